@@ -178,7 +178,10 @@ def _compared(playing: Playing, posted: Posted) -> Iterator[Checked]:
 
 
 def _conclude(words: Words, playing: Playing, posted: Posted, *, is_forged: bool) -> int:
-    """Prints what was taken back and added, and what the check proves. Returns the exit code."""
+    """Prints what the players undid and added to the dice, and what the check proves.
+
+    Returns the exit code.
+    """
     say, document = words.say, playing.transcript
     for undone in playing.undone:
         first, last = undone.to + 1, undone.seq - 1

@@ -39,7 +39,7 @@ NUMBER = re.compile(r"\s*(\d{1,9})\s*(?:·|$)")
 MAX_NAMED = 3
 """Number of rulings that a refusal names."""
 MAX_NAME = 60
-"""Number of characters that it shows of each."""
+"""Maximum number of characters of a ruling's words that the refusal shows."""
 
 
 async def show_table(interaction: Interaction) -> None:
@@ -215,7 +215,8 @@ class Looks(commands.Cog):
     async def _find(self, interaction: Interaction, origin: Origin, text: str, ruleset: str | None) -> list[Rule]:
         """Returns the rules that a text means.
 
-        They are rules of one ruleset or of all; then those of the ruleset that is played or preferred here come first.
+        They are rules of the named ruleset, or of all. Of all, those of the ruleset that is played or preferred here
+        come first.
         """
         known = rulesets()
         among = {ruleset: known[ruleset]} if ruleset in known else known

@@ -18,7 +18,7 @@ Facts = Sequence[Any] | Mapping[str, Any]
 
 
 class Rows(Protocol):
-    """Result of a statement. Columns of a row are known by name (`row["seq"]`, `**row`) and by order."""
+    """Result of a statement. The columns of a row are read by name (`row["seq"]`, `**row`) or by position."""
 
     @property
     def rowcount(self) -> int:
@@ -57,7 +57,7 @@ class Database(Protocol):
 
 
 Statements = Callable[[Database], T]
-"""Work to be run in one hop, inside one transaction."""
+"""Work that runs in one visit to the database thread, inside one transaction."""
 OnChange = Callable[[float, float], None]
 """Called for each change, on any thread, with the time it waited for its turn and the time its transaction took, in
 seconds."""
@@ -73,7 +73,7 @@ class Failure(NamedTuple):
     def now(cls, error: BaseException | None, before: "Failure | None") -> "Failure | None":
         """Returns the newest failure after an error.
 
-        Errors of other kinds leave the one before.
+        An error of another kind is no failure of the database; then the failure `before` is returned.
         """
         return cls(monotonic(), error) if isinstance(error, StoreTrouble) else before
 
@@ -82,33 +82,32 @@ class Engine(Protocol):
     """A database of one kind, open for a `Store`. Its errors are raised as `StoreError`."""
 
     on_change: OnChange
-    """Called once for each change, when it is on the disk or has failed; on a server not for changes written `apart`.
-    """
+    """Called once for each change, when it is on the disk or has failed; on a server, changes written `apart` are not
+    reported."""
     failure: Failure | None
     """Newest failure of the database itself, and not of a single request."""
     pulse: str
-    """Statement that writes something and changes nothing; "" if every transaction writes anyway."""
+    """Statement that writes to the disk without changing data; "" if every transaction writes anyway."""
     in_turn: str
-    """First statement of transactions that must run one after the other, and not lose races to each other; "" if all
-    do."""
+    """First statement of transactions that must run one after the other instead of racing; "" if all do."""
     now: str
     """Statement that gives the time by the database's clock, in unix seconds."""
     is_shared: bool
-    """True if several processes may have it open for writing."""
+    """True if several processes may have the database open for writing."""
     notify: str
-    """Statement that sends a text to all these processes; "" for a single process."""
+    """Statement that sends a text to all these processes; "" if only one process can have the database."""
 
     async def read(self, work: Statements[T]) -> T:
         """Runs `work` over a consistent view of the database.
 
-        It includes every change acknowledged before.
+        The view includes every change acknowledged before the call.
         """
         ...
 
     async def ask(self, statement: str, facts: Facts = ..., /) -> Any:
         """Returns the first row of a single statement, or None.
 
-        It sees the same as `read`. A server is asked only once.
+        It sees the same data as `read`. On a server it takes only one round trip.
         """
         ...
 

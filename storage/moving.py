@@ -43,9 +43,9 @@ STEPS: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Progress of a move: the rows of a table copied by now.
+    """Progress of a move: the number of a table's rows copied so far.
 
-    The name '' stands for all tables: none copied yet, or all, while both databases are compared.
+    The name '' stands for all tables: before the first is copied, and while both databases are compared at the end.
     """
 
     table: str
@@ -58,7 +58,7 @@ OnProgress = Callable[[Progress], None]
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Result of a move. `digest` covers all rows, so two databases with the same one hold the same."""
+    """Result of a move. `digest` covers all rows, so databases with equal digests hold the same data."""
 
     games: int
     entries: int
@@ -80,7 +80,7 @@ class _Found:
 
 @dataclass(frozen=True, slots=True)
 class _Ends:
-    """Both databases, open for the move alone."""
+    """The source and the target, open for the move alone."""
 
     source: Address
     out: Engine
@@ -126,10 +126,7 @@ async def move(source: Address, target: Address, on_progress: OnProgress) -> Mov
 
 
 async def _look(address: Address) -> _Found | None:
-    """Returns the contents of a database without changing it.
-
-    None if its file does not exist.
-    """
+    """Returns the contents of a database without changing it, or None if its file does not exist."""
     if isinstance(address, Path) and not await asyncio.to_thread(address.exists):
         return None
     engine = await open_engine(address, read_only=True)
@@ -150,7 +147,7 @@ def _is_done(old: Mark | None, new: Mark | None) -> bool:
 def _id_between(source: Address, old: Mark | None, new: Mark | None) -> str:
     """Returns the id of this move.
 
-    It is that of an earlier move if only its last mark is missing.
+    It is the id of an earlier move between the databases if only that move's last mark is missing.
     """
     match old:
         case Mark(state="arriving", other=other):

@@ -1,4 +1,4 @@
-"""Data of people and servers, and how it is forgotten, as `store.people`."""
+"""Data of people and servers, counted and erased: `store.people`."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -115,7 +115,7 @@ class People:
     guilds = reads(places.guilds)
 
     async def note_places(self, whose: Iterable[tuple[int, Scope, int]]) -> None:
-        """Notes to whom channels belong.
+        """Notes the server or user that each channel belongs to.
 
         Each item is a channel, a scope, and the id of the server or user.
         """
@@ -125,7 +125,7 @@ class People:
     async def note_left(self, guild_ids: Iterable[int], at: float) -> None:
         """Notes that the bot is no longer on these servers.
 
-        The first time counts.
+        A server that is already noted keeps its earlier time.
         """
         noted = tuple(guild_ids)
         await self._db.transact(lambda db: places.note_left(db, noted, at))

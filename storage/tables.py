@@ -1,4 +1,4 @@
-"""Every table by its key: read in pages, emptied, filled and compared, for any engine and any content.
+"""Reads, empties, fills and compares every table by its key, for any engine and any content.
 
 Keys are numbers or texts that every engine orders by their bytes, so two databases can be read side by side.
 """
@@ -45,7 +45,7 @@ STAYS: Final = frozenset({"session", "meeting", "shard_process", "lease", "ident
 WORKED_OUT: Final[Mapping[str, frozenset[str]]] = MappingProxyType({"deadline": frozenset({"comes_at", "nudges_at"})})
 """Columns that the database computes. They are compared, since every engine has to reach the same values."""
 NUMBERED: Final = ("outbox", "house_table_change", "server_chart_change", "erasure")
-"""Tables that give each row an `id` which was never used before."""
+"""Tables that give each row an `id` that was never used before."""
 NOTES: Final[Mapping[str, str]] = MappingProxyType(
     {"setting": "scope = 'bot'", "place": "1 = 1", "left_guild": "1 = 1"}
 )
@@ -61,7 +61,7 @@ DELETED_AT_ONCE: Final = 5000
 _KEPT: Final[Mapping[str, str]] = MappingProxyType(
     {"setting": f"NOT (scope = '{MARK[0]}' AND scope_id = '{MARK[1]}' AND key = '{MARK[2]}')"}
 )
-"""Rows of a table that count: the mark of a move belongs to its database alone."""
+"""Condition for the rows of a table that are moved: the mark of a move belongs to its database alone."""
 
 Row = tuple[Any, ...]
 

@@ -57,7 +57,7 @@ ExportForm = Form | Literal["document", ""]
 
 
 class Charts:
-    """Charts of all servers and users."""
+    """Rolls on, shows and changes the charts of all servers and users."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class Charts:
     # --- looking -------------------------------------------------------------------------------------------------
 
     async def find(self, origin: Origin, typed: str) -> tuple[Shelf, ShelvedChart]:
-        """Returns the shelf and the chart that is meant, ready to be rolled on. Raises Refused."""
+        """Returns the shelf and the typed chart, parsed so that it can be rolled on. Raises Refused."""
         shelf = await self.library.shelf(origin.chart_owner)
         return shelf, await shelf.ready(shelf.find(typed, self._preferences.ruleset(origin)))
 
@@ -114,16 +114,16 @@ class Charts:
         return ChartReport(entry.ruleset, standing_of(entry), chart.source, tuple(goes), fallen, again)
 
     async def show(self, origin: Origin, typed: str) -> Reply:
-        """Shows a chart with its owner and its changes. Private."""
+        """Shows a chart with its owner and its changes in a private reply."""
         _, entry = await self.find(origin, typed)
         changes = await self._changes(origin.chart_owner, entry)
         sheet = Sheet(entry.chart, entry.ruleset, standing_of(entry), changes, name_of_file(entry, "txt"))
         return Reply(parts=(sheet,), private=True)
 
     async def listed(self, origin: Origin, typed: str = "") -> Reply:
-        """Lists the charts that can be used here and whose names contain `typed`. Private.
+        """Lists the charts that can be used here and whose names contain `typed`.
 
-        Charts of the owner come first.
+        Charts of the owner come first. The reply is private.
         """
         entries = await self.matching(origin, typed)
         if not entries:
@@ -144,7 +144,7 @@ class Charts:
         return Reply(own=(*lines, Phrase("chart-cut")), parts=(whole,), private=True)
 
     async def exported(self, origin: Origin, typed: str, form: ExportForm = "") -> Reply:
-        """Exports a chart as a file. Private.
+        """Exports a chart as a file in a private reply.
 
         The `form` "document" is the source of a ruleset's chart, which a server can edit and put in its place. With "",
         the first form that can express the chart is used.
@@ -334,9 +334,10 @@ class Charts:
         return document
 
     def _key(self, axis: Axis | None, typed: str) -> str | None:
-        """Returns the key of the row or column meant.
+        """Returns the key of the row or column that a text names.
 
-        A name, or an unambiguous beginning of one, fits in any language. If nothing fits, the typed text is returned.
+        The text may be a name in any language, or an unambiguous beginning of one. If nothing fits, the typed text is
+        returned.
         """
         if not typed:
             return None

@@ -57,8 +57,8 @@ class Putting:
     ) -> Reply:
         """Adds the chart of the first text, with the charts of the other texts.
 
-        The first chart may link to the others. It gets `name`, if given. Of the others, those that the owner has
-        unchanged are left as they are. If a text has defects, the reply lists them. Raises Refused.
+        The first chart may link to the others. It gets `name`, if given. Of the other charts, those that the owner
+        already has in the same form are left as they are. If a text has defects, the reply lists them. Raises Refused.
         """
         async with self.alone(owner):
             return await self._put(origin, owner, texts, name, replaces)
@@ -113,7 +113,7 @@ class Putting:
 
 
 def _read(texts: Sequence[str], name: str, shelf: Shelf) -> list[Chart[Template]]:
-    """Reads the charts of these texts, each checked together with those behind it.
+    """Reads the charts of these texts, each checked together with those after it.
 
     Charts after the first are left out if the shelf has them unchanged.
     """

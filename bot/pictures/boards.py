@@ -30,7 +30,7 @@ PATTERNS: Final = Board(
         for column, kind in enumerate(dict.fromkeys((*KINDS, *DRAWINGS, *FURNITURE)))
     },
 )
-"""Drawn at the start, so that no player waits for the preparation of font and palette."""
+"""Board that is drawn at the start, so that no player waits for the preparation of font and palette."""
 
 
 def render_board(
@@ -53,7 +53,7 @@ def render_board(
 def _widened(image: Image.Image) -> Image.Image:
     """Adds bare ground beside a picture that is too high.
 
-    It stays as it is if its width is enough for its height.
+    A picture that is wide enough for its height is returned unchanged.
     """
     if image.height <= HEIGHT * image.width:
         return image

@@ -246,7 +246,7 @@ def terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, 
 def _open_terrain(painter: Painter, kinds: tuple[str, ...]) -> Image.Image:
     """Draws a place's terrain without borders.
 
-    Few of these differ on a board, but nearly every place has different borders.
+    It is drawn separately because a board has few different terrains, while nearly every place has different borders.
     """
     grid, radius, box = painter.grid, painter.radius, place_box(painter.grid, painter.radius)
     canvas, letters = Canvas(radius, box, FLOOR), dict(painter.letters)

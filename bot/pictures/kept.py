@@ -15,7 +15,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 PARTS_BYTES: Final = 64 << 20
-"""Bytes of the cache: the size of the parts of five rulesets that are drawn repeatedly."""
+"""Size of the cache in bytes, enough for the parts that five rulesets draw repeatedly."""
 BESIDE_PIXELS: Final = 4096
 """Bytes of an image besides its pixels: its palette, and its key."""
 

@@ -94,7 +94,7 @@ class Lines:
     boxes: Mapping[str, Box]
     centre: Point | None
     spots: Mapping[int, tuple[Point, ...]] = field(default_factory=dict)
-    """Spots on the way of a link, by its place in the list of links."""
+    """Points through which the line of a link passes, by the link's position in the list."""
 
     def __post_init__(self) -> None:
         self.taken = [inflated_box(box, FRAME * self.unit) for box in self.boxes.values()]
@@ -134,8 +134,8 @@ class Lines:
     def _between(self, links: Sequence[Link], number: int) -> Stroke:
         """Returns the line of a link from piece to piece.
 
-        It bends in a ring, and follows the link's way if it has one. Each further line of its kind between the same two
-        pieces runs farther out.
+        The line bends in a ring, and follows the link's points if the link has any. Each further line of its kind
+        between the same two pieces runs farther out.
         """
         link = links[number]
         manner = MANNERS.get(link.kind, Manner())
@@ -212,7 +212,7 @@ class Lines:
     def _free(self, label: Sprite, stroke: Stroke, wanted: float, strict: float = 0.2) -> Point:
         """Finds and takes the best place for a label on or beside a line.
 
-        There the label covers least. It is near the wanted share of the line. `strict` is the penalty for each unit
+        It is near the wanted share of the line and covers as little as possible. `strict` is the penalty for each unit
         beside the line.
         """
         width, height = label.image.size

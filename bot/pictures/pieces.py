@@ -143,7 +143,7 @@ class Artist:
         return image
 
     def part(self, name: str, *facts: Any) -> Image.Image:
-        """Draws a part by the name of its method, once."""
+        """Returns a part, drawn once by the method of this name."""
         return _part(self, name, facts)
 
     def write(self, image: Image.Image, text: str, place: Point, size: float, colour: str, width: float) -> None:
@@ -162,7 +162,7 @@ class Artist:
     def _on(self, image: Image.Image, place: Point) -> Point:
         return image.width / 2 + place[0] * self.radius, image.height / 2 + place[1] * self.radius
 
-    # --- parts, each on nothing ---
+    # --- parts, each on a transparent ground ---
 
     def body(self, shape: Shape, tone: int, elite: bool, mark: str) -> Image.Image:
         image = self.part("shape", shape, tone, elite).copy()
@@ -181,7 +181,8 @@ class Artist:
     def facing(self, degrees: int) -> Image.Image:
         """Draws the nose that shows a piece's facing (0: up).
 
-        It lies beyond the rim, wide and short, since a nose with equal sides would point three ways.
+        It lies beyond the rim, wide and short, since a nose with three equal sides would seem to point in three
+        directions.
         """
         canvas, turn = self._canvas(), math.radians(degrees - 90)
         for reach, foot, spread, colour in ((0.89, 0.5, 0.76, INK), (0.83, 0.54, 0.64, ACTIVE)):

@@ -51,7 +51,7 @@ FIGURE_REACH: Final = 0.19
 FIGURE_ROWS: Final = (-0.66, -0.22, 0.22, 0.66)
 
 LEAST_REACH: Final = {1: 0.0, 2: 3.0, 3: 3.2, 4: 3.5}
-"""Least half width of small rings, leaving room for lines and labels."""
+"""Minimum half width of small rings, leaving room for lines and labels."""
 HEIGHT: Final = 0.72
 """Largest height of a ring as a share of its width; higher rings are flattened. So a table message's picture and
 buttons fit one screen."""
@@ -83,8 +83,8 @@ class RingFrame:
 def frame_of(count: int) -> RingFrame:
     """Returns the smallest ring whose plates do not touch.
 
-    It is scaled up as far as the picture allows. An even number of plates begins at the upper left, an odd one at the
-    top.
+    The ring is scaled up as far as the picture allows. An even number of plates begins at the upper left, an odd one at
+    the top.
     """
     flatness = 1.0
     while True:

@@ -113,7 +113,7 @@ def _dashes(way: Way) -> list[list[Point]]:
 
 @stroke("order")
 def _order(layers: Layers, way: Way) -> None:
-    """Draws the way round a ring, with an arrow's head."""
+    """Draws the order of play round a ring, with an arrowhead."""
     canvas = layers.layer(mix(ROCK, GROUND, 0.33))
     canvas.path(way, WHITE, 0.05)
     foot, after = way[len(way) // 2], way[len(way) // 2 + 1]

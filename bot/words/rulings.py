@@ -18,8 +18,8 @@ ToldEntries = Iterable[tuple[int, tuple[Said, ...]]]
 def fitting(entries: ToldEntries, typed: str, voice: Voice, others: Sequence[Voice]) -> Iterator[tuple[int, str]]:
     """Yields the entries that fit a typed text, as number and words.
 
-    Digits must begin the entry's number; other texts must be in its words in any language. The lines that fit come
-    first.
+    Digits must begin the entry's number; other texts must be in its words in any language. The matching lines of an
+    entry come first.
     """
     wanted = fold(typed)
     for seq, said in entries:

@@ -19,7 +19,7 @@ from rules.gloomhaven.state import Condition, Figure, Member, ObjectKind, Retali
 
 DATA = Path(__file__).parent / "data"
 STAT_FILES = ("monster-stats.json", "house-monsters.json")
-"""Stat cards from the catalogue, and those of the house."""
+"""Data files of stat cards: those of the catalogue, and those of the house."""
 LONG_REST_INITIATIVE = 99
 PARTY_SIDE, MONSTER_SIDE = "party", "monsters"
 CONDITIONS: tuple[Condition, ...] = (
@@ -126,7 +126,8 @@ def hazard_damage(setup: Setup) -> int:
 def stats_of(setup: Setup, figure: Figure) -> Stats:
     """Returns the stat card of a figure.
 
-    A monster has that of its type at the scenario's level. Move, attack and range of a summon are stored in the figure.
+    A monster has the card of its type at the scenario's level. For any other figure, the values stored in the figure
+    are used.
     """
     if figure.kind != "monster":
         return Stats(hp=figure.max_hp, move=figure.move, attack=figure.attack, range=figure.range)

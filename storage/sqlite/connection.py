@@ -27,7 +27,7 @@ READERS_MS = 250
 
 
 class _Write:
-    """One piece of work that waits for, or has been through, a transaction."""
+    """One piece of work that waits for a transaction, or has been run in one."""
 
     __slots__ = ("asked", "error", "result", "work")
 
@@ -38,7 +38,7 @@ class _Write:
         self.error: BaseException | None = None
 
     def attempt(self, db: Database) -> None:
-        """Does the work inside the open transaction.
+        """Runs the work inside the open transaction.
 
         If it fails, only its changes are undone.
         """

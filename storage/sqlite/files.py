@@ -13,7 +13,8 @@ log = logging.getLogger(__name__)
 
 COMPANIONS = ("", "-wal", "-shm", "-lock", ".alive")
 OTHERS = 0o077
-"""Permissions of all users but the owner. The files hold the seeds of running games, and texts of players."""
+"""Permissions of all users but the owner. They are withheld, since the files hold the seeds of running games, and texts
+of players."""
 
 
 class Database(sqlite3.Connection):

@@ -166,7 +166,7 @@ async def test_a_connection_to_the_gateway_does_not_wait_behind_requests(silent,
     app.router.add_get("/", gateway)
     async with TestServer(app) as server, aiohttp.ClientSession(trace_configs=[pacing_hooks()]) as session:
         asked = [asyncio.ensure_future(session.get(silent)) for _ in range(pacing.AT_ONCE + 1)]
-        await asyncio.sleep(0)  # all requests have arrived
+        await asyncio.sleep(0)  # every request has started
         async with asyncio.timeout(30), session.ws_connect(f"ws://127.0.0.1:{server.port}/?v=10") as socket:
             assert (await socket.receive()).type is aiohttp.WSMsgType.CLOSE
         for each in asked:

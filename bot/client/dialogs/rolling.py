@@ -1,4 +1,4 @@
-"""Rolls in Discord: from a text, typed or on a button, to a result shown in the channel, or in secret to the roller.
+"""Rolls in Discord: from a typed or clicked text to a result, for the channel or, in secret, for the roller.
 
 A secret roll is stored before anything is shown. The channel's message and its buttons carry only the roll's number, so
 they reveal nothing and survive a restart. The roller can reveal the roll to the channel later.
@@ -151,8 +151,8 @@ async def answer_report(
 ) -> None:
     """Shows a roll to the channel, or secretly to the roller.
 
-    `is_changed`: the chart of a repeated roll has been replaced meanwhile, or the roller has another chart of that
-    name.
+    `is_changed`: the chart of a repeated roll has been replaced since the first roll, or the roller has another chart
+    of that name.
     """
     bot = host_of(interaction)
     if is_secret:

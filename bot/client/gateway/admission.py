@@ -37,8 +37,8 @@ class Entrance:
     async def admit(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
         """Does the work of an interaction, or refuses it.
 
-        Work beyond the limits is not begun, and the asker is told so. Interactions of other processes of the bot are
-        left to them. `command` is the name of the command or control.
+        Work beyond the limits is not begun, and the asker is told so. An interaction that belongs to another process of
+        the bot is left to that process. `command` is the name of the command or control.
         """
         if not await self._is_ours(interaction):
             if self._share.is_unsure_of(interaction.guild_id) or interaction.response.is_done():
@@ -81,7 +81,8 @@ class Entrance:
     async def _is_ours(self, interaction: discord.Interaction[Any]) -> bool:
         """Returns whether this process answers an interaction.
 
-        Away from home every process may try: the bot only answers there, and Discord takes only one answer.
+        Away from home (`is_home`) every process may try: the bot only answers there, and Discord accepts only one
+        answer.
         """
         start_clock(interaction)
         return not is_home(interaction) or await self._share.admits(

@@ -77,15 +77,15 @@ HOUSEKEEPING_S = 3600.0
 """Seconds between two housekeepings, which clear data that is no longer needed from the database and memory."""
 
 AGES_AT_MOST_S = 86_400.0
-"""Most seconds that the database ages from one housekeeping to the next.
+"""Maximum number of seconds that the database ages from one housekeeping to the next.
 
 With this limit, a clock that is wrong by a day or a year for a while does no harm. A bot that was away for a month has
 caught up after a day and a half.
 """
 
 RECOVERY_PATIENCE_S = 10.0
-"""Seconds that deadlines wait for unsent messages at the start, so that a channel reads both in order. Trouble with
-Discord may last longer."""
+"""Seconds that deadlines wait at the start for unsent messages, so that a channel reads both in order. Deadlines wait
+no longer than this, since trouble with Discord may last."""
 
 ANSWERING = ("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item", "discord.py: on_interaction")
 """Prefixes of the names of discord.py's tasks that answer interactions."""
@@ -134,7 +134,7 @@ logging.getLogger("discord.app_commands.tree").addFilter(_Suggestions())
 class GyojiBot(ShardedBot):
     """The bot: settings, words and store, and the services that the cogs use.
 
-    The services that need the store exist from setup_hook on: preferences, game service, panel, delivery, deadlines.
+    The services that need the store are created in setup_hook: preferences, game service, panel, delivery, deadlines.
     """
 
     store: Store
@@ -251,9 +251,9 @@ class GyojiBot(ShardedBot):
             await self.take_up(None)
 
     async def take_up(self, shard: int | None) -> None:
-        """Does the work that waits on a newly taken shard.
+        """Does the work that waits on a newly taken shard, or with None on all shards.
 
-        With None, it does so everywhere. Messages that the previous process still had in hand are looked for later.
+        Messages that the previous process may still be sending are looked for later.
         """
         self.dispatch("taken_up", shard)
         if shard == 0:
@@ -270,8 +270,7 @@ class GyojiBot(ShardedBot):
     async def catch_up(self) -> None:
         """Does postponed work once the database is well again.
 
-        It also looks for unknown changes, since a change may have been stored although the answer to its commit was
-        lost.
+        It also reads the outbox again, since a change may have been stored although the answer to its commit was lost.
         """
         failure = self.store.failure
         if failure is self._caught_up:
@@ -326,7 +325,7 @@ class GyojiBot(ShardedBot):
     async def on_shard_connect(self, shard_id: int) -> None:
         """Handles a new session of a shard.
 
-        It is the first one, or it follows a lost one; then the events in between are unknown.
+        If the session follows a lost one, the events in between are unknown.
         """
         _count_connection(shard_id, "new")
         is_back = shard_id in self.cut_off
@@ -347,7 +346,7 @@ class GyojiBot(ShardedBot):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Notes that the bot has been removed from a server.
 
-        Discord sends another event if a server is unavailable for a while.
+        Discord sends a different event for a server that is only unavailable for a while.
         """
         await when_well("a server that the bot has left", partial(self.retention.note_left, guild.id))
 

@@ -2,7 +2,8 @@
 
 discord.py handles one shard after the other. A shard to which Discord says nothing would make the others wait for a
 minute. discord.py ends the program if Discord hangs up at the wrong moment. After an outage it waits up to a quarter of
-an hour, or retries repeatedly without a pause. It also connects a shard that was left during its reconnection.
+an hour, or retries repeatedly without a pause. It also finishes connecting a shard that the bot gave up during its
+reconnection.
 """
 
 from __future__ import annotations

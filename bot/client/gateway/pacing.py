@@ -4,7 +4,7 @@ discord.py knows the limits of each channel from Discord's answers. It learns of
 refuses requests. After an outage, requests for hundreds of channels would be refused at once, each several times, and
 Discord shuts out a bot that is refused 10,000 times in ten minutes.
 
-So every request is held back until it may leave, including those that discord.py repeats by itself. Answers to
+So the bot holds every request back until it may leave, including those that discord.py repeats by itself. Answers to
 interactions and connections to the gateway do not count towards this limit and never wait. While Discord refuses
 everything, it is asked only occasionally, even if many requests wait.
 """
@@ -33,8 +33,8 @@ PROBE_S: Final = 5.0
 HELD_BACK_AT_MOST_S = 240.0
 """Seconds after which a waiting request is given up.
 
-aiohttp ends each request 300 s after it began to wait, but not one that was still waiting then. If the far end is
-silent, that one would hang forever.
+aiohttp's own limit of 300 s counts this wait too, but does not end a request that is still waiting when it passes. If
+Discord then fell silent, such a request would hang forever.
 """
 REFUSED: Final = (401, 403, 429)
 """Refusals that Discord counts, also of answers to interactions."""

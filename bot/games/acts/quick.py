@@ -80,7 +80,7 @@ class QuickRulings:
     ) -> tuple[str, tuple[Suggestion, ...]]:
         """Returns the ruleset of a ruling, and values for a slot.
 
-        They are at most 25. Returns nothing if no ruleset is meant.
+        At most 25 values are returned, and none if no ruleset can be determined.
         """
         try:
             name = self._meant(origin, verb, ruleset)

@@ -24,12 +24,12 @@ from storage import OutboxRow, StaleCommit, StoreError, StoreTrouble
 log = logging.getLogger(__name__)
 
 LATE_S: Final = 60.0
-"""Longest time that a press on a message can be on its way, in seconds."""
+"""Maximum time in seconds from a click on a message until it reaches the bot."""
 READ_AT_ONCE = 100
 
 
 class Outbox:
-    """Rows of all channels, in the form in which the service tells its listeners of a commit."""
+    """Outbox rows of all channels, in the form that listeners get after a commit (`Durable`)."""
 
     def __init__(self, games: Games) -> None:
         self._games = games
@@ -38,7 +38,7 @@ class Outbox:
     async def unsent(self, after: int) -> Sequence[OutboxRow]:
         """Returns this process's next unsettled rows after `after`, in order.
 
-        Empty if none are left.
+        The result is empty if none are left.
         """
         found: list[OutboxRow] = []
         for shards, age_s in self._games.share.unsent_shards():
@@ -47,9 +47,9 @@ class Outbox:
         return sorted(found, key=lambda row: row.id)[:READ_AT_ONCE]
 
     async def read_row(self, row: OutboxRow) -> Durable | None:
-        """Returns the message a row asks for, or None if it cannot be told.
+        """Returns the message that a row asks for, or None if it cannot be made.
 
-        A row whose game no longer exists is settled. A row that is itself unreadable is set aside.
+        A row whose game no longer exists is marked as settled. A row that is itself unreadable is set aside.
         """
         try:
             if row.kind != SAID:

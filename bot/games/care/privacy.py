@@ -22,9 +22,9 @@ from bot.words.languages import announces
 from rules.core.facts.words import Phrase, Typed
 
 MAX_EXPORT_BYTES: Final = 8_000_000
-"""Most bytes of an export file; Discord accepts 10 MB."""
+"""Maximum size of an export file in bytes; Discord accepts 10 MB."""
 MOST_ROWS: Final = 5_000
-"""Most rows of one table, and most entries of one game, in an export."""
+"""Maximum number of rows of one table, and of entries of one game, in an export."""
 
 PURPOSES: Final[Mapping[str, Sequence[str]]] = {
     "games": ("games", "seats", "entries"),
@@ -67,7 +67,7 @@ class Privacy:
     async def show(self, origin: Origin) -> Reply:
         """Shows the asker's stored data and its purpose.
 
-        This includes how long it is kept and the contact. Buttons offer the export and the erasure.
+        The reply also says how long the data is kept, and names the contact. Buttons offer the export and the erasure.
         """
         held = await self._people.count_held("user", origin.user_id)
         days = self._promises.keep_ended_days

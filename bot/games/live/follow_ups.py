@@ -103,7 +103,7 @@ def _settle_deadline(transaction: Transaction) -> None:
 def _settle_notice(transaction: Transaction) -> None:
     """Chooses the people that the table message mentions.
 
-    They are those who are newly asked, or the last person for whom all others wait.
+    It mentions the people who are newly asked, or the last person for whom all others wait.
     """
     (old_id, old_users), (new_id, users) = transaction.asked_before, transaction.asked()
     origin = transaction.origin

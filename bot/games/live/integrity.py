@@ -19,9 +19,9 @@ class RecordEdited(Exception):
 def refuse_edited(loaded: storage.LoadedGame, secrets: Mapping[int, bytes]) -> None:
     """Raises `RecordEdited` at the first entry that was changed.
 
-    Its events do not fit their digest, or it does not fit the chain between the heads before and after it. Entries from
-    before heads were introduced have only the digest. Edited heads go unnoticed here, but not by users who have seen
-    one of them (`python -m bot verify`).
+    An entry was changed if its events do not match their digest, or if it does not fit the chain between the heads
+    before and after it. Entries from before heads were introduced have only the digest. Edited heads go unnoticed here,
+    but not by users who have seen one of them (`python -m bot verify`).
     """
     for entry in loaded.entries:
         if not _is_genuine(entry, loaded.heads.get(entry.seq - 1), secrets):

@@ -131,7 +131,7 @@ def said_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Sai
 def heard_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Said]:
     """Returns the phrases and events of an entry.
 
-    A damaged entry gives a phrase that says so, and hides no other entry.
+    For a damaged entry, returns a phrase that says so, so that other entries can still be shown.
     """
     try:
         return said_in(ruleset, record)
@@ -156,7 +156,7 @@ def events_in(record: storage.StoredEntry) -> list[dict[str, Any]]:
 def went_on_from(record: storage.StoredEntry) -> dict[str, Any] | None:
     """Returns the earlier version's checkpoint that the game went on from.
 
-    None if the game did not go on from one with this entry.
+    Returns None if the game did not continue from such a checkpoint at this entry.
     """
     return next((raw["checkpoint"] for raw in orjson.loads(record.events) if raw["kind"] == WENT_ON), None)
 

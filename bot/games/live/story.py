@@ -24,12 +24,12 @@ from rules.core.journal.game import Game
 from storage import Store
 
 MOST_TOLD: Final = 12
-"""Most pieces that are described individually."""
+"""Maximum number of pieces that are described individually."""
 
 
 @dataclass(slots=True)
 class Sums:
-    """Totals of the events: rounds, numbers by deed and piece, the best and worst roll with their worth.
+    """Totals of the events: rounds, counts by deed and piece, the best and worst roll with their worth.
 
     `left` holds the hit points that each piece has left, according to the events.
     """
@@ -63,7 +63,7 @@ class Sums:
     def _had(self, story: Story, event: Event, piece: str) -> int | None:
         """Returns the most hit points a piece can have had before an event.
 
-        None if unknown.
+        Returns None if the number is unknown.
         """
         limits = [each.most(event) for each in story.left if type(event) is each.event]
         known = [limit for limit in (self.left.get(piece), *limits) if limit is not None]
@@ -92,9 +92,9 @@ def _read(kinds: Mapping[str, type[Event]], raw: Document) -> Event | None:
 async def tell_story(store: Store, transaction: Transaction) -> None:
     """Tells the story of a game that ends in this transaction.
 
-    The journal is added up in a thread. Hidden facts are told once the rules have ended the game. They stay hidden for
-    a game from a scenario file, which may be part of a campaign elsewhere, and for one that was broken off, which may
-    be resumed.
+    The journal is added up in a thread. Hidden facts are told once the rules have ended the game. Hidden facts stay
+    hidden for a game from a scenario file, which may be part of a campaign elsewhere, and for one that was broken off,
+    which may be resumed.
     """
     live, game = transaction.live, transaction.live.game
     if game is None:

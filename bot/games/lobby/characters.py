@@ -26,7 +26,7 @@ from storage import MAX_KEPT, KeptCharacter, Store, TooMany
 EVERYBODY: Final = 0
 """The user id under which a server's shared characters are stored."""
 MAX_KEY: Final = 80
-"""Most characters of a key. With the name of a ruleset before it, a suggestion can still carry it."""
+"""Maximum number of characters of a key. With the name of a ruleset before it, a suggestion can still carry it."""
 
 
 class Characters:
@@ -40,8 +40,8 @@ class Characters:
     async def named(self, origin: Origin, ruleset: str = "") -> dict[str, tuple[KeptCharacter, dict[str, str]]]:
         """Returns the characters the asker can play here.
 
-        They are those of one ruleset or of all, keyed by `key_of`, each with its names by language. The most recently
-        played come first, and the asker's own before those of the server.
+        The characters are of one ruleset or of all. Each has its names by language, and `key_of` gives the keys. The
+        most recently played come first, and the asker's own before those of the server.
         """
         return {
             **await self._kept_by(origin, origin.user_id, ruleset),
@@ -210,7 +210,7 @@ def key_of(kept: KeptCharacter) -> str:
 
 
 def name_in(names: Mapping[str, str], locale: str) -> str:
-    """Returns the name in a language, or in another if it has none."""
+    """Returns the name in a language, or in another if that one is missing."""
     return names.get(locale[:2]) or next(iter(names.values()))
 
 

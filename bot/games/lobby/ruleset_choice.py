@@ -24,9 +24,9 @@ from rules.core.play.naming import readings
 from storage import Store
 
 MAX_NAMED: Final = 40
-"""Most characters of a scenario's name that a refusal repeats."""
+"""Maximum number of characters of a scenario's name that a refusal quotes."""
 MOST_NAMED: Final = 12
-"""Most scenarios that a refusal names."""
+"""Maximum number of scenarios that a refusal names."""
 
 
 class Opening(BaseModel):
@@ -65,8 +65,8 @@ class Openings:
     def meant(self, origin: Origin, given: str | None, scenario: str = "") -> str | None:
         """Returns the ruleset to open, or None if several are possible.
 
-        It is the named one, or else the preference of channel, user, server or host, or else the only ruleset with this
-        scenario or the only one installed.
+        The ruleset is the named one, or else the preference of channel, user, server or host, or else the only ruleset
+        with this scenario or the only one installed.
         """
         if found := given or self._preferences.ruleset(origin) or self._default:
             return found

@@ -36,7 +36,7 @@ WORDS: Final = {
     WEIGHT: WEIGHT, "weights": WEIGHT, "重み": WEIGHT, KEYS: KEYS, "keys": KEYS, "キー": KEYS,
     "": "", "roll": "", "dice": "", "result": "", "出目": "", "ダイス": "",
 }  # fmt: skip
-"""Ways to find rows other than named dice; "" means dice that the rows themselves imply."""
+"""Words for the method by which rows are found; "" means dice that the rows themselves imply."""
 _ENTRY: Final = re.compile(r"([-+]?\d{1,9})(?:\s*(?:[-~〜‐–—―─ー]|\.{2,3})\s*([-+]?\d{1,9}))?")
 """A result or a range, after NFKC; "ー" is what Japanese keyboards often give for a dash."""
 _MINUS: Final = str.maketrans("−", "-")
@@ -98,14 +98,14 @@ def recognise(text: str) -> tuple[Form, str]:
 
 
 def is_dice_line(text: str) -> bool:
-    """Returns whether a line of BCDice's text names a chart's dice."""
+    """Returns whether a line of BCDice's text states a chart's dice."""
     return bool(text.strip()) and bool(axis_kind_of(text))
 
 
 def axis_kind_of(text: str) -> str | None:
-    """Returns the way of finding rows that a text names.
+    """Returns the method of finding rows that a text states.
 
-    It is `weight`, `key`, dice as written, or "" for dice that the rows imply; None if the text names none of these.
+    It is `weight`, `key`, dice as written, or "" for dice that the rows imply; None if the text states none of these.
     """
     word = WORDS.get(name_key(text))
     if word is not None:
@@ -117,7 +117,7 @@ def axis_kind_of(text: str) -> str | None:
 
 
 def span_of(text: str) -> tuple[int, int] | None:
-    """Returns the results that a row stands for: "7", "2-5", "11～16".
+    """Returns the lowest and the highest result that a row's text covers: "7", "2-5", "11～16".
 
     "00" is the 100 of a hundred-sided die. Returns None if the text is neither a result nor a range.
     """

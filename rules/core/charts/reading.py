@@ -52,9 +52,9 @@ _JOINERS: Final = re.compile("[\u200c\u200d]")
 def read_chart(text: str, name: str = "", charts: Mapping[str, Chart[Text]] | None = None) -> Chart[Template]:
     """Returns the chart that a document describes.
 
-    Raises FileError with all defects. `name` takes precedence over the document's (CSV has none). With `charts`, by
-    `name_key`, the charts named in its texts are checked too: each exists, none leads back to this one, and the nesting
-    is not too deep.
+    Raises FileError with all defects. `name` takes precedence over the document's own name (CSV has none). `charts`
+    holds other charts by `name_key`. If it is given, the charts to which the texts lead are checked too: each exists,
+    none leads back to this one, and the nesting is not too deep.
     """
     draft, defects = read_draft(checked_text(text))
     if draft is None:
@@ -104,7 +104,7 @@ class _Build:
     def _check_size(self) -> None:
         """Raises FileError for too few or too many rows, columns or cells.
 
-        Size is checked first, before the defects of single cells bury that one.
+        The size is checked first, because the defects of single cells would bury this one.
         """
         draft, width = self.draft, len(self.draft.columns) if self.draft.columns is not None else 1
         count = len(draft.rows)

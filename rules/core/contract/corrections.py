@@ -218,11 +218,11 @@ class Row(Generic[Setup, State]):
     only its form has. The target is checked first, then `check`, then the others. `do` may return a procedure, which is
     run before the game goes on.
 
-    `hand` means that the correction touches, even if only indirectly, what a seat alone knows. It then needs a game
-    master who takes no side, or the consent of every seat. `sample` is what autocomplete offers. `words` are the names
-    to choose from, of which `name` may allow more; the words of a `Words` need not be repeated. `named` gives the form
-    in which a name is told, shown and typed. `nobody` is a word of the ruleset for "no target", which can be typed and
-    is told. `check_request` is a further check on requests: it refuses what a journal may contain but a person may not
+    `hand` means that the correction touches, even if only indirectly, a fact that a seat alone knows. It then needs a
+    game master who takes no side, or the consent of every seat. `sample` is what autocomplete offers. `words` are the
+    names to choose from, of which `name` may allow more; the words of a `Words` need not be repeated. `named` returns
+    the form in which a name is typed and shown. `nobody` is the ruleset's word for "no target", typed and shown in the
+    same way. `check_request` is a further check on requests: it refuses what a journal may contain but a person may not
     ask for.
     """
 
@@ -341,9 +341,9 @@ class Corrections(Generic[Setup, State]):
         return Refusal("slot-choice", verb=verb, slot=correction.by, text=UserText(about[:80]), choices=known)
 
     def make(self, table: Table[Setup, State], correction: Action) -> Procedure[None] | None:
-        """Carries out a correction that `check` has passed, and tells it.
+        """Carries out a correction that `check` has passed, and adds its events.
 
-        A correction may lead to decisions: it then returns a procedure, which is run before the game goes on.
+        If the correction leads to decisions, this returns a procedure, which is run before the game goes on.
         """
         going = self._rows[correction.verb, _about(correction)].do(table, correction)
         if self.reveals:
@@ -442,7 +442,7 @@ class Corrected(Event):
     def facts(self) -> dict[str, Any]:
         """Returns the facts, with numbers as numbers.
 
-        `what` is the field's id. Words may use these to call a state on or off.
+        `what` is the field's id. By these facts, the message for a state can say that it was switched on or off.
         """
         figures = {each: _figure(getattr(self, each)) for each in ("before", "after")}
         return {**super().facts(), "what": str(self.field), **figures}
@@ -453,7 +453,7 @@ def _figure(text: str) -> int | str:
 
 
 class PieceMoved(Event):
-    """The game master moved a piece; nothing on the way took effect. "" means elsewhere."""
+    """The game master moved a piece; nothing on its path took effect. "" stands for a place off the board."""
 
     kind: Literal["piece-moved"] = "piece-moved"
     target: Piece
@@ -473,7 +473,7 @@ class PieceRemoved(Event):
 def tell_set(
     table: Table[Any, Any], correction: Set, before: object = "", after: object = "", *, field: str = ""
 ) -> None:
-    """Tells that something was set; secret figures are left out.
+    """Adds the event that something was set; secret figures are left out.
 
     `field` is the word for it, if that differs from the correction's `what`.
     """

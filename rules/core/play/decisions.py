@@ -50,13 +50,13 @@ Meant = Callable[[str, str, Given, str], Iterable[Meaning]]
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """A slot that takes sentences defined by the ruleset, as a seat may say them.
+    """The sentences that a ruleset accepts in one slot from one seat.
 
     `read(given, text, names)` returns the slot's value for a typed text, or raises Refused. The value has ids in place
-    of names and can itself be read again. Text for a point may say more than the point, such as the way to it; `read`
-    then returns a mapping with that slot and the others. `names` returns the names of pieces and terms. `say` puts a
-    value into words. `suggestions(given)` yields values that fit the choices made already, the most useful first; they
-    are suggested, and only a page of them is read.
+    of names and can itself be read again. A text for a point may include more than the point, such as the route to it;
+    `read` then returns a mapping with that slot and the others. `names` returns the names of pieces and terms. `say`
+    puts a value into words. `suggestions(given)` yields values that fit the choices made already, the most useful
+    first; they are suggested, and only a page of them is read.
     """
 
     read: Callable[[Given, str, Naming], str | Given]
@@ -69,12 +69,12 @@ class Entry:
     """Ways to enter an answer where the options cannot all be listed, such as every point of a plane.
 
     `within(seat, given)` offers the options that fit the choices made already (including the verb), the most useful
-    first; only a page of it is read, so it should be a generator. `typed(seat, given)` is the one answer that consists
-    of the choices made already and needs nothing more (or None); if `check` accepts it, nothing is offered. `paged_by`
-    is a slot, such as the piece for which a seat decides; a page is read for each of its values in `Decision.options`.
-    `meant(seat, slot, given, spot)` gives the nearest possible spot to a typed one, with cost and reason; for "" it
-    gives the spots that have names ("toward the guard"). `reads` are the slots that take sentences, each with the kind
-    of sentence (`Ruleset.sentences`).
+    first; only a page of it is read, so it should be a generator. `typed(seat, given)` returns the answer that the
+    choices made already complete by themselves, or None; if `check` accepts it, nothing is offered. `paged_by` is a
+    slot, such as the piece for which a seat decides; a page is read for each of its values in `Decision.options`.
+    `meant(seat, slot, given, spot)` returns the nearest possible spot to a typed one, with cost and reason; for "" it
+    returns the spots that have names ("toward the guard"). `reads` are the slots that take sentences, each with the
+    kind of sentence (`Ruleset.sentences`).
     """
 
     within: Within | None = None
@@ -176,9 +176,9 @@ def choice(
 ) -> Decision:
     """Returns a decision between exactly these actions.
 
-    The first is the default unless another is named. `seats` makes it a tie that "the players" break: the first of them
-    to answer decides, and `matters` is passed on. With `matters=None` it is no tie, because one of the seats has the
-    choice by right.
+    The first is the default unless another is named. `seats` makes the decision a tie, which the players break: the
+    first of these seats to answer decides, and `matters` is passed on. With `matters=None` it is no tie, because one of
+    the seats has the choice by right.
     """
     listed = list(actions)
     return Decision(

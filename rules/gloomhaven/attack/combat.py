@@ -49,8 +49,8 @@ def check_target(
 ) -> Refusal | None:
     """Refuses a target that `actor` cannot attack from its hex.
 
-    `reach` is the range of the attack, 0 for melee. With `is_area` the targets lie in a pattern, which decides its
-    reach instead (GLOOM-E2, GLOOM-E3). Every target must be in sight.
+    `reach` is the range of the attack, 0 for melee. With `is_area` the targets lie in a pattern, and `reach` is not
+    checked (GLOOM-E2, GLOOM-E3). Every target must be in sight.
     """
     if not are_enemies(actor, target):
         return Refusal("not-an-enemy", "GLOOM-T1", target=Piece(target.id))
@@ -68,7 +68,7 @@ def check_target(
 def check_range(setup: Setup, state: State, actor: Figure, target: Figure, reach: int) -> Refusal | None:
     """Refuses a target more than `reach` hexes away (GLOOM-L1).
 
-    Hexes are counted round walls (GLOOM-T4).
+    The distance is counted around walls (GLOOM-T4).
     """
     steps = distance(setup, state, actor.cell, target.cell)
     if steps is None:
@@ -145,8 +145,8 @@ def strike(
 ) -> int:
     """Draws the cards of an attack and returns its damage (GLOOM-A2).
 
-    The whole sum is told, but the damage has not been suffered yet. `asks` returns whether the target's player is asked
-    about it first (GLOOM-A13).
+    An event reports the whole sum, but the damage has not been suffered yet. `asks` returns whether the target's player
+    is asked about it first (GLOOM-A13).
     """
     poison = POISON_BONUS if blow.is_poisoned else 0
     total = blow.value + blow.bonus + poison

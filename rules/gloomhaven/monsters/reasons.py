@@ -60,8 +60,8 @@ def _deciding(narrowings: Sequence[Narrowing]) -> Sequence[Narrowing]:
 def _explain(table: GameTable, kind: str, actor: Piece, narrowing: Narrowing, names: dict[int, Piece]) -> None:
     """Notes one comparison, grouped by equal measures, best first.
 
-    `kept` and each of `others` are `measured` phrases. Such a phrase has names, and `figures` with a `measure-<rule>`
-    phrase.
+    `kept` and each of `others` are `measured` phrases: `names` lists the hexes or figures with equal measures, and
+    `figures` is the `measure-<rule>` phrase with their numbers.
     """
 
     def measured(numbers: tuple[int, ...]) -> Phrase:

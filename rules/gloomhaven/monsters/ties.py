@@ -53,9 +53,9 @@ def are_equivalent(setup: Setup, state: State, figure: Figure, card: AbilityCard
 
 
 def _needs_place(card: AbilityCard) -> bool:
-    """Returns whether the rest of a card depends on the hex.
+    """Returns whether a card has lines whose effect depends on the hex.
 
-    The move and one attack are left out.
+    Its move and a single attack do not count.
     """
     attacks = [line for line in card.actions if isinstance(line, AttackLine)]
     others = (line for line in card.actions if not isinstance(line, (*ANYWHERE, AttackLine)))

@@ -1,7 +1,7 @@
 """A monster's turn: its ability card from top to bottom (GLOOM-R5), performed by the referee.
 
 Players settle the choices that the solver leaves open (GLOOM-H1). A summon's turn runs through here too, with the card
-of GLOOM-R6. PERFORM has a function for each class of line in `ability_cards`.
+of GLOOM-R6. PERFORM maps each class of line in `ability_cards` to the function that performs it.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ OBJECTS_LAST = 100
 
 @dataclass(slots=True)
 class Acting:
-    """Figure in the middle of its card.
+    """Figure that is performing its card.
 
     `attacked` are the figures that the card's attacks have hit, and `plan` is the turn chosen with the last move.
     `fixed` are the possible focuses of the next attack, if an earlier part of the turn settled them.
@@ -417,8 +417,8 @@ def _suffer(acting: Acting, line: SufferLine, index: int) -> Procedure[None]:
 def _force(acting: Acting, line: ForceLine, index: int) -> Procedure[None]:
     """Pushes or pulls.
 
-    The next attack keeps the focus of the start of the turn, found before any figure moved (GLOOM-F7). If that focus
-    falls on the way, the next one takes its place.
+    The next attack keeps the focus of the start of the turn, found before any figure moved (GLOOM-F7). If forced
+    movement kills that focus, the next attack finds another one.
     """
     if (attack := _next_attack(acting, index)) and not acting.fixed:
         turns = _turns(acting, attack, None)[1]
@@ -466,7 +466,7 @@ def _special(acting: Acting, line: SpecialLine, index: int) -> Procedure[None]:
 
 
 def _boss_special(acting: Acting, line: BossLine, index: int) -> Procedure[None]:
-    """Names a boss's special action.
+    """Announces a boss's special action.
 
     The lines after it are performed like any others.
     """

@@ -180,8 +180,8 @@ def _heal_worth(setup: Setup, state: State, figure: Figure, lines: dict[str, Han
 def _step(setup: Setup, state: State, figure: Figure, lines: dict[str, HandLine], moves: list[Move]) -> Move | None:
     """Returns the best move, or None to stay.
 
-    The character goes near enough for the best attack that the other card leaves. If its top half is played, it moves
-    as in `_back`.
+    The character goes near enough for the best attack that the other card still allows. If a top half is played
+    already, it moves as in `_back`.
     """
     if not moves:
         return None
@@ -207,7 +207,7 @@ def _step(setup: Setup, state: State, figure: Figure, lines: dict[str, HandLine]
 
 
 def _back(setup: Setup, state: State, figure: Figure, lines: dict[str, HandLine], moves: list[Move]) -> Move | None:
-    """Returns a move for a character without a top half.
+    """Returns a move for a character whose top half is played, or None.
 
     An archer steps back from enemies, and other characters go towards them. Without enemies the character goes on to
     its next aim.
@@ -272,9 +272,9 @@ def lose_in_rest(table: GameTable, figure: Figure, decision: Decision) -> Action
 
 
 def _card_value(setup: Setup, figure: Figure, lose: Lose) -> float:
-    """Returns the value of cards to the character.
+    """Returns the value of these cards to the character.
 
-    The numbers of their abilities count, half if the ability loses the card.
+    It is the sum of the numbers of their abilities. An ability that loses the card counts half.
     """
     cards = cards_of(setup, figure)
     return sum(

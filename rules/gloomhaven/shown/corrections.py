@@ -1,6 +1,6 @@
 """Corrections by a game master: figures, tiles, tokens, decks and the end of the game.
 
-Each is told to the table with its reason. A correction puts facts right and has no further effects, with two
+Each is announced at the table with its reason. A correction puts facts right and has no further effects, with two
 exceptions: a figure set to 0 hit points falls, and a figure on a door that is closed suffers damage and is moved away
 (GLOOM-O16).
 """
@@ -108,10 +108,7 @@ def _free_of_tile(setup: Setup, state: State, correction: Add) -> Refusal | None
 
 
 def _without_figure(setup: Setup, state: State, correction: Add) -> Refusal | None:
-    """Refuses a trap or obstacle under a figure (GLOOM-O4, GLOOM-T2).
-
-    A flying figure does not matter.
-    """
+    """Refuses a trap or obstacle under a figure, unless it flies (GLOOM-O4, GLOOM-T2)."""
     label = _label(setup, correction)
     stands = any(figure.cell == label and not figure.flying for figure in state.figures.values())
     return Refusal("tile-under-figure", "GLOOM-T2", tile=Term(correction.what), cell=Cell(label)) if stands else None

@@ -97,7 +97,7 @@ class QuickInitiative(Quick):
     def _entries(self, slot: Literal["names", "monsters"], start: int) -> Iterator[Entrant]:
         """Yields the entrants of a slot.
 
-        An entrant without a name goes by its place in the text, counted from `start`.
+        An entrant without a name is called by its place in the text, counted from `start`.
         """
         for place, text in enumerate(getattr(self, slot), start):
             match = ENTRY.fullmatch(text)

@@ -1,7 +1,7 @@
 """Tallies of a fight for its story.
 
 A summon's kills count for its summoner (GLOOM-O7), while its damage dealt and taken counts for the summon. All monsters
-count as one.
+share one tally.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ COMPARED_VALUE = 100
 def _dealt(attack: Attacked) -> int:
     """Returns the damage of an attack.
 
-    If the player was asked first (GLOOM-A13), another event tells the damage, and the result is 0.
+    If the player was asked first (GLOOM-A13), another event reports the damage, and the result is 0.
     """
     return 0 if attack.asked else attack.damage
 
@@ -40,9 +40,9 @@ def _sufferer(suffered: Suffered) -> str:
 
 
 def _worth(attack: Attacked) -> int:
-    """Returns the damage of a fixed attack with these cards.
+    """Returns the damage that these cards give with a standard attack value.
 
-    With a fixed attack, ×2 ranks highest even if it doubled only 1.
+    The value is so high that ×2 always ranks highest, even if it doubled only 1 in the game.
     """
     return modified(COMPARED_VALUE, tuple(map(modifier_of, attack.counted)))
 

@@ -1,7 +1,7 @@
 """A character's turn: its player states each line of the cards, and the bot checks and performs it.
 
-With a hand that the bot keeps, only abilities on the two cards in play can be used. For players with real cards, the
-bot takes their word and offers no more than two cards can do.
+With a hand that the bot keeps, only abilities on the two cards in play can be used. If the player holds real cards, the
+bot trusts the player, and suggests abilities until two actions are done.
 """
 
 from __future__ import annotations
@@ -49,7 +49,8 @@ CACHED = 256
 def character_turn(table: GameTable, figure: Figure) -> Procedure[None]:
     """Runs a character's turn until its player passes.
 
-    A stun or exhaustion ends it (GLOOM-K1).
+    A stun or exhaustion ends it (GLOOM-K1). So does a kept hand without a playable ability, or the highest number of
+    actions.
     """
     state = table.state
     done: list[Term] = []
@@ -98,7 +99,7 @@ def _reached(field: Battlefield, mover: Mover, points: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=CACHED)
 def _targets_of(move: Move, grid: CellGrid) -> dict[int, Move]:
-    """Returns the moves that were offered before, by cell."""
+    """Returns the cache of moves by cell, which is empty at first."""
     return {}
 
 
@@ -158,7 +159,7 @@ def fewest_points(reach: Reach, cell: int) -> int | None:
 
 
 class Desk:
-    """Present possibilities of a character: it offers options, checks actions and performs them."""
+    """Actions open to a character now: it offers options, checks actions and performs them."""
 
     __slots__ = ("_movers", "field", "figure", "member", "setup", "state", "table")
 
@@ -382,7 +383,7 @@ class Desk:
     def way(self, move: Move, points: int) -> list[str]:
         """Returns the hexes that a legal move enters.
 
-        Without a path, the move takes a cheapest way with the fewest traps and hazards.
+        If the move names no path, this is a cheapest one with the fewest traps and hazards.
         """
         if move.path:
             return [parse_cell(self.setup, text) or text for text in move.path]

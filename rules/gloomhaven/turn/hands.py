@@ -158,7 +158,10 @@ def check_line(setup: Setup, figure: Figure, action: Action, filled: Action) -> 
 
 
 def play(table: GameTable, figure: Figure, using: str) -> None:
-    """Notes a performed ability, and tells its half."""
+    """Records a performed ability.
+
+    The first ability of a half also reports the half as played.
+    """
     member = member_of(table.setup, figure.seat)
     assert member is not None
     lines = abilities_of(member).lines
@@ -172,7 +175,7 @@ def play(table: GameTable, figure: Figure, using: str) -> None:
 def put_away(setup: Setup, figure: Figure) -> None:
     """Discards or loses the cards in play.
 
-    A card with a lost half that was played is lost.
+    A card is lost if the half played from it loses the card. A basic ability never does.
     """
     if figure.chosen is None:
         return

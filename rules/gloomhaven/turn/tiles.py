@@ -174,7 +174,7 @@ def _is_hurting(table: GameTable, label: str) -> bool:
 def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> Procedure[None]:
     """Pushes or pulls a figure (GLOOM-M16, GLOOM-M18).
 
-    The side of `actor` picks the way or declines. Forced movement is no move ability, so immobilised and stunned
+    The side of `actor` picks the path or declines. Forced movement is no move ability, so immobilised and stunned
     figures move too (GLOOM-M17), and difficult terrain costs nothing (GLOOM-M14). Traps and hazards take effect hex by
     hex (GLOOM-M15).
     """
@@ -216,7 +216,7 @@ def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int)
 
 
 def slide(table: GameTable, target: Figure, way: Sequence[str], culprit: str = "") -> Procedure[None]:
-    """Moves a figure along a forced way (GLOOM-M15, GLOOM-O7).
+    """Moves a figure along a forced path (GLOOM-M15, GLOOM-O7).
 
     `culprit` is the figure that moves it.
     """
@@ -232,7 +232,7 @@ def slide(table: GameTable, target: Figure, way: Sequence[str], culprit: str = "
 
 
 def _is_barred(table: GameTable, target: Figure, rest: Sequence[int]) -> bool:
-    """Returns whether a game master blocked the way meanwhile.
+    """Returns whether a game master has blocked the path meanwhile.
 
     Terrain costs nothing here (GLOOM-M14).
     """
@@ -245,9 +245,9 @@ def _are_there(state: State, *figures: Figure) -> bool:
 
 
 def _ways(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> list[tuple[str, ...]]:
-    """Returns the ways along which a figure can be forced.
+    """Returns the paths along which a figure can be forced.
 
-    Ways are in reading order of their ends. Of ways with the same end, traps and hazards, only one is listed.
+    Paths are in reading order of their ends. Of paths with the same end, traps and hazards, only one is listed.
     """
     setup, state = table.setup, table.state
     if not _are_there(state, actor, target):

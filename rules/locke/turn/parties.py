@@ -20,7 +20,7 @@ LEAST_SIDES = 2
 
 
 def check_party(state: State, participant: Participant, action: Action) -> Refusal | None:
-    """Returns the reason against a change before a round.
+    """Returns the reason a party cannot change in this way before a round.
 
     The change must leave two sides with a participant that can act (LOCKE-10.3.1c).
     """
@@ -72,7 +72,7 @@ def party_options(state: State, participant: Participant) -> list[Action]:
 def negotiate(table: GameTable) -> Procedure[None]:
     """Asks all players about changes of parties.
 
-    Those that could change something are asked once a round. Parties are public, so the choice of seats reveals
+    Players who could change something are asked once a round. Parties are public, so the choice of seats reveals
     nothing. Enemies form no parties (LOCKE-10.12.3g).
     """
     state, combat = table.state, table.state.combat
@@ -139,10 +139,7 @@ def _ask_to_join(table: GameTable, who: str, target: str) -> Procedure[None]:
 
 
 def join_party(table: GameTable, who: str, target: str) -> None:
-    """Puts `who` into the party of `target`.
-
-    It may be a new party.
-    """
+    """Puts `who` into the party of `target`, which may be a new one."""
     state = table.state
     joining, host = state.participants[who], state.participants[target]
     old = joining.party
@@ -185,7 +182,7 @@ def _free_party(state: State) -> str:
 
 
 def exits(table: GameTable) -> Procedure[None]:
-    """Offers every member to leave its party.
+    """Offers every member of a party the chance to leave it.
 
     Joining is not possible here (LOCKE-10.3.4a, LOCKE-10.3.4b).
     """

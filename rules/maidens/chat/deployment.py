@@ -61,9 +61,9 @@ _WHERE: Final[Mapping[str, Depth]] = {
 
 
 def read_station(text: str, zone: Zone, names: Naming) -> Spot:
-    """Returns the point that a sentence means.
+    """Returns the point that a sentence describes.
 
-    Raises Refused if it means none.
+    Raises Refused if it describes none.
     """
     said = _OURS.sub("", plain(text))
     unknown: str | None = None
@@ -84,9 +84,9 @@ def read_station(text: str, zone: Zone, names: Naming) -> Spot:
 
 
 def _read_part(said: str) -> tuple[Depth, Flank]:
-    """Returns the part of the zone that these words name.
+    """Returns the part of the zone that a sentence describes.
 
-    If they contain other words, they name none.
+    A sentence with any other word describes none.
     """
     words = _FILLING.sub(" ", said).split()
     depth: Depth = ""
@@ -103,7 +103,7 @@ def _read_part(said: str) -> tuple[Depth, Flank]:
 
 
 def _split(word: str) -> list[str]:
-    """Splits a Japanese word for a flank and a depth ("左前")."""
+    """Splits a Japanese word that combines a flank with a depth ("左前")."""
     if len(word) > 1 and word not in _DEPTHS and word not in _FLANKS and word[0] in _FLANKS:
         return [word[0], word[1:]]
     if len(word) > 1 and word not in _DEPTHS and word not in _FLANKS and word[-1] in _FLANKS:
@@ -112,7 +112,7 @@ def _split(word: str) -> list[str]:
 
 
 def deployments(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentences:
-    """Returns the reader of named places."""
+    """Returns the reader of sentences that describe places for deployment."""
 
     def read(given: Given, text: str, names: Naming) -> str:
         own = in_order(doll for doll in state.dolls.values() if doll.seat == seat)

@@ -64,10 +64,10 @@ def ways(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentence
 
 
 def points(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentences:
-    """Returns the reader of directions for other acts, and for retreats.
+    """Returns the reader of directions for retreats and for acts other than moves.
 
-    An act at a point is, for example, laying a mine. Directions are the same as for a move, from the doll's position.
-    Useful ends are only for moves.
+    Laying a mine, for example, is an act at a point. Directions are the same as for a move, from the doll's position,
+    but useful ends are only for moves.
     """
 
     def read(given: Given, text: str, names: Naming) -> str:
@@ -83,10 +83,7 @@ def points(setup: Setup, state: State, _decision: Decision, seat: str) -> Senten
 
 
 def _survey(setup: Setup, state: State, doll: Doll, like: Move) -> Survey:
-    """Returns a moving doll's knowledge of the table.
-
-    It includes the reach of her steps.
-    """
+    """Returns the facts about the table that a moving doll's directions need, such as the reach of her steps."""
     search = search_of(setup, state, doll, like.level or None, like.target)
     ground, stage, how = search.ground, search.stage, search.how
 

@@ -1,6 +1,6 @@
 """Results of skills, in the few forms that the procedures can carry out.
 
-The effects of a skill return `Deed`s. The procedures carry them out and tell them as events, without asking which skill
+The effects of a skill return `Deed`s. The procedures carry them out and emit their events, without asking which skill
 they are from. A deed with `faces` happens only on these faces of a die (MAID-1-4); one without needs no die.
 """
 
@@ -106,7 +106,7 @@ class Reposition(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceTerrain(Deed):
-    """Places a disc of terrain for a while."""
+    """Places a disc of terrain, which disappears at `until`."""
 
     terrain: str
     radius: int
@@ -133,7 +133,7 @@ class Craft(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetHp(Deed):
-    """Sets the user's HP to this number afterwards, regardless of the dice."""
+    """Sets the user's HP to this number at the end of the skill's use, regardless of the dice."""
 
     hp: int
 

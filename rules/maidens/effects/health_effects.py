@@ -30,7 +30,7 @@ class Heal(Effect):
 
 @dataclass(frozen=True)
 class HealSelf(Effect):
-    """Restores its bearer's HP: at the turn's end unless she is down, or by the damage of her hit."""
+    """Restores its bearer's HP at the turn's end unless she is down, or by the damage of her hit after it."""
 
     type: ClassVar[str] = "heal_self"
     value: int | str = 0
@@ -49,7 +49,7 @@ class HealSelf(Effect):
 
 @dataclass(frozen=True)
 class NoHealingFrom(Effect):
-    """Makes some healing have no effect on its bearer."""
+    """Makes healing from some sources useless to its bearer."""
 
     type: ClassVar[str] = "no_healing_from"
     sources: tuple[str, ...] = ()

@@ -53,14 +53,14 @@ SP: Final = 0.05
 DROPPED: Final = 0.15
 """Cost of dropping the item in hand."""
 SLUNG: Final = 0.05
-"""Worth of free hands for the rest of a melee."""
+"""Worth of slinging an item to have free hands for the rest of a melee."""
 LOOSED: Final = 3.0
 """Cost of letting an enemy run for the flag."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer, its worth, and its reason with further facts."""
+    """An answer, its worth, and its reason with the reason's facts."""
 
     action: Action
     worth: float = 0.0
@@ -104,10 +104,7 @@ class Acts:
                     yield Choice(action, CAPTURED * self.judge.stake(target), "captures", target)
 
     def _standing(self) -> dict[str, float]:
-        """Returns each enemy's chance to survive her side's declared attacks.
-
-        Her own declared attack does not count.
-        """
+        """Returns each enemy's probability of surviving the attacks that her friends have declared."""
         left: dict[str, float] = {}
         for each in self.state.declared.acts:
             act = each.act.value
@@ -126,9 +123,9 @@ class Acts:
         return Choice(action, worth, "attacks", action.target)
 
     def _drawn(self) -> Choice | None:
-        """Draws a blade so that she can counter (MAID-8-C1).
+        """Draws a blade so that she can counter in a melee (MAID-8-C1).
 
-        Only if she has no target and an enemy may reach her.
+        She does so only if an enemy may reach her and she has no usable weapon in hand.
         """
         in_hand = [self.doll.things[key] for key in held(self.doll)]
         if any(thing.gear.melee for thing in in_hand):
@@ -150,7 +147,7 @@ class Acts:
         return self._heal_worth(patient, MEAL, can_revive=True) + CALMED * patient.routed
 
     def _has_food_left(self, patient: Doll) -> bool:
-        """Returns whether undeclared food is left for her."""
+        """Returns whether food is left for this patient beyond the meals already declared."""
         found = food_of(self.state, self.doll, patient)
         if found is None:
             return False
@@ -190,7 +187,7 @@ class Acts:
         )
 
     def _meant(self, act: Use, power: Power, in_melee: bool) -> list[Doll]:
-        """Returns the targets of a power: the one named, or all."""
+        """Returns the targets of a power: the chosen doll, or every doll that it affects."""
         if act.target:
             return [self.state.dolls[act.target]]
         match power.aim.who:
@@ -286,8 +283,8 @@ class Acts:
     def _escape_worth(self, likely: float) -> float:
         """Returns the worth of an escape with this probability.
 
-        It ends blows against her and allows shots again, but it also ends her blows and frees the enemies whom she kept
-        busy.
+        An escape ends blows against her and allows shots again. But it also ends her own blows, and frees the enemies
+        whom she kept busy.
         """
         foes = [each for each in opponents(self.state, self.doll) if not is_down(each)]
         mine = max((self.judge.strike(self.doll.id, each.id) for each in foes), default=0.0)
@@ -307,7 +304,7 @@ class Acts:
     def _loosing_cost(self, foes: Iterable[Doll]) -> float:
         """Returns the cost of letting these enemies reach the flag (MAID-12-A1b).
 
-        There is none if no enemy is near enough to touch it next, or if a friend also fights them.
+        The cost is 0 if no enemy is near enough to touch it next, or if a friend also fights them.
         """
         if self.setup.mode != "flag" or self._has_company():
             return 0.0

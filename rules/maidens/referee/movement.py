@@ -54,14 +54,14 @@ PULL: Final = 0.08
 GOAL: Final = 0.5
 """Worth of a metre nearer to the flag or the place."""
 KEPT: Final = ZONE - TOUCH_RANGE - 20
-"""Distance to her flag within which her zone covers all points from which it can be touched (MAID-12-A1b).
+"""Distance to her flag within which her zone covers every point from which an enemy can touch it (MAID-12-A1b).
 
 It leaves a small margin.
 """
 HELD: Final = 0.5
 """Worth of standing in the place."""
 ALSO: Final = 0.4
-"""Share of that worth if a friend already stands in the place."""
+"""Factor for the worth of the place if a friend already stands in it."""
 WON: Final = 100.0
 CROWD: Final = 0.02
 """Cost of standing close to a friend, since one blast may hit both."""
@@ -77,7 +77,8 @@ MOST_COVER_POINTS: Final = 10
 class Candidate:
     """A possible act of a doll, its worth and its reason.
 
-    `end` is her position afterwards if she is not engaged, her level, and how much nearer it is to her goal.
+    `end` is her position after the act, her level, and how much nearer she is to her goal. It is None if she is
+    engaged.
     """
 
     worth: float
@@ -89,7 +90,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class PossibleMove:
-    """A possible move, and how much nearer it leads to a goal if it is part of a detour."""
+    """A possible move. If it is part of a detour, `gained` is how much nearer it leads to the goal."""
 
     move: Move
     gained: int | None = None
@@ -195,17 +196,14 @@ class MovementChoice:
                 yield Spot(min(max(spot.x, 0), self.ground.length), min(max(spot.y, 0), self.ground.width))
 
     def _nooks(self, reach: int) -> list[Spot]:
-        """Returns reachable points in or near cover.
-
-        Those nearest to an enemy come first.
-        """
+        """Returns reachable points in or near cover, those nearest to an enemy first."""
         found = [spot for spot in cover_points(self.ground) if 0 < distance(self.doll.spot, spot) <= reach]
         aims = [each.spot for each in self.enemies]
         found.sort(key=lambda spot: (min(distance(spot, aim) for aim in aims), spot))
         return found[:: max(1, -(-len(found) // MOST_COVER_POINTS))]
 
     def _into(self, enemy: Doll, level: Level) -> PossibleMove:
-        """Returns the way into an enemy's zone, straight or around obstacles."""
+        """Returns the move into an enemy's zone, straight or around obstacles."""
         straight = self._move(level, enemy.spot)
         if not isinstance(course_of(self.setup, self.state, straight), Refusal):
             return PossibleMove(straight)
@@ -220,9 +218,9 @@ class MovementChoice:
                 yield near
 
     def _is_mined(self, walk: Walk, level: Level) -> bool:
-        """Returns whether a way leads over a mine of her side.
+        """Returns whether a walk leads over a mine of her side.
 
-        She does not know of other mines.
+        She does not know the enemies' mines.
         """
         if level == "air":
             return False
@@ -307,7 +305,7 @@ class MovementChoice:
         return best, whom
 
     def _flown(self, level: Level) -> Doll:
-        """Returns the doll as if she were on a level."""
+        """Returns the doll as she would be on this level."""
         return self.doll if level == self.level else self.doll.model_copy(update={"flying": level == "air"})
 
     def _is_barred(self, figure: Figure, enemy: Doll, mode: str) -> bool:
@@ -316,9 +314,9 @@ class MovementChoice:
         return bool(blocking(self.stage.changed(self.doll.id, figure), self.doll.id, enemy.spot, enemy.id))
 
     def _risk(self, figure: Figure) -> float:
-        """Returns the harm expected at a position before she moves again.
+        """Returns the harm expected at a position before the doll moves again.
 
-        Each enemy attacks one of several dolls, so the total is shared.
+        Each enemy attacks only one of several dolls, so the doll's share of the total is returned.
         """
         me = self.doll.id
         mine = self._flown(figure.level)
@@ -369,7 +367,7 @@ class MovementChoice:
         theirs = sum(self.judge.strike(each.id, me) for each in others if is_awake(each) and not each.routed)
         tied = sum(self._fire_of(each) for each in others if not each.melee and not is_unfit(each))
         out = FREED * (2 * RISK * theirs + self._own_fire - mine - TIED * tied)
-        regret = max(0.0, out - mine)  # she would want to get out again at once
+        regret = max(0.0, out - mine)  # worth of leaving the melee again at once
         return LASTS * (mine - CARE * theirs) + TIED * (tied - self._own_fire) - REGRET * regret
 
     def _fire_of(self, enemy: Doll) -> float:
@@ -410,7 +408,7 @@ class MovementChoice:
     def is_guard(self) -> bool:
         """True if she guards her side's flag (MAID-12-A1b).
 
-        One doll of a side does, the nearest to it.
+        The guard is the doll nearest to the flag.
         """
         if self.setup.mode != "flag" or len(self.friends) < 2:
             return False
@@ -462,7 +460,7 @@ class MovementChoice:
 
     @cached_property
     def _patients(self) -> list[Doll]:
-        """Friends whom she could heal or feed from beside them (MAID-5-D1)."""
+        """Friends in need whom she could heal or feed if she stood beside them (MAID-5-D1)."""
         friends = [each for each in self.judge.friends(self.doll) if each is not self.doll and not each.melee]
         need = [each for each in friends if is_down(each) or each.routed]
         if not need:
@@ -484,7 +482,7 @@ class MovementChoice:
     # --- melee -------------------------------------------------------------------------------------------------------
 
     def _shuffle(self) -> Candidate:
-        """Returns the best shuffle: to strike most and be struck least (MAID-4-W1, MAID-6-A4)."""
+        """Returns the shuffle after which she strikes most and is struck least (MAID-4-W1, MAID-6-A4)."""
         foes = [each for each in self.enemies if each.melee == self.doll.melee]
         found = [Candidate(self._in_reach(self.doll.spot, foes), Pass(actor=self.piece), "keeps")]
         if self.steps:

@@ -90,7 +90,7 @@ def _land(table: GameTable, doll: Doll) -> None:
 
 
 def compelled_shooters(table: GameTable) -> list[str]:
-    """Returns the active side's berserk dolls that have not reached a melee."""
+    """Returns the active side's berserk dolls that are not in a melee and must shoot."""
     return [
         doll.id
         for doll in of_side(table.state, table.state.active)

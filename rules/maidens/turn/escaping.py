@@ -1,4 +1,4 @@
-"""Escapes from a melee: being let go, the roll, and the retreat (MAID-6-A6 to A8)."""
+"""Escapes from a melee: permission of the enemies, the roll, and the retreat (MAID-6-A6 to A8)."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def _path(setup: Setup, action: Escape) -> list[Spot] | None:
 def escape(table: GameTable, action: Escape) -> Procedure[None]:
     """Resolves an escape (MAID-6-A6).
 
-    If every conscious enemy lets the doll go she needs no roll, otherwise 1 to 3. A failure is no attack and draws no
-    counter (MAID-6-A8).
+    The doll needs no roll if every conscious enemy lets her go; otherwise she succeeds on 1 to 3. A failure is no
+    attack and so draws no counter (MAID-6-A8).
     """
     state = table.state
     who = action.actor
@@ -77,9 +77,9 @@ def escape(table: GameTable, action: Escape) -> Procedure[None]:
 
 
 def get_away(table: GameTable, who: str, action: Escape | None = None) -> Procedure[None]:
-    """Takes a doll out of the melee in a retreat (MAID-6-A7).
+    """Moves a doll out of her melee in a retreat (MAID-6-A7).
 
-    She uses all her steps, and the zones of its enemies do not stop her.
+    She uses all her steps, and the zones of the enemies in the melee do not stop her.
     """
     setup, state = table.setup, table.state
     doll = state.dolls[who]

@@ -87,7 +87,7 @@ def _break(table: GameTable, doll: Doll, ends: Courage) -> None:
 
 
 def close_half(state: State) -> None:
-    """Ends the half of a turn after its morale phase.
+    """Closes the half of a turn after its morale phase.
 
     A check that a doll owed when she entered a melee waits until she leaves it (MAID-6-M1).
     """

@@ -58,7 +58,7 @@ def step(table: GameTable) -> Procedure[None]:
 def _next_act(table: GameTable) -> Procedure[bool]:
     """Collects all declarations, or resolves one act (MAID-3-P2b, MAID-3-P2e).
 
-    Returns whether anything was left.
+    Returns False once no act is left.
     """
     if table.state.part != "declare":
         return (yield from resolving.next_act(table))
@@ -70,7 +70,7 @@ def _next_act(table: GameTable) -> Procedure[bool]:
 def _next_check(table: GameTable) -> Procedure[bool]:
     """Resolves one check of the morale phase (MAID-3-P6).
 
-    Returns whether any was left.
+    Returns False once no check is left.
     """
     state = table.state
     if not state.queue:
@@ -151,4 +151,4 @@ WAITING: Final[Mapping[Phase, Callable[[GameTable], list[str]]]] = {
 }
 """Functions that list the dolls with something to do in a phase. A phase without any is usually not announced."""
 TAKEN_IN_TURN: Final[frozenset[Phase]] = frozenset({"move", "act", "morale", "end"})
-"""Phases in which these are taken one by one, in a fixed order."""
+"""Phases in which the dolls of `WAITING` are handled one by one, in a fixed order."""

@@ -26,9 +26,9 @@ from rules.maidens.turn.using import check_use, power_of, use_power
 
 
 def next_move(table: GameTable) -> Procedure[bool]:
-    """Resolves one move of the phase, if any is left and wanted.
+    """Resolves one move of the phase, if a player wants one.
 
-    Returns whether anything was left.
+    Returns False once no move is left.
     """
     state = table.state
     if state.queue:

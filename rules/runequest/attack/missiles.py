@@ -52,7 +52,7 @@ def spend_missile(table: GameTable, fighter: Fighter, item: str, mode: Mode) -> 
 def is_clear(ground: Map, one: str, other: str) -> bool:
     """Returns whether a line of fire connects two cells.
 
-    It is the same both ways.
+    The result is the same in both directions.
     """
     return _is_clear(ground.site, *sorted((one, other)))
 

@@ -128,7 +128,7 @@ def swing_of(table: GameTable, blow: Blow) -> Swing | None:
 def swing_between(table: GameTable, attacker: Fighter, target: Fighter, blow: Blow) -> Swing | None:
     """Returns a blow with its chance for two given fighters.
 
-    They may be copies that stand elsewhere or hold other items.
+    The fighters may be copies that stand elsewhere or hold other items.
     """
     mode = (missile_mode if blow.cause == "missile" else melee_mode)(attacker, blow.item)
     if mode is None:
@@ -149,7 +149,7 @@ def swing_between(table: GameTable, attacker: Fighter, target: Fighter, blow: Bl
 def hand_of(table: GameTable, fighter: Fighter, item: str) -> Literal["right", "left"]:
     """Returns the hand that leads a weapon (RQ-H2).
 
-    It is the hand that holds the weapon, or the better one if both do.
+    This is the hand that holds the weapon, or the better hand if both do.
     """
     place = fighter.items[item].place if item in fighter.items else ""
     if place == "right" or place == "left":

@@ -134,8 +134,8 @@ def _next_goal(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
 def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
     """Notes that a fighter has reached its destination.
 
-    It may also stand beside it, if another fighter is there. A move without a combat action is done when the rank ends
-    (RQ-E1).
+    If another fighter is in that cell, standing beside it is enough. A move without a combat action is done when the
+    rank ends (RQ-E1).
     """
     intent = fighter.intent
     if not is_going(intent) or intent.kind == "defence":
@@ -152,9 +152,9 @@ def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
 
 
 def end_move(fighter: Fighter) -> None:
-    """Ends a plain move without a destination (RQ-E1).
+    """Ends a plain move that has no destination left (RQ-E1).
 
-    It has no combat action. The check is made as a rank begins.
+    A plain move has no combat action. The check is made as a rank begins.
     """
     intent = fighter.intent
     if intent is not None and intent.kind == "move" and not is_going(intent):
@@ -180,19 +180,16 @@ class _Walk:
 
     @property
     def _is_there(self) -> bool:
-        """False once a game master has removed the fighter.
-
-        That may happen while a seat is asked.
-        """
+        """False once a game master has removed the fighter, perhaps during a question."""
         return self.fighter.id in self.table.state.fighters
 
     def goes_on(self, metres: int) -> bool:
         return self.steps < metres and self._is_there
 
     def ask_watchers(self, to: str) -> Procedure[bool]:
-        """Asks an enemy that could hold the fighter by a turn.
+        """Asks an enemy that could hold the fighter by turning, before a step.
 
-        This comes before a step. Returns whether an enemy was asked. Each enemy is asked once in a walk.
+        Returns whether an enemy was asked. Each enemy is asked once in a walk.
         """
         table, step = self.table, Step(self.fighter.id, to)
         for enemy in self._enemies():
@@ -271,7 +268,7 @@ class _Walk:
     def finish(self) -> None:
         """Ends the walk of this rank (RQ-R4).
 
-        It counts as one rank of walking, and the fighter faces its enemies.
+        The walk counts as one rank of walking, and the fighter turns to face its enemies.
         """
         fighter, setup = self.fighter, self.table.setup
         if self.steps and self._is_there:
@@ -318,10 +315,7 @@ class _Walk:
 
 
 def _settle(intent: Intent | None) -> None:
-    """Removes the destination of a halted fighter.
-
-    It now acts from its cell.
-    """
+    """Removes the destination of a halted fighter, which then acts from its cell."""
     if intent is not None:
         intent.to = intent.then = NOWHERE
         intent.toward = NOBODY
@@ -330,8 +324,8 @@ def _settle(intent: Intent | None) -> None:
 def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
     """Returns a fighter's facing at the end of a walk.
 
-    It puts as many enemies as possible in front, or the fighter that it is going toward. Otherwise the facing is the
-    direction of the walk.
+    This facing has as many enemies as possible in front, or the fighter that it is going toward. Without either, it is
+    the direction of the walk.
     """
     compass = setup.ground.compass
     if threats(setup, state, fighter):
@@ -345,7 +339,7 @@ def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
 def _leave(table: GameTable, id: str, to: str, strikers: list[str], *, is_passing: bool) -> Decision | None:
     """Returns the decision whether to provoke strikers.
 
-    Returns None if the fighter has just got past one of them.
+    Returns None if the fighter has just got past another controller in the same step.
     """
     fighter = table.state.fighters.get(id)
     if fighter is None or is_passing or not is_standing(fighter):

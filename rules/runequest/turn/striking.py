@@ -32,9 +32,9 @@ Due = tuple[Fighter, PlannedBlow, str]
 
 
 def strike_blows(table: GameTable, together: Sequence[Fighter]) -> Procedure[bool]:
-    """Makes all due blows and shots at once (RQ-R5).
+    """Makes all due blows and shots of these fighters at once (RQ-R5).
 
-    They belong to fighters of equal DEX in this rank.
+    The fighters have equal DEX, and act in this rank.
     """
     has_done = False
     while True:
@@ -148,8 +148,8 @@ def due_blows(setup: Setup, state: State, fighter: Fighter) -> list[PlannedBlow]
 def targets_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> list[str]:
     """Returns the present targets of a blow (RQ-C4).
 
-    That is the named enemy, or the one that entered first. If several entered at once, all of them are returned.
-    Enemies outside the zone are not (RQ-Z2).
+    The target is the enemy named, or the one that entered first. If several entered at once, all of them are returned.
+    Enemies outside the zone are left out (RQ-Z2).
     """
     stage = stage_of(setup, state)
     if planned.target:
@@ -199,7 +199,8 @@ def _first(table: GameTable, fighter: Fighter, planned: PlannedBlow) -> Decision
 def drop_void(table: GameTable, fighter: Fighter) -> None:
     """Gives up blows that can no longer be struck.
 
-    Their target has fallen, their weapon is not in hand, the blow before was not struck, or no combat action is left.
+    That is so if the target has fallen, the weapon is not in hand, the blow before was not struck, or no combat action
+    is left.
     """
     state = table.state
     for planned in pending(fighter):
