@@ -155,7 +155,7 @@ async def test_files_in_the_encodings_of_japanese_programs_are_imported(world, m
 # --- refusals --------------------------------------------------------------------------------------------------------
 
 BAD = [
-    ("Gap\n1D6\n1-3:a\n6:b", {}, "Line 2, column 1: 1D6 can also give 4-5", "2行目1文字目：1D6で出る4-5の行がありません"),
+    ("Gap\n1D6\n1-3:a\n6:b", {}, "Line 2, column 1: 1D6 can also give 4-5", "2行目1文字目：1D6で出る4-5の行があり"),
     ("Far\n1D6\n1-6:a\n7:b", {}, "Line 4, column 1: 1D6 cannot give 7", "7"),
     ("Twice\n1D6\n1-6:a\n6:b", {}, "Line 4, column 1: 6 already has a row", "6"),
     ("Dice\n1X6\n1:a\n2:b", {}, "“1X6” are not dice", "1X6"),
