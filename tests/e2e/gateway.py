@@ -41,9 +41,9 @@ class Manners:
     """Behaviour of the gateway, which a test may change at any time."""
 
     hello: Callable[[], Awaitable[object]] = lambda: asyncio.sleep(0)
-    """Delays the first word to a new connection."""
+    """Delays HELLO, the first message on a new connection."""
     hangs_up: Callable[[], int | None] = lambda: None
-    """Ends a connection before the first word with an HTTP status, a close code, or 0 to cut it."""
+    """Ends a connection before HELLO: with an HTTP status, a close code, or 0 to cut it. None lets it begin."""
     acknowledge_s: float = 0.0
     """Seconds until a heartbeat is acknowledged."""
     invalid: deque[bool] = field(default_factory=deque)
@@ -76,7 +76,7 @@ class Session:
     outgoing: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
 
     def leave(self) -> web.WebSocketResponse | None:
-        """Separates the session from its connection and returns that.
+        """Detaches the session from its connection, and returns the connection.
 
         The session only collects events from then on.
         """
@@ -84,7 +84,7 @@ class Session:
         return socket
 
     def hears(self, event: str, payload: Mapping[str, Any]) -> bool:
-        """Returns whether an event is the shard's and was asked for."""
+        """Returns whether an event belongs to the session's shard and intents."""
         gate = required_intent(event, payload)
         place = payload["id"] if event.startswith("GUILD_") and "guild_id" not in payload else payload.get("guild_id")
         return shard_of(place, self.count) == self.shard and (gate is None or bool(getattr(self.intents, gate)))
@@ -124,7 +124,7 @@ class Gateway:
         self.too_early: list[Identified] = []
         """Identifications that came too early and were refused."""
         self.greeting: set[web.WebSocketResponse] = set()
-        """Connections that wait for the first word."""
+        """Connections that have not yet received HELLO."""
         self.resumed = 0
         self.heard: set[int] = set()
         """Interactions that certainly reached a client: it acknowledged them or a later event."""
@@ -173,7 +173,7 @@ class Gateway:
     def cut(self, shard: int | None = None) -> None:
         """Cuts the connections of a shard, or all of them.
 
-        No word is sent, and pending events are lost.
+        No close code is sent, and pending events are lost.
         """
         for session in self.connected(shard):
             session.leave()
@@ -243,7 +243,7 @@ class Gateway:
                         session.transport = transport
                         sending = asyncio.create_task(_send_all(socket, session.outgoing))
                         await self._notify()
-        except ConnectionError:  # during a message
+        except ConnectionError:  # the connection broke while a message was being sent
             pass
         finally:
             if sending is not None:

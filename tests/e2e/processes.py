@@ -24,7 +24,7 @@ FIRST_MS = 4_000_000_000
 
 
 async def until(condition, patience_s=SETTLE_TIMEOUT_S):
-    """Waits for an act of other processes."""
+    """Waits until other processes have brought about a condition."""
     async with asyncio.timeout(patience_s):
         while not condition():  # noqa: ASYNC110 - what happens in another process is no event here
             await asyncio.sleep(LOOK_S)
@@ -232,10 +232,10 @@ class Processes(WireTable):
         return [found.get(answer._interaction.id, 0) for answer in answers]
 
     def said(self, word: str) -> dict[bool, list[str]]:
-        """Returns the messages with a word.
+        """Returns the messages that contain a word, each with its time, process and request.
 
-        Each has its time, process and request. Under True are those that the outbox knows as sent, under False
-        repetitions and unknown ones.
+        The key True holds the messages that the outbox knows as sent; the key False holds repetitions and unknown
+        messages.
         """
         known = {message_id for (message_id,) in rows(self.url, "SELECT message_id FROM outbox")}
         found: dict[bool, list[str]] = {True: [], False: []}

@@ -188,7 +188,7 @@ class Served(Processes):
         return f"{len(self.sent)} commands and clicks: {parts}; first answers after {latest:.1f} s at most, {late} late"
 
     async def _judge_said(self, games: Games, languages: Languages, server: Server) -> None:
-        """Checks that each due line was sent as often as said."""
+        """Checks that each due line was posted exactly as often as it was due."""
         columns = storage.OutboxRow.__slots__
         sql = f"SELECT {', '.join(columns)} FROM outbox WHERE kind = 'said' AND channel_id = ?"  # noqa: S608 - ours
         due: Counter[str] = Counter()
@@ -281,7 +281,7 @@ class Group:
         return sent
 
     async def change(self) -> Sent:
-        """Changes a setting, which the table is told."""
+        """Changes a setting; the bot tells the table."""
         self._nudge = not self._nudge
         answer = await self.server.alice.slash(self.server.channel, "game settings", nudge=self._nudge)
         return await self.note(answer, "/game settings", acts=True)

@@ -73,7 +73,7 @@ def has(text: str, *wanted: str) -> None:
 def rows_of(world, message):
     """Returns every row of the lists by label.
 
-    A row is its list's custom id, its value, and its small line.
+    A row consists of its list's custom id, its value, and the small line below the label.
     """
     parts = [part for part in _walk(world.components(message)) if part.get("type") == 3]
     return {

@@ -110,9 +110,9 @@ async def test_a_choice_in_a_list_closed_by_a_second_press_is_answered(world, al
 
 
 async def test_a_choice_that_is_being_shown_is_not_closed_by_an_earlier_press(world, alice, declaring, monkeypatch):
-    """Discord has changed the list without saying so yet.
+    """Discord has already changed the list, but has not confirmed it to the bot.
 
-    The press before it is completed meanwhile.
+    Meanwhile the earlier press is completed, which must not close the list.
     """
     changed, carried_out, now = asyncio.Event(), asyncio.Event(), Opened.now
 

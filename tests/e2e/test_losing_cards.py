@@ -10,7 +10,7 @@ WEAK = "hero hp=3"
 
 
 async def pending(world):
-    """Returns the decision's kind, first seat and hit points there."""
+    """Returns the decision's kind, its first seat, and that seat's hit points."""
 
     def read(live):
         decision = live.game.decision

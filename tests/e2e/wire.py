@@ -51,7 +51,7 @@ class Fault(NamedTuple):
 
 
 class RealClock:
-    """SimCord's clock, answered by the machine's."""
+    """SimCord's clock, which shows the machine's time."""
 
     def __init__(self) -> None:
         self.begin = datetime.now(UTC)
@@ -304,7 +304,7 @@ class WireTable(Table):
 
 
 def settings_of(environment: Mapping[str, str]) -> dict[str, str]:
-    """Returns a process's environment of the given settings."""
+    """Returns the environment of a process with the given settings."""
     return {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", **environment}
 
 
