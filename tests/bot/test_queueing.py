@@ -1,4 +1,4 @@
-"""Fair queueing: the next in a crowd, the bound on pending work, and no lost work."""
+"""Fair queueing: the order of service in a crowd, the bound on pending work, and no lost work."""
 
 import asyncio
 import os

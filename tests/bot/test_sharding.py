@@ -1,4 +1,4 @@
-"""The processes of Discord's shards, and the process for an interaction, where the bot is several processes."""
+"""Assignment of Discord's shards and of interactions to processes, where the bot runs as several."""
 
 import asyncio
 
@@ -66,7 +66,7 @@ def test_the_text_of_shards_reads_back_as_the_same_shards(ids):
 def processes(*described):
     """Yields processes by their descriptions.
 
-    `a` may have any shard, `b:0,1` these, and `c!` leaves.
+    `a` may have any shard, `b:0,1` only these two, and `c!` is about to leave.
     """
     for each in described:
         name, _, may = each.removesuffix("!").partition(":")
@@ -102,7 +102,7 @@ def test_shards_are_divided_evenly_with_as_few_moves_as_possible(owners, there, 
     [
         ("aabb", ["a", "b"], set()),
         ("aa..", ["a:0,1"], {2, 3}),
-        ("aa..", ["a:0,1", "b"], {2, 3}),  # until b takes them
+        ("aa..", ["a:0,1", "b"], {2, 3}),  # the shards stay free until b connects them
         ("....", ["a!"], {0, 1, 2, 3}),
     ],
 )
