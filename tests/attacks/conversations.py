@@ -76,10 +76,10 @@ class Plan:
 
 
 def opened(ruleset: Ruleset[Any, Any], scenario: str, number: int, seats: int) -> tuple[Opened, ...]:
-    """Returns a game at its first question, or nothing.
+    """Returns a game at its first question with its people, as a tuple of one pair.
 
-    At least `seats` players join, and more where the scenario needs them. Nothing is returned if it has too little
-    room.
+    At least `seats` players join, and more where the scenario needs them. The tuple is empty if the scenario has room
+    for fewer than two, or the game cannot start.
     """
     setup = ruleset.new_setup(scenario, {})
     people: list[str] = []
@@ -129,7 +129,7 @@ def shifted(die: tuple[int, int] | None) -> Any:
 
 
 def planned(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Plan | None:
-    """Returns a conversation with a secret, or None."""
+    """Returns a conversation with a secret, or None if none was found."""
     chance = random.Random(f"{ruleset.name} {scenario} {number}")
     start = opened(ruleset, scenario, number, 3)
     if not start:
@@ -217,7 +217,7 @@ def declared(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Iterator
     other = _replayed(plan())
     for answer in said:
         other.act(hider, answer)
-    others = tuple(seat for seat in rest if _is_alike(game, other, seat))  # without allies who may see the answer
+    others = tuple(seat for seat in rest if _is_alike(game, other, seat))  # allies who may see the answer are left out
     yield plan(answers=([], said), after=[(seat, Done()) for seat in others], others=others)
     yield plan(answers=([Done()], [*said, Done()]), others=others)
 
@@ -340,7 +340,7 @@ class Conversation:
     async def _take(self, seat: str, action: Action, way: str) -> Any:
         """Acts for a seat, by a list if the list has it."""
         if way != "slash":
-            with contextlib.suppress(AssertionError):  # no list has it
+            with contextlib.suppress(AssertionError):  # no list offers this action
                 return await self.players.take(seat, action, way)
         return await self.players.take(seat, action)
 

@@ -28,7 +28,7 @@ from tests.second_verifier import NODE, Asked, is_honest, verdicts
 NAMES = sorted(rulesets())
 MOST_EDITS = 30
 DICE_AT = 15
-"""An entry of the game of Locke at which dice fall, before anything is taken back."""
+"""Place of an entry of the game of Locke that rolls dice, and that comes before anything is taken back."""
 LONG = bool(os.environ.get("GYOJI_FUZZ"))
 
 
@@ -111,7 +111,7 @@ def test_every_edit_of_a_file_is_found_or_leaves_the_game_unchanged(exports, nam
     export, chance = exports[name], random.Random(len(name))
     edits = [(way, change) for way in paths(export.document) for change in (other, left_out)]
     chance.shuffle(edits)
-    if not LONG:  # one edit of each shape, of some shapes; the set-up and the slots come last
+    if not LONG:  # one edit of each path's shape, up to a limit; those of the set-up and of slots come last
         by_shape = {(shape(way), change): (way, change) for way, change in edits}
         edits = sorted(by_shape.values(), key=lambda edit: edit[0][0] == "setup" or "slots" in edit[0])[:MOST_EDITS]
     wrong = []
@@ -283,8 +283,8 @@ SECRETS = {
     another_game: {"head"},
     later_seed_of_their_own: set(),
 }
-"""The checks that find a forgery at least, even if everything else is made to fit: the posted hash alone, or with a
-head."""
+"""For each forgery, the checks that must find it even if all else is made to fit: with the posted hash alone, or with a
+head too."""
 
 
 @pytest.mark.parametrize("forge", SECRETS)
@@ -298,7 +298,7 @@ def test_a_seed_that_was_tampered_with_is_found(exports, forge, tmp_path, capsys
                 "head": export.finds(document, tmp_path / "1", head=export.last),
             }
             assert {how for how, code in found.items() if code} >= SECRETS[forge], name
-            # a secret that counts nowhere changes no die: then the file proves nothing, and says so
+            # a secret that no entry uses changes no die; the file then proves nothing, and `verify` says so
             assert "the journal is the one that was played when" not in capsys.readouterr().out
 
 
@@ -328,7 +328,7 @@ def end_at(epoch):
 
 
 def dealt_again(document, *before):
-    """Repeats the last act with the dice of the next epoch."""
+    """Repeats the last act with the dice of the next epoch, which differ."""
     *steps, act = document["steps"]
     return remade(renumbered(document, [*steps, *before, note(1, undo=len(steps)), {**act, "epoch": 1}]))
 
@@ -339,7 +339,7 @@ def after_a_note(document, later):
 
 
 def by_what_all_have_seen(document, later):
-    """Deals on with the published secret after an undone end."""
+    """Continues with the published secret after an undone end."""
     return dealt_again(document, document["steps"][-1], end_at(0))
 
 

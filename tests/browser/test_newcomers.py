@@ -78,7 +78,8 @@ def strongest(row, sight):
 def towards(row, sight, roles):
     """Ranks rows by effect.
 
-    Strikes and heals come first, then ways that end near a monster.
+    Rows that may cost a life come last, then those with another warning or without effect. Among the rest a move that
+    ends nearer to a monster is better.
     """
     spot = SPOT.search(row)
     foes = [found for found in PIECE.finditer(sight.table.text) if found["name"] not in roles]

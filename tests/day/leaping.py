@@ -1,4 +1,4 @@
-"""An event loop whose clock stands during work and leaps to the next timer when idle."""
+"""An event loop whose clock stands still during work, and leaps to the next timer when idle."""
 
 import asyncio
 import selectors

@@ -31,8 +31,8 @@ class Pace:
 class Party:
     """Two people in a channel.
 
-    `act` does one thing and follows it through. `told` hands an interaction to the bots that hear of it and returns
-    whether any does.
+    `act` does one thing and follows it through. `told` hands an interaction to the bots that hear it, and returns
+    whether any bot does.
     """
 
     def __init__(

@@ -34,10 +34,8 @@ PHASES = {
 """Scenarios in which a decision of each kind is soon pending."""
 MOST_TRIES = 200
 CHECKPOINTS = 1
-"""Checkpoints kept beside that of the start.
-
-With few of them a file is small, and an undo replays a long stretch.
-"""
+"""Checkpoints kept beside that of the start. With few of them the file stays small, and an undo has to replay many
+entries."""
 
 
 class OtherwiseError(Exception):

@@ -396,7 +396,7 @@ async def test_a_statement_longer_than_the_socket_buffer_is_sent_completely(stor
 
 @pytest.fixture
 def waits(monkeypatch):
-    """Returns a list of the connections' waits outside the interpreter lock."""
+    """Returns a list to which the connections' waits without the interpreter lock are added."""
     waited = []
     wait = psycopg.Connection.wait
 
