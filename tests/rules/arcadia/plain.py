@@ -26,7 +26,7 @@ def label_of(place):
 
 
 class Plain:
-    """A moment on the board, taken literally."""
+    """A position on the board, judged by the literal version of the rules."""
 
     def __init__(self, ground, closed, where, side):
         self.floor = {place_of(label) for label in ground.spaces}

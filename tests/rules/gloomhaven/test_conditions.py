@@ -146,7 +146,7 @@ def test_GLOOM_K2_a_wound_hurts_at_the_start_of_each_turn():
 
 
 def test_GLOOM_K2_a_wound_can_exhaust():
-    """GLOOM-K2: the turn does not take place."""
+    """GLOOM-K2: an exhausted figure does not take its turn."""
     fight = Fight(ROW, hero("A1", hp=1, conditions={"wound": False}))
     turn_of(fight)
     assert "hero" in fight.state.fallen

@@ -64,7 +64,7 @@ def start(text: str = YARD, **sheet: Any) -> HeroGame:
 
 
 def lead(game: HeroGame, seat: str, using: str, other: str) -> Initiative:
-    """Returns the option that leads with one card and has the other."""
+    """Returns the option that leads with one card and has the other as second card."""
     found = [each for each in game.options(seat) if isinstance(each, Initiative)]
     return next(each for each in found if (each.using, each.with_) == (using, other))
 
@@ -382,7 +382,7 @@ def put(card: str, pile: str) -> Set:
 
 
 def unable(game: HeroGame, correction: Set) -> Any:
-    """Returns the code of the refusal, and the cards that could be put there."""
+    """Returns the code of a correction's refusal, and the cards that could be moved there instead."""
     found = RULESET.corrections.check(game.setup, game.table.state, correction)
     return found and (found.code, [str(card) for card in found.facts.get("cards", [])])
 

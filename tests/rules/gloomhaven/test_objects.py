@@ -375,7 +375,7 @@ def test_GLOOM_O8_the_game_is_lost_when_too_few_protected_objects_are_left(count
 
 
 def test_GLOOM_O8_the_game_is_lost_when_the_whole_escort_is_lost() -> None:
-    """GLOOM-O8: once one is safe the others may be lost; without any the game is over at once."""
+    """GLOOM-O8: once one of the escort is safe the rest may be lost; if none is, the game ends with the last loss."""
     fight = escorting(ROW, hero("H1", **at(90)), exits=("E1",))
     place_object(fight.table, "cart", "B1")
     fight["object-cart-1"].hp = 0

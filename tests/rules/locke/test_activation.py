@@ -15,7 +15,7 @@ from tests.rules.locke.helpers import Bout, player
 
 
 def playing(card: str = "bazooka-8", *others, dice=(), checks=0, value=0, by_field=False, **fields) -> Bout:
-    """Lets a play an attack card."""
+    """Lets participant `a` play an attack card."""
     a = player("a", **{"hand": [card], **fields})
     bout = Bout(a, *(others or (player("b"),)), dice=dice)
     action = Attack(using=card, target="b", checks=checks, mind=value, field=by_field)

@@ -19,9 +19,9 @@ OPEN = Space(card="planet", is_open=True)
 
 
 def after(*participants, space: Space = PLANET, escapes=("a",), dice=(), **places: str) -> Bout:
-    """Returns a bout after the first combat, not yet started again.
+    """Returns a bout between the first combat and the next step of the game.
 
-    a has escaped to P2, whose card is `space`. Other participants are where `places` says, otherwise at P2 too.
+    Participant `a` has escaped to P2, whose card is `space`. The others are where `places` says, otherwise at P2 too.
     """
     bout = Bout(*participants, dice=dice, why="quiet", order=[], turn="")
     for each in participants:
@@ -361,7 +361,7 @@ def test_LOCKE_10_11d_the_same_silhouette_causes_combat_unless_the_card_had_an_e
 
 
 def waiting(*participants, order="alarm", reader="c", dice=(), **places: str) -> Bout:
-    """Returns a bout after the first combat, with another one that a card at P1 has ordered, as `reader` said."""
+    """Returns a bout after the first combat, in which a card at P1 has ordered another, as `reader` said."""
     bout = after(*participants, escapes=(), dice=dice, **places)
     bout.state.ordered = [Ordered(order=order, place="P1", reader=reader)]
     return bout

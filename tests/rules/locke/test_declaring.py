@@ -240,7 +240,7 @@ def test_LOCKE_10_10e_a_jammers_level_may_be_shown():
 
 
 def shown_last_round(**combat):
-    """Returns a new round after one in which a showed the level of one of two jammers."""
+    """Returns the round after one in which `a` showed the level of one of two jammers."""
     bout = declaring(player("a", items=["jammer:3", "jammer:4"]), player("b", hand=["bazooka-8", "beam-cannon-12"]))
     bout.answers(use("jammer", "jammer-a", "b"), use("show", "jammer-a"), Pass(), Pass()).finish()
     bout.start(begin_round(bout.table)).finish()

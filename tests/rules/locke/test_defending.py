@@ -159,7 +159,7 @@ def test_LOCKE_5_6_a_new_defence_replaces_the_standing_one():
 
 
 def test_LOCKE_5_6_neither_a_failed_defence_nor_an_item_stands():
-    """LOCKE-5.6: this is an item."""
+    """LOCKE-5.6: the item here is an energy-absorbing ball, which stops only one attack."""
     bout = attacked(card("bazooka-8"), shooter(), target(items=["energy_absorb_ball:5"])).answer(
         by("energy_absorb_ball-a")
     )
@@ -168,7 +168,7 @@ def test_LOCKE_5_6_neither_a_failed_defence_nor_an_item_stands():
 
 @pytest.mark.parametrize("attack", [nike(), thought()])
 def test_LOCKE_10_7f_a_standing_defence_does_not_stop_nike_and_thoughts(attack):
-    """LOCKE-10.7f: it stays."""
+    """LOCKE-10.7f: the standing defence lets them pass and stays."""
     bout = attacked(attack, shooter(), target(standing="psychopod-6"), dice=HIT)
     assert bout.told("hit")
     assert bout["b"].standing == "psychopod-6"
@@ -193,7 +193,7 @@ def test_LOCKE_10_7_3f_balls_and_planet_mirrors_are_spent():
 
 @pytest.mark.parametrize(("die", "stops"), [(4, True), (5, False)])
 def test_LOCKE_10_7_3e_the_psychopod_rolls(die, stops):
-    """LOCKE-10.7.3e: 1 to 4 is a level 6 defence; it costs nothing, does not last, and is not lost."""
+    """LOCKE-10.7.3e: a roll of 1 to 4 gives a level 6 defence; it costs nothing, does not last, and is not lost."""
     bout = attacked(card("d-bullet-50"), shooter(), target(items=["*psychopod"]), dice=[die] if stops else [die, *HIT])
     bout.answer(by("psychopod-a"))
     assert bool(bout.told("stopped")) is stops
@@ -256,7 +256,7 @@ def test_a_mirror_does_not_stop_attacks_without_a_level():
 
 
 def jamming(**fields):
-    """Returns b with jammers of levels 2 and 4 on a, and a field of level 3, all in use."""
+    """Returns participant `b` with jammers of levels 2 and 4 on `a` and a field of level 3, all in use."""
     uses = [JammerUse(tag=tag, target="a") for tag in ("jammer-a", "jammer-b")]
     return target(items=["jammer:2", "jammer:4", "field:3"], jammers=uses, field="field-a", **fields)
 

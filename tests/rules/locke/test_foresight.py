@@ -59,7 +59,7 @@ def test_LOCKE_10_7_4c_the_chance_of_dying_from_an_attack_counts_all_dice(made, 
 
 
 def test_LOCKE_10_7_3a_items_that_break_first_are_told_with_every_answer_but_an_escape():
-    """LOCKE-10.7.3a, LOCKE-5.6: these are jammers and fields below the attack's level, and an insufficient defence."""
+    """LOCKE-10.7.3a, LOCKE-5.6: these are jammers, fields and a standing defence, if below the attack's level."""
     hurt = target(
         endurance=40, items=["esp_field:2"], field="esp_field-a", standing="shield-3", hand=["screen-5", "teleport-5"]
     )

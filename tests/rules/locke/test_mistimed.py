@@ -10,7 +10,7 @@ from tests.rules.locke.helpers import Bout, player
 
 @pytest.fixture
 def bout():
-    """Returns b's turn; a has already acted, and c has not."""
+    """Returns a bout in `b`'s turn; `a` has already acted, and `c` has not."""
     made = Bout(player("a"), player("b"), player("c"), turn="b")
     made.state.combat.done = ["a"]
     return made

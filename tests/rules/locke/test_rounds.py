@@ -12,7 +12,7 @@ SEVEN = ["barrier-4", "bazooka-8", "blaster-5", "raygun-1", "shield-3", "telepor
 
 
 NONE = (Pass(), Pass())
-"""Two players who declare no underlings."""
+"""Answers of two players who declare no underlings."""
 
 
 def full(id: str, **fields):

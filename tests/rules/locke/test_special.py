@@ -23,7 +23,7 @@ def called(use: Use, name: str, value: int = 0) -> Use:
 
 
 def using(use: Use, *others, dice=(), items=None, **combat) -> Bout:
-    """Lets a use an item against b."""
+    """Lets participant `a` use an item against `b`."""
     a = player("a", items=items or [ITEMS[use.what]], human=False)
     bout = Bout(a, player("b", human=False), *others, dice=dice, **combat)
     refusal = special.check_special(bout.state, bout["a"], use)

@@ -38,7 +38,7 @@ def test_MAID_G_2_two_dolls_of_a_level_end_five_centimetres_apart():
     now = stage(a=(20, 45), ab=(50, 45), b=(150, 45))
     assert code(goes(OPEN, now, (45.1, 45))) == ("move-crowded", "MAID-G-2")
     assert goes(OPEN, now, (45, 45)).cost == 2
-    assert goes(OPEN, now, (50, 45), (60, 45)).end == cm(60, 45)  # friends step aside
+    assert goes(OPEN, now, (50, 45), (60, 45)).end == cm(60, 45)  # a path may lead through a friend
     up = now.changed("a", replace(now["a"], level="air"))
     assert goes(OPEN, up, (50, 45)).end == cm(50, 45)
     refusal = goes(OPEN, now, (46, 45))
@@ -153,7 +153,7 @@ def test_MAID_4_T1_a_step_costs_only_upward():
 
 
 def test_MAID_4_T2_trees_walls_and_objects_are_impassable_except_for_flyers():
-    """MAID-4-F2, MAID-4-T1: in the latter's example a breastwork and 15 cm cost 2."""
+    """MAID-4-F2, MAID-4-T1: in the example of MAID-4-T1 a breastwork and 15 cm cost 2."""
     now = stage(a=(20, 45), b=(170, 45))
     walled = table(box("w", "wall", 30, 30, 40, 60))
     refusal = goes(walled, now, (45, 45))
