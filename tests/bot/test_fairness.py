@@ -83,9 +83,9 @@ def test_even_dice_are_beyond_all_doubt_and_loaded_ones_are_found():
 
 
 def test_fair_dice_are_as_uneven_as_often_as_stated():
-    """Some 5 of 100 tallies of fair dice are below 0.05.
+    """Some 5 of 100 tallies of fair dice have a chance below 0.05.
 
-    The chances of all 400 are spread evenly.
+    The chances of all 400 tallies are spread evenly.
     """
     chances = sorted(fairness(6, rolled(6, 120, seed)).chance for seed in range(400))
     assert 8 <= sum(chance < 0.05 for chance in chances) <= 35

@@ -293,7 +293,7 @@ async def test_a_user_during_a_long_handover_is_told_to_wait_and_answered(monkey
 
 
 async def test_a_user_held_by_an_unsure_owner_and_its_heir_is_deferred_in_time(monkeypatch):
-    """Discord's patience is the same for two reasons to wait."""
+    """The two waits together may last no longer than one alone, since Discord waits no longer for an answer."""
     monkeypatch.setattr("bot.sharding.HELD_S", 0.5)
     share, told = share_of(2, 1, until=-1.0), asyncio.Event()
 
@@ -305,7 +305,7 @@ async def test_a_user_held_by_an_unsure_owner_and_its_heir_is_deferred_in_time(m
     await asyncio.sleep(0.4)
     share.lose(1)
     share.hear([1])
-    await asyncio.sleep(0.3)  # together more than the time for both
+    await asyncio.sleep(0.3)  # with the wait before, longer than is allowed for both
     for _ in range(TURNS):
         await asyncio.sleep(0)
     assert told.is_set()

@@ -25,7 +25,7 @@ IN_ORDER = (WSCloseCode.OK, WSCloseCode.GOING_AWAY)
 INVALID_SHARD = 4010
 FIRST_STATUS, FIRST_CLOSE = 100, 1000
 COLLECTING = 8
-"""Number of broken sessions that go on collecting; the oldest are lost."""
+"""Number of broken sessions that go on collecting events; the oldest are lost."""
 
 
 class Identified(NamedTuple):
@@ -91,10 +91,7 @@ class Session:
 
 
 def shard_of(guild_id: Any, count: int) -> int:
-    """Returns a server's shard, or that of direct messages.
-
-    None stands for direct messages.
-    """
+    """Returns the shard of a server, or that of direct messages for None."""
     return (int(guild_id or 0) >> 22) % count
 
 
@@ -113,7 +110,7 @@ class Gateway:
         self.heartbeat_ms = 41250
         """Interval of the clients' heartbeats, in milliseconds."""
         self.refuses: Callable[[], int | None] = lambda: None
-        """Returns the code with which an identification is refused."""
+        """Returns the close code with which an identification is refused, or None."""
         self.manners = Manners()
         self.starts_left = 1000
         """Number of sessions that may still begin; `reset_ms` is the time until there are more."""
@@ -161,7 +158,7 @@ class Gateway:
     async def drop(self, code: int, *, is_session_lost: bool, shard: int | None = None) -> None:
         """Closes the connections of a shard, or all of them.
 
-        Their sessions are forgotten on request.
+        With `is_session_lost` their sessions are forgotten.
         """
         for session in self.connected(shard):
             if is_session_lost:
@@ -266,10 +263,7 @@ class Gateway:
             del self.sessions[key]
 
     async def _enter(self, socket: web.WebSocketResponse, given: Mapping[str, Any]) -> Session | None:
-        """Returns the session for a connection, or None if refused.
-
-        The session is new or resumed.
-        """
+        """Returns the new or resumed session of a connection, or None if it is refused."""
         data, is_new = given["d"], given["op"] == IDENTIFY
         if (code := self.refuses()) is not None:
             await socket.close(code=code)

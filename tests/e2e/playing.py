@@ -69,7 +69,7 @@ class Course:
 
     @property
     def rounds(self) -> int:
-        """Number of rounds, by the longest-lasting seat's initiatives."""
+        """Number of rounds, counted by the initiatives of the seat that lasts longest."""
         return max(Counter(one.seat for one in self.taken if one.action.verb == "initiative").values())
 
 
@@ -183,9 +183,9 @@ def durable(database: Any) -> dict[str, list[tuple[Any, ...]]]:
 
 
 def everything(world: World, *left_out: str) -> dict[str, list[tuple[Any, ...]]]:
-    """Returns all rows of all tables but those left out.
+    """Returns all rows of all tables, except those in `left_out`.
 
-    The tables of the bot's pulse, of channels' servers and of shards are left out too.
+    The tables of the bot's pulse, of channels' servers and of shards are never included.
     """
     database = world.settings.database
     kept = columns(database).keys() - {"session", "schema_version", "place", *SHARDS, *left_out}

@@ -83,16 +83,13 @@ class Bot:
         return [(ill.message_id, ill.facts) for ill in health_file.illnesses(heart)]
 
     async def measures(self, name: str, value: float, **labels: str) -> None:
-        """Waits until its metrics have this value."""
+        """Waits until a figure of its metrics has this value."""
         async with asyncio.timeout(SHOWN_S):
             while (await read(self._metrics)).of(name, **labels) != value:  # noqa: ASYNC110 - of another process
                 await asyncio.sleep(LOOK_S)
 
     async def shows(self, gauge: str, shards: set[int]) -> None:
-        """Waits until its metrics have this gauge for exactly these shards.
-
-        They must have it several times in a row.
-        """
+        """Waits until its metrics have this gauge for exactly these shards, several times in a row."""
         looks = 0
         async with asyncio.timeout(SHOWN_S):
             while looks < LOOKS:

@@ -1,4 +1,4 @@
-"""/chances and /dice in guilds, threads, direct messages and abroad, in both languages."""
+"""/chances and /dice in guilds, threads, direct messages and on servers without the bot, in both languages."""
 
 import io
 import os

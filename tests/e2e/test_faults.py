@@ -1,4 +1,4 @@
-"""Faults of Discord and of ours: no stored act is lost, the user is told, and the next command works."""
+"""Faults of Discord and of the bot: no stored act is lost, the user is told, and the next command works."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""The one line of a process that cannot start; and its offline commands."""
+"""The one line printed by a process that cannot start, and the offline commands."""
 
 import asyncio
 import contextlib

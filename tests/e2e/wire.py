@@ -112,7 +112,7 @@ class WireEnv(simcord.Env):
 
 
 class WireTable(Table):
-    """The table behind a server at DISCORD_API_BASE `base`; `start`, `stop` and `kill` handle the bot's process."""
+    """A table whose Discord is served at the URL `base`; `start`, `stop` and `kill` control the bot's process."""
 
     program = "bot"
     is_forked = True
@@ -204,9 +204,9 @@ class WireTable(Table):
     async def drop_gateway(
         self, code: int = WSCloseCode.SERVICE_RESTART, *, is_session_lost: bool = False, shard: int | None = None
     ) -> None:
-        """Closes the bot's gateway connections, or that of one shard.
+        """Closes the bot's gateway connections, or that of one shard, as Discord does at times.
 
-        Discord does so at times. The sessions are forgotten on request.
+        With `is_session_lost` the sessions are forgotten.
         """
         self._note_entries()
         await self.gateway.drop(code, is_session_lost=is_session_lost, shard=shard)

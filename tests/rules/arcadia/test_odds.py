@@ -1,5 +1,4 @@
-"""Arcadia's odds: the exact distribution of rolls and attacks (ARC-H2), compared with every possible fall of the dice.
-"""
+"""Arcadia's odds: the exact distribution of rolls and attacks (ARC-H2), compared with every fall of real dice."""
 
 from functools import cache, partial
 from math import isclose
