@@ -354,7 +354,7 @@ class Conversation:
         await self.eve.slash(self.world.channel, "dice")
 
     async def _look(self) -> None:
-        """Lets every player but the hider look somewhere."""
+        """Lets every player but the hider make some requests for information."""
         for member in (*(self.people[seat] for seat in self.plan.others), self.eve, self.world.gm):
             for look in self.chance.sample(self._looks(member), LOOKS):
                 with contextlib.suppress(

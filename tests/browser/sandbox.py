@@ -161,8 +161,8 @@ class Channel:
     async def click(self, *targets: Locator) -> None:
         """Clicks one target after another until the page reacts.
 
-        The page drops clicks and closes lists while it is drawn again. A target that has gone by the second attempt was
-        taken.
+        The page drops clicks and closes lists while it is drawn again. If a target has gone by the second attempt, the
+        first click was effective.
         """
         await targets[0].wait_for()
         for _ in range(MOST_CLICKS):

@@ -70,7 +70,7 @@ def either(labels):
 def strongest(row, sight):
     """Ranks rows by safety.
 
-    No death among the player's side comes first, then no need of luck.
+    Rows without a death on the player's side come first, then those that need no luck.
     """
     return ("☠" not in row, "%" not in row)
 

@@ -112,7 +112,7 @@ class Bots:
             self.running.remove(process)
 
     async def crash(self, process: Process) -> None:
-        """Drops a bot: nothing is finished first, nothing done afterwards."""
+        """Drops a bot at once: it finishes nothing first and does nothing afterwards."""
         self.running.remove(process)
         process.bot.delivery._is_closing = True  # its timers no longer do anything
         for task in self.loop.own(process.number):

@@ -58,7 +58,7 @@ Json = dict[str, Any]
 class Interaction:
     """A person's interaction and its answers.
 
-    `shown` is set when the person sees an answer; `is_tried` when a fault kept an answer away.
+    `shown` is set when the person sees an answer, `is_tried` when a fault has kept an answer from the person.
     """
 
     id: int

@@ -151,7 +151,10 @@ class Gateway:
         ]
 
     async def until(self, condition: Callable[[], bool], timeout_s: float) -> None:
-        """Waits for a condition on identified, resumed and left sessions."""
+        """Waits until a condition holds.
+
+        It is checked whenever a session is identified, resumed or left.
+        """
         async with self._changed:
             await asyncio.wait_for(self._changed.wait_for(condition), timeout_s)
 

@@ -114,7 +114,7 @@ class Bot:
 class Processes(WireTable):
     """A Discord with servers on `count` shards, a database for all, and the bots that a test starts.
 
-    Unless `hurried`, they take the usual time over everything (`tests/e2e/hurried.py`).
+    Unless `hurried`, the bots keep their usual intervals (`tests/e2e/hurried.py`).
     """
 
     def __init__(

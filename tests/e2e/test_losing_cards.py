@@ -22,7 +22,7 @@ async def pending(world):
 
 
 async def until_asked(world, players):
-    """Passes until a monster's attack asks a player.
+    """Passes until a player is asked about a monster's attack.
 
     It returns the seat and its hit points.
     """

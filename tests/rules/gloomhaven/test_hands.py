@@ -351,7 +351,7 @@ def test_every_card_of_a_ready_made_hand_states_all_its_values(locale):
 
 
 def test_two_newcomers_win_the_cellar_more_often_than_not_and_sometimes_lose():
-    """`python -m bench balance` measures it with more games."""
+    """`python -m bench balance` measures their share of wins with more games."""
     wins = 0
     for seed, pair in enumerate(combinations([role.id for role in role_table().values() if role.hand], 2)):
         setup = RULESET.new_setup("cellar", {})

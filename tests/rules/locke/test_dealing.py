@@ -25,7 +25,7 @@ def table_of(scenario: str = "duel", *roles: str, dice: list[int | str] | None =
 
 
 def dealt(character: str, *items: str) -> Participant:
-    """Returns a single seat that is dealt these."""
+    """Returns the only participant, to which this character and these items are dealt."""
     table = table_of("random-combat", "", dice=[character, *items], items=str(len(items)))
     deal_characters(table)
     table.dice.finish()

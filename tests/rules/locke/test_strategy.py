@@ -63,11 +63,11 @@ def test_LOCKE_10_12_2a_an_enemys_decision_is_answered_at_once_without_a_questio
     ],
 )
 def test_LOCKE_10_12_3b_the_best_attack_is_chosen(hand: list[str], level: int, chosen: str) -> None:
-    """LOCKE-10.12.3b: level comes before power, and no check before few."""
+    """LOCKE-10.12.3b: level counts before power, and attacks without a check come before those with few."""
     action = turn_of(enemy(hand=hand, level=level, mind=4))
     assert isinstance(action, Attack)
     assert action.using == chosen
-    assert action.mind == 0  # checks at full mind
+    assert action.mind == 0  # 0 means that each check uses the full mind
 
 
 @pytest.mark.parametrize(("level", "mind"), [(3, 5), (4, 1)])

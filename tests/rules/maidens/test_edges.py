@@ -1,4 +1,4 @@
-"""Maid & Maidens: meeting points of two rules, and forbidden attempts.
+"""Maid & Maidens: cases in which two rules meet, and attempts that are refused.
 
 MAID-9-K3, MAID-8-A1, MAID-7-X3, MAID-G-2, MAID-8-C1, MAID-8-C5, MAID-11-S2, MAID-3-P2c, MAID-5-D1, MAID-5-E1.
 """

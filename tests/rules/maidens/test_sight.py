@@ -29,7 +29,7 @@ def test_MAID_G_6_nine_points_measure_cover_and_its_causes():
 
 
 def test_MAID_7_V5_small_sitting_and_lying_dolls_are_harder_to_see():
-    """MAID-7-V3: the attacker's head decides."""
+    """MAID-7-V3: the height of the attacker's head counts too, so she sees less when she lies."""
     ground = table(line("b", "breastwork", (100, 30), (100, 60)))
     a, b = Figure(cm(20, 45), "first"), Figure(cm(110, 45), "second")
     counts = [

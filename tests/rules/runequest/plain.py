@@ -47,8 +47,8 @@ class Plain:
     def walled(self, place, other, solid):
         """Returns whether walls separate two neighbours.
 
-        Squares that meet at a corner are separated if both ways round are. With `solid`, a place that is no floor
-        counts as a wall.
+        Squares that meet at a corner are separated if both ways around the corner are walled. With `solid`, a place
+        that is no floor counts as a wall.
         """
         (x, y), (u, v) = place, other
         if self.is_hex or x == u or y == v:

@@ -17,7 +17,7 @@ from tests.rules.runequest.bouts import DUEL, Bout, duel
 
 LEVELS = ("fumble", "failure", "success", "special", "critical")
 ROLLS = dict(zip(LEVELS, (100, 90, 30, 7, 1), strict=True))
-"""Rolls that give each level both at 60 and at 40."""
+"""Rolls that give each level, for a chance of 60 as well as of 40."""
 SHIELD, SWORD = Parry(using="medium-shield"), Parry(using="broadsword")
 NARROW = "1 | . # .\n2 |  a # .\n3 | # A #\n4 |  # # ."
 """A wall stands on each side of the line from `a` to the south-east."""
