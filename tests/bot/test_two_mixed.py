@@ -112,7 +112,7 @@ async def check_memory(table):
 async def check_answers(table):
     """Checks that every interaction was answered correctly.
 
-    It is stored exactly if its answer says so.
+    Its act must be stored if and only if the answer says so.
     """
     done = {id for id, reply in table.answers if reply.at}
     refused = {id for id, reply in table.answers if reply.refusal is not None}

@@ -135,10 +135,7 @@ def opening(say: Any, label: str) -> str:
 
 
 def shown(text: str) -> str:
-    """Returns one of our texts without its markup.
-
-    The page shows texts this way.
-    """
+    """Returns one of the bot's texts without its markup, as the page shows it."""
     return re.sub(r"^-# |\*\*|`", "", text)
 
 

@@ -393,7 +393,7 @@ class _Call:
 
 
 def _read(data: Any) -> Any:
-    """Returns the JSON of a request, which may stand beside files."""
+    """Returns the JSON of a request, which may come together with files."""
     if isinstance(data, aiohttp.FormData):
         fields = {options["name"]: value for options, _, value in data._fields}
         return orjson.loads(fields["payload_json"])

@@ -480,7 +480,7 @@ async def play_through(
     ways: Sequence[str] = WAYS,
     at: Mapping[int, Callable[[], Any]] | None = None,
 ) -> None:
-    """Plays the course by several ways in turn.
+    """Plays the course, with several kinds of input in turn.
 
     The state is compared after each action. `at` maps numbers of actions to something done before them, such as a
     restart or a crash.

@@ -1,4 +1,4 @@
-"""Warnings at the table, in either language: no player ends a game by a slip, and each sees the effects of a choice."""
+"""Warnings at the table, in either language: no player ends a game by a slip, and the effects of choices are shown."""
 
 import pytest
 

@@ -112,4 +112,4 @@ def watched(store: Store, tell: Tell) -> None:
         finally:
             tell("stored", took_s=time.perf_counter() - began)
 
-    store._db.transact = told  # type: ignore[method-assign]  # only to know where a kill falls
+    store._db.transact = told  # type: ignore[method-assign]  # only to know at which step the kill comes

@@ -39,7 +39,7 @@ entries."""
 
 
 class OtherwiseError(Exception):
-    """A game has gone another way than was wanted."""
+    """A game did not go as wanted."""
 
 
 async def in_the_lobby(friends, ruleset, scenario):
@@ -147,7 +147,7 @@ SHARED = {
 
 
 def only(wanted):
-    """Abandons a game that has gone another way."""
+    """Abandons the game unless it has gone as wanted."""
     if not wanted:
         raise OtherwiseError
 

@@ -1,4 +1,4 @@
-"""Our own monsters in real turns: a summoner (GLOOM-R7, GLOOM-R8), and a boss with its special actions."""
+"""The project's own monsters in real turns: a summoner (GLOOM-R7, GLOOM-R8), and a boss with its special actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers to players who speak at the wrong moment: public facts, with the rule."""
+"""Replies to players who act at the wrong moment: they state public facts and the rule."""
 
 import pytest
 

@@ -46,7 +46,7 @@ def test_RQ_D4_a_missile_hits_by_the_column_for_missiles():
 
 
 def test_RQ_D1_half_the_modifier_counts_for_thrown_weapons_and_none_for_shots():
-    """RQ-D1: a thrown weapon is gone."""
+    """RQ-D1: a thrown weapon is no longer in hand."""
     strong = {"a": {"STR": 14, "SIZ": 14}}
     thrown = shot(30, 3, 3, 11, item="javelin", sheets=strong)
     shoot(thrown, Pass())
