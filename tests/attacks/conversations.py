@@ -280,10 +280,7 @@ class Conversation:
         self.notice: Any = None
 
     async def play(self) -> tuple[list[Any], list[str]]:
-        """Plays the whole game.
-
-        It returns the events noticed and the digest of every picture.
-        """
+        """Plays the whole game; returns the noticed events and the digest of every picture."""
         plan, world = self.plan, self.world
         if plan.number % 3 == 0:  # one player reads Japanese
             world.speaks(self.people[plan.others[0]], "ja")

@@ -264,10 +264,7 @@ def another_game(document):
 
 
 def later_seed_of_their_own(document):
-    """Adds a second secret, unknown to the players.
-
-    It counts from the first undo on.
-    """
+    """Adds a second secret, unknown to the players, which counts from the first undo on."""
     secret = "cd" * 32
     later = {"epoch": 1, "seed": secret, "commitment": commitment(bytes.fromhex(secret))}
     return document | {"later_seeds": [later]}

@@ -219,10 +219,7 @@ async def test_a_standing_order_is_no_action_and_outlives_an_undo(table):
 
 
 async def killed(table):
-    """Lets Alice strike Bob down, and returns the state before.
-
-    This ends the game.
-    """
+    """Lets Alice strike Bob down, which ends the game, and returns the state before."""
     await table.play(ALICE, BOB, hp="1")
     await table.commit_all(5, 3)
     before = table.state().model_dump_json()

@@ -265,10 +265,7 @@ class Play:
         return next((each for label, each in open_.items() if label not in self.habits.aside), None)
 
     async def _follow(self, who: Newcomer, before: Sight, after: Sight) -> bool:
-        """Goes through the lists and questions opened by a press.
-
-        It returns whether the press had an effect.
-        """
+        """Goes through the lists and questions that a press opened; returns whether the press had an effect."""
         for _ in range(12):
             answer = after.news(before)
             if answer is None or "⛔" in answer.text:

@@ -151,7 +151,7 @@ class Channel:
     async def ready(self) -> None:
         """Waits until the page takes clicks.
 
-        It drops them while it is busy, or while it shows an older state than that of its last action.
+        The page drops clicks while it is busy, or while it shows an older state than that of its last action.
         """
         await self.page.wait_for_function(TAKES_CLICKS, timeout=PAGE_TIMEOUT_MS, polling=50)
 

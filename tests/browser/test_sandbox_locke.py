@@ -48,10 +48,7 @@ async def test_a_round_of_a_duel_by_hand_standing_orders_and_buttons(sandbox, br
 
 
 async def play_round(channel, say):
-    """Answers to the end of the round or game.
-
-    It returns the labels pressed.
-    """
+    """Answers to the end of the round or game, and returns the labels pressed."""
     once = [
         *(say(f"locke-button-always-{kind}") for kind in ("parties", "declarations", "initiative", "object")),
         say("button-until-target"),

@@ -44,10 +44,7 @@ class Bots:
         self._numbers = 0
 
     def told(self, guild_id: int, payload: Json) -> bool:
-        """Sends an interaction to its server's bots.
-
-        It returns whether any bot hears it.
-        """
+        """Sends an interaction to its server's bots, and returns whether any bot hears it."""
         shard = (guild_id >> 22) % (self.settings.shard_count or 1)
         hearing = [each for each in self.running if shard in each.connected and not each.is_cut_off]
         for each in hearing:

@@ -106,10 +106,7 @@ class _Hops(SimpleQueue[Any]):
 
 
 def leaping(monkeypatch: pytest.MonkeyPatch) -> LeapingLoop:
-    """Returns a loop whose clock drives all others.
-
-    These are the clocks of the databases, of their threads, and of discord.py.
-    """
+    """Returns a loop whose clock drives those of the databases, of their threads, and of discord.py."""
     loop = LeapingLoop()
     monkeypatch.setattr(Connection, "now", property(lambda _: f"SELECT CAST({loop.now_s} AS DOUBLE PRECISION)"))
     monkeypatch.setattr(aiosqlite.core, "SimpleQueue", _Hops)

@@ -220,10 +220,7 @@ class Processes(WireTable):
         return self.entries_of(answer)[0]
 
     def entries_of(self, *answers: simcord.InteractionResult) -> list[int]:
-        """Counts the entries of several interactions.
-
-        This Discord stands still meanwhile.
-        """
+        """Counts the entries of several interactions, while nothing happens on this Discord."""
         counted = "SELECT interaction_id, count(*) FROM entry WHERE interaction_id IS NOT NULL GROUP BY interaction_id"
         found = dict(rows(self.url, counted))
         return [found.get(answer._interaction.id, 0) for answer in answers]

@@ -102,10 +102,7 @@ class Crowded:
 
 
 async def crowded(folder, store, users, waves):
-    """Runs this many waves and returns their measurements.
-
-    They are the worst processor time, the growth of memory in MiB, and a line for the report.
-    """
+    """Runs this many waves; returns the worst processor time, the growth of memory in MiB, and a line to report."""
     environment = {"METRICS_PORT": "0", "LOG_LEVEL": "INFO", "LOG_FORMAT": "text"}
     url = postgres.shared().database(postgres.TEMPLATE) if store == "postgresql" else ""
     if url:

@@ -28,10 +28,7 @@ class Going:
         self.world, self.member, self.is_deferred, self.message = world, member, is_deferred, None
 
     def follow(self, result):
-        """Moves on to an interaction's newest message.
-
-        It returns the message's words.
-        """
+        """Moves on to an interaction's newest message, and returns its words."""
         self.message = (result.followups or [result.response])[-1]
         assert self.message is not None, "there is no answer"
         return self.world.words(self.message)

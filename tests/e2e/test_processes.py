@@ -171,10 +171,7 @@ async def test_a_killed_processs_shards_and_messages_are_taken_over_unnoticed(ho
 
 
 async def keep_acting(house, server, ended, pause_s=0.0):
-    """Changes a setting after each answer.
-
-    It returns the interactions.
-    """
+    """Changes a setting after each answer, and returns the interactions."""
     done = []
     while not ended.is_set():
         done.append(await server.alice.slash(server.channel, "game settings", nudge=len(done) % 2 == 0))
@@ -185,10 +182,7 @@ async def keep_acting(house, server, ended, pause_s=0.0):
 
 
 async def rolling_restart(house, restarts, pause_s):
-    """Restarts two processes in turn under load.
-
-    It returns the number of interactions.
-    """
+    """Restarts two processes in turn under load, and returns the number of interactions."""
     there = [await house.bot() for _ in range(2)]
     await house.settled(owners=2)
     for server in house.servers.values():
@@ -220,10 +214,7 @@ async def test_a_rolling_restart_under_load_answers_every_interaction_once(house
 
 
 class SlowToRemove(Processes):
-    """A Discord that removes a message at once but is slow to say so.
-
-    The delay is longer than a shard waits for its handover.
-    """
+    """A Discord that removes a message at once, but says so later than a shard waits for its handover."""
 
     def __init__(self, folder):
         super().__init__(folder)

@@ -165,10 +165,7 @@ class WireTable(Table):
         await self._runner.cleanup()
 
     async def start(self) -> None:
-        """Starts the bot and waits until it is ready.
-
-        It has then registered its commands and is connected.
-        """
+        """Starts the bot, and waits until it has registered its commands and is connected."""
         self._note_entries()
         self.process = await self.run_bot()
         ready = asyncio.create_task(self.reconnected())
@@ -181,10 +178,7 @@ class WireTable(Table):
         await ready
 
     async def run_bot(self, *, log: IO[bytes] | None = None, **environment: str) -> Process:
-        """Returns a process of the bot on this Discord.
-
-        It has these settings besides the table's.
-        """
+        """Returns a process of the bot on this Discord, with these settings besides the table's."""
         connection = {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": self.base}
         settings = self.environment | connection | environment
         log = log or self.log

@@ -109,10 +109,7 @@ class Judge:
                     self._sent.add(each["id"])
 
     def redelivered(self):
-        """Returns each table's last interaction in the last life.
-
-        It may have been answered.
-        """
+        """Returns each table's last interaction in the last life, whether or not it was answered."""
         return [*self._repeats.values()]
 
     def to_deliver(self):

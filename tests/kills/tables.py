@@ -51,10 +51,7 @@ CALLS = {"confirm": answering.confirm, "end": ending.end, "new_game": opening.ne
 
 
 def fingerprint(game):
-    """Returns a digest of the game between two entries.
-
-    It covers state, dice, orders and decision.
-    """
+    """Returns a digest of a game between two entries: its state, dice, orders and decision."""
     decision = game.decision and [game.decision.id, game.decision.kind, game.decision.seats]
     dice = game.table.dice
     known = [game.seq, dice.epoch, dice.count, [order.model_dump(mode="json") for order in game.orders], decision]

@@ -317,10 +317,7 @@ async def test_an_acknowledged_commit_is_on_the_disk_despite_the_servers_default
 
 
 async def both(address, act, rounds=20):
-    """Lets two processes act at the same moment, in several rounds.
-
-    It returns the results of each round.
-    """
+    """Lets two processes act at the same moment in several rounds, and returns each round's results."""
     async with await Store.open(address) as one, await Store.open(address) as other:
         return [
             await asyncio.gather(act(one, turn, 0), act(other, turn, 1), return_exceptions=True)

@@ -82,10 +82,7 @@ async def backup(request, path, tmp_path):
 
 @pytest.fixture
 async def killed(backup, path, tmp_path):
-    """Returns the files of a bot killed after further writes.
-
-    It had written more than the backup has.
-    """
+    """Returns the files of a bot that was killed after it had written more than the backup contains."""
     async with await Store.open(path):
         pass
     async with await Store.open(path) as store:

@@ -219,10 +219,7 @@ async def test_a_game_master_learns_nothing_of_a_hand_by_answering_for_it(world,
 
 
 async def test_a_hand_shows_in_nothing_that_the_other_players_see(world, carol):
-    """Bob and the channel see two games that differ in Alice's number.
-
-    They look the same at each moment.
-    """
+    """Two games that differ only in Alice's number look the same to Bob and in the channel at each moment."""
     people = (world.alice, world.bob, carol)
 
     async def seen(channel, game, number):
