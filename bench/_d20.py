@@ -1,8 +1,9 @@
 """d20 in a separate process, which `bench/notation.py` asks in lines of JSON.
 
-It is run by the Python of build/d20, which has d20 with the parser that it requires, and nothing of ours. `{"text": …,
-"times": n, "cached": …}` gives `{"us": …}`, the processor time of one of n rolls. `{"text": …, "faces": […]}` gives
-`{"value": …}` with those faces. A text that d20 refuses or fails at gives `{"error": …}`, the name of the exception.
+It is run by the Python of build/d20, where d20 and the parser that it requires are installed, and nothing of ours.
+`{"text": …, "times": n, "cached": …}` gives `{"us": …}`, the processor time of one of n rolls. `{"text": …, "faces":
+[…]}` gives `{"value": …}` with those faces. A text that d20 refuses or fails at gives `{"error": …}`, the name of the
+exception.
 """
 
 import gc

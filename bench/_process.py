@@ -29,7 +29,7 @@ Work = Callable[[], Awaitable[int]]
 
 
 async def main(url: str, kind: str, first: int, count: int) -> None:
-    """Works once, when it is told to."""
+    """Waits for a line, works once and prints the report."""
     channels = range(first, first + count)
     async with await Store.open(url) as store, KINDS[kind](store, channels) as work:
         print("ready", flush=True)
@@ -59,7 +59,7 @@ async def commits(store: Store, channels: range) -> AsyncIterator[Work]:
 async def actions(store: Store, channels: range) -> AsyncIterator[Work]:
     """Yields work that plays a fight in each channel, as the referee would.
 
-    It includes the rules and the transactions.
+    The work includes the rules and the transactions.
     """
     service.interactions = itertools.count(1_000_000 * channels[0])  # each interaction acts only once, in any process
     games = Games(store, time.time, rulesets())

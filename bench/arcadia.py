@@ -1,8 +1,8 @@
 """Time of Arcadia's automatic answers: a monster's best payback (ARC-H5), and the referee's turns.
 
 The *payback* is made as hard as possible. Each monster of the tables stands in the middle of an open yard, where doors
-and portals give it more ways. Six heroes of three guilds are close enough to be extra targets wherever it goes. *Stone
-cold* has no chances of dice cached and knows nothing of the ground yet; *fresh* knows both.
+and portals give it more paths. Six heroes of three guilds are close enough to be extra targets wherever it goes. *Stone
+cold* has no chances of dice cached and knows nothing of the ground yet; *fresh* has both in its caches.
 
 The *referee* leads all guilds through whole games, each hero with two bought weapons. More cards make its choice
 harder.
@@ -36,7 +36,7 @@ YARDS = 20
 CENTRE, BESIDE = "E5", "E4"
 NEAR = ("D4", "F4", "D5", "F5", "D6", "E6", "F6")
 HEROES = ("red-diva", "red-grom", "blue-johan", "blue-spike", "green-maya", "green-kanga")
-"""The first is paid back and stands beside the monster; the others are near."""
+"""The monster pays back the first hero, who stands beside it; the others are near."""
 DOORS = (("D5", "E5"), ("E5", "F5"), ("D4", "E4"), ("E6", "F6"))
 CLOSED = ("D5-E5", "E6-F6")
 PORTALS = {CENTRE: "violet", "C5": "violet", "G5": "violet", "A1": "orange", "E3": "orange", "E7": "orange"}

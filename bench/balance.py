@@ -51,7 +51,7 @@ def run() -> list[tuple[str, str, str]]:
 class Result:
     """Result of a game: the winner ("" for none), the kind of ending, and the number of rounds.
 
-    The kind is "unfinished" if the game came to no end.
+    The kind is "unfinished" if the game did not end.
     """
 
     winner: str
@@ -110,8 +110,8 @@ def _rows(name: str, results: Sequence[Result]) -> list[tuple[str, str, str]]:
 def _pairs(pool: ProcessPoolExecutor) -> list[tuple[str, str, str]]:
     """Measures how often pairs of newcomers win Gloomhaven's first scenario.
 
-    They have the hands that the bot keeps, and play by the referee's simple policy. The rows also show how long it
-    takes, and how often each role wins.
+    The bot keeps their hands, and they play by the referee's simple policy. The rows also show the rounds in a game,
+    and how often each role wins.
     """
     pairs = [pair for pair in combinations(ready_made(), 2) for _ in range(PAIR_GAMES)]
     seeds = [seed for _ in range(len(pairs) // PAIR_GAMES) for seed in range(PAIR_GAMES)]

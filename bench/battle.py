@@ -26,7 +26,7 @@ ANSWERS = 220
 ALONE = 40
 KEYSTROKES = 25
 SURE = re.compile(r"gy:sure:[^'\"]+")
-"""Button that says yes to the question before an answer is taken."""
+"""Button that says yes to the question asked before an answer is given."""
 
 
 class Watch(Wire):

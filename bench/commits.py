@@ -90,14 +90,14 @@ async def _beside(store: str, place: Callable[[], Place], bare: dict[str, Openin
 
 @asynccontextmanager
 async def through_store(place: Place) -> AsyncIterator[Write]:
-    """Commits as the bot does."""
+    """Yields a `Write` that commits through our store, as the bot does."""
     async with await Store.open(place) as store:
         yield store.commit
 
 
 @asynccontextmanager
 async def one_by_one_in_a_file(place: Place) -> AsyncIterator[Write]:
-    """Commits by one connection of aiosqlite."""
+    """Yields a `Write` that commits by one connection of aiosqlite."""
     async with aiosqlite.connect(place, isolation_level=None) as db:
         await db.execute("PRAGMA synchronous = FULL")
         await db.execute("PRAGMA foreign_keys = ON")
@@ -115,7 +115,7 @@ async def one_by_one_in_a_file(place: Place) -> AsyncIterator[Write]:
 
 @asynccontextmanager
 async def by_connections(place: Place, count: int) -> AsyncIterator[Write]:
-    """Commits by this many connections of psycopg."""
+    """Yields a `Write` that commits by this many connections of psycopg."""
     connect = partial(psycopg.AsyncConnection.connect, str(place), options="-csearch_path=gyoji")
     idle: asyncio.Queue[psycopg.AsyncConnection] = asyncio.Queue()
     for _ in range(count):
@@ -135,7 +135,10 @@ async def by_connections(place: Place, count: int) -> AsyncIterator[Write]:
 
 @asynccontextmanager
 async def grouped(place: Place, *, is_in_a_row: bool) -> AsyncIterator[Write]:
-    """Commits by one connection of psycopg on a thread, which takes all waiting commits together."""
+    """Yields a `Write` that commits by one connection of psycopg on a thread.
+
+    The thread takes all waiting commits together.
+    """
     loop, waiting = asyncio.get_running_loop(), deque[Commit]()
     with (
         ThreadPoolExecutor(1) as thread,

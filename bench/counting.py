@@ -15,7 +15,7 @@ import discord
 from prometheus_client import generate_latest
 
 from bot import metrics
-from bot.client.intake.counting import came_to, counted, first_answered
+from bot.client.intake.counting import count_outcome, measure_first_answer, note_outcome
 
 TURNS, TIMES = 50, 2_000
 
@@ -41,13 +41,13 @@ def run() -> list[tuple[str, str, str]]:
 
 
 def _interaction(interaction: Any) -> None:
-    with counted(interaction, "roll"), metrics.IN_WORK.track_inprogress():
-        first_answered(interaction)
-        came_to(interaction, "answered")
+    with count_outcome(interaction, "roll"), metrics.IN_WORK.track_inprogress():
+        measure_first_answer(interaction)
+        note_outcome(interaction, "answered")
 
 
 def _change(_: Any) -> None:
-    metrics.changed(0.001, 0.002)
+    metrics.record_change(0.001, 0.002)
 
 
 def _nothing(_: Any) -> None:

@@ -138,7 +138,7 @@ async def _under(flood: Flood) -> tuple[str, str, str]:
     wire = Timed()
     async with opened(wire) as bench:
         button = await at_tables(bench, flood.ruleset)
-        await bench.type(PUB, "chances", BYSTANDER, dice="1d6")  # so that the process that counts has started
+        await bench.type(PUB, "chances", BYSTANDER, dice="1d6")  # starts the process that counts chances
         monster = await monster_of(bench.bot, TABLE)
         wire.forget()
         gc.collect()

@@ -1,6 +1,6 @@
 """Speed of Maid & Maidens: battles of six a side, at random and led by the referee, and measurements on the table.
 
-The measurements are sight, the ways of routed and berserk dolls, and the options of a mover. They are made on the
+The measurements are sight, the paths of routed and berserk dolls, and the options of a mover. They are made on the
 largest table and on the usual one, with 30 and 20 obstacles and twenty dolls. Nothing is cached between two questions.
 Everything is measured in processor time, which other load on the machine distorts less.
 """

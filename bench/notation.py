@@ -2,11 +2,12 @@
 
 d20 runs in a separate process (`_d20.py`), since its parser is an older lark than ours. Our text is parsed without a
 cache (`parse_afresh`) and with the cache of the bot (`parse_roll`); d20's cache is emptied before each roll, or left
-on. Each rolls its dice, which is part of a roll. A test with equal faces checks that both do the same with a text. The
-two take turns of a few milliseconds, measured in processor time, so that other load slows both equally.
+on. The time of a roll includes rolling its dice. A test with equal faces checks that both programs give a text the same
+value. The two take turns of a few milliseconds, measured in processor time, so that other load slows both equally.
 
-It also looks for the worst text within the limits: every form of the notation as large as allowed, with and without
-repetition, and dice with every set of modifiers. d20 is asked for the worst, and for the worst that it can read.
+The module also looks for the slowest text within the limits: every form of the notation as large as allowed, with and
+without repetition, and dice with every set of modifiers. d20 is timed on the slowest text, and on the slowest that it
+can read.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ ABSENT = "d20 is not there: `make bench` says why"
 
 
 def ours(text: str, parse: Callable[[str], RollTree]) -> str:
-    """Does the bot's work for a text without words and network."""
+    """Does the bot's work for a roll, apart from words and network."""
     roll = parse(text)
     return "\n".join([show_result(roll.body, result) for result in evaluate(roll, DICE).results])
 

@@ -45,7 +45,7 @@ GAMES = 9
 
 
 MONSTER = "the monster that the board lists first"
-"""Placeholder for its name in a command."""
+"""Placeholder in a command for the name of that monster."""
 
 
 class Command(NamedTuple):

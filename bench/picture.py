@@ -65,7 +65,7 @@ def board_of(size: int, pieces: int, seed: int, grid: GridKind = "flat-hexes") -
 def gates() -> Board:
     """Returns Arcadia's "Four Gates" with four guilds.
 
-    It has nine by nine spaces. An additional troll makes 20 figures.
+    The board has nine by nine spaces. An additional troll makes 20 figures.
     """
     setup = ARCADIA.new_setup("gates", {}).model_copy(update={"guilds": 4})
     state = ARCADIA.begin(setup)
@@ -165,7 +165,7 @@ def ring_of(count: int, step: int = 0) -> Board:
 def forget() -> None:
     """Empties every cache.
 
-    Fonts and palette are prepared when the bot starts, and so they are here.
+    Fonts and palette are then prepared again, as they are when the bot starts.
     """
     for module in (areas, canvas, grids, legends, links, parts, pieces, planes, plates, signs, strokes):
         for thing in vars(module).values():

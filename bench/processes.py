@@ -50,7 +50,7 @@ async def _grown(url: str, kind: str) -> tuple[str, str, str]:
 async def _together(url: str, kind: str, processes: int) -> tuple[float, float]:
     """Returns the work of this many processes per second, and the cores that they keep busy.
 
-    The time lasts from the first beginning to the last end.
+    The time is measured from the first start to the last end.
     """
     first, count = next(_numbers), CHANNELS // processes
     started = [await _process(url, kind, first + number * count, count) for number in range(processes)]

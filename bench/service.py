@@ -35,7 +35,7 @@ MASTER = 1
 SCENARIO = "tollgate"
 """A fight without a round limit."""
 ROLES = ("shieldmaiden", "longbow")
-"""Their cards are on paper, which never run out, and an attack without damage is accepted."""
+"""Roles of the players. Their cards are on paper, so they never run out, and an attack without damage is accepted."""
 interactions = itertools.count(1)
 
 

@@ -22,7 +22,7 @@ STATE = b"state of a whole fight" * 400
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Measures reading; `commits` measures writing."""
+    """Measures opening and loading; `commits` measures writing."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         return [await loading(folder), await opening(folder)]

@@ -26,14 +26,14 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 THREADS: Final = 2
-"""Most jobs in threads at a time; each takes as much of the interpreter as the event loop gets."""
+"""Maximum number of jobs in threads at a time; each takes as much of the interpreter as the event loop gets."""
 
 TURN_S: Final = 0.0005
 """Seconds for which a thread keeps the interpreter while another thread wants it.
 
-A thread that has heard from the database goes on at once, and the event loop soon after the thread lets go. With
-Python's default of 5 ms, a change in PostgreSQL would spend most of its time on these switches, because its thread
-waits several times.
+A thread that gets its answer from the database can go on at once, and the event loop soon after that. With Python's
+default of 5 ms, a change in PostgreSQL would spend most of its time on these switches, because its thread waits several
+times.
 """
 
 _THREADS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDictionary()

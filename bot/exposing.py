@@ -37,7 +37,7 @@ Health = Callable[[], Sequence[str]]
 
 
 @contextmanager
-def exposed(host: str, port: int, health: Health, well: str) -> Iterator[str]:
+def expose(host: str, port: int, health: Health, well: str) -> Iterator[str]:
     """Answers on this port while the context is open, and yields its address.
 
     Port 0 takes a free one. `/health` says `well` while no part is ill. Raises StartUpError.

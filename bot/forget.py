@@ -60,14 +60,14 @@ async def _rehearse(database: Address, scope: Scope, id: int) -> tuple[str, dict
     async with await Store.open(database, read_only=True) as store:
         await _refuse_older(store)
         await _refuse_unknown(store, scope, id)
-        return "would-forget", await store.people.held(scope, id)
+        return "would-forget", await store.people.count_held(scope, id)
 
 
 async def _ask_the_bot(database: Address, scope: Scope, id: int) -> tuple[str, dict[str, int]]:
     async with await Store.open(database, read_only=True) as store:
         await _refuse_older(store)
         await _refuse_unknown(store, scope, id)
-        counts = await store.people.held(scope, id)
+        counts = await store.people.count_held(scope, id)
         request = await _note(database, scope, id)
         for _ in range(int(PATIENCE_S / LOOK_S)):
             if (done := await store.people.outcome(request)) is not None:
@@ -91,6 +91,6 @@ async def _refuse_older(store: Store) -> None:
 
 
 async def _refuse_unknown(store: Store, scope: Scope, id: int) -> None:
-    if await store.people.held(scope, id) or (scope == "user" and await store.people.games_of(id)):
+    if await store.people.count_held(scope, id) or (scope == "user" and await store.people.games_of(id)):
         return
     raise StartUpError("start-forget-unknown", scope=scope, id=str(id))

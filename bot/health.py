@@ -1,7 +1,7 @@
 """`python -m bot health`: says whether the bot is well.
 
-Docker asks twice a minute, so this loads as little as possible: nothing of ours while the bot is well, and the words of
-the terminal to say what is wrong.
+Docker asks twice a minute, so this loads as little as possible: of our modules only `bot.health_file` and `bot.faults`
+while the bot is well, and the words of the terminal to say what is wrong.
 """
 
 import sys

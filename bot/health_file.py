@@ -1,8 +1,8 @@
 """The file beside the database in which the bot reports its health to `python -m bot health`, another process.
 
 The bot holds a lock on the file while its process lives. The system releases it however the process ends, so a reader
-knows at once whether the writer still runs. A health check imports only this module and the standard library; therefore
-it loads nothing else of ours.
+knows at once whether the writer still runs. A health check has to load quickly; therefore this module imports only
+`bot.faults` and the standard library.
 """
 
 import errno

@@ -146,7 +146,7 @@ CHANGE_S: Final = Histogram(
 )
 
 
-def changed(waited_s: float, took_s: float) -> None:
+def record_change(waited_s: float, took_s: float) -> None:
     """Records a change to the database."""
     CHANGE_WAIT_S.observe(waited_s)
     CHANGE_S.observe(took_s)

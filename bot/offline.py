@@ -178,7 +178,10 @@ def _compared(playing: Playing, posted: Posted) -> Iterator[Checked]:
 
 
 def _conclude(words: Words, playing: Playing, posted: Posted, *, is_forged: bool) -> int:
-    """Prints what was taken back and added, and what the check proves. Returns the exit code."""
+    """Prints what the players undid and added to the dice, and what the check proves.
+
+    Returns the exit code.
+    """
     say, document = words.say, playing.transcript
     for undone in playing.undone:
         first, last = undone.to + 1, undone.seq - 1
@@ -197,7 +200,7 @@ def _conclude(words: Words, playing: Playing, posted: Posted, *, is_forged: bool
         print(say("offline-unproven", first=each.first, last=each.last, count=count, version=each.version))
     if not playing.is_chained:
         print(say("offline-unchained"))
-    if missing := [clean(each) for each in document.fixed_apart if each not in posted.commitments]:
+    if missing := [clean(each) for each in document.hashes_to_post if each not in posted.commitments]:
         some = "some" if posted.commitments else "none"
         print(say("offline-proves-nothing", posted=some, missing=words.join(missing)))
         return UNUSABLE if posted.commitments else PARTLY if unproven else 0

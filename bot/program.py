@@ -61,7 +61,7 @@ FILE_ERRORS: tuple[type[StoreError], ...] = (
 """Errors of the database that the program explains; their messages are `start-<code>`."""
 HASH: Final = re.compile(r"[0-9a-f]{64}")
 MOST_REPEATED: Final = 80
-"""Number of characters that are repeated of an option that cannot be read."""
+"""Maximum number of characters quoted from an option that cannot be read."""
 Taken = TypeVar("Taken")
 
 

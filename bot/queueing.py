@@ -66,7 +66,7 @@ class FairSemaphore:
             raise
 
     def release(self) -> None:
-        """Lets the next asker proceed."""
+        """Ends the asker's turn and lets the next asker proceed."""
         while self._waiting:
             channel_id, users = next(iter(self._waiting.items()))
             user_id, waiters = next(iter(users.items()))

@@ -25,7 +25,8 @@ HELD_S: Final = 2.0
 """Seconds for which an undecided interaction is held without an answer. The process that has its shard has answered or
 deferred by then; Discord waits for 3 s."""
 HELD_ON_S: Final = LEASE_S + 2.0
-"""Seconds for which it is held after that. If the owner of the shard is gone, the heir has the shard within a lease."""
+"""Seconds for which the interaction is held after that. If the owner of the shard is gone, the heir has the shard
+within a lease."""
 LEFT_S: Final = 35.0
 """Seconds after which a process that gave up a shard has no work left there, or has ended."""
 
@@ -93,7 +94,8 @@ class Share:
     def split(self, count: int, clock: Callable[[], float]) -> None:
         """Shares the work with other processes from now on.
 
-        From then on only leases of these `count` shards count, by this clock.
+        From then on this process acts only for those of the `count` shards of which it has leases, which `clock`
+        measures.
         """
         self._count, self._clock = count, clock
 
@@ -189,7 +191,8 @@ class Share:
     async def _is_settled(self, shard: int, within_s: float) -> bool:
         """Returns whether a shard's owner is known within this time.
 
-        It is unknown while this process is the heir, or has the shard but has not heard of its lease for too long.
+        The owner is unknown while this process is the heir. It is also unknown while this process has the shard but has
+        not heard of its lease for too long.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(within_s):
@@ -211,7 +214,7 @@ class Share:
             self._in_hand[shard] -= 1
             self._note_change()
 
-    async def finished(self, shard: int) -> None:
+    async def wait_until_idle(self, shard: int) -> None:
         """Waits until no interaction of a shard is in hand."""
         while self._in_hand[shard]:
             await self._changed.wait()
@@ -256,7 +259,7 @@ class Share:
         self._ends.pop(shard, None)
 
     def lose(self, shard: int) -> None:
-        """Takes the shard from this process."""
+        """Notes that this process no longer has a shard."""
         self._leased.pop(shard, None)
         self._inherited_at.pop(shard, None)
         self._ends.pop(shard, None)
@@ -303,8 +306,8 @@ def without_owner(meeting: Meeting, count: int) -> frozenset[int]:
 def decided(meeting: Meeting, me: str, connected: frozenset[int], gives: Mapping[int, int]) -> list[Lease]:
     """Returns the leases that a process changes when it meets the others.
 
-    It takes free shards that it should own. Of shards that it should own but others have, it becomes the heir, ready
-    once it is `connected`. Shards that it `gives` up go to their heirs, each from an interaction on.
+    It takes free shards that it should own. It becomes the heir of shards that it should own but others have, and is
+    ready once it is `connected` to them. Shards that it `gives` up go to their heirs, each from an interaction on.
     """
     count = next(process.shard_count for process in meeting.processes if process.id == me)
     ids = {process.id for process in meeting.processes if process.shard_count == count}

@@ -1,6 +1,6 @@
 """/defaults: preferences of a user, channel or server.
 
-They are the ruleset for requests that name none, the language, and the game system of a channel's dice.
+The preferences are the ruleset for requests that name none, the language, and the game system of a channel's dice.
 """
 
 from __future__ import annotations

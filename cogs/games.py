@@ -138,7 +138,7 @@ class Games(commands.GroupCog, group_name="game"):
             reply = await self.bot.games.change(origin, seating.join, named, name, said, referee=referee, word=word)
             if here is None or reply.refusal is not None:
                 return reply
-            return replace(reply, own=(*reply.own, *await characters.played(origin, here, said)))
+            return replace(reply, own=(*reply.own, *await characters.keep_joined(origin, here, said)))
 
         await answer(interaction, work)
 

@@ -20,7 +20,7 @@ from bot.facts.origins import Origin
 from bot.facts.replies import Chapters, Reply, Rules
 from bot.facts.scenes import Scene
 from bot.games.acts import hands, looking, measuring
-from bot.games.acts.quick import ruleset_name
+from bot.games.acts.quick import ruleset_phrase
 from bot.games.live.statuses import OPEN
 from bot.words.presenter import Voice
 from bot.words.rulebook import find_rules, text_of, title_of
@@ -39,7 +39,7 @@ NUMBER = re.compile(r"\s*(\d{1,9})\s*(?:·|$)")
 MAX_NAMED = 3
 """Number of rulings that a refusal names."""
 MAX_NAME = 60
-"""Number of characters that it shows of each."""
+"""Maximum number of characters of a ruling's words that the refusal shows."""
 
 
 async def show_table(interaction: Interaction) -> None:
@@ -191,7 +191,9 @@ class Looks(commands.Cog):
             found = await self._find(interaction, origin, text, ruleset)
             if not found:
                 among = rulesets() if ruleset else ()
-                elsewhere = [ruleset_name(name) for name in among if await self._find(interaction, origin, text, name)]
+                elsewhere = [
+                    ruleset_phrase(name) for name in among if await self._find(interaction, origin, text, name)
+                ]
                 raise Refused(Refusal("no-rule-found", text=UserText(text), elsewhere=elsewhere))
             said = (Phrase.of("rules-found", count=len(found), shown=MAX_FOUND),) if len(found) > MAX_FOUND else ()
             return Reply(own=said, parts=(Rules(tuple(rule.id for rule in found[:MAX_FOUND])),), private=True)
@@ -213,7 +215,8 @@ class Looks(commands.Cog):
     async def _find(self, interaction: Interaction, origin: Origin, text: str, ruleset: str | None) -> list[Rule]:
         """Returns the rules that a text means.
 
-        They are rules of one ruleset or of all; then those of the ruleset that is played or preferred here come first.
+        They are rules of the named ruleset, or of all. Of all, those of the ruleset that is played or preferred here
+        come first.
         """
         known = rulesets()
         among = {ruleset: known[ruleset]} if ruleset in known else known

@@ -105,9 +105,10 @@ class Reach(commands.Cog):
             log.error("game %s cannot be looked after: %s", game.id, place_of(error))
 
     async def _look_at(self, game: StoredGame, guild: discord.Guild | None) -> None:
-        """Pauses a game that cannot be shown, and tells one that can be shown again.
+        """Pauses a game that cannot be shown, or announces that a paused one can be shown again.
 
-        A thread that discord.py does not know may be archived. It is left until a message is sent there.
+        A thread that discord.py does not know may be archived. Such a thread is left alone until a message is sent
+        there.
         """
         if guild is None:
             await absence.lose(self.bot.games, game.channel_id)

@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.commands.answering import MAX_CHOICE, answer
-from bot.client.commands.systems import LONGEST_NAME, offered_systems, system_chosen, system_meant
+from bot.client.commands.systems import LONGEST_NAME, offered_systems, system_for, system_meant
 from bot.client.dialogs.rolling import answer_roll
 from bot.client.gateway.app import GyojiBot, Interaction
 from bot.client.intake.origin import words_of
@@ -45,7 +45,7 @@ class RollsCog(commands.Cog):
 
     @roll.autocomplete("dice")
     async def _dice(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        if (system := system_chosen(interaction, str(interaction.namespace.system or ""))) is not None:
+        if (system := system_for(interaction, str(interaction.namespace.system or ""))) is not None:
             read = [(current, f"{clean(current)} · {system.name}")] if current.strip() else []
         else:
             read = list(readings(words_of(interaction), current))
@@ -59,7 +59,7 @@ class RollsCog(commands.Cog):
         async def work(origin: Origin) -> Reply:
             if not system:
                 return self._listed(origin)
-            return await self._told(self.bot.systems.meant(system))
+            return await self._help_of(self.bot.systems.meant(system))
 
         await answer(interaction, work)
 
@@ -68,7 +68,7 @@ class RollsCog(commands.Cog):
         return offered_systems(interaction, current)
 
     @dice_systems.autocomplete("system")
-    async def _told_of(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def _suggest_systems(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return offered_systems(interaction, current, has_none=False)
 
     def _listed(self, origin: Origin) -> Reply:
@@ -81,7 +81,7 @@ class RollsCog(commands.Cog):
         parts = (Document(names.encode(), LIST_NAME),) if systems.all else ()
         return Reply(own=own, parts=parts, private=True)
 
-    async def _told(self, id: str) -> Reply:
+    async def _help_of(self, id: str) -> Reply:
         """Returns the help text of a system."""
         system = self.bot.systems.system(id)
         help = await self.bot.systems.help(system)

@@ -1,8 +1,8 @@
 """/move, /attack and the other verbs, each a query over the pending decision's options.
 
 The commands are made from the rulesets' actions. The slots of a verb are those of all rulesets that have it. If these
-are too many, the rarer ones are typed in one parameter, `more`. `/can` takes verb and slots in one line and only asks.
-If the game has no rule for a verb, the service refuses it.
+are too many, the rarer ones are typed in one parameter, `more`. `/can` takes verb and slots in one line and only asks
+whether the action is possible. If the game has no rule for a verb, the service refuses it.
 
 If no game is open, or if a ruleset is named, a verb asks for a quick ruling instead, if any ruleset has one. It also
 does so in a game whose rules have the verb only for quick rulings.
@@ -35,7 +35,7 @@ from bot.facts.origins import Origin
 from bot.facts.replies import Reply
 from bot.facts.scenes import Scene
 from bot.games.acts import answering, inquiries
-from bot.games.acts.quick import ruleset_name
+from bot.games.acts.quick import ruleset_phrase
 from bot.games.live.statuses import OPEN
 from bot.words.languages import Languages, Words
 from bot.words.lines import SlotNames
@@ -80,7 +80,7 @@ def _by_verb(kinds: Iterable[type[Action]], first: Iterable[str]) -> dict[str, l
 def verb_kinds(verb: str) -> list[list[type[Action]]]:
     """Returns each ruleset's classes of a seat verb.
 
-    They are its action and its quick ruling, if these exist.
+    The classes are the ruleset's action and its quick ruling, if these exist.
     """
     both = ((ruleset.action_kind(verb), ruleset.quick_kind(verb)) for ruleset in rulesets().values())
     return [[kind for kind in kinds if kind is not None] for kinds in both]
@@ -102,7 +102,7 @@ def verb_parameters(groups: Sequence[Sequence[type[Action]]]) -> tuple[list[str]
 def verb_command(
     verb: str, groups: Sequence[Sequence[type[Action]]], work: VerbHandler, *, correction: bool = False
 ) -> app_commands.Command[Any, ..., None]:
-    """Returns the slash command of a verb, made of each ruleset's classes of it.
+    """Returns the slash command of a verb, built from each ruleset's classes of that verb.
 
     It has an optional parameter for each slot and, with quick rulings, one for the ruleset.
     """
@@ -147,7 +147,7 @@ def verb_command(
 async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
     """Answers the pending decision, or makes a quick ruling.
 
-    It makes a ruling if no game is open, if a ruleset is named, or if the game's rules have the verb only for quick
+    A ruling is made if no game is open, if a ruleset is named, or if the game's rules have the verb only for quick
     rulings.
     """
     if ruleset := slots.pop(RULESET, ""):
@@ -189,7 +189,7 @@ def quick_slot_refusal(scene: Scene, verb: str, slots: Iterable[str]) -> Refusal
     slot = next((slot for slot in slots if slot in slot_names(quick) and slot not in slot_names(kind)), None)
     if slot is None:
         return None
-    return Refusal("slot-of-quick", verb=verb, slot=slot, ruleset=ruleset_name(scene.ruleset.name))
+    return Refusal("slot-of-quick", verb=verb, slot=slot, ruleset=ruleset_phrase(scene.ruleset.name))
 
 
 def awaited_verbs(scene: Scene | None) -> tuple[str, ...]:
@@ -200,7 +200,7 @@ def awaited_verbs(scene: Scene | None) -> tuple[str, ...]:
 def named_verb(languages: Languages, scene: Scene | None, typed: str) -> str | None:
     """Returns the verb that a text names in any language.
 
-    Its command, its word in the rules and its button fit. Awaited verbs come before all others.
+    The text may be the verb's command, its word in the rules or its button label. Awaited verbs come before all others.
     """
     spoken = voices(languages, scene.ruleset.name if scene else "")
     for verbs in (awaited_verbs(scene), seat_verbs()):
@@ -223,7 +223,7 @@ def read_verb(languages: Languages, scene: Scene | None, text: str) -> tuple[str
 def no_such_verb(languages: Languages, scene: Scene | None, typed: str) -> Refusal:
     """Returns the refusal of a verb that no ruleset has.
 
-    It names the verbs of the game's rules. Without a game, it names similar verbs or else all.
+    The refusal names the verbs of the game's rules. Without a game, it names similar verbs or else all.
     """
     typed = typed[:30]
     if scene is not None:

@@ -67,7 +67,7 @@ from .records import (
     Unchanged,
 )
 from .rolls import MOST_SIDES_TALLIED
-from .sqlite.opening import held
+from .sqlite.opening import hold_path
 from .sqlite.requests import request_beside
 from .store import Store
 
@@ -140,6 +140,6 @@ __all__ = [
     "Unchanged",
     "UnknownGame",
     "address_of",
-    "held",
+    "hold_path",
     "request_beside",
 ]

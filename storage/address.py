@@ -13,7 +13,7 @@ SERVER: Final = ("postgresql", "postgres")
 USER_END: Final = re.compile("[:/?#]")
 OPTIONS: Final = re.compile("[?#&]")
 HALF_A_URL: Final = re.compile(rf"(?:{'|'.join((FILE, *SERVER))}):(?!//)", re.IGNORECASE)
-"""Beginning of a URL that lacks a slash, and is not meant as a path."""
+"""Matches the beginning of a URL that lacks a slash, which is therefore not meant as a path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ Address = Path | Server
 
 
 def address_of(where: Path | Server | str) -> Address:
-    """Returns the address that a path or URL names.
+    """Returns the address that a path or URL stands for.
 
     It may be `sqlite:///data/games.sqlite3` (a fourth slash for a path from the root) or
     `postgresql://user:password@host:5432/name`; text without a scheme is a path. Raises `StoreAddress`.

@@ -8,7 +8,7 @@ PRUNED_AT_ONCE = 1000
 """Rows of each kind deleted in one step, so that other tasks need not wait."""
 
 AGED = ("bot", "", "aged")
-"""The setting that keeps the time by which the database ages."""
+"""Key of the setting that stores the database's present time for deciding which rows are old."""
 
 _FORGET = (
     "DELETE FROM interaction WHERE id IN (SELECT id FROM interaction WHERE at < :interactions LIMIT :most)",
@@ -27,10 +27,10 @@ _FORGET = (
 
 
 def age(db: Database, now: float, most_s: float) -> float:
-    """Returns the time by which old rows are forgotten, in unix seconds.
+    """Returns the present time for deciding which rows are old, in unix seconds.
 
-    It is `now`, but at most `most_s` after the time last returned. So a clock set forward by mistake does not make
-    everything be forgotten at once.
+    It is `now`, but at most `most_s` after the time last returned. Therefore a clock set forward by mistake does not
+    get everything deleted at once.
     """
     before = setting(db, *AGED)
     aged = now if before is None else min(now, float(before) + most_s)
@@ -39,9 +39,9 @@ def age(db: Database, now: float, most_s: float) -> float:
 
 
 def prune(db: Database, *, interactions: float, messages: float, secrets: float, characters: float) -> int:
-    """Deletes some rows from before these times, and returns their number.
+    """Deletes some rows older than these times, and returns their number.
 
-    They are few enough that other tasks need not wait.
+    Only a few are deleted at once, so that other tasks need not wait.
     """
     bounds = {
         "interactions": interactions,

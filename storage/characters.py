@@ -13,8 +13,8 @@ _FIRST_CHARACTER = (
     " AND (ruleset, name_key) = (SELECT ruleset, name_key FROM kept_character"
     " WHERE user_id = :user AND guild_id = :guild ORDER BY ruleset, name_key LIMIT 1)"
 )
-"""Changes nothing. But if two processes do it for one user at once, the later has to begin again, with the other's
-changes."""
+"""Changes no data. But if two processes run it for one user at once, the later one has to start again, and then sees
+the other's changes."""
 _PUT_CHARACTER = upsert(
     "kept_character", ("user_id", "guild_id", "ruleset", "name_key"), ("names", "document", "at", "kept_by")
 )
@@ -73,7 +73,7 @@ def draft(db: Database, user_id: int, guild_id: int, ruleset: str) -> CharacterD
 def keep_draft(db: Database, draft: CharacterDraft) -> bool:
     """Stores a character draft, and returns whether it was stored.
 
-    It is refused if the draft has changed since the revision before this one.
+    It is not stored unless the stored draft still has the revision just before this one.
     """
     whose = (draft.user_id, draft.guild_id, draft.ruleset)
     found = db.execute(

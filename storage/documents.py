@@ -25,8 +25,9 @@ _FIRST_CHART = (
     "UPDATE server_chart SET at = at WHERE scope = :scope AND owner_id = :id"
     " AND name_key = (SELECT min(name_key) FROM server_chart WHERE scope = :scope AND owner_id = :id)"
 )
-"""Changes nothing. But if two processes do it for one owner at once, the later has to begin again, with the other's
-changes. So limits for all charts of an owner apply to both. An owner without charts is far below the limits."""
+"""Changes no data. But if two processes run it for one owner at once, the later one has to start again, and then sees
+the other's changes. So limits for all charts of an owner apply to both. An owner without charts is far below the
+limits."""
 _PUT_CHART = upsert("server_chart", ("scope", "owner_id", "name_key"), ("name", "document", "user_id", "at"))
 
 
@@ -59,9 +60,9 @@ def replace_table(db: Database, table: HouseTable, interaction_id: int | None) -
 
 
 def reset_table(db: Database, table: HouseTable, interaction_id: int | None) -> bool:
-    """Deletes a server's document, and notes who did so and when.
+    """Deletes a server's document, and notes the user and the time.
 
-    Returns whether there was one.
+    Returns whether the server had one.
     """
     refuse_duplicate(db, interaction_id)
     gone = db.execute(
@@ -76,7 +77,7 @@ def reset_table(db: Database, table: HouseTable, interaction_id: int | None) -> 
 def note_table_change(db: Database, table: HouseTable, is_reset: bool, interaction_id: int | None) -> None:
     """Adds a line to the history of a server's tables.
 
-    Drops old lines, and records the interaction that caused the change.
+    It also drops old lines, and records the interaction that caused the change.
     """
     db.execute(
         "INSERT INTO house_table_change (guild_id, ruleset, table_id, is_reset, user_id, at) VALUES (?, ?, ?, ?, ?, ?)",
@@ -147,9 +148,9 @@ def put_charts(db: Database, charts: Sequence[ServerChart], interaction_id: int 
 def delete_chart(
     db: Database, owner: ChartOwner, name_key: str, user_id: int, at: float, interaction_id: int | None
 ) -> bool:
-    """Deletes an owner's chart, and notes who did so and when.
+    """Deletes an owner's chart, and notes the user and the time.
 
-    Returns whether there was one.
+    Returns whether the owner had it.
     """
     refuse_duplicate(db, interaction_id)
     gone = db.execute(
@@ -163,10 +164,7 @@ def delete_chart(
 
 
 def note_chart_change(db: Database, owner: ChartOwner, name_key: str, change: ChartChange) -> None:
-    """Adds a line to the history of an owner's charts.
-
-    Drops old lines.
-    """
+    """Adds a line to the history of an owner's charts, and drops old lines."""
     db.execute(
         "INSERT INTO server_chart_change (scope, owner_id, name_key, name, kind, user_id, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",

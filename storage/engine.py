@@ -18,7 +18,7 @@ Facts = Sequence[Any] | Mapping[str, Any]
 
 
 class Rows(Protocol):
-    """Result of a statement. Columns of a row are known by name (`row["seq"]`, `**row`) and by order."""
+    """Result of a statement. The columns of a row are read by name (`row["seq"]`, `**row`) or by position."""
 
     @property
     def rowcount(self) -> int:
@@ -47,7 +47,7 @@ class Database(Protocol):
         """Runs one statement for each of these facts."""
         ...
 
-    def later(self, look: Callable[[], None], /) -> None:
+    def when_ready(self, look: Callable[[], None], /) -> None:
         """Calls `look` once the results of earlier statements can be read.
 
         That is now or, if statements are still on their way to a server, before the transaction ends. An error raised
@@ -57,8 +57,8 @@ class Database(Protocol):
 
 
 Statements = Callable[[Database], T]
-"""Work to be run in one hop, inside one transaction."""
-Told = Callable[[float, float], None]
+"""Work that runs in one visit to the database thread, inside one transaction."""
+OnChange = Callable[[float, float], None]
 """Called for each change, on any thread, with the time it waited for its turn and the time its transaction took, in
 seconds."""
 
@@ -73,7 +73,7 @@ class Failure(NamedTuple):
     def now(cls, error: BaseException | None, before: "Failure | None") -> "Failure | None":
         """Returns the newest failure after an error.
 
-        Errors of other kinds leave the one before.
+        An error of another kind is no failure of the database; then the failure `before` is returned.
         """
         return cls(monotonic(), error) if isinstance(error, StoreTrouble) else before
 
@@ -81,34 +81,33 @@ class Failure(NamedTuple):
 class Engine(Protocol):
     """A database of one kind, open for a `Store`. Its errors are raised as `StoreError`."""
 
-    told: Told
-    """Called once for each change, when it is on the disk or has failed; on a server not for changes written `apart`.
-    """
+    on_change: OnChange
+    """Called once for each change, when it is on the disk or has failed; on a server, changes written `apart` are not
+    reported."""
     failure: Failure | None
     """Newest failure of the database itself, and not of a single request."""
     pulse: str
-    """Statement that writes something and changes nothing; "" if every transaction writes anyway."""
+    """Statement that writes to the disk without changing data; "" if every transaction writes anyway."""
     in_turn: str
-    """First statement of transactions that must run one after the other, and not lose races to each other; "" if all
-    do."""
+    """First statement of transactions that must run one after the other instead of racing; "" if all do."""
     now: str
     """Statement that gives the time by the database's clock, in unix seconds."""
     is_shared: bool
-    """True if several processes may have it open for writing."""
+    """True if several processes may have the database open for writing."""
     notify: str
-    """Statement that sends a text to all these processes; "" for a single process."""
+    """Statement that sends a text to all these processes; "" if only one process can have the database."""
 
     async def read(self, work: Statements[T]) -> T:
         """Runs `work` over a consistent view of the database.
 
-        It includes every change acknowledged before.
+        The view includes every change acknowledged before the call.
         """
         ...
 
     async def ask(self, statement: str, facts: Facts = ..., /) -> Any:
         """Returns the first row of a single statement, or None.
 
-        It sees the same as `read`. A server is asked only once.
+        It sees the same data as `read`. On a server it takes only one round trip.
         """
         ...
 
@@ -136,14 +135,14 @@ class Engine(Protocol):
         """
         ...
 
-    def highest_given(self, db: Database, table: str) -> int:
+    def highest_id(self, db: Database, table: str) -> int:
         """Returns the highest `id` that a table has ever assigned.
 
         Its row may be gone; 0 if it has assigned none.
         """
         ...
 
-    def give_after(self, db: Database, table: str, highest: int) -> None:
+    def continue_ids(self, db: Database, table: str, highest: int) -> None:
         """Makes a table continue its ids after `highest`."""
         ...
 
@@ -158,8 +157,8 @@ class Engine(Protocol):
         """
         ...
 
-    async def listen(self, told: Callable[[str], None]) -> None:
-        """Calls `told` with each text sent to the processes.
+    async def listen(self, on_text: Callable[[str], None]) -> None:
+        """Calls `on_text` with each text sent to the processes.
 
         It is called on another thread, with "" if texts may have been missed.
         """

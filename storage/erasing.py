@@ -28,8 +28,8 @@ GAME_ROWS = ("deadline", "interaction", "outbox", "seat", "seat_holder", "checkp
 class GameErasure:
     """The erasure of one user from one game.
 
-    `rewrite` takes names and words out of texts. `acts` are interactions of the user that no journal entry has. Both
-    were worked out from the game at a `revision`.
+    `rewrite` takes the user's names and words out of texts. `acts` are interactions of the user that no journal entry
+    contains. Both were worked out from the game at this `revision`.
     """
 
     game_id: str
@@ -55,7 +55,7 @@ def asked(db: Database) -> tuple[Erasure, ...]:
     return tuple(Erasure(**row) for row in rows)
 
 
-def done(db: Database, request_id: int, counts: dict[str, int], at: float) -> None:
+def mark_done(db: Database, request_id: int, counts: dict[str, int], at: float) -> None:
     """Marks a request as done, and erases its subject.
 
     Only the counts stay.
@@ -77,9 +77,9 @@ def outcome(db: Database, request_id: int) -> dict[str, int] | None:
 
 
 def games_of(db: Database, user_id: int, after: str) -> tuple[tuple[str, ...], str]:
-    """Returns games that may hold data of a user.
+    """Returns games that may hold data of a user, and the id after which to go on.
 
-    It searches a bounded number of games after an id. Also returns the id after which to go on, "" at the end.
+    It searches a bounded number of games after the id `after`. The second value is "" at the end.
     """
     page = "SELECT id FROM game WHERE id > :after ORDER BY id LIMIT :most"
     facts = {"after": after, "most": GAMES_AT_ONCE, "id": user_id, "text": f"%{user_id}%"}
@@ -97,9 +97,9 @@ def games_of(db: Database, user_id: int, after: str) -> tuple[tuple[str, ...], s
 
 
 def texts(db: Database, game_id: str, user_id: int, after: int) -> tuple[tuple[str, ...], int | None]:
-    """Returns a journal's texts about a user's own acts.
+    """Returns a journal's texts about a user's own acts, and the entry after which to go on.
 
-    It reads a bounded number of entries after the given one. Also returns the entry after which to go on, or None.
+    It reads a bounded number of entries after the given one. The second value is None at the end.
     """
     rows = db.execute(
         "SELECT seq, kind, user_id, payload FROM entry WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?",
@@ -112,7 +112,7 @@ def texts(db: Database, game_id: str, user_id: int, after: int) -> tuple[tuple[s
 def acts_of(db: Database, game_id: str, user_id: int) -> frozenset[int]:
     """Returns the interactions of a user's acts in a game.
 
-    The bot's acts in the same transactions have them too.
+    Entries of the bot in the same transactions carry the same interactions.
     """
     rows = db.execute(
         "SELECT interaction_id FROM entry WHERE game_id = ? AND user_id = ? AND interaction_id IS NOT NULL",
@@ -124,8 +124,8 @@ def acts_of(db: Database, game_id: str, user_id: int) -> frozenset[int]:
 def erase_entries(db: Database, erasure: GameErasure, acts: frozenset[int], after: int) -> int | None:
     """Erases a user from some entries of a journal.
 
-    They are a bounded number after the given one. The user's id, names, words and these interactions are removed.
-    Values covered by the chain stay. Returns the entry after which to go on, or None.
+    It handles a bounded number of entries after the given one. It removes the user's id, names and words, and these
+    interactions. Values covered by the chain stay. Returns the entry after which to go on, or None.
     """
     rows = db.execute(
         "SELECT seq, kind, user_id, interaction_id, payload, events FROM entry WHERE game_id = ? AND seq > ?"
@@ -199,8 +199,8 @@ def erase_rows(db: Database, scope: Scope, id: int, table: str) -> None:
 def erase_traces(db: Database, scope: Scope, id: int) -> None:
     """Erases the last traces of a user or a server.
 
-    Their rows and games must be gone already. For a server this is the mark that the bot has left it, for a user their
-    id in rows that stay.
+    Their rows and games must be gone already. For a server, the last trace is the note that the bot has left it; for a
+    user, it is the id in rows that stay.
     """
     if scope == "guild":
         db.execute("DELETE FROM left_guild WHERE guild_id = ?", (id,))
@@ -227,7 +227,7 @@ def games_at(db: Database, scope: Scope, id: int) -> tuple[str, ...]:
 def close(db: Database, game_id: str) -> int | None:
     """Takes a game out of its channel, and returns the channel.
 
-    So no user meets a half-deleted game.
+    After that, no user can meet a half-deleted game.
     """
     row = db.execute("SELECT channel_id FROM game WHERE id = ?", (game_id,)).fetchone()
     db.execute(
@@ -267,10 +267,7 @@ def ended_before(db: Database, at: float) -> tuple[str, ...]:
 
 
 def untouched(db: Database, before: float) -> dict[int, int]:
-    """Returns the channels of some open games untouched since a time.
-
-    Each comes with the game's revision.
-    """
+    """Returns some open games untouched since a time, as revisions by channel."""
     rows = db.execute(
         "SELECT channel_id, revision FROM game WHERE status <> 'ended' AND created_at < :before"
         " AND coalesce((SELECT at FROM entry WHERE game_id = game.id ORDER BY seq DESC LIMIT 1), 0) < :before"

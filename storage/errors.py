@@ -19,7 +19,7 @@ class StoreError(Exception):
 
 
 class StoreTrouble(StoreError):
-    """The database can handle no request for now, or none of that size. It may recover later."""
+    """The database can handle no request for now, or no request of this size. It may recover later."""
 
 
 class StoreDamaged(StoreError):
@@ -92,10 +92,10 @@ class StoreAddress(StoreError):
 
 
 class StoreUnreachable(StoreTrouble):
-    """The server of the database does not answer, or no longer.
+    """The database's server does not answer, or no longer does.
 
-    A change that was under way may have been stored; the record of its interaction tells, or a look at the data. Facts:
-    `path`, `detail`.
+    A change that was under way may have been stored; the record of its interaction, or a look at the data, shows
+    whether it was. Facts: `path`, `detail`.
     """
 
     code = "store-unreachable"
@@ -153,7 +153,7 @@ class StoreTaken(StoreError):
 
 
 class StoreSame(StoreError):
-    """Both addresses name the same database. Facts: `path`."""
+    """Both addresses lead to the same database. Facts: `path`."""
 
     code = "store-same"
 

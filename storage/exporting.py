@@ -1,4 +1,4 @@
-"""Counting the data of users and servers, and exporting that of a user.
+"""Counts the data of users and servers, and exports a user's data.
 
 An export has the user's own rows, and their own part of games. It includes no data of other people, and nothing that a
 game hides.
@@ -12,7 +12,7 @@ from .personal_data import COUNTED, EMPTIED, GAMES_OF_USER, IN_GAMES, ROWS, Scop
 Row = dict[str, Any]
 
 
-def held(db: Database, scope: Scope, id: int) -> dict[str, int]:
+def count_held(db: Database, scope: Scope, id: int) -> dict[str, int]:
     """Counts the data of a user or server by kind.
 
     Zero counts are left out.
@@ -23,10 +23,9 @@ def held(db: Database, scope: Scope, id: int) -> dict[str, int]:
 
 
 def own_rows(db: Database, user_id: int, most: int) -> tuple[dict[str, list[Row]], dict[str, int]]:
-    """Returns a user's rows outside games.
+    """Returns a user's rows outside games, and the numbers of further rows, by table.
 
-    Rows of servers that name the user are included. At most `most` rows of each table are returned. Also returns the
-    numbers of further rows, by table.
+    Rows of servers that contain the user's id are included. At most `most` rows of each table are returned.
     """
     facts = {"id": user_id, "most": most}
     wanted = {table: f"({rows})" for table, rows in ROWS["user"].items()}
@@ -44,9 +43,9 @@ def own_rows(db: Database, user_id: int, most: int) -> tuple[dict[str, list[Row]
 
 
 def games(db: Database, user_id: int) -> list[Row]:
-    """Returns the games that a user is or was in.
+    """Returns the games in which a user takes or took part.
 
-    Each has its place and times, the user's present and former seats, and their name there.
+    Each comes with its place and times, the user's present and former seats, and the user's name in the game.
     """
     rows = db.execute(
         "SELECT id, ruleset, status, guild_id, channel_id, created_at, ended_at, added, gm_user_id = :id AS is_master"
@@ -67,10 +66,10 @@ def games(db: Database, user_id: int) -> list[Row]:
 
 
 def acts(db: Database, game_id: str, user_id: int, most: int) -> tuple[list[Row], int]:
-    """Returns a user's own entries of a journal.
+    """Returns a user's own entries of a journal, and the number of further ones.
 
-    At most `most` entries are returned, with the actions but not their results, and the number of further ones. The
-    texts of notes are left out, since they may name other people.
+    At most `most` entries are returned, with the actions but not their results. The texts of notes are left out, since
+    they may name other people.
     """
     facts = {"game": game_id, "id": user_id, "most": most}
     rows = db.execute(

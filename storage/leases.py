@@ -1,8 +1,9 @@
 """Leases of Discord's shards, where several processes share the database: plain functions inside a transaction.
 
-The processes meet about once a second: each renews its time, forgets the processes whose time has run out, looks at the
-others, and makes the resulting changes. They meet one after the other, and each meeting writes something, so a process
-that cannot write has not met. All times are those of the database, so that clocks of different machines need not agree.
+The processes meet about once a second: each extends its own time, forgets the processes whose time has run out, looks
+at the others, and makes the changes that follow. They meet one after the other. Each meeting writes something, so a
+process that cannot write cannot meet. All times are those of the database, so that clocks of different machines need
+not agree.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -15,7 +16,7 @@ from .statements import upsert
 T = TypeVar("T")
 
 LEASE_S: Final = 10.0
-"""Time for which a process is believed to run after its last meeting."""
+"""Time for which a process counts as running after its last meeting, in seconds."""
 
 
 class Shards(NamedTuple):
@@ -29,7 +30,7 @@ class Shards(NamedTuple):
 
 
 class ShardProcess(NamedTuple):
-    """A process of the bot. `may` are the shards it may have, None for any.
+    """A process of the bot; `may` are the shards that it may have (None: any).
 
     A process that `is_leaving` gives up each shard as soon as another has taken it over.
     """
@@ -57,9 +58,10 @@ class Lease(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """The state that a process found, and left, when it met the others.
+    """The processes and leases that a process found when it met the others, with its own changes made.
 
-    `is_new`: the others did not know it, or no longer. `has_changed`: it changed something that others wait for.
+    `is_new` means that the others did not know it, or had forgotten it. `has_changed` means that it changed something
+    for which others wait.
     """
 
     is_new: bool
@@ -75,9 +77,10 @@ class Leases:
         self._db = engine
 
     async def meet(self, me: ShardProcess, decide: Callable[[Meeting], Iterable[Lease]]) -> Meeting:
-        """Renews this process's time, and stores its decisions, in one transaction.
+        """Extends this process's time, and stores its decisions, in one transaction.
 
-        `decide` returns them from what was found. It is called on another thread, perhaps twice.
+        `decide` returns the leases to change, from the state that the process found. It is called on another thread,
+        perhaps twice.
         """
 
         def work(db: Database) -> Meeting:
@@ -93,10 +96,10 @@ class Leases:
         await self._in_turn(telling(self._db, lambda db: leave(db, id), "shards"))
 
     async def next_identify(self, bucket: int, apart_s: float) -> float:
-        """Reserves the next time to identify to Discord.
+        """Reserves the next time to identify to Discord, and returns the seconds until then.
 
-        Returns the seconds until then. It is at least `apart_s` after the one before. Shards that are equal modulo
-        `max_concurrency` share a `bucket`.
+        The time is at least `apart_s` after the previous one of the same `bucket`. Shards that are equal modulo
+        `max_concurrency` share a bucket.
         """
         return await self._in_turn(lambda db: next_identify(db, self._db.now, bucket, apart_s))
 
@@ -110,7 +113,7 @@ class Leases:
 
 
 def meet(db: Database, now: str, me: ShardProcess, decide: Callable[[Meeting], Iterable[Lease]]) -> Meeting:
-    """Renews this process's time, and stores its decisions.
+    """Extends a process's time, and stores its decisions.
 
     The statement `now` gives the time. A new process takes no shard before the others have heard of it. No process
     takes any while another has leases for a different number of shards.
@@ -165,9 +168,9 @@ def next_identify(db: Database, now: str, bucket: int, apart_s: float) -> float:
 
 
 def on(shards: Shards | None, table: str) -> tuple[str, tuple[int, ...]]:
-    """Returns a condition that limits rows to these shards.
+    """Returns a condition that limits rows to these shards, and the values for its placeholders.
 
-    The values of its placeholders come with it. `table` is `game` or has a `game_id`.
+    `table` is `game`, or a table with a `game_id`.
     """
     if shards is None:
         return "", ()

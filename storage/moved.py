@@ -52,9 +52,9 @@ def refuse_marked(db: Database, path: object) -> None:
 
 
 def forget_leaving(db: Database) -> None:
-    """Removes the mark of having been left from a copy.
+    """Removes the mark "left" from a copy of a database.
 
-    A copy that a host restores is meant for play.
+    A copy that a host restores is meant for play, even if the original has been moved away since.
     """
     mark = mark_in(db)
     if mark is not None and mark.state == "left":

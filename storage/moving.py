@@ -35,7 +35,7 @@ from .errors import (
     StoreTaken,
 )
 from .moved import Mark, mark_in, put_mark
-from .tables import KEYS, NUMBERED, OF_THE_FIRST_SCHEMA, count, delete_some, digest, each_page, held, put, stored
+from .tables import KEYS, NUMBERED, OF_THE_FIRST_SCHEMA, count, count_rows, delete_some, digest, each_page, put, stored
 
 STEPS: Final = 10
 """Number of progress reports within a large table."""
@@ -43,9 +43,9 @@ STEPS: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Progress of a move: the rows of a table copied by now.
+    """Progress of a move: the number of a table's rows copied so far.
 
-    The name '' stands for all tables: none copied yet, or all, while both databases are compared.
+    The name '' stands for all tables: before the first is copied, and while both databases are compared at the end.
     """
 
     table: str
@@ -53,12 +53,12 @@ class Progress:
     of: int
 
 
-Told = Callable[[Progress], None]
+OnProgress = Callable[[Progress], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Result of a move. `digest` covers all rows, so two databases with the same one hold the same."""
+    """Result of a move. `digest` covers all rows, so databases with equal digests hold the same data."""
 
     games: int
     entries: int
@@ -79,8 +79,8 @@ class _Found:
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
-    """Both databases, open for the move alone."""
+class _Ends:
+    """The source and the target, open for the move alone."""
 
     source: Address
     out: Engine
@@ -89,7 +89,7 @@ class _Way:
     id: str
 
 
-async def move(source: Address, target: Address, told: Told) -> Moved | None:
+async def move(source: Address, target: Address, on_progress: OnProgress) -> Moved | None:
     """Moves everything into another database, which is created if necessary.
 
     Returns None if that has been done before. The target may hold the remains of an earlier attempt. It may also be the
@@ -120,16 +120,13 @@ async def move(source: Address, target: Address, told: Told) -> Moved | None:
         at_the_end.push_async_callback(into.close)
         if await out.read(mark_in) != old.mark:  # another move was faster
             raise StoreLocked(path=str(source))
-        now = await into.read(lambda db: _Found(old.known, old.known, None, mark_in(db), *held(db)))
+        now = await into.read(lambda db: _Found(old.known, old.known, None, mark_in(db), *count_rows(db)))
         _refuse_taken(target, now, old.mark)
-        return await _move(_Way(source, out, target, into, id), told)
+        return await _move(_Ends(source, out, target, into, id), on_progress)
 
 
 async def _look(address: Address) -> _Found | None:
-    """Returns the contents of a database without changing it.
-
-    None if its file does not exist.
-    """
+    """Returns the contents of a database without changing it, or None if its file does not exist."""
     if isinstance(address, Path) and not await asyncio.to_thread(address.exists):
         return None
     engine = await open_engine(address, read_only=True)
@@ -137,7 +134,7 @@ async def _look(address: Address) -> _Found | None:
         version, known = await engine.health(thorough=False)
         mark = await engine.read(mark_in) if version else None
         tables = KEYS if version == known else OF_THE_FIRST_SCHEMA
-        games, rows = await engine.read(partial(held, tables=tables)) if version else (0, 0)
+        games, rows = await engine.read(partial(count_rows, tables=tables)) if version else (0, 0)
         return _Found(version, known, await engine.identity(), mark, games, rows)
     finally:
         await engine.close()
@@ -150,7 +147,7 @@ def _is_done(old: Mark | None, new: Mark | None) -> bool:
 def _id_between(source: Address, old: Mark | None, new: Mark | None) -> str:
     """Returns the id of this move.
 
-    It is that of an earlier move if only its last mark is missing.
+    It is the id of an earlier move between the databases if only that move's last mark is missing.
     """
     match old:
         case Mark(state="arriving", other=other):
@@ -175,26 +172,26 @@ def _refuse_taken(target: Address, new: _Found, old: Mark | None) -> None:
         raise StoreTaken(path=str(target), games=new.games, rows=new.rows)
 
 
-async def _move(way: _Way, told: Told) -> Moved:
+async def _move(way: _Ends, on_progress: OnProgress) -> Moved:
     await way.into.transact(lambda db: put_mark(db, Mark("arriving", way.id, str(way.source))))
     for table in reversed(list(KEYS)):
         while await way.into.transact(partial(delete_some, table=table)):
             pass
     rows = await way.out.read(lambda db: sum(count(db, table) for table in KEYS))
-    told(Progress("", 0, rows))
+    on_progress(Progress("", 0, rows))
     for table in KEYS:
-        await _copy(way, table, told)
+        await _copy(way, table, on_progress)
     for table in NUMBERED:
-        highest = await way.out.read(partial(way.out.highest_given, table=table))
-        await way.into.transact(partial(way.into.give_after, table=table, highest=highest))
-    told(Progress("", rows, rows))
+        highest = await way.out.read(partial(way.out.highest_id, table=table))
+        await way.into.transact(partial(way.into.continue_ids, table=table, highest=highest))
+    on_progress(Progress("", rows, rows))
     moved = await _compared(way)
     await way.out.transact(lambda db: put_mark(db, Mark("left", way.id, str(way.target))))
     await way.into.transact(lambda db: put_mark(db, Mark("arrived", way.id, str(way.source))))
     return moved
 
 
-async def _copy(way: _Way, table: str, told: Told) -> None:
+async def _copy(way: _Ends, table: str, on_progress: OnProgress) -> None:
     """Copies the rows of a table, which is empty in the target."""
     of, done = await way.out.read(partial(count, table=table)), 0
     async for rows in each_page(way.out, table, stored(table)):
@@ -206,10 +203,10 @@ async def _copy(way: _Way, table: str, told: Told) -> None:
             raise RowsUnfit(path=str(way.target), table=table, detail=type(error).__name__) from error
         before, done = done, done + len(rows)
         if done >= of or done * STEPS // of > before * STEPS // of:
-            told(Progress(table, done, of))
+            on_progress(Progress(table, done, of))
 
 
-async def _compared(way: _Way) -> Moved:
+async def _compared(way: _Ends) -> Moved:
     """Compares both databases in full; raises `RowsDiffer`."""
     everything, counts = hashlib.sha256(), {}
     for table in KEYS:

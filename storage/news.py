@@ -8,10 +8,10 @@ T = TypeVar("T")
 
 
 class News(NamedTuple):
-    """A change: its kind and further words.
+    """A change: its `kind`, and further words that say what was changed.
 
-    They are ("setting", scope, id, key), ("charts", scope, id) for an owner's charts and tables, ("forgotten", scope,
-    id), ("game", its id), ("shards",), or ("all",) if some news may have been missed.
+    As one tuple it is ("setting", scope, id, key), ("charts", scope, id) for an owner's charts and tables,
+    ("forgotten", scope, id), ("game", its id), ("shards",), or ("all",) if some news may have been missed.
     """
 
     kind: str
@@ -28,9 +28,9 @@ def read_news(text: str) -> News:
 
 
 def telling(engine: Engine, work: Statements[T], *news: object) -> Statements[T]:
-    """Adds news for other processes to a piece of work.
+    """Returns a piece of work that also sends news to other processes.
 
-    They hear of it once the work is on the disk. A single process needs no news, and gets the work unchanged.
+    They receive it once the work is on the disk. A single process needs no news; there the work is returned unchanged.
     """
     if not engine.notify:
         return work
@@ -44,6 +44,6 @@ def telling(engine: Engine, work: Statements[T], *news: object) -> Statements[T]
 
 
 def tell(db: Database, engine: Engine, *news: object) -> None:
-    """Tells other processes once the transaction is on the disk."""
+    """Sends news to other processes once the transaction is on the disk."""
     if engine.notify:
         db.execute(engine.notify, (" ".join(map(str, news)),))

@@ -1,4 +1,4 @@
-"""Operations of a store: each is one plain function over a `Database`, in one hop and one transaction."""
+"""Operations of a store: each runs one plain function over a `Database`, in one hop and one transaction."""
 
 from collections.abc import Callable, Coroutine
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
@@ -19,7 +19,7 @@ Operation = Callable[Concatenate[HasEngine, P], Coroutine[Any, Any, T]]
 
 
 def reads(query: Callable[Concatenate[Database, P], T]) -> Operation[P, T]:
-    """Returns the operation that runs this query, with the same facts."""
+    """Returns the operation that runs this query, with the same parameters."""
 
     async def read(room: HasEngine, /, *args: P.args, **kwargs: P.kwargs) -> T:
         return await room._db.read(lambda db: query(db, *args, **kwargs))
@@ -29,7 +29,7 @@ def reads(query: Callable[Concatenate[Database, P], T]) -> Operation[P, T]:
 
 
 def writes(change: Callable[Concatenate[Database, P], T]) -> Operation[P, T]:
-    """Returns the operation that makes this change, with the same facts."""
+    """Returns the operation that makes this change, with the same parameters."""
 
     async def write(room: HasEngine, /, *args: P.args, **kwargs: P.kwargs) -> T:
         return await room._db.transact(lambda db: change(db, *args, **kwargs))

@@ -1,4 +1,4 @@
-"""Data of people and servers, and how it is forgotten, as `store.people`."""
+"""Data of people and servers, counted and erased: `store.people`."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -20,7 +20,7 @@ class People:
     def __init__(self, engine: Engine) -> None:
         self._db = engine
 
-    held = reads(exporting.held)
+    count_held = reads(exporting.count_held)
     own_rows = reads(exporting.own_rows)
     games = reads(exporting.games)
     acts = reads(exporting.acts)
@@ -31,12 +31,12 @@ class People:
     ask = writes(erasing.ask)
     asked = reads(erasing.asked)
 
-    async def done(self, request_id: int, counts: dict[str, int], at: float) -> None:
+    async def mark_done(self, request_id: int, counts: dict[str, int], at: float) -> None:
         """Marks a request as done, and forgets its subject.
 
         The erased data leaves the disk too: at once or, if another process is reading, with the next `Store.prune`.
         """
-        await self._db.transact(lambda db: erasing.done(db, request_id, counts, at))
+        await self._db.transact(lambda db: erasing.mark_done(db, request_id, counts, at))
         await self.forget_deleted()
 
     async def forget_deleted(self) -> None:
@@ -115,7 +115,7 @@ class People:
     guilds = reads(places.guilds)
 
     async def note_places(self, whose: Iterable[tuple[int, Scope, int]]) -> None:
-        """Notes to whom channels belong.
+        """Notes the server or user that each channel belongs to.
 
         Each item is a channel, a scope, and the id of the server or user.
         """
@@ -125,7 +125,7 @@ class People:
     async def note_left(self, guild_ids: Iterable[int], at: float) -> None:
         """Notes that the bot is no longer on these servers.
 
-        The first time counts.
+        A server that is already noted keeps its earlier time.
         """
         noted = tuple(guild_ids)
         await self._db.transact(lambda db: places.note_left(db, noted, at))

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 Scope = Literal["user", "guild"]
-"""Whose data: a user's or a server's."""
+"""The kind of owner of the data: a user or a server."""
 
 FACT: Final = "nothing of anybody"
 USER: Final = "a user's id"
@@ -137,7 +137,7 @@ EMPTIED: Final[Mapping[tuple[str, str], int | None]] = MappingProxyType(
 """Replacements of a user's id in rows that stay: 0 is a forgotten user."""
 
 IN_GAMES: Final = ("game", "seat", "seat_holder", "entry")
-"""The game tables among them, which are emptied game by game."""
+"""The game tables in `EMPTIED`, which are emptied game by game."""
 
 GAMES_OF_USER: Final = (
     "SELECT game_id FROM seat WHERE controller = :id"
@@ -145,7 +145,7 @@ GAMES_OF_USER: Final = (
     " UNION SELECT game_id FROM entry WHERE user_id = :id"
     " UNION SELECT id FROM game WHERE gm_user_id = :id"
 )
-"""Games that a user is or was in."""
+"""Games in which a user takes or took part."""
 
 COUNTED: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
     {

@@ -38,7 +38,7 @@ def note_places(db: Database, whose: Iterable[tuple[int, Scope, int]]) -> None:
 def note_left(db: Database, guild_ids: Iterable[int], at: float) -> None:
     """Notes that the bot is no longer on these servers.
 
-    The first time counts.
+    A server that is already noted keeps its earlier time.
     """
     db.executemany(
         "INSERT INTO left_guild VALUES (?, ?) ON CONFLICT DO NOTHING",

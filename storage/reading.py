@@ -79,7 +79,7 @@ def games(db: Database, *statuses: Status, limit: int = 100) -> tuple[StoredGame
 def under_way(db: Database, shards: Shards | None, after: int, limit: int) -> tuple[StoredGame, ...]:
     """Returns games under way in servers on these shards.
 
-    They are in the order of their channels, each of which has one, and begin after the channel `after`.
+    They are in the order of their channels, each of which has only one, and start after the channel `after`.
     """
     there, ids = on(shards, "game")
     rows = db.execute(
@@ -109,8 +109,8 @@ def idle(db: Database, before: float) -> tuple[StoredGame, ...]:
 def load(db: Database, game_id: str, seq: int = NO_END) -> LoadedGame:
     """Loads a game as it is, or as it stood after entry `seq`.
 
-    The latter is for an undo. It has the newest checkpoint up to there, and the live entries after it. Raises
-    `UnknownGame`.
+    The latter is for an undo: it returns the newest checkpoint up to that entry, and the live entries after the
+    checkpoint. Raises `UnknownGame`.
     """
     last_seq, epoch, head, version = last_entry(db, game_id)
     checkpoint = sound_checkpoint(db, game_id, seq)
@@ -173,9 +173,9 @@ def seats(db: Database, game_id: str) -> tuple[StoredSeat, ...]:
 
 
 def last_entry(db: Database, game_id: str) -> tuple[int, int, str, int]:
-    """Returns number, epoch, head and version of a journal's newest entry.
+    """Returns the number, epoch, head and version of a journal's newest entry.
 
-    It may be undone. An empty journal gives zeros and "".
+    That entry may have been undone. An empty journal gives zeros and "".
     """
     row = db.execute(
         "SELECT seq, epoch, head, version FROM entry WHERE game_id = ? ORDER BY seq DESC LIMIT 1", (game_id,)
@@ -223,9 +223,9 @@ def due(db: Database, now: float, limit: int = 100, shards: Shards | None = None
 
 
 def next_due(db: Database, shards: Shards | None = None) -> float | None:
-    """Returns the time of the next deadline or reminder.
+    """Returns the time of the next deadline or reminder, in unix seconds.
 
-    It is in unix seconds. A deadline that is put off counts from the end of that time.
+    A deadline that is put off counts with the time until which it is put off.
     """
     there, ids = on(shards, "deadline")
     deadline = f"SELECT comes_at FROM deadline WHERE comes_at IS NOT NULL{there} ORDER BY comes_at LIMIT 1"
@@ -251,9 +251,9 @@ def unsent(
 
 
 def queued(db: Database, channel_id: int, kind: str, since: float) -> tuple[OutboxRow, ...]:
-    """Returns a channel's waiting and recent rows of a kind.
+    """Returns a channel's waiting and recent outbox rows of a kind.
 
-    Recent rows were sent after `since`. Rows that are set aside do not count. Any process may have queued them.
+    Recent rows were sent after `since`. Rows that are set aside are left out. Any process may have queued them.
     """
     rows = [
         *db.execute(

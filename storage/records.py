@@ -34,9 +34,9 @@ class StoredGame:
     published. `root` is the origin of them all; None for a game from before it was introduced. `added` is JSON of the
     players' contributions to the seed of the dice; None for a game from before these were introduced. `proposal` is
     JSON of the pending proposal, or None. `table_message_id` is the message that shows the board. `absence` is JSON of
-    missed deadlines, and of the reason for which the bot paused the game. `version` is that of the ruleset which wrote
-    the set-up. `revision` counts the changes of everything that memory keeps of a game: this record, seats, journal,
-    deadline.
+    missed deadlines, and of the reason for which the bot paused the game. `version` is the version of the ruleset that
+    wrote the set-up. `revision` counts the changes of all parts of a game that processes keep in memory: this record,
+    seats, journal, deadline.
     """
 
     id: str
@@ -96,10 +96,10 @@ class StoredSeat:
 class StoredEntry:
     """One entry of a game's journal: a decision and its events.
 
-    `seq` counts from 1 without gaps and is never reused, undone or not. `live` is False once it is undone. `drew` says
-    that it rolled dice or revealed cards, so that an undo past it needs agreement. `digest` identifies its events, so
-    that a replay can tell whether it went the same way; `head` is the head of the chain over the journal up to it.
-    `version` is that of the ruleset which wrote it.
+    `seq` counts from 1 without gaps and is never reused, undone or not. `live` is False once the entry is undone.
+    `drew` means that it rolled dice or revealed cards, so that an undo past it needs agreement. `digest` identifies its
+    events, by which a replay is compared with the game; `head` is the head of the chain over the journal up to it.
+    `version` is the version of the ruleset that wrote it.
     """
 
     seq: int
@@ -120,10 +120,10 @@ class StoredEntry:
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """The whole state of a game after its live entries up to `seq`; 0 is the state after the setup.
+    """The whole state of a game after its live entries up to `seq`; 0 is the state after the set-up.
 
-    `version` is that of the ruleset which wrote it. `digest` is the SHA-256 of the state as written, in hex. Storage
-    adds it, and has none for checkpoints from before it was introduced.
+    `version` is the version of the ruleset that wrote it. `digest` is the SHA-256 of the state as written, in hex. It
+    is added by storage, and is missing for checkpoints from before it was introduced.
     """
 
     seq: int
@@ -134,7 +134,7 @@ class Checkpoint:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """The times when a decision gets its default answer, and when its seats are reminded before that."""
+    """The times at which a decision gets its default answer, and at which its seats are reminded before."""
 
     game_id: str
     decision: str
@@ -295,7 +295,7 @@ class Commit:
 
     `expects` is the revision of the game on which the changes are based. If the game has another one by now, another
     process has changed it, and nothing is stored. A change raises the revision by one. None skips the check, for
-    messages that are true in any case.
+    messages that remain true after any change of the game.
 
     Raises `ValueError` if its parts do not fit together.
     """
@@ -322,7 +322,7 @@ class Commit:
 
     @property
     def is_change(self) -> bool:
-        """True if it changes data that memory keeps of the game.
+        """True if it changes data of the game that processes keep in memory.
 
         It then raises the game's revision.
         """
@@ -340,9 +340,9 @@ class Commit:
 class LoadedGame:
     """Data for loading a game: replay `entries`, all live, from `checkpoint`.
 
-    Without a checkpoint the entries begin at the first. `heads` are those of the chain after each of the entries and
-    the one before them, undone ones too. `last_seq`, `epoch`, `head` and `version` are those of the journal's newest
-    entry (zeros and "" for an empty journal), even if only part of the journal was asked for.
+    Without a checkpoint the entries begin at the first. `heads` are the heads of the chain after each of these entries
+    and after the one before them, undone ones included. `last_seq`, `epoch`, `head` and `version` are those of the
+    journal's newest entry (zeros and "" for an empty journal), even if only part of the journal was loaded.
     """
 
     game: StoredGame
@@ -359,7 +359,7 @@ class LoadedGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Health:
-    """A summary of the store: its schema's version, the newest known one, and what waits."""
+    """A summary of the store: the present and newest schema versions, and the open games and unsent messages."""
 
     schema_version: int
     known_version: int

@@ -10,8 +10,8 @@ from .errors import DuplicateInteraction
 from .records import Interaction, SecretRoll
 
 MOST_SIDES_TALLIED = 100
-"""Most sides of a die that is tallied. More sides cannot be judged by counting faces, and the tally would grow forever.
-"""
+"""Most sides of a die that is tallied. Fairness of dice with more cannot be judged by counting faces, and their tally
+would grow forever."""
 
 
 def tallied(dice: Mapping[tuple[int, int], int]) -> dict[tuple[int, int], int]:
@@ -48,7 +48,7 @@ def dice_since(db: Database, channel_id: int) -> float | None:
 
 
 def keep_secret(db: Database, roll: SecretRoll) -> None:
-    """Stores a roll until its roller shows it.
+    """Stores a secret roll until its roller reveals it.
 
     Raises `DuplicateInteraction` if its interaction has rolled before.
     """
@@ -73,7 +73,7 @@ def secret(db: Database, secret_id: int) -> SecretRoll | None:
 def reveal_secret(db: Database, secret_id: int, at: float) -> bool:
     """Marks a secret roll as shown to all.
 
-    Returns True the first time, else False; also False for an unknown roll.
+    Returns whether this was the first time; False for an unknown roll.
     """
     revelation = "UPDATE secret_roll SET revealed_at = ? WHERE id = ? AND revealed_at IS NULL"
     return bool(db.execute(revelation, (at, secret_id)).rowcount)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 def upsert(table: str, key: Sequence[str], rest: Sequence[str]) -> str:
     """Returns a statement that stores or replaces a row.
 
-    It takes the key, then the other columns.
+    Its values are the key, then the other columns.
     """
     columns = ", ".join([*key, *rest])
     values = ", ".join("?" for _ in (*key, *rest))
@@ -17,7 +17,7 @@ def upsert(table: str, key: Sequence[str], rest: Sequence[str]) -> str:
 def insert(table: str, columns: Sequence[str], **worked_out: str) -> str:
     """Returns a statement that adds a row.
 
-    It takes the columns by name, and computes the others from them.
+    Its values are given by column names; the columns `worked_out` are computed from them.
     """
     names = ", ".join([*columns, *worked_out])
     values = ", ".join([*(f":{column}" for column in columns), *worked_out.values()])
@@ -27,7 +27,7 @@ def insert(table: str, columns: Sequence[str], **worked_out: str) -> str:
 def insert_rows(table: str, columns: Sequence[str], rows: int) -> str:
     """Returns a statement that adds several rows.
 
-    It takes their columns one row after the other.
+    Its values are the columns of one row after the other.
     """
     row = f"({', '.join('?' * len(columns))})"
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES {', '.join([row] * rows)}"
@@ -36,6 +36,6 @@ def insert_rows(table: str, columns: Sequence[str], rows: int) -> str:
 def update(table: str, key: str, columns: Sequence[str]) -> str:
     """Returns a statement that changes columns of one row.
 
-    It takes the columns, then the key.
+    Its values are the columns, then the key.
     """
     return f"UPDATE {table} SET {', '.join(f'{column} = ?' for column in columns)} WHERE {key} = ?"

@@ -10,7 +10,7 @@ from typing import Self, TypeVar
 
 from . import ageing, characters, documents, reading, rolls, writing
 from .address import Address, address_of
-from .engine import Database, Engine, Failure, Statements, Told
+from .engine import Database, Engine, Failure, OnChange, Statements
 from .engines import open_engine
 from .leases import Leases
 from .news import News, read_news, telling
@@ -61,10 +61,10 @@ class Store:
     ) -> Self:
         """Opens a database, and brings its schema up to date.
 
-        It is given as a file by its path, or by any URL (`address_of`). A missing one is created, with its directory.
-        `read_only` opens one beside a running bot: for a backup, an export or a health check. An older schema is then
-        left as it is. `alone` refuses a database on a server that others have open, and keeps them away; a file has one
-        bot at a time anyway.
+        `where` is the path of a file, or any URL (`address_of`). A missing database is created, with its directory.
+        `read_only` opens a database beside a running bot: for a backup, an export or a health check. An older schema is
+        then left as it is. `alone` refuses a database on a server that others have open, and keeps them away; a file
+        has one bot at a time anyway.
 
         Raises `StoreDamaged`, `StoreForeign`, `StoreNewer`, `StoreNoFile`, `StoreMissing`, `StoreLeftover`,
         `StoreUnwritable`, `StoreLocked`, `MigrationFailed`, `StoreArriving` or `StoreLeft`; on a server
@@ -76,15 +76,15 @@ class Store:
         )
         return cls(address, engine)
 
-    def tell(self, told: Told) -> None:
-        """Reports the waiting and working time of each change to `told`.
+    def report_changes(self, on_change: OnChange) -> None:
+        """Reports the waiting and working time of each change to `on_change`.
 
         It is called on another thread.
         """
-        self._db.told = told
+        self._db.on_change = on_change
 
-    async def listen(self, told: Callable[[News], None]) -> None:
-        """Calls `told` with changes that memory may have to follow.
+    async def listen(self, on_news: Callable[[News], None]) -> None:
+        """Calls `on_news` with changes to data that a process may keep in memory.
 
         It is called on the event loop. Any process may have made the changes. With a single process it is never called.
         """
@@ -92,7 +92,7 @@ class Store:
 
         def pass_on(text: str) -> None:
             with contextlib.suppress(RuntimeError):  # the loop has ended
-                loop.call_soon_threadsafe(told, read_news(text))
+                loop.call_soon_threadsafe(on_news, read_news(text))
 
         await self._db.listen(pass_on)
 
@@ -176,7 +176,7 @@ class Store:
     mark_failed = writes(writing.mark_failed)
     set_aside = writes(writing.set_aside)
 
-    async def table_shown(
+    async def record_table_message(
         self,
         game_id: str,
         message_id: int,
@@ -193,7 +193,7 @@ class Store:
         `StaleCommit` if another message has been recorded meanwhile.
         """
         facts = (game_id, message_id, rows, outgoing, at, instead_of)
-        return tuple(await self._db.transact(lambda db: writing.table_shown(db, *facts)))
+        return tuple(await self._db.transact(lambda db: writing.record_table_message(db, *facts)))
 
     earlier_table = reads(reading.earlier_table)
 
@@ -207,12 +207,12 @@ class Store:
         await self._db.transact(self._telling_setting(work, scope, scope_id, key))
 
     async def delete_setting(self, scope: str, scope_id: str, key: str) -> bool:
-        """Deletes a setting; returns whether there was one."""
+        """Deletes a setting; returns whether it was set."""
         work = partial(writing.delete_setting, scope=scope, scope_id=scope_id, key=key)
         return await self._db.transact(self._telling_setting(work, scope, scope_id, key))
 
     def _telling_setting(self, work: Statements[T], scope: str, scope_id: str, key: str) -> Statements[T]:
-        """Adds news of a setting to a change.
+        """Returns a change of a setting that also sends news of it.
 
         Settings of the bot itself need none, since no process caches them.
         """
@@ -238,9 +238,9 @@ class Store:
         await self._db.transact(telling(self._db, work, "charts", "guild", table.guild_id))
 
     async def reset_table(self, table: HouseTable, interaction_id: int | None = None) -> bool:
-        """Deletes a server's document; returns whether there was one.
+        """Deletes a server's document; returns whether the server had one.
 
-        `table` says which, who and when. Raises `DuplicateInteraction`.
+        `table` contains its id, the user and the time. Raises `DuplicateInteraction`.
         """
         work = partial(documents.reset_table, table=table, interaction_id=interaction_id)
         return await self._db.transact(telling(self._db, work, "charts", "guild", table.guild_id))
@@ -281,7 +281,7 @@ class Store:
     async def delete_chart(
         self, owner: ChartOwner, name_key: str, user_id: int, at: float, interaction_id: int | None = None
     ) -> bool:
-        """Deletes a chart; returns whether there was one.
+        """Deletes a chart; returns whether the owner had it.
 
         Raises `DuplicateInteraction`.
         """
@@ -306,7 +306,7 @@ class Store:
     async def backup(self, target: Path | str, *, force: bool = False) -> None:
         """Copies the database, while in use, to a new file.
 
-        Raises `BackupExists` if the target exists, unless with `force`.
+        Raises `BackupExists` if the target exists and `force` is not set.
         """
         await self._db.back_up(Path(target), force)
 

@@ -1,4 +1,4 @@
-"""Every table by its key: read in pages, emptied, filled and compared, for any engine and any content.
+"""Reads, empties, fills and compares every table by its key, for any engine and any content.
 
 Keys are numbers or texts that every engine orders by their bytes, so two databases can be read side by side.
 """
@@ -45,7 +45,7 @@ STAYS: Final = frozenset({"session", "meeting", "shard_process", "lease", "ident
 WORKED_OUT: Final[Mapping[str, frozenset[str]]] = MappingProxyType({"deadline": frozenset({"comes_at", "nudges_at"})})
 """Columns that the database computes. They are compared, since every engine has to reach the same values."""
 NUMBERED: Final = ("outbox", "house_table_change", "server_chart_change", "erasure")
-"""Tables that give each row an `id` which was never used before."""
+"""Tables that give each row an `id` that was never used before."""
 NOTES: Final[Mapping[str, str]] = MappingProxyType(
     {"setting": "scope = 'bot'", "place": "1 = 1", "left_guild": "1 = 1"}
 )
@@ -61,12 +61,12 @@ DELETED_AT_ONCE: Final = 5000
 _KEPT: Final[Mapping[str, str]] = MappingProxyType(
     {"setting": f"NOT (scope = '{MARK[0]}' AND scope_id = '{MARK[1]}' AND key = '{MARK[2]}')"}
 )
-"""Rows of a table that count: the mark of a move belongs to its database alone."""
+"""Condition for the rows of a table that are moved: the mark of a move belongs to its database alone."""
 
 Row = tuple[Any, ...]
 
 
-def held(db: Database, tables: Iterable[str] = KEYS) -> tuple[int, int]:
+def count_rows(db: Database, tables: Iterable[str] = KEYS) -> tuple[int, int]:
     """Counts the games, and the rows of these tables made by people."""
     by_people = {table: f"NOT ({NOTES[table]})" if table in NOTES else "1 = 1" for table in tables}
     return count(db, "game"), sum(count(db, table, which) for table, which in by_people.items())
@@ -136,5 +136,5 @@ async def digest(engine: Engine, table: str) -> Digest:
         for row in page:
             hashed.update(repr(row).encode())
     if table in NUMBERED:
-        highest = await engine.read(lambda db: engine.highest_given(db, table))
+        highest = await engine.read(lambda db: engine.highest_id(db, table))
     return Digest(rows, hashed.hexdigest(), highest)

@@ -77,7 +77,7 @@ def apply(db: Database, commit: Commit) -> list[int]:
     seq = None
     if game_id is not None:
         raised = raise_revision(db, game_id, commit.expects, by=int(commit.is_change))
-        db.later(lambda: refuse_unless_it_continues(db, game_id, raised, commit))
+        db.when_ready(lambda: refuse_unless_it_continues(db, game_id, raised, commit))
         seq = commit.entries[-1].seq if commit.entries else None
     record(db, commit.interaction_id, commit.at, game_id, seq)
     if game_id is not None:
@@ -92,8 +92,8 @@ def apply(db: Database, commit: Commit) -> list[int]:
 def raise_revision(db: Database, game_id: str, expects: int | None, *, by: int = 1) -> Rows:
     """Raises a game's revision, if it is the expected one.
 
-    None expects any. From here to the end of the transaction no other transaction changes the game. Returns its stored
-    data, which only `raised_from` may read: it detects another revision.
+    None expects any revision. From here to the end of the transaction no other transaction changes the game. Returns
+    the game's stored data, which only `raised_from` may read, because it checks for another revision.
     """
     return db.execute(
         "UPDATE game SET revision = revision + ? WHERE id = ? AND revision = coalesce(?, revision)"
@@ -159,16 +159,16 @@ def refuse_duplicate(db: Database, interaction_id: int | None) -> None:
 def record(
     db: Database, interaction_id: int | None, at: float, game_id: str | None = None, seq: int | None = None
 ) -> None:
-    """Notes that an interaction, if any, has acted.
+    """Notes that an interaction, if given, has acted.
 
-    Refuses one that has acted before.
+    Raises `DuplicateInteraction` if it has acted before.
     """
     if interaction_id is None:
         return
     noted = db.execute(
         "INSERT INTO interaction VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING", (interaction_id, game_id, seq, at)
     )
-    db.later(lambda: None if noted.rowcount else refuse_duplicate(db, interaction_id))
+    db.when_ready(lambda: None if noted.rowcount else refuse_duplicate(db, interaction_id))
 
 
 def claim_channel(db: Database, channel_id: int, claimant: str = "") -> None:
@@ -290,14 +290,14 @@ def queue(db: Database, game_id: str | None, messages: Sequence[Outgoing], at: f
             f"{insert_rows('outbox', _MESSAGE, len(messages))} RETURNING id",
             [fact for each in messages for fact in (game_id, each.channel_id, each.kind, each.payload, at)],
         )
-        db.later(lambda: ids.extend(sorted(int(row["id"]) for row in rows)))
+        db.when_ready(lambda: ids.extend(sorted(int(row["id"]) for row in rows)))
     return ids
 
 
 def mark_sent(db: Database, outbox_id: int, message_id: int | None, at: float) -> None:
     """Marks a message as sent as `message_id`.
 
-    None means that it no longer needs to be sent.
+    None means that it need not be sent any more.
     """
     db.execute("UPDATE outbox SET sent_at = ?, message_id = ? WHERE id = ?", (at, message_id, outbox_id))
 
@@ -311,17 +311,17 @@ def mark_failed(db: Database, outbox_id: int) -> int:
 
 
 def set_aside(db: Database, outbox_id: int, at: float) -> None:
-    """Marks a message as unreadable.
+    """Marks a message that cannot be sent, because it cannot be read.
 
-    It is not returned again, and forgotten after `messages_s`.
+    It is not returned again, and deleted after `messages_s`.
     """
     db.execute("UPDATE outbox SET set_aside_at = ? WHERE id = ?", (at, outbox_id))
 
 
 def put_off(db: Database, deadline: Deadline, until: float) -> None:
-    """Keeps a deadline out of `due` until then.
+    """Keeps a deadline that could not be handled out of `due` until this time.
 
-    It could not be handled. Does nothing if it has changed since.
+    Does nothing if the deadline has changed since.
     """
     db.execute(
         "UPDATE deadline SET not_before = ? WHERE game_id = ? AND decision = ? AND due_at = ?",
@@ -329,7 +329,7 @@ def put_off(db: Database, deadline: Deadline, until: float) -> None:
     )
 
 
-def table_shown(
+def record_table_message(
     db: Database,
     game_id: str,
     message_id: int,

@@ -1,6 +1,6 @@
-"""Discord's rules for the commands that an application registers, as its documents state them.
+"""Rules for application commands, from Discord's documentation.
 
-Its description of the API has only some of these rules.
+Discord's API description has only some of them.
 """
 
 from collections import Counter
@@ -16,12 +16,12 @@ Command = dict[str, Any]
 NAME = regex.compile(r"[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}")
 """Pattern of the name of a command, a group or a parameter.
 
-Letters that have a lower case must also be in it.
+Letters with a lower-case form must also be in lower case.
 """
 SUBCOMMAND, GROUP = 1, 2
 """Types of options; all others are parameters."""
 TYPED = 1
-"""The type of typed commands; all others stand in menus, whose names may have any character."""
+"""The type of typed commands; all other commands are in menus, and their names may have any character."""
 MOST_OF_TYPE = {TYPED: 100, 2: 15, 3: 15}
 MOST_OPTIONS = MOST_CHOICES = 25
 MOST_LETTERS = {"menu": 32, "description": 100, "choice": 100}
@@ -92,7 +92,7 @@ def _length_faults(place: str, entry: Command, key: str, most: int) -> Iterator[
 def _twice(place: str, siblings: Sequence[Command]) -> Iterator[str]:
     """Yields names that two siblings share in one language.
 
-    An entry without a name in a language goes by its plain one.
+    An entry without a name in a language is shown by its plain name.
     """
     for locale in ("", *LOCALES):
         names = Counter((each.get("name_localizations") or {}).get(locale, each["name"]) for each in siblings)

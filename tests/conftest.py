@@ -104,16 +104,16 @@ def _log() -> Iterator[None]:
 def engine() -> str:
     """Returns the database engine of a test.
 
-    A test about both engines parametrizes it.
+    A test for both engines is parametrized by it.
     """
     return database.ENGINE
 
 
 @pytest.fixture
 def database_url(engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str | None]:
-    """Yields the URL of a test's games; None for a file.
+    """Yields the URL of the database for a test's games; None for a file.
 
-    With GYOJI_TEST_DATABASE=postgresql they are on a server.
+    With GYOJI_TEST_DATABASE=postgresql the database is on a server.
     """
     if engine != "postgresql":
         yield None
@@ -127,7 +127,7 @@ def database_url(engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.fixture
 def where(tmp_path: Path, database_url: str | None) -> Path | str:
-    """Returns the address of a test's games."""
+    """Returns the address of the database for a test's games."""
     return database_url or database.new_file(tmp_path / "gyoji.sqlite3")
 
 
@@ -162,7 +162,7 @@ async def running_world(settings: Settings) -> AsyncIterator[World]:
 
 @pytest.fixture
 def simcord_env(running_world: World) -> Env:
-    """Returns the environment, whose name gives SimCord's plugin the clock."""
+    """Returns the world's environment; SimCord's plugin finds the clock by this fixture's name."""
     return running_world.env
 
 
@@ -226,14 +226,15 @@ WAITING = tuple(f"tests/{name}" for name in ("day/", *(f"e2e/test_{each}.py" for
     "database_faults", "everything", "kill", "processes", "registering", "slow_store", "standin",
     "storms"
 ))))  # fmt: skip
-"""Tests that wait for processes and beats more than they compute."""
+"""Tests that spend their time waiting for processes and timers rather than computing."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Selects and orders the tests of a run.
 
-    Tests of other rulesets are left out, and over PostgreSQL also tests without a database or with engines of their
-    choice. Waiting tests come first, since a run that ends with them waits as well.
+    With `--ruleset`, tests of other rulesets are left out. Over PostgreSQL, so are tests that need no database or
+    choose their engine. Tests that mostly wait come first, because a run that ends with them has nothing else to do
+    meanwhile.
     """
     items.sort(key=lambda item: not item.nodeid.startswith(WAITING))
     if database.ENGINE != "sqlite":

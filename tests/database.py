@@ -24,14 +24,14 @@ ON_THE_SERVER = {}
 
 
 def on_a_file(why):
-    """Marks a test that is about a file of SQLite's."""
+    """Marks a test that concerns only SQLite's file."""
     return pytest.mark.skipif(ENGINE != "sqlite", reason=f"about a file of SQLite's: {why}")
 
 
 def new_file(path):
     """Puts an empty database at `path`.
 
-    This takes a tenth of the time of its migrations.
+    This takes a tenth of the time that the migrations would take.
     """
     path.write_bytes(_empty())
     return path

@@ -1,9 +1,9 @@
 """A little game with one of everything that a procedure can do: a duel for two to four.
 
-Each round all seats commit a number in secret. The higher goes first, and tied players decide who does. In a turn a
-player strikes (a die, and a window in which the target and its neighbour may each block), rests, or passes. The last
-one standing wins. The committed number is a seat's hand. The damage that the die adds to a strike stands in a table
-that a server may replace.
+Each round all seats commit a number in secret. The seat with the higher number goes first; tied players decide the
+order. In a turn a player strikes (a die, and a window in which the target and its neighbour may each block), rests, or
+passes. The last one standing wins. The committed number is a seat's hand. The damage that the die adds to a strike is
+in a table that a server may replace.
 
 In a brawl all others may parry after that window, and the target of a strike is told in secret how it felt.
 """
@@ -187,7 +187,7 @@ class Agreed(Options):
 
 
 class Little:
-    """The rules with their shared parts; a test that needs others derives a class from it."""
+    """The rules as a class; a test that needs other rules derives a class from it."""
 
     name = "little"
     package = "tests"
@@ -201,7 +201,7 @@ class Little:
     has_hands = True
     reactions = ("window", "parry")
     damage = 2
-    """The most damage that the die adds to a strike; a newer version of the rules might say 3."""
+    """The most damage that the die adds to a strike; a newer version of the rules might set it to 3."""
     strike, struck, rested = Strike, Struck, Rested
 
     def scenarios(self):
@@ -432,9 +432,9 @@ class Little:
         )
 
     def ruleset(self) -> Ruleset[Setup, State]:
-        """Returns the value that the house knows.
+        """Returns the ruleset as the house uses it.
 
-        It has every field of a ruleset that this class has.
+        It takes every field of a ruleset for which this class has an attribute.
         """
         own = {each.name: getattr(self, each.name) for each in fields(Ruleset) if hasattr(self, each.name)}
         return Ruleset(**own)

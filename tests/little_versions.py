@@ -19,7 +19,7 @@ from tests.little_ruleset import LITTLE, Little, Player, Rested, Strike, Struck
 
 
 def renamed(old, new, **only):
-    """Returns an upcast that renames a field of documents with the facts `only`."""
+    """Returns an upcast that renames a field of documents that contain the facts `only`."""
 
     def rename(document):
         if old in document and all(document.get(name) == value for name, value in only.items()):
@@ -30,7 +30,7 @@ def renamed(old, new, **only):
 
 
 def breathed(event):
-    """Renames a kind of event."""
+    """Renames one kind of event, "rested", to "breathed"."""
     return {**event, "kind": "breathed"} if event["kind"] == "rested" else event
 
 

@@ -25,7 +25,7 @@ TABLE = Plane(900, 600)
 REACH = 300
 COST = 100
 GRID = 7
-"""Millimetres between the ends that are offered; 5,763 lie within reach."""
+"""Millimetres between the offered ends of a walk; 5,763 of them lie within reach."""
 CAMPS = {Piece("mill"): Spot(700, 120), Piece("ford"): Spot(400, 500), Piece("tower"): Spot(500, 300)}
 
 
@@ -56,7 +56,7 @@ class OnPlane(Little):
     has_hands = False
     reactions = ()
     made = 0
-    """The number of options made."""
+    """The number of options that have been created, to check that few are."""
 
     def roles(self, setup):
         return ["red"] if not setup.players else []
@@ -111,7 +111,7 @@ class OnPlane(Little):
                     yield Spot(place.x + x, place.y + y)
 
     def meant(self, state, spot):
-        """Yields the typed point, clipped to reach, or the way towards each camp."""
+        """Yields the typed point, clipped to reach, or the farthest point towards each camp."""
         for camp, wanted in {"": point(spot)}.items() if spot else CAMPS.items():
             end = clipped(state.place, wanted)
             facts = {

@@ -1,8 +1,8 @@
-"""A PostgreSQL for the tests: started with the first test that wants one, ended with the last.
+"""A PostgreSQL server for the tests: started with the first test that needs one, ended with the run.
 
-Each test has a database on it. The server is looked for on the PATH and where Debian puts it. Under root it is started
-as another user, since it refuses root. All workers of a run share one, which does not wait for the disk; tests of kills
-and crashes have separate ones, which do. Without a PostgreSQL, those tests are skipped.
+Each test has a database on it. The server's programs are looked for on the PATH and where Debian puts them. Under root
+it is started as another user, since it refuses root. All workers of a run share one server, which does not wait for the
+disk; tests of kills and crashes have separate servers, which do. Without PostgreSQL, these tests are skipped.
 """
 
 import contextlib
@@ -135,7 +135,7 @@ class Cluster:
         return other
 
     def promote(self):
-        """Makes a standby the server that is written to."""
+        """Turns a standby into the server that accepts changes."""
         self._run("pg_ctl", "promote", "-D", "data")
 
     def _run(self, program, *options):
@@ -169,14 +169,14 @@ class Cluster:
 
     @property
     def is_running(self):
-        """True if a process exists.
+        """True if the server's process exists.
 
-        It is known by its handle, or by the note that a server leaves.
+        The process is known by its handle, or by the file that a running server keeps.
         """
         return (self.folder / "data/postmaster.pid").exists() if self.process is None else self.process.poll() is None
 
     def restart(self):
-        """Starts the server again after a panic, survived or not."""
+        """Starts the server again, stopping it first if it still runs after a panic."""
         if self.is_running:
             self.stop("immediate")
         self.start()
@@ -243,9 +243,9 @@ def name_in(url):
 
 
 SHARED = "GYOJI_TEST_POSTGRES"
-"""The environment variable with a run's folder, in which the first worker notes the place of the shared server."""
+"""The environment variable with a run's folder, where the first worker notes the folder of the shared server."""
 OWNER = "GYOJI_TEST_RUN"
-"""The environment variable with the process whose end stops all servers."""
+"""The environment variable with the id of the process at whose end all servers are stopped."""
 TEMPLATE = "with_schema"
 
 
@@ -283,8 +283,8 @@ def shared():
 
 @functools.cache
 def own_database():
-    """Returns this worker's database on it, with today's schema.
+    """Returns this worker's database on the shared server, with today's schema.
 
-    Tests leave it `empty`.
+    Each test empties it afterwards (`empty`).
     """
     return shared().database(TEMPLATE)

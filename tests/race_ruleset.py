@@ -1,7 +1,8 @@
 """A little game with a declaration phase: a race in which each round every seat first declares for its runners.
 
-A stride that no other seat declared takes the runner that far; a resting runner is carried one step along. The first to
-run six wins. Plans are secret until all seats are done; in `open` they are open. In `pairs` each seat has two runners.
+A stride takes its runner that many steps, unless another seat declared the same stride. A resting runner is carried one
+step along. The first to run six steps wins. Plans are secret until all seats are done; in the scenario `open` they are
+open. In `pairs` each seat has two runners.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ Definition = ast.ClassDef | ast.FunctionDef | ast.Assign | ast.AnnAssign
 
 
 def page() -> str:
-    """Returns the page as the docstrings give it today."""
+    """Returns the text of the page as it follows from today's docstrings."""
     parts = [INTRO]
     for title, intro, modules in CHAPTERS:
         parts += [f"## {title}", intro]

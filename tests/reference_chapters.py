@@ -85,9 +85,9 @@ CHAPTERS: Final[tuple[tuple[str, str, dict[str, str]], ...]] = (
         "Corrections",
         "Each row is one thing that a game master may put right: [recipe](recipes.md#corrections).",
         {
-            "contract/corrections": "Corrections Row Correction Set MovePiece Add Remove Roll End Fit anything every"
-            " Must OneOf Within Words left_out Sample Slots bare Corrected PieceMoved PieceRemoved tell_set tell_moved"
-            " tell_removed",
+            "contract/corrections": "Corrections Row Correction Set MovePiece Add Remove Roll End Fit anything all_of"
+            " Must OneOf Within Words refuse_missing Sample Slots bare Corrected PieceMoved PieceRemoved tell_set"
+            " tell_moved tell_removed",
             "contract/correcting": "Pieces sets Named Fewer ends endings names_of tell_entered",
         },
     ),

@@ -1,7 +1,7 @@
 """Draws the scenarios that docs/scenarios.md shows: `python -m tests.scenario_pictures`, or `make pictures`.
 
-Each drawn example becomes a picture of its board as the game begins, in both languages. A file carries the hash of its
-example; `tests/test_docs.py` compares it.
+Each drawn example becomes a picture of its board as the game begins, in both languages. A picture file contains the
+hash of its example; `tests/test_docs.py` compares it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ IMAGES = DOCS / "images"
 PAGES = {"en": DOCS / "scenarios.md", "ja": DOCS / "scenarios.ja.md"}
 EXAMPLE = re.compile("```text\n(.*?)```", re.DOTALL)
 WIDEST = 760
-"""The width of a picture at most, in pixels."""
+"""The greatest width of a picture, in pixels."""
 COLOURS = 128
 
 
@@ -53,7 +53,10 @@ DRAWN = (
 
 
 def example(drawn: Drawn, locale: str) -> str:
-    """Returns the example of a ruleset in a language's page: the first block of a chapter that is a scenario of it."""
+    """Returns the example of a ruleset in a language's page.
+
+    It is the first block of a chapter; the chapter is the one whose block the ruleset can read.
+    """
     files = rulesets()[drawn.ruleset].files
     assert files is not None
     for chapter in re.split("^# ", PAGES[locale].read_text("utf-8"), flags=re.MULTILINE):
@@ -67,7 +70,7 @@ def example(drawn: Drawn, locale: str) -> str:
 
 
 def hash_of(text: str) -> str:
-    """Returns the hash of an example, without the comments that each language has its own of."""
+    """Returns the hash of an example without its comments, which differ between the languages."""
     return hashlib.sha256(re.sub("^;.*$", "", text, flags=re.MULTILINE).encode()).hexdigest()
 
 

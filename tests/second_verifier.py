@@ -24,9 +24,9 @@ class Asked:
 
 
 def verdicts(asked, language="en"):
-    """Returns the lines that the page shows for each file.
+    """Returns, for each file, the lines that the page shows.
 
-    Each line comes with whether it is correct.
+    Each line comes with a flag: true if it confirms the file.
     """
     lines = "".join(json.dumps({"game": a.document, "posted": a.posted, "head": a.head}) + "\n" for a in asked)
     ran = subprocess.run([NODE, SCRIPT, PAGE, language], input=lines, capture_output=True, text=True, check=True)
@@ -34,7 +34,7 @@ def verdicts(asked, language="en"):
 
 
 def is_honest(verdict):
-    """Returns whether every line of a verdict is correct."""
+    """Returns whether every line of a verdict confirms the file."""
     return all(is_so for is_so, _ in verdict)
 
 

@@ -1,4 +1,4 @@
-"""The dashboard and the alerts: everything they name is measured, and everything measured is on the dashboard."""
+"""The dashboard and the alerts: everything they refer to is measured, and everything measured is on the dashboard."""
 
 import json
 import re

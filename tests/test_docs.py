@@ -1,4 +1,4 @@
-"""The documents are true: their charts can be imported, their notations rolled, and names are those of the game."""
+"""The documents are true: their charts can be imported, their notations rolled, and names are those of the games."""
 
 import re
 from pathlib import Path
@@ -67,7 +67,7 @@ def test_every_notation_in_the_documents_can_be_rolled_and_both_languages_have_t
 
 
 def game_words(language):
-    """Returns everything that the games say in a language.
+    """Returns everything that the games can say in a language.
 
     This is their messages, and the rules of the games that have proper names.
     """
@@ -113,7 +113,7 @@ def test_the_words_of_the_glossaries_match_the_games(folder, name):
 
 @pytest.mark.parametrize("readme", ["README.md", "README.ja.md"])
 def test_the_pictures_of_a_readme_show_this_version(readme):
-    """`make pictures` makes them anew."""
+    """Fails until `make pictures` has made the pictures of this version."""
     shown = PICTURE.findall((DOCS.parent / readme).read_text("utf-8"))
     assert len(shown) == len(pictures.PICTURES)
     assert {path: pictures.version_of(DOCS.parent / path) for path in shown} == dict.fromkeys(shown, pictures.version())
@@ -191,7 +191,7 @@ async def test_every_command_in_the_documents_exists_with_its_parameters(command
     ("drawn", "locale", "path"), [pytest.param(*each, id=each[2].stem) for each in scenarios.pictures()]
 )
 def test_a_picture_of_a_scenario_is_drawn_from_the_example_beside_it(drawn, locale, path):
-    """`make pictures` draws it again."""
+    """Fails until `make pictures` has drawn the picture again."""
     assert scenarios.carried_hash(path) == scenarios.hash_of(scenarios.example(drawn, locale))
     assert f"(images/{path.name})" in scenarios.PAGES[locale].read_text("utf-8")
     assert scenarios.picture(drawn, locale).width <= scenarios.WIDEST

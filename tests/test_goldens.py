@@ -36,7 +36,7 @@ NAMES = [name for book in BOOKS for name in book.recipes]
 
 @pytest.fixture(scope="module", autouse=True)
 def written():
-    """Rewrites the files if that is asked for."""
+    """Rewrites the files if `GYOJI_WRITE_GOLDENS` is set."""
     if WRITES:
         languages = Languages.load()
         for book in BOOKS:
@@ -48,9 +48,9 @@ def written():
 
 
 def told(path, words):
-    """Returns a transcript as its table would read it.
+    """Returns a transcript as the players at its table would read it.
 
-    A lock stands before lines for one seat.
+    A lock marks lines that only one seat gets.
     """
     document = read_transcript(path.read_bytes())
     ruleset = rulesets()[document.ruleset]
@@ -108,7 +108,7 @@ def test_every_file_has_a_recipe_and_every_recipe_its_files():
 
 @pytest.mark.parametrize(("book", "name"), [(book, name) for book in BOOKS for name in book.recipes], ids=NAMES)
 def test_a_recipe_played_again_gives_its_file_to_the_last_byte(book, name):
-    """Uses the choices, dice and labels of `GYOJI_WRITE_GOLDENS=1`."""
+    """Plays the recipe as `GYOJI_WRITE_GOLDENS=1` does, with the same choices, dice and labels."""
     assert write(play(book, book.recipes[name])) == (FOLDER / f"{name}.json").read_text("utf-8")
 
 

@@ -1,6 +1,6 @@
 """Sentences for moves, written before the parser: each is typed as a player would type it.
 
-Its result is compared with the meaning that its writer gave (`tests/cases/moves`).
+The resulting move is compared with the meaning that the sentence's writer noted (`tests/cases/moves`).
 """
 
 import json
@@ -71,7 +71,7 @@ def far(one, other):
 
 @cache
 def grid(who):
-    """Returns points all around that the doll can reach without a melee."""
+    """Returns points all around that the doll can reach without entering a melee."""
     found, steps, (x, y) = game("red" if who in ("rin", "maria") else "blue"), 0, PLACES[who]
     setup, state = found.setup, found.table.state
     steps = most_steps(setup, state, state.dolls[who])
@@ -87,7 +87,7 @@ def grid(who):
 
 @dataclass
 class Plan:
-    """The result of a sentence: the end in centimetres, the points on the way, the posture."""
+    """The move that a sentence stands for: its end in centimetres, the points on the way, the posture."""
 
     who: str
     move: Move
@@ -116,25 +116,25 @@ class Plan:
         return far(self.start, self.end)
 
     def at(self, spot, near=1.0):
-        """Returns whether she ends there, or as near as she can get.
+        """Returns whether the doll ends at a point, or as near to it as she can get.
 
-        She may not get nearer because of an unwanted melee.
+        An unwanted melee may keep her from getting nearer.
         """
         off = far(self.end, spot)
         return off <= near or off <= min((far(each, spot) for each in grid(self.who)), default=inf) + 5
 
     def by(self, x, y):
-        """Returns whether she ends at exactly this offset from the start."""
+        """Returns whether the doll ends at exactly this offset from the start."""
         return far(self.end, (self.start[0] + x, self.start[1] + y)) <= 0.2
 
     def on(self, x, y, least=0.0):
-        """Returns whether she moves straight in a direction, by at least this distance."""
+        """Returns whether the doll moves straight in a direction, by at least this distance."""
         dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
         turn = abs(degrees(atan2(dy, dx) - atan2(y, x))) % 360
         return self.gone >= least and min(turn, 360 - turn) < 2
 
     def toward(self, whom, length):
-        """Returns whether she moves this far straight to a target."""
+        """Returns whether the doll moves this far straight to a target."""
         there = PLACES.get(whom, whom)
         away = far(self.start, there)
         x, y = ((b - a) * length / away for a, b in zip(self.start, there, strict=True))
@@ -164,7 +164,7 @@ class Plan:
 
     @property
     def is_apart(self):
-        """True if she is outside every enemy's zone."""
+        """True if the doll ends outside every enemy's zone."""
         return all(far(self.end, PLACES[foe]) > ZONE for foe in FOES[self.who])
 
     @property
@@ -172,25 +172,25 @@ class Plan:
         return self.end == self.start
 
     def close(self, whom):
-        """Returns whether she ends beside a doll."""
+        """Returns whether the doll ends beside another one."""
         return 5 <= far(self.end, PLACES[whom]) <= 6
 
     def nearing(self, whom):
-        """Returns whether she ends as near to a doll as she can get.
+        """Returns whether the doll ends as near to another one as she can get.
 
-        Its zone is near enough.
+        The edge of the other doll's zone is near enough.
         """
         there = PLACES[whom]
         return far(self.end, there) <= ZONE + 0.5 or self.at(there, 6)
 
     def full(self):
-        """Returns whether she uses all her steps."""
+        """Returns whether the doll uses all her steps."""
         state = self.game.table.state
         course = course_of(self.game.setup, state, self.move)
         return course.walk.cost == course.steps
 
     def blocked_by(self, box, foe):
-        """Returns whether a thing lies between her and a foe."""
+        """Returns whether a thing lies between the doll and a foe."""
         points = (
             tuple(a + (b - a) * part / 400 for a, b in zip(self.end, PLACES[foe], strict=True)) for part in range(400)
         )
@@ -402,7 +402,7 @@ MEANT = {
         "ヴォルタを撃てて、スズメからは見えない所": lambda p: p.shoots("volta") and p.hidden("suzume"),
     },
 }  # fmt: skip
-"""The meaning that each writer gave, as a measurement."""
+"""The meaning of each sentence, as its writer noted it: a test of the resulting plan."""
 NOT_YET = {
     "en": {
         "behind the tree", "round the north side of the tea house", "engage suzume in melee",
@@ -431,7 +431,7 @@ def loneliness(who, at):
 
 
 def plan_of(language, say):
-    """Returns the result of a sentence; None if it is refused."""
+    """Returns the plan that a sentence leads to; None if the sentence is refused."""
     case = CASES[language, say]
     who = case["who"]
     found, seat = (game("red"), "u") if who in ("rin", "maria") else (game("blue"), "v")
@@ -500,7 +500,7 @@ def test_an_unreadable_sentence_is_refused_with_the_most_similar_readable_one():
      ("西の生け垣の中へ", True), ("西の生け垣の中へ入らない", False), ("前へ10cm越えない", False)],
 )  # fmt: skip
 def test_a_negation_in_a_sentence_is_never_ignored(said, to):
-    """Accepts a sentence if its ban has no effect anyway.
+    """Accepts a sentence whose negation makes no difference.
 
     An example is "near side of the hedge, dont go in".
     """

@@ -1,6 +1,6 @@
 """Games survive a move to another database while they are played.
 
-They are unchanged, go on, can be taken back to before the move, and are proven with the heads from before it.
+They are unchanged and go on, an undo can reach back before the move, and they are proven with the heads from before it.
 """
 
 import os

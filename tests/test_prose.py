@@ -15,14 +15,14 @@ ROOMS = ("bench", "bot", "cogs", "rules", "sandbox", "storage", "tests")
 CLAUSE = re.compile(r"(?:Who|Whom|Whoever|Whomever|What|Whatever|Where)\b")
 LOCALES = ROOT / "locales"
 SAME_IN_ALL_LANGUAGES = {"choice-csv", "choice-en", "choice-json", "command-gm", "gloomhaven-term-none"}
-"""Names, and a word that other texts select by and never show."""
+"""Ids of names, and of a word that other texts select by and never show."""
 ABBREVIATION = re.compile(r"[A-Z]{1,5}\d?|hp")
 LETTERS_OF_A_SENTENCE = 30
-"""Fewest letters with which two identical texts are one sentence written twice, not one word in two places."""
+"""Fewest letters at which two identical texts count as one sentence written twice, not as one word in two places."""
 
 
 class OwnText(Visitor):
-    """The letters that a text has itself, without variables and references."""
+    """Collects the letters of a text itself, without variables and references."""
 
     def __init__(self, pattern: fluent.Pattern) -> None:
         self.parts: list[str] = []

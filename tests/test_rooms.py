@@ -162,7 +162,7 @@ def test_games_import_the_core_and_no_other_game():
 
 
 def test_rules_know_no_sentences_no_referee_and_no_presentation():
-    """Only a ruleset's value binds these, by name."""
+    """Allows only the module with a ruleset's value to import these, by name."""
     for path in (ROOT / "rules").glob("*/**/*.py"):
         game, *inside = path.relative_to(ROOT / "rules").parts
         if game == "core" or inside == ["__init__.py"]:
@@ -197,7 +197,7 @@ def test_only_the_upper_rooms_know_discord_and_only_the_sandbox_knows_simcord():
 
 
 def test_only_one_module_answers_interactions_and_sends_followups():
-    """Only this module knows who may see a deferred answer, and its time."""
+    """Requires this because only that module knows who may see a deferred answer, and how long it may take."""
     speaks = re.compile(r"\.defer\(|\.followup\b|response\.(?:send|edit)_\w+\(|edit_original_response\(")
     found = {
         path.relative_to(ROOT).as_posix()

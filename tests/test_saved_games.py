@@ -43,12 +43,12 @@ REVISED = {
 }  # fmt: skip
 """Games that today's rules would have played differently.
 
-In them dolls that no player had put down stood outside the zone of the scenario (MAID-3-S5), a fighter was asked to
-turn in a rank in which it changed nothing (RQ-T1), and no player was asked for a fighter's other actions when its
-declaration was used up (RQ-R4).
+In some, dolls that no player had placed stood outside the zone of the scenario (MAID-3-S5). In others, a fighter was
+asked to turn in a rank in which turning changed nothing (RQ-T1), or no player was asked for a fighter's other actions
+when its declaration was used up (RQ-R4).
 """
 LATER = {f"{release}/runequest-{name}" for release in RELEASES for name in ("ordered", "proposed")}
-"""Games in which the difference arose in their last entries; play after the update begins before these again."""
+"""Games whose last entries alone would differ under today's rules; after the update, play restarts before these."""
 MORE = 5 if os.environ.get("GYOJI_FUZZ") else 3
 """The number of answers after the update, before older ones are taken back."""
 
@@ -96,12 +96,12 @@ def of(*names, but=(), among=tuple(GAMES)):
 
 
 def name_of(id):
-    """Returns the phase of a saved game."""
+    """Returns the name of a saved game without its release and ruleset."""
     return id.split("/")[1].partition("-")[2]
 
 
 def said(told):
-    """Returns the kinds of everything that has been said in public."""
+    """Returns the kinds of all public messages."""
     return [kind for durable in told for kind in kinds(durable.reply.public)]
 
 
@@ -114,7 +114,7 @@ def test_todays_release_has_saved_games_of_each_ruleset():
 
 @of("lobby", "proposed")
 async def test_a_saved_game_forgets_people_and_its_chain_stays(opened):
-    """Covers journals that have names as users' texts, and dice that come from the words themselves."""
+    """Covers journals that have names as users' texts, and dice computed from the players' words themselves."""
     await opened.live()
     database = opened.store.path
     assert found(database, ANN, NAMES[ANN])
@@ -146,9 +146,9 @@ async def looks_back(friends):
     """
     live, journal = await friends.live(), await friends.journal()
     told = part(await friends.done(friends.games.ask(friends.by(ANN), looking.log, 100)), Entries).told
-    may_know = {entry.seq for entry in journal if tells_all(entry) and entry.seq <= live.told.seq}
+    may_know = {entry.seq for entry in journal if tells_all(entry) and entry.seq <= live.seen_head.seq}
     assert may_know <= {seq for seq, _ in told}
-    for seq in {1, live.told.seq // 2, live.told.seq} - {0}:
+    for seq in {1, live.seen_head.seq // 2, live.seen_head.seq} - {0}:
         assert codes(await friends.games.ask(friends.by(ANN), looking.why, seq)) in (None, "nothing-to-explain-there")
     assert codes(await friends.games.ask(friends.by(BEN), looking.why)) is None
     if live.shows_hands:
@@ -185,11 +185,11 @@ async def told_actions(friends):
     if live.game is None:
         return []
     acts = [entry for entry in journal if entry.kind in ("act", "gm") and entry.user_id is not None]
-    return [entry for entry in acts if entry.seq <= live.told.seq]
+    return [entry for entry in acts if entry.seq <= live.seen_head.seq]
 
 
 async def goes_on(friends):
-    """Plays on, and takes back actions from before the update too."""
+    """Plays on, and also takes back actions from before the update."""
     before = len(friends.entries)
     done = len(await told_actions(friends))
     await friends.play(MORE)
@@ -291,5 +291,5 @@ async def test_messages_unsent_by_an_older_bot_are_sent(opened):
     outbox, rows = Outbox(opened.games), await opened.store.unsent(100, opened.at)
     assert len(rows) == 2
     for row in rows:
-        assert await outbox.told(row) is not None
+        assert await outbox.read_row(row) is not None
     assert (await opened.store.check()).unsent == 2

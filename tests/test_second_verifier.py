@@ -28,7 +28,7 @@ pytestmark = needs_node
 UPDATED = 1_767_230_000.0
 UNDER_WAY = ("-block", "-react", "-sync")
 MOST_STEPS = 40
-"""The number of steps of a golden story that are played."""
+"""The number of steps that are played of a golden story."""
 ADDED = [Contribution(seat="s1", act="1", word="heads"), Contribution(seat="s2", act="2"), Contribution(seat="s3")]
 """Contributions from before shares existed: an act with a word, an act, and nothing, as at a table that begins at once.
 """
@@ -40,7 +40,7 @@ def english():
 
 
 def differences(asked, folder, words):
-    """Returns the files on which the two verifiers disagree, by name."""
+    """Returns the names of the files on which the two verifiers disagree."""
     found = []
     for (name, each), verdict in zip(asked.items(), verdicts(asked.values()), strict=True):
         path = folder / "game.json"
@@ -94,9 +94,9 @@ async def test_it_knows_the_next_die_after_an_update_within_an_entrys_consequenc
 
 
 async def test_it_requires_the_hash_of_every_secret_as_the_bot_does(tmp_path):
-    """Covers a host who deals with another secret.
+    """Covers a host who rolls with another secret than the one whose hash was posted.
 
-    The secret whose hash was posted counts from an epoch that never comes.
+    The posted secret is said to be used only from an epoch that never comes.
     """
     game = await exported("0.1.0/locke-ended", saved_games()["0.1.0/locke-ended"], tmp_path)
     mine, document = "ab" * 32, game.document
@@ -124,7 +124,7 @@ async def test_it_reads_arguments_as_the_bot_does_and_ignores_none(tmp_path):
 def retold(name):
     """Returns a golden story with dice from a secret.
 
-    Its people do the same as long as they can, and otherwise what the referee would do.
+    Its people choose the same actions as long as these are legal, and otherwise those of the referee.
     """
     story = read_transcript((FOLDER / f"{name}.json").read_bytes())
     ruleset = rulesets()[story.ruleset]

@@ -88,7 +88,7 @@ class Table:
         return guild
 
     def speaks(self, member: simcord.MemberActor, locale: str, guild: str | None = None) -> None:
-        """Sets the locale of this user's interactions, and the guild's if given."""
+        """Sets the locale of a user's interactions, and the guild's locale if given."""
         self._locales[member.id] = locale
         self._guild_locale = guild or self._guild_locale
 
@@ -104,9 +104,9 @@ class Table:
     async def as_it_goes(
         self, message: Message, call: Callable[[], Awaitable[simcord.InteractionResult]]
     ) -> simcord.InteractionResult:
-        """Lets a user act on a message that is gone before the bot handles it.
+        """Lets a user act on a message that is gone before the bot handles the action.
 
-        It may be closed, dismissed or deleted.
+        The message may be closed, dismissed or deleted.
         """
         with self._held_back():
             result = await call()
@@ -190,10 +190,10 @@ class Table:
 class PatientEnv(simcord.Env):
     """SimCord that does not give up because the machine is slow.
 
-    Its limit also decides which of the bot's timers a test waits for, namely those that run out within it. The limit
-    therefore stays as it is, and is granted again until the bot has settled; only when time is moved, no timer depends
-    on it. It checks every 20 ms whether the bot has settled, not every 50, which was most of the waiting time of these
-    tests.
+    SimCord's limit also decides which of the bot's timers a test waits for: those that run out within it. The limit
+    therefore stays as it is, and is granted again until the bot has settled. Only when time is moved, no timer depends
+    on it. This class checks every 20 ms whether the bot has settled, instead of every 50, which was most of the waiting
+    time of these tests.
     """
 
     async def _settle_internal(self, *, _deadline: float | None = None, idle: float = 0.02, **how: Any) -> None:
@@ -233,8 +233,8 @@ class World(Table):
     async def crash(self, settings: Settings | None = None) -> None:
         """Drops the bot without stopping it, and starts a new one on the same database.
 
-        Only the file is released, as the operating system would do; nothing is finished first, and nothing is done
-        afterwards.
+        Only the file is released, as the operating system would do. The old bot finishes nothing before, and does
+        nothing afterwards.
         """
         for task in self.bot.delivery._tasks:
             task.cancel()

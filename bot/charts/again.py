@@ -1,7 +1,7 @@
 """Data that a button needs to roll on a chart again, short enough for its custom id.
 
-Names, keys and the content of the chart are digests. If the chart was replaced meanwhile, the new one is rolled on, and
-the answer says so.
+Names, keys and the content of the chart are given as digests. If the chart has been replaced since, the button rolls on
+the new one, and the answer says so.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Again:
 
     @classmethod
     def of(cls, shelf: Shelf, entry: ShelvedChart, keys: tuple[str | None, str | None], times: int) -> Self:
-        """Returns the roll to which these keys have led."""
+        """Returns the repeatable roll on this chart, with the keys that were looked up or chosen."""
         axes = entry.chart.rows, entry.chart.columns
         row, column = (_key_digest(axis, key) for axis, key in zip(axes, keys, strict=True))
         return cls(times, digest(name_key(entry.value)), digest(shelf.document(entry)), row, column)

@@ -19,7 +19,7 @@ import storage
 from bot.charts.again import Again
 from bot.charts.documents import ENDINGS, document_of, handing, name_of_file, standing_of
 from bot.charts.library import Library, Shelf, ShelvedChart
-from bot.charts.putting import DONE, NAME_TAKEN, Putting, whose
+from bot.charts.putting import DONE, NAME_TAKEN, Putting, owner_for_log
 from bot.charts.results import ChartReport, report_go
 from bot.charts.sharing import SharedChart, share
 from bot.charts.tables import check
@@ -57,7 +57,7 @@ ExportForm = Form | Literal["document", ""]
 
 
 class Charts:
-    """Charts of all servers and users."""
+    """Rolls on, shows and changes the charts of all servers and users."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class Charts:
     # --- looking -------------------------------------------------------------------------------------------------
 
     async def find(self, origin: Origin, typed: str) -> tuple[Shelf, ShelvedChart]:
-        """Returns the shelf and the chart that is meant, ready to be rolled on. Raises Refused."""
+        """Returns the shelf and the typed chart, parsed so that it can be rolled on. Raises Refused."""
         shelf = await self.library.shelf(origin.chart_owner)
         return shelf, await shelf.ready(shelf.find(typed, self._preferences.ruleset(origin)))
 
@@ -114,16 +114,16 @@ class Charts:
         return ChartReport(entry.ruleset, standing_of(entry), chart.source, tuple(goes), fallen, again)
 
     async def show(self, origin: Origin, typed: str) -> Reply:
-        """Shows a chart with its owner and its changes. Private."""
+        """Shows a chart with its owner and its changes in a private reply."""
         _, entry = await self.find(origin, typed)
         changes = await self._changes(origin.chart_owner, entry)
         sheet = Sheet(entry.chart, entry.ruleset, standing_of(entry), changes, name_of_file(entry, "txt"))
         return Reply(parts=(sheet,), private=True)
 
     async def listed(self, origin: Origin, typed: str = "") -> Reply:
-        """Lists the charts that can be used here and whose names contain `typed`. Private.
+        """Lists the charts that can be used here and whose names contain `typed`.
 
-        Charts of the owner come first.
+        Charts of the owner come first. The reply is private.
         """
         entries = await self.matching(origin, typed)
         if not entries:
@@ -144,7 +144,7 @@ class Charts:
         return Reply(own=(*lines, Phrase("chart-cut")), parts=(whole,), private=True)
 
     async def exported(self, origin: Origin, typed: str, form: ExportForm = "") -> Reply:
-        """Exports a chart as a file. Private.
+        """Exports a chart as a file in a private reply.
 
         The `form` "document" is the source of a ruleset's chart, which a server can edit and put in its place. With "",
         the first form that can express the chart is used.
@@ -274,7 +274,7 @@ class Charts:
         except storage.DuplicateInteraction:
             return DONE
         self.library.refresh(owner)
-        log.info("a chart of %s is deleted", whose(owner))
+        log.info("a chart of %s is deleted", owner_for_log(owner))
         return Reply(own=(Phrase.of("chart-deleted", name=entry.label),), parts=(old,), private=True)
 
     async def _reset_table(self, origin: Origin, key: tuple[str, str], name: UserText | Phrase, shelf: Shelf) -> Reply:
@@ -334,9 +334,10 @@ class Charts:
         return document
 
     def _key(self, axis: Axis | None, typed: str) -> str | None:
-        """Returns the key of the row or column meant.
+        """Returns the key of the row or column that a text names.
 
-        A name, or an unambiguous beginning of one, fits in any language. If nothing fits, the typed text is returned.
+        The text may be a name in any language, or an unambiguous beginning of one. If nothing fits, the typed text is
+        returned.
         """
         if not typed:
             return None

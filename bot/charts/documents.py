@@ -53,7 +53,7 @@ def document_of(
 ) -> tuple[str, Form]:
     """Writes a chart in words of one language.
 
-    The first of these forms that can express it is used. Only JSON has a place for the chart's source. Raises Refused.
+    The first of these forms that can express it is used. Only JSON can store the chart's source. Raises Refused.
     """
     chart = in_words(entry, words)
     return written(chart if keeps_source else replace(chart, source=""), forms)

@@ -30,7 +30,8 @@ from rules.core.play.naming import begins, fitting, fold, has_part, whole
 from storage import ChartOwner, HouseTable, ServerChart, Store
 
 MAX_KEPT: Final = 8_000_000
-"""Characters of documents kept in memory. The least recently used owners are dropped first; the last one stays."""
+"""Characters of documents kept in memory. Shelves of the least recently used owners are dropped first; the last shelf
+always stays."""
 OVERHEAD: Final = 10_000
 """Size that an owner counts for even without charts, in characters."""
 SETS_KEPT: Final = 64
@@ -42,7 +43,7 @@ OFFERED: Final = " · "
 MOST_NAMED: Final = 12
 """Maximum number of charts that a refusal names for an ambiguous text."""
 MIN_BEGINNING: Final = 2
-"""Fewest letters of a name by which a chart is found."""
+"""Minimum number of letters of a name by which a chart is found."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ class ShelvedChart:
 
     @cached_property
     def _read(self) -> Chart[Text] | None:
-        """Content of the chart, parsed on first use; None if it cannot be read."""
+        """Content of the chart, parsed on first use, or None if it cannot be read."""
         if self.rules is not None:
             return self.rules
         assert self.stored is not None
@@ -92,7 +93,7 @@ class ShelvedChart:
 
     @property
     def label(self) -> UserText | Phrase:
-        """Name for use in a message."""
+        """Name of the chart as a fact of a message."""
         return self.name if isinstance(self.name, Phrase) else UserText(self.name)
 
     @cached_property
@@ -101,15 +102,12 @@ class ShelvedChart:
         return tuple(dict.fromkeys(map(fold, (*self.names.values(), self.value, self.id))))
 
     def begins(self, wanted: str) -> bool:
-        """Returns whether one of its names begins with this.
-
-        The text is folded.
-        """
+        """Returns whether one of the chart's names begins with this folded text."""
         return any(name.startswith(wanted) for name in self.folded)
 
     @cached_property
     def may_nest(self) -> bool:
-        """Returns whether its texts may link to other charts.
+        """Returns whether the chart's texts may link to other charts.
 
         This searches the document, which is far cheaper than parsing it.
         """
@@ -179,7 +177,7 @@ class Shelf(Mapping[str, Chart[Text]]):
 
     @property
     def stored(self) -> Iterator[ShelvedChart]:
-        """Charts of the owner."""
+        """Charts that belong to the shelf's owner."""
         return (entry for entry in self.entries if entry.stored is not None)
 
     def ordered(self, ruleset: str | None) -> list[ShelvedChart]:
@@ -192,9 +190,9 @@ class Shelf(Mapping[str, Chart[Text]]):
         return [entry for entry in self.ordered(ruleset) if any(wanted in name for name in entry.folded)]
 
     def find(self, typed: str, ruleset: str | None) -> ShelvedChart:
-        """Finds the entry that is meant. Raises Refused.
+        """Finds the entry that a text names. Raises Refused.
 
-        Its value, a whole name or an unambiguous part of a name fits.
+        The text may be the entry's value, a whole name or an unambiguous part of a name.
         """
         found = self._by_value.get(name_key(typed))
         if found is not None:
@@ -287,9 +285,9 @@ class Library:
         house: dict[str, Mapping[str, HouseTable]] = {}
         for name in self._rulesets:
             house[name] = await self._store.house_tables(owner.id, name) if owner.scope == "guild" else {}
-        return await in_thread(self._made, own.values(), house, known)
+        return await in_thread(self._build_shelf, own.values(), house, known)
 
-    def _made(
+    def _build_shelf(
         self,
         own: Iterable[ServerChart],
         house: Mapping[str, Mapping[str, HouseTable]],

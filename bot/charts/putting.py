@@ -57,8 +57,8 @@ class Putting:
     ) -> Reply:
         """Adds the chart of the first text, with the charts of the other texts.
 
-        The first chart may link to the others. It gets `name`, if given. Of the others, those that the owner has
-        unchanged are left as they are. If a text has defects, the reply lists them. Raises Refused.
+        The first chart may link to the others. It gets `name`, if given. Of the other charts, those that the owner
+        already has in the same form are left as they are. If a text has defects, the reply lists them. Raises Refused.
         """
         async with self.alone(owner):
             return await self._put(origin, owner, texts, name, replaces)
@@ -90,7 +90,7 @@ class Putting:
         except storage.DuplicateInteraction:
             return DONE
         self._library.refresh(owner)
-        log.info("a chart is put into those of %s", whose(owner))
+        log.info("a chart is put into those of %s", owner_for_log(owner))
         first, *others = (UserText(each.name) for each in stored)
         within = [entry for entry in before if entry.id != stored[0].name_key]
         said = [Phrase.of("chart-taken-in", name=first, replaced=len(within) < len(before))]
@@ -113,7 +113,7 @@ class Putting:
 
 
 def _read(texts: Sequence[str], name: str, shelf: Shelf) -> list[Chart[Template]]:
-    """Reads the charts of these texts, each checked together with those behind it.
+    """Reads the charts of these texts, each checked together with those after it.
 
     Charts after the first are left out if the shelf has them unchanged.
     """
@@ -145,6 +145,6 @@ async def _named(chart: Chart[Template]) -> tuple[str, str]:
     return str(chart.name), document
 
 
-def whose(owner: ChartOwner) -> str:
+def owner_for_log(owner: ChartOwner) -> str:
     """Returns the owner of charts for the log: a server's id, but no user's."""
     return f"guild {owner.id}" if owner.scope == "guild" else "a user"

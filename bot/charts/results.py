@@ -86,7 +86,7 @@ class ChartReport:
 
     @property
     def tally(self) -> Counter[tuple[int, int]]:
-        """Dice that fell, for `Rolls.tally`."""
+        """Rolled faces, counted for `Rolls.tally`."""
         return Counter({(sides, face): count for sides, face, count in self.fallen})
 
 

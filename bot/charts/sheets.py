@@ -94,7 +94,8 @@ def _code(text: str) -> str:
 def _grid(plain: Voice, chart: Chart[Text]) -> list[list[str]]:
     """Returns a chart as cells of plain text.
 
-    Each row has its key, its chance if dice choose it, and its texts. The keys of the columns stand above.
+    Each row consists of its key, its chance if dice choose it, and its texts. A first row contains the keys of the
+    columns, if any.
     """
     grid: list[list[str]] = []
     if chart.columns is not None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil, erfc, exp, lgamma, log, sqrt
 from typing import Final
 
-from bot.dice.odds import told
+from bot.dice.odds import in_words
 from bot.facts.replies import Diagram, Reply
 from bot.pictures.bars import Bars, ValueBar
 from rules.core.facts.refusal import Refusal, Refused
@@ -16,7 +16,7 @@ from rules.core.facts.words import Phrase
 MOST_GROUPS: Final = 20
 """Number of sides above which dice are judged by ranges of faces."""
 LEAST_EXPECTED: Final = 5
-"""Least expected count of each face; with fewer dice the test says nothing."""
+"""Minimum expected count of each face; with fewer dice the test says nothing."""
 DOUBTFUL: Final = 0.05
 RAREST: Final = 1_000_000
 MOST_KINDS: Final = 12
@@ -27,9 +27,9 @@ MOST_KINDS: Final = 12
 class Fairness:
     """Counted dice with this many sides: their number, their mean, and the test of their fairness.
 
-    `groups` has the count of each face or range of faces, as (low, high, count). `needed` is the number of dice that
-    the test takes. `squares` is chi-square with `freedom` degrees. `chance` is the chance that fair dice look at least
-    this uneven.
+    `groups` contains the count of each face or range of faces, as (low, high, count). `needed` is the number of dice
+    that the test takes. `squares` is chi-square with `freedom` degrees. `chance` is the chance that fair dice look at
+    least this uneven.
     """
 
     sides: int
@@ -82,7 +82,7 @@ def chance_beyond(squares: float, freedom: int) -> float:
     """Returns the chance that chi-square with these degrees of freedom is at least this large.
 
     This is the regularised incomplete gamma function Q(freedom/2, squares/2). For whole degrees it is a finite sum of
-    positive terms, plus the error function for odd ones. So a few lines are exact to the last digits without a library
+    positive terms, plus the error function for odd ones. So a few lines suffice for an exact result, without a library
     of special functions.
     """
     half = squares / 2
@@ -122,7 +122,7 @@ def fairness_of(tally: Mapping[int, Mapping[int, int]], since: float | None, sid
         )
     lines = tuple(_lines(found if sides is None else [shown], shown, since))
     bars = bars_of(shown)
-    alt = Phrase.of("fairness-alt", sides=shown.sides, expected=_rounded(shown.expected(1, 1)), bars=told(bars))
+    alt = Phrase.of("fairness-alt", sides=shown.sides, expected=_rounded(shown.expected(1, 1)), bars=in_words(bars))
     return Reply(own=lines, parts=(Diagram(bars, alt),), private=True)
 
 

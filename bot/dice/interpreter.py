@@ -259,7 +259,7 @@ class Interpreter:
 
 
 async def _spawn(*command: str) -> asyncio.subprocess.Process:
-    """Starts a process without access to ours: no environment, no folder, no signals.
+    """Starts a process without access to ours: without our environment, folder and signals.
 
     Windows needs one variable of the environment.
     """
@@ -277,7 +277,7 @@ async def _spawn(*command: str) -> asyncio.subprocess.Process:
 
 
 async def _version(node: str) -> tuple[int, ...]:
-    """Returns the version of Node. Raises TimeoutError, ValueError or OSError if Node does not tell it."""
+    """Returns the version of Node. Raises TimeoutError, ValueError or OSError if Node does not answer properly."""
     process = await _spawn(node, "--version")
     try:
         async with asyncio.timeout(START_S):
@@ -326,7 +326,7 @@ def _limit(pid: int) -> None:
 def _answers(request: Answer, answer: Answer) -> bool:
     """Returns whether an answer is complete for its request.
 
-    It has to be a help text, a failure or a result.
+    A complete answer is a help text, a failure or a result.
     """
     if "text" not in request:
         return isinstance(answer.get("help"), str)

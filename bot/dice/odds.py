@@ -43,7 +43,7 @@ def odds_of(text: str) -> Reply:
         return Reply(own=lines, private=True)
     bars = bars_of(found)
     mean = round(found.mean, 2)
-    diagram = Diagram(bars, Phrase.of("odds-alt", mean=mean, bars=told(bars)))
+    diagram = Diagram(bars, Phrase.of("odds-alt", mean=mean, bars=in_words(bars)))
     return Reply(own=lines, parts=(diagram,), private=True)
 
 
@@ -118,7 +118,7 @@ def bars_of(found: Chances) -> Bars:
     return Bars(tuple(bars), found.mean)
 
 
-def told(bars: Bars) -> list[Phrase]:
+def in_words(bars: Bars) -> list[Phrase]:
     """Returns the bars in words, with their heights."""
     return [
         Phrase.of("odds-bar", label=label, height=round(bar.height, 2), is_share=bars.is_share)

@@ -131,7 +131,7 @@ def render_file(words: Words, report: RollReport) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Marks:
-    """Forms of users' text, of our words (which have markup), of bold text, and of parts of dice."""
+    """Formats of users' text, of our words (which contain markup), of bold text, and of parts of dice."""
 
     escaped: Callable[[str], str]
     told: Callable[[str], str]
@@ -197,7 +197,7 @@ def _came_to(words: Words, go: GoReport) -> Iterator[str]:
 
 
 def _summary(words: Words, report: RollReport) -> Iterator[str]:
-    """Yields the overall result of several goes, if any."""
+    """Yields the overall result of several goes, if they have one."""
     goes = report.goes
     if any(go.verdict for go in goes):
         yield words.say("roll-succeeded", count=sum(go.is_success is True for go in goes), goes=len(goes))
@@ -220,7 +220,7 @@ def render_system(words: Words, report: SystemReport, *, has_dice: bool = True) 
 
 
 def render_system_file(words: Words, report: SystemReport) -> str:
-    """Returns the roll as plain text."""
+    """Returns the roll by a BCDice system as plain text."""
     return "\n".join(_system_lines(words, report, _PLAIN, report.said)) + "\n"
 
 

@@ -77,12 +77,12 @@ class Rolled:
 
     @property
     def text(self) -> str:
-        """Text that would roll this again."""
+        """Text with which the same roll can be repeated."""
         return f"{self.notation} #{self.label}" if self.label else self.notation
 
     @property
     def tally(self) -> Counter[tuple[int, int]]:
-        """Dice that fell, for `Rolls.tally`."""
+        """Rolled faces, counted for `Rolls.tally`."""
         return Counter({(sides, face): count for sides, face, count in self.fallen})
 
 
@@ -151,8 +151,8 @@ class Rolls:
     async def flush(self) -> None:
         """Writes the pending counts.
 
-        Counts that cannot be written are kept until the next attempt. That is when dice fall, when the database is well
-        again (`GyojiBot.catch_up`), or when the bot stops.
+        Counts that cannot be written are kept until the next attempt. It is made when more dice are rolled, when the
+        database is well again (`GyojiBot.catch_up`), or when the bot stops.
         """
         async with self._writing:
             left: list[tuple[int, Counter[tuple[int, int]]]] = []

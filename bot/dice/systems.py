@@ -66,9 +66,11 @@ _DATE: Final = re.compile(r"date\S*\[", re.IGNORECASE)
 """Command of Elysion that has names of people in brackets."""
 _OTHERS: Final = "".join(SIGNS)
 _SIGN: Final = re.compile(f"(?<![^!-~{_OTHERS}])[{_OTHERS}](?![^!-~{_OTHERS}])")
-"""A sign of another keyboard beside only ASCII characters or such signs, so that it is no part of a word."""
+"""Matches a sign of another keyboard whose neighbours are ASCII characters or such signs, so that it is no part of a
+word."""
 _NO_LABEL: Final = re.compile(rf"[-+*/<>=!@{_OTHERS}]+\s*[\d(d?]|x?\d+\s*$", re.IGNORECASE)
-"""Text that would change the roll if no blank stood before it; it is a label only after a `#`."""
+"""Matches a text that would be read as part of the roll if no blank stood before it; such a text is a label only after
+a `#`."""
 _SMALL: Final = str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")
 _MARKS: Final = dict.fromkeys(map(ord, "\u3099\u309a"))
 _VOWELS: Final = {
@@ -138,8 +140,8 @@ class GameSystems:
     def meant(self, typed: str, others: Mapping[str, Iterable[str]] | None = None) -> str:
         """Returns the id of the system that a text means.
 
-        A name, its kana and its id fit. The text may also mean one of the `others`, values with their names. Raises
-        Refused with the systems that it may mean, unless it means exactly one.
+        The text may be a system's name, its kana or its id. It may also mean one of the `others`, which are values with
+        their names. Unless it means exactly one, raises Refused with the systems that it may mean.
         """
         if not self.all:
             raise Refused(Refusal("bcdice-no-package"))

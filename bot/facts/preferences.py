@@ -1,6 +1,6 @@
 """Preferences of users, channels and servers for a ruleset, a language and a BCDice game system.
 
-They decide if a request names none. A channel's ruleset comes before a user's, since a channel plays one game and
+They apply to requests that name none. A channel's ruleset comes before a user's, since a channel plays one game and
 everyone in it means that one; a server's comes last. `bot/client/intake/origin.py` decides on the language.
 """
 
@@ -37,7 +37,7 @@ class Preferences:
         self._chosen["ruleset"] = {whose: name for whose, name in self._chosen["ruleset"].items() if name in known}
 
     async def choose(self, key: Key, scope: Scope, id: int, value: str | None) -> None:
-        """Sets a preference; None removes it."""
+        """Sets a preference, or removes it if `value` is None."""
         whose = (scope, str(id))
         if value is None:
             await self._store.delete_setting(*whose, key)

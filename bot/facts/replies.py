@@ -92,7 +92,7 @@ class Defects:
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """Reasons of automatic choices (`/why`)."""
+    """Reasons for automatic choices (`/why`)."""
 
     reasons: tuple[Reason, ...]
 
@@ -146,7 +146,7 @@ class Bench:
 
     `lines` is what has been chosen and `lacks` what is missing. `choices` are those of a `part`, on a `page` of their
     list. `texts` are the texts that can be typed and `typed` those that have been. `revision` counts the changes of the
-    draft. `told` is the last act, or `refusal` the reason why it failed. `is_ready`: the character can be kept.
+    draft. `told` describes the last act, or `refusal` says why it failed. `is_ready`: the character can be kept.
     `may_join`: a game is about to begin here.
     """
 
@@ -170,7 +170,7 @@ class Bench:
 
 @dataclass(frozen=True, slots=True)
 class EndAsked:
-    """A button below the answer that ends this game, with the verdict of that id if there is one."""
+    """A button that ends this game, below the question; the game ends by the verdict of that id, if given."""
 
     game_id: str
     verdict: str = ""
@@ -180,7 +180,7 @@ class EndAsked:
 class Foreseen:
     """Consequences and chances of an option of a decision of this kind.
 
-    `sketch` is the board with the option drawn there; None if there is nothing to see.
+    `sketch` is the board with the option drawn on it, or None if nothing would be visible.
     """
 
     option: Option
@@ -201,8 +201,9 @@ class Drawn:
 class SureAsked:
     """Question whether the asker really means this option.
 
-    It is asked because a player's game may end, because the option is to be looked at first (`sketch` is the board with
-    it drawn there), or because it has changed after the asker said yes (`is_changed`). The button carries the id.
+    It is asked because a player's game may end, because the option is previewed first (`sketch` is the board with the
+    option drawn on it), or because the option has changed after the asker said yes (`is_changed`). The button carries
+    the id.
     """
 
     game_id: str
@@ -215,7 +216,7 @@ class SureAsked:
 
 @dataclass(frozen=True, slots=True)
 class RulesetAsked:
-    """Question which ruleset is meant, with its id and the rulesets to choose from."""
+    """Question which ruleset to use, with the question's id and the rulesets to choose from."""
 
     id: str
     rulesets: tuple[str, ...]
@@ -320,8 +321,8 @@ class Suggestion:
 class Retired:
     """A message that is no longer a game's table.
 
-    It is deleted. With a game, it stays as that game ended, but loses its buttons. With `keeps` it is still the table
-    of an ended game, and is only shown again.
+    Usually it is deleted. With a `game_id` it stays and shows how that game ended, but loses its buttons. With `keeps`
+    it is still the table of an ended game, and is only shown again.
     """
 
     message_id: int

@@ -50,7 +50,7 @@ class GameSettings(BaseModel):
 
     @property
     def ties(self) -> Ties:
-        """Table's way of settling ties."""
+        """Way in which the table settles ties."""
         return next((ties for ties in TIES if ties == self.options.get("ties")), "ask")
 
 
@@ -82,23 +82,23 @@ class Option:
     def is_asked(self) -> bool:
         """Returns whether a button asks for confirmation.
 
-        It does if the option commits the player, or if a player's game may end.
+        Confirmation is needed if the option commits the player, or if a player's game may end.
         """
         return bool(self.asks) or any(each.weight in ASKS for each in self.sets_off)
 
     @property
     def weight(self) -> Weight:
-        """Weight of its weightiest consequence, which comes first."""
+        """Weight of the option's weightiest consequence, which is listed first."""
         return self.sets_off[0].weight if self.sets_off else "note"
 
     @property
     def is_void(self) -> bool:
-        """Returns whether it has no effect at all."""
+        """Returns whether the option has no effect at all."""
         return any(each.weight == "void" for each in self.sets_off)
 
     @property
     def is_bad(self) -> bool:
-        """Returns whether anything is hurt or lost by it."""
+        """Returns whether the option hurts a piece or loses anything."""
         return any(each.weight in ("danger", *ASKS) for each in self.sets_off)
 
 
@@ -216,7 +216,7 @@ Said = Phrase | Event
 class Asked:
     """A kind of decision as a fact of a phrase.
 
-    It is worded by the ruleset's name for it, or by its prompt without the particulars.
+    In words it becomes the ruleset's name for the decision, or the decision's prompt without particulars.
     """
 
     kind: str
@@ -226,7 +226,7 @@ class Asked:
 class Answered:
     """The standing answer to a kind of decision, as a fact of a phrase.
 
-    It is an option in words, a verb in the words of its button or, without either, the default.
+    In words it becomes an option, a verb in the words of its button or, without either, the default.
     """
 
     kind: str

@@ -49,13 +49,13 @@ class Pictures:
         """
         return self._font is not None or text.isascii()
 
-    async def board(self, board: Board, names: Names = (), titles: Titles = (), *, lying: bool = False) -> bytes:
+    async def board(self, board: Board, names: Names = (), titles: Titles = (), *, is_wide: bool = False) -> bytes:
         """Draws the board as a PNG file, with a legend.
 
-        `names` are those of looks, and `titles` those of areas. A `lying` picture leaves room for buttons below.
+        `names` are those of looks, and `titles` those of areas. An `is_wide` picture leaves room for buttons below.
         """
-        draw = partial(render_board, board, self._font, names, titles, lying=lying)
-        return await self._drawn(board, draw, (names, titles, lying))
+        draw = partial(render_board, board, self._font, names, titles, is_wide=is_wide)
+        return await self._drawn(board, draw, (names, titles, is_wide))
 
     async def bars(self, bars: Bars) -> bytes:
         return await self._drawn(bars, partial(render_bars, bars, self._font))

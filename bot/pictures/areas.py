@@ -34,7 +34,7 @@ from bot.pictures.canvas import (
     rgb,
     sprite,
 )
-from bot.pictures.kept import kept
+from bot.pictures.kept import cache_parts
 from bot.pictures.looks import AreaLook
 from bot.pictures.pieces import BOX, Artist, ink_on
 from rules.core.contract.board import Board, corners_of
@@ -51,7 +51,7 @@ LETTERS: Final = 0.5
 PLATE_WIDTH, PLATE_HEIGHT = 0.3, 0.56
 """Width of a letter on a plate, and height of the plate, in the units of a piece."""
 UNKNOWN: Final = AreaLook(mix(FLOOR, PAPER, 0.5), INK, hatching=mix(FLOOR, ROCK, 0.33))
-"""Look of a kind without a drawing; its letters stand on it."""
+"""Look of an area whose kind has no drawing; letters on it stand for the kind."""
 
 looks.area.known.update(
     {
@@ -87,11 +87,11 @@ looks.area.known.update(
 )
 
 
-@kept
+@cache_parts
 def area_layers(kind: str, corners: tuple[Point, ...], unit: int) -> tuple[tuple[Sprite, ...], Point]:
-    """Returns the layers of an area, the lowest first.
+    """Returns the layers of an area, the lowest first, and the pixel of their middle.
 
-    Their middle's pixel comes with them. `corners` are given in pixels.
+    `corners` are given in pixels.
     """
     look = looks.area.get(kind) or UNKNOWN
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
@@ -138,7 +138,7 @@ def paint_areas(
         paste(image, sprite_of_text, middle)
 
 
-@kept
+@cache_parts
 def _title(artist: Artist, name: str) -> Sprite:
     """Returns a name with a rim, readable on any ground."""
     size = round(TITLE * artist.radius)
@@ -155,7 +155,7 @@ def _title(artist: Artist, name: str) -> Sprite:
 def _beside(image: Image.Image, title: Sprite, corners: tuple[Point, ...], middle: Point) -> Point:
     """Returns the pixel for an area's name, within the picture.
 
-    It is below the area, or above an area at the bottom.
+    The name is below the area, or above an area at the bottom of the picture.
     """
     wide, high = title.image.width / 2, title.image.height / 2
     top, bottom = min(y for _, y in corners), max(y for _, y in corners)
@@ -166,7 +166,7 @@ def _beside(image: Image.Image, title: Sprite, corners: tuple[Point, ...], middl
 def _lettering(artist: Artist, text: str, kind: str, corners: tuple[Point, ...]) -> Sprite:
     """Returns an area's letters.
 
-    They are on a plate if the area is too narrow for them.
+    The letters are on a plate if the area is too narrow for them.
     """
     look = looks.area.get(kind) or UNKNOWN
     ground, room = look.fill or FLOOR, len(text) + bool(look.hatching)
@@ -175,7 +175,7 @@ def _lettering(artist: Artist, text: str, kind: str, corners: tuple[Point, ...])
     return _plate(artist, text, ground, look.line) if is_narrow else _text(artist, text, ground)
 
 
-@kept
+@cache_parts
 def _plate(artist: Artist, text: str, ground: str, rim: str) -> Sprite:
     """Returns letters on a plate in an area's colours."""
     wide = PLATE_WIDTH * (len(text) + 0.6)
@@ -187,7 +187,7 @@ def _plate(artist: Artist, text: str, ground: str, rim: str) -> Sprite:
     return sprite(image, FLOOR)
 
 
-@kept
+@cache_parts
 def _text(artist: Artist, text: str, ground: str) -> Sprite:
     image = Image.new("RGBA", (round(BOX * artist.radius), round(0.6 * artist.radius)), (*rgb(ground), 0))
     artist.write(image, text, (image.width / 2, image.height / 2), LETTERS, ink_on(ground), 2.0)

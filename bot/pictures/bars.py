@@ -87,7 +87,7 @@ def round_steps() -> Iterator[int]:
 
 
 class BarsFrame:
-    """Layout of the bars: their edges in pixels, and the height at the top."""
+    """Layout of the bars: the plot's edges in pixels, and the value at its top."""
 
     def __init__(self, bars: Bars, font: Path | None) -> None:
         self.bars = bars.bars
@@ -128,7 +128,7 @@ class BarsFrame:
 def grid_step(highest: float, finest: float) -> float:
     """Returns the widest round step that puts at least two lines below a height.
 
-    It is no finer than `finest`.
+    The step is no finer than `finest`.
     """
     steps = [step * finest for step in takewhile(lambda step: step * finest * GRID_LINES <= highest, round_steps())]
     return steps[-1] if steps else finest
@@ -137,7 +137,7 @@ def grid_step(highest: float, finest: float) -> float:
 def spread_out(spots: Sequence[tuple[float, float]], gap: float) -> range:
     """Selects the labels that fit side by side, from left to right.
 
-    They are the first, and others at equal steps.
+    The first label is always selected, and the others follow at equal steps.
     """
     every = 1
     while any(spots[one][1] + gap > spots[other][0] for one, other in pairwise(range(0, len(spots), every))):

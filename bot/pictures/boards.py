@@ -30,30 +30,30 @@ PATTERNS: Final = Board(
         for column, kind in enumerate(dict.fromkeys((*KINDS, *DRAWINGS, *FURNITURE)))
     },
 )
-"""Drawn at the start, so that no player waits for the preparation of font and palette."""
+"""Board that is drawn at the start, so that no player waits for the preparation of font and palette."""
 
 
 def render_board(
-    board: Board, font: Path | None = None, names: Names = (), titles: Titles = (), *, lying: bool = False
+    board: Board, font: Path | None = None, names: Names = (), titles: Titles = (), *, is_wide: bool = False
 ) -> bytes:
     """Renders the board as a PNG file; equal boards give equal bytes.
 
-    `font` is a file, see `find_font`. `names` are those of looks, for a legend below, and `titles` those of areas. A
-    `lying` picture is wide enough for its height to leave room for buttons below, and areas named in words have small
+    `font` is a file, see `find_font`. `names` are those of looks, for a legend below, and `titles` those of areas. An
+    `is_wide` picture is wide enough for its height to leave room for buttons below, and areas named in words have small
     letters in its legend.
     """
     if font is None and not all(name.isascii() for _, name in titles):
         titles = ()
     image = _board(board, font, titles)
-    if lying and not isinstance(board.layout, Ring):  # a ring is never too high
+    if is_wide and not isinstance(board.layout, Ring):  # a ring is never too high
         image = _widened(image)
-    return png(with_legend(image, board, font, names, lying=lying))
+    return png(with_legend(image, board, font, names, is_wide=is_wide))
 
 
 def _widened(image: Image.Image) -> Image.Image:
     """Adds bare ground beside a picture that is too high.
 
-    It stays as it is if its width is enough for its height.
+    A picture that is wide enough for its height is returned unchanged.
     """
     if image.height <= HEIGHT * image.width:
         return image

@@ -164,7 +164,7 @@ class Sprite(NamedTuple):
 
 
 def sprite(image: Image.Image, ground: str = GROUND) -> Sprite:
-    """Converts a transparent drawing as it looks on plain ground."""
+    """Converts a transparent drawing to a sprite, as it looks on plain ground."""
     alpha = image.getchannel("A")
     flat = Image.new("RGB", image.size, rgb(ground))
     flat.paste(image, mask=alpha)
@@ -172,7 +172,7 @@ def sprite(image: Image.Image, ground: str = GROUND) -> Sprite:
 
 
 def inked(mask: Image.Image, colour: str, ground: str = GROUND) -> Sprite:
-    """Converts a mask in one colour as it looks on plain ground.
+    """Converts a mask to a sprite in one colour, as it looks on plain ground.
 
     This is quicker than `sprite`, since it looks up no colours.
     """

@@ -26,7 +26,7 @@ from bot.pictures.canvas import (
     ring,
 )
 from bot.pictures.looks import Way, ground, stroke
-from bot.pictures.strokes import WHITE, aside, moved
+from bot.pictures.strokes import WHITE, normal, shifted
 
 BARK: Final = mix(WOOD, INK, 0.67)
 FURNITURE: Final = (
@@ -154,7 +154,7 @@ def _low_ceiling(canvas: Canvas) -> None:
 
 @ground("cramped")
 def _cramped(canvas: Canvas) -> None:
-    """Marks a cell that a blow needs but that is not free."""
+    """Marks a cell that must be free for a fighter's blow, but is not."""
     canvas.shape(ring(32, 0.5), None, PAPER, 0.2)
     canvas.shape(ring(32, 0.5), None, DYING, 0.12)
     canvas.path([(-0.35, 0.35), (0.35, -0.35)], PAPER, 0.2)
@@ -163,14 +163,14 @@ def _cramped(canvas: Canvas) -> None:
 
 @stroke("controls")
 def _controls(layers: Layers, way: Way) -> None:
-    """Draws a small, sharp head in the middle of the line.
+    """Draws a small, sharp arrowhead in the middle of the line.
 
     It points from the controller to the controlled fighter.
     """
     middle = way[len(way) // 2]
-    wings = [moved(middle, aside(way[0], way[-1], side)) for side in (0.15, -0.15)]
-    right, down = aside(way[0], way[-1], 1.0)
-    tip, foot = (moved(middle, (far * down, far * -right)) for far in (0.31, 0.11))
+    wings = [shifted(middle, normal(way[0], way[-1], side)) for side in (0.15, -0.15)]
+    right, down = normal(way[0], way[-1], 1.0)
+    tip, foot = (shifted(middle, (far * down, far * -right)) for far in (0.31, 0.11))
     outline = [wings[0], tip, wings[1], foot]
     layers.layer(PAPER).shape(outline, WHITE, WHITE, 0.1)
     layers.layer(OFFER, PAPER).shape(outline, WHITE)

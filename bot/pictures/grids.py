@@ -30,7 +30,7 @@ from bot.pictures.canvas import (
     mix,
     rgb,
 )
-from bot.pictures.kept import kept
+from bot.pictures.kept import cache_parts
 from bot.pictures.pieces import Artist, lay, sharing
 from rules.core.contract.board import Board, Token
 from rules.core.space.layouts import Grid, Point
@@ -227,7 +227,7 @@ def _label_colour(kinds: tuple[str, ...]) -> str:
     return mix(PAPER, ROCK, 0.33) if kinds[-1:] == ("wall",) else INK
 
 
-@kept
+@cache_parts
 def terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, str], ...]) -> Image.Image:
     """Draws a place's terrain, bottom first, and its borders, as RGB."""
     if not borders:
@@ -242,11 +242,11 @@ def terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, 
     return whole
 
 
-@kept
+@cache_parts
 def _open_terrain(painter: Painter, kinds: tuple[str, ...]) -> Image.Image:
     """Draws a place's terrain without borders.
 
-    Few of these differ on a board, but nearly every place has different borders.
+    It is drawn separately because a board has few different terrains, while nearly every place has different borders.
     """
     grid, radius, box = painter.grid, painter.radius, place_box(painter.grid, painter.radius)
     canvas, letters = Canvas(radius, box, FLOOR), dict(painter.letters)
@@ -263,7 +263,7 @@ def _open_terrain(painter: Painter, kinds: tuple[str, ...]) -> Image.Image:
     return whole
 
 
-@kept
+@cache_parts
 def _mask(grid: Grid, radius: int, share: float) -> Image.Image:
     """Returns the mask of a place, with smooth edges.
 
@@ -274,27 +274,27 @@ def _mask(grid: Grid, radius: int, share: float) -> Image.Image:
     return canvas.finish()
 
 
-@kept
+@cache_parts
 def _solid_mask(grid: Grid, radius: int) -> Image.Image:
     return _mask(grid, radius, 1.0).point([255 if value > 127 else 0 for value in range(256)])
 
 
-@kept
+@cache_parts
 def _plain_terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, str], ...]) -> Image.Image:
     return in_palette(terrain(painter, kinds, borders))
 
 
-@kept
+@cache_parts
 def _letter(painter: Painter, letter: str, colour: str, ground: Colour) -> Image.Image:
     return painter.letter(letter, colour, ground)
 
 
-@kept
+@cache_parts
 def _place(painter: Painter, look: Look) -> Image.Image:
     return painter.place(look)
 
 
-@kept
+@cache_parts
 def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image.Image:
     """Draws a board without its pieces and offers.
 

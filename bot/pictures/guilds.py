@@ -25,7 +25,7 @@ STARTS: Final[dict[str, tuple[str, list[Point]]]] = {
 FRAME: Final[list[Point]] = [(-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)]
 SPAWN_PLACES: Final[tuple[Point, Point]] = ((-0.54, 0.5), (0.54, 0.5))
 PORTALS: Final = {"violet": (VIOLET, 40), "orange": (EMBER, 4)}
-"""Colour of the rings, and number of their corners."""
+"""Colour of each portal's rings, and number of corners of a ring."""
 
 
 def _start(canvas: Canvas, colour: str, emblem: list[Point]) -> None:

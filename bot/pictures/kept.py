@@ -15,7 +15,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 PARTS_BYTES: Final = 64 << 20
-"""Bytes of the cache: the size of the parts of five rulesets that are drawn repeatedly."""
+"""Size of the cache in bytes, enough for the parts that five rulesets draw repeatedly."""
 BESIDE_PIXELS: Final = 4096
 """Bytes of an image besides its pixels: its palette, and its key."""
 
@@ -35,7 +35,7 @@ PARTS: Final[LRUCache[Hashable, Any]] = LRUCache(PARTS_BYTES, getsizeof=bytes_of
 _LOCK: Final = RLock()
 
 
-def kept(draw: Callable[P, R]) -> Callable[P, R]:
+def cache_parts(draw: Callable[P, R]) -> Callable[P, R]:
     """Caches the parts that a function draws.
 
     They stay until parts used later need the room.

@@ -11,7 +11,7 @@ from bot.pictures import looks
 from bot.pictures.areas import area_layers
 from bot.pictures.canvas import FLOOR, PAPER, Canvas, Sprite, blank, in_palette, inked, load_font, paste, sprite
 from bot.pictures.grids import Painter, terrain
-from bot.pictures.kept import kept
+from bot.pictures.kept import cache_parts
 from bot.pictures.pieces import PIECE_MIDDLE, Artist, lay
 from bot.pictures.strokes import line
 from rules.core.contract.board import Board
@@ -51,12 +51,12 @@ def looks_on(board: Board) -> tuple[str, ...]:
 
 
 def with_legend(
-    image: Image.Image, board: Board, font: Path | None, names: Names, *, lying: bool = False
+    image: Image.Image, board: Board, font: Path | None, names: Names, *, is_wide: bool = False
 ) -> Image.Image:
     """Adds a legend with these names below a board's picture.
 
-    The picture stays as it is without names, or without a font for their letters. With `lying`, areas that have a name
-    in words, such as terrain, come last and in small letters.
+    The picture stays as it is without names, or without a font for their letters. With `is_wide`, areas that have a
+    name in words, such as terrain, come last and in small letters.
     """
     if not names or (font is None and not all(name.isascii() for _, name in names)):
         return image
@@ -64,7 +64,7 @@ def with_legend(
     families = {area.kind: "area" for area in board.areas} | {link.kind: "link" for link in board.links}
     families |= {kind: "ground" for kinds in board.places.values() for kind in kinds} | {FACING: "nose"}
     letters = tuple(looks.legend(board).items())
-    small = {area.kind for area in board.areas if area.name} if lying else set()
+    small = {area.kind for area in board.areas if area.name} if is_wide else set()
     for share, is_small in ((SHARE, False), (SMALL_SHARE, True)):
         rows = tuple((kind, name, families.get(kind, "area")) for kind, name in names if (kind in small) == is_small)
         if rows:
@@ -76,7 +76,7 @@ def with_legend(
     return image
 
 
-@kept
+@cache_parts
 def _strip(
     width: int,
     grid: Grid | None,
@@ -118,7 +118,7 @@ def _sample(
     return _area(kind, height)
 
 
-@kept
+@cache_parts
 def _link(kind: str, height: int) -> Sprite:
     table = Canvas(height / 2, (round(1.2 * height), height))
     table.bar((-1.1, -0.85), (1.1, 0.85), FLOOR, 0.15)
@@ -129,7 +129,7 @@ def _link(kind: str, height: int) -> Sprite:
     return image
 
 
-@kept
+@cache_parts
 def _nose(height: int) -> Sprite:
     """Draws a piece that faces to the right."""
     image = Canvas(height / 2, (round(1.2 * height), height))
@@ -141,7 +141,7 @@ def _nose(height: int) -> Sprite:
     return sprite(drawn)
 
 
-@kept
+@cache_parts
 def _ground(grid: Grid, font: Path | None, letters: tuple[tuple[str, str], ...], kind: str, height: int) -> Sprite:
     drawn = terrain(Painter(grid, SAMPLE, font, letters), (kind,), ())
     high = round(0.92 * height)
@@ -149,7 +149,7 @@ def _ground(grid: Grid, font: Path | None, letters: tuple[tuple[str, str], ...],
     return Sprite(in_palette(small), Image.new("L", small.size, 255))
 
 
-@kept
+@cache_parts
 def _area(kind: str, height: int) -> Sprite:
     """Draws a patch of table with a small area of this kind."""
     unit = height / 2
@@ -164,7 +164,7 @@ def _area(kind: str, height: int) -> Sprite:
     return image
 
 
-@kept
+@cache_parts
 def _words(font: Path | None, text: str, size: int, most: int) -> Sprite:
     """Draws a name on bare ground, cut to the available width."""
     letters = load_font(font, size)

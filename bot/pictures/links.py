@@ -13,10 +13,10 @@ from typing import Final
 from PIL import Image
 
 from bot.pictures.canvas import DYING, FROST, INK, OFFER, PAPER, Canvas, Sprite, between, load_font, paste, sprite
-from bot.pictures.kept import kept
+from bot.pictures.kept import cache_parts
 from bot.pictures.pieces import Artist, lay
 from bot.pictures.signs import sign_image
-from bot.pictures.strokes import aside, bent, line, moved
+from bot.pictures.strokes import bent, line, normal, shifted
 from rules.core.contract.board import Link, Sign
 from rules.core.space.layouts import Point
 
@@ -94,10 +94,10 @@ class Lines:
     boxes: Mapping[str, Box]
     centre: Point | None
     spots: Mapping[int, tuple[Point, ...]] = field(default_factory=dict)
-    """Spots on the way of a link, by its place in the list of links."""
+    """Points through which the line of a link passes, by the link's position in the list."""
 
     def __post_init__(self) -> None:
-        self.taken = [grown_box(box, FRAME * self.unit) for box in self.boxes.values()]
+        self.taken = [inflated_box(box, FRAME * self.unit) for box in self.boxes.values()]
         self.crossed: list[Box] = []
 
     def draw(self, links: Sequence[Link], below: Iterable[Stroke] = ()) -> list[tuple[Sprite, Point]]:
@@ -134,8 +134,8 @@ class Lines:
     def _between(self, links: Sequence[Link], number: int) -> Stroke:
         """Returns the line of a link from piece to piece.
 
-        It bends in a ring, and follows the link's way if it has one. Each further line of its kind between the same two
-        pieces runs farther out.
+        The line bends in a ring, and follows the link's points if the link has any. Each further line of its kind
+        between the same two pieces runs farther out.
         """
         link = links[number]
         manner = MANNERS.get(link.kind, Manner())
@@ -152,9 +152,9 @@ class Lines:
             for other in links[:number]
         )
         far = manner.far + BESIDE_EACH_OTHER * before if manner.far or before else 0.0
-        shift = aside(start, end, far * self.unit)
-        bend = moved(between(between(start, end, 0.5), self.centre, manner.pull), shift)
-        start, end = (moved(place, (shift[0] / 2, shift[1] / 2)) for place in (start, end))
+        shift = normal(start, end, far * self.unit)
+        bend = shifted(between(between(start, end, 0.5), self.centre, manner.pull), shift)
+        start, end = (shifted(place, (shift[0] / 2, shift[1] / 2)) for place in (start, end))
         return Stroke(link.kind, self._free_part(bent(start, bend, end), link.source, link.target))
 
     def _join(self, link: Link, arrow: Stroke) -> Stroke:
@@ -166,7 +166,7 @@ class Lines:
 
         Its points are whole pixels.
         """
-        boxes = [grown_box(self.boxes[piece], 0.08 * self.unit) for piece in pieces]
+        boxes = [inflated_box(self.boxes[piece], 0.08 * self.unit) for piece in pieces]
         points = list(points)
         free = [point for point in points if not any(_is_in(point, box) for box in boxes)]
         return tuple(map(whole, free if len(free) > 1 else (points[0], points[-1])))
@@ -181,7 +181,7 @@ class Lines:
         return [self._around(stroke.at(share / 8), 0.12) for share in range(9)]
 
     def _around(self, point: Point, reach: float) -> Box:
-        return grown_box((*point, *point), reach * self.unit)
+        return inflated_box((*point, *point), reach * self.unit)
 
     # --- labels ---
 
@@ -200,7 +200,7 @@ class Lines:
         end = centre if math.dist(start, centre) > 1 else (start[0] + 1, start[1])
         inwards = Stroke(link.kind, tuple(between(start, end, 1.5 * share / GATE_STEPS) for share in range(GATE_STEPS)))
         label = label_of(self.unit, self.font, link.label, manner.scale, manner.colour)
-        self.taken.append(grown_box(self.boxes[link.source], ARROW_ROOM * self.unit))
+        self.taken.append(inflated_box(self.boxes[link.source], ARROW_ROOM * self.unit))
         place = self._free(label, inwards, manner.label_at)
         points = self._free_part(bent(start, between(start, place, 0.5), place), link.source)
         half = label.image.width / 2, label.image.height / 2
@@ -212,7 +212,7 @@ class Lines:
     def _free(self, label: Sprite, stroke: Stroke, wanted: float, strict: float = 0.2) -> Point:
         """Finds and takes the best place for a label on or beside a line.
 
-        There the label covers least. It is near the wanted share of the line. `strict` is the penalty for each unit
+        It is near the wanted share of the line and covers as little as possible. `strict` is the penalty for each unit
         beside the line.
         """
         width, height = label.image.size
@@ -221,8 +221,8 @@ class Lines:
         for off, share, far in _stands(wanted, strict):
             if best is not None and off >= best[0]:
                 break
-            shift = aside(stroke.points[0], stroke.points[-1], far * self.unit)
-            x, y = whole(moved(stroke.at(share), shift))
+            shift = normal(stroke.points[0], stroke.points[-1], far * self.unit)
+            x, y = whole(shifted(stroke.at(share), shift))
             box = (x - width / 2, y - height / 2, x + width / 2, y + height / 2)
             covered = COVERING * (common(box, self.taken) + self._beyond(box)) + CROSSING * common(box, crossed)
             cost = off + covered / self.unit**2
@@ -238,7 +238,7 @@ class Lines:
         return (box[2] - box[0]) * (box[3] - box[1]) - inside
 
 
-@kept
+@cache_parts
 def label_of(radius: int, font: Path | None, signs: tuple[Sign, ...], scale: float, rim: str) -> Sprite:
     """Draws a label of a line: signs and figures on paper."""
     unit = round(radius * scale)
@@ -276,7 +276,7 @@ def whole(point: Point) -> Point:
     return round(point[0]), round(point[1])
 
 
-def grown_box(box: Box, by: float) -> Box:
+def inflated_box(box: Box, by: float) -> Box:
     """Moves the sides of a box outwards."""
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 

@@ -1,6 +1,6 @@
 """The part of a board that matters now, readable on a phone, with room for buttons on the same screen.
 
-It surrounds the pieces of the player who is asked. It includes the offered spots and, as far as possible, nearby
+This part surrounds the pieces of the player who is asked. It includes the offered spots and, as far as possible, nearby
 pieces.
 """
 
@@ -25,7 +25,7 @@ FIGURES: Final = 4
 MARGIN: Final = 1.8
 """Distance of the pieces that matter from the edge, if the board goes on."""
 EDGE: Final = 2.4
-"""Additional edge of a plane's part, in the same radii, so that no piece at its edge is cut."""
+"""Additional edge of a plane's part, in radii of a usual figure's base, so that no piece at its edge is cut."""
 BEYOND: Final = 1.35
 """Factor of the part's width up to which a board is shown as a whole."""
 RIM: Final = 0.1
@@ -60,7 +60,7 @@ class Box(NamedTuple):
             and other.top <= self.bottom
         )
 
-    def grown(self, by: float, within: Box) -> Box:
+    def inflated(self, by: float, within: Box) -> Box:
         """Moves the sides outwards, as far as the limits allow."""
         left, top, right, bottom = self.left - by, self.top - by, self.right + by, self.bottom + by
         return Box(max(left, within.left), max(top, within.top), min(right, within.right), min(bottom, within.bottom))
@@ -68,7 +68,7 @@ class Box(NamedTuple):
     def placed(self, size: Point, within: Box) -> Box:
         """Returns a box of a size with the same middle.
 
-        It is moved as far as necessary to lie within another box.
+        The new box is moved as far as necessary to lie within another box.
         """
         left, top = (
             min(max((low + high - length) / 2, least), most - length)
@@ -84,8 +84,8 @@ def part_of(board: Board, pieces: Collection[str]) -> Board:
     """Returns the part of a board that matters now.
 
     It surrounds the given pieces, those with the turn, and the offered spots. Only grids and planes have parts. The
-    whole board is returned if it has no such pieces, or is hardly larger. Places outside are left out as if they were
-    unknown.
+    whole board is returned if it has no such pieces, or is hardly larger than the part would be. Places outside are
+    left out as if they were unknown.
     """
     layout = board.layout
     if not isinstance(layout, Grid | Plane):
@@ -108,7 +108,7 @@ def part_of(board: Board, pieces: Collection[str]) -> Board:
         whole = _extent(layout, tuple(inner.places))
     box = _part(core, [_point(layout, spot) for spot in spots.values()], whole, unit, edge)
     if isinstance(layout, Plane):
-        box = box.grown(EDGE * layout.figure_mm, within=whole)
+        box = box.inflated(EDGE * layout.figure_mm, within=whole)
     if BEYOND * _width(box.size, edge) >= _width(whole.size, edge):
         return board
     places = {label: kinds for label, kinds in inner.places.items() if box.holds(_point(layout, label))}
@@ -131,7 +131,7 @@ def part_of(board: Board, pieces: Collection[str]) -> Board:
 def without_rim(board: Board) -> Board:
     """Removes the outermost walls of a grid.
 
-    They show nothing and take room.
+    These walls show nothing and take room.
     """
     grid = board.layout
     used = {token.spot for token in board.tokens} | {offer.spot for offer in board.offers}
@@ -171,7 +171,7 @@ def _width(size: Point, edge: Point) -> float:
 def _part(core: list[Point], stands: list[Point], whole: Box, unit: float, edge: Point) -> Box:
     """Returns a box around the core, with room around it.
 
-    It includes the nearest of the other pieces that fit.
+    The box includes the nearest of the other pieces that fit.
     """
     room = min(ROOM[0] * unit, whole.size[0]), min(ROOM[1] * unit, whole.size[1])
     found = Box.around(core, MARGIN * unit)

@@ -30,7 +30,7 @@ from bot.pictures.canvas import (
     rgb,
     ring,
 )
-from bot.pictures.kept import kept
+from bot.pictures.kept import cache_parts
 from bot.pictures.signs import sign_image
 from rules.core.contract.board import Bar, Shape, Sign, Token
 from rules.core.space.layouts import Point
@@ -98,7 +98,7 @@ def ink_on(colour: str) -> str:
     return INK if 0.3 * red + 0.59 * green + 0.11 * blue > 140 else PAPER
 
 
-def grown(points: list[Point], grow: float) -> list[Point]:
+def inflated(points: list[Point], grow: float) -> list[Point]:
     """Moves the sides of a regular polygon outwards."""
     x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
     inner = math.dist(points[0], (x, y)) * math.cos(math.pi / len(points))
@@ -143,7 +143,7 @@ class Artist:
         return image
 
     def part(self, name: str, *facts: Any) -> Image.Image:
-        """Draws a part by the name of its method, once."""
+        """Returns a part, drawn once by the method of this name."""
         return _part(self, name, facts)
 
     def write(self, image: Image.Image, text: str, place: Point, size: float, colour: str, width: float) -> None:
@@ -162,7 +162,7 @@ class Artist:
     def _on(self, image: Image.Image, place: Point) -> Point:
         return image.width / 2 + place[0] * self.radius, image.height / 2 + place[1] * self.radius
 
-    # --- parts, each on nothing ---
+    # --- parts, each on a transparent ground ---
 
     def body(self, shape: Shape, tone: int, elite: bool, mark: str) -> Image.Image:
         image = self.part("shape", shape, tone, elite).copy()
@@ -175,13 +175,14 @@ class Artist:
         """Draws a piece's shape, which it shares with others of its side."""
         canvas = self._canvas()
         for grow, colour in ELITE_RIMS if elite else RIMS:
-            canvas.shape(grown(BODY[shape], grow), colour or TONES[tone])
+            canvas.shape(inflated(BODY[shape], grow), colour or TONES[tone])
         return canvas.finish()
 
     def facing(self, degrees: int) -> Image.Image:
         """Draws the nose that shows a piece's facing (0: up).
 
-        It lies beyond the rim, wide and short, since a nose with equal sides would point three ways.
+        It lies beyond the rim, wide and short, since a nose with three equal sides would seem to point in three
+        directions.
         """
         canvas, turn = self._canvas(), math.radians(degrees - 90)
         for reach, foot, spread, colour in ((0.89, 0.5, 0.76, INK), (0.83, 0.54, 0.64, ACTIVE)):
@@ -276,7 +277,7 @@ def sharing(tokens: Iterable[Token]) -> list[tuple[Token, float, Point]]:
     return [(token, scale, place) for token, (scale, place) in zip(listed, places, strict=False)]
 
 
-@kept
+@cache_parts
 def _part(artist: Artist, name: str, facts: tuple[Any, ...]) -> Image.Image:
     image: Image.Image = getattr(artist, name)(*facts)
     return image

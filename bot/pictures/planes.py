@@ -28,7 +28,7 @@ from bot.pictures.canvas import (
     paste,
     sprite,
 )
-from bot.pictures.kept import kept
+from bot.pictures.kept import cache_parts
 from bot.pictures.links import Box, Lines
 from bot.pictures.pieces import Artist
 from rules.core.contract.board import Board, Token
@@ -37,7 +37,7 @@ from rules.core.space.layouts import Plane, Point, Spot
 AREA_PX: Final = 1_500_000
 SIDE_PX: Final = 2_300
 LEAST_PX: Final = 18
-"""Least height of a number along an edge."""
+"""Minimum height of a number along an edge."""
 NUMBER_SHARE: Final = 0.021
 """Height of the numbers along the edges as a share of the picture's width; they can be read on a phone."""
 MARGIN: Final = 1.7
@@ -46,7 +46,7 @@ GRID_MM: Final = 100
 LABEL_EVERY: Final = (100, 200, 500, 1_000, 2_000, 5_000)
 """Possible distances between two numbers along an edge in millimetres; the smallest with enough room is used."""
 LABEL_ROOM: Final = 2.4
-"""Least distance between the numbers, as a multiple of their height."""
+"""Minimum distance between the numbers, as a multiple of their height."""
 BODY_REACH: Final = 0.5
 """Reach of a piece's body, in the units of its parts."""
 UNIT_PX: Final = (30, 72)
@@ -107,7 +107,7 @@ def unit_of(radius_mm: float, scale: float) -> int:
     return round(min(max(radius_mm * scale / BODY_REACH, low), high))
 
 
-@kept
+@cache_parts
 def _table(frame: PlaneFrame, font: Path | None) -> Image.Image:
     """Draws the bare table with its edge, lines and numbers.
 
@@ -140,7 +140,7 @@ def _first_line(edge: int) -> int:
     return -(-edge // GRID_MM) * GRID_MM
 
 
-@kept
+@cache_parts
 def _edge_number(font: Path | None, number: int, letters: int) -> Sprite:
     """Draws a number along an edge.
 
@@ -152,7 +152,7 @@ def _edge_number(font: Path | None, number: int, letters: int) -> Sprite:
     return inked(mask, PAPER)
 
 
-@kept
+@cache_parts
 def _piece(artist: Artist, token: Token) -> Sprite:
     """Draws a piece on the table.
 
@@ -170,7 +170,7 @@ def _piece(artist: Artist, token: Token) -> Sprite:
     return sprite(image, FLOOR)
 
 
-@kept
+@cache_parts
 def _number(artist: Artist, text: str) -> Sprite:
     return sprite(artist.part("number", text, False), FLOOR)
 
@@ -178,7 +178,7 @@ def _number(artist: Artist, text: str) -> Sprite:
 def paint_plane(board: Board, plane: Plane, font: Path | None, titles: Titles = ()) -> Image.Image:
     """Draws the table and everything on it.
 
-    From below, these are areas, lines, pieces, offers and labels.
+    From bottom to top, these are areas, lines, pieces, offers and labels.
     """
     frame = frame_of(plane)
     artist = Artist(frame.unit, font)

@@ -16,7 +16,7 @@ from PIL import Image
 
 from bot.pictures import looks
 from bot.pictures.canvas import ACTIVE, GROUND, INK, PAPER, Canvas, Sprite, blank, mix, paste, sprite
-from bot.pictures.kept import kept
+from bot.pictures.kept import cache_parts
 from bot.pictures.links import Box, Lines, ring_order
 from bot.pictures.pieces import BAR_STEPS, Artist, bar_colour, bar_share, lay
 from bot.pictures.signs import sign_image
@@ -51,7 +51,7 @@ FIGURE_REACH: Final = 0.19
 FIGURE_ROWS: Final = (-0.66, -0.22, 0.22, 0.66)
 
 LEAST_REACH: Final = {1: 0.0, 2: 3.0, 3: 3.2, 4: 3.5}
-"""Least half width of small rings, leaving room for lines and labels."""
+"""Minimum half width of small rings, leaving room for lines and labels."""
 HEIGHT: Final = 0.72
 """Largest height of a ring as a share of its width; higher rings are flattened. So a table message's picture and
 buttons fit one screen."""
@@ -83,8 +83,8 @@ class RingFrame:
 def frame_of(count: int) -> RingFrame:
     """Returns the smallest ring whose plates do not touch.
 
-    It is scaled up as far as the picture allows. An even number of plates begins at the upper left, an odd one at the
-    top.
+    The ring is scaled up as far as the picture allows. An even number of plates begins at the upper left, an odd one at
+    the top.
     """
     flatness = 1.0
     while True:
@@ -179,12 +179,12 @@ class Plates:
         return image.width / 2 + place[0] * self.radius, image.height / 2 + place[1] * self.radius
 
 
-@kept
+@cache_parts
 def _plate(plates: Plates, token: Token) -> Sprite:
     return sprite(plates.plate(token))
 
 
-@kept
+@cache_parts
 def _panel(radius: int, is_active: bool) -> Image.Image:
     width, height = PLATE
     size = round((width + 2 * PAD) * radius), round((height + 2 * PAD) * radius)
@@ -199,7 +199,7 @@ def _panel(radius: int, is_active: bool) -> Image.Image:
     return canvas.finish()
 
 
-@kept
+@cache_parts
 def _bar(radius: int, share: int) -> Image.Image:
     """Draws the bar at the foot of a plate, `share` 24ths full."""
     wide = PLATE[0] - 0.12
@@ -216,7 +216,7 @@ def _bar(radius: int, share: int) -> Image.Image:
     return canvas.finish()
 
 
-@kept
+@cache_parts
 def _number_disc(radius: int, is_active: bool) -> Image.Image:
     canvas = Canvas(radius, (radius, radius))
     canvas.disc((0, 0), 0.2, ACTIVE if is_active else PAPER, INK, 0.03)

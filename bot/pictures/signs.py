@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.pictures import looks
 from bot.pictures.canvas import DYING, FROST, GOLD, INK, PAPER, TONES, VIOLET, Canvas, mix, ring
-from bot.pictures.kept import kept
+from bot.pictures.kept import cache_parts
 from bot.pictures.looks import sign
 from rules.core.space.layouts import Point
 
@@ -233,7 +233,7 @@ def _done(canvas: Canvas) -> None:
     canvas.path([(-0.46, 0.02), (-0.12, 0.36), (0.48, -0.34)], INK, 0.2)
 
 
-@kept
+@cache_parts
 def sign_image(kind: str, radius: int, disc: str = "") -> Image.Image:
     """Draws a sign, alone or on a disc of that colour.
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.pictures import looks
 from bot.pictures.canvas import DYING, FROST, GROUND, INK, OFFER, PAPER, ROCK, Layers, Sprite, between, mix
-from bot.pictures.kept import kept
+from bot.pictures.kept import cache_parts
 from bot.pictures.looks import Way, stroke
 from rules.core.space.layouts import Point
 
@@ -26,7 +26,7 @@ def bent(start: Point, bend: Point, end: Point) -> list[Point]:
     return [between(between(start, bend, share), between(bend, end, share), share) for share in shares]
 
 
-def aside(start: Point, end: Point, far: float) -> Point:
+def normal(start: Point, end: Point, far: float) -> Point:
     """Returns a vector of this length, to the right of a line.
 
     The line runs from `start` to `end`.
@@ -35,7 +35,7 @@ def aside(start: Point, end: Point, far: float) -> Point:
     return -(end[1] - start[1]) / length * far, (end[0] - start[0]) / length * far
 
 
-def moved(point: Point, by: Point) -> Point:
+def shifted(point: Point, by: Point) -> Point:
     return point[0] + by[0], point[1] + by[1]
 
 
@@ -56,8 +56,8 @@ def _arrow(layers: Layers, way: Way, colour: str, widths: tuple[float, float], h
         before, after = line[max(0, number - 1)], line[min(len(line) - 1, number + 1)]
         width = widths[0] + (widths[1] - widths[0]) * number / (len(line) - 1)
         for rim, side in zip(rims, (0.5, -0.5), strict=True):
-            rim.append(moved(point, aside(before, after, width * side)))
-    wings = [moved(foot, aside(foot, tip, head * 0.62)), tip, moved(foot, aside(foot, tip, head * -0.62))]
+            rim.append(shifted(point, normal(before, after, width * side)))
+    wings = [shifted(foot, normal(foot, tip, head * 0.62)), tip, shifted(foot, normal(foot, tip, head * -0.62))]
     outline = [*rims[0], *wings, *reversed(rims[1])]
     layers.layer(PAPER).shape(outline, WHITE, WHITE, 0.09)
     layers.layer(colour, PAPER).shape(outline, WHITE)
@@ -93,7 +93,7 @@ def _jammer(layers: Layers, way: Way) -> None:
     canvas = layers.layer(FROST)
     for dash in _dashes(way):
         canvas.path(dash, WHITE, 0.07)
-    ends = [moved(way[-1], aside(way[-2], way[-1], side)) for side in (0.19, -0.19)]
+    ends = [shifted(way[-1], normal(way[-2], way[-1], side)) for side in (0.19, -0.19)]
     canvas.path(ends, WHITE, 0.1)
 
 
@@ -113,12 +113,12 @@ def _dashes(way: Way) -> list[list[Point]]:
 
 @stroke("order")
 def _order(layers: Layers, way: Way) -> None:
-    """Draws the way round a ring, with an arrow's head."""
+    """Draws the order of play round a ring, with an arrowhead."""
     canvas = layers.layer(mix(ROCK, GROUND, 0.33))
     canvas.path(way, WHITE, 0.05)
     foot, after = way[len(way) // 2], way[len(way) // 2 + 1]
     nose = between(foot, after, 0.2 / (math.dist(foot, after) or 1.0))
-    canvas.shape([moved(foot, aside(foot, nose, 0.13)), nose, moved(foot, aside(foot, nose, -0.13))], WHITE)
+    canvas.shape([shifted(foot, normal(foot, nose, 0.13)), nose, shifted(foot, normal(foot, nose, -0.13))], WHITE)
 
 
 @stroke("line")
@@ -136,7 +136,7 @@ def _path(layers: Layers, way: Way) -> None:
     _arrow(layers, way, OFFER, (0.1, 0.1), 0.3)
 
 
-@kept
+@cache_parts
 def line(radius: int, kind: str, points: tuple[Point, ...]) -> tuple[Sprite, ...]:
     """Draws a line of a kind.
 

@@ -1,7 +1,7 @@
-"""Entries of a Fluent file, each parsed when it is first said.
+"""Entries of a Fluent file, each parsed when it is first used.
 
-Parsing all of them would be most of the cost of a start. Lines that cannot be an entry are found at once, and errors
-within an entry when it is parsed (`Languages.check`).
+Parsing all of them at once would take most of the start-up time. Lines that cannot be an entry are found at once, and
+errors within an entry when it is parsed (`Languages.check`).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class EntryError(Exception):
 
 
 class Place(NamedTuple):
-    """A line of a file."""
+    """A line of a Fluent file, for error messages."""
 
     file: str
     line: int

@@ -186,9 +186,9 @@ class Languages:
         """Reads the word files of the bot and of installed rulesets.
 
         They are `<root>/<language>/*.ftl`, and those in the rulesets' `locales` folders. If a package defines a message
-        that the bot already has (a command that two rulesets share), the bot's stays. Raises LanguageError with file
-        and line for a line that is no message, and for a message defined twice. Errors within a message are found when
-        it is first said, or by `check`.
+        that the bot already has (a command that two rulesets share), the bot's message is used. Raises LanguageError
+        with file and line for a line that is no message, and for a message defined twice. Errors within a message are
+        found when it is first used, or by `check`.
         """
         from rules.core.contract.ruleset import is_shipped, rulesets  # not needed for the terminal alone
 
@@ -219,8 +219,8 @@ _announcers: list[Callable[[], Iterable[str]]] = []
 def announces(source: Callable[[], Iterable[str]]) -> Callable[[], Iterable[str]]:
     """Declares ids that code builds at run time.
 
-    The test of the words then knows them as used. Decorates a function without arguments that enumerates them: exact
-    ids must exist, while a pattern such as `gloomhaven-event-*` only covers the ids it matches. Ids that stand as
+    The test of the words then counts them as used. This decorates a function without arguments that enumerates them:
+    exact ids must exist, while a pattern such as `gloomhaven-event-*` only covers the ids it matches. Ids that stand as
     literals in the code need no announcement.
     """
     _announcers.append(source)

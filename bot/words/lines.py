@@ -1,7 +1,7 @@
 """Slots typed in one line, `to=C4 value:3`, by their names in any language; and completions of such a line.
 
-Discord puts the name of a chosen suggestion into the input, where people go on typing. So everything shown can also be
-read.
+Discord puts the name of a chosen suggestion into the input, where people go on typing. So every text that is suggested
+can also be read as input.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from rules.core.play.actions import Action, slot_kind, slot_names
 from rules.core.play.naming import fold
 
 VALUES_AHEAD: Final = 5
-"""Values of the next slot that are shown before its name is typed."""
+"""Number of values of the next slot that are shown before its name is typed."""
 YES, NO = "line-yes", "line-no"
 Suggest = Callable[[Mapping[str, Any], str, str], Awaitable[tuple[Voice, Sequence[Suggestion]]]]
 """Returns values for a slot, from the given slots, the slot, and its text as typed."""
@@ -117,7 +117,7 @@ class _Typed:
     text: str
 
 
-async def goings_on(
+async def completions(
     text: str, names: SlotNames, slots: Sequence[str], words: Words, suggest: Suggest, given: Mapping[str, Any]
 ) -> list[tuple[str, str]]:
     """Returns completions of a line.

@@ -1,6 +1,6 @@
 """Names as people type them, with or without tapping a suggestion.
 
-It knows the names of things in every language, and finds the meaning of a text (`rules.core.play.naming`).
+This module collects the names of things in every language, and finds the meaning of a text (`rules.core.play.naming`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules.core.play.foresight import Weight
 from rules.core.play.naming import SIGNS, Known, Readings, fold, meant, readings
 
 ALIKE: Final = 0.6
-"""Least likeness of a mistyped name to the one meant, from 0 to 1."""
+"""Minimum similarity of a mistyped name to the intended one, from 0 to 1."""
 
 
 def signed(weight: Weight, text: str) -> str:
@@ -65,7 +65,7 @@ def voices(languages: Languages, ruleset: str) -> list[Voice]:
 
 
 def id_of(languages: Languages, ruleset: str, typed: str, ids: Iterable[str]) -> str:
-    """Returns the id that a text means, or the text.
+    """Returns the id that a text means, or the text itself.
 
     Ids are those of roles, scenarios and other words of a ruleset.
     """

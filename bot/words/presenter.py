@@ -1,9 +1,9 @@
 """Words from facts: phrases, events, refusals and prompts in a reader's language.
 
 Rules and service give ids and facts; a `Voice` puts them into words for one reader at one table. Marks
-(`rules.core.facts.words`) tell the meaning of a string. A piece is shown by the name in the view, a term through
-`<ruleset>-term-<term>`, a seat by its role, a cell as it is, and a line to be typed in a code span. Text typed by users
-is escaped.
+(`rules.core.facts.words`) give the kind of thing that a string names. A piece is shown by the name in the view, a term
+through `<ruleset>-term-<term>`, a seat by its role, a cell as it is, and a line to be typed in a code span. Text typed
+by users is escaped.
 
 Fluent receives facts by name with `_` as `-`. Marks, phrases and lists are passed as ready text, and as `none` if
 empty; truth values as `yes` and `no`; numbers as numbers; plain strings as they are, so that messages may select on
@@ -47,7 +47,7 @@ def _say(words: Words, message_id: str, facts: tuple[tuple[str, str | int | floa
 def _find(words: Words, ruleset: str, message_id: str) -> str | None:
     """Returns the id of an existing message, or None.
 
-    It has the ruleset's prefix if such a message exists.
+    The id has the ruleset's prefix if such a message exists.
     """
     return words.first(f"{ruleset}-{message_id}", message_id)
 
@@ -100,15 +100,15 @@ class Voice:
     def find(self, message_id: str) -> str | None:
         """Returns the id of an existing message, or None.
 
-        It has the ruleset's prefix if such a message exists.
+        The id has the ruleset's prefix if such a message exists.
         """
         return _find(self.words, self.ruleset, message_id)
 
     def phrase(self, phrase: Phrase, decision: str = "") -> str:
         """Returns a phrase in words.
 
-        A kind of decision, also given after an "@", may have a separate message for it. An id such as
-        `locke:table-trap` names another ruleset than the voice's.
+        A phrase may have a separate message for a kind of decision. That kind is given as `decision`, or after an "@"
+        in the phrase's id. An id such as `locke:table-trap` names another ruleset than the voice's.
         """
         if "@" in phrase.id:
             id, _, decision = phrase.id.partition("@")
@@ -138,9 +138,9 @@ class Voice:
             case Phrase():
                 return self.phrase(fact)
             case Asked():
-                return self.asked(fact.kind)
+                return self.question_of(fact.kind)
             case Answered():
-                return self.answered(fact)
+                return self.answer_of(fact)
             case Piece():
                 return self.piece(fact)
             case Seat():
@@ -181,8 +181,8 @@ class Voice:
     def term(self, term: str, family: str = "term") -> str:
         """Returns a word of the ruleset: a term, a role, a scenario.
 
-        Without one it is the name in the view (a thing of this game, such as a participant's second cruiser), or else
-        the id itself.
+        If the ruleset has no such word, returns the name in the view (a thing of this game, such as a participant's
+        second cruiser), or else the id itself.
         """
         message_id = self.find(f"{family}-{term}") if _IDENTIFIER.fullmatch(term) else None
         return _say(self.words, message_id, ()) if message_id else self.piece(term)
@@ -304,16 +304,16 @@ class Voice:
 
     # --- what is awaited -----------------------------------------------------------------------------------------
 
-    def asked(self, kind: str) -> str:
+    def question_of(self, kind: str) -> str:
         """Returns the question of a kind of decision, without particulars."""
         message_id = self.find(f"asked-{kind}") or self.find(f"decision-{kind}") or f"{self.ruleset}-decision-{kind}"
         variables = self.words.variables(message_id) if self.words.has(message_id) else ()
         return self.words.say(message_id, **dict.fromkeys(variables, "…"))
 
-    def answered(self, fact: Answered) -> str:
+    def answer_of(self, fact: Answered) -> str:
         """Returns the answer of a standing order to a kind of decision.
 
-        It is "none" if the default has no words.
+        Returns "none" if the default has no words.
         """
         if fact.what is not None:
             return self.phrase(fact.what, fact.kind)

@@ -130,8 +130,9 @@ class Query:
 
         Missing slots are filled in if all fitting options agree; without options the usual ones are. If the options
         differ and the rules do not accept the slot's default, the refusal `open-slot` names the values. If no option
-        has all given slots, further slots would not help, so the rules' refusal gives the reason. A slot is never taken
-        as empty if every fitting option has a value there. Complete input is not searched among the options.
+        has all given slots, further slots would not help, so the rules' refusal gives the reason. A slot is never left
+        empty if every fitting option has a value for it. Complete input is checked by the rules alone, without a search
+        among the options.
         """
         slots = self._resolved(given)
         if (action := self._in_full(slots)) is not None and self.check(action) is None:
@@ -160,7 +161,7 @@ class Query:
     def _in_full(self, slots: Mapping[str, Any]) -> Action | None:
         """Returns the action of complete slots, or None.
 
-        They are complete if none is missing, or if the rules need no more.
+        Slots are complete if none is missing, or if the rules need no more.
         """
         if slots.keys() != set(slot_names(self.kind)):
             typed = self.typed(slots)
@@ -171,7 +172,7 @@ class Query:
             return None
 
     def read(self, given: Mapping[str, Any]) -> Action:
-        """Returns the action of these slots and those it needs.
+        """Returns the action with these slots, and with required slots filled in.
 
         It need not be possible now. Raises Refused.
         """
@@ -181,16 +182,16 @@ class Query:
         return parse_action(self.kind, {**needed, **slots})
 
     def named(self, slot: str, typed: str) -> Any:
-        """Returns the value that a text alone means, or the text.
+        """Returns the value that a text means regardless of other slots, or the text itself.
 
-        Raises Refused if it could be several.
+        Raises Refused if the text could mean several values.
         """
         return self._meant(slot, unsigned(typed), {})
 
     def _is_needed(self, slot: str, fitting: Sequence[Action]) -> bool:
         """Returns whether a slot may not be left empty.
 
-        It is empty by default, but has a value in each of these options.
+        Such a slot is empty by default, but has a value in each of these options.
         """
         default = slot_defaults(self.kind)[slot]
         return (
@@ -211,8 +212,8 @@ class Query:
     def _named_by(self, refusal: Refusal, slots: Mapping[str, Any]) -> dict[str, Any]:
         """Returns the meaning of a text among the words that a refusal lists.
 
-        They exist, but have no option now ("Hew", with no target in reach). So the refusal can be about the intended
-        thing.
+        These words exist, but no option has them now ("Hew", with no target in reach). Once the meaning is known, the
+        refusal can be about the intended thing.
         """
         lists = (fact for fact in refusal.facts.values() if isinstance(fact, list | tuple))
         words = {word: self._readings(word) for listed in lists for word in listed if isinstance(word, Term)}
@@ -226,7 +227,7 @@ class Query:
         return {}
 
     def _instead(self, action: Action, refusal: Refusal) -> Refusal:
-        """Adds the nearest possible spot to a refusal that concerns one."""
+        """Adds the nearest possible spot to a refusal that concerns a spot."""
         slots = {slot: getattr(action, slot) for slot in slot_names(self.kind)}
         for slot, value in slots.items():
             if isinstance(value, Coordinates) and value:
@@ -239,7 +240,7 @@ class Query:
     def _with_choices(self, refusal: Refusal, slots: Mapping[str, Any]) -> Refusal:
         """Returns a refusal with pieces by name, and known values if helpful.
 
-        Known values are listed if a text has no known meaning, and the refusal lists nothing.
+        Known values are listed if a typed text has no known meaning and the refusal itself lists nothing.
         """
         pieces = {str(value): value for value in slots.values() if isinstance(value, Piece)}
         facts = {
@@ -269,7 +270,7 @@ class Query:
         return not is_place and not takes(self.kind, slot, UserText) and isinstance(slots[slot], str | list | tuple)
 
     def fitting(self, slots: Mapping[str, Any]) -> list[Action]:
-        """Returns the options that go with these slots.
+        """Returns the options that match these slots.
 
         A value that no option has excludes none of them, since the options may be just a sample.
         """
@@ -287,10 +288,10 @@ class Query:
         }
 
     def _unsaid(self, options: Sequence[Action], slots: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns the slots that may be left out.
+        """Returns the slots that may be left out, with the values on which the options agree.
 
-        In these the options agree. If the named actor has no options, only required slots are taken from those of
-        others. For example, another piece's weapon is not the actor's.
+        If the named actor has no options, only required slots are taken from the options of other actors. For example,
+        another piece's weapon is not the actor's.
         """
         own = [option for option in options if "actor" not in slots or _has(option, "actor", slots["actor"])]
         if own:
@@ -346,8 +347,8 @@ class Query:
         """Returns the point that a text means.
 
         A sentence may give further slots, which are returned too. The text may be coordinates, the words of an offered
-        point, or a sentence. It may also be a part of such words, if it is no sentence ("half cover from Maria" is part
-        of the words of many points). Raises Refused.
+        point, or a sentence. A text that is no sentence may also be a part of such words ("half cover from Maria" is
+        part of the words of many points). Raises Refused.
         """
         if self.layout is not None and (spot := spot_at(self.layout, typed)) is not None:
             return {slot: spot}
@@ -419,9 +420,10 @@ class Query:
         return items
 
     def _one_of(self, slot: str, typed: str, called: Mapping[Any, Any], *tiers: tuple[Way, Readings[Any]]) -> Any:
-        """Returns the only value that fits in the first tier with any.
+        """Returns the only fitting value of the first tier that has any.
 
-        None if no tier has one, or if a cell is not typed in full. Raises Refused if several fit, listed as `called`.
+        Returns None if no tier has any, or if a cell is not typed in full. Raises Refused if several fit, listed as
+        `called`.
         """
         way, found = fitting(typed, *tiers)
         if not found or (way is not whole and isinstance(found[0], Cell)):
@@ -434,7 +436,7 @@ class Query:
     def _known(self, slot: str, given: Given) -> dict[Any, Any]:
         """Returns every known single value of a slot, each with its name.
 
-        They come from the options, the slot's type and `also`.
+        The values come from the options, the slot's type and `also`.
         """
         options = self.options(given) or (self.options({}) if self.is_partial else ())
         listed = [part for value in values_of(options, slot) for part in _parts(value) if isinstance(part, str)]
@@ -449,7 +451,7 @@ class Query:
     def suggest(self, given: Mapping[str, Any], slot: str, typed: str) -> list[tuple[str, tuple[Any, ...]]]:
         """Suggests values for a slot that fit the other given slots.
 
-        Each is a value to pass on, and the parts to name.
+        Each suggestion is a value to pass on, with the parts that name it.
         """
         if slot not in slot_names(self.kind):
             return []
@@ -504,7 +506,7 @@ class Query:
             with suppress(Refused):
                 value = self._sentence(slot, typed, given)[slot]
                 found[value] = (sentences.say(value),)
-        for value in sentences.some(given):
+        for value in sentences.suggestions(given):
             words = sentences.say(value)
             if self._matches(value, words, fold(typed)):
                 found.setdefault(value, (words,))
@@ -512,10 +514,10 @@ class Query:
                 break
         return found
 
-    def ways(self, given: Mapping[str, Any], slot: str) -> Callable[[str], Sequence[Action]]:
-        """Returns a function that gives the options of a suggested value.
+    def options_by_value(self, given: Mapping[str, Any], slot: str) -> Callable[[str], Sequence[Action]]:
+        """Returns a function that returns the options with a suggested value.
 
-        They also fit the other given slots.
+        These options also match the other given slots.
         """
         resolved = self._resolved_so_far({name: value for name, value in given.items() if name != slot})
         found: dict[str, list[Action]] = {}
@@ -579,7 +581,7 @@ def _parts(value: Any) -> tuple[Any, ...]:
 def _text(value: Any) -> str:
     """Returns a slot's value in a form for comparison.
 
-    It is the same if typed, chosen or listed.
+    A value has the same form whether it was typed, chosen or listed.
     """
     if isinstance(value, list | tuple):
         return ",".join(_text(item) for item in value)

@@ -29,14 +29,14 @@ _DASHES: Final = dict.fromkeys(map(ord, "–—−"))
 TITLE_WEIGHT: Final = 1.5
 """Weight of a chapter's title relative to a rule's text, if the words are the whole title."""
 LEAST_SHARE: Final = 0.4
-"""Least share of the best rule's score that another rule needs."""
+"""Share of the best rule's score that another rule needs to be listed."""
 NEARNESS: Final = 0.8
-"""Least likeness of a mistyped word to the word meant."""
+"""Minimum similarity of a mistyped word to the intended one."""
 LEAST_MISTYPED: Final = 4
-"""Least length of a word that may be mistyped; shorter ones have too many similar words."""
+"""Minimum length of a word that may be mistyped; shorter ones have too many similar words."""
 ENDINGS: Final = ("ings", "ing", "ies", "ied", "ers", "er", "es", "ed", "s", "e", "y")
 STEM: Final = 3
-"""Least letters of a word that remain without its ending."""
+"""Minimum number of letters that remain of a word without its ending."""
 IGNORED: Final = frozenset(
     re.findall(
         r"\w+",
@@ -106,8 +106,8 @@ class Wanted:
     def rank(self, rule: Rule) -> tuple[int, int, bool] | None:
         """Returns the rank of a rule, or None if it does not fit.
 
-        Lower is better. It consists of the way of finding the rule, a place within that, and whether its chapter's
-        title lacks a word.
+        A lower rank is better. It consists of the kind of match, the rank within that kind, and whether the title of
+        the rule's chapter lacks a word.
         """
         if not self.words:
             return (BY_WORDS, 0, False) if self.is_anything else None
@@ -123,10 +123,11 @@ class Wanted:
         return next(((BY_WORDS, place, is_elsewhere) for place, fits in enumerate(self._readings(rule)) if fits), None)
 
     def _readings(self, rule: Rule) -> Iterator[bool]:
-        """Yields whether the words match a rule's text, best match first.
+        """Yields whether the words match a rule's text, best kind of match first.
 
-        They may stand in the reader's language as words and in one piece, as words, in one piece, or apart; or in one
-        piece in another language; or anywhere, including the id. The words of a question mean nothing apart.
+        The first kinds look in the reader's language: for whole words that form one phrase, for whole words, for one
+        phrase, and for parts of words. The next kind looks for one phrase in any language, and the last for parts of
+        words anywhere, including the id. A question has to match as one phrase, since its single words mean nothing.
         """
         text = rule.text.get(self.locale, "")
         spaced, own, texts = " ".join(words_of(text)), folded(text), [folded(text) for text in rule.text.values()]
@@ -192,7 +193,7 @@ def _about(rulesets: Mapping[str, Ruleset[Any, Any]], text: str, preferred: str 
 def _index(name: str, ruleset: Ruleset[Any, Any]) -> tuple[_Indexed, ...]:
     """Returns the rules of a ruleset with their subjects.
 
-    These never change.
+    The result is cached, since rules never change.
     """
     return tuple(
         _Indexed(
@@ -206,7 +207,7 @@ def _index(name: str, ruleset: Ruleset[Any, Any]) -> tuple[_Indexed, ...]:
 
 
 def _known(subject: str, known: Mapping[str, int]) -> str:
-    """Returns a known subject: this one, or the probable one; "" if none."""
+    """Returns the subject if it is known, otherwise the known one probably meant; "" if none."""
     if subject in known:
         return subject
     if len(subject) < LEAST_MISTYPED or not subject.isascii():
@@ -219,8 +220,8 @@ def _known(subject: str, known: Mapping[str, int]) -> str:
 def subjects_of(text: str) -> tuple[str, ...]:
     """Returns the subjects of a text.
 
-    They are its words without endings. Japanese gives the pairs of neighbouring characters, or a single kanji that
-    stands alone. Words of nearly every question are left out.
+    Subjects are the words without endings. Japanese text gives pairs of neighbouring characters, and single kanji that
+    stand alone. Words that occur in nearly every question are left out.
     """
     found: list[str] = []
     for run in _RUNS.findall(_NUMBERED.sub(" ", unicodedata.normalize("NFKC", text).casefold())):

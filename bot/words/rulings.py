@@ -12,17 +12,17 @@ from rules.core.play.naming import fold
 _MARKUP = re.compile(r"[*`]|^-# ")
 BETWEEN = " · "
 
-Told = Iterable[tuple[int, tuple[Said, ...]]]
+ToldEntries = Iterable[tuple[int, tuple[Said, ...]]]
 
 
-def fitting(told: Told, typed: str, voice: Voice, others: Sequence[Voice]) -> Iterator[tuple[int, str]]:
+def fitting(entries: ToldEntries, typed: str, voice: Voice, others: Sequence[Voice]) -> Iterator[tuple[int, str]]:
     """Yields the entries that fit a typed text, as number and words.
 
-    Digits must begin the entry's number; other texts must be in its words in any language. The lines that fit come
-    first.
+    Digits must begin the entry's number; other texts must be in its words in any language. The matching lines of an
+    entry come first.
     """
     wanted = fold(typed)
-    for seq, said in told:
+    for seq, said in entries:
         lines = lines_of(voice, said)
         if not wanted or wanted.isdecimal():
             if not str(seq).startswith(wanted):

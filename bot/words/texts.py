@@ -10,13 +10,14 @@ from typing import Final
 from wcwidth import wcwidth
 
 TEXT_LIMIT: Final = 4_000
-"""Most characters of all texts of one message together."""
+"""Maximum number of characters in all texts of one message together."""
 ALT_LIMIT: Final = 1_024
-"""Most characters of a picture's description."""
+"""Maximum number of characters of a picture's description."""
 FACT_LIMIT: Final = 1_800
-"""Most characters of a fact. Longer facts are cut; Fluent would refuse them anyway."""
+"""Maximum number of characters of a fact. Longer facts are cut; Fluent would refuse them anyway."""
 FILE_NAME_LIMIT: Final = 60
-"""Most characters of a file's name before its ending: at most 240 bytes of the 255 that file systems take."""
+"""Maximum number of characters of a file's name before its ending: at most 240 bytes of the 255 that file systems take.
+"""
 _UNLETTERED = re.compile(r"-\W*")
 """Characters that are no letters, with any marks that would belong to them."""
 _DEVICE = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9¹²³]", re.IGNORECASE)
@@ -51,8 +52,8 @@ def fit(text: str) -> str:
 def clean(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
     """Returns a user's text in one line.
 
-    Control characters and those that change the writing direction are removed. It is cut after `limit` characters, if
-    given.
+    Control characters and those that change the writing direction are removed. The line is cut after `limit`
+    characters, if given.
     """
     line = _BLANKS.sub(" ", _UNSEEN.sub("", _BLANKS.sub(" ", text))).strip(_OUTER)
     return line if limit is None else cut(line, limit)
@@ -61,7 +62,7 @@ def clean(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
 def escape(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
     """Escapes a user's text, so that Discord shows it literally.
 
-    It contains no markup, mention, link, custom emoji or time stamp.
+    The result contains no markup, mention, link, custom emoji or time stamp.
     """
     return _MARKUP.sub(r"\\\g<0>", clean(text, limit=limit)).replace("@", "@\u200b")
 
@@ -70,7 +71,8 @@ def file_name(text: str, ending: str, *, otherwise: str) -> str:
     """Makes a file name from the letters and digits of a text.
 
     They may be of any script. All other characters become hyphens, so the name can neither lead into a folder nor show
-    its ending in another place. It is `otherwise` if none are left, and has that added if it is the name of a device.
+    its ending in another place. If nothing is left, the name is `otherwise`. If the name is that of a device,
+    `otherwise` is appended.
     """
     known = unicodedata.normalize("NFC", text)
     kept = "".join(letter if unicodedata.category(letter)[0] in "LMN" else "-" for letter in known)
@@ -113,7 +115,7 @@ def cut(text: str, limit: int) -> str:
 def split_lines(lines: Iterable[str], limit: int = TEXT_LIMIT) -> list[str]:
     """Packs lines into as few texts of at most `limit` characters as possible.
 
-    Their order stays.
+    The lines stay in order.
     """
     texts: list[str] = []
     for line in _short(lines, limit):

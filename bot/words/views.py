@@ -18,7 +18,7 @@ from rules.core.facts.words import Phrase
 from rules.core.space.layouts import Ring
 
 NOTES_LIMIT: Final = 300
-"""Most characters of a picture's description for notes, the first of which tell the current event."""
+"""Maximum number of characters for notes in a picture's description; the first notes tell the current event."""
 
 
 def render_title(voice: Voice, view: View) -> str:
@@ -40,7 +40,7 @@ def render_order(voice: Voice, view: View) -> list[str]:
 def render_piece(voice: Voice, view: View, piece: PieceView) -> str:
     """Returns a piece with its letters, name, cell and condition.
 
-    The picture marks it in the same way.
+    The picture marks the piece with the same letters.
     """
     return _piece_line(voice, marks_of(view), piece)
 
@@ -103,7 +103,7 @@ def lettered(voice: Voice, view: View) -> View:
 def lettered_board(voice: Voice, board: Board) -> Board:
     """Returns a board with its marks in the letters of a language.
 
-    It works as `lettered`, also for boards with something drawn on them.
+    It does the same as `lettered`, also for boards with something drawn on them.
     """
     taken = {token.mark.casefold() for token in board.tokens}
     tokens, same = [], dict[str, str]()
@@ -117,9 +117,9 @@ def lettered_board(voice: Voice, board: Board) -> Board:
 
 
 def render_view(voice: Voice, view: View, details: Details) -> list[str]:
-    """Returns the board in words, equal to the picture.
+    """Returns the board in words, with the same content as the picture.
 
-    It tells positions and conditions, the order of play, terrain and threats.
+    The lines tell positions and conditions, the order of play, terrain and threats.
     """
     order = " → ".join(render_order(voice, view))
     return [
@@ -186,7 +186,7 @@ def titles_on(voice: Voice, board: Board) -> Titles:
 def look_names(voice: Voice, board: Board) -> Names:
     """Returns the names of a board's looks for the picture's legend.
 
-    They need a plain voice. Looks of the same name share an entry.
+    `voice` has to be a plain voice. Looks of the same name share an entry.
     """
     names = {kind: voice.look(kind) for kind in looks_on(board)}
     shown = {name: kind for kind, name in reversed(names.items())}

@@ -108,8 +108,8 @@ arcadia-option-attack = { $card } → { $targets }{ $boosts ->
    *[other] {" "}+ { $boosts }
 }{ $wounds ->
     [0] {""}
-    [one] , for 1 Wound
-   *[other] , for { $wounds } Wounds
+    [one] , taking 1 Wound
+   *[other] , taking { $wounds } Wounds
 }
 arcadia-option-react = { $to ->
     [none] { $attack ->
@@ -768,7 +768,7 @@ arcadia-refusal-scenario-border-twice = Line { $first } already draws the border
 arcadia-refusal-scenario-door-blocked = The door { $border } leads nowhere: { $cell } is blocked terrain.
 arcadia-refusal-scenario-token-twice = “{ $text }” is already at { $first }; only one exists.
 arcadia-refusal-scenario-spawns-many = Spawn tokens: { $count }; allowed: { $limit }.
-arcadia-refusal-scenario-guilds-few = Guilds with a start: { $count }; needed: { $needed }.
+arcadia-refusal-scenario-guilds-few = Guilds with starting spaces: { $count }; needed: { $needed }.
 arcadia-refusal-scenario-start-small = Guild { $colour } starts with { $heroes } heroes, but { $cell } alone holds { $room }. Draw another starting space for it.
 arcadia-refusal-scenario-monsters-many = Monsters: { $count }; allowed: { $limit }.
 arcadia-refusal-scenario-portal-alone = The portal at { $cell } leads nowhere: there is no other { $colour } portal.

@@ -101,7 +101,7 @@ command-gm-end = end
     .description = End the game
 
 command-undo = undo
-    .description = Take back your last action
+    .description = Take back the last action
 command-board = board
     .description = Show the board
 command-hand = hand

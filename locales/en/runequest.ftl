@@ -492,7 +492,7 @@ runequest-refusal-no-hand = { $actor } has no free hand to hold { $item }.
 # --- why not: declarations in words; "at" is the place in the text ---
 
 runequest-refusal-plan-empty = The declaration is empty. Begin with: { $expected }
-runequest-refusal-plan-long = The declaration has { $length } characters; { $limit } are allowed (place { $at }).
+runequest-refusal-plan-long = The declaration has { $length } characters; { $limit } are allowed (too long from place { $at }).
 runequest-refusal-plan-unexpected = Place { $at }: “{ $text }” does not fit. Expected: { $expected }
 runequest-refusal-plan-no-attack = Place { $at }: “attack” is missing before “{ $text }”: attack { $text } { $rest }
 runequest-refusal-plan-unfinished = Place { $at }: the declaration is unfinished. Expected: { $expected }{ $text ->

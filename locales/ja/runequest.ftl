@@ -489,7 +489,7 @@ runequest-refusal-no-hand = { $actor }には{ $item }を持てる手がありま
 # --- できない理由：言葉での宣言（atは文の中の位置） ---
 
 runequest-refusal-plan-empty = 宣言が空です。次のどれかで始めてください：{ $expected }
-runequest-refusal-plan-long = 宣言が{ $length }文字あります。{ $limit }文字までです（{ $at }文字目）。
+runequest-refusal-plan-long = 宣言が{ $length }文字あります。{ $limit }文字までです（{ $at }文字目から超過）。
 runequest-refusal-plan-unexpected = { $at }文字目：「{ $text }」はここに置けません。置けるのは：{ $expected }
 runequest-refusal-plan-no-attack = { $at }文字目：「{ $text }」の前に「attack」がありません。日本語なら「{ $text }に…で攻撃」、英語なら「attack { $text } { $rest }」です。
 runequest-refusal-plan-unfinished = { $at }文字目：続きがありません。続くのは：{ $expected }{ $text ->
@@ -852,7 +852,7 @@ runequest-refusal-side-full = { $side }はもう{ $count }人で満員です。{
     [none] ほかの陣営も空いていません。
    *[other] 空いているのは：{ $sides }
 }
-runequest-refusal-nobody-against = まだ戦う相手がいません。今いるのは：{ $sides ->
+runequest-refusal-nobody-against = まだ戦う相手がいません。今いる陣営：{ $sides ->
     [none] なし
    *[other] { $sides }
 }

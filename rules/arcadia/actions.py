@@ -55,7 +55,7 @@ class Deploy(Action):
 
 
 class Move(Action):
-    """Moves the active hero to a space by the way with the fewest guard attacks, or along `path`."""
+    """Moves the active hero to a space by the path with the fewest guard attacks, or along `path`."""
 
     verb: Literal["move"] = "move"
     to: Cell = Cell("")
@@ -85,7 +85,7 @@ class Attack(Action):
     cost: Literal["card", "wound", "boost-wound", "all-wounds"] = "card"
 
     def bleeds_for(self, *, boost: bool) -> bool:
-        """Returns whether a Wound pays for the card or boosts."""
+        """Returns whether Wounds pay for the boosts, or a Wound for the card."""
         return self.cost in ("all-wounds", "boost-wound" if boost else "wound")
 
     @property
@@ -128,7 +128,7 @@ ACTIONS: tuple[type[Action], ...] = (
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns the commitment of an answer, if any.
+    """Returns the commitment of an answer, or "".
 
     A rest "ends" the turn. A pass "ends" the activation or the rest, unless nothing is left to do.
     """

@@ -47,8 +47,8 @@ class AttackRolled(Event):
     def _seen(self) -> Iterator[Phrase]:
         """Yields the abilities that change the attack.
 
-        A hero's ability appears by its name. A monster's ability has no name and appears by its effect. Dice that may
-        come from the card count for no ability.
+        A hero's ability appears by its name. A monster's ability has no name and appears by its effect. Dice that the
+        card may have added are not credited to an ability.
         """
         card = cards().get(self.card)
         group, effects = (card.group, card.effects) if card else ("", ())
@@ -62,9 +62,9 @@ class AttackRolled(Event):
 class Defended(Event):
     """A target rolled its defence, which decides its damage.
 
-    `damage` is Hits - Saves, `taken` the part of it that the Life covers, and `left` the remaining Life. `overkill` is
-    a monster's threshold (ARC-O1), and `open` the reason for which a target rolls nothing. A `life` of 0 is unknown, as
-    may happen in a quick ruling.
+    `damage` is Hits - Saves, `taken` is the damage up to the target's Life, and `left` the remaining Life. `overkill`
+    is a monster's threshold (ARC-O1), and `open` is the reason why the target rolls no dice. A `life` of 0 is unknown,
+    as may happen in a quick ruling.
     """
 
     kind: Literal["defended"] = "defended"

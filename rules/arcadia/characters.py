@@ -16,7 +16,7 @@ GameTable = Table[Setup, State]
 
 
 def side_of(character: Character) -> str:
-    """Returns a hero's guild, or the side of all monsters."""
+    """Returns the side of a character: a hero's guild, or that of all monsters."""
     return character.guild or MONSTERS
 
 
@@ -75,7 +75,7 @@ def held_card(character: Character, card: str) -> HeldCard | None:
 
 
 def blow_of(stage: Stage, attacker: Character, target: str, card: str = "", boosts: tuple[str, ...] = ()) -> Blow:
-    """Returns an attack for the dice and effects rules.
+    """Returns an attack in the form that dice and effects use.
 
     A hero attacks with a card and boosts, a monster with the attack on its card.
     """

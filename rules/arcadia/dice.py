@@ -90,14 +90,14 @@ class Roll:
 
 
 PickDie = Callable[[Sequence[str], Die], int | None]
-"""Returns the index of the die to reroll, or None."""
+"""Function that returns the index of the die to reroll, or None."""
 
 
 def first_failure(faces: Sequence[str], die: Die) -> int | None:
     """Returns the index of the first failure, or None (ARC-H7).
 
-    This is the best choice for every roller. On average no success improves with another throw, and a reroll saved for
-    bonus dice is worth no more there.
+    This is the best choice for every roller. Rerolling a success never helps on average, and a reroll is worth no more
+    if it is saved for bonus dice.
     """
     return next((place for place, face in enumerate(faces) if die.is_failure(face)), None)
 

@@ -14,7 +14,7 @@ from rules.core.facts.words import Cell, Piece, Seat, Term, UserText
 
 
 class GameBegan(Event):
-    """The game begins with the guilds in this order; the first was rolled for (ARC-T1)."""
+    """The game begins with the guilds in this order; a roll decided which is first (ARC-T1)."""
 
     kind: Literal["game-began"] = "game-began"
     order: tuple[Seat, ...]
@@ -64,7 +64,7 @@ class ActivationEnded(Event):
 class Moved(Event):
     """A character moved along these spaces (ARC-M1).
 
-    `portals` of the moves went through a portal, and `points` are left.
+    `portals` is the number of moves through portals, and `points` the number of movement points left.
     """
 
     kind: Literal["moved"] = "moved"
@@ -77,10 +77,7 @@ class Moved(Event):
     derived = ("way",)
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts with the `way`.
-
-        The way is the path without its last space.
-        """
+        """Returns the facts with the `way`, which is the path without its last space."""
         return {**super().facts(), "way": self.path[:-1]}
 
 
@@ -130,9 +127,9 @@ class CardExhausted(Event):
     uses: int = 0
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts, with whether this is `usual`.
+        """Returns the facts, with `usual`.
 
-        Usually an attack exhausts its Attack card entirely, and the event of the attack names the card already.
+        It is true if an attack exhausts its Attack card entirely; the event of the attack names that card already.
         """
         usual = self.cost == "exhaust" and not self.uses and not cards()[self.card].is_boost
         return {**super().facts(), "usual": usual}
@@ -261,7 +258,7 @@ class QuestFulfilled(Event):
 class Respawned(Event):
     """A monster in the graveyard was tested with two dice (ARC-R3, ARC-R4).
 
-    `to` is its space, or "" for the box with the `reason` "no-token" or "no-room".
+    `to` is its space. It is "" if the monster goes into the box, with the `reason` "no-token" or "no-room".
     """
 
     kind: Literal["respawned"] = "respawned"

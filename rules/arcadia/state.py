@@ -1,7 +1,7 @@
 """Arcadia's set-up and the state of a game.
 
 Spaces are labels ("C4"). Heroes and monsters are characters. The id of a hero is its guild's colour and its card
-("red-diva"), that of a monster its card and a number ("orc-marauder-2"). A guild goes by its seat.
+("red-diva"), that of a monster its card and a number ("orc-marauder-2"). The id of a guild is its seat.
 """
 
 from __future__ import annotations

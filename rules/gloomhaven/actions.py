@@ -52,7 +52,7 @@ class Rest(Action):
 class Move(Action):
     """Moves the player's character, or the summon whose turn it is.
 
-    The figure takes a cheapest way to the hex `to`, or goes hex by hex along `path`.
+    The figure takes the cheapest path to the hex `to`, or goes hex by hex along `path`.
     """
 
     verb: Literal["move"] = "move"
@@ -67,8 +67,8 @@ class Attack(Action):
     """Attacks the figures in `target`.
 
     `value` is the attack before modifiers; a `range` of 0 is melee. `targets` is the number of targets that the card
-    allows, or 0 for as many as named. With `area`, the targets lie in the card's pattern, and the player checks its
-    reach (GLOOM-E2, GLOOM-E3).
+    allows; with 0, the attack is on every figure named. With `area`, the targets lie in the card's pattern, and the
+    player checks its reach (GLOOM-E2, GLOOM-E3).
     """
 
     verb: Literal["attack"] = "attack"
@@ -98,8 +98,8 @@ class Heal(Action):
 class Use(Action):
     """Uses any other ability of a card: a shield, condition, summon, element, obstacle, trap and so on.
 
-    `what` names the ability. `range` is the greatest distance of its targets and hexes. For a retaliate and for a
-    summon's attack it is their range (1: melee).
+    `what` is the ability. `range` is the greatest distance of its targets and hexes. For a retaliate it is the range of
+    the retaliation, and for a summon the range of the summon's attack (1: melee).
     """
 
     verb: Literal["use"] = "use"
@@ -138,7 +138,7 @@ class Lose(Action):
     """Loses a card from the hand, or two from the discard pile, instead of suffering damage (GLOOM-A13).
 
     With `nothing`, the damage is suffered. If the bot keeps the hand, the action names the cards; otherwise the bot
-    takes the player's word. A long rest uses this action to lose one card from the discard pile.
+    trusts the player to lose real cards. A long rest uses this action to lose one card from the discard pile.
     """
 
     verb: Literal["lose"] = "lose"
@@ -163,10 +163,10 @@ USUAL_ACTIONS = 2
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns the commitment of an answer, if any.
+    """Returns the commitment of an answer, or "".
 
-    A pass "ends" a turn in which fewer than the usual number of actions are done. Losing cards or hit points, or
-    consuming an element, "costs".
+    The commitment is "ends" for a pass in a turn with fewer actions than usual. It is "costs" for losing cards or hit
+    points, and for consuming an element.
     """
     match action:
         case Pass():

@@ -1,7 +1,7 @@
 """Events of Gloomhaven. `board_events` and `correction_events` hold those of the board and of corrections.
 
-The kind names the Fluent message (`gloomhaven-event-<kind>`), and the fields are its variables. A message says nothing
-about a number of 0, a false value or an empty list; it selects on them. Modifier cards are told as terms (`card_term`),
+The kind names the Fluent message (`gloomhaven-event-<kind>`), and the fields are its variables. A message leaves out a
+number of 0, a false value and an empty list, by selecting on them. Events hold modifier cards as terms (`card_term`),
 since "+1" is no valid Fluent id.
 """
 
@@ -25,7 +25,7 @@ def card_term(card: str) -> Term:
     return Term("card-" + card.translate(SIGNS).replace(" ", "-"))
 
 
-def card_of(term: Term) -> str:
+def modifier_of(term: Term) -> str:
     """Returns the modifier card of a term; reverses `card_term`."""
     signed = term.removeprefix("card-").replace("plus-", "+").replace("minus-", "-")
     return signed.replace("rolling-", "rolling ")
@@ -67,7 +67,7 @@ class InitiativeShown(Event):
 class CardsPlayed(Event):
     """A character shows its two cards and their numbers, the leading card first.
 
-    The bot keeps its hand.
+    This happens only if the bot keeps the character's hand.
     """
 
     kind: Literal["cards-played"] = "cards-played"
@@ -129,7 +129,7 @@ class Stunned(Event):
 
 
 class LongRested(Event):
-    """A character takes a long rest; a separate event tells its healing."""
+    """A character takes a long rest; a separate event reports its healing."""
 
     kind: Literal["long-rested"] = "long-rested"
     actor: Piece
@@ -180,8 +180,9 @@ class ElementInfused(Event):
 class PlayersChose(Event):
     """A seat picked one of the outcomes that the rules leave to the players (GLOOM-H1).
 
-    The event has no text: by then the house has said which seat chose which outcome (`service-tie`), and the number
-    alone would say nothing. It keeps the choice with the entry for its rule and for readers of an export.
+    The event has no text: the house has already said which seat chose which outcome (`service-tie`), and the number
+    alone would mean nothing to players. The event records the choice in the journal, with its rule, for readers of an
+    export.
     """
 
     kind: Literal["players-chose"] = "players-chose"
@@ -237,7 +238,7 @@ class AbilitySkipped(Event):
 class SpecialBegan(Event):
     """A boss performs the special action with this number (GLOOM-R5).
 
-    Later events tell its effects.
+    Later events report its effects.
     """
 
     kind: Literal["special-began"] = "special-began"
@@ -263,10 +264,10 @@ class Attacked(Event):
     `value` is the attack before bonuses, `bonus` is what the ability adds, and `poison` is the +1 against a poisoned
     target. `edge` is advantage, disadvantage, cancelled or none, and `edge_by` lists its causes (strengthen, muddle,
     adjacent, …). `cards` are the cards in the order drawn, and `counted` those that counted. `modified` is the value
-    after the cards. The target's `shield`, reduced by `pierce`, is subtracted from it to give the `damage`.
+    after the cards. To get the `damage`, the target's `shield`, reduced by `pierce`, is subtracted from it.
 
-    `hp` are the target's remaining hit points. While its player is `asked` whether to lose cards instead (GLOOM-A13),
-    the damage has not been suffered.
+    `hp` are the target's remaining hit points. If the target's player is `asked` whether to lose cards instead
+    (GLOOM-A13), they do not include this damage yet.
     """
 
     reveals = True

@@ -19,7 +19,7 @@ from rules.gloomhaven.state import Condition, Figure, Member, ObjectKind, Retali
 
 DATA = Path(__file__).parent / "data"
 STAT_FILES = ("monster-stats.json", "house-monsters.json")
-"""Stat cards from the catalogue, and those of the house."""
+"""Data files of stat cards: those of the catalogue, and those of the house."""
 LONG_REST_INITIATIVE = 99
 PARTY_SIDE, MONSTER_SIDE = "party", "monsters"
 CONDITIONS: tuple[Condition, ...] = (
@@ -126,7 +126,8 @@ def hazard_damage(setup: Setup) -> int:
 def stats_of(setup: Setup, figure: Figure) -> Stats:
     """Returns the stat card of a figure.
 
-    A monster has that of its type at the scenario's level. Move, attack and range of a summon are stored in the figure.
+    A monster has the card of its type at the scenario's level. For any other figure, the values stored in the figure
+    are used.
     """
     if figure.kind != "monster":
         return Stats(hp=figure.max_hp, move=figure.move, attack=figure.attack, range=figure.range)
@@ -138,11 +139,11 @@ def _stats_of(setup: Setup, kind: MonsterType, *, is_elite: bool) -> Stats:
 
     The hit points of a boss are multiplied by the number of characters.
     """
-    stats = card_of(kind, setup.level, is_elite=is_elite)
+    stats = stat_card_of(kind, setup.level, is_elite=is_elite)
     return replace(stats, hp=stats.hp * party_size(setup)) if kind.is_boss else stats
 
 
-def card_of(kind: MonsterType, level: int, *, is_elite: bool) -> Stats:
+def stat_card_of(kind: MonsterType, level: int, *, is_elite: bool) -> Stats:
     """Returns the stat card of a type at a level.
 
     A boss has no elite card.
@@ -276,7 +277,7 @@ def allies_of(state: State, figure: Figure) -> Iterator[Figure]:
 
 def allies_and_enemies_of(state: State, figure: Figure) -> tuple[list[Figure], list[Figure]]:
     """Returns a figure's allies and its enemies in one pass."""
-    return SIDES.apart(figure, state.figures.values())
+    return SIDES.allies_and_enemies(figure, state.figures.values())
 
 
 def seat_of(state: State, figure: Figure) -> str:

@@ -1,8 +1,8 @@
 """Locke: actions of a seat.
 
-Every use of a card has the same slots (LOCKE-10.5). `using` names the card, and `as_` the face that a wild card stands
+Every use of a card has the same slots (LOCKE-10.5). `using` is the card, and `as_` the face that a wild card stands
 for. `checks` is the number of mind checks that make up its level (0: as many as needed), and `mind` the value declared
-for them (0: the full mind). With `field` the level comes from the ESP field. `with_` names the cards that the player's
+for them (0: the full mind). With `field` the level comes from the ESP field. `with_` are the cards that the player's
 underlings add.
 """
 
@@ -24,7 +24,8 @@ Cards = Annotated[tuple[Term, ...], Field(max_length=8)]
 class CardAction(Action):
     """Slots of every use of a card (LOCKE-10.5.1).
 
-    `using` may also be a thing that works like a card here: "nike", "thought", or an item by its tag ("mirror-a").
+    `using` may also be a thing that this action uses like a card: "nike", "thought", or an item by its tag
+    ("mirror-a").
     """
 
     using: Term
@@ -52,9 +53,9 @@ class Attack(CardAction):
 
 
 class Escape(CardAction):
-    """Evades an attack (LOCKE-10.7.2), or leaves in the participant's turn (LOCKE-10.4.1e).
+    """Evades an attack (LOCKE-10.7.2), or leaves the combat in the participant's turn (LOCKE-10.4.1e).
 
-    Its means are a teleport, a hallucination, a mirror, or a sub-space field.
+    The means is a teleport, a hallucination, a mirror, or a sub-space field.
     """
 
     verb: Literal["escape"] = "escape"
@@ -129,7 +130,7 @@ class Use(Action):
 
 
 class Morale(Action):
-    """Declares a mind check (LOCKE-11.3): two dice, at most `value`; 0 means the full mind."""
+    """Declares a mind check (LOCKE-11.3): two dice that must not exceed `value`, or the full mind if it is 0."""
 
     verb: Literal["morale"] = "morale"
     value: Mind = 0
@@ -157,7 +158,7 @@ class Continue(Action):
 
 
 class Pass(Action):
-    """Does nothing, or nothing more."""
+    """Does nothing, or nothing further."""
 
     verb: Literal["pass"] = "pass"
 
@@ -180,7 +181,7 @@ TURNS = ("turn", "special", "enemy_turn", "enemy_special")
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
     """Returns the commitment that an answer makes.
 
-    Attacks and defences spend their card; a Nike or a residual thought is not spent.
+    Attacks and defences spend their card, except for a Nike or a residual thought.
     """
     match action:
         case Attack():

@@ -18,7 +18,7 @@ Make = Callable[[Participant], Decision | None]
 
 
 def ask(table: GameTable, who: str, make: Make) -> Procedure[Action | None]:
-    """Returns the answer of a participant.
+    """Asks a participant and returns its answer.
 
     Returns None if it has nothing to decide. `make` builds the decision from the present facts, or returns None. The
     referee answers for an enemy (LOCKE-10.12.2a): no seat is asked and nothing is journalled. If a game master runs the
@@ -58,7 +58,7 @@ def decision(
 ) -> Decision:
     """Returns a decision of one participant's seat.
 
-    A reaction window `concerns` the participant that the other's action is aimed at.
+    A decision to react `concerns` the participant at whom the other's action is aimed.
     """
     return Decision(
         kind=kind,
@@ -76,10 +76,7 @@ def decision(
 def use_or_pass(
     what: str, seats: tuple[str, ...], *, rule: str, default: Action | None = None, **facts: object
 ) -> Decision:
-    """Returns the decision whether to take one offered action.
-
-    An example is "combat".
-    """
+    """Returns the decision whether to take one offered action, such as "combat"."""
     use = Use.model_validate({"what": what})
 
     def check(_seat: str, action: Action) -> Refusal | None:
@@ -108,7 +105,7 @@ def offer_together(
 ) -> Procedure[None]:
     """Offers the same action to several seats at once.
 
-    `on_answer` gets each answer as soon as it comes.
+    `on_answer` is called with each answer as soon as it arrives.
     """
     yield from table.gather(
         use_or_pass(what, (), rule=rule), waiting, lambda answer: on_answer(answer.seat, isinstance(answer.action, Use))

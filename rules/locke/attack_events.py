@@ -1,7 +1,7 @@
 """Locke: events of played cards, attacks and reactions (chapters 10.4 to 10.10).
 
-Fields that are 0, false or empty mean "nothing to say". `card` is a face's id as a term. A wild card has the face that
-it stands for, and `wild` set.
+A field that is 0, false or empty does not apply. `card` is a face's id as a term. For a wild card it is the face that
+the card stands for, and `wild` is set.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class CardFailed(Event):
 
 
 class CardForbidden(Event):
-    """A jammer forbids the card (LOCKE-10.10b), and card and power go back.
+    """A jammer forbids the card (LOCKE-10.10b), and card and power go back to the player.
 
     The jammer's level is at least `level`.
     """
@@ -91,10 +91,10 @@ class CardForbidden(Event):
 
 
 class CardRestored(Event):
-    """Card and power go back for a reason other than an objection.
+    """Card and power go back to the player for a reason other than an objection.
 
-    The card was part of a hopeful block that failed (LOCKE-10.9f). Or the evade became too low after a jammer stopped
-    an underling's card (LOCKE-10.10g).
+    The card was part of a failed block that counted on others (LOCKE-10.9f). Or the evade became too low after a jammer
+    stopped an underling's card (LOCKE-10.10g).
     """
 
     kind: Literal["card-restored"] = "card-restored"
@@ -175,7 +175,7 @@ class SpecialDeclared(Event):
 
 
 class NothingHappened(Event):
-    """A special attack came to nothing, or its user says so (LOCKE-10.4.2d)."""
+    """A special attack had no effect, or its user claims so (LOCKE-10.4.2d)."""
 
     kind: Literal["nothing-happened"] = "nothing-happened"
     actor: Piece
@@ -212,7 +212,7 @@ class LevelChanged(Event):
 
 
 class TeleportBlocked(Event):
-    """A teleport was blocked by a higher one (LOCKE-10.9a)."""
+    """A teleport was blocked by a higher level (LOCKE-10.9a)."""
 
     kind: Literal["teleport-blocked"] = "teleport-blocked"
     actor: Piece
@@ -222,7 +222,7 @@ class TeleportBlocked(Event):
 
 
 class BlockFailed(Event):
-    """A block was not higher than the teleport (LOCKE-10.9b), or its card did not work."""
+    """A block's level was not higher than the teleport's (LOCKE-10.9b), or its card did not work."""
 
     kind: Literal["block-failed"] = "block-failed"
     actor: Piece
@@ -257,7 +257,7 @@ class FellAsleep(Event):
 
 
 class AttackVanished(Event):
-    """A hallucination makes the attack vanish (LOCKE-10.7.2f); `why` is "asleep"."""
+    """A hallucination makes the attack vanish, because its base attacker fell asleep (LOCKE-10.7.2f)."""
 
     kind: Literal["attack-vanished"] = "attack-vanished"
     actor: Piece
@@ -266,7 +266,7 @@ class AttackVanished(Event):
 
 
 class PartsFellAway(Event):
-    """Only the parts of participants that are still awake arrive (LOCKE-10.7.2f)."""
+    """The parts of participants who fell asleep are lost; the rest of the attack arrives (LOCKE-10.7.2f)."""
 
     kind: Literal["parts-fell-away"] = "parts-fell-away"
     lost: tuple[Piece, ...]
@@ -275,7 +275,7 @@ class PartsFellAway(Event):
 
 
 class ItemUsed(Event):
-    """An item is used to evade or defend, with its kind and level; a rolled level has `dice`."""
+    """An item is used to evade or defend, with its kind and level. `dice` are set if the level was rolled."""
 
     kind: Literal["item-used"] = "item-used"
     actor: Piece
@@ -287,7 +287,7 @@ class ItemUsed(Event):
 
 
 class MirrorBlocked(Event):
-    """A higher planet mirror blocks an escape, and the blocked mirror defends instead (LOCKE-10.7.2j)."""
+    """A planet mirror of higher level blocks an escape, and the blocked mirror defends instead (LOCKE-10.7.2j)."""
 
     kind: Literal["mirror-blocked"] = "mirror-blocked"
     actor: Piece
@@ -332,7 +332,7 @@ class DefenceBroken(Event):
 class Bounced(Event):
     """An energy suit throws a part of the attack back (LOCKE-10.7.3h).
 
-    A special attack is thrown back onto no participant.
+    A special attack that is thrown back hits no participant.
     """
 
     kind: Literal["bounced"] = "bounced"
@@ -348,8 +348,8 @@ class Bounced(Event):
 class Hit(Event):
     """The attack reaches a thing with endurance (LOCKE-10.7.4a).
 
-    The event has power and endurance, the column with its lowest ratio, the attacker's dice, and the damage. `thing` is
-    "body", "suit", "nike" or "member". `name` is the striking weapon or card.
+    The event gives power and endurance, the column with its lowest ratio, the attacker's dice, and the damage. `thing`
+    is "body", "suit", "nike" or "member". `name` is the striking weapon or card.
     """
 
     reveals = True

@@ -1,6 +1,6 @@
 """Locke: events of a game master's corrections, each with the given reason.
 
-Secret facts (a figure that follows from the identity, a card, an item) are told to their owner in a separate event. The
+Secret facts (a figure that follows from the identity, a card, an item) are sent to their owner in a separate event. The
 table learns only that a correction was made.
 """
 
@@ -16,7 +16,7 @@ from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
 class WordCorrected(Event):
     """The game master set a participant's condition, silhouette or party.
 
-    A separate event tells the members of a party.
+    If it is a party, a separate event names its members.
     """
 
     kind: Literal["word-corrected"] = "word-corrected"
@@ -44,7 +44,7 @@ class PieceReturned(Event):
 
 
 class ThingCorrected(Event):
-    """The game master gave a participant a thing (`added`) or took one, if that was possible.
+    """The game master gave a participant a thing (`added`) or took one away, if that was possible.
 
     `what` is "item" or "card".
     """
@@ -57,7 +57,7 @@ class ThingCorrected(Event):
 
 
 class ThingNamed(Event):
-    """The card or item that was given or taken, for one seat only."""
+    """The card or item that was given or taken away, for one seat only."""
 
     kind: Literal["thing-named"] = "thing-named"
     card: Term = Term("")
@@ -66,7 +66,7 @@ class ThingNamed(Event):
 
 
 class ThingNotCorrected(Event):
-    """The thing that could not be given or taken, for one seat only.
+    """The thing that could not be given or taken away, for one seat only.
 
     `why` is "too-many", "not-in-deck" or "not-there".
     """

@@ -1,7 +1,7 @@
 """Locke: all kinds of events, including those of `attack_events` and `correction_events`.
 
-Kinds name the Fluent message (`locke-event-<kind>`), fields its variables. Fields that are 0, false or empty mean
-"nothing to say". An event for one seat has that seat as its audience.
+A kind gives the name of the Fluent message (`locke-event-<kind>`), fields give its variables. A field that is 0, false
+or empty does not apply. An event for one seat has that seat as its audience.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class CombatWaits(Event):
 class CombatFailed(Event):
     """A combat does not arise; `why` is "deck", "collected", "nobody" or "arrest".
 
-    For "deck", `needed` and `left` count cards.
+    For "deck", `needed` is the number of cards needed and `left` the number in the deck.
     """
 
     kind: Literal["combat-failed"] = "combat-failed"
@@ -84,7 +84,7 @@ class ChartRolled(Event):
     """A public roll on a chart.
 
     The charts are random combat, weapon check, trap, there all along, was alive, residual thought, and level recovery.
-    `result` is the row as a term (`chart-<chart>-<result>`).
+    `result` is the result's row as a term (`chart-<chart>-<result>`).
     """
 
     kind: Literal["chart-rolled"] = "chart-rolled"
@@ -113,7 +113,7 @@ class EnemyAppeared(Event):
 class Joined(Event):
     """A participant joins the combat.
 
-    `how` is "there", "alive", "thought" or "newcomer"; a thought has its power.
+    `how` is "there", "alive", "thought" or "newcomer". For a thought the event also gives its power.
     """
 
     kind: Literal["joined"] = "joined"
@@ -146,8 +146,8 @@ class InstructionDue(Event):
 class TrapTook(Event):
     """A trap's effect (LOCKE-10.12.1e).
 
-    `result` is "trap-" with "psychoblast", "psychoblast-undone", "endurance", "item", "no-item", "sleep" or "teleport"
-    behind it. `changes` are a psychoblast's changes to figures whose values stay secret.
+    `result` is "trap-" followed by "psychoblast", "psychoblast-undone", "endurance", "item", "no-item", "sleep" or
+    "teleport". `changes` are a psychoblast's changes to figures whose values stay secret.
     """
 
     kind: Literal["trap-took"] = "trap-took"
@@ -193,7 +193,7 @@ class HandDrawn(Event):
 
 
 class DeckShort(Event):
-    """The deck runs short, which ends all combats at once (LOCKE-10.3.1d)."""
+    """The deck cannot fill the hands, which ends all combats at once (LOCKE-10.3.1d)."""
 
     kind: Literal["deck-short"] = "deck-short"
     needed: int
@@ -282,7 +282,7 @@ class TurnSkipped(Event):
 
 
 class ControllerRemoved(Event):
-    """An ESP controller comes off (LOCKE-10.4a)."""
+    """A participant has removed its ESP controller (LOCKE-10.4a)."""
 
     kind: Literal["controller-removed"] = "controller-removed"
     actor: Piece
@@ -326,7 +326,7 @@ class CardsCollected(Event):
 
 
 class EscapeeArrived(Event):
-    """An escapee is processed (LOCKE-10.11a), with its place and the others there."""
+    """An escapee arrives at its place (LOCKE-10.11a). `others` are the participants already there."""
 
     kind: Literal["escapee-arrived"] = "escapee-arrived"
     actor: Piece
@@ -356,9 +356,9 @@ class CardOpened(Event):
 
 
 class CardRead(Event):
-    """The instruction of an open card of the board, as in `CardOpened`.
+    """The instruction of an open card of the board.
 
-    The card was opened for a newcomer or earlier.
+    `instruction` is as in `CardOpened`. The card was opened by a newcomer's arrival or earlier.
     """
 
     kind: Literal["card-read"] = "card-read"

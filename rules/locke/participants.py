@@ -17,10 +17,7 @@ UNDERLING_LEVEL = 2
 
 
 def present(state: State) -> Iterator[Participant]:
-    """Yields living participants that have not escaped.
-
-    They come in the order of joining.
-    """
+    """Yields living participants that have not escaped, in order of joining."""
     for id in state.combat.joined:
         participant = state.participants[id]
         if not participant.escaped and participant.condition != "dead":
@@ -30,7 +27,8 @@ def present(state: State) -> Iterator[Participant]:
 def is_actionable(participant: Participant) -> bool:
     """Returns whether a participant can act (LOCKE-0.2).
 
-    It is in no state that prevents it (LOCKE-8.1), awake (LOCKE-8.2), and still there. Residual thoughts never count.
+    It is in no state that prevents it (LOCKE-8.1), awake (LOCKE-8.2), and has not escaped. Residual thoughts never
+    count.
     """
     return (
         participant.kind != "thought"
@@ -46,10 +44,7 @@ def actionable(state: State) -> Iterator[Participant]:
 
 
 def side_of(participant: Participant) -> str:
-    """Returns a participant's side (LOCKE-0.3).
-
-    It is the enemies', a party's, or a side of one.
-    """
+    """Returns a participant's side: the enemies, its party, or itself alone (LOCKE-0.3)."""
     if participant.kind == "enemy":
         return ENEMIES
     return f"party-{participant.party}" if participant.party else participant.id
@@ -70,7 +65,7 @@ def is_target(state: State, attacker: Participant, target: str) -> bool:
 def targets_of(state: State, attacker: Participant) -> list[Participant]:
     """Returns the possible targets of an attacker (LOCKE-10.6d).
 
-    They are alive, awake and present, have endurance, and belong to another side.
+    These are participants of other sides that are alive, awake and present, and have endurance.
     """
     return [
         other
@@ -80,9 +75,9 @@ def targets_of(state: State, attacker: Participant) -> list[Participant]:
 
 
 def in_order(state: State, acting: str) -> list[str]:
-    """Returns the others in a window's order (LOCKE-0.5).
+    """Returns the other participants in the order in which they are asked to react (LOCKE-0.5).
 
-    It is this round's order of attack, starting after the acting participant and wrapping round. Before the order is
+    This is the round's order of attack, starting after the acting participant and wrapping round. Before that order is
     settled it is the order of joining. Participants outside the order, such as one woken by a game master, come last.
     """
     combat = state.combat
@@ -119,7 +114,7 @@ def give_item(participant: Participant, id: str, *, level: int = 0, endurance: i
 
 
 def remove_item(participant: Participant, tag: str) -> None:
-    """Takes an item away, and out of use."""
+    """Takes an item away from its owner, and ends its use."""
     participant.private.value.items = [item for item in participant.own.items if item.tag != tag]
     participant.shown.pop(tag, None)
     participant.jammers = [use for use in participant.jammers if use.tag != tag]
@@ -139,10 +134,7 @@ def give_back(state: State, participant: Participant, item: Item) -> None:
 
 
 def underlings_of(participant: Participant) -> int:
-    """Returns the number of underlings (LOCKE-10.3.1e).
-
-    Undeclared ones count too.
-    """
+    """Returns the number of underlings, including undeclared ones (LOCKE-10.3.1e)."""
     return len(items_of(participant, "underling"))
 
 
@@ -152,10 +144,9 @@ def hand_limit(participant: Participant) -> int:
 
 
 def jammers_on(state: State, target: str) -> Iterator[tuple[Participant, int]]:
-    """Yields the jammers that work on a participant.
+    """Yields the jammers that work on a participant, each as its owner and its index in the owner's `jammers`.
 
-    Each is an owner and the index among its uses. A jammer does not work while its user is asleep, dead or gone
-    (LOCKE-10.10f, LOCKE-8.3).
+    A jammer does not work while its user is asleep, dead or gone (LOCKE-10.10f, LOCKE-8.3).
     """
     for owner in present(state):
         if not owner.asleep:
@@ -167,17 +158,17 @@ def jammers_on(state: State, target: str) -> Iterator[tuple[Participant, int]]:
 def known_jam(state: State, target: str) -> int:
     """Returns the publicly known level of jammers on `target`.
 
-    Cards up to it cannot even be tried (LOCKE-10.10c).
+    Cards up to this level cannot even be tried (LOCKE-10.10c).
     """
     return max((owner.jammers[index].known for owner, index in jammers_on(state, target)), default=0)
 
 
 def underling_cards(state: State, owner: Participant, using: str, base: Face) -> tuple[Term, ...]:
-    """Returns the cards that underlings can add (LOCKE-10.8d).
+    """Returns the cards that a participant's free underlings can add to a base card (LOCKE-10.8d).
 
-    The owner plays `using` from the same hand, and its free underlings add to the base card. Their cards are of its
-    kind, the strongest first, and the lowest level first among equals. Cards that a jammer is known to stop are left
-    out (LOCKE-10.10c). No card can be added to a light sword (LOCKE-5.5).
+    `using` is the card that the owner plays from the same hand. The cards are of the base card's kind, the strongest
+    first, and the lowest level first among equals. Cards that a jammer is known to stop are left out (LOCKE-10.10c). No
+    card can be added to a light sword (LOCKE-5.5).
     """
     free = underlings_of(owner) - owner.underlings_used
     if free <= 0 or base.light_sword:

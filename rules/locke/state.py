@@ -23,7 +23,7 @@ Cause = Literal["declared", "silhouette", "card", "follow_on"]
 Order = Literal["", "random", "alarm"]
 AttackKind = Literal["card", "nike", "thought", "special"]
 INFINITE = 1_000_000
-"""Power of participants that never run out of it (LOCKE-10.5.2f)."""
+"""Power of participants whose power never runs out (LOCKE-10.5.2f)."""
 
 
 class _Frozen(BaseModel):
@@ -34,7 +34,7 @@ class _Frozen(BaseModel):
 
 
 class ItemSpec(_Frozen):
-    """Item to be given out: its id in `equipment.json`, and its level if it has one."""
+    """Item of a scenario: its id in `equipment.json`, and its level if it has one."""
 
     item: str
     level: int = 0
@@ -93,9 +93,9 @@ class Place(_Frozen):
 class Scenario(_Frozen):
     """Scenario of a game.
 
-    `cause` says how the combat arises (LOCKE-10.1a). `order` is the card's order: "random" (the chart of random
-    combats), "alarm" (an alarm device), or "" with named `enemies`. `places` are prepared seats. Without any, `most`
-    seats are dealt random characters with `items` items each.
+    `cause` is how the combat arises (LOCKE-10.1a). `order` is what the card orders: "random" (the chart of random
+    combats), "alarm" (an alarm device), or "" for the given `enemies`. `places` are prepared seats. If there are none,
+    `most` seats are dealt random characters with `items` items each.
     """
 
     id: str
@@ -115,8 +115,8 @@ class Scenario(_Frozen):
 class Setup(_Frozen):
     """Agreed scenario, players, and tables that replace the shipped ones on this server.
 
-    `tables` are (id, JSON text) pairs. `items` is the number of items dealt to each random character. `enemies` says
-    whether the referee runs them, or a game master from a seat for them (LOCKE-10.12.2a).
+    `tables` are (id, JSON text) pairs. `items` is the number of items dealt to each random character. `enemies` is the
+    runner of the enemies: the referee, or a game master with a seat for them (LOCKE-10.12.2a).
     """
 
     scenario: Scenario
@@ -132,9 +132,10 @@ class Setup(_Frozen):
 class Item(BaseModel):
     """Piece of equipment.
 
-    `tag` names it among its owner's items ("jammer-a"). So several can be distinguished (LOCKE-10.3.2d), and a public
-    declaration does not reveal the level. `own` is true if it is part of the character, not a card. `endurance` is the
-    rest of a suit or Nike. `used_round` is the last round of its use.
+    `tag` identifies it among its owner's items ("jammer-a"). With tags several items of a kind can be told apart
+    (LOCKE-10.3.2d), and a public declaration does not reveal the level. `own` is true if the item is part of the
+    character, not a card. `endurance` is the endurance left of a suit or Nike. `used_round` is the last round of its
+    use.
     """
 
     id: str
@@ -148,9 +149,9 @@ class Item(BaseModel):
 class Private(BaseModel):
     """Facts that only the owner may know (LOCKE-0.8).
 
-    `hand` is kept sorted, since it has no order. `power` may be INFINITE. A lowered level recovers to `base_level`;
-    `base_endurance` is that of the character card. If `psychoblasted`, the next psychoblast undoes the last one
-    (LOCKE-10.12.1e).
+    `hand` is kept sorted, so that its order tells nothing. `power` may be INFINITE. A lowered level recovers to
+    `base_level`; `base_endurance` is that of the character card. If `psychoblasted`, the next psychoblast undoes the
+    last one (LOCKE-10.12.1e).
     """
 
     character: str = ""
@@ -169,7 +170,7 @@ class Private(BaseModel):
 class JammerUse(BaseModel):
     """Jammer in use: its item and its target.
 
-    `known` is the public lower bound of its level (0: unknown). Cards up to that level cannot even be tried
+    `known` is the least level that it publicly has (0: unknown). Cards up to that level cannot even be tried
     (LOCKE-10.10c, LOCKE-10.10e). `exact` is true if its user has shown the level, in this round or an earlier one.
     """
 
@@ -180,9 +181,9 @@ class JammerUse(BaseModel):
 
 
 class Weapon(BaseModel):
-    """Weapon of an enemy (LOCKE-10.6b): a term, its level, and its fixed power.
+    """Weapon of an enemy (LOCKE-10.6b): its name as a term, its level, and its fixed power.
 
-    A power of 0 is rolled for each shooter on `chart_firepower.json`.
+    If the power is 0, it is rolled for each shooter on `chart_firepower.json`.
     """
 
     id: str
@@ -195,9 +196,10 @@ class Participant(BaseModel):
 
     `seat` decides for it; it is "" for enemies that the referee runs (LOCKE-10.12.3). `known_endurance` is the
     endurance declared in public (LOCKE-10.7.4a), None before. For a group, `members` are the endurances of the living
-    and `fallen` counts the dead. `killer` is the participant that killed it. `followed` is true if it has carried out
-    the place's card. `shown` has the levels of items, by tag, that all players have seen (LOCKE-10.10e); they stay
-    known as long as the item is there. Later fields hold for the present combat, round or attack turn.
+    and `fallen` is the number of the dead. `killer` is the participant that killed it. `followed` is true if it has
+    carried out the place's card. `shown` maps the tags of items to levels that all players have seen (LOCKE-10.10e);
+    they stay known as long as the participant has the item. The fields after it hold for the present combat, round or
+    attack turn.
     """
 
     id: str
@@ -247,12 +249,12 @@ class Participant(BaseModel):
 
     @property
     def own(self) -> Private:
-        """Private part for rules code; views use `private.seen_by`."""
+        """Private facts, for rules code only; views use `private.seen_by`."""
         return self.private.value
 
 
 class Departed(_Frozen):
-    """Names of a participant that has left; see `Participant`."""
+    """Identity of a participant that has left, for events that still name it; see `Participant`."""
 
     id: str
     kind: Literal["player", "enemy", "thought"]
@@ -272,8 +274,8 @@ class AttackPart(BaseModel):
 class PendingAttack(BaseModel):
     """Attack under way (LOCKE-0.6).
 
-    `name` is its card's face or its weapon, as a term. `printed` is its printed level, 0 if it has none. `raised`
-    counts successful synchronisers. The first part is the base.
+    `name` is its card's face or its weapon, as a term. `printed` is its printed level, 0 if it has none. `raised` is
+    the number of levels that synchronisers have added. The first part is the base.
     """
 
     attacker: str
@@ -326,8 +328,8 @@ class Combat(BaseModel):
 
     `joined` lists its participants in the order of joining. `order` is this round's order of attack; `done` are those
     whose turn is over. `attacked` is true if an attack took place this round (LOCKE-10.3.5b). `continuing` lists those
-    that have declared continuation. `idle_rounds` counts consecutive rounds without a change. `answered` lists those
-    that have answered the question open to several seats. `why` is the reason the combat ends, "" before.
+    that want to go on. `idle_rounds` counts consecutive rounds without a change. `answered` lists those that have
+    already answered a question to several seats. `why` is the reason the combat ends, "" before.
     """
 
     number: int = 1
@@ -350,7 +352,7 @@ class Combat(BaseModel):
 class PendingEscape(BaseModel):
     """Escape that waits for the end of the combat (LOCKE-10.11a): participant, distance and place.
 
-    `followed` is true if another participant has opened the card there meanwhile and this escapee has followed it too.
+    `followed` is true if another participant has opened the card there meanwhile, and the escapee has followed it too.
     """
 
     who: str
@@ -360,9 +362,9 @@ class PendingEscape(BaseModel):
 
 
 class Ordered(BaseModel):
-    """Combat that a card orders while another is under way, so that it waits (LOCKE-10.1c).
+    """Combat that a card orders while another is under way, and that waits for that one's end (LOCKE-10.1c).
 
-    `reader` read the card, and rolls for it (LOCKE-10.12.1c).
+    `reader` read the card, and makes the rolls for the combat (LOCKE-10.12.1c).
     """
 
     order: Order
@@ -371,7 +373,7 @@ class Ordered(BaseModel):
 
 
 class Claim(BaseModel):
-    """`who` has killed the random Locke `victim`, and may have met a victory condition (LOCKE-10.12.2c)."""
+    """Possible claim of victory: `who` has killed the random Locke `victim` (LOCKE-10.12.2c)."""
 
     who: str
     victim: str
@@ -383,9 +385,10 @@ class State(BaseModel):
     `deck` holds the combat cards; used ones are its discards and are not drawn again before collection (LOCKE-10.3.1f).
     `item_deck` and `character_deck` hold the remaining equipment and characters. `spaces` are the relevant places of
     the board. `escapes` wait in the order of escaping. `drawing` are places whose card is drawn once all escapees are
-    processed (LOCKE-10.11b). `ordered` combats wait for the end of another (LOCKE-10.1c). `claims` may be made now
-    (LOCKE-10.12.2c). `attack` and `teleport` are under way. `enemies_stand` is true if an enemy could still act when
-    the last combat ended. `departed` have left with their combats, but events may still name them.
+    processed (LOCKE-10.11b). `ordered` are combats that wait for the end of another (LOCKE-10.1c). `claims` are those
+    that players may make now (LOCKE-10.12.2c). `attack` and `teleport` are those under way. `enemies_stand` is true if
+    an enemy could still act when the last combat ended. `departed` are participants that left with an earlier combat,
+    but whom events may still name.
     """
 
     phase: Phase = "arise"

@@ -27,7 +27,7 @@ CHART_IDS = (
     "combat_result", "firepower", "there_all_along", "was_alive", "residual_thought", "transform_check", "trap",
     "weapon_check", "random_combat", "ship_support", "geoid_bullet", "psychopod", "esp_level_recovery",
 )  # fmt: skip
-"""Charts by the ends of their file names; a server may replace each."""
+"""Ids of the charts, which are the ends of their file names. A server may replace each."""
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -35,7 +35,7 @@ CHART_IDS = (
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """Face of the combat deck (LOCKE-5.1, LOCKE-5.3); `level` is 0 if it has none.
+    """Face of a combat card (LOCKE-5.1, LOCKE-5.3); `level` is 0 if it has none.
 
     Each kind of evade card is a separate category.
     """
@@ -63,7 +63,7 @@ def faces() -> dict[str, Face]:
 def wild_faces() -> frozenset[str]:
     """Returns the faces worth declaring for a wild card (LOCKE-5.8).
 
-    Of faces that differ only in power, it is the strongest.
+    Of faces that differ only in power, only the strongest is worth declaring.
     """
     best: dict[tuple[str, int, bool], Face] = {}
     for face in faces().values():
@@ -150,10 +150,10 @@ Facts = Mapping[str, Any]
 
 
 def read_chart(id: str, document: dict[str, Any]) -> Chart[Facts]:
-    """Returns a chart read from the tables' format.
+    """Reads a chart from the format of the tables.
 
     Rows are a list with `roll` or `min` and `max`, or a mapping from the roll. Raises AxisError if rows do not cover
-    each result once. Raises KeyError, TypeError or ValueError if the document is no chart.
+    each result exactly once. Raises KeyError, TypeError or ValueError if the document is not a chart.
     """
     raw = document["rows"]
     if isinstance(raw, dict):
@@ -173,10 +173,9 @@ def facts_by_roll(chart: Chart[Facts]) -> dict[int, Facts]:
 
 
 def roll_on(table: Table[Setup, State], id: str, label: str = "") -> tuple[tuple[int, ...], int, Facts]:
-    """Rolls on a chart of this game.
+    """Rolls on a chart of this game, and returns the dice, the result, and its row.
 
-    Returns the dice, the result, and its row. The dice are labelled `label` or, without one, with the chart's name
-    (LOCKE-0.4).
+    The dice are labelled `label`, by default the chart's name (LOCKE-0.4).
     """
     found = chart(table.setup, id)
     assert found.rows.tree is not None
@@ -196,9 +195,9 @@ def read_combat_results(document: dict[str, Any]) -> CombatResults:
 
 
 def read_firepower(document: dict[str, Any]) -> dict[str, tuple[int, ...]]:
-    """Returns the rolled weapons, read from their format.
+    """Reads the weapons with rolled power from their document.
 
-    Index 0 is the level; others are the power for each result of 1D6.
+    For each weapon, index 0 is the level, and the other indexes are the power for each result of 1D6.
     """
     return {
         weapon: (row["level"], *(row[str(roll)] for roll in range(1, 7))) for weapon, row in document["rows"].items()
@@ -206,28 +205,25 @@ def read_firepower(document: dict[str, Any]) -> dict[str, tuple[int, ...]]:
 
 
 def chart(setup: Setup, id: str) -> Chart[Facts]:
-    """Returns a chart as this game uses it."""
+    """Returns the chart that this game uses: the server's, or the shipped one."""
     return _chart(setup.tables, id)
 
 
 def combat_results(setup: Setup) -> CombatResults:
-    """Returns the combat result table as this game uses it."""
+    """Returns the combat result table that this game uses."""
     return _combat_results(setup.tables)
 
 
 def combat_results_of(tables: Mapping[str, str]) -> CombatResults:
-    """Returns the combat result table of a server.
-
-    Its documents are given by id.
-    """
+    """Returns the combat result table of a server, whose documents are given by id."""
     own = tables.get("combat_result")
     return _combat_results(() if own is None else (("combat_result", own.removeprefix("\ufeff")),))
 
 
 def firepower(setup: Setup) -> dict[str, tuple[int, ...]]:
-    """Returns the rolled weapons of this game.
+    """Returns the weapons with rolled power of this game.
 
-    Index 0 is the level; others are the power by die.
+    For each weapon, index 0 is the level, and the other indexes are the power for each result of 1D6.
     """
     return _firepower(setup.tables)
 
@@ -248,7 +244,7 @@ def _firepower(tables: tuple[tuple[str, str], ...]) -> dict[str, tuple[int, ...]
 
 
 def _document(tables: tuple[tuple[str, str], ...], id: str) -> dict[str, Any]:
-    """Returns the server's document, or the shipped one."""
+    """Returns the server's document for a chart, or the shipped one."""
     own = dict(tables).get(id)
     document: dict[str, Any] = json.loads(own) if own is not None else _load(f"chart_{id}")
     return document

@@ -41,23 +41,23 @@ def item_phrase(item: Item) -> Phrase:
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
     """Returns an option in words: Fluent `option-<verb>` with every slot.
 
-    Cards and items have their names. Words of a choice stay as they are, so that the message can select on them.
+    Cards and items are replaced by their names. Words that the message selects on stay as they are.
     """
     facts: dict[str, Any] = {}
     for slot in slot_names(type(action)):
         value = getattr(action, slot)
         if slot in ("using", "as_", "with_"):
-            value = [thing(each) for each in value] if isinstance(value, tuple) else thing(value)
+            value = [thing_name(each) for each in value] if isinstance(value, tuple) else thing_name(value)
         facts[slot.rstrip("_")] = value
     if isinstance(action, CardAction) and not action.checks:
         facts["mind"] = 0
     return Phrase(f"option-{action.verb}", facts)
 
 
-def thing(using: str) -> Phrase | Term:
+def thing_name(using: str) -> Phrase | Term:
     """Returns the name of a card or thing in an action.
 
-    Things are items by their tags, a Nike, or a residual thought.
+    A thing is an item by its tag, a Nike, or a residual thought.
     """
     if using in faces():
         return Term(using)

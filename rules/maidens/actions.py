@@ -39,8 +39,8 @@ class Initiative(Action):
 class Deploy(Action):
     """Puts a doll on the table in her side's zone (MAID-3-S5).
 
-    `place` has the spots of her emplaced weapons, in the order in which she has them. Long ones lie in the direction
-    `angle`.
+    `place` lists the spots of her emplaced weapons, in the order in which she carries them. Long ones lie in the
+    direction `angle`.
     """
 
     verb: Literal["deploy"] = "deploy"
@@ -55,10 +55,10 @@ class Deploy(Action):
 
 
 class Move(Action):
-    """Moves a doll `to` a point by way of `via` (MAID-4-A2).
+    """Moves a doll `to` a point by way of the points `via` (MAID-4-A2).
 
-    Without a point she stays and takes the `posture` (MAID-G-2). She flies or walks (`level`, MAID-4-F6). She may take
-    `target` along on her back (MAID-4-A3) and set her down `beside`. An engaged doll shuffles (MAID-4-W1). At the end
+    Without a point she stays and takes the `posture` (MAID-G-2). She flies or walks (`level`, MAID-4-F6). She may carry
+    `target` on her back (MAID-4-A3) and set her down at `beside`. An engaged doll only shuffles (MAID-4-W1). At the end
     of the move she may `join` the melee of a friend (MAID-6-S2).
     """
 
@@ -79,7 +79,8 @@ class Move(Action):
 class Equip(Action):
     """Takes a carried or slung item in hand (MAID-5-AT2).
 
-    It joins another weapon in hand if the doll can hold two. Without `using` she puts away what she holds.
+    A doll who can hold several melee weapons keeps the others in hand. Without `using` she puts away every item in
+    hand.
     """
 
     verb: Literal["equip"] = "equip"
@@ -189,7 +190,7 @@ class Escape(Action):
 
 
 class Pass(Action):
-    """Does nothing (MAID-5-F1), observes (MAID-6-A9), or does not react."""
+    """Does nothing (MAID-5-F1), observes (MAID-6-A9), or declines to react."""
 
     verb: Literal["pass"] = "pass"
     actor: Piece = NOBODY
@@ -208,7 +209,7 @@ class Next(Action):
 class Allow(Action):
     """Agrees to an escape without a roll (MAID-6-A6) or an exchange of prisoners (MAID-10-A1).
 
-    In an exchange `target` is the doll of the player's side to come back, by default the first prisoner.
+    In an exchange `target` is the prisoner whom the player's side gets back, by default the first.
     """
 
     verb: Literal["allow"] = "allow"
@@ -218,7 +219,7 @@ class Allow(Action):
 class Waive(Action):
     """Allows fire into a melee with friends in it, or withdraws that permission (MAID-6-O4).
 
-    It takes effect once both leaders allow it.
+    The permission takes effect once both leaders have given it.
     """
 
     verb: Literal["waive"] = "waive"

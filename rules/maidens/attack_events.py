@@ -13,8 +13,8 @@ Phrases = tuple[Phrase, ...]
 class Attacked(Event):
     """A die of an attack (MAID-7-C1): the attack value with its parts, and the die.
 
-    `natural` is the die as it fell, `die` as it counts. A trap that goes off by itself, such as a mine, has no `actor`.
-    `targets` are all the dolls that this die is for; the first of several is the one aimed at.
+    `natural` is the rolled face, `die` the face after modifiers. A trap that goes off by itself, such as a mine, has no
+    `actor`. `targets` are all the dolls to whom this die applies; the first of several is the one aimed at.
     """
 
     kind: Literal["attacked"] = "attacked"
@@ -35,8 +35,8 @@ class Attacked(Event):
     def facts(self) -> dict[str, Any]:
         """Adds the derived facts `fell` and `sure` (MAID-7-C4).
 
-        `fell` is the natural die, or 0 if it equals the die as it counts. `sure` is the face that hit or missed
-        regardless of the attack value, or 0 if the value decided.
+        `fell` is the rolled face, or 0 if no modifier changed it. `sure` is the face that hit or missed regardless of
+        the attack value, or 0 if the value decided.
         """
         sure = self.natural if self.hit != (self.die <= self.value) else 0
         return {**super().facts(), "fell": 0 if self.natural == self.die else self.natural, "sure": sure}
@@ -63,7 +63,7 @@ class WentDown(Event):
 
 
 class AttackSpent(Event):
-    """A declared attack has no effect (MAID-3-P2c). The reason is the refusal's `code`; the cost is spent."""
+    """A declared attack has no effect (MAID-3-P2c), but its cost stays paid. The refusal's `code` gives the reason."""
 
     kind: Literal["attack-spent"] = "attack-spent"
     actor: Piece

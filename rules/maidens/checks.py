@@ -32,8 +32,9 @@ def target_number(
 ) -> Tally:
     """Returns the target number of a check.
 
-    `effects` are those in force for the doll. `areas` are those of her allies' areas and hers (`areas.felt`). `failed`
-    is the number of recovery checks that she has failed in this rout, and `also` has further parts.
+    `effects` are those in force for the doll. `areas` are the effects of areas around her and her allies
+    (`areas.felt`). `failed` is the number of recovery checks that she has failed in this rout. `also` are further
+    parts.
     """
     return Tally(tuple(_parts(check, hp, effects, areas, failed, also)))
 

@@ -12,9 +12,9 @@ ItemChange = Literal["hand", "carried", "slung", "uses", "charged", "added", "re
 
 
 class ItemCorrected(Event):
-    """A game master has corrected a doll's item: where she has it, or whether she has it at all.
+    """A game master has corrected a doll's item: its place, or whether she has it at all.
 
-    Other corrections set the uses left or the charge (`value`).
+    Other corrections change the uses left or the charge (`value`).
     """
 
     kind: Literal["item-corrected"] = "item-corrected"

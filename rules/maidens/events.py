@@ -144,7 +144,7 @@ class Disengaged(Event):
 
 
 class Equipped(Event):
-    """A doll now holds this item (MAID-5-AT2), or nothing if it is "". She has put the items of `away` away."""
+    """A doll now holds this item, or no item if it is "" (MAID-5-AT2). She has put the items of `away` away."""
 
     kind: Literal["equipped"] = "equipped"
     actor: Piece
@@ -170,7 +170,10 @@ class Dropped(Event):
 
 
 class Taken(Event):
-    """A doll has picked up an item or received it from `source` (MAID-5-AT4, AT5). `usable` means at once."""
+    """A doll has picked up an item or received it from `source` (MAID-5-AT4, AT5).
+
+    `usable` means that she can use it at once.
+    """
 
     kind: Literal["taken"] = "taken"
     actor: Piece
@@ -243,7 +246,7 @@ class EscapeRolled(Event):
 class MoraleRolled(Event):
     """A morale check (MAID-9-AT2) or a recovery check (MAID-9-A1).
 
-    Without a `die` she was certain to pass. `parts` add up to the target number; the HP come first.
+    Without a `die` she was certain to pass. `parts` add up to the target number, starting with the HP.
     """
 
     kind: Literal["morale-rolled"] = "morale-rolled"
@@ -292,7 +295,7 @@ class Exchanged(Event):
 class ExchangeAnswered(Event):
     """A leader has accepted or refused an exchange of prisoners (MAID-10-A1).
 
-    `target` is the doll of her side that would come back.
+    `target` is the prisoner whom the leader's side would get back.
     """
 
     kind: Literal["exchange-answered"] = "exchange-answered"
@@ -302,7 +305,7 @@ class ExchangeAnswered(Event):
 
 
 class Waived(Event):
-    """A leader allows fire into a melee with friends, or no longer does (MAID-6-O4)."""
+    """A leader allows fire into a melee with friends, or has withdrawn that permission (MAID-6-O4)."""
 
     kind: Literal["waived"] = "waived"
     seat: Seat
@@ -311,7 +314,7 @@ class Waived(Event):
 
 
 class Won(Event):
-    """The battle is over (MAID-12). `side` has won, no side in a draw; `mode` is the reason."""
+    """The battle is over (MAID-12). `side` is the winner, empty in a draw; `mode` is the reason."""
 
     kind: Literal["won"] = "won"
     side: Term
@@ -319,7 +322,7 @@ class Won(Event):
 
 
 class TimeCompared(Event):
-    """Time is over without a winner: a comparison of the sides by one measure (MAID-12-T2)."""
+    """Time is over without a winner, so the sides are compared by one measure (MAID-12-T2)."""
 
     kind: Literal["time-compared"] = "time-compared"
     measure: Term
@@ -328,7 +331,7 @@ class TimeCompared(Event):
 
 
 class TimeOver(Event):
-    """The playing time is over: the current act is the last, or everything stops `at_once` (MAID-1-3, MAID-12-T1)."""
+    """The playing time is over (MAID-1-3, MAID-12-T1). The current act is the last, or the battle stops `at_once`."""
 
     kind: Literal["time-over"] = "time-over"
     at_once: bool = False

@@ -41,7 +41,7 @@ class PowerRolled(Event):
 
 
 class Healed(Event):
-    """A doll has regained `value` HP (MAID-5-D1), by the `die` if one was rolled."""
+    """A doll has regained `value` HP (MAID-5-D1). `die` is the roll, if the healing needed one."""
 
     kind: Literal["healed"] = "healed"
     actor: Piece
@@ -133,7 +133,7 @@ class MineWentOff(Event):
 
 
 class CookingBegan(Event):
-    """A doll has begun to make an item that takes a while."""
+    """A doll has begun to make an item, which takes a full turn."""
 
     kind: Literal["cooking-began"] = "cooking-began"
     actor: Piece
@@ -141,7 +141,7 @@ class CookingBegan(Event):
 
 
 class Cooked(Event):
-    """An item is ready, or was spoiled and its SP refunded."""
+    """An item that a doll was making is ready, or was spoiled and its SP refunded."""
 
     kind: Literal["cooked"] = "cooked"
     actor: Piece
@@ -150,7 +150,7 @@ class Cooked(Event):
 
 
 class Alarmed(Event):
-    """A doll must check her morale in the next morale phase, even if she is not hurt."""
+    """A doll must check her morale in the next morale phase, even if she was not hurt."""
 
     kind: Literal["alarmed"] = "alarmed"
     target: Piece

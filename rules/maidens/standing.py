@@ -74,7 +74,7 @@ def leader(setup: Setup, side: str) -> str:
 def role_of(state: State, side: str) -> SideId:
     """Returns whether a side is the first or the second.
 
-    That decides its zone and its flag (MAID-3-S5).
+    This decides which zone and which flag the side has (MAID-3-S5).
     """
     return "first" if side == state.first else "second"
 
@@ -119,19 +119,19 @@ def level_of(doll: Doll) -> Level:
 
 
 def figure_of(setup: Setup, doll: Doll) -> Figure:
-    """Returns a doll as the geometry sees her."""
+    """Returns a doll's figure, the form in which the geometry sees her."""
     return Figure(
         doll.spot, doll.side, level_of(doll), doll.posture, setup.sheet(doll.sheet).size, doll.melee, doll.hp > 0
     )
 
 
 def ground_of(setup: Setup, state: State) -> Ground:
-    """Returns the ground with everything added in play."""
+    """Returns the scenario's ground with the terrain that was added in play."""
     return setup.ground.with_features([each for one in state.emplaced.values() for each in one.features])
 
 
 def stage_of(setup: Setup, state: State) -> Stage:
-    """Returns the dolls on the table as the geometry sees them."""
+    """Returns the figures of all dolls on the table."""
     return Stage({doll.id: figure_of(setup, doll) for doll in on_table(state)})
 
 
@@ -154,7 +154,7 @@ def spot_of(ground: Ground, text: str) -> Spot | None:
 def actor_of(state: State, seat: str, side: str, action: Action, rule: str) -> Doll | Refusal:
     """Returns the doll that an action is for.
 
-    Refused unless she is the seat's doll and on the side that is asked.
+    Refuses her unless she belongs to the seat and to the side that is asked.
     """
     actor = str(getattr(action, "actor", ""))
     doll = state.dolls.get(actor)
@@ -164,7 +164,7 @@ def actor_of(state: State, seat: str, side: str, action: Action, rule: str) -> D
 
 
 def bad_point(ground: Ground) -> Refusal:
-    """Returns the refusal of a text that is no point (MAID-G-1)."""
+    """Returns the refusal of a text that names no point of the table (MAID-G-1)."""
     return Refusal("bad-point", "MAID-G-1", **ground.in_cm)
 
 
@@ -184,8 +184,8 @@ def opponents(state: State, doll: Doll) -> list[Doll]:
 def leave_melee(table: GameTable, doll: Doll, reason: LeftCause, rule: str) -> None:
     """Takes a doll out of her melee.
 
-    She now owes the check for her damage there (MAID-6-M1). Dolls who have no enemies left in the melee leave it too
-    (MAID-6-S4).
+    She now owes the morale check for the damage that she took there (MAID-6-M1). Dolls left without enemies in the
+    melee leave it too (MAID-6-S4).
     """
     if not (melee := doll.melee):
         return

@@ -1,8 +1,8 @@
 """The agreed set-up of a battle, and the battle under way (Appendix A).
 
 Ids: a doll has a word ("mio", "guard-2"). A piece of equipment has the id of its row in `data/equipment.json`; a
-combined weapon joins the ids of its parts by "+" ("assault-rifle+bayonet"). Copies of an item that a doll has twice are
-numbered ("pistol-2"). A melee has a number. Lengths are in millimetres (MAID-G-1).
+combined weapon joins the ids of its parts by "+" ("assault-rifle+bayonet"). If a doll has an item twice, the second
+copy is numbered ("pistol-2"). A melee has a number. Lengths are in millimetres (MAID-G-1).
 
 A moment of the game is its phase. `moment_of` numbers the moments of the whole game, 13 to a turn. An effect that lasts
 until a moment is over at the end of that phase.
@@ -35,7 +35,7 @@ from rules.maidens.space.stage import Posture
 Phase = Literal["begin", "deploy", "move", "act", "counter", "melee", "riposte", "morale", "end"]
 """Phases of a game (MAID-3-F1).
 
-First the choice of the first side (MAID-3-S4) and deployment (MAID-3-S5). Each half of a turn then has movement,
+The sides first settle which is the first (MAID-3-S4) and deploy (MAID-3-S5). Each half of a turn then has movement,
 action, counter, melee action, melee counter and morale. The turn end follows both halves.
 """
 HALF: Final[tuple[Phase, ...]] = ("move", "act", "counter", "melee", "riposte", "morale")
@@ -48,7 +48,7 @@ Mode = Literal["annihilation", "general", "flag", "place", "points"]
 Place = Literal["hand", "carried", "slung", "unready"]
 """State of a doll's item: equipped, carried, over the shoulder, or taken up but not yet usable (MAID-5-AT6)."""
 Whereabouts = Literal["table", "captive", "away"]
-"""On the table, taken prisoner (MAID-5-E1), or not deployed yet."""
+"""Location of a doll: on the table, taken prisoner (MAID-5-E1), or not deployed yet."""
 
 
 # --- set-up ----------------------------------------------------------------------------------------------------------
@@ -74,12 +74,12 @@ class Enlisted(_Frozen):
 class Setup(_Frozen):
     """The agreed ground, dolls, sheets and victory condition.
 
-    `attacker` is the side that attacks, and therefore the first side, against a smaller side that defends a place
-    (MAID-3-S2). If it is "", the sides roll (MAID-3-S4). The battle ends after `turns`, and by the clock after
-    `minutes` (MAID-12-T1); 0 minutes means no clock. `points` is the number of enemies to defeat (MAID-12-C1).
-    `generals` has the doll of each side that must not fall (MAID-12-A1a). `leaders` has the seats that speak for a side
-    (MAID-3-S3); the default is the first seat that plays for it. `intercepts` switches interception on (MAID-7-T6).
-    `lobby` has the players who have joined, and their dolls.
+    `attacker` is the side that attacks a place held by a smaller side, and is therefore the first side (MAID-3-S2). If
+    it is "", the sides roll (MAID-3-S4). The battle ends after `turns`, and by the clock after `minutes` (MAID-12-T1);
+    0 minutes means no clock. `points` is the number of enemies to defeat (MAID-12-C1). `generals` maps each side to the
+    doll that must not fall (MAID-12-A1a). `leaders` maps each side to the seat that speaks for it (MAID-3-S3), by
+    default the first seat that plays for it. `intercepts` switches interception on (MAID-7-T6). `lobby` has the players
+    who have joined, and their dolls.
     """
 
     ground: Ground
@@ -98,7 +98,7 @@ class Setup(_Frozen):
     def sheet(self, key: str) -> Sheet:
         """Returns a sheet by its key (MAID-0-6).
 
-        It is one of this game, or of a ready-made doll that joined later.
+        Ready-made dolls that joined later are found too, although their sheets are not part of the set-up.
         """
         found = self.sheets.get(key)
         return found if found is not None else dolls()[key]
@@ -113,7 +113,7 @@ def _gear(parts: tuple[str, ...]) -> Gear:
 
 
 class Thing(BaseModel):
-    """An item of a doll's.
+    """An item that belongs to a doll.
 
     `parts` are the rows of the table that it consists of: several for a combined weapon (MAID-2-A3), else one. `left`
     counts the remaining uses of parts that have a limit (MAID-7-T5). `charged` are the parts that are charged and can
@@ -135,7 +135,7 @@ class Thing(BaseModel):
 
 
 class Lying(BaseModel):
-    """An item on the table, and its spot (MAID-5-AT3)."""
+    """An item that lies on the table, and its spot (MAID-5-AT3)."""
 
     spot: Spot
     thing: Thing
@@ -163,7 +163,7 @@ class Ongoing(BaseModel):
 
 
 class Cooking(BaseModel):
-    """An item in the making, until the end of the moment `ends`. If it is spoiled, the SP are refunded."""
+    """An item that a doll is making until the end of the moment `ends`. If it is spoiled, the SP are refunded."""
 
     item: Term
     spoiled_by: tuple[str, ...] = ()
@@ -183,14 +183,15 @@ class Doll(BaseModel):
     """A doll at this moment.
 
     At `hp` 0 she is down (MAID-2-C2). Routed dolls run and berserk dolls attack; both are unfit. `failed` counts the
-    recovery checks that she has failed in this rout (MAID-9-A1). `ongoing` has the effects that skills have begun.
+    recovery checks that she has failed in this rout (MAID-9-A1). `ongoing` are the effects that skills have begun.
     `melee` is the melee in which she is engaged.
 
     She owes a morale check (MAID-9-AT1) if she was `hurt` in this half of a turn. Damage inside a melee (`hurt_inside`)
     counts when she leaves it (MAID-6-M1). `alarm` is the modifier of a check that she makes even if she is not hurt.
 
-    Fields of the phase: `countered` (MAID-7-D3, MAID-8-C1), the attacks on her in `attacked`, and `taken`, her damage
-    in the melee action phase. Fields of the turn: `moved`, and whether she has `spent` SP (MAID-11-S1).
+    Three fields are for the present phase: whether she has `countered` (MAID-7-D3, MAID-8-C1), the attacks on her
+    (`attacked`), and her damage in the melee action phase (`taken`). Two are for the turn: whether she has `moved`, and
+    whether she has `spent` SP (MAID-11-S1).
     """
 
     id: str
@@ -223,7 +224,7 @@ class Doll(BaseModel):
 
 
 class Pending(BaseModel):
-    """A die that has fallen and may still be rerolled: the doll who rolled it, its purpose, and the target."""
+    """A rolled die that may still be rerolled: the doll who rolled it, its purpose, and the target."""
 
     actor: Piece
     kind: Literal["attack", "escape", "morale", "recovery", "heal"]

@@ -1,4 +1,4 @@
-"""The tables of the data folder, which are those of the rule catalogue, and look-ups in them."""
+"""Look-ups in the tables of the data folder, which hold the rule catalogue's tables."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ word = tables.word
 
 
 def ref(text: str) -> str:
-    """Returns a source of the tables as a full id.
+    """Converts a reference in the tables to a full id.
 
-    Example: "shield_armor" is "item:shield-armor".
+    For example, "shield_armor" becomes "item:shield-armor".
     """
     table, _, id = text.rpartition(":")
     return f"{table or 'item'}:{word(id)}"
@@ -52,8 +52,8 @@ def constant(id: str) -> int:
 
 @cache
 def names(table: str) -> dict[str, tuple[str, ...]]:
-    """Returns the names of each row of a table, by its word.
+    """Returns the names of each row of a table, in both languages, by the row's id.
 
-    Players may type any of them; they are in both languages.
+    Players may type any of these names.
     """
     return {word(row["id"]): (row["name_en"], row["name_ja"], *row["name_ja"].split("/")) for row in entries(table)}

@@ -29,8 +29,8 @@ class Tally(NamedTuple):
     def phrases(self, kind: str = "tally") -> list[Phrase]:
         """Returns a phrase for each part.
 
-        The first part is a `<kind>-first`, the base that the others, `<kind>-part`, are added to. Phrases of the kind
-        "measure" name the rule.
+        The first part is the base, with a `<kind>-first` phrase; parts added to it have `<kind>-part` phrases. Phrases
+        of the kind "measure" include the rule.
         """
         return [
             Phrase(f"{kind}-part" if index else f"{kind}-first", {"rule": rule, "name": name, "value": value})

@@ -50,16 +50,13 @@ def ends_at(state: State, until: Until, user: Doll, target: Doll) -> int:
 
 
 def _next(state: State, side: str, phase: Phase) -> int:
-    """Returns the moment of a side's next phase of this kind.
-
-    The present one does not count.
-    """
+    """Returns the moment of a side's next phase of this kind, after the present one."""
     moments = (moment_of(turn, int(side != state.first), phase) for turn in (state.turn, state.turn + 1))
     return next(each for each in moments if each > moment(state))
 
 
 def begin_ongoing(state: State, power: str, until: Until, user: Doll, target: Doll) -> Ongoing:
-    """Begins the lasting effects of a power for a doll.
+    """Begins the lasting effects of a power on a doll.
 
     They replace earlier effects of the same power (MAID-2-B2).
     """
@@ -138,7 +135,7 @@ def held(doll: Doll) -> list[str]:
 
 
 def fighter_of(setup: Setup, state: State, doll: Doll) -> Fighter:
-    """Returns a doll as the rules of attacks see her."""
+    """Returns a doll as the `Fighter` that effects of attacks read."""
     jammed, by_other = jamming_of(setup, state, doll)
     return Fighter(
         id=doll.id,
@@ -174,12 +171,12 @@ def powers_for(setup: Setup, doll: Doll) -> list[Power]:
 
 
 def can_pay(doll: Doll, power: Power) -> bool:
-    """Returns whether a doll has the SP, and no SP skill used this turn (MAID-11-S1)."""
+    """Returns whether a doll has enough SP and has used no SP skill this turn (MAID-11-S1)."""
     return not doll.spent and doll.sp >= power.sp
 
 
 def pay(doll: Doll, power: Power) -> None:
-    """Takes the SP of a power; paid SP stay paid (MAID-11-S3)."""
+    """Deducts the SP of a power, even if it then has no effect (MAID-11-S3)."""
     doll.sp -= power.sp
     doll.spent = True
 
@@ -200,9 +197,9 @@ def check_number(setup: Setup, state: State, doll: Doll, check: Check) -> Tally:
 
 
 def thing_of(doll: Doll, using: str) -> tuple[str, Thing] | None:
-    """Finds the thing of a doll that a word means, with its key.
+    """Finds the thing of a doll that a slot value stands for, with its key.
 
-    The word is a key, a part or the whole of a thing. Things in hand come first.
+    The value is the thing's key, one of its parts, or the name of the whole. Things in hand come first.
     """
     if using in doll.things:
         return using, doll.things[using]

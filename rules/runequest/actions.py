@@ -178,7 +178,7 @@ class Strike(Action):
 class Parry(Action):
     """Parries the attack with the item `using` (RQ-A4).
 
-    Without `using` the fighter parries with the item that does so best.
+    Without `using` the fighter parries with its best item for it.
     """
 
     verb: Literal["parry"] = "parry"
@@ -188,8 +188,8 @@ class Parry(Action):
 class Dodge(Action):
     """Dodges the attack (RQ-A2).
 
-    The dodge takes the parry or the attack of the round (RQ-R3). Without `cost` it takes the parry if that is left. It
-    takes nothing if the fighter dodges this opponent already (RQ-A3).
+    The dodge uses up the parry or the attack of the round (RQ-R3). Without `cost` it uses the parry if that is left. It
+    uses up nothing if the fighter dodges this opponent already (RQ-A3).
     """
 
     verb: Literal["dodge"] = "dodge"
@@ -233,9 +233,9 @@ ACTIONS: tuple[type[Action], ...] = (
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns the price of an action for the player to confirm.
+    """Returns the commitment of an action, or "".
 
-    A change of action costs ranks (RQ-R4). A turn beyond the limit forfeits the engaged state (RQ-T2).
+    A change of action "costs" ranks (RQ-R4). A turn beyond the limit "forfeits" the engaged state (RQ-T2).
     """
     if isinstance(action, Turn):
         return "forfeits" if action.facing in facts.get("beyond", ()) else ""

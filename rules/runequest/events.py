@@ -143,7 +143,8 @@ class Allowed(Event):
 class Passed(Event):
     """Result of a fighter's attempt to get past a controller.
 
-    It slips past (RQ-P2) or makes the controller dodge (RQ-P3), with the levels of both rolls, or just goes (RQ-P4).
+    The fighter tried to slip past (RQ-P2), or to make the controller dodge (RQ-P3), with the levels of both rolls; or
+    it took the attack and went on (RQ-P4).
     """
 
     kind: Literal["passed"] = "passed"
@@ -156,7 +157,7 @@ class Passed(Event):
 
 
 class Pushed(Event):
-    """Body check (RQ-P4)."""
+    """Result of a body check (RQ-P4)."""
 
     kind: Literal["pushed"] = "pushed"
     actor: Piece

@@ -1,4 +1,4 @@
-"""RuneQuest: questions about fighters, answered from state, sheet and tables.
+"""RuneQuest: facts about fighters, derived from state, sheet and tables.
 
 They concern abilities and the engaged state (RQ-E). `Stage` derives the consequences on the map.
 """
@@ -77,7 +77,7 @@ def can_stand(fighter: Fighter) -> bool:
 def can_fight(fighter: Fighter) -> bool:
     """Returns whether the fighter still counts in the fight.
 
-    It must stand and have a usable arm.
+    A fighter that counts stands and has a usable arm.
     """
     return is_standing(fighter) and any(is_usable(fighter, arm) for arm in HAND_ARM.values())
 
@@ -155,10 +155,7 @@ def has_blade(fighter: Fighter) -> bool:
 
 
 def activity_of(setup: Setup, state: State, fighter: Fighter) -> Activity:
-    """Returns the activity that decides the engaged state.
-
-    It concerns the present rank (RQ-E1 to E3, RQ-E7).
-    """
+    """Returns the activity that decides the engaged state in this rank (RQ-E1 to E3, RQ-E7)."""
     return _doing(setup, state, fighter) if is_standing(fighter) else "unconscious-or-helpless"
 
 
@@ -202,7 +199,7 @@ def is_engaged(setup: Setup, state: State, fighter: Fighter) -> bool:
 def is_ready(fighter: Fighter) -> bool:
     """Returns whether the fighter could strike at a leaving enemy.
 
-    It needs an unspent attack (RQ-R3) and something to strike with.
+    This takes an unspent attack (RQ-R3) and something to strike with.
     """
     return fighter.attack and has_blade(fighter)
 
@@ -257,7 +254,7 @@ def at_once(setup: Setup, fighters: Iterable[Fighter]) -> Iterator[tuple[Fighter
 
 
 def enemies_of(state: State, fighter: Fighter) -> Iterator[Fighter]:
-    """Returns the living fighters of other sides."""
+    """Yields the living fighters of other sides."""
     return (each for each in state.fighters.values() if each.side != fighter.side and not each.dead)
 
 

@@ -42,7 +42,7 @@ MAX_WATCHED: Final = 4
 """Largest number of cells and enemies that a fighter may watch."""
 MAX_CHOICES: Final = 12
 MASK: Final = "\ue000"
-"""Stands for each letter of a name that contains a word of the grammar."""
+"""Character that replaces each letter of a name that contains a word of the grammar."""
 
 
 class PlanError(Refused):
@@ -83,7 +83,7 @@ class Clause(BaseModel):
 class Plan(BaseModel):
     """Whole declaration.
 
-    `Plan.read` reads its text in ids back. A field of this type is filled from a string in the same way.
+    `str` gives it as a text with ids, which `Plan.read` reads back. A field of this type accepts such a text too.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -161,7 +161,7 @@ def read_watch(text: str, names: Names | None = None) -> Watch:
 class Names(NamedTuple):
     """Enemies and weapons that a declaration can name, each with all of its names.
 
-    The weapons are those of the declaring fighter. If a word fits several weapons, one that is `at_hand` is meant.
+    The weapons are those of the declaring fighter. If a word fits several weapons, one that is `at_hand` is chosen.
     """
 
     pieces: Mapping[str, Sequence[str]]
@@ -170,7 +170,7 @@ class Names(NamedTuple):
 
     @classmethod
     def of(cls, names: Naming, pieces: Iterable[str], weapons: Iterable[str], at_hand: Iterable[str] = ()) -> Names:
-        """Returns these names as people see them (`Entry.reads`)."""
+        """Returns the names that people use for these enemies and weapons (`Entry.reads`)."""
         called = {id: [*names(Piece(id))] for id in pieces}, {id: [*names(Term(id))] for id in weapons}
         return cls(*called, frozenset(at_hand))
 
@@ -232,7 +232,7 @@ _SEAMS: Final = re.compile(
 """Words of the grammar that a name may contain only if it is masked."""
 _CONDITION: Final = re.compile("が.*?(?:たら|なら|れば|とき|時|(?=[、,])|$)")
 _WITHOUT_ATTACK: Final = re.compile(r"(?:with|using)(?![\w-])", re.IGNORECASE)
-"""Words that follow a name where "attack" is missing before it."""
+"""Words that follow a name if "attack" was left out before it."""
 _EXPECTED: Final = {
     "NAME": "plan-name", "WEAPON": "plan-weapon", "_WITH": "plan-with", "_AT": "plan-with", "FIRST": "plan-first",
     "_IF": "plan-if", "_ATTACK": "plan-attack", "_WATCH": "plan-watch", "_ENTERS": "plan-enters",
@@ -379,7 +379,7 @@ def _place(text: str, token: Token) -> tuple[int, int]:
 def _unread(text: str, plain: str, known: _Known, error: UnexpectedInput) -> PlanError:
     """Returns the error in a text that the grammar rejects.
 
-    It may be a condition on dice (RQ-C2), another condition (RQ-C3), or a missing or misplaced word.
+    The fault may be a condition on dice (RQ-C2), another condition (RQ-C3), or a missing or misplaced word.
     """
     if dice := _DICE.search(plain):
         return _on_dice(text, dice)
@@ -422,7 +422,7 @@ class _Known:
     def masked(self, plain: str) -> str:
         """Returns the text with ambiguous names masked.
 
-        They contain a word of the grammar. The longest are masked first.
+        A name is ambiguous if it contains a word of the grammar. The longest names are masked first.
         """
         known = {reading for listed in self._readings for read in listed.values() for reading in read if reading}
         if not known:

@@ -3,8 +3,9 @@
 Each writer has a thread. Urgent writes do not wait behind the others, and reads never wait for the disk.
 
 Transactions are REPEATABLE READ: each sees the database as of one moment, and of two that change the same row at once
-only one succeeds. Work that loses such a race, or finds a row where there was none, is run again, and then refuses or
-acts by the present data. So the same plain functions are correct here and in SQLite, where there is only one writer.
+only one succeeds. Work that loses such a race, or finds that a row to be added already exists, is run again. It then
+decides from the present data whether to refuse. So the same plain functions are correct here and in SQLite, where only
+one process writes.
 
 A lost connection is made again for the next work. Work whose commit had not been sent by then is run again. If it had
 been sent, its result is unknown, and it is reported as failed.
@@ -24,7 +25,7 @@ import psycopg
 from psycopg.errors import DeadlockDetected, LockNotAvailable
 
 from ..address import Server
-from ..engine import Facts, Failure, Statements, Told
+from ..engine import Facts, Failure, OnChange, Statements
 from ..errors import StoreElsewhere, StoreError
 from ..moved import refuse_marked
 from . import opening
@@ -35,7 +36,7 @@ from .wording import Database
 T = TypeVar("T")
 
 READERS = 4
-"""Number of connections for reading. Two write and one listens, so a process takes seven of the server's."""
+"""Number of connections for reading. Two more write and one listens, so a process needs seven with these four."""
 BEGIN = "BEGIN ISOLATION LEVEL REPEATABLE READ"
 ATTEMPTS = 20
 """Most attempts at work that keeps losing races."""
@@ -44,7 +45,7 @@ PAUSE_S = 0.005
 
 
 class _Write:
-    """One piece of work that waits for, or has been through, a transaction."""
+    """One piece of work that waits for a transaction, or has been run in one."""
 
     __slots__ = ("asked", "error", "has_lost", "result", "work")
 
@@ -56,7 +57,7 @@ class _Write:
         self.has_lost = False
 
     def attempt(self, db: Database) -> None:
-        """Does the work inside the open transaction.
+        """Runs the work inside the open transaction.
 
         If it fails, only its changes are undone.
         """
@@ -67,7 +68,7 @@ class _Write:
         except Exception as error:
             if is_stale(error):
                 db.raw.close()
-            if db.raw.closed or isinstance(error, DeadlockDetected):  # other work that waits for this one has to go on
+            if db.raw.closed or isinstance(error, DeadlockDetected):  # a deadlock has to end the whole transaction
                 raise
             db.raw.execute("ROLLBACK TO one", prepare=False)
             self.error, self.has_lost = error, is_race(error)
@@ -106,7 +107,7 @@ class _Writer:
     def __init__(self, make: Callable[[], Database], name: str) -> None:
         self.session = _Session(make)
         self.thread = ThreadPoolExecutor(1, name)
-        self.told: Told = lambda waited_s, took_s: None
+        self.on_change: OnChange = lambda waited_s, took_s: None
         self.waiting: deque[_Write] = deque()
 
     def write_waiting(self) -> None:
@@ -121,7 +122,7 @@ class _Writer:
                     break
                 sleep(random.uniform(0, lost * PAUSE_S))
                 self._commit([write])
-            self.told(begun - write.asked, perf_counter() - begun)
+            self.on_change(begun - write.asked, perf_counter() - begun)
 
     def _commit(self, batch: list[_Write]) -> None:
         try:
@@ -160,12 +161,12 @@ class Connection:
         self._is_closed = False
 
     @property
-    def told(self) -> Told:
-        return self._writer.told
+    def on_change(self) -> OnChange:
+        return self._writer.on_change
 
-    @told.setter
-    def told(self, told: Told) -> None:
-        self._writer.told = told
+    @on_change.setter
+    def on_change(self, told: OnChange) -> None:
+        self._writer.on_change = told
 
     @classmethod
     async def start(
@@ -183,7 +184,7 @@ class Connection:
     async def read(self, work: Statements[T]) -> T:
         """Runs `work` over a consistent view of the database.
 
-        It includes every change acknowledged before.
+        The view includes every change acknowledged before the call.
         """
         return await self._hop(self._reading, lambda: self._read(lambda db: _look(db, work)))
 
@@ -198,8 +199,8 @@ class Connection:
         """Runs `work` inside a transaction.
 
         It returns once the transaction is on the disk, or raises and changes nothing. All waiting work shares one
-        transaction, and so one wait for the disk. `work` may be run more than once, and counts once. Work done `apart`
-        has a separate connection.
+        transaction, and so one wait for the disk. `work` may be run more than once, but takes effect once. Work done
+        `apart` has a separate connection.
         """
         write, writer = _Write(work), self._apart if apart else self._writer
         writer.waiting.append(write)
@@ -229,7 +230,7 @@ class Connection:
 
         return await self.read(ask)
 
-    def highest_given(self, db: Any, table: str) -> int:
+    def highest_id(self, db: Any, table: str) -> int:
         """Returns the highest `id` that a table has ever assigned.
 
         Its row may be gone.
@@ -237,7 +238,7 @@ class Connection:
         question = "SELECT coalesce(pg_sequence_last_value(CAST(pg_get_serial_sequence(?, 'id') AS regclass)), 0)"
         return int(db.execute(question, (table,)).fetchone()[0])
 
-    def give_after(self, db: Any, table: str, highest: int) -> None:
+    def continue_ids(self, db: Any, table: str, highest: int) -> None:
         """Makes a table continue its ids after `highest`."""
         db.execute("SELECT setval(pg_get_serial_sequence(?, 'id'), greatest(?, 1), ? > 0)", (table, highest, highest))
 
@@ -245,14 +246,14 @@ class Connection:
         """Raises `StoreElsewhere`, since the server has separate tools for backups."""
         raise StoreElsewhere(path=str(self._address))
 
-    async def listen(self, told: Callable[[str], None]) -> None:
-        """Calls `told` with each text sent to the processes.
+    async def listen(self, on_text: Callable[[str], None]) -> None:
+        """Calls `on_text` with each text sent to the processes.
 
         It is called on another thread, with "" if texts may have been missed. A process that listens runs for long, so
         it opens all its connections now: later the server might have none left. Raises `StoreCrowded`.
         """
         await self._hop(self._reading, self._connect_all)
-        self._listening = Listening(self._address, told)
+        self._listening = Listening(self._address, on_text)
         self._listening.start()
         await asyncio.to_thread(self._listening.began.wait)
 
@@ -332,9 +333,9 @@ class Connection:
 
 
 def _again_if_lost(session: _Session, act: Callable[[Database], T]) -> T:
-    """Acts, and repeats this if the connection is lost.
+    """Calls `act`, and calls it again if the connection is lost.
 
-    The second attempt has a new connection. Nothing of the first is kept.
+    The second call gets a new connection. No change of the first call is kept.
     """
     db = session.database()
     try:

@@ -1,7 +1,7 @@
-"""PostgreSQL's errors as those of the storage room.
+"""Translates PostgreSQL's errors into those of the storage room.
 
-None of them may reveal stored values. Only these kinds are passed on with PostgreSQL's words, and others by their type
-alone.
+No error may reveal stored values. So only the kinds below are passed on with PostgreSQL's words; of others, only the
+type is.
 """
 
 import re
@@ -80,7 +80,7 @@ def translate(error: BaseException, address: Server) -> BaseException:
 def is_stale(error: BaseException) -> bool:
     """Returns whether the connection is outdated.
 
-    The schema has a newer version by now, or the server has become a standby.
+    It is if the schema has been migrated since, or the server has become a standby.
     """
     return isinstance(error, (pg.FeatureNotSupported, pg.ReadOnlySqlTransaction))
 

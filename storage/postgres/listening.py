@@ -1,4 +1,4 @@
-"""Hearing the changes of other processes: PostgreSQL notifies a separate connection, on a separate thread."""
+"""Listens for the changes of other processes: PostgreSQL notifies a separate connection, on a separate thread."""
 
 import logging
 import threading
@@ -15,27 +15,27 @@ log = logging.getLogger(__name__)
 
 CHANNEL: Final = "gyoji"
 NOTIFY: Final = f"SELECT pg_notify('{CHANNEL}', ?)"
-"""Statement that tells all processes of a subject once its transaction is on the disk."""
+"""Statement that sends a text to all processes once its transaction is on the disk."""
 LOOK_S: Final = 0.5
-"""Interval at which the thread checks whether to end."""
+"""Interval at which the thread checks whether to end, in seconds."""
 AGAIN_S: Final = 1.0
-"""Delay before a lost connection is made again."""
+"""Delay before a lost connection is made again, in seconds."""
 
 
 class Listening(threading.Thread):
-    """Calls `told`, on this thread, with each subject.
+    """Calls `on_text`, on this thread, with each text that the processes send.
 
     It is called with "" if some may have been missed, since the connection was lost for a while.
     """
 
-    def __init__(self, address: Server, told: Callable[[str], None]) -> None:
+    def __init__(self, address: Server, on_text: Callable[[str], None]) -> None:
         super().__init__(name="gyoji-listens", daemon=True)
         self._address = address
-        self._told = told
+        self._on_text = on_text
         self._ending = threading.Event()
         self._is_known_lost = False
         self.began = threading.Event()
-        """Set once no notice is missed any more, or none can be heard for now."""
+        """Set once the thread hears every further text, or once it has found that it can hear none for now."""
 
     def end(self) -> None:
         """Stops listening; the thread ends soon after."""
@@ -57,8 +57,8 @@ class Listening(threading.Thread):
             raw.execute(f"LISTEN {CHANNEL}")
             self._is_known_lost = False
             if self.began.is_set():
-                self._told("")
+                self._on_text("")
             self.began.set()
             while not self._ending.is_set():
                 for notice in raw.notifies(timeout=LOOK_S):
-                    self._told(notice.payload)
+                    self._on_text(notice.payload)

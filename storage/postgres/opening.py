@@ -50,8 +50,8 @@ SETTINGS = (
 )
 
 BRIEF = ("SET statement_timeout = '3s'", "SET lock_timeout = '3s'", "SET idle_in_transaction_session_timeout = '3s'")
-"""Settings for short transactions that other processes wait for. A process that stops in the middle releases its locks
-before its leases end, even after two attempts."""
+"""Settings for short transactions that other processes wait for. A process that stops in the middle then releases its
+locks before its leases end, even after two attempts."""
 
 
 def connect(address: Server, *, read_only: bool = False) -> psycopg.Connection[Row]:

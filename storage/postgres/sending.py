@@ -4,8 +4,9 @@ In pipeline mode psycopg may start to wait for answers while part of a long stat
 operating system accepts no more at once; and the server answers nothing before it has the rest. Both would wait
 forever. So whenever psycopg waits, unsent data is sent first.
 
-Psycopg also asks the operating system twice for each statement whether it may send, and releases the interpreter, for
-which it then waits as long as the event loop is busy. So it is told that it may send while nothing is unsent.
+For each statement, psycopg also asks the operating system twice whether it may send. It releases the interpreter each
+time, and waits to get it back for as long as the event loop is busy. To avoid this, it is told at once that it may
+send, as long as nothing is unsent.
 """
 
 from collections.abc import Generator
@@ -25,7 +26,7 @@ class WholeConnection(psycopg.Connection[Row]):
     def wait(self, gen: Generator[Any, Any, T], *args: Any, **options: Any) -> T:
         """Runs one of psycopg's generators.
 
-        They yield the state they wait for, and are sent the one that is ready.
+        The generator yields the states it waits for, and is sent the one that is ready.
         """
         return super().wait(_sending(gen, self.pgconn) if self.pgconn.pipeline_status else gen, *args, **options)
 

@@ -1,7 +1,7 @@
-"""Statements and rows in the form that PostgreSQL takes.
+"""Statements and rows in the form that PostgreSQL requires.
 
-Placeholders become PostgreSQL's, and rows have names and an order. Flags and whole numbers are 64-bit integers, so that
-a statement has the same types each time and is prepared once.
+Placeholders become PostgreSQL's, and rows can be read by name and by position. Flags and whole numbers are 64-bit
+integers, so that a statement has the same types each time and is prepared once.
 """
 
 import re
@@ -22,7 +22,7 @@ PLACEHOLDER = re.compile(r"'[^']*'|\?|:([a-z_]+)")
 
 
 class Row:
-    """A row of a result, by the names of its columns or their order."""
+    """A row of a result, read by column names or by position."""
 
     __slots__ = ("_places", "_values")
 
@@ -44,7 +44,7 @@ class Row:
 
 
 def rows(cursor: psycopg.Cursor[Any]) -> Callable[[Sequence[Any]], Row]:
-    """Makes rows for psycopg."""
+    """Returns psycopg's function that makes a row of these columns from its values."""
     places = {column.name: place for place, column in enumerate(cursor.description or ())}
     return lambda values: Row(places, values)
 
@@ -103,7 +103,7 @@ class Database:
         cursor.executemany(query, [_in_order(names, each) for each in facts])
         return cast(Rows, cursor)
 
-    def later(self, look: Callable[[], None], /) -> None:
+    def when_ready(self, look: Callable[[], None], /) -> None:
         """Calls `look` now, or after the last of the pipelined statements."""
         if self._looks is None:
             look()
@@ -114,8 +114,8 @@ class Database:
     def in_a_row(self) -> Iterator[None]:
         """Sends statements one after the other without waiting for their answers.
 
-        It waits for an answer only where it is read, and for all at the end. A failed statement is noticed there, and
-        none after it has been run.
+        It waits for an answer only where the answer is read, and for all answers at the end. A failed statement is
+        noticed there, and no statement after it has been run.
         """
         looks = self._looks = []
         try:

@@ -70,9 +70,9 @@ def _inspect(source: Path) -> None:
 
 @contextmanager
 def _copy(source: Path, target: Path) -> Iterator[Path]:
-    """Yields a copy of a database under another name.
+    """Copies a database to the target's disk under another name, and yields the copy.
 
-    It is on the disk of `target`. The caller renames it.
+    The caller renames it.
     """
     with tempfile.TemporaryDirectory(prefix=target.name, dir=target.parent) as folder:
         growing = Path(folder) / target.name

@@ -11,7 +11,7 @@ from typing import Any, Self, TypeVar
 
 import aiosqlite
 
-from ..engine import Facts, Failure, Statements, Told
+from ..engine import Facts, Failure, OnChange, Statements
 from ..errors import StoreMoved
 from ..migrations import numbered
 from . import backup, opening
@@ -27,7 +27,7 @@ READERS_MS = 250
 
 
 class _Write:
-    """One piece of work that waits for, or has been through, a transaction."""
+    """One piece of work that waits for a transaction, or has been run in one."""
 
     __slots__ = ("asked", "error", "result", "work")
 
@@ -38,7 +38,7 @@ class _Write:
         self.error: BaseException | None = None
 
     def attempt(self, db: Database) -> None:
-        """Does the work inside the open transaction.
+        """Runs the work inside the open transaction.
 
         If it fails, only its changes are undone.
         """
@@ -66,7 +66,7 @@ class Connection(aiosqlite.Connection):
         self._path = path
         self._known = known
         self._waiting: deque[_Write] = deque()
-        self.told: Told = lambda waited_s, took_s: None
+        self.on_change: OnChange = lambda waited_s, took_s: None
         # A process that ends without closing the store must not hang: all acknowledged changes are on the disk.
         self._thread.daemon = True
 
@@ -135,7 +135,7 @@ class Connection(aiosqlite.Connection):
         """Returns the operating system's identity of the file."""
         return await asyncio.to_thread(identity, self._path)
 
-    def highest_given(self, db: Any, table: str) -> int:
+    def highest_id(self, db: Any, table: str) -> int:
         """Returns the highest `id` that a table has ever assigned.
 
         Its row may be gone.
@@ -143,7 +143,7 @@ class Connection(aiosqlite.Connection):
         found = db.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)).fetchone()
         return int(found["seq"]) if found else 0
 
-    def give_after(self, db: Any, table: str, highest: int) -> None:
+    def continue_ids(self, db: Any, table: str, highest: int) -> None:
         """Makes a table continue its ids after `highest`."""
         db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
         db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, highest))
@@ -155,7 +155,7 @@ class Connection(aiosqlite.Connection):
         """
         await asyncio.to_thread(backup.back_up, self._path, target, force)
 
-    async def listen(self, told: Callable[[str], None]) -> None:
+    async def listen(self, on_text: Callable[[str], None]) -> None:
         """Does nothing: no other process changes the file."""
 
     async def forget_deleted(self) -> None:
@@ -223,7 +223,7 @@ class Connection(aiosqlite.Connection):
                 db.execute("ROLLBACK")
         took_s = perf_counter() - begun
         for write in batch:
-            self.told(begun - write.asked, took_s)
+            self.on_change(begun - write.asked, took_s)
 
     def _refuse_if_moved(self) -> None:
         if not self._database.is_in_place:

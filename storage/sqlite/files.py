@@ -13,7 +13,8 @@ log = logging.getLogger(__name__)
 
 COMPANIONS = ("", "-wal", "-shm", "-lock", ".alive")
 OTHERS = 0o077
-"""Permissions of all users but the owner. The files hold the seeds of running games, and texts of players."""
+"""Permissions of all users but the owner. They are withheld, since the files hold the seeds of running games, and texts
+of players."""
 
 
 class Database(sqlite3.Connection):
@@ -23,7 +24,7 @@ class Database(sqlite3.Connection):
     places: tuple[tuple[Path, tuple[int, int]], ...] = ()
     """Files it writes to, by their paths and their identities in the operating system."""
 
-    def later(self, look: Callable[[], None], /) -> None:
+    def when_ready(self, look: Callable[[], None], /) -> None:
         """Calls `look` at once, since results are already there."""
         look()
 

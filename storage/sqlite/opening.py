@@ -84,11 +84,11 @@ def take_lock(path: Path, on_refusal: ExitStack) -> sqlite3.Connection:
 
 
 @contextmanager
-def held(path: Path) -> Iterator[None]:
-    """Keeps other processes away from this path.
+def hold_path(path: Path) -> Iterator[None]:
+    """Keeps other processes away from a path.
 
-    They can neither hold it nor open a database there for writing. A bot whose games are in another database writes
-    beside this path too. Raises `StoreLocked`, and other errors of the place.
+    They can neither hold it nor open a database there for writing. A bot whose games are in another database uses this
+    too, for the files that it writes beside the path. Raises `StoreLocked`, and other errors of the place.
     """
     with ExitStack() as at_the_end:
         try:
@@ -101,7 +101,7 @@ def held(path: Path) -> Iterator[None]:
 def was_used(lock: sqlite3.Connection) -> bool:
     """Returns whether a database has been used here before.
 
-    Then a missing or empty one is an accident.
+    If so, a missing or empty database is an accident.
     """
     return bool(number(lock, "PRAGMA user_version"))
 
@@ -117,9 +117,9 @@ def note_use(lock: sqlite3.Connection) -> None:
 
 
 def inspect(path: Path, known: int, busy_timeout_s: float, *, to_play: bool = False) -> bool:
-    """Refuses a damaged, foreign or newer file without changing it.
+    """Refuses a damaged, foreign or newer file, and returns whether a file has any tables.
 
-    Not a byte is changed. With `to_play`, a file closed for play is refused too. Returns whether it has any tables.
+    Not a byte is changed. With `to_play`, a file closed for play is refused too.
     """
     is_at_rest = not beside(path, "-wal").exists()
     size = path.stat().st_size

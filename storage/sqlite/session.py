@@ -1,13 +1,13 @@
 """Sessions, which tell whose write-ahead log lies beside a database.
 
-SQLite takes any log beside a file for the file's own. So the log of a killed bot would be played into a backup that is
-put in the database's place, and the mixture passes all of SQLite's checks. Therefore every opening for writing is a
-session with a separate id. The id is in the file before anything else is written, and every transaction writes it
-again, so a log always has it. The file read with and without its log names the same session, unless the log belongs to
-another file.
+SQLite takes any log beside a file for the file's own. If a backup is put in the place of a killed bot's database, that
+bot's log would be played into it, and the mixture passes all of SQLite's checks. Therefore every opening for writing is
+a session with a separate id. The id is in the file before anything else is written, and every transaction writes it
+again, so a log always contains it. The file read with its log and the file read without it contain the same session,
+unless the log belongs to another file.
 
-The id has a separate table of one page. It is read where half of the log may already have been folded in. A page that
-changes only in `begin` is the same before and after that.
+The id has a separate table of one page, since it may be read when half of the log has been folded into the file. A page
+that changes only in `begin` is the same before and after that.
 """
 
 import secrets
@@ -20,7 +20,7 @@ from .files import beside, connect
 
 TABLE = "CREATE TABLE IF NOT EXISTS session (id TEXT NOT NULL, before TEXT, transactions INTEGER NOT NULL) STRICT"
 GO_ON = "UPDATE session SET transactions = transactions + 1"
-"""Part of every transaction."""
+"""Statement that is part of every transaction."""
 
 NEVER = ""
 """Session of a file last written before sessions were introduced."""
@@ -55,9 +55,9 @@ def _fold(db: sqlite3.Connection) -> None:
 
 
 def end(db: sqlite3.Connection) -> None:
-    """Gives a copy a new session.
+    """Gives a copy of a database a new session.
 
-    So no log of the original is taken for the copy's.
+    So the log of the original is not taken for the copy's.
     """
     if db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'session'").fetchone()[0]:
         db.execute("UPDATE session SET before = NULL, id = ?", (secrets.token_hex(16),))

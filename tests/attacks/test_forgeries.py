@@ -111,7 +111,7 @@ def test_every_edit_of_a_file_is_found_or_leaves_the_game_unchanged(exports, nam
     export, chance = exports[name], random.Random(len(name))
     edits = [(way, change) for way in paths(export.document) for change in (other, left_out)]
     chance.shuffle(edits)
-    if not LONG:  # one edit of each path's shape, up to a limit; those of the set-up and of slots come last
+    if not LONG:  # one edit per shape, at most MOST_EDITS; the set-up and the slots come last and are cut first
         by_shape = {(shape(way), change): (way, change) for way, change in edits}
         edits = sorted(by_shape.values(), key=lambda edit: edit[0][0] == "setup" or "slots" in edit[0])[:MOST_EDITS]
     wrong = []

@@ -212,7 +212,7 @@ async def test_opening_a_list_again_closes_the_older_one_as_long_as_discord_allo
     await turn.env.advance_time(10 * MINUTE_S)
     page = await turn.alice.click(picked.response, label="End turn …")
     assert page.response.id == opened.response.id, "the same message"
-    await turn.env.advance_time(10 * MINUTE_S)  # the interaction before it still allows the bot to close the list
+    await turn.env.advance_time(10 * MINUTE_S)  # the click before it still lets the bot close the list
     asked = await turn.alice.click(newest(turn), label="End turn …")
     assert (opened.response, bool(asked.response)) == (None, True)
     await turn.env.advance_time(16 * MINUTE_S)

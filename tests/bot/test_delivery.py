@@ -416,7 +416,7 @@ async def test_a_posted_but_unrecorded_table_message_is_the_table_after_a_crash(
     async def crashed(*_, **__):
         raise StoreUnwritable(path="x", detail="the process is dead")
 
-    monkeypatch.setattr(world.bot.store, "table_shown", crashed)
+    monkeypatch.setattr(world.bot.store, "record_table_message", crashed)
     await repost(world)
     assert len(live(world)) == 2
     await world.crash()
@@ -435,7 +435,7 @@ async def test_a_doubt_about_a_table_message_survives_the_posting_of_another(wor
     async def nothing(delivery):
         pass
 
-    monkeypatch.setattr(world.bot.store, "table_shown", crashed)
+    monkeypatch.setattr(world.bot.store, "record_table_message", crashed)
     await repost(world)
     recover, send, recovering = Delivery._recover, discord.PartialMessageable.send, []
     monkeypatch.setattr(Delivery, "_recover", nothing)

@@ -11,7 +11,7 @@ from contextlib import closing
 import pytest
 
 from bot import exposing, metrics
-from bot.exposing import exposed
+from bot.exposing import expose
 from bot.faults import StartUpError
 from tests.metrics import get, read
 
@@ -24,7 +24,7 @@ def ills():
 
 @pytest.fixture
 def port(ills):
-    with exposed("127.0.0.1", 0, lambda: ills, "All is well: 審判.") as address:
+    with expose("127.0.0.1", 0, lambda: ills, "All is well: 審判.") as address:
         yield address
 
 
@@ -90,7 +90,7 @@ async def test_a_fault_of_ours_is_logged_and_the_next_request_is_answered(caplog
             raise said.pop()
         return []
 
-    with exposed("127.0.0.1", 0, health, "well") as port:
+    with expose("127.0.0.1", 0, health, "well") as port:
         with closing(connect(port)) as asking:
             asking.sendall(b"GET /health HTTP/1.0\r\n\r\n")
             assert asking.recv(1) == b""
@@ -99,17 +99,17 @@ async def test_a_fault_of_ours_is_logged_and_the_next_request_is_answered(caplog
 
 
 def test_the_port_is_free_again_afterwards_and_no_thread_is_left():
-    with exposed("127.0.0.1", 0, list, "well") as port:
+    with expose("127.0.0.1", 0, list, "well") as port:
         number = int(port.rsplit(":", 1)[1])
     assert "metrics" not in {thread.name for thread in threading.enumerate()}
-    with exposed("127.0.0.1", number, list, "well") as again:
+    with expose("127.0.0.1", number, list, "well") as again:
         assert again == port
 
 
 @pytest.mark.skipif(not socket.has_ipv6, reason="this machine has no IPv6")
 async def test_an_ipv6_address_works_too():
     try:
-        with exposed("::1", 0, list, "well") as port:
+        with expose("::1", 0, list, "well") as port:
             assert port.startswith("http://[::1]:")
             assert (await get(f"{port}/health"))[0] == 200
     except StartUpError as error:
@@ -126,7 +126,7 @@ def test_a_taken_port_or_foreign_address_is_refused():
             ("203.0.113.7", 0, "elsewhere"),
             ("no.such.invalid", 0, "name"),
         ):
-            with pytest.raises(StartUpError) as refusal, exposed(host, port, list, "well"):
+            with pytest.raises(StartUpError) as refusal, expose(host, port, list, "well"):
                 pass
             assert refusal.value.message_id == "start-metrics-port"
             assert (refusal.value.facts["host"], refusal.value.facts["why"]) == (host, why)

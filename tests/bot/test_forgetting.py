@@ -188,7 +188,7 @@ async def test_a_users_data_goes_and_a_servers_data_stays_without_the_user(table
     await store.put_charts((ServerChart(server, "s", "S", "doc", ZARQUON, 1.0),), replace=False)
     await store.replace_table(HouseTable(GUILD, "little", "t", "doc", ZARQUON, 1.0))
     await store.add_dice(70, {(6, 1): 1}, 1.0)
-    assert (await store.people.held("user", ZARQUON)) == {
+    assert (await store.people.count_held("user", ZARQUON)) == {
         "kept_character": 1,
         "character_draft": 1,
         "secret_roll": 1,
@@ -205,7 +205,7 @@ async def test_a_users_data_goes_and_a_servers_data_stays_without_the_user(table
 
     assert counts["kept_character"] == 1
     assert found(table.path, ZARQUON) == {}
-    assert await store.people.held("user", ZARQUON) == {}
+    assert await store.people.count_held("user", ZARQUON) == {}
     assert (await store.charts(server))["s"].user_id == 0
     assert (await store.house_tables(GUILD, "little"))["t"].user_id == 0
     assert [each.kept_by for each in await store.characters(0, GUILD)] == [0]
@@ -234,7 +234,7 @@ async def test_a_request_interrupted_by_a_crash_is_completed_after_the_restart(t
     await table.store.people.ask("user", ALICE, 1.0)
     await table.restart()
     await forgetting_of(table.store, table.games).work()
-    assert (await table.store.people.held("user", ALICE)) == {}
+    assert (await table.store.people.count_held("user", ALICE)) == {}
 
 
 async def test_a_forgotten_players_proposal_is_dropped_and_told(table):
@@ -309,7 +309,7 @@ async def test_people_are_erased_from_games_of_unknown_versions_too(table):
     await table.restart(rulesets()["gloomhaven"])
     assert await table.games.scene(CHANNEL) is None
     await forgetting_of(table.store, table.games).forget("user", ALICE)
-    assert await table.store.people.held("user", ALICE) == {}
+    assert await table.store.people.count_held("user", ALICE) == {}
     assert "Alice" not in str(found(table.path, "Alice"))
 
 

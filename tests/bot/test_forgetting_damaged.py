@@ -99,7 +99,7 @@ async def test_trouble_with_the_database_is_no_fault_of_the_request(table, monke
 
     forgetting = forgetting_of(table.store, table.games)
     with monkeypatch.context() as patched:
-        patched.setattr(table.store.people, "held", held)
+        patched.setattr(table.store.people, "count_held", held)
         with pytest.raises(StoreUnreachable):
             await forgetting.forget("user", ALICE)
     await forgetting.work()

@@ -12,7 +12,7 @@ from aiohttp.test_utils import TestServer
 
 from bot.client.gateway import pacing
 from bot.client.gateway.app import create_bot
-from bot.client.gateway.pacing import RateLimit, paced
+from bot.client.gateway.pacing import RateLimit, pacing_hooks
 from bot.client.intake.posting import Failed, Post
 from tests.day.far_end import FarEnd, Fault, Session
 from tests.day.leaping import leaping
@@ -146,7 +146,7 @@ async def test_a_held_back_request_that_meets_silence_ends(silent, monkeypatch, 
     monkeypatch.setattr(pacing, "WITHIN_S", apart_s)
     monkeypatch.setattr(pacing, "HELD_BACK_AT_MOST_S", 0.4)
     limit = aiohttp.ClientTimeout(total=0.5)
-    async with aiohttp.ClientSession(trace_configs=[paced()], timeout=limit) as session, asyncio.timeout(60):
+    async with aiohttp.ClientSession(trace_configs=[pacing_hooks()], timeout=limit) as session, asyncio.timeout(60):
         asked = [session.get(silent) for _ in range(pacing.AT_ONCE + 1)]
         ends = await asyncio.gather(*asked, return_exceptions=True)
     assert {isinstance(end, TimeoutError) for end in ends} == {True}
@@ -164,9 +164,9 @@ async def test_a_connection_to_the_gateway_does_not_wait_behind_requests(silent,
     monkeypatch.setattr(pacing, "WITHIN_S", 60.0)
     app = web.Application()
     app.router.add_get("/", gateway)
-    async with TestServer(app) as server, aiohttp.ClientSession(trace_configs=[paced()]) as session:
+    async with TestServer(app) as server, aiohttp.ClientSession(trace_configs=[pacing_hooks()]) as session:
         asked = [asyncio.ensure_future(session.get(silent)) for _ in range(pacing.AT_ONCE + 1)]
-        await asyncio.sleep(0)  # all requests have arrived
+        await asyncio.sleep(0)  # every request has started
         async with asyncio.timeout(30), session.ws_connect(f"ws://127.0.0.1:{server.port}/?v=10") as socket:
             assert (await socket.receive()).type is aiohttp.WSMsgType.CLOSE
         for each in asked:
@@ -176,7 +176,7 @@ async def test_a_connection_to_the_gateway_does_not_wait_behind_requests(silent,
 
 async def test_lost_requests_are_counted_as_such(unused_tcp_port):
     before = value("gyoji_discord_requests_total", status="lost")
-    async with aiohttp.ClientSession(trace_configs=[paced()]) as session:
+    async with aiohttp.ClientSession(trace_configs=[pacing_hooks()]) as session:
         with pytest.raises(aiohttp.ClientConnectorError):
             await session.get(f"http://127.0.0.1:{unused_tcp_port}/api/v10/gateway")
     assert value("gyoji_discord_requests_total", status="lost") == before + 1

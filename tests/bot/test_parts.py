@@ -126,10 +126,10 @@ def test_a_part_of_a_plane_is_enlarged_and_has_separate_numbers():
 )
 def test_the_picture_of_a_table_message_leaves_room_for_the_buttons_below_it(board):
     part = part_of(board, {piece("A1")})
-    picture = decode(render_board(part, FONT, lying=True))
+    picture = decode(render_board(part, FONT, is_wide=True))
     assert picture.height <= HEIGHT * picture.width + 1
     legend = tuple((kind, kind) for kind in ("trap", "obstacle", "hazard", "treasure"))
-    assert decode(render_board(part, FONT, legend, lying=True)).height <= (HEIGHT + 0.15) * picture.width + 2
+    assert decode(render_board(part, FONT, legend, is_wide=True)).height <= (HEIGHT + 0.15) * picture.width + 2
 
 
 def test_walls_at_the_rim_are_not_drawn_and_those_between_rooms_are():
@@ -183,11 +183,11 @@ def test_a_table_message_explains_terrain_too_in_smaller_letters_below_the_board
     board, names = plane_with_hedge(), (("bush", "bush"), ("place", "the place"))
     assert looks_on(board) == ("bush", "place")
     plain, table, whole = (
-        decode(render_board(board, FONT, shown, lying=lying))
+        decode(render_board(board, FONT, shown, is_wide=lying))
         for shown, lying in (((), True), (names, True), (names, False))
     )
     assert table.crop((0, 0, *plain.size)).tobytes() == plain.tobytes(), "it covers nothing"
-    goals = decode(render_board(board, FONT, names[1:], lying=True))
+    goals = decode(render_board(board, FONT, names[1:], is_wide=True))
     terrain, goal = table.height - goals.height, goals.height - plain.height
     assert 0 < terrain < goal
     assert table.tobytes() != whole.tobytes()

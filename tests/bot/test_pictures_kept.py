@@ -8,7 +8,7 @@ from PIL import Image
 from bot.pictures import KEPT_BYTES, Pictures
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import find_font
-from bot.pictures.kept import PARTS, bytes_of, kept
+from bot.pictures.kept import PARTS, bytes_of, cache_parts
 from rules.core.contract.board import Board, Token
 from rules.core.space.layouts import Ring
 from tests.bot.boards import crowded
@@ -51,7 +51,7 @@ def test_all_images_that_stay_in_memory_are_parts_within_the_bound(parts):
 def test_a_part_in_frequent_use_stays_while_others_go(parts):
     drawn = []
 
-    @kept
+    @cache_parts
     def square(number):
         drawn.append(number)
         return Image.new("L", (1000, 1000))
@@ -63,7 +63,7 @@ def test_a_part_in_frequent_use_stays_while_others_go(parts):
 
 
 def test_a_part_without_room_in_the_cache_is_drawn_all_the_same(parts):
-    huge = kept(lambda: Image.new("RGB", (1100, 1000)))
+    huge = cache_parts(lambda: Image.new("RGB", (1100, 1000)))
     assert huge().size == huge().size == (1100, 1000)
     assert parts.currsize == 0
 

@@ -197,12 +197,18 @@ async def test_the_sealed_journal_ends_at_the_same_entry_after_a_restart(tmp_pat
         await people.do_something()
         await table.games.close()
         shown = await table.games.scene(CHANNEL)
-        before = (table.live().told, table.live().since, table.state().model_dump_json(), shown.awaited, shown.head)
+        before = (
+            table.live().seen_head,
+            table.live().since,
+            table.state().model_dump_json(),
+            shown.awaited,
+            shown.head,
+        )
         sealed += table.live().sealed is not None
         table.use(rulesets()[ruleset])
         shown = await table.games.scene(CHANNEL)
         assert before == (
-            table.live().told,
+            table.live().seen_head,
             table.live().since,
             table.state().model_dump_json(),
             shown.awaited,

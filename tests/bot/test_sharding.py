@@ -335,8 +335,8 @@ async def test_a_process_unsure_of_a_shard_says_so_until_its_lease_is_renewed(mo
 async def test_only_the_shards_pending_work_is_waited_for():
     share = share_of(2, 0, 1)
     with share.at_work(None):
-        await asyncio.wait_for(share.finished(1), 60)
-        waiting = asyncio.create_task(share.finished(0))
+        await asyncio.wait_for(share.wait_until_idle(1), 60)
+        waiting = asyncio.create_task(share.wait_until_idle(0))
         await asyncio.sleep(0)
         assert not waiting.done()
     await asyncio.wait_for(waiting, 60)

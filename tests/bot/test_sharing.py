@@ -23,7 +23,7 @@ class Link:
         self.sharing, self.up, self.taken_up = None, lambda shard: None, []
 
     async def connect_shard(self, shard):
-        self.sharing.connected(shard)
+        self.sharing.note_connected(shard)
 
     async def disconnect_shard(self, shard):
         pass

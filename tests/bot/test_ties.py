@@ -10,7 +10,7 @@ from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
 
 @pytest.fixture
 async def tied(table):
-    """Starts a game with a tie of Alice (s1) and Bob (s2).
+    """Starts a game with a tie between Alice (s1) and Bob (s2).
 
     Carol (s3) has committed another number.
     """

@@ -142,7 +142,7 @@ class Link:
         self.sharing, self.take_up = None, take_up
 
     async def connect_shard(self, shard):
-        self.sharing.connected(shard)
+        self.sharing.note_connected(shard)
 
 
 @asynccontextmanager

@@ -417,12 +417,14 @@ async def test_an_inquiry_shows_the_board_of_the_newest_state(playing):
 async def test_one_of_two_simultaneous_table_messages_stays_with_the_newest_state(playing):
     scenes = [await one.scene(CHANNEL) for one in playing.both]
     here, there = map(Outbox, playing.both)
-    assert (await here.table_shown(scenes[0], {12}, (), once_more=False))[0] == 12
-    shown, durable = await there.table_shown(scenes[1], {11}, (), once_more=False)
+    assert (await here.record_table_message(scenes[0], {12}, (), once_more=False))[0] == 12
+    shown, durable = await there.record_table_message(scenes[1], {11}, (), once_more=False)
     assert shown == 12, "a channel's table is its newest message"
     assert [each.message_id for each in durable.retired.values()] == [11]
     assert durable.table is not None, "it is shown once more, since it may have been posted before the other changed"
-    shown, durable = await there.table_shown(replace(scenes[1], table_message_id=12), {13}, (), once_more=False)
+    shown, durable = await there.record_table_message(
+        replace(scenes[1], table_message_id=12), {13}, (), once_more=False
+    )
     assert (shown, [each.message_id for each in durable.retired.values()]) == (13, [12])
     for one in playing.both:
         assert (await one.change(playing.by(ALICE), answering.act, "rest", {})).scene.table_message_id == 13

@@ -135,7 +135,7 @@ async def test_the_words_about_the_end_are_delivered_after_a_crash(lost):
     await ending.end(lost.games, lost.by(ALICE), game.id)
     lost.use(LITTLE)
     rows = await lost.store.unsent(100, lost.now + 1)
-    said = [kinds(durable.reply.public) for row in rows if (durable := await Outbox(lost.games).told(row))]
+    said = [kinds(durable.reply.public) for row in rows if (durable := await Outbox(lost.games).read_row(row))]
     assert ["service-ends", "service-seed"] in [each[:2] for each in said]
     assert ["service-lost"] in said, "an earlier ruling with unreadable words"
 

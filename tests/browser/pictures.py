@@ -22,7 +22,7 @@ from playwright.async_api import Browser
 
 from bot.words.languages import Languages
 from tests.browser.newcomers import Button, Habits, List, Newcomer, Play, Sight
-from tests.browser.sandbox import Channel, Sandbox, find_browser, open_browser, opening
+from tests.browser.sandbox import LAID_OUT, Channel, Sandbox, find_browser, open_browser, opening
 from tests.browser.test_newcomers import either, strongest, towards
 from tests.browser.test_sandbox_arcadia import answer as activate
 from tests.browser.test_sandbox_maidens import Household
@@ -64,13 +64,13 @@ class Still:
 
     ruleset: str
     play: Callable[[Newcomer, Say], Awaitable[None]]
-    times: int
 
     async def make(self, browser: Browser, locale: str, folder: Path) -> None:
         say = Languages.load().words(locale).say
         async with fight(browser, locale, self.ruleset, DESK) as newcomer:
-            for _ in range(self.times):
-                await self.play(newcomer, say)
+            await self.play(newcomer, say)
+            await newcomer.page.set_viewport_size(DESK)  # type: ignore[arg-type]
+            await newcomer.page.wait_for_function(LAID_OUT, arg=DESK["width"])
             await newcomer.channel.see_picture()
             shot = await newcomer.channel.table.locator(".component-container").first.screenshot()
         info = PngInfo()
@@ -170,22 +170,18 @@ class Camera:
 
 
 async def fight_monsters(newcomer: Newcomer, say: Say) -> None:
-    """Takes a decision of the shieldmaiden."""
+    """Makes three decisions of the shieldmaiden."""
     labels = ("gloomhaven-button-initiative-cards", "button-attack", "button-move", "gloomhaven-button-pass")
     roles = [say("gloomhaven-term-shieldmaiden")]
     habits = Habits(say, either(map(say, labels)), lambda row, sight: towards(row, sight, roles))
-    await Play([newcomer], habits).decide(await newcomer.look())
+    for _ in range(3):
+        await Play([newcomer], habits).decide(await newcomer.look())
 
 
-async def command_household(newcomer: Newcomer, say: Say) -> None:
-    """Takes a decision of Maid & Maidens."""
-    await Household(newcomer, say).answer()
-
-
-async def duel(newcomer: Newcomer, say: Say) -> None:
-    """Takes a decision of Locke."""
-    labels = ("locke-button-use-combat", "locke-button-initiative", "button-attack", "locke-button-pass-react")
-    await Play([newcomer], Habits(say, either(map(say, labels)), strongest)).decide(await newcomer.look())
+async def activate_heroes(newcomer: Newcomer, say: Say) -> None:
+    """Makes four decisions of a guild."""
+    for _ in range(4):
+        await activate(newcomer, say)
 
 
 async def declare(newcomer: Newcomer, say: Say) -> None:
@@ -193,13 +189,27 @@ async def declare(newcomer: Newcomer, say: Say) -> None:
     await a_round(newcomer, say, 1)
 
 
+async def lead_household(newcomer: Newcomer, say: Say) -> None:
+    """Makes six decisions of a household."""
+    household = Household(newcomer, say)
+    for _ in range(6):
+        await household.answer()
+
+
+async def duel(newcomer: Newcomer, say: Say) -> None:
+    """Makes four decisions of a participant."""
+    labels = ("locke-button-use-combat", "locke-button-initiative", "button-attack", "locke-button-pass-react")
+    for _ in range(4):
+        await Play([newcomer], Habits(say, either(map(say, labels)), strongest)).decide(await newcomer.look())
+
+
 PICTURES: Sequence[Still | Film] = (
     Film(),
-    Still("gloomhaven", fight_monsters, 3),
-    Still("arcadia", activate, 4),
-    Still("runequest", declare, 1),
-    Still("maidens", command_household, 5),
-    Still("locke", duel, 4),
+    Still("gloomhaven", fight_monsters),
+    Still("arcadia", activate_heroes),
+    Still("runequest", declare),
+    Still("maidens", lead_household),
+    Still("locke", duel),
 )
 
 

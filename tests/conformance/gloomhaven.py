@@ -61,7 +61,7 @@ def answer(case: dict) -> dict:
 
 
 def wanted(case: dict) -> dict:
-    """Returns the expected outcomes, like :func:`answer`, with every right placement of the pattern."""
+    """Returns the expected outcomes, like :func:`answer`, with every correct placement of the pattern."""
     return {
         (tuple(option["move_to"]), frozenset(map(tuple, option["attacks"]))): (
             frozenset(map(tuple, option["focus"])),
@@ -78,7 +78,7 @@ def wanted(case: dict) -> dict:
 def is_passed(case: dict) -> bool:
     """Returns whether the actual options are the expected ones.
 
-    Each must have the same focus and destinations, and a right pattern.
+    Each must have the same focus and destinations, and a correct placement of the pattern.
     """
     given, expected = answer(case), wanted(case)
     return given.keys() == expected.keys() and all(

@@ -1,4 +1,4 @@
-"""Plays for the conformance suite: random but repeatable games of any ruleset, and what an audience sees of them.
+"""Plays random but repeatable games of any ruleset for the conformance suite, and collects what an audience sees.
 
 `python -m tests.conformance.playing RULESET SEED SCENARIO…` prints the digests of such games, one per line, to compare
 them with the same games in another process.
@@ -63,7 +63,7 @@ class Play:
 
 
 def make_setup(ruleset: Ruleset[Any, Any], scenario: str, seats: int = 2) -> Any:
-    """Returns a shipped scenario with the first roles taken.
+    """Returns the set-up of a shipped scenario, with players in the first roles.
 
     It has `seats` seats, or more if the game needs them.
     """
@@ -140,7 +140,7 @@ def random_correction(play: Play, rng: random.Random) -> Action | None:
 
 
 def strange_seats(play: Play) -> set[str]:
-    """Returns seats of the pending decision that the game lacks."""
+    """Returns the seats that the pending decision refers to but the game lacks."""
     decision = play.game.decision
     assert decision is not None
     named = {*decision.seats, *(decision.concerns or ())}
@@ -148,7 +148,7 @@ def strange_seats(play: Play) -> set[str]:
 
 
 def variations(play: Play, option: Action, rng: random.Random, count: int = 24) -> Iterator[Action]:
-    """Yields the option with one to three slots changed.
+    """Yields variations of an option, each with one to three slots changed.
 
     The new values are of the slots' types.
     """
@@ -176,7 +176,7 @@ def audiences(play: Play) -> list[str | None]:
 
 
 class OtherDie(SeededDice):
-    """The dice of a game, except that one of them falls differently."""
+    """The dice of a game, except that one of them shows another face."""
 
     def __init__(self, seed: bytes, number: int, shift: int) -> None:
         super().__init__(seed, GAME_ID)
@@ -188,7 +188,7 @@ class OtherDie(SeededDice):
 
 
 def observed(game: Game[Any, Any], seat: str | None) -> list[Any]:
-    """Returns everything that an audience gets at this moment.
+    """Returns everything that an audience is shown at this moment.
 
     This is its view, details and names, its events of the last entry, the decision, its options, and the consequences
     and chances of one option of each verb.
@@ -210,9 +210,9 @@ def observed(game: Game[Any, Any], seat: str | None) -> list[Any]:
 
 
 def observation(game: Game[Any, Any], seat: str | None) -> str:
-    """Returns the same as text, including the kinds of marks.
+    """Returns the result of `observed` as text, including the kinds of marks (Cell, Piece …).
 
-    Kinds are Cell, Piece …. Writing the text takes as long as collecting it.
+    Writing the text takes as long as collecting its content.
     """
     return "\n".join(each if isinstance(each, str) else repr(each) for each in observed(game, seat))
 

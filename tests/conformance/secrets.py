@@ -1,8 +1,8 @@
 """Checks that hidden facts stay hidden: one property for all rulesets, judged by the types of a state.
 
-Two games are made that differ only in something hidden: two answers to one question, one die that fell differently, or
-other cards in the rest of a deck. As long as their states look the same to an audience
-(`rules.core.play.hidden.masked`), everything that it is shown must be the same.
+Two games are made that differ only in a hidden fact: in the answer to a question, in one die, or in the cards that
+remain in a deck. As long as their states look the same to an audience (`rules.core.play.hidden.masked`), everything
+that it is shown must be the same.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ Pair = tuple[Game[Any, Any], Game[Any, Any]]
 def check_hidden(ruleset: Ruleset[Any, Any], scenario: str, seed: int, decisions: int = 120) -> int:
     """Compares one random game with slightly different ones, at random moments.
 
-    Returns the number of comparisons in which an audience was shown the same. Raises AssertionError with the audience
-    that sees a secret, and the secret.
+    Returns the number of comparisons, in each of which an audience was shown the same view. Raises AssertionError with
+    the audience that sees a secret, and the secret.
     """
     rng = random.Random(seed)
     play = begin(ruleset, make_setup(ruleset, scenario, 2 + 2 * seed % 5), seed.to_bytes(32, "big"))
@@ -49,9 +49,9 @@ def check_hidden(ruleset: Ruleset[Any, Any], scenario: str, seed: int, decisions
 
 
 def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str, questions: int = 20) -> tuple[int, int]:
-    """Compares different answers to a secret question, and no answer.
+    """Compares different answers to a secret question with each other and with no answer.
 
-    While others are awaited, an answer must stand in hidden fields, and may only be shown to those of its side with
+    While others are awaited, an answer must be stored in hidden fields, and may be shown only to those of its side with
     whom a declaration is shared. In a declaration phase a seat may declare nothing, one thing or several, withdraw
     them, and be done. Returns the number of questions, and the number of times an audience was shown the same.
     """
@@ -97,7 +97,7 @@ def _answers(play: Play, seat: str) -> Iterator[Pair]:
 
 
 def _answered_in_turn(play: Play, seat: str, way: Sequence[Action]) -> Game[Any, Any]:
-    """Returns the game after those of these answers that are legal."""
+    """Returns the game after these answers, leaving out the illegal ones."""
     game = _now(play)
     _level(game)
     for action in way:
@@ -121,7 +121,7 @@ def _act(game: Game[Any, Any], seat: str, action: Action) -> None:
 def _confidants(play: Play, games: Pair, seat: str) -> set[str | None]:
     """Returns the seats that may know a seat's answer.
 
-    These are the seat itself and those of its side that its declarations name as owners.
+    These are the seat itself and the members of its side that own its declarations too.
     """
     phases = [game.decision.declared for game in games if game.decision and game.decision.declared]
     owners = {owner for phase in phases for each in phase.by(seat) for owner in each.act.owners} - {seat}
@@ -171,9 +171,9 @@ def _answered(play: Play, rng: random.Random) -> int:
 
 
 def _fallen(play: Play, rng: random.Random) -> Pair | None:
-    """Returns the game with one die changed, or None.
+    """Returns the game as it is and with one die changed, or None.
 
-    None: the same actions can no longer be taken.
+    Returns None if the same actions are not possible after the change.
     """
     count = play.game.table.dice.count
     if not count:
@@ -191,7 +191,7 @@ def _fallen(play: Play, rng: random.Random) -> Pair | None:
 
 
 def _drawing(play: Play, rng: random.Random) -> Pair:
-    """Returns the game twice, with other cards to be drawn from now on."""
+    """Returns the game as it is and with other cards left to draw."""
     one, other = _now(play), _now(play)
     for unseen in _unseen(other.table.state):
         rng.shuffle(unseen)
@@ -266,7 +266,7 @@ def _hold(
 ) -> None:
     """Raises AssertionError if an audience can tell the games apart.
 
-    `shown` is what it sees of `one`, if known.
+    `shown` is what the audience sees of `one`, if it has been collected already.
     """
     if shown is None:
         shown = observed(one, audience)

@@ -29,11 +29,11 @@ EVERY = 12
 """The number of decisions between two checks of the table."""
 VARIED = 6
 GOES_ON = 60 if IS_LONG else 8
-"""Steps of a game after a correction."""
+"""The number of steps that a game is played on after a correction."""
 PILED_UP = 0.3
 """The share of these steps that are corrections, so that they pile up while a question is open."""
 OF_A_ROW = None if IS_LONG else 1
-"""Offered corrections of a row that are carried out each time; None: every tried one."""
+"""The number of offered corrections of a row that are carried out each time; None: all those tried."""
 
 
 by_scenario = by_case if IS_LONG else pytest.mark.parametrize(("name", "scenario"), SMALLEST)
@@ -81,7 +81,7 @@ def test_every_impossible_correction_is_refused_in_words_and_changes_nothing(nam
 
 
 def _moments(name: str, scenario: str) -> Iterator[tuple[Play, random.Random]]:
-    """Yields a random game at regular intervals."""
+    """Yields a random game at regular intervals as it is played on."""
     rng = random.Random(f"{name} {scenario}")
     play = begin(rulesets()[name], make_setup(rulesets()[name], scenario), b"c" * 32)
     for _ in play_on(play, rng, decisions=DECISIONS, corrections=False):
@@ -90,7 +90,7 @@ def _moments(name: str, scenario: str) -> Iterator[tuple[Play, random.Random]]:
 
 
 def _made(play: Play) -> dict[Row[Any, Any], list[Correction]]:
-    """Returns corrections of each row: those that it offers, or else typed ones."""
+    """Returns corrections by row: those that the row offers, or else typed ones."""
     table, state = play.ruleset.corrections, play.game.table.state
     made: dict[Row[Any, Any], list[Correction]] = {row: [] for row in table.rows}
     for each in table.options(play.setup, state):
@@ -101,7 +101,7 @@ def _made(play: Play) -> dict[Row[Any, Any], list[Correction]]:
 
 def _typed(play: Play, row: Row[Any, Any]) -> Iterator[Correction]:
     state = play.game.table.state
-    targets = [*row.whom(play.setup, state)] if isinstance(row.target, OneOf) else [row.nobody]
+    targets = [*row.possible_targets(play.setup, state)] if isinstance(row.target, OneOf) else [row.nobody]
     for target in targets:
         for word in [*row.names(state)] or [""]:
             for value in (0, 1, 2) if row.value is not None else (0,):
@@ -114,7 +114,7 @@ def _possible(play: Play, made: list[Correction], rng: random.Random) -> Iterato
     """Yields corrections that can be asked for now; of many, only some."""
     table, state = play.ruleset.corrections, play.game.table.state
     some = rng.sample(made, min(40, len(made)))
-    yield from islice((each for each in some if table.refuse_asked(play.setup, state, each) is None), OF_A_ROW)
+    yield from islice((each for each in some if table.refuse_request(play.setup, state, each) is None), OF_A_ROW)
 
 
 def _now(play: Play) -> Game[Any, Any]:
@@ -139,7 +139,7 @@ def _go_on(game: Game[Any, Any], rng: random.Random) -> None:
         if game.decision is None:
             return
         offered = list(table.options(setup, game.table.state)) if rng.random() < PILED_UP else []
-        if offered and table.refuse_asked(setup, game.table.state, chosen := rng.choice(offered)) is None:
+        if offered and table.refuse_request(setup, game.table.state, chosen := rng.choice(offered)) is None:
             game.correct(chosen)
         else:
             seat = rng.choice(game.decision.seats)

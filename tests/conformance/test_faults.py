@@ -116,9 +116,9 @@ def conformance(site: Path, *options: str) -> subprocess.CompletedProcess[str]:
 
 
 def complaints(site: Path) -> str:
-    """Returns the complaints of the house's checks about the duel in `site`.
+    """Returns the faults that the house's checks find in the duel in `site`.
 
-    They cover its words, rules and secrets.
+    The checks cover its words, rules and secrets.
     """
     with found(site):
         ruleset, languages = rulesets()["duel"], Languages.load()

@@ -47,11 +47,11 @@ GAMES = [
     for at, scenario in enumerate(ruleset.scenarios())
     for seed in (SEEDS if IS_LONG or len(ruleset.scenarios()) < len(SEEDS) else [at % len(SEEDS)])
 ]
-"""The games that are played whole: in short runs one for each scenario, with two seats or four in turn."""
+"""The games that are played whole: in short runs one for each scenario, alternating between two seats and four."""
 SMALLEST = [(name, ruleset.scenarios()[0]) for name, ruleset in rulesets().items()]
 SHIPPED_GUARD = Path(__file__).parent / "guard.json"
 FEW = 10
-"""The fewest actions of a game in which something can be compared."""
+"""The fewest actions after which a game is long enough for comparisons."""
 
 
 def guard_of(ruleset: Ruleset[Any, Any]) -> Path:
@@ -201,7 +201,7 @@ def test_the_state_and_the_events_survive_json(name: str, scenario: str, seed: i
 
 @pytest.mark.parametrize("name", rulesets())
 def test_no_hash_seed_changes_a_game(name: str) -> None:
-    """Plays several scenarios in one process, whose start takes long."""
+    """Plays several scenarios in one process, because starting a process takes long."""
     ruleset = rulesets()[name]
     scenarios = ruleset.scenarios()[: None if IS_LONG else 2]
     command = [sys.executable, "-m", "tests.conformance.playing", name, "4", *scenarios]
@@ -290,7 +290,7 @@ def test_nothing_depends_on_the_seed_before_its_dice_fall(name: str, scenario: s
 
 @pytest.mark.parametrize(("name", "scenario"), SMALLEST)
 def test_outcomes_change_only_with_the_rulesets_version(name: str, scenario: str) -> None:
-    """Compares a fixed game's digest with the one of its version."""
+    """Compares the digest of a fixed game with the digest noted for this version."""
     ruleset = rulesets()[name]
     path = guard_of(ruleset)
     guards = orjson.loads(path.read_bytes()) if path.exists() else {}

@@ -24,7 +24,7 @@ LANGUAGES = Languages.load()
 WITH_FILES = {name: ruleset for name, ruleset in rulesets().items() if ruleset.files is not None}
 SHIPPED = [case for case in CASES if case[0] in WITH_FILES]
 PIECES = ("", " ", "\n", "|", "+", "=", "[", "]", ":", ",", '"', "{", "}", "-", "0", "1", "99", "x", "\x00", "王", "１")
-"""Replacements for characters."""
+"""Texts that replace characters of a file."""
 DOCS = Path(__file__).parents[2] / "docs"
 WORD = re.compile(r"[\w.-]+")
 

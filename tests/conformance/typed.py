@@ -21,7 +21,7 @@ DECISIONS = 12
 
 
 def mistyped(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
-    """Returns the things shown by a name that does not mean them.
+    """Returns the offered things whose displayed name is not understood as that thing.
 
     It checks scenarios, roles, and all values of slots in a short game.
     """
@@ -41,7 +41,7 @@ def mistyped(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
 
 
 def _of_slots(play: Play, languages: Languages) -> Iterator[str]:
-    """Yields values of present options that are misread as shown."""
+    """Yields the values of present options that are misread when they are typed as shown."""
     game, ruleset = play.game, play.ruleset
     assert game.decision is not None
     seat, state = game.decision.seats[0], game.table.state

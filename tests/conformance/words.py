@@ -1,8 +1,8 @@
 """Checks that everything a ruleset tells, asks, offers, refuses or shows has words in every language.
 
-Every rule that it cites must stand in its rulebook. Each check returns its faults as a list of sentences. Literal texts
-are read from the code, so that a refusal that no random game meets is found too; texts composed from facts are said
-aloud in a random game.
+Every rule that it cites must be in its rulebook. Each check returns its faults as a list of sentences. Literal texts
+are read from the code, so that a refusal that no random game meets is found too; texts composed from facts are put into
+words in a random game.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ FAMILIES = {
     "choice": "decision",
     "Decision": "decision",
 }
-"""The prefix of a message's id, by the call that has a literal id."""
+"""The prefix of a message's id, by the name of the call in which the id is written out."""
 SHARED = ("choice-", "command-", "parameter-")
 """Prefixes of ids that do not begin with a ruleset's name."""
 METHODS = {("Phrase", "of"): "", ("table", "explain"): "reason"}
@@ -56,7 +56,7 @@ FITS = ("Must", "Fewer")
 OF_FILES = re.compile("^(scenario|sheet|character)-")
 """Prefixes of the codes of defects that a draft notes."""
 VARIED = 40
-"""The number of times that an event is told with other facts."""
+"""The number of times that an event is told, with different facts."""
 HOUSE = tuple(Path(__file__).parents[2] / folder for folder in ("bot", "rules/core"))
 
 
@@ -71,7 +71,7 @@ def missing_words(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]
 
 
 def wrong_facts(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
-    """Returns the messages of events that ask for unknown facts."""
+    """Returns the messages of events that use facts which the event lacks."""
     found = []
     for language in languages.locales:
         words = languages.words(language)
@@ -130,7 +130,7 @@ def _values(annotation: Any) -> list[Any]:
 
 
 def misfit_refusals(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
-    """Returns refusals whose words ask for facts that the code omits."""
+    """Returns refusals whose words use facts that the code does not give."""
     return [
         f"{ruleset.name}: {language} refusal {code} asks for {sorted(lacking)}, which {where} does not give"
         for where, code, facts in _refusals(ruleset)
@@ -156,7 +156,7 @@ def unused_refusals(ruleset: Ruleset[Any, Any], languages: Languages) -> list[st
 
 
 def _pattern(text: ast.JoinedStr) -> str:
-    """Returns a pattern for the results of a text with braces."""
+    """Returns a pattern for the possible results of an f-string."""
     return "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in text.values)
 
 
@@ -236,7 +236,7 @@ def _titled(rule: Rule) -> tuple[str, dict[str, str]]:
 def unsaid(
     ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, decisions: int = 100, every: int = 1
 ) -> list[str]:
-    """Returns what a random game says without words, or with an unknown rule.
+    """Returns faults of a random game: texts without words, and unknown rules.
 
     It covers everything shown, asked, offered, told and refused, before one in `every` of the game's decisions.
     """
@@ -295,7 +295,7 @@ def unsaid(
 
 
 def _asked(game: Game[Any, Any], decision: Decision, seat: str, action: Action) -> Option:
-    """Returns an option as the question before it has it."""
+    """Returns an option with its consequences and with the question that comes before it."""
     ruleset, state = game.ruleset, game.table.state
     commits = ruleset.commits(decision.kind, decision.facts, action)
     asks = (Phrase(f"commits-{commits}"),) if commits else ()
@@ -304,14 +304,14 @@ def _asked(game: Game[Any, Any], decision: Decision, seat: str, action: Action) 
 
 
 def _why_asked(voice: Voice, kind: str, option: Option) -> None:
-    """Says the question before an option. Raises LanguageError if it gives no reason."""
+    """Puts the question before an option into words. Raises LanguageError if it gives no reason."""
     asked, *reasons = question_lines(voice, kind, option)
     if not all(reason.strip() for reason in reasons or [""]):
         raise LanguageError(f"{voice.words.locale}: no reason is given with the question {asked}")
 
 
 def unsaid_ending(play: Play, languages: Languages) -> list[str]:
-    """Returns what the end of a game says without words."""
+    """Returns texts at the end of a game that have no words."""
     seats = [SeatLine(info.id, info.name, info.side, None, "") for info in play.ruleset.seats(play.setup)]
     names = play.ruleset.names(play.setup, play.game.table.state, None)
     return [*_not_told(play.game, (), names, seats, languages), *_story_untold(play, names, seats, languages)]
@@ -320,7 +320,7 @@ def unsaid_ending(play: Play, languages: Languages) -> list[str]:
 def _story_untold(
     play: Play, names: dict[str, Phrase], seats: Sequence[SeatLine], languages: Languages
 ) -> Iterator[str]:
-    """Yields what the story of a game says without words."""
+    """Yields parts of a game's story that have no words."""
     ruleset, game = play.ruleset, play.game
     sums = add_up(ruleset.story, (orjson.loads(line) for outcome in play.outcomes for line in outcome.lines))
     phrases = [*in_words(game, sums), *ruleset.revealed(play.setup, game.table.state)]
@@ -359,7 +359,7 @@ def _not_told(
     seats: Sequence[SeatLine],
     languages: Languages,
 ) -> Iterator[str]:
-    """Yields what events and the game's ending say without words."""
+    """Yields events, and a game's ending, that cannot be put into words."""
     for language in languages.locales:
         voice = StrictVoice(languages.words(language), game.ruleset.name, names, seats)
         try:
@@ -417,7 +417,7 @@ def _command(kind: type[Action], group: str) -> Iterator[tuple[str, str]]:
 
 
 def _literal(call: ast.Call) -> str | None:
-    """Returns the id of the words that a literal call needs, or None."""
+    """Returns the id of the words that a call needs, or None if the call does not write it out."""
     match call.func:
         case ast.Name(id=name) if name in FAMILIES:
             family = FAMILIES[name]
@@ -443,7 +443,7 @@ def _has(words: Words, name: str, id: str) -> bool:
 
 
 def _in_full(name: str, id: str) -> str:
-    """Returns an id as it has to stand in the ruleset's language file."""
+    """Returns an id as it has to be written in the ruleset's language file."""
     return " or ".join(each if each.startswith(SHARED) else f"{name}-{each}" for each in id.split("|"))
 
 

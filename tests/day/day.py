@@ -94,7 +94,7 @@ class Day:
         end.fault = self._fault
         names = itertools.cycle(rulesets().values())
         guilds = [(10_000 + number // CHANNELS_OF_GUILD) << 22 for number in range(games)]
-        if processes > 1:  # some games are on each of several shards, even with few games
+        if processes > 1:  # spreads even a few games over all shards
             guilds = [
                 (10_000 + number % processes + processes * (number // CHANNELS_OF_GUILD)) << 22
                 for number in range(games)

@@ -16,7 +16,7 @@ from tests.e2e.wire import WireTable
 
 async def held(database, user_id):
     async with await Store.open(database, read_only=True) as store:
-        return await store.people.held("user", user_id)
+        return await store.people.count_held("user", user_id)
 
 
 @pytest.fixture

@@ -111,7 +111,7 @@ async def test_a_choice_that_is_being_shown_is_not_closed_by_an_earlier_press(wo
 
     Meanwhile the earlier press is completed, which must not close the list.
     """
-    changed, carried_out, now = asyncio.Event(), asyncio.Event(), Opened.now
+    changed, carried_out, note_open = asyncio.Event(), asyncio.Event(), Opened.note_open
 
     async def respond_late(*args, **how):
         message_id = await answers.respond(*args, **how)
@@ -125,7 +125,7 @@ async def test_a_choice_that_is_being_shown_is_not_closed_by_an_earlier_press(wo
         return message_id
 
     async def carry_out(*args):
-        await now(*args)
+        await note_open(*args)
         carried_out.set()
 
     press = partial(world.alice.click, table_message(world, world.channel), label="Attack …")
@@ -134,7 +134,7 @@ async def test_a_choice_that_is_being_shown_is_not_closed_by_an_earlier_press(wo
     choose = partial(world.alice.select, alice.message, [value], custom_id=custom_id)
     monkeypatch.setattr("bot.client.dialogs.press.respond", respond_late)
     monkeypatch.setattr("bot.client.dialogs.press.put_in_place", put_in_place_late)
-    monkeypatch.setattr(Opened, "now", carry_out)
+    monkeypatch.setattr(Opened, "note_open", carry_out)
     _, chosen = await world.at_once(press, choose)
     assert f"✓ {row}" in alice.follow(chosen)
     assert alice.opened() == [alice.message.id]

@@ -125,7 +125,7 @@ async def replayed(wire):
 
 
 async def kill_and_check(wire, driver, kills):
-    wire.is_forked = False  # so that each start has another order of sets
+    wire.is_forked = False  # a fresh interpreter, so each start iterates sets in another order
     for _ in range(kills):
         for _ in range(driver.chance.randint(0, 2)):
             await driver.act()

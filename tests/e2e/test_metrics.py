@@ -8,7 +8,7 @@ import pytest
 from bot import metrics
 from bot.client.dialogs.presses import HANDLERS
 from bot.client.gateway import heartbeat
-from bot.exposing import exposed
+from bot.exposing import expose
 from tests.attacks.forging import press
 from tests.e2e.playing import PAIR, known_dice, open_table
 from tests.metrics import Samples, get, read, value
@@ -20,7 +20,7 @@ CALLBACK = "/interactions/*/*/callback"
 @pytest.fixture
 def port():
     """Returns the address of the metrics' port."""
-    with exposed("127.0.0.1", 0, list, "well") as address:
+    with expose("127.0.0.1", 0, list, "well") as address:
         yield address
 
 

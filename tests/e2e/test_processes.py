@@ -138,7 +138,7 @@ async def test_a_shard_that_no_process_may_take_shows_in_metrics_and_health(hous
 
 
 async def test_a_killed_processs_shards_and_messages_are_taken_over_unnoticed(house):
-    house.is_forked = False  # so that the successor has another order of sets
+    house.is_forked = False  # a fresh interpreter, so the successor iterates sets in another order
     for _ in range(2):
         await house.bot()
     await house.settled(owners=2)

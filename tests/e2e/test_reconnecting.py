@@ -66,7 +66,7 @@ def test_a_shard_retries_at_once_twice_and_then_with_growing_pauses():
     assert waited[:2] == [0.0, 0.0]
     assert 0.5 <= waited[2] <= 1.0 <= waited[3] <= 2.0 <= waited[4]
     assert 5.0 < max(waited) <= LONGEST_PAUSE_S
-    pauses.came_back()
+    pauses.reset()
     assert 0.5 <= pauses.delay() <= 1.0
     now[0] += 61.0
     assert pauses.delay() == 0.0

@@ -20,9 +20,9 @@ from rules.core.contract.corrections import (
     Set,
     Within,
     Words,
+    all_of,
     anything,
     bare,
-    every,
     tell_set,
 )
 from rules.core.facts.refusal import Refusal, Refused
@@ -141,11 +141,15 @@ def test_a_typed_correction_belongs_to_the_form_and_reads_the_same_in_the_journa
 
 
 def test_a_correction_in_words_has_the_slots_of_its_row_zero_included() -> None:
-    assert TABLE.told(Set(target="a", what="hp")) == {"target": "a", "what": Term("hp"), "value": 0}
-    assert TABLE.told(Set(target="a", what="mood", name="sad", value=3)) == {
+    assert TABLE.slots_in_words(Set(target="a", what="hp")) == {"target": "a", "what": Term("hp"), "value": 0}
+    assert TABLE.slots_in_words(Set(target="a", what="mood", name="sad", value=3)) == {
         "target": "a", "what": Term("mood"), "name": Term("sad"),
     }  # fmt: skip
-    assert TABLE.told(Add(what="monster", to="A1", name="wolf")) == {"what": "monster", "to": "A1", "name": "wolf"}
+    assert TABLE.slots_in_words(Add(what="monster", to="A1", name="wolf")) == {
+        "what": "monster",
+        "to": "A1",
+        "name": "wolf",
+    }
 
 
 def test_only_rows_that_say_so_touch_a_hand() -> None:
@@ -191,7 +195,7 @@ def test_a_correction_is_told_with_before_and_after_and_marked_where_it_may_reve
 
 
 def test_a_condition_made_of_several_gives_its_first_refusal(state: State) -> None:
-    both = every(SOMEBODY, AWAKE)
+    both = all_of(SOMEBODY, AWAKE)
     assert both(None, state, Roll(target="x")) == Refusal("no-such-piece", text="x")
     assert both(None, state, Roll(target="b")) == Refusal("asleep", "TEST-1", target="b")
     assert both(None, state, Roll(target="a")) is None

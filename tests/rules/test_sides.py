@@ -32,7 +32,7 @@ def test_allies_are_the_other_members_of_a_side_and_never_the_fighter_itself():
 
 
 def test_allies_and_enemies_are_found_for_any_fighter():
-    assert SIDES.apart(RED, ALL) == (list(SIDES.allies(RED, ALL)), list(SIDES.enemies(RED, ALL)))
+    assert SIDES.allies_and_enemies(RED, ALL) == (list(SIDES.allies(RED, ALL)), list(SIDES.enemies(RED, ALL)))
 
 
 def test_an_equal_fighter_is_an_ally_and_not_the_fighter_itself():

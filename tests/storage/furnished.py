@@ -53,7 +53,7 @@ async def furnish(store, games=3, length=4):
     await store.people.note_places([(1, "guild", 5), (2, "user", FAR)])
     await store.people.note_left([6], 1.0)
     request = await store.people.ask("user", 12, 1.0)
-    await store.people.done(request, {"games": 1}, 2.0)
+    await store.people.mark_done(request, {"games": 1}, 2.0)
     await store.people.ask("guild", 6, 3.0)
 
 

@@ -42,7 +42,7 @@ async def test_the_newest_changes_of_each_server_are_kept_with_their_authors(sto
     kept = {id: [change.user_id for change in await store.table_changes(1, "little", id)] for id in ("t0", "t1")}
     assert kept == {"t0": [4, 2], "t1": [3]}
     assert [change.user_id for change in await store.table_changes(2, "little", "blows")] == [6]
-    assert await store.people.held("user", 1) == {}, "the authors of older changes are forgotten"
+    assert await store.people.count_held("user", 1) == {}, "the authors of older changes are forgotten"
 
 
 async def test_resetting_an_unchanged_table_leaves_no_trace(store):

@@ -265,16 +265,16 @@ async def test_only_the_first_of_two_replacements_of_a_table_message_is_recorded
     await stored(store, "old", status="ended", table_message_id=5)
     await stored(store)
     before = await store.load_game("old")
-    await store.table_shown("g1", 11, (), (), 1.0, instead_of=None)
+    await store.record_table_message("g1", 11, (), (), 1.0, instead_of=None)
     with pytest.raises(StaleCommit) as refused:
-        await store.table_shown("g1", 12, (), (Outgoing(1, "retire", "{}"),), 2.0, instead_of=None)
+        await store.record_table_message("g1", 12, (), (Outgoing(1, "retire", "{}"),), 2.0, instead_of=None)
     assert refused.value.facts == {"game_id": "g1", "expected": 11, "given": 0}
     loaded = await store.load_game("g1")
     assert (loaded.game.table_message_id, loaded.game.revision) == (11, 1)
     assert await store.unsent(10, 9e9) == ()
     assert (await store.load_game("old")).game.revision == before.game.revision + 1, "its message is gone"
     with pytest.raises(UnknownGame):
-        await store.table_shown("nobody", 12, (), (), 2.0, instead_of=None)
+        await store.record_table_message("nobody", 12, (), (), 2.0, instead_of=None)
 
 
 async def test_the_revision_of_a_channel_is_the_revision_of_the_game_loaded_there(store):

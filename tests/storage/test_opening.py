@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import Store, StoreDamaged, StoreError, StoreForeign, StoreLocked, StoreNewer, StoreUnwritable, held
+from storage import Store, StoreDamaged, StoreError, StoreForeign, StoreLocked, StoreNewer, StoreUnwritable, hold_path
 from storage.errors import StoreNoFile
 from storage.sqlite.opening import APPLICATION_ID, MIGRATIONS, WHOLE_CHECK_BYTES
 
@@ -242,8 +242,8 @@ asyncio.run(main())
 PLACE = """
 import sys
 from pathlib import Path
-from storage import held
-with held(Path(sys.argv[1])):
+from storage import hold_path
+with hold_path(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.readline()
 """
@@ -255,7 +255,7 @@ async def test_a_second_bot_on_the_same_file_is_refused_while_the_first_runs(pat
     try:
         assert await first.stdout.readline() == b"open\n"
         assert type(await refusal(path)) is StoreLocked
-        with pytest.raises(StoreLocked), held(path):
+        with pytest.raises(StoreLocked), hold_path(path):
             pass
         async with await Store.open(path, read_only=True) as reader:
             assert (await reader.load_game("g1")).last_seq == 30
@@ -273,13 +273,13 @@ async def test_a_path_belongs_to_one_process_until_it_ends_and_no_database_is_ma
     try:
         assert await first.stdout.readline() == b"held\n"
         for _ in range(2):
-            with pytest.raises(StoreLocked), held(path):
+            with pytest.raises(StoreLocked), hold_path(path):
                 pass
         assert type(await refusal(path)) is StoreLocked
     finally:
         first.kill()
         await first.communicate()
-    with held(path), pytest.raises(StoreLocked), held(path):
+    with hold_path(path), pytest.raises(StoreLocked), hold_path(path):
         pass
     assert not path.exists()
     async with await Store.open(path):

@@ -79,7 +79,7 @@ async def test_an_erasure_request_keeps_its_subject_only_until_it_is_done(store)
     (asked,) = await store.people.asked()
     assert (asked.id, asked.scope, asked.subject) == (request, "user", 77)
     assert await store.people.outcome(request) is None
-    await store.people.done(request, {"question": 2}, 2.0)
+    await store.people.mark_done(request, {"question": 2}, 2.0)
     assert await store.people.asked() == ()
     assert await store.people.outcome(request) == {"question": 2}
 
@@ -98,7 +98,7 @@ async def test_deleted_text_is_not_left_in_the_file(path):
         await store.set_setting("user", "77", "language", word * 300)
         assert word.encode() in path.read_bytes() + beside(path, "-wal").read_bytes()
         await store.people.erase_own("user", 77)
-        await store.people.done(await store.people.ask("user", 77, 1.0), {}, 1.0)
+        await store.people.mark_done(await store.people.ask("user", 77, 1.0), {}, 1.0)
         assert word.encode() not in path.read_bytes() + beside(path, "-wal").read_bytes()
 
 
@@ -111,7 +111,7 @@ async def test_text_deleted_during_a_read_leaves_the_disk_with_the_next_housekee
             reader.execute("BEGIN")
             reader.execute("SELECT * FROM setting").fetchall()
             await store.people.erase_own("user", 77)
-            await store.people.done(await store.people.ask("user", 77, 1.0), {}, 1.0)
+            await store.people.mark_done(await store.people.ask("user", 77, 1.0), {}, 1.0)
             assert word.encode() in path.read_bytes() + beside(path, "-wal").read_bytes()
             assert "housekeeping tries again" in caplog.text
         await store.prune(1.0)

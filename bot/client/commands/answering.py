@@ -1,4 +1,4 @@
-"""From an interaction to its answer, in time even if the work takes long."""
+"""Answers to commands, given in time, and suggestions for the parameters that users type."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.facts.scenes import Scene
 from bot.games.acts import inquiries
 from bot.games.live.statuses import OPEN
 from bot.words.languages import Languages
-from bot.words.lines import SlotNames, goings_on, suggested
+from bot.words.lines import SlotNames, completions, suggested
 from bot.words.naming import chosen, offered
 from bot.words.presenter import Voice
 from bot.words.query import MAX_SUGGESTIONS
@@ -33,10 +33,7 @@ from rules.core.play.actions import Action, number_bounds, slot_kind, slot_names
 MAX_CHOICE: Final = 100
 """Maximum length of the name or value of an autocomplete choice."""
 MOST_PARAMETERS: Final = 25
-"""Maximum number of parameters of a command, set by Discord.
-
-Discord suggests only those that begin with the typed text.
-"""
+"""Maximum number of parameters of a command, set by Discord."""
 UNREAD: Final = "unread"
 """Key in an interaction's extras for the refusal of a parameter that could not be read."""
 
@@ -98,9 +95,9 @@ _slot_names = lru_cache(maxsize=256)(SlotNames)
 class Completion:
     """Suggestions while a verb's slots are typed, as parameters or in one line.
 
-    `kinds` are the action classes with these slots. `correction`: they are the game master's. `seat` is the seat that
-    answers, as typed ("" for one of the asker's). `quick`: values for a quick ruling are suggested if a ruleset is
-    named, if no game is open, or if the game's rules have the verb only for quick rulings.
+    `kinds` are the action classes with these slots. `correction` says that they are corrections of the game master.
+    `seat` is the seat that answers, as typed ("" for one of the asker's). With `quick`, values for a quick ruling are
+    suggested if a ruleset is named, if no game is open, or if the game's rules have the verb only for quick rulings.
     """
 
     verb: str
@@ -117,7 +114,7 @@ class Completion:
         return {slots[name]: value for name, value in interaction.namespace if name in slots and value is not None}
 
     def given(self, interaction: Interaction) -> dict[str, Any]:
-        """Returns all given slots, including those in the line if it can be read."""
+        """Returns the values typed so far for all slots, including those in the line if it can be read."""
         given = self.parameters(interaction)
         try:
             return {**self.names(interaction.client.languages).read(interaction.namespace.more or ""), **given}
@@ -125,9 +122,9 @@ class Completion:
             return given
 
     async def _known(self, interaction: Interaction) -> set[str]:
-        """Returns the slots in the rules that are meant.
+        """Returns the verb's slots in the rules that apply.
 
-        They are the rules named for a quick ruling, or else the game's, or else all.
+        Those are the rules named for a quick ruling, otherwise the rules of the channel's game, otherwise all rules.
         """
         kind: type[Action] | None = None
         if self.quick and (name := named_ruleset(interaction)):
@@ -140,7 +137,7 @@ class Completion:
     async def suggest(
         self, interaction: Interaction, given: Mapping[str, Any], slot: str, typed: str
     ) -> tuple[Voice, Sequence[Suggestion]]:
-        """Returns values for a slot that fit those given, and the voice that says them."""
+        """Returns values for a slot that fit the slots already typed, and the voice that words them."""
         bot, origin = interaction.client, origin_of(interaction).silent()
         words = words_of(interaction)
         ruleset = (named_ruleset(interaction) or "") if self.quick else ""
@@ -163,10 +160,10 @@ class Completion:
     ) -> list[app_commands.Choice[str]]:
         """Returns possible continuations of a line of slots, with `before` in front of it.
 
-        Only slots of the rules that are meant are offered.
+        Only slots of the rules that apply are offered (`_known`).
         """
         languages, known = interaction.client.languages, await self._known(interaction)
-        offered = await goings_on(
+        offered = await completions(
             text,
             self.names(languages),
             [slot for slot in slots if slot in known],

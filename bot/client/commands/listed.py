@@ -1,7 +1,8 @@
-"""Parameters that take one of a few values, each called by the words of a choice (`choice-<value>`).
+"""Parameters that accept one of a few values, each named by a message (`choice-<value>`).
 
 Discord's built-in choices can be typed only in the language of the user's client, and a name in another language does
-not even reach the bot. Therefore the bot suggests and reads these values, in any language, width and case.
+not even reach the bot. Therefore the bot suggests and reads these values itself, in any language, letter width and
+case.
 """
 
 from __future__ import annotations
@@ -26,16 +27,16 @@ from rules.core.facts.words import Phrase, UserText
 
 
 class Listed(app_commands.Transformer):
-    """A parameter for one of some values.
+    """A parameter that accepts one of a few values.
 
-    The typed text becomes the value that it means. Any other text is refused, with the names of all values. `answer`
+    The typed text becomes the value that it names. Any other text is refused, with the names of all values. `answer`
     gives this refusal, since an exception here would count as a fault.
     """
 
     all: ClassVar[list[Listed]] = []
 
     def __init__(self, slot: str, values: Callable[[], Iterable[str]]) -> None:
-        """Takes the parameter's name as `slot`."""
+        """Takes the parameter's name (`slot`) and a function that returns the allowed values."""
         self.slot = slot
         self.values = values
         Listed.all.append(self)

@@ -26,14 +26,14 @@ from rules.core.facts.words import UserText
 from rules.core.play.actions import slot_names
 
 Meant = Callable[[Interaction], Awaitable[Ruleset[Any, Any] | None]]
-"""Finds the ruleset that is meant by the typed text, or None."""
+"""Finds the ruleset for which options are being typed, or None."""
 LINE: Final = "options"
 """Parameter that takes several options in one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """Options of a lobby command: those of each ruleset, and the ruleset that is meant."""
+    """Options of a lobby command: those of each ruleset, and the ruleset for which they are typed."""
 
     kind_of: KindOf
     meant: Meant
@@ -46,8 +46,8 @@ class Choosing:
     def parameters(self, callback: Any) -> Any:
         """Adds parameters for the options to a command's callback.
 
-        They precede the parameter for the line, which also takes the options for which no room is left. Returns the
-        callback.
+        These parameters precede the one for the line, which also takes the options for which no room is left. Returns
+        the callback.
         """
         signature, kinds = inspect.signature(callback), self.kinds
         own_names = [name for name, each in signature.parameters.items() if each.kind is not each.VAR_KEYWORD]
@@ -88,7 +88,7 @@ class Choosing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Completion(Completion):
-    """Suggestions for the options of the ruleset that is meant; no option depends on another."""
+    """Suggestions for the options of the ruleset for which they are typed; no option depends on another."""
 
     choosing: Choosing
 

@@ -18,7 +18,7 @@ LONGEST_NAME: Final = 100
 
 
 def system_meant(interaction: discord.Interaction[Any], typed: str) -> str:
-    """Returns the id of the system that is meant, or NONE for our notation. Raises Refused."""
+    """Returns the id of the system that a text names, or NONE for our notation. Raises Refused."""
     bot = interaction.client
     if typed == NONE:
         return NONE
@@ -27,10 +27,10 @@ def system_meant(interaction: discord.Interaction[Any], typed: str) -> str:
     return meant
 
 
-def system_chosen(interaction: discord.Interaction[Any], typed: str) -> GameSystem | None:
+def system_for(interaction: discord.Interaction[Any], typed: str) -> GameSystem | None:
     """Returns the system that a text would be rolled with.
 
-    It is the typed one or else the channel's; None if none is known yet.
+    It is the typed system, or else the channel's, or None if neither is known.
     """
     bot = interaction.client
     system: GameSystem | None = bot.systems.all.get(typed or bot.preferences.system(origin_of(interaction)) or "")
@@ -40,7 +40,7 @@ def system_chosen(interaction: discord.Interaction[Any], typed: str) -> GameSyst
 def offered_systems(
     interaction: discord.Interaction[Any], current: str, *, has_none: bool = True
 ) -> list[app_commands.Choice[str]]:
-    """Returns the systems that fit, after our notation.
+    """Suggests our notation and the systems that match the typed text.
 
     With `has_none` false, our notation is left out. Readers of languages other than Japanese see the id first.
     """

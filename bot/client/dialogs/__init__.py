@@ -1,1 +1,1 @@
-"""Presses, boxes and builders that one user sees."""
+"""Clicks, input boxes and character builders, each seen by one user."""

@@ -24,7 +24,7 @@ BENCH: Final[Mapping[str, Callable[[Press, At], Coroutine[Any, Any, Reply]]]] = 
     "save": lambda press, at: press.host.building.save(press.origin, at, for_all=False),
     "share": lambda press, at: press.host.building.save(press.origin, at, for_all=True),
 }
-"""Effects of the controls of a bench."""
+"""Effects of the controls of a bench, the message in which a character is built."""
 
 
 async def press_build(press: Press) -> None:

@@ -85,7 +85,7 @@ class Press:
     def is_on_hand(self) -> bool:
         """Returns whether a button of a hand was pressed.
 
-        No other message that only the asker sees keeps its buttons.
+        Other private messages do not keep their buttons.
         """
         message = self.interaction.message
         return message is not None and message.flags.ephemeral and self.what in ON_HANDS and not self.is_sure
@@ -109,7 +109,7 @@ class Press:
     async def refuse(self, code: str, **facts: Any) -> None:
         """Refuses the click.
 
-        If Discord has delivered it twice and it has acted already, the first answer is given again.
+        If Discord delivers the click twice and it has already acted, its first answer is given again.
         """
         await self.answer(await self.in_time(self.host.games.refuse(self.origin, Refusal(code, **facts))))
 
@@ -125,7 +125,7 @@ class Press:
     def seat(self) -> str:
         """Seat for which the control was made.
 
-        It is "" for a control for every seat; then any seat of the asker that is asked may answer.
+        The seat is "" if the control is for every seat; then any asked seat of the asker may answer.
         """
         return "".join(self.rest[1:2]).partition("@")[2]
 
@@ -143,10 +143,10 @@ class Press:
     ) -> tuple[Scene | None, tuple[Option, ...]]:
         """Returns the scene of the asker's seat, and its options.
 
-        Of several seats, the one that could use the `verb` is taken. The scene is None for a button of an old game, or
-        of a seat that the asker has lost. The options that `shown` selects come with their consequences.
+        If the asker has several seats, it is the one that could use the `verb`. The scene is None for a button of an
+        old game, or of a seat that the asker has lost. The options that `shown` selects come with their consequences.
         """
-        return await self._timed(self.looked(verb=verb, shown=shown))
+        return await self._in_time(self.looked(verb=verb, shown=shown))
 
     async def looked(
         self, *, verb: str = "", shown: Shown = lambda options: ()
@@ -164,9 +164,10 @@ class Press:
         return self.rest[-2] if self.is_sure else ""
 
     def is_asked_first(self, option: Option) -> bool:
-        """Returns whether to ask before this is done.
+        """Returns whether the asker must confirm an option before it is carried out.
 
-        That is so if it has not been asked yet, or if the question was a different one.
+        This is so if the option needs confirmation, or if the click confirmed another question. A click that confirmed
+        exactly this question is enough.
         """
         return (option.is_asked or self.is_sure) and self.sure != asked_digest(option)
 
@@ -200,29 +201,29 @@ class Press:
             except Refused as refused:
                 return Reply(refusal=refused.refusal, private=True)
 
-        return await self._timed(reply())
+        return await self._in_time(reply())
 
     async def scene(self) -> Scene | None:
         """Returns the channel's game, as the asker may see it."""
-        return await self._timed(self.host.games.scene(self.interaction.channel_id or 0, self.interaction.user.id))
+        return await self._in_time(self.host.games.scene(self.interaction.channel_id or 0, self.interaction.user.id))
 
     async def scene_in_detail(self) -> Scene | None:
         """Returns the channel's game with details for the asker.
 
         Raises Refused if it cannot be read.
         """
-        return await self._timed(
+        return await self._in_time(
             self.host.games.scene_in_detail(self.interaction.channel_id or 0, self.interaction.user.id)
         )
 
-    async def _timed(self, work: Coroutine[Any, Any, T]) -> T:
+    async def _in_time(self, work: Coroutine[Any, Any, T]) -> T:
         return await in_time(self.interaction, work, seen_by="asker" if self.typed else "nobody")
 
     @property
     def is_in_place(self) -> bool:
         """Returns whether the next message replaces the clicked one.
 
-        It does if only the asker sees the clicked message, and if it has only choices.
+        It does if only the asker sees the clicked message and that message contains only choices.
         """
         message = self.interaction.message
         is_own = message is not None and message.flags.ephemeral
@@ -240,14 +241,14 @@ class Press:
     ) -> None:
         """Replaces the clicked message and its picture by a view.
 
-        `kind` is the kind as which it stays open; None if it does not.
+        `kind` is the kind of message that stays open (`Opened`); None if it does not stay open.
         """
         self.host.delivery.opened.changes(self.interaction)
         await self._opens(kind, await put_in_place(self.interaction, view, files))
 
     async def _opens(self, kind: Kind | None, message_id: int | None) -> None:
         if kind is not None and message_id is not None:
-            await self.host.delivery.opened.now(self.interaction, kind, [message_id])
+            await self.host.delivery.opened.note_open(self.interaction, kind, [message_id])
 
     async def go_on(self, done: str) -> bool:
         """Replaces the clicked message by the result and next options.
@@ -263,7 +264,7 @@ class Press:
 
     async def put_in_place(self, reply: Reply) -> None:
         """Replaces the clicked message by a question, with its picture."""
-        asked, *_ = await self._timed(self.host.panel.private(reply, self.host.panel.language(self.interaction)))
+        asked, *_ = await self._in_time(self.host.panel.private(reply, self.host.panel.language(self.interaction)))
         view = asked["view"]
         assert isinstance(view, LayoutView)
         await self.replace(view, asked.get("files", ()))

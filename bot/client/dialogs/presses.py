@@ -3,9 +3,9 @@
 The bot remembers nothing between clicks. Each click asks the game service for the present options and finds its option
 by a digest, so an old button never gets a new meaning.
 
-A button that names one whole option does it. A button that names a verb (its label ends in dots) opens a message for
-the asker alone: a list of options, each of which acts, or the only option as a question. An option that costs, reveals
-or ends something is always confirmed first (`Option.asks`).
+A button for one complete option carries it out. A button for a verb (its label ends in dots) opens a message for the
+asker alone: a list of options, each of which acts when clicked, or a question if there is only one. An option that
+costs, reveals or ends something is always confirmed first (`Option.asks`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from bot.client.dialogs.privacy import press_privacy
 from bot.client.dialogs.sharing import KEEP, press_keep
 from bot.client.intake.answers import in_time, open_box
 from bot.client.intake.posting import Content
-from bot.client.table.choosers import chooser, listed_next, next_step, question, several_asked, whose
+from bot.client.table.choosers import chooser, listed_next, next_step, question, seat_line, several_asked
 from bot.client.table.controls import PREFIX, PRIVACY, TEMPLATE, box, is_whole, nothing_for, option_label
 from bot.facts.replies import Reply
 from bot.facts.scenes import Option, Scene
@@ -66,7 +66,7 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
     except Exception as error:
         await host.answer_error(interaction, error)
     finally:
-        host.delivery.pressed(interaction, match["game"])
+        host.delivery.retire_unrecorded(interaction, match["game"])
 
 
 def kind_of_control(custom_id: str) -> str:
@@ -109,8 +109,8 @@ async def _press_verb(press: Press) -> None:
 async def _say_why_not(press: Press, scene: Scene) -> None:
     """Says why a verb has no options.
 
-    The rules give the reason. If they only miss a value, the answer is that the hand has nothing for the verb, with the
-    asker's other options. Without hands, the answer is that nothing can be chosen.
+    The reason comes from the rules. If the rules only report a missing slot, the answer says that the hand has nothing
+    for the verb and shows the asker's other options. In a ruleset without hands, it says that nothing can be chosen.
     """
     reply = await press.in_time(press.ask(inquiries.can, press.verb, {}, seat=scene.seat))
     if reply.refusal is not None and reply.refusal.code != "missing-slot":
@@ -125,7 +125,7 @@ async def _say_why_not(press: Press, scene: Scene) -> None:
 
 
 async def _ask(press: Press, scene: Scene, option: Option, what: str) -> None:
-    """Asks only the asker whether to do this."""
+    """Asks the asker, in a private message, to confirm an option."""
     voice = press.voice(scene, is_plain=False)
     await press.show(question(voice, scene, press.place, option, what, is_changed=press.is_sure))
 
@@ -144,7 +144,7 @@ def number_box(press: Press, scene: Scene, decision: int, verb: str, slot: str, 
 
 
 async def _press_type(press: Press) -> None:
-    """Asks for a point, which no list can offer."""
+    """Opens a box to type a point of the board, since no list can offer all points."""
     scene, _ = await press.look()
     kind = scene.ruleset.action_kind(press.verb) if scene is not None else None
     slot = spot_slot(kind) if kind is not None else ""
@@ -192,7 +192,7 @@ async def _press_number(press: Press) -> None:
 async def _press_chart(press: Press) -> None:
     """Adds the chart of a submitted box.
 
-    The custom id has its name, and whether it may replace another chart.
+    The custom id contains the chart's name, and whether it may replace another chart.
     """
     replaces, name = press.rest[0] == "1", ":".join(press.rest[1:])
     await press.answer(
@@ -230,7 +230,7 @@ async def _take(press: Press, decision: int, digest: str) -> None:
     if reply.refusal is None and press.is_in_place and option is not None:
         voice, kind = press.voice(scene, is_plain=False), scene.awaited.kind if scene.awaited else ""
         done = voice.words.say("chooser-done", option=option_label(voice, option, kind))
-        if await press.go_on("\n".join([*whose(voice, scene), done])):
+        if await press.go_on("\n".join([*seat_line(voice, scene), done])):
             reply = replace(reply, own=tuple(said for said in reply.own if not _is_noted(said)))
     await press.answer(reply)
 
@@ -244,7 +244,7 @@ def _with_digest(digest: str, options: Iterable[Option]) -> Iterator[Option]:
 
 
 async def _press_sure(press: Press) -> None:
-    """Confirms a typed action."""
+    """Carries out a typed action that the user has confirmed."""
     reply = await press.in_time(answering.confirm(press.host.games, press.origin, press.rest[0]))
     if reply.refusal is None and not reply.asks:
         await press.go_on(press.voice(None).words.say("question-answered"))
@@ -257,7 +257,7 @@ async def _press_drop(press: Press) -> None:
 
 
 async def _press_repeat(press: Press) -> None:
-    """Takes an option now and whenever the same decision comes."""
+    """Takes an option now, and whenever the same decision comes up again."""
     scene, options = await press.look(shown=partial(_with_digest, press.rest[2]))
     option = next(_with_digest(press.rest[2], options), None)
     if scene is None or scene.awaited is None or scene.awaited.id != int(press.rest[0]) or option is None:
@@ -276,7 +276,7 @@ async def _press_repeat(press: Press) -> None:
 
 
 async def _press_pick(press: Press) -> None:
-    """Handles a row of the list: an option is taken, a slot's value narrows the list."""
+    """Handles a row of the list: takes an option, or narrows the list by a slot's value."""
     decision, path = int(press.rest[0]), press.rest[2]
     picked = press.values[0]
     if picked.startswith("o"):
@@ -300,7 +300,7 @@ async def _show_choices(press: Press, decision: int, path: str, page: int) -> No
 
 
 async def _press_look(press: Press, show: Callable[[Scene | None, str], Sequence[Content]]) -> None:
-    """Shows a text, as the asker may see it."""
+    """Shows a text about the game, as the asker may see it."""
     scene, language = await _seen(press)
     await press.host.panel.show(press.interaction, show(scene, language))
 
@@ -332,7 +332,7 @@ async def _press_rules(press: Press) -> None:
 
 
 async def _press_why(press: Press) -> None:
-    """Explains the ruling above."""
+    """Explains the ruling above the button."""
     game, first, last = press.rest
     await press.answer(await press.in_time(press.ask(looking.why_these, game, int(first), int(last))))
 
@@ -368,7 +368,7 @@ async def _press_new(press: Press) -> None:
     """Chooses the ruleset for a `/game new` without one."""
     id, *rest = press.rest
     name = next(iter(press.values or rest), "")
-    reply = await press.in_time(press.host.openings.chosen(press.origin, id, name))
+    reply = await press.in_time(press.host.openings.open_with(press.origin, id, name))
     if reply.refusal is None:
         words = press.voice(None).words
         await press.put_away(words.say("service-ruleset-chosen", ruleset=words.say(f"choice-{name}")))

@@ -21,7 +21,7 @@ async def press_privacy(press: Press) -> None:
     what, *answered = press.rest
     say = press.voice(None).words.say
     if not answered:
-        await press.answer(await press.in_time(press.host.privacy.asked(press.origin, what)))
+        await press.answer(await press.in_time(press.host.privacy.ask_to_confirm(press.origin, what)))
     elif answered == [YES]:
         reply = await press.in_time(DOES[what](press))
         await press.put_away(say("question-answered"))

@@ -1,4 +1,4 @@
-"""Rolls in Discord: from a text, typed or on a button, to a result shown in the channel, or in secret to the roller.
+"""Rolls in Discord: from a typed or clicked text to a result, for the channel or, in secret, for the roller.
 
 A secret roll is stored before anything is shown. The channel's message and its buttons carry only the roll's number, so
 they reveal nothing and survive a restart. The roller can reveal the roll to the channel later.
@@ -72,7 +72,7 @@ class RollButton(
         return cls(item.label or "", item.custom_id)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await interaction.client.entrance.let_in(interaction, partial(self._pressed, interaction), "roll")
+        await interaction.client.entrance.admit(interaction, partial(self._pressed, interaction), "roll")
 
     async def _pressed(self, interaction: discord.Interaction[Any]) -> None:
         match = self.template.fullmatch(self.custom_id)
@@ -151,8 +151,8 @@ async def answer_report(
 ) -> None:
     """Shows a roll to the channel, or secretly to the roller.
 
-    `is_changed`: the chart of a repeated roll has been replaced meanwhile, or the roller has another chart of that
-    name.
+    `is_changed`: the chart of a repeated roll has been replaced since the first roll, or the roller has another chart
+    of that name.
     """
     bot = host_of(interaction)
     if is_secret:

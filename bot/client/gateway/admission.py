@@ -12,7 +12,7 @@ from bot import metrics
 from bot.client.dialogs.host import host_of
 from bot.client.dialogs.press import typed_in
 from bot.client.intake.answers import hold
-from bot.client.intake.counting import arrived, came_to, counted, first_answered
+from bot.client.intake.counting import count_outcome, measure_first_answer, note_outcome, start_clock
 from bot.client.intake.places import is_home
 from bot.facts.replies import Reply, Typed
 from bot.queueing import ASKER, Admission, Asker, in_slices
@@ -34,22 +34,22 @@ class Entrance:
         self._typing: dict[int, int] = {}
         """Newest keystroke of each user that waits for suggestions, as the id of its interaction."""
 
-    async def let_in(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
+    async def admit(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
         """Does the work of an interaction, or refuses it.
 
-        Work beyond the limits is not begun, and the asker is told so. Interactions of other processes of the bot are
-        left to them. `command` is the name of the command or control.
+        Work beyond the limits is not begun, and the asker is told so. An interaction that belongs to another process of
+        the bot is left to that process. `command` is the name of the command or control.
         """
         if not await self._is_ours(interaction):
             if self._share.is_unsure_of(interaction.guild_id) or interaction.response.is_done():
                 await _put_off(interaction, command)
             return
         with self._share.at_work(interaction.guild_id):
-            await self._let_in(interaction, work, command)
+            await self._admit(interaction, work, command)
 
-    async def _let_in(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
+    async def _admit(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
         asker = _asker(interaction)
-        with counted(interaction, command):
+        with count_outcome(interaction, command):
             if (refusal := self._admission.refusal(asker) or _unfit(interaction)) is not None:
                 await in_slices(_turn_away(interaction, refusal))
                 return
@@ -71,19 +71,20 @@ class Entrance:
                 del self._typing[user_id]
                 await (interaction.response.autocomplete([]) if _unfit(interaction) else work())
                 if interaction.response.is_done():
-                    first_answered(interaction)
+                    measure_first_answer(interaction)
             else:
-                came_to(interaction, "typed_on")
+                note_outcome(interaction, "typed_on")
 
-        with counted(interaction, command):
+        with count_outcome(interaction, command):
             await in_slices(suggest())
 
     async def _is_ours(self, interaction: discord.Interaction[Any]) -> bool:
         """Returns whether this process answers an interaction.
 
-        Away from home every process may try: the bot only answers there, and Discord takes only one answer.
+        Away from home (`is_home`) every process may try: the bot only answers there, and Discord accepts only one
+        answer.
         """
-        arrived(interaction)
+        start_clock(interaction)
         return not is_home(interaction) or await self._share.admits(
             interaction.guild_id, interaction.id, partial(hold, interaction)
         )
@@ -125,7 +126,7 @@ async def _put_off(interaction: discord.Interaction[Any], command: str) -> None:
 
     If another process has the shard by now and has answered, Discord takes no second answer.
     """
-    with counted(interaction, command):
+    with count_outcome(interaction, command):
         await host_of(interaction).answer_error(interaction, StoreUnreachable())
 
 

@@ -25,13 +25,13 @@ from bot.client.dialogs.presses import kind_of_control, pressed, sent_in
 from bot.client.dialogs.rolling import RollButton
 from bot.client.gateway.admission import Entrance
 from bot.client.gateway.news import NewsDesk
-from bot.client.gateway.pacing import paced
+from bot.client.gateway.pacing import pacing_hooks
 from bot.client.gateway.registering import Registration
 from bot.client.gateway.sharded import ShardedBot
 from bot.client.gateway.stopping import FINISH_S, LEAVE_S, STORE_S, within
 from bot.client.gateway.tree import GyojiTree
 from bot.client.intake.answers import respond
-from bot.client.intake.counting import ALREADY_ANSWERED, OVER, came_to, unanswered
+from bot.client.intake.counting import ALREADY_ANSWERED, OVER, note_outcome, outcome_of_error
 from bot.client.intake.origin import origin_of, words_of
 from bot.client.intake.places import HOME_CONTEXTS, HOME_INSTALLS, is_home
 from bot.client.intake.posting import OUT_OF_REACH
@@ -77,15 +77,15 @@ HOUSEKEEPING_S = 3600.0
 """Seconds between two housekeepings, which clear data that is no longer needed from the database and memory."""
 
 AGES_AT_MOST_S = 86_400.0
-"""Most seconds that the database ages from one housekeeping to the next.
+"""Maximum number of seconds that the database ages from one housekeeping to the next.
 
 With this limit, a clock that is wrong by a day or a year for a while does no harm. A bot that was away for a month has
 caught up after a day and a half.
 """
 
 RECOVERY_PATIENCE_S = 10.0
-"""Seconds that deadlines wait for unsent messages at the start, so that a channel reads both in order. Trouble with
-Discord may last longer."""
+"""Seconds that deadlines wait at the start for unsent messages, so that a channel reads both in order. Deadlines wait
+no longer than this, since trouble with Discord may last."""
 
 ANSWERING = ("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item", "discord.py: on_interaction")
 """Prefixes of the names of discord.py's tasks that answer interactions."""
@@ -134,7 +134,7 @@ logging.getLogger("discord.app_commands.tree").addFilter(_Suggestions())
 class GyojiBot(ShardedBot):
     """The bot: settings, words and store, and the services that the cogs use.
 
-    The services that need the store exist from setup_hook on: preferences, game service, panel, delivery, deadlines.
+    The services that need the store are created in setup_hook: preferences, game service, panel, delivery, deadlines.
     """
 
     store: Store
@@ -167,7 +167,7 @@ class GyojiBot(ShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            http_trace=paced(),
+            http_trace=pacing_hooks(),
         )
         self.settings = settings
         self.languages = Languages.load(default=settings.locale, strict=settings.strict_words)
@@ -187,7 +187,7 @@ class GyojiBot(ShardedBot):
     async def setup_hook(self) -> None:
         take_short_turns()
         self.store = await Store.open(self.settings.store)
-        self.store.tell(metrics.changed)
+        self.store.report_changes(metrics.record_change)
         self.preferences = Preferences(self.store)
         self._naming: tuple[Scene, Naming] | None = None  # for the scene that was asked about last
         self.games = Games(self.store, clock, rulesets(), self._names, self.share)
@@ -251,9 +251,9 @@ class GyojiBot(ShardedBot):
             await self.take_up(None)
 
     async def take_up(self, shard: int | None) -> None:
-        """Does the work that waits on a newly taken shard.
+        """Does the work that waits on a newly taken shard, or with None on all shards.
 
-        With None, it does so everywhere. Messages that the previous process still had in hand are looked for later.
+        Messages that the previous process may still be sending are looked for later.
         """
         self.dispatch("taken_up", shard)
         if shard == 0:
@@ -270,8 +270,7 @@ class GyojiBot(ShardedBot):
     async def catch_up(self) -> None:
         """Does postponed work once the database is well again.
 
-        It also looks for unknown changes, since a change may have been stored although the answer to its commit was
-        lost.
+        It also reads the outbox again, since a change may have been stored although the answer to its commit was lost.
         """
         failure = self.store.failure
         if failure is self._caught_up:
@@ -289,7 +288,7 @@ class GyojiBot(ShardedBot):
 
     async def finish(self, shard: int) -> None:
         """Finishes the work in hand on a shard being given up."""
-        await self.share.finished(shard)
+        await self.share.wait_until_idle(shard)
         await self.delivery.finish(shard)
 
     async def put_down(self, shard: int) -> None:
@@ -326,7 +325,7 @@ class GyojiBot(ShardedBot):
     async def on_shard_connect(self, shard_id: int) -> None:
         """Handles a new session of a shard.
 
-        It is the first one, or it follows a lost one; then the events in between are unknown.
+        If the session follows a lost one, the events in between are unknown.
         """
         _count_connection(shard_id, "new")
         is_back = shard_id in self.cut_off
@@ -347,7 +346,7 @@ class GyojiBot(ShardedBot):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Notes that the bot has been removed from a server.
 
-        Discord sends another event if a server is unavailable for a while.
+        Discord sends a different event for a server that is only unavailable for a while.
         """
         await when_well("a server that the bot has left", partial(self.retention.note_left, guild.id))
 
@@ -409,7 +408,7 @@ class GyojiBot(ShardedBot):
         """Handles input boxes; discord.py dispatches all other interactions itself."""
         if interaction.type is discord.InteractionType.modal_submit:
             custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
-            await self.entrance.let_in(interaction, partial(sent_in, interaction), kind_of_control(custom_id))
+            await self.entrance.admit(interaction, partial(sent_in, interaction), kind_of_control(custom_id))
         channel_id = interaction.channel_id
         if channel_id and is_home(interaction) and not is_about_privacy(interaction):  # elsewhere nothing is noted
             with suppress(StoreTrouble):  # the next interaction notes it
@@ -418,7 +417,7 @@ class GyojiBot(ShardedBot):
     async def pressed(self, interaction: Interaction, custom_id: str, values: tuple[str, ...] = ()) -> None:
         """Handles a click on one of our controls."""
         work = partial(pressed, interaction, custom_id, values)
-        await self.entrance.let_in(interaction, work, kind_of_control(custom_id))
+        await self.entrance.admit(interaction, work, kind_of_control(custom_id))
 
     async def answer_error(self, interaction: Interaction, error: Exception) -> None:
         """Tells the user what went wrong, in the user's language.
@@ -431,19 +430,19 @@ class GyojiBot(ShardedBot):
         """
         cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
         if is_discords(cause):
-            came_to(interaction, unanswered(cause))
+            note_outcome(interaction, outcome_of_error(cause))
             log.info("interaction %s got no answer: %s", interaction.id, kind_of(cause))
             return
         words = words_of(interaction)
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-            came_to(interaction, "outdated")
+            note_outcome(interaction, "outdated")
             text = words.say("error-command-outdated")
         elif trouble := next((each for each in (error, cause) if isinstance(each, StoreTrouble)), None):
-            came_to(interaction, "no_database")
+            note_outcome(interaction, "no_database")
             log.info("interaction %s came to nothing: %s", interaction.id, kind_of(trouble))
             text = words.say("error-database")
         else:
-            came_to(interaction, "fault")
+            note_outcome(interaction, "fault")
             fault_id, ids = new_fault_id(), (interaction.channel_id, interaction.id)
             log.error("fault %s in %s (channel %s, interaction %s)", fault_id, _what(interaction), *ids, exc_info=cause)
             text = words.say("error-fault", id=fault_id)

@@ -2,7 +2,8 @@
 
 discord.py handles one shard after the other. A shard to which Discord says nothing would make the others wait for a
 minute. discord.py ends the program if Discord hangs up at the wrong moment. After an outage it waits up to a quarter of
-an hour, or retries repeatedly without a pause. It also connects a shard that was left during its reconnection.
+an hour, or retries repeatedly without a pause. It also finishes connecting a shard that the bot gave up during its
+reconnection.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ class Pauses:
         more = len(self._tried) - AT_ONCE
         return 0.0 if more <= 0 else random.uniform(0.5, 1.0) * min(2.0 ** (more - 1), LONGEST_PAUSE_S)
 
-    def came_back(self) -> None:
+    def reset(self) -> None:
         """Forgets most attempts, since the shard is back; the next pause will be short."""
         while len(self._tried) > AT_ONCE:
             self._tried.popleft()
@@ -53,11 +54,11 @@ class Pauses:
 class Client(Protocol):
     """Methods of the client that a shard needs besides those of discord.py."""
 
-    def has_shard(self, shard: LastingShard) -> None:
+    def register_shard(self, shard: LastingShard) -> None:
         """Registers a shard of the client."""
         ...
 
-    async def may_begin(self) -> None:
+    async def wait_to_begin(self) -> None:
         """Waits until a new session may begin."""
         ...
 
@@ -77,7 +78,7 @@ class LastingShard(discord.shard.Shard):
         self.pauses = Pauses()
         self._backoff = self.pauses  # type: ignore[assignment]  # discord.py uses no other method of it
         self._owner: Client = client
-        self._owner.has_shard(self)
+        self._owner.register_shard(self)
 
     def _put(self, item: EventItem) -> None:
         """Passes an event of the shard on to the client, which calls `reidentify` or `reconnect`."""
@@ -103,7 +104,7 @@ class LastingShard(discord.shard.Shard):
         async def come() -> None:
             await asyncio.sleep(pause_s)
             if is_new:
-                await self._owner.may_begin()
+                await self._owner.wait_to_begin()
             self._is_pausing = False
             if not self._is_left:
                 await work

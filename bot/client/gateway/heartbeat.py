@@ -1,4 +1,4 @@
-"""Heartbeat: every 15 s the bot writes the ill parts into a file, which `python -m bot health` reads.
+"""Heartbeat: every 15 s the bot writes down which of its parts are ill, for `python -m bot health`.
 
 The state at that moment also goes to the metrics.
 """
@@ -33,7 +33,7 @@ DATABASE_PATIENCE_S: Final = 10.0
 RECENT_S: Final = 30.0
 """Seconds for which the database counts as ill after a change could not be stored."""
 OWNER_PATIENCE_S: Final = 60.0
-"""Seconds that a shard may be without an owner. The restart of a process takes some of them."""
+"""Seconds that a shard may be without an owner, as it briefly is while a process restarts."""
 TICK_S: Final = 0.5
 """Seconds between two measurements of the event loop's lag."""
 
@@ -91,7 +91,7 @@ async def keep_ticking() -> None:
 
 
 async def illnesses(bot: GyojiBot) -> dict[str, StartUpError]:
-    """Returns what is wrong, by the ill part."""
+    """Returns the ill parts of the bot, each with its fault."""
     return {part: ill for part, look in LOOKS.items() if (ill := await look(bot)) is not None}
 
 
@@ -136,7 +136,7 @@ async def _gateway(bot: GyojiBot) -> StartUpError | None:
 async def _shards(bot: GyojiBot) -> StartUpError | None:
     """Returns an illness if a shard has no owner.
 
-    Every process reports it, since the one that should have the shard cannot.
+    Every process reports this, since the process that should own the shard may not be running.
     """
     nobodys = bot.without_owner(OWNER_PATIENCE_S)
     return StartUpError("start-ill-shards", shards=shard_text(nobodys)) if nobodys else None

@@ -21,9 +21,9 @@ DATABASE_AGAIN_S: Final = 2.0
 
 
 class NewsDesk:
-    """Hears of every change that memory may have to follow.
+    """Drops or rereads cached data after another process has changed it.
 
-    News of this process arrives too, and changes nothing.
+    News of this process's own changes arrives too and has no effect.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class NewsDesk:
         forgetting: Forgetting,
         wake: Callable[[], None],
     ) -> None:
-        """Takes a callback `wake` for shards that have changed hands."""
+        """Takes the services with cached data, and `wake`, which is called when shards change hands."""
         self._preferences = preferences
         self._library = library
         self._games = games
@@ -44,7 +44,7 @@ class NewsDesk:
         self._is_closed = False
 
     def follow(self, news: News) -> None:
-        """Applies a piece of news after those before it."""
+        """Applies a piece of news, after all earlier ones."""
         if news.kind == "shards":
             self._wake()
             return
@@ -56,7 +56,7 @@ class NewsDesk:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Stops following news."""
+        """Stops following news, and cancels the handling in progress."""
         self._is_closed = True
         for task in (tasks := tuple(self._tasks)):
             task.cancel()

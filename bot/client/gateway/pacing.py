@@ -4,7 +4,7 @@ discord.py knows the limits of each channel from Discord's answers. It learns of
 refuses requests. After an outage, requests for hundreds of channels would be refused at once, each several times, and
 Discord shuts out a bot that is refused 10,000 times in ten minutes.
 
-So every request is held back until it may leave, including those that discord.py repeats by itself. Answers to
+So the bot holds every request back until it may leave, including those that discord.py repeats by itself. Answers to
 interactions and connections to the gateway do not count towards this limit and never wait. While Discord refuses
 everything, it is asked only occasionally, even if many requests wait.
 """
@@ -33,8 +33,8 @@ PROBE_S: Final = 5.0
 HELD_BACK_AT_MOST_S = 240.0
 """Seconds after which a waiting request is given up.
 
-aiohttp ends each request 300 s after it began to wait, but not one that was still waiting then. If the far end is
-silent, that one would hang forever.
+aiohttp's own limit of 300 s counts this wait too, but does not end a request that is still waiting when it passes. If
+Discord then fell silent, such a request would hang forever.
 """
 REFUSED: Final = (401, 403, 429)
 """Refusals that Discord counts, also of answers to interactions."""
@@ -50,7 +50,7 @@ class RateLimit:
     """
 
     def __init__(self) -> None:
-        self._gone: deque[float] = deque(maxlen=AT_ONCE)
+        self._sent: deque[float] = deque(maxlen=AT_ONCE)
         self._refused: deque[float] = deque(maxlen=MOST_REFUSED)
         self._is_refused = False
         self._next = asyncio.Lock()
@@ -64,9 +64,9 @@ class RateLimit:
         async with asyncio.timeout(HELD_BACK_AT_MOST_S), self._next:
             if (early_s := self._may_go_at(loop.time()) - loop.time()) > 0:
                 await asyncio.sleep(early_s)
-            self._gone.append(loop.time())
+            self._sent.append(loop.time())
 
-    def answered(self, status: int, *, has_waited: bool) -> None:
+    def note_answer(self, status: int, *, has_waited: bool) -> None:
         """Notes Discord's answer to a request, also to one that does not wait here."""
         if has_waited:
             self._is_refused = status in REFUSED
@@ -74,15 +74,15 @@ class RateLimit:
             self._refused.append(asyncio.get_running_loop().time())
 
     def _may_go_at(self, now: float) -> float:
-        if not self._gone:
+        if not self._sent:
             return now
         is_shut = self._is_refused and len(self._refused) == MOST_REFUSED and self._refused[0] > now - REMEMBERED_S
         if is_shut:
-            return self._gone[-1] + PROBE_S
-        return self._gone[0] + WITHIN_S if len(self._gone) == AT_ONCE else now
+            return self._sent[-1] + PROBE_S
+        return self._sent[0] + WITHIN_S if len(self._sent) == AT_ONCE else now
 
 
-def paced() -> aiohttp.TraceConfig:
+def pacing_hooks() -> aiohttp.TraceConfig:
     """Returns hooks for discord.py's HTTP client that hold back its requests and count their results."""
     limit, trace = RateLimit(), aiohttp.TraceConfig()
 
@@ -99,7 +99,7 @@ def paced() -> aiohttp.TraceConfig:
 
     async def count(_session: aiohttp.ClientSession, _context: Any, request: aiohttp.TraceRequestEndParams) -> None:
         status = request.response.status
-        limit.answered(status, has_waited=waits(request.url))
+        limit.note_answer(status, has_waited=waits(request.url))
         metrics.REQUESTS.labels(f"{status // 100}xx").inc()
         if status == TOO_MANY:
             scope = request.response.headers.get("X-RateLimit-Scope", "")

@@ -1,6 +1,6 @@
 """Registration of the commands with Discord, whenever they have changed.
 
-If Discord refuses the new ones, a bot that has registered some before goes on serving with those.
+If Discord refuses the new commands, a bot that has registered some before continues with those.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from bot.words.languages import FALLBACK
 log = logging.getLogger(__name__)
 
 PASSING: Final = (401, 408, 429)
-"""Statuses below 500 that are not about the commands. The gateway reports an invalid token."""
+"""Statuses below 500 that say nothing about the commands. An invalid token is reported when the gateway refuses it."""
 TYPED: Final = 1
 """Type of slash commands. Discord has other types, and creates one command of another type by itself."""
 MOST_TEXT: Final = 60
-"""Maximum number of characters repeated of a text that was refused."""
+"""Maximum number of characters quoted from a refused text."""
 MOST_WHY: Final = 200
-"""Maximum number of characters repeated of Discord's explanation."""
+"""Maximum number of characters quoted from Discord's explanation."""
 NONE: Final = "none"
 """Value of a fact that is missing, in messages."""
 
@@ -100,7 +100,7 @@ class Registration:
     async def _are_there(self, application_id: int) -> bool:
         """Returns whether Discord has commands of this application.
 
-        The database cannot tell, since it may have been replaced after they were registered.
+        The database cannot answer this, since it may have been replaced after they were registered.
         """
         known = await self._tree.client.http.get_global_commands(application_id)
         return any(command.get("type", TYPED) == TYPED for command in known)
@@ -109,7 +109,7 @@ class Registration:
 def facts_of(error: discord.HTTPException, payload: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """Returns the facts of Discord's refusal for the message `start-refused-field`.
 
-    They describe the first field that Discord names, and the number of further ones.
+    These facts describe the first field that Discord names, and the number of further ones.
     """
     tree = getattr(error, "_errors", None)  # discord.py exposes it only as text, and it may be missing
     fields = list(_leaves(tree or {}))
@@ -130,7 +130,7 @@ def _leaves(tree: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tup
 def _field(payload: Any, path: tuple[str, ...]) -> dict[str, str]:
     """Describes a place in the commands in users' terms.
 
-    For example `3.options.2.name_localizations.ja` is /attack hp, the name in ja.
+    For example `3.options.2.name_localizations.ja` is the Japanese name of the parameter hp of /attack.
     """
     here, names, part, locale = payload, list[str](), NONE, NONE
     for before, step in zip(("", *path), path, strict=False):
@@ -154,7 +154,7 @@ def _field(payload: Any, path: tuple[str, ...]) -> dict[str, str]:
 
 
 def _below(here: Any, step: str) -> Any:
-    """Returns the child of a payload at one step; None if it has no such child."""
+    """Returns the child of a payload at one step, or None if the payload has no such child."""
     if isinstance(here, list):
         return here[int(step)] if step.isdigit() and int(step) < len(here) else None
     return here.get(step) if isinstance(here, Mapping) else None

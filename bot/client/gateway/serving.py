@@ -18,13 +18,13 @@ from bot.client.gateway.app import GyojiBot, create_bot
 from bot.client.gateway.heartbeat import keep_beating, keep_ticking
 from bot.client.gateway.sharded import refuse_partial
 from bot.client.gateway.wire import point_at, trouble
-from bot.exposing import exposed
+from bot.exposing import expose
 from bot.faults import StartUpError
 from bot.health_file import illnesses
 from bot.logs import DiscreetHandler, JsonFormatter, LogFormat, kind_of, take_all_in
 from bot.settings import Settings
 from bot.words.languages import Words
-from storage import Server, StoreError, StoreLocked, held
+from storage import Server, StoreError, StoreLocked, hold_path
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event, words
             _take_place(settings.database, until_the_end)
         if settings.metrics_port is not None:
             said = partial(_said_ill, settings.heartbeat, words)
-            port = exposed(settings.metrics_host, settings.metrics_port, said, words.say("start-well"))
+            port = expose(settings.metrics_host, settings.metrics_port, said, words.say("start-well"))
             log.info("the metrics are at %s/metrics", until_the_end.enter_context(port))
         await _serve(settings, token, stop)
 
@@ -64,7 +64,7 @@ async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event, words
 def _take_place(path: Path, until_the_end: contextlib.ExitStack) -> None:
     """Keeps other processes from reporting their health in the same place. Raises StartUpError."""
     try:
-        until_the_end.enter_context(held(path))
+        until_the_end.enter_context(hold_path(path))
     except StoreLocked as error:
         raise StartUpError("start-place-taken", path=str(path)) from error
     except StoreError as error:

@@ -25,9 +25,9 @@ log = logging.getLogger(__name__)
 IDENTIFY_S: Final = 5.0
 """Discord's least interval in seconds between shards that are the same modulo `max_concurrency`."""
 DATABASE_AGAIN_S: Final = 1.0
-"""Seconds before a time to identify is asked for again."""
+"""Seconds before the database is asked again for a time to identify."""
 IDENTIFY_MARGIN_S: Final = 0.25
-"""Addition to that interval, since requests do not take equally long to arrive. A shard may identify this much late."""
+"""Addition to `IDENTIFY_S`, since requests do not take equally long to arrive. A shard may identify this much late."""
 LEAST_STARTS: Final = 10
 """Number of sessions kept in reserve. Discord resets the token of a bot that begins more than 1,000 sessions in a day.
 """
@@ -47,7 +47,8 @@ class _Again(Exception):
 class ShardedBot(commands.AutoShardedBot):
     """A client that is connected on the shards that `share` names.
 
-    Alone, it leaves this to discord.py. Among other processes, `sharing` connects and disconnects single shards.
+    If this is the only process, discord.py connects the shards. Otherwise `sharing` connects and disconnects single
+    shards.
     """
 
     def __init__(self, settings: Settings, **options: Any) -> None:
@@ -67,7 +68,7 @@ class ShardedBot(commands.AutoShardedBot):
         self._launching: set[int] = set()
 
     async def share_with_others(self, leases: Leases, link: Link) -> None:
-        """Makes only leases count from now on. Call this before connecting."""
+        """Lets leases decide from now on which shards connect here. Call this before connecting."""
         count, _, limits = await self.http.get_bot_gateway()
         self.shard_count = self.shard_count or count
         self._max_concurrency = max(limits["max_concurrency"], 1)
@@ -114,18 +115,18 @@ class ShardedBot(commands.AutoShardedBot):
     def knows_of(self, guild_id: int) -> bool:
         """Returns whether this process acts for a server and knows whether the bot is on it.
 
-        Discord says so when the server's shard connects.
+        Discord reports the servers of a shard when the shard connects.
         """
         awaited = frozenset[int]() if self._sharing is None else self._sharing.awaited
         return self.share.acts_for(guild_id) and not any(self.share.has(guild_id, shard) for shard in awaited)
 
     async def launch_shards(self) -> None:
-        """Connects all shards, or begins to share them.
+        """Connects all shards, or begins to share them with other processes.
 
         discord.py calls this.
         """
         if self._sharing is None:
-            await self.may_begin(self.shard_count or 1)
+            await self.wait_to_begin(self.shard_count or 1)
             await super().launch_shards()
             return
         self._connection.shard_count = self.shard_count
@@ -136,7 +137,7 @@ class ShardedBot(commands.AutoShardedBot):
 
     async def connect_shard(self, shard: int) -> None:
         """Connects one shard, as soon as it may identify."""
-        await self.may_begin()
+        await self.wait_to_begin()
         await self.launch_shard(discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY, shard)
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
@@ -163,10 +164,10 @@ class ShardedBot(commands.AutoShardedBot):
             await lasting.disconnect()
         self._cut_off.discard(shard)
 
-    def has_shard(self, shard: LastingShard) -> None:
+    def register_shard(self, shard: LastingShard) -> None:
         self._lasting[shard.id] = shard
 
-    async def may_begin(self, count: int = 1) -> None:
+    async def wait_to_begin(self, count: int = 1) -> None:
         """Waits until this many sessions may begin today, usually not at all."""
         while True:
             try:
@@ -237,9 +238,9 @@ class ShardedBot(commands.AutoShardedBot):
     def _is_back(self, shard_id: int) -> None:
         self._cut_off.discard(shard_id)
         if (lasting := self._lasting.get(shard_id)) is not None:
-            lasting.pauses.came_back()
+            lasting.pauses.reset()
         if self._sharing is not None:
-            self._sharing.connected(shard_id)
+            self._sharing.note_connected(shard_id)
 
     def _be_ready(self) -> None:
         if not self.is_ready():
@@ -249,7 +250,7 @@ class ShardedBot(commands.AutoShardedBot):
     def shards_have_changed(self) -> None:
         """Meets the other processes now.
 
-        Another process waits for this one, or this one waits for a shard that it can have now.
+        Call this when another process waits for this one, or when this one can take a shard that it waits for.
         """
         if self._sharing is not None:
             self._sharing.wake()

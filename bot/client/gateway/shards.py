@@ -21,22 +21,23 @@ BEAT_S: Final = 1.0
 EAGER_S: Final = 0.1
 """Seconds between two meetings of a process while a shard passes from it or to it."""
 MARGIN_S: Final = 2.0
-"""Seconds before the end of its lease at which a process stops that cannot renew it."""
+"""Seconds before the end of its lease at which a process that cannot renew the lease stops acting for the shard."""
 GRACE_S: Final = 0.5
 """Seconds that an owner waits after its heir has connected, for events that Discord sent to it alone."""
 GIVE_S: Final = 1.5
-"""Seconds that it then has to finish its work in hand. Discord allows 3 s in all for an interaction of the heir."""
+"""Seconds that the owner then has to finish its work in hand. Discord allows 3 s in all for an interaction of the heir.
+"""
 
 
 class Link(Protocol):
-    """Effects of shards on the bot."""
+    """Actions of the bot when it gets or loses a shard."""
 
     async def connect_shard(self, shard: int) -> None:
-        """Connects a shard to Discord; `Sharing.connected` is called once its events arrive."""
+        """Connects a shard to Discord; `Sharing.note_connected` is called once its events arrive."""
         ...
 
     async def disconnect_shard(self, shard: int) -> None:
-        """Leaves Discord on a shard."""
+        """Disconnects a shard from Discord."""
         ...
 
     async def take_up(self, shard: int | None) -> None:
@@ -53,7 +54,7 @@ class Link(Protocol):
 
 
 class Sharing:
-    """This process among the others."""
+    """This process's share of the shards, agreed with the other processes."""
 
     def __init__(self, leases: Leases, share: Share, link: Link, count: int, may: frozenset[int] | None) -> None:
         self._leases = leases
@@ -66,7 +67,7 @@ class Sharing:
         self._giving: dict[int, asyncio.Task[None]] = {}
         """Task that gives each of these shards to its heir; it may be done."""
         self._gives: dict[int, int] = {}
-        """Shards at which it has stopped, each with the first interaction that belongs to its heir."""
+        """Shards at which this process has stopped, each with the first interaction that belongs to the heir."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._woken = asyncio.Event()
         self._met: Meeting | None = None
@@ -94,10 +95,10 @@ class Sharing:
         return frozenset(shard for shard, since in self._missed_since.items() if since <= until)
 
     async def begin(self, patience_s: float) -> None:
-        """Returns when this process has its shards.
+        """Waits until this process has its shards.
 
-        If it may have any shards, it may also begin with none, as a standby. Raises StartUpError if other processes
-        keep the shards that it has to have, or if they count the shards differently.
+        A process that is not bound to particular shards may also begin with none, as a standby. Raises StartUpError if
+        other processes keep shards that it must have, or use another shard count.
         """
         log.info("among the others this is process %s", self._me.id)
         loop = asyncio.get_running_loop()
@@ -120,12 +121,12 @@ class Sharing:
         self._worker = asyncio.create_task(self._run(), name="sharing")
 
     def _other_counts(self) -> set[int]:
-        """Returns the numbers of shards of those owners that count them differently."""
+        """Returns the shard counts of other owners, where they differ from ours."""
         owners = {lease.owner for lease in self._met.leases.values()} if self._met else set()
         there = self._met.processes if self._met else ()
         return {each.shard_count for each in there if each.id in owners} - {self._me.shard_count}
 
-    def connected(self, shard: int) -> None:
+    def note_connected(self, shard: int) -> None:
         """Notes that a shard receives events.
 
         If its connection breaks, it reconnects by itself (`LastingShard`).
@@ -139,9 +140,9 @@ class Sharing:
         self._woken.set()
 
     async def leave(self, by: float) -> None:
-        """Gives the shards to other processes that can have them.
+        """Gives the shards to other processes that can take them.
 
-        This takes until a time of the event loop at most.
+        It stops trying at `by`, a time of the event loop.
         """
         self._me = self._me._replace(is_leaving=True)
         await within("others to take the shards", self._given_up(), by)
@@ -240,7 +241,7 @@ class Sharing:
             raise
 
     async def _give(self, shard: int) -> None:
-        """Stops at a shard whose heir is ready; the next meeting gives it to the heir."""
+        """Stops work on a shard whose heir is ready; the next meeting gives it to the heir."""
         await asyncio.sleep(GRACE_S)
         if shard in self._share.leased:
             first = self._share.stop(shard)

@@ -78,7 +78,7 @@ def _cut(words: Words, id: str) -> str:
 
 
 def _tell_apart(siblings: list[Payload], languages: Languages) -> None:
-    """Leaves out names that a sibling already has, here and at all levels below."""
+    """Leaves out translated names that a sibling already has, here and at all levels below."""
     for words in _others(languages):
         for locale in DISCORD_LOCALES[words.locale]:
             taken = {entry["name"] for entry in siblings}

@@ -53,7 +53,7 @@ class GyojiTree(app_commands.CommandTree[discord.Client]):
         if interaction.type is discord.InteractionType.autocomplete:
             await entrance.suggest(interaction, work, command)
         else:
-            await entrance.let_in(interaction, work, command)
+            await entrance.admit(interaction, work, command)
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
         await self.host.answer_error(interaction, error)

@@ -25,8 +25,8 @@ TROUBLES: tuple[tuple[tuple[type[BaseException], ...], str], ...] = (
 async def point_at(base: str) -> None:
     """Sends all requests and the gateway connection to this root.
 
-    An example is http://127.0.0.1:8080/api/v10. The gateway's address comes from `GET <root>/gateway`. Attachments are
-    fetched from their own addresses, so they need nothing. Call this before the login. Raises StartUpError.
+    An example is http://127.0.0.1:8080/api/v10. The gateway's address comes from `GET <root>/gateway`. Attachments
+    bring their own addresses and need no change. Call this before the login. Raises StartUpError.
     """
     root = _parse(base.rstrip("/"), {"http", "https"}, base)
     try:

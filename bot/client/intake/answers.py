@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 import aiohttp
 import discord
 
-from bot.client.intake.counting import ALREADY_ANSWERED, OVER, first_answered, waited_s
+from bot.client.intake.counting import ALREADY_ANSWERED, OVER, measure_first_answer, waited_s
 from bot.client.intake.posting import GONE, OUT_OF_REACH, Content, outdated, rewind
 from bot.facts.replies import Reply
 from bot.queueing import in_slices
@@ -26,7 +26,7 @@ PATIENCE_S = 1.5
 FOLLOWS = Reply(own=(Phrase("answer-follows"),), private=True)
 """Answer to the asker if a private deferral is followed by an answer for the whole channel."""
 TOO_LATE = Reply(refusal=Refusal("box-too-late"), private=True)
-"""Answer to the asker if a deferral should have been an input box."""
+"""Answer to the asker if an input box can no longer be opened, because the interaction has been deferred."""
 DEFERRED = "is deferred for the asker alone"
 """Key in an interaction's extras while "is thinking" is shown; the value is True if only the asker sees it."""
 
@@ -81,8 +81,8 @@ async def _first(
 ) -> T:
     """Gives the first answer.
 
-    If the connection was cut, the answer is given again, which is safe because Discord takes only one. If the first
-    attempt got through after all, its result is unknown, so this raises the cut.
+    If the connection was cut, the answer is given again, which is safe because Discord accepts only one. If the first
+    attempt turns out to have succeeded, its result is unknown, so the connection error is raised.
     """
     try:
         answer = await give()
@@ -92,15 +92,15 @@ async def _first(
             answer = await give()
         except discord.HTTPException as error:
             raise cut if error.code == ALREADY_ANSWERED else error from None
-    first_answered(interaction)
+    measure_first_answer(interaction)
     return answer
 
 
 async def respond(interaction: discord.Interaction[Any], content: Content, *, ephemeral: bool) -> int | None:
     """Sends one message as the answer or after it; returns its id if Discord reports it.
 
-    With `ephemeral` only the asker sees it, otherwise the whole channel. The kind of an earlier deferral does not
-    matter.
+    With `ephemeral` only the asker sees it, otherwise the whole channel. This holds even if an earlier deferral had the
+    other audience.
     """
     keywords: dict[str, Any] = dict(content)
     if not interaction.response.is_done():
@@ -129,7 +129,7 @@ async def put_in_place(
     view: discord.ui.LayoutView | discord.ui.View,
     files: Sequence[discord.File] = (),
 ) -> int | None:
-    """Replaces the clicked message and its files as the answer.
+    """Answers a click by replacing its message and files.
 
     If that message is gone (closed, dismissed, deleted), or if a deferral is shown already, a new message is sent with
     the same audience. Returns the id of the message that shows the answer, if Discord reports it.
@@ -144,7 +144,7 @@ async def put_in_place(
             else:
                 await interaction.edit_original_response(view=view, attachments=files)
         except OUT_OF_REACH as error:
-            if not _may_be_said_anew(error, is_first=is_first):
+            if not _can_resend(error, is_first=is_first):
                 raise
         else:
             return message.id
@@ -153,11 +153,11 @@ async def put_in_place(
     return await respond(interaction, content, ephemeral=message is None or message.flags.ephemeral)
 
 
-def _may_be_said_anew(error: Exception, *, is_first: bool) -> bool:
+def _can_resend(error: Exception, *, is_first: bool) -> bool:
     """Returns whether a failed replacement can be sent as a new message without appearing twice.
 
-    It can if the message is gone, or if the replacement would have been the first answer, of which Discord takes only
-    one.
+    That is safe if the message is gone, or if the replacement would have been the first answer, of which Discord takes
+    only one.
     """
     code = error.code if isinstance(error, discord.HTTPException) else 0
     return code == GONE or (is_first and code not in (ALREADY_ANSWERED, OVER))

@@ -42,24 +42,24 @@ OUTCOME: Final = "came to"
 """Keys in an interaction's extras."""
 
 
-def arrived(interaction: discord.Interaction[Any]) -> None:
+def start_clock(interaction: discord.Interaction[Any]) -> None:
     """Starts the clock for the first answer of an interaction, unless it runs already."""
     interaction.extras.setdefault(BEGUN, time.perf_counter())
 
 
 @contextmanager
-def counted(interaction: discord.Interaction[Any], command: str) -> Iterator[None]:
+def count_outcome(interaction: discord.Interaction[Any], command: str) -> Iterator[None]:
     """Counts an interaction by its outcome when the context closes.
 
     `command` is the bot's name for the request.
     """
     kind = KINDS[interaction.type]
-    arrived(interaction)
+    start_clock(interaction)
     interaction.extras[OUTCOME] = "answered"
     try:
         yield
     except BaseException:
-        came_to(interaction, "unanswered")
+        note_outcome(interaction, "unanswered")
         raise
     finally:
         outcome = interaction.extras[OUTCOME]
@@ -74,18 +74,18 @@ def waited_s(interaction: discord.Interaction[Any]) -> float:
     return 0.0 if begun is None else time.perf_counter() - begun
 
 
-def came_to(interaction: discord.Interaction[Any], outcome: Outcome) -> None:
+def note_outcome(interaction: discord.Interaction[Any], outcome: Outcome) -> None:
     """Notes the outcome of an interaction; the last one counts."""
     interaction.extras[OUTCOME] = outcome
 
 
-def unanswered(error: BaseException | None) -> Outcome:
+def outcome_of_error(error: BaseException | None) -> Outcome:
     """Returns the outcome of an interaction whose answer failed with this error of Discord."""
     code = error.code if isinstance(error, discord.HTTPException) else 0
     return "duplicate" if code == ALREADY_ANSWERED else "late" if code == OVER else "unanswered"
 
 
-def first_answered(interaction: discord.Interaction[Any]) -> None:
+def measure_first_answer(interaction: discord.Interaction[Any]) -> None:
     """Measures the time to the first answer, which Discord has just taken.
 
     Further answers do not count.

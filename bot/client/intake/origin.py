@@ -48,7 +48,7 @@ def _can_manage(permissions: discord.Permissions) -> bool:
 def words_of(interaction: discord.Interaction[Any]) -> Words:
     """Returns words for the user alone.
 
-    They are in the language chosen here or in Discord, or else in the server's.
+    They are in the language chosen with /defaults or in Discord, or else in the server's.
     """
     words: Words = interaction.client.languages.words(user_locale(interaction), str(interaction.guild_locale))
     return words

@@ -31,7 +31,7 @@ def anywhere(command: Declared) -> Declared:
 def for_servers_alone(commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Returns the payload with every command for home only.
 
-    It is for an application that users cannot install for themselves.
+    This is needed if users cannot install the application for themselves.
     """
     homely = {"integration_types": HOME_INSTALLS.to_array(), "contexts": HOME_CONTEXTS.to_array()}
     return [command | homely for command in commands]
@@ -55,5 +55,5 @@ def lacking(has: discord.Permissions, *, is_thread: bool) -> list[str]:
 
 
 def parent_id(interaction: discord.Interaction[Any]) -> int | None:
-    """Returns the channel of a thread; None outside threads."""
+    """Returns the channel of a thread, or None outside threads."""
     return interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None

@@ -35,7 +35,7 @@ REMEMBERED: Final = 2000
 """Number of channels whose newest message is remembered."""
 
 LOOKED_THROUGH = 200
-"""Maximum number of messages, newest first, in which a table message that may have come through is searched for."""
+"""Maximum number of messages, newest first, that are searched for a table message that may have been posted."""
 
 OUT_OF_REACH = (discord.HTTPException, aiohttp.ClientError, OSError)
 """Errors that a request to Discord may raise."""
@@ -72,8 +72,8 @@ class Failed(Exception):
 class Trouble(Failed):
     """Raised if Discord is out of reach, throttling or failing.
 
-    It may accept the same request later, or may have accepted it already. discord.py raises the error of its last try,
-    for example a 429, even if an earlier try got through with a 500.
+    Discord may accept the same request later, or may have accepted it already. discord.py raises the error of its last
+    try, for example a 429, even if an earlier try got through with a 500.
     """
 
 
@@ -134,8 +134,8 @@ class Post:
     async def send(self, channel_id: int, content: Content, nonce: int) -> int:
         """Sends a message and returns its id.
 
-        If one got through under the same nonce without our knowledge, Discord does not send it again. It remembers
-        nonces for a few minutes.
+        If an earlier attempt with the same nonce succeeded without our knowledge, Discord does not send the message
+        again. Discord remembers nonces for a few minutes.
         """
         to = self._client.get_partial_messageable(channel_id)
         keywords: dict[str, Any] = {**content, "nonce": nonce}
@@ -179,10 +179,10 @@ class Post:
             raise Trouble(error) from error
 
     async def find(self, channel_id: int, is_meant: Callable[[discord.Message], bool]) -> set[int]:
-        """Returns the bot's messages that `is_meant` accepts.
+        """Returns the ids of the bot's messages that `is_meant` accepts.
 
-        They are none if the bot may not read them. The search is not limited by time, since our clock may differ from
-        Discord's.
+        The set is empty if the bot may not read the channel. The search is not limited by time, since our clock may
+        differ from Discord's.
         """
         history = self._client.get_partial_messageable(channel_id).history
 

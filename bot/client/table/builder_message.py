@@ -1,4 +1,4 @@
-"""Message for a user who builds a character: its state, its gaps, and the present choices.
+"""Message for a user who builds a character: the character's state, its gaps, and the present choices.
 
 All controls are of one kind, `build`. Their custom ids continue with their effect and their place (`building.At`).
 """

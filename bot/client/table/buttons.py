@@ -30,7 +30,7 @@ MAX_CONTROLS: Final = 20
 def table_rows(plain: Voice, scene: Scene, options: Sequence[Option], *, is_part: bool = False) -> list[ActionRow[Any]]:
     """Returns the rows below a table message: those for answers, then those for looking something up.
 
-    A few `options` get a button each. If the picture `is_part` of the board, a button shows the whole.
+    A few `options` get a button each. If the picture `is_part` of the board, a button shows the whole board.
     """
     game = scene.game_id
     answers = _proposal_controls(plain, scene)

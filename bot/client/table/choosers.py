@@ -32,8 +32,8 @@ from rules.core.play.actions import slot_names
 
 MAX_END: Final = 50
 SURE: Final = "sure"
-"""Last part of the custom id of a yes. The part before it is a digest of the question, so that the yes agrees to
-nothing else."""
+"""Last part of the custom id of a "yes" button. The part before it is a digest of the question, so that the yes agrees
+to nothing else."""
 _WORD: Final = re.compile(r"\w+$", re.ASCII)
 
 
@@ -49,21 +49,21 @@ class Place(NamedTuple):
 
     @property
     def verb(self) -> str:
-        """Verb without the seat."""
+        """Verb, without the seat that may follow it."""
         return self.verb_of_seat.partition("@")[0]
 
 
 def question(
     voice: Voice, scene: Scene, place: Place, option: Option, what: str, *, is_changed: bool = False
 ) -> LayoutView:
-    """Returns the question whether an option is really meant.
+    """Returns the question that asks the user to confirm an option.
 
-    It names the consequences, and a yes does `what`. `is_changed`: the asker said yes to a question that is no longer
-    quite the same.
+    It names the consequences, and a yes does `what`. `is_changed` says that the asker confirmed an earlier question
+    that is no longer quite the same.
     """
     view, kind = new_view(), scene.awaited.kind if scene.awaited else ""
     lines = question_lines(voice, kind, option, is_changed=is_changed)
-    view.add_item(TextDisplay("\n".join([*whose(voice, scene), *lines])))
+    view.add_item(TextDisplay("\n".join([*seat_line(voice, scene), *lines])))
     digest, style = option_digest(option.action), ButtonStyle.danger if option.is_asked else ButtonStyle.primary
     answers = (
         button(voice.say("button-sure"), what, *place, digest, asked_digest(option), SURE, style=style),
@@ -78,8 +78,8 @@ def question_lines(
 ) -> list[str]:
     """Returns the question before an option, with its reasons.
 
-    The reasons are its commitments and consequences. Without any, the question is asked because the button did not name
-    its only choice, because the option has changed, or because it `is_shown` first.
+    The reasons are the option's commitments and consequences. Without any, the question is asked because the button did
+    not name its only choice, because the option has changed, or because a preview of the option was drawn (`is_shown`).
     """
     asked = voice.words.say("question-asked", option=option_label(voice, option, kind))
     reasons = [*(voice.phrase(reason, kind) for reason in option.asks), *warnings(voice, option)]
@@ -89,7 +89,7 @@ def question_lines(
 
 
 def sure_row(voice: Voice, asked: SureAsked) -> ActionRow[Any]:
-    """Returns the answers to the question about a typed action, which is kept under an id."""
+    """Returns the buttons that confirm or drop a typed action, which is kept under an id."""
     style = ButtonStyle.danger if asked.option.is_asked else ButtonStyle.primary
     return ActionRow(
         button(voice.say("button-sure"), "sure", asked.game_id, asked.id, SURE, style=style),
@@ -104,7 +104,7 @@ def several_asked(scene: Scene) -> bool:
     return scene.awaited is not None and sum(users.get(seat) == whose is not None for seat in scene.awaited.seats) > 1
 
 
-def whose(voice: Voice, scene: Scene) -> list[str]:
+def seat_line(voice: Voice, scene: Scene) -> list[str]:
     """Names the seat that a choice is for, if the user has several."""
     return [f"**{voice.seat(scene.seat)}**"] if scene.seat and several_asked(scene) else []
 
@@ -132,7 +132,7 @@ def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: st
     count = sum(map(len, listed))
     view = new_view()
     title = voice.say("chooser-title", verb=label, command=voice.command(place.verb), count=count)
-    view.add_item(TextDisplay("\n".join([*whose(voice, scene), title])))
+    view.add_item(TextDisplay("\n".join([*seat_line(voice, scene), title])))
     for number, sheet in enumerate(listed[page * LISTS : (page + 1) * LISTS], page * LISTS):
         apart = _told_apart(sheet)
         head = heads[number] or _span(voice, [label for label, _ in apart])
@@ -154,7 +154,7 @@ def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: st
 def next_step(voice: Voice, plain: Voice, scene: Scene, options: Sequence[Option], done: str) -> LayoutView:
     """Returns the result, and a seat's next options.
 
-    A verb has a list if its options fit into one, otherwise a button.
+    A verb is shown as a list if its options fit into one, otherwise as a button.
     """
     view = new_view()
     awaited = scene.awaited
@@ -162,7 +162,7 @@ def next_step(voice: Voice, plain: Voice, scene: Scene, options: Sequence[Option
     if awaited is None or not asked or not options:
         view.add_item(TextDisplay(done))
         return view
-    view.add_item(TextDisplay("\n".join([done, *whose(voice, scene), voice.prompt(awaited)])))
+    view.add_item(TextDisplay("\n".join([done, *seat_line(voice, scene), voice.prompt(awaited)])))
     buttons = []
     for verb in awaited.verbs:
         place = Place(scene.game_id, awaited.id, f"{verb}@{scene.seat}")
@@ -192,14 +192,14 @@ def _below(voice: Voice, options: Iterable[Option]) -> dict[str, str]:
 
 
 def _told_apart(listed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Returns rows of a list, only the first of those with the same words."""
+    """Returns the rows of a list, without those whose words repeat an earlier row."""
     return list(dict(reversed(listed)).items())[::-1]
 
 
 def _heads(voice: Voice, shown: Sequence[Sequence[Option]]) -> list[str]:
-    """Returns the owner of each list's options, or "".
+    """Returns the heading of each list, or "" for none.
 
-    A list has a heading if it holds all options of one piece, and no others.
+    A list is headed by a piece if it contains all options of that piece, and no others.
     """
     whose = [{getattr(option.action, "actor", "") for option in sheet} for sheet in shown]
     return [

@@ -43,7 +43,7 @@ DATA_STYLES: Final = {"export": ButtonStyle.primary, "erase": ButtonStyle.danger
 """Requests that users can make about their data, with the colour of the yes to each."""
 
 DECISION: Final = r"\d{1,9}:[^:]+"
-"""A decision's number and the verb, perhaps with its seat."""
+"""Form of a decision's number and the verb, perhaps with the seat."""
 FORMS: Final[Mapping[str, re.Pattern[str]]] = {
     what: re.compile(form)
     for whats, form in (
@@ -107,9 +107,9 @@ def select(
 ) -> Control:
     """Returns a select with its state in the custom id.
 
-    `options` are (label, value) and `below` has small lines by value. The component id follows from the state. A page
-    that remembers choices by component would otherwise show an old choice in the next list at the same place, and send
-    nothing if the same row is picked again.
+    `options` are (label, value) and `below` has small lines by value. The component id follows from the state.
+    Discord's client remembers choices by component id; otherwise it would show an old choice in the next list at the
+    same place, and send nothing if the same row is picked again.
     """
     custom_id = custom_id_of(what, game, *rest)
     listed = [_select_option(label, value, below.get(value, "")) for label, value in options]
@@ -149,7 +149,7 @@ def is_whole(what: str, rest: str, values: Sequence[str], typed: Mapping[str, st
 def _select_option(label: str, value: str, below: str) -> discord.SelectOption:
     """Returns a row of a select.
 
-    The part that does not fit its label goes into the small line below, before the text that is there.
+    The part of a label that is too long moves into the small line below, before the text that is there.
     """
     end = len(label)
     if end > MAX_OPTION_LABEL:
@@ -166,7 +166,8 @@ def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:
 def why_button(voice: Voice, game: str, explained: Sequence[int]) -> Control:
     """Returns a button that asks for a ruling's reasons.
 
-    `explained` are the ruling's entries. It is no button of a table, so the game stands in the rest of the custom id.
+    `explained` are the ruling's first and last entries. The button does not belong to a table message, so its custom id
+    contains the game's id after the usual place.
     """
     return button(voice.words.say("button-why"), "why", "", game, *explained)
 
@@ -248,7 +249,7 @@ def verb_label(voice: Voice, scene: Scene, verb: str) -> str:
 def opens(scene: Scene, verb: str) -> bool:
     """Returns whether a verb's button only shows its options.
 
-    Otherwise it acts. This follows from the kind of action, and so reveals nothing about a hand.
+    Other buttons act at once. The result depends only on the kind of action, and so reveals nothing about a hand.
     """
     kind = scene.ruleset.action_kind(verb)
     if kind is None or scene.awaited is None:
@@ -275,12 +276,12 @@ def nothing_for(voice: Voice, verb: str, decision: str) -> str:
 
 
 def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
-    """Returns buttons for standing orders that suit the pending decision, or for a wish.
+    """Returns buttons for standing orders or for a wish, whichever suits the pending decision.
 
     The orders are to pass an attack on others, to answer with the default, or to answer with the verb that the ruleset
     names. They depend only on the kind of decision, so they reveal nothing about a hand. With hands, the last one is
-    shown only where its option can be seen (`repeat_controls`). The wish says when the seat is to be asked. Without a
-    seat, the buttons are for any seat that the asker has.
+    shown only where its option can be seen (`repeat_controls`). The wish says when the seat wants to be asked. Without
+    a seat, the buttons are for any seat that the asker has.
     """
     if scene.awaited is None:
         return []
@@ -309,10 +310,10 @@ def tie_controls(voice: Voice, scene: Scene) -> list[Control]:
 
 
 def repeat_controls(voice: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
-    """Returns buttons for standing orders to choose one of these options whenever this decision comes.
+    """Returns buttons for standing orders to choose one of these options whenever this decision comes up.
 
-    They stand beside the order to answer with the default (`order_controls`). They depend on a seat's options, so only
-    that seat may see them.
+    These buttons follow the one for the order to answer with the default (`order_controls`). They depend on a seat's
+    options, so only that seat may see them.
     """
     verb = scene.ruleset.standing.get(awaited.kind)
     return [

@@ -24,7 +24,7 @@ import discord
 
 from bot.background import when_well
 from bot.client.intake.answers import DEFERRED, in_time, respond
-from bot.client.intake.counting import came_to, unanswered
+from bot.client.intake.counting import note_outcome, outcome_of_error
 from bot.client.intake.posting import OUT_OF_REACH, Content, Failed, NeverAccepted, Post, Trouble, Unreachable, nonce_of
 from bot.client.table.opened import KINDS, Open, Opened, asked_in
 from bot.client.table.panel import Panel
@@ -46,7 +46,7 @@ RETRY_AFTER_S = (0.05, 0.4, 6.0, 20.0, 60.0)
 """
 
 EAGER_S = 6.0
-"""Least seconds of rest from the third failure in a row on, even if Discord answers elsewhere."""
+"""Minimum rest in seconds from the third failure in a row on, even if Discord answers elsewhere."""
 
 SHUT_S = 3600.0
 """Seconds that a channel rests if messages cannot reach it, unless there is a reason to try sooner."""
@@ -55,7 +55,8 @@ UNSURE_S = 1.0
 """Seconds that a channel rests while its shard may have passed to another process."""
 
 PUT_DOWN_S = LEFT_S - 5.0
-"""Seconds for messages on their way once another process has the shard. That process then sends those not noted."""
+"""Seconds to record messages that are on their way once another process has the shard. That process then sends those
+that were not recorded."""
 
 ANSWER_PATIENCE_S = 30.0
 """Seconds for the answer to an interaction before its ruling is sent as a separate message."""
@@ -92,7 +93,7 @@ class Delivery:
     # --- reports of the game service -----------------------------------------------------------------------------
 
     def note(self, durable: Durable) -> None:
-        """Notes what a commit put into the outbox, and sends what no answer will carry."""
+        """Takes up what a commit put into the outbox, and sends what no answer will carry."""
         channel, row_id = self._channel(durable.channel_id), durable.reply.row_id
         if row_id is not None:
             self._rows.in_hand[row_id] = durable.reply.at or self._games.clock()
@@ -127,8 +128,8 @@ class Delivery:
     async def recover(self) -> None:
         """Sends messages that a crash or an outage left unsent.
 
-        Call this when connected, when reconnected, and at intervals. If it is already running, it only makes that run
-        look once again, since each shard reconnects by itself.
+        Call this when connected, when reconnected, and at intervals. Since each shard reconnects by itself, calls may
+        overlap: a call while another runs only makes that one look once more.
         """
         self._recovers_again = True
         if self._is_recovering:
@@ -158,7 +159,7 @@ class Delivery:
             after = rows[-1].id
             rows = [row for row in rows if self._rows.is_left(row.id)]
             for row in rows:
-                durable = await self._outbox.told(row)
+                durable = await self._outbox.read_row(row)
                 if durable is not None and self._rows.is_left(row.id):  # its commit may have finished meanwhile
                     self.note(durable)
             channels = (self._channels.get(row.channel_id) for row in rows)
@@ -169,7 +170,7 @@ class Delivery:
         """Posts the table message again at the end of the channel (`/board`, `/game status`)."""
         await self._games.want_table(channel_id)
 
-    def pressed(self, interaction: discord.Interaction[Any], game_id: str) -> None:
+    def retire_unrecorded(self, interaction: discord.Interaction[Any], game_id: str) -> None:
         """Retires a pressed table message that is not on record.
 
         `game_id` is the game of the button; "" if it is on no table.
@@ -206,14 +207,14 @@ class Delivery:
         return Waiting(len(due), max(age_s, 0.0), len(shut))
 
     async def finish(self, shard: int) -> None:
-        """Waits until nothing is going out on a shard."""
+        """Waits until no message is being sent on a shard."""
         while tasks := [channel.task for channel in self._on(shard).values() if channel.task is not None]:
             await asyncio.wait(tasks)
 
     def put_down(self, shard: int) -> None:
         """Forgets the messages that wait on a shard.
 
-        Another process sends them. This may forget too many; the next recovery finds those of other shards in the
+        Another process sends them. If messages of other shards are forgotten too, the next recovery finds them in the
         outbox. Answers under way are still given here. Messages on their way to Discord are noted once they are there,
         or the other process would send them again.
         """
@@ -232,7 +233,7 @@ class Delivery:
         return {id: channel for id, channel in self._channels.items() if self._games.may_be_on(id, shard)}
 
     async def settled(self) -> None:
-        """Waits until nothing is going out any more."""
+        """Waits until no message is being sent."""
         while self._tasks:
             await asyncio.wait(set(self._tasks))
 
@@ -264,7 +265,7 @@ class Delivery:
         message in the channel. This does not raise if Discord refuses; then the outbox delivers.
         """
         if reply.refusal is not None:
-            came_to(interaction, "too_much" if reply.refusal.code == NOT_BEGUN else "refused")
+            note_outcome(interaction, "too_much" if reply.refusal.code == NOT_BEGUN else "refused")
         row_id = reply.row_id
         is_first = row_id is not None and self._rows.claim(row_id)
         is_late = interaction.response.is_done()
@@ -282,19 +283,19 @@ class Delivery:
             shown = [await respond(interaction, content, ephemeral=True) for content in private]
             for kind in {KINDS[type(part)] for part in reply.parts if type(part) in KINDS}:
                 asked = asked_in(reply) if kind == "hand" else None
-                await self.opened.now(interaction, kind, [id for id in shown if id is not None], asked)
+                await self.opened.note_open(interaction, kind, [id for id in shown if id is not None], asked)
             if not private and DEFERRED in interaction.extras:
                 await interaction.delete_original_response()
             self._discord_answers()
         except OUT_OF_REACH as error:
-            came_to(interaction, unanswered(error))
+            note_outcome(interaction, outcome_of_error(error))
             log.warning("interaction %s is answered in the channel instead: %s", interaction.id, error)
         finally:
             if is_first and reply.scene is not None:
                 self._answered_with(reply.scene.channel_id, reply, message_id)
 
     def _answered_with(self, channel_id: int, reply: Reply, message_id: int | None) -> None:
-        """Frees the table message from waiting for this answer.
+        """Lets the table message wait no longer for this answer.
 
         If the answer did not carry the ruling, the ruling is sent by itself.
         """
@@ -318,7 +319,7 @@ class Delivery:
         channel.held[reply.row_id] = Held(reply, patience)
 
     def _release(self, channel_id: int, row_id: int) -> None:
-        """Sends a reply to the channel that was not answered in time."""
+        """Sends a reply as separate messages, since its interaction was not answered in time."""
         channel = self._channel(channel_id)
         held = channel.held.pop(row_id)
         if self._rows.claim(row_id):
@@ -331,9 +332,9 @@ class Delivery:
         return self._channels.setdefault(channel_id, Channel())
 
     def _start(self, channel_id: int) -> None:
-        """Starts the channel's task unless it runs, rests or waits.
+        """Starts the channel's task, unless it already runs, the channel rests, or nothing can be sent yet.
 
-        It waits for answers that come first.
+        The table message cannot be sent before answers that come first.
         """
         channel = self._channel(channel_id)
         may_go = channel.task is None and channel.rest is None and not self._is_closing
@@ -343,7 +344,7 @@ class Delivery:
             del self._channels[channel_id]
 
     def _try_now(self, channel_id: int, channel: Channel) -> None:
-        """Ends a channel's rest."""
+        """Ends a channel's rest and sends its waiting messages."""
         if channel.rest is not None:
             channel.rest.cancel()
             channel.rest = None
@@ -371,9 +372,9 @@ class Delivery:
     async def _step(self, channel_id: int, channel: Channel) -> None:
         """Sends the next message.
 
-        A message that Discord will never accept is settled. A message that cannot be made, through a fault of ours, is
-        left to `recover`, so that it does not hold up others. Raises Trouble, Unreachable or StoreError if the message
-        has to wait.
+        A message that Discord will never accept is marked as settled. A message that cannot be made, through a fault of
+        ours, is left to `recover`, so that it does not hold up others. Raises Trouble, Unreachable or StoreError if the
+        message has to wait.
         """
         saying = channel.said[0] if channel.said else None
         row_id = None if saying or channel.shows_table else next(iter(channel.retired))

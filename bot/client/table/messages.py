@@ -24,8 +24,8 @@ TYPED_NAME: Final = "typed.txt"
 class Attachment(discord.File):
     """A file whose id is sent as text, as Discord documents it; discord.py would send a number.
 
-    If the name has other than ASCII letters, it is also the title. Discord shows the title where it has dropped such
-    letters from the name.
+    If the name contains letters outside ASCII, it is also given as the title. Discord shows the title where it has
+    dropped such letters from the name.
     """
 
     def to_dict(self, index: int) -> dict[str, Any]:

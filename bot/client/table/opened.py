@@ -65,15 +65,15 @@ class Open(NamedTuple):
 class Opened:
     """The newest list, hand and bench that each user has open in each channel.
 
-    Discord lets such a message be deleted only by an interaction that it belongs to, for a quarter of an hour. So this
-    is kept in memory. Messages opened earlier, or before a restart, stay and say that they are out of date when used.
-    No interaction is kept longer than it is valid.
+    Discord lets such a message be deleted only by an interaction that it belongs to, for a quarter of an hour. So these
+    interactions are kept in memory. Messages opened earlier, or before a restart, stay and say that they are out of
+    date when used. No interaction is kept longer than it is valid.
     """
 
     def __init__(self) -> None:
         self._open: OrderedDict[tuple[int, int, Kind], Open] = OrderedDict()
 
-    async def now(
+    async def note_open(
         self, interaction: discord.Interaction[Any], kind: Kind, messages: Sequence[int], asked: Asked | None = None
     ) -> None:
         """Notes messages as open and closes older ones.
@@ -97,7 +97,10 @@ class Opened:
                 log.info("an older %s of interaction %s stays: %s", kind, older.interaction.id, error)
 
     def outdated(self, channel_id: int, scene: Scene) -> list[Open]:
-        """Returns the hands in a channel whose decision is over, each only once."""
+        """Returns the hands in a channel whose decision is over.
+
+        A hand is returned only the first time.
+        """
         found = []
         for user_id in {line.user_id for line in scene.seats if line.user_id is not None}:
             key: tuple[int, int, Kind] = (channel_id, user_id, "hand")
@@ -108,10 +111,7 @@ class Opened:
         return found
 
     def changes(self, interaction: discord.Interaction[Any]) -> None:
-        """Notes that the clicked message is about to change.
-
-        An older interaction then does not close it.
-        """
+        """Notes that the clicked message is about to change, so that an older interaction does not close it."""
         for kind in get_args(Kind):
             key = (interaction.channel_id or 0, interaction.user.id, kind)
             known, message = self._open.get(key), interaction.message

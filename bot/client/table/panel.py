@@ -117,7 +117,7 @@ class Panel:
     def voice(
         self, locale: str, scene: Scene | None, wording: Wording = NO_WORDING, *, is_plain: bool = False
     ) -> Voice:
-        """Returns the voice for a scene's table in a language, or for `wording` without a scene."""
+        """Returns the voice for a scene in a language; without a scene, the voice for `wording`."""
         words = self._languages.words(locale)
         if scene is None:
             return Voice(words, wording.ruleset, wording.names, is_plain=is_plain, every_rule=True)
@@ -126,7 +126,7 @@ class Panel:
     def seen(self, scene: Scene | None) -> View | None:
         """Returns the view of a scene.
 
-        The marks of pieces are in the letters of its table's language.
+        The marks of pieces are in the letters of the table's language.
         """
         if scene is None or scene.view is None:
             return None
@@ -146,10 +146,7 @@ class Panel:
     # --- replies -------------------------------------------------------------------------------------------------
 
     async def public(self, reply: Reply, locale: str) -> list[Content]:
-        """Returns the ruling of a reply, in as few messages as Discord allows.
-
-        It tells all effects of one action.
-        """
+        """Returns the ruling of a reply, in as few messages as Discord allows."""
         voice = self.voice(locale, reply.scene, reply.wording)
         contents = text_messages(voice.lines(reply.public))
         if contents and reply.explained and reply.scene is not None:
@@ -157,7 +154,7 @@ class Panel:
         return contents
 
     async def private(self, reply: Reply, locale: str) -> list[Content]:
-        """Returns messages for the asker alone: a refusal, news since then, reasons, a file."""
+        """Returns messages for the asker alone: a refusal, private news, reasons, a file."""
         scene = reply.own_scene or reply.scene
         voice = self.voice(locale, scene, reply.wording)
         lines: list[str] = []
@@ -174,7 +171,7 @@ class Panel:
         return contents
 
     async def _add(self, contents: list[Content], part: Part, voice: Voice, plain: Voice, scene: Scene | None) -> None:
-        """Adds a part that is more than lines, to the last message or after it."""
+        """Adds a part that is more than lines of text, to the last message or after it."""
         match part:
             case Diagram():
                 await self._add_diagram(contents[-1], part, plain)
@@ -356,8 +353,8 @@ class Panel:
     ) -> Content:
         """Returns the table message.
 
-        It has the order of play, the pieces, a picture, the awaited decision and buttons. A few `options` (which every
-        seat may see) get a button each. Picture and buttons stand together, so that a phone shows both.
+        The message contains the order of play, the pieces, a picture, the awaited decision and buttons. A few `options`
+        (which every seat may see) get a button each. Picture and buttons stand together, so that a phone shows both.
         """
         voice = self.voice(scene.locale, scene)
         plain = self.voice(scene.locale, scene, is_plain=True)
@@ -373,7 +370,7 @@ class Panel:
             box.add_item(TextDisplay("\n".join([title, *ties_line(voice, scene), *head_line(voice, scene)])))
             self._add_view(box, voice, scene.view)
             if board is not None:
-                files = await self._picture(plain, board, lying=True)
+                files = await self._picture(plain, board, is_wide=True)
             if files:
                 box.add_item(gallery(FILE_NAME, render_alt(plain, scene.view)))
         box.add_item(Separator())
@@ -389,13 +386,13 @@ class Panel:
         allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
         return Content(view=view, files=files, allowed_mentions=allowed)
 
-    async def _picture(self, plain: Voice, board: Board, *, lying: bool = False) -> list[discord.File]:
+    async def _picture(self, plain: Voice, board: Board, *, is_wide: bool = False) -> list[discord.File]:
         """Draws a board with names and a legend of the things on it.
 
-        With `lying`, the picture leaves room for the buttons below it.
+        With `is_wide`, the picture leaves room for the buttons below it.
         """
         names, titles = look_names(plain, board), titles_on(plain, board)
-        return await drawn(lambda: self._pictures.board(board, names, titles, lying=lying), FILE_NAME)
+        return await drawn(lambda: self._pictures.board(board, names, titles, is_wide=is_wide), FILE_NAME)
 
     @staticmethod
     def _add_view(box: Container[Any], voice: Voice, view: View) -> None:

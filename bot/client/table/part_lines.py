@@ -39,7 +39,7 @@ SMALL: Final = "-# "
 def lines_of(
     voice: Voice, parts: Sequence[Part], said: Mapping[type, Callable[[Voice, Any], Sequence[str]]]
 ) -> Iterator[str]:
-    """Yields the lines of parts that `said` can word."""
+    """Yields the lines of those parts for which `said` has a function."""
     for part in parts:
         if type(part) in said:
             yield from said[type(part)](voice, part)

@@ -67,7 +67,7 @@ def ties_line(voice: Voice, scene: Scene) -> Iterator[str]:
 def head_line(voice: Voice, scene: Scene) -> Iterator[str]:
     """Yields the head of the chain over the journal.
 
-    It makes a picture of the table a receipt.
+    A picture of the table thereby proves the journal up to that point.
     """
     if scene.head:
         yield voice.words.say("panel-head", head=scene.head)

@@ -1,8 +1,8 @@
 """Table messages: posted, edited, recorded and taken away.
 
-A channel has one table message. After a crash or a lost connection, a post may or may not have come through. Then the
-message is searched for and, if not found, posted again under the same nonce, before its id is recorded. The database
-transaction that records it also queues the removal of the previous one (`RETIRE`).
+A channel has one table message. After a crash or a lost connection, it is unknown whether a post has succeeded. In that
+case the message is searched for and, if not found, posted again under the same nonce, before its id is recorded. The
+database transaction that records it also queues the removal of the previous one (`RETIRE`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from bot.games.live.games import Games
 class TableMessages:
     """Shows the tables of all channels.
 
-    The consequences of a recorded message go to `heard`.
+    After a message is recorded, `heard` is called with the work that follows from it.
     """
 
     def __init__(
@@ -43,7 +43,8 @@ class TableMessages:
     async def show(self, channel_id: int, channel: Channel) -> None:
         """Posts or edits the table message.
 
-        It should be the channel's newest message, and a mention needs a new message.
+        A new message is posted if the table is no longer the channel's newest message, if users are to be mentioned, or
+        if it is to be posted again.
         """
         rows, notice, mentions, repost = dict(channel.table_rows), channel.notice, channel.mentions, channel.must_repost
         channel.notice, channel.mentions, channel.must_repost = "", (), False
@@ -131,7 +132,7 @@ class TableMessages:
 
         If its post was in doubt, it may show an older state, so the table is requested again.
         """
-        message_id, durable = await self._outbox.table_shown(scene, posted, rows, once_more=is_doubtful)
+        message_id, durable = await self._outbox.record_table_message(scene, posted, rows, once_more=is_doubtful)
         self._post.saw(channel_id, message_id)
         channel.doubtful.difference_update(rows)
         self._rows.let_go(rows)
@@ -141,7 +142,7 @@ class TableMessages:
     async def retire(self, channel_id: int, channel: Channel, row_id: int) -> None:
         """Deletes a table message; that of an earlier game stays readable and only loses its buttons.
 
-        This is done only once, even if it cannot be recorded yet.
+        The deletion is done only once, even if it cannot be recorded yet.
         """
         retired = channel.retired[row_id]
         if retired is not None and not await self._is_taken_away(channel_id, retired):
@@ -153,8 +154,7 @@ class TableMessages:
     async def _is_taken_away(self, channel_id: int, retired: Retired) -> bool:
         """Takes a message away, unless it is now the table.
 
-        Returns False if the channel cannot be reached. That is no reason to pause the game; the next recovery tries
-        again.
+        Returns False if the channel cannot be reached. The game is not paused for this; the next recovery tries again.
         """
         now = await self._games.look(channel_id, lambda live: live.record.table_message_id)
         if retired.keeps or now != retired.message_id:

@@ -40,7 +40,7 @@ class Rows:
     def is_left(self, row_id: int) -> bool:
         """Returns whether a row is still untouched by this process.
 
-        It has been read as unsent, and has been neither taken up nor sent since.
+        The row has been read as unsent, and since then this process has neither taken it up nor sent it.
         """
         return row_id not in self.in_hand and row_id not in self._settled
 
@@ -90,7 +90,7 @@ class Held(NamedTuple):
 class Channel:
     """Messages that wait to be sent to one channel.
 
-    `table_rows` are the rows that the next table message settles, with the times of their queueing. For those in
+    `table_rows` are the rows that asked for the next table message, with the times of their queueing. For those in
     `doubtful`, a message may have been posted that is not on record. `shown` is the state to show, if it is known.
     `retired` are the messages to be taken away, by their rows; None stands for one that is gone but not yet noted as
     such.
@@ -126,7 +126,7 @@ class Channel:
     def shows_table(self) -> bool:
         """Returns whether the table message may be shown now.
 
-        It waits for answers that come before it.
+        The table message waits for answers that come before it.
         """
         return bool(self.table_rows) and not self.held
 

@@ -28,27 +28,29 @@ log = logging.getLogger(__name__)
 IDLE_S = 7 * DAY_S
 """Idle time after which a table without a deadline rests."""
 MOST_AT_ONCE = 50
-"""Most tables that are put to rest at a time, since each is shown again."""
+"""Maximum number of tables that are put to rest at a time, since each is shown again."""
 AWAY_S = 240.0
 """Shortest absence of the bot that is announced and given back."""
 MINUTES = ("minutes", MINUTE_S)
 HOURS_FROM_S, DAYS_FROM_S = 2 * HOUR_S, 2 * DAY_S
-"""Shortest absences that are given in hours, and in days."""
+"""Shortest absences that are stated in hours, and in days."""
 
 
 def answer_by_default(transaction: Transaction) -> None:
-    """Gives the announced default to every player still asked.
+    """Gives the announced default for every player still asked, since their time is over.
 
-    Their time is over. If every player has missed a deadline, the table rests. Otherwise the bot pauses the game if a
-    player has missed too many in a row.
+    If every player has missed a deadline, the table rests. Otherwise the bot pauses the game if a player has missed too
+    many in a row.
     """
     decision, game = transaction.decision, transaction.game
     late = {seat: user_id for seat in decision.seats if (user_id := transaction.controller(seat)) is not None}
     transaction.say(Phrase.of("service-time-over", seats=[Seat(seat) for seat in late]))
     for seat in late:
-        while game.decision is decision and seat in decision.seats:  # in a declaration phase it declares, then is done
+        while game.decision is decision and seat in decision.seats:  # a declaring seat declares, then is done
             answer_for(transaction, seat, decision.default(seat), "time")
-    while (rest_of_it := game.decision) is not None and rest_of_it.completes and late.keys() >= {*rest_of_it.seats}:
+    while (
+        (rest_of_it := game.decision) is not None and rest_of_it.continues_choice and late.keys() >= {*rest_of_it.seats}
+    ):
         answer_for(transaction, rest_of_it.seats[0], rest_of_it.default(rest_of_it.seats[0]), "time")
     missed = transaction.live.absence.missed
     transaction.note_absence(missed={**missed, **{user_id: missed.get(user_id, 0) + 1 for user_id in late.values()}})
@@ -95,7 +97,7 @@ def rest(transaction: Transaction) -> None:
 
 
 async def on_time(games: Games, deadline: storage.Deadline) -> bool:
-    """Handles a due deadline or reminder, if it still stands.
+    """Handles a due deadline or reminder, if it is still set.
 
     Returns whether it did.
     """
@@ -120,7 +122,7 @@ def _has_acted(transaction: Transaction, game_id: str) -> bool:
     if standing is None or live.record.id != game_id:
         return False
     if standing.due_at <= at:
-        if standing.decision != CLOCK:  # the clock rings with every transaction
+        if standing.decision != CLOCK:  # every transaction applies a clock that is due, even this one
             answer_by_default(transaction)
         return True
     if standing.nudge_at is not None and standing.nudge_at <= at and not standing.nudged:
@@ -132,7 +134,7 @@ def _has_acted(transaction: Transaction, game_id: str) -> bool:
 async def give_back(games: Games, deadline: storage.Deadline, seen: float) -> None:
     """Moves a deadline by the time the bot was away.
 
-    The bot was last present at `seen`. Only a deadline that still stands is moved.
+    The bot was last present at `seen`. Only a deadline that is still set is moved.
     """
     record = await unreadable.record_of(games.store, deadline.game_id)
     if record is not None:
@@ -142,7 +144,7 @@ async def give_back(games: Games, deadline: storage.Deadline, seen: float) -> No
 def _give_back(transaction: Transaction, deadline: storage.Deadline, seen: float) -> None:
     """Gives lost time back to the pending decision or the clock.
 
-    The channel is told. A decision never gets more time than it had at first.
+    The channel is told about it. A decision never gets more time than it had at first.
     """
     live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
     if old is None or old != deadline:
@@ -173,7 +175,7 @@ def _come_nearer(transaction: Transaction) -> None:
     live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
     if old is None:
         return
-    transaction.note_asked_again(min(live.since, now))
+    transaction.note_asked_since(min(live.since, now))
     if live.absence.runs_since is not None:
         transaction.note_absence(runs_since=min(live.absence.runs_since, now))
     if old.decision != CLOCK:  # the clock's deadline follows from `runs_since`

@@ -1,4 +1,4 @@
-"""Rules for acting: the seat that acts, the actions open to it, and the tellable part of a refusal."""
+"""Rules for acting: the seat that acts, the actions open to it, and the part of a refusal that others may read."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MISTIMED = frozenset({"not-awaited", "not-awaited-seat", "not-awaited-verb"})
 def named_seat(transaction: Transaction, typed: str) -> str:
     """Returns the seat typed by id or name, in any language.
 
-    An unknown text is returned as typed. Raises Refused if it could mean several seats.
+    An unknown text is returned as typed. Raises Refused if the text could mean several seats.
     """
     live = transaction.live
     if not typed or live.has_seat(typed):
@@ -40,8 +40,8 @@ def named_seat(transaction: Transaction, typed: str) -> str:
 def named_role(transaction: Transaction, typed: str) -> str:
     """Returns the role typed by id or name, in any language.
 
-    Free roles come before taken ones, unless the whole name was typed. An unknown text is returned as typed. Raises
-    Refused if it could mean several roles.
+    Free roles are preferred to occupied ones, unless the whole name was typed. An unknown text is returned as typed.
+    Raises Refused if the text could mean several roles.
     """
     live = transaction.live
     roles = live.ruleset.roles(live.setup)
@@ -67,7 +67,7 @@ def _only(typed: str, found: Sequence[Mark]) -> str:
 def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query:
     """Returns the query over the actions open for a verb.
 
-    They are a seat's, or without a seat the game master's corrections. Raises Refused.
+    These are the actions of a seat or, without a seat, the game master's corrections. Raises Refused.
     """
     scene = live.words(seat)
     ruleset, game = live.ruleset, live.game
@@ -81,7 +81,7 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
     def check(action: Action) -> Refusal | None:
         if seat is not None:
             return game.check(seat, action)
-        return ruleset.corrections.refuse_asked(live.setup, state, action)
+        return ruleset.corrections.refuse_request(live.setup, state, action)
 
     public = live.view()
     board = public.board if public else None
@@ -155,7 +155,7 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
 def _only_actor(kind: type[Action], options: Iterable[Action]) -> dict[str, Any]:
     """Returns the only actor of a seat's options, as a slot.
 
-    Empty if the options have several actors.
+    Returns no slot if the options have several actors.
     """
     actors = {actor for option in options if (actor := getattr(option, "actor", ""))}
     return {"actor": actors.pop()} if len(actors) == 1 and "actor" in kind.model_fields else {}
@@ -176,8 +176,8 @@ def is_wish(live: Live, verb: str) -> bool:
 def acting_seat(transaction: Transaction, seat: str | None, verb: str, slots: Mapping[str, Any]) -> str:
     """Returns the seat for which the asker acts.
 
-    It must be one that is being asked, or for a wish any. Of several it is the one whose piece the slot `actor` names.
-    Raises Refused, saying what the game is waiting for and from whom.
+    The pending decision must ask this seat, unless the verb is a wish. If several of the asker's seats qualify, the
+    slot `actor` decides by naming a piece. Raises Refused, saying what the game is waiting for and from whom.
     """
     if verb and transaction.live.ruleset.action_kind(verb) is None:
         raise Refused(transaction.live.ruleset.unknown_verb(verb))
@@ -208,8 +208,8 @@ def acting_seat(transaction: Transaction, seat: str | None, verb: str, slots: Ma
 def _leading(transaction: Transaction, asked: list[str], verb: str, slots: Mapping[str, Any]) -> list[str]:
     """Returns the asker's seats that lead the piece in the slot `actor`.
 
-    Without that slot, verbs of a declaration phase are meant for the seat that their button is for. Returns all seats
-    if this settles nothing.
+    Without that slot, a verb of a declaration phase counts for the seat to which its button belongs. Returns all seats
+    if neither decides.
     """
     live, typed = transaction.live, slots.get("actor")
     if not typed:
@@ -241,9 +241,9 @@ def refuse_unless_awaited(transaction: Transaction, verb: str) -> None:
 def refuse_unless_acts_for(transaction: Transaction, seat: str) -> None:
     """Refuses an asker who may not act for another player's seat.
 
-    Only game masters may do so, or propose it. One who plays or has played may not do so in a secret decision. The same
-    holds where seats have hands, since a seat's options give its hand away, and for the referee's seats, since the
-    referee cannot agree.
+    Only game masters may act for another seat, or propose to. A game master who plays or has played may do neither in a
+    secret decision, nor where seats have hands, since a seat's options give its hand away, nor for the referee's seats,
+    since the referee cannot agree.
     """
     if not transaction.manages:
         raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
@@ -276,6 +276,6 @@ def refuse_stale(transaction: Transaction, decision_id: int | None, game_id: str
 def no_such_seat(typed: str, seats: Iterable[str]) -> Refusal:
     """Returns the refusal of an unknown seat.
 
-    `seats` are those that could be meant.
+    `seats` are the seats that the refusal offers.
     """
     return Refusal("no-such-seat", text=UserText(typed[:80]), seats=[Seat(seat) for seat in seats])

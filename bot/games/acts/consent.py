@@ -1,8 +1,8 @@
 """Consent: an act that one user may not do alone is proposed, and done once the users asked agree.
 
-All players but the proposer are asked; an answer for another seat is only asked of its player. A game master can agree
-for all others only if they have held no seat in this game; this limit does not apply to acts that game masters may do
-alone. The module that makes a proposal also carries it out (`bot/games/lobby/agreeing.py`).
+All players but the proposer are asked; for an answer in place of another seat, only that seat's player is asked. A game
+master can agree for all others only if they have held no seat in this game; this limit does not apply to acts that game
+masters may do alone. The module that makes a proposal also carries it out (`bot/games/lobby/agreeing.py`).
 """
 
 from __future__ import annotations

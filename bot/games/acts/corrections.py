@@ -1,7 +1,7 @@
 """Corrections by a game master, made at once and shown to all, or proposed.
 
-They are proposed if a game master who plays would touch hidden facts, or if the table wants corrections agreed. A
-correction that ends the game has to be confirmed.
+They are proposed if a game master who plays would touch hidden facts, or if the table has decided that corrections need
+consent. A correction that ends the game has to be confirmed.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ async def _correct(transaction: Transaction, correction: Action, reason: str, *,
 
     If it touches a hand, all other players have to agree. One other player has to agree if only the table's settings
     require consent, or if the players share the role of an absent game master. A game master without a seat needs no
-    consent. A correction that would end the game has to be confirmed by the asker first, unless it `is_meant`. Raises
+    consent. The asker must confirm a correction that would end the game, unless that has been done (`is_meant`). Raises
     Refused.
     """
     reason = reason[:MAX_REASON]
@@ -122,7 +122,7 @@ def _carry_out(transaction: Transaction, correction: Action, by: Personal, reaso
 def _is_alone(transaction: Transaction) -> bool:
     """Returns whether only the asker has ever held a seat in this game.
 
-    Then a correction can be unfair to no other player.
+    If so, a correction can be unfair to no other player.
     """
     return all(held.holders <= {transaction.origin.user_id} for held in transaction.live.seats)
 
@@ -130,9 +130,9 @@ def _is_alone(transaction: Transaction) -> bool:
 def _words(transaction: Transaction, correction: Action) -> Phrase:
     """Returns a correction in words: the verb and its slots.
 
-    It works for every ruleset.
+    These words work for every ruleset.
     """
-    told = transaction.live.ruleset.corrections.told(correction)
+    told = transaction.live.ruleset.corrections.slots_in_words(correction)
     parts = [Phrase.of("correction-part", value=value) for value in told.values()]
     return Phrase.of(f"correction-{correction.verb}", parts=parts)
 

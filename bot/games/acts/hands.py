@@ -18,7 +18,7 @@ from bot.games.live.transaction import Transaction
 from rules.core.facts.refusal import Refusal, Refused
 
 LOOK_BACK = 200
-"""Most entries that are searched for private events of a seat."""
+"""Maximum number of entries that are searched for private events of a seat."""
 MAX_NEWS = 5
 
 
@@ -46,7 +46,7 @@ async def hand(transaction: Transaction) -> Reply:
 def _scene(live: Live, seat: str) -> Scene:
     """Returns the scene of a seat.
 
-    It includes the verbs that publicly can do nothing for the seat.
+    It includes the verbs that, as every player may know, have no effect for the seat.
     """
     scene = live.scene(seat)
     asked = scene.awaited
@@ -56,7 +56,7 @@ def _scene(live: Live, seat: str) -> Scene:
 def _options(live: Live, seat: str) -> tuple[Option, ...]:
     """Returns the options of a seat.
 
-    They come with their consequences if each has a button.
+    If they are few enough for a button each, they come with their consequences.
     """
     options = live.options(seat)
     if len(options) > MAX_DIRECT_OPTIONS:
@@ -67,8 +67,8 @@ def _options(live: Live, seat: str) -> tuple[Option, ...]:
 def news(live: Live, entries: Sequence[storage.StoredEntry], seat: str, user_id: int) -> tuple[Said, ...]:
     """Returns recent private events of a seat, newest last.
 
-    They are those since the user last acted for it. The reply to an action tells what that action led to, but no reply
-    tells the consequences of other players' actions.
+    These are the events since the user last acted for the seat. The reply to an action tells the action's own
+    consequences, but no reply tells the consequences of other players' actions.
     """
     told: list[Said] = []
     for entry in reversed(entries):

@@ -23,7 +23,7 @@ async def options(
 ) -> tuple[Scene | None, tuple[Option, ...]]:
     """Returns the scene and options of one of the asker's seats.
 
-    It is `seat`, if that is the asker's, or else the seat that could use the `verb`. Options that are `shown`, at most
+    The seat is `seat`, if that is the asker's, or else one that could use the `verb`. Options that are `shown`, at most
     a page, come with their consequences.
     """
     return await games.look(origin.channel_id, _options, origin.user_id, seat, verb, shown) or (None, ())
@@ -51,8 +51,8 @@ async def suggest(
 ) -> tuple[Scene | None, tuple[Suggestion, ...]]:
     """Suggests at most 25 values for a slot.
 
-    They fit the slots already given and the text typed by now. `seat` is one of the asker's; a game master may name any
-    (act-for). Corrections are suggested to game masters only.
+    The values match the slots already given and the text typed so far. `seat` is one of the asker's; a game master may
+    name any (act-for). Corrections are suggested to game masters only.
     """
     if not origin.is_home:
         return None, ()
@@ -78,9 +78,9 @@ def _suggested(
     except Refused:
         return live.words(), ()
     suggested = query.suggest(given, slot, typed)
-    ways = query.ways(given, slot) if acting is not None else lambda value: ()
+    options_of = query.options_by_value(given, slot) if acting is not None else lambda value: ()
     return live.words(acting), tuple(
-        Suggestion(value, parts, weight=live.weight_of(acting or "", ways(value))) for value, parts in suggested
+        Suggestion(value, parts, weight=live.weight_of(acting or "", options_of(value))) for value, parts in suggested
     )
 
 

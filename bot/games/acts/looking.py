@@ -18,6 +18,7 @@ from bot.games.live import published, unreadable
 from bot.games.live.game import Live
 from bot.games.live.games import Games
 from bot.games.live.journal import (
+    events_in,
     game_entry,
     heard_in,
     is_chosen,
@@ -25,7 +26,6 @@ from bot.games.live.journal import (
     known_to,
     linked,
     public,
-    told_in,
     went_on_from,
 )
 from bot.games.live.loading import Lost
@@ -56,20 +56,20 @@ Explained = tuple[StoredEntry, tuple[Said, ...], tuple[Reason, ...]]
 async def why(transaction: Transaction, seq: int | None = None) -> Reply:
     """Explains the newest ruling, or entry `seq`.
 
-    It is replayed with reasons. The reply is private.
+    The entry is replayed to find the reasons. The reply is private.
     """
     live, store, ending = started(transaction), transaction.store, transaction.game.ending
     seats = transaction.own_seats
     if seq is None:
         found = await _newest_ruling(store, live, seats)
     else:
-        if seq > live.told.seq:
-            raise Refused(Refusal("no-such-entry", entry=seq, last=live.told.seq))
+        if seq > live.seen_head.seq:
+            raise Refused(Refusal("no-such-entry", entry=seq, last=live.seen_head.seq))
         found = next(iter(await _explained(store, live, seq, seq, seats)), None)
     if found is None:
         raise Refused(Refusal("nothing-to-explain" if seq is None else "nothing-to-explain-there"))
     entry, said, reasons = found
-    if ending is not None:  # the event may be silent about it: the journal tells the ending after it
+    if ending is not None:  # the events may not tell the ending, which the journal records after them
         after = await store.entries(live.record.id, entry.seq + 1, entry.seq + 1)
         marks = [item for entry in after for item in heard_in(live.ruleset, entry)]
         said = (*said, *(item for item in marks if isinstance(item, Phrase) and item.id == ending.phrase.id))
@@ -80,12 +80,12 @@ async def why(transaction: Transaction, seq: int | None = None) -> Reply:
 async def why_these(transaction: Transaction, game_id: str, first: int, last: int) -> Reply:
     """Gives the reasons in the entries from `first` to `last`.
 
-    They stand above the button that asks.
+    These are the entries of the message whose button asks.
     """
     live, store = started(transaction), transaction.store
     if live.record.id != game_id:
         raise Refused(Refusal("stale-button"))
-    found = await _explained(store, live, first, min(last, live.told.seq), transaction.own_seats)
+    found = await _explained(store, live, first, min(last, live.seen_head.seq), transaction.own_seats)
     reasons = tuple(reason for _, _, some in found for reason in some)
     if not reasons:
         raise Refused(Refusal("nothing-to-explain-there"))
@@ -103,11 +103,12 @@ def _answer(
 async def _newest_ruling(store: Store, live: Live, seats: Sequence[str]) -> Explained | None:
     """Returns the newest entry that can be explained.
 
-    It has reasons, or events that the story counts. If none has any, returns the newest that told the asker something.
+    An entry qualifies if it has reasons, or events that the story counts. If none qualifies, returns the newest that
+    told the asker something.
     """
     assert live.game is not None
     counted = live.ruleset.story.counted
-    last, end = live.told.seq, max(1, live.told.seq - LOOK_BACK)
+    last, end = live.seen_head.seq, max(1, live.seen_head.seq - LOOK_BACK)
     newest = None
     while last >= end:
         first = max(last - AT_ONCE + 1, end)
@@ -153,7 +154,7 @@ async def _explained(store: Store, live: Live, first: int, last: int, seats: Seq
 def _chosen(live: Live, game: Game[Any, Any], told: StoredEntry) -> Sequence[Reason]:
     """Returns the referee's reasons for this entry's answer.
 
-    Empty if the referee's policy did not choose it.
+    The result is empty if the referee's policy did not choose the answer.
     """
     seat = told.seat or ""
     if not is_chosen(told):
@@ -169,7 +170,7 @@ async def rulings(games: Games, origin: Origin) -> tuple[Scene | None, list[tupl
         live = await games.get(origin.channel_id)
         if live is None or live.game is None:
             return None, []
-        entries = await games.store.entries(live.record.id, live.told.seq - LOOK_BACK, live.told.seq)
+        entries = await games.store.entries(live.record.id, live.seen_head.seq - LOOK_BACK, live.seen_head.seq)
         seats = live.seats_of(origin.user_id)
         told = ((entry.seq, known_to(heard_in(live.ruleset, entry), seats)) for entry in reversed(entries))
         return live.words(), [(seq, said) for seq, said in told if any(isinstance(item, Event) for item in said)]
@@ -185,10 +186,10 @@ def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:
 async def log(transaction: Transaction, count: int = 20) -> Reply:
     """Shows the last entries that told the asker something.
 
-    They come with their numbers. The reply is private.
+    Each entry is shown with its number. The reply is private.
     """
     live = started(transaction)
-    last = live.told.seq
+    last = live.seen_head.seq
     count = min(max(count, 1), MAX_LOG)
     entries = await transaction.store.entries(live.record.id, last - LOOK_BACK - 2 * count, last)
     seats = transaction.own_seats
@@ -202,8 +203,8 @@ async def log(transaction: Transaction, count: int = 20) -> Reply:
 async def export(games: Games, origin: Origin) -> Reply:
     """Exports the game as a transcript.
 
-    An ended game comes with set-up, seed and every entry. A running one has only public facts, since set-up, slots and
-    even digests could reveal hidden ones. The reply is private.
+    The transcript of an ended game contains the set-up, the seed and every entry. That of a running game contains only
+    public facts, since set-up, slots and even digests could reveal hidden ones. The reply is private.
     """
     return await games.once(origin.silent(), lambda: _exported(games, origin.silent()))
 
@@ -242,7 +243,7 @@ def _transcript(live: Live, entries: Sequence[StoredEntry]) -> bytes:
             for epoch, seed in sorted(live.later_seeds.items())
         ],
         added=[each.published() for each in live.added] if live.added is not None else None,
-        steps=[*map(_step, entries)] if ended else [*_marks(live, (e for e in entries if e.seq <= live.told.seq))],
+        steps=[*map(_step, entries)] if ended else [*_marks(live, (e for e in entries if e.seq <= live.seen_head.seq))],
     )
     if ended:
         _add_dice(document)
@@ -250,17 +251,17 @@ def _transcript(live: Live, entries: Sequence[StoredEntry]) -> bytes:
 
 
 def _step(entry: StoredEntry) -> Step:
-    """Returns an entry for a transcript, without the people it names.
+    """Returns an entry as a step of a transcript, without the names of people.
 
-    It includes the entry's events, and the checkpoint from which the game went on with it.
+    The step includes the entry's events, and the checkpoint from which the game continued at this entry, if any.
     """
     payload, _ = published.entry(entry)
     step = step_of(linked(replace(entry, payload=payload)))
-    return step.model_copy(update={"told": told_in(entry), "checkpoint": went_on_from(entry)})
+    return step.model_copy(update={"told": events_in(entry), "checkpoint": went_on_from(entry)})
 
 
 def _marks(live: Live, entries: Iterable[StoredEntry]) -> Iterator[Step]:
-    """Yields the public events of entries."""
+    """Yields the public events of entries, as steps of a transcript."""
     for entry in entries:
         if entry.kind != "order":
             events = [item for item in public(heard_in(live.ruleset, entry)) if not isinstance(item, Phrase)]
@@ -268,9 +269,9 @@ def _marks(live: Live, entries: Iterable[StoredEntry]) -> Iterator[Step]:
 
 
 def _add_dice(document: Transcript) -> None:
-    """Adds the dice to each step, for verification without these rules.
+    """Adds the dice to each step, so that a file can be verified without these rules.
 
-    If these rules play the game differently, the dice end there.
+    If these rules play the game differently from some step on, that step and later ones get no dice.
     """
     playing = Playing(document)
     with contextlib.suppress(TranscriptError, ReplayDiverged):
@@ -287,7 +288,7 @@ def _told(events: list[Event]) -> Expectation:
 def started(transaction: Transaction) -> Live:
     """Returns the transaction's game.
 
-    Raises Refused unless it has been started. It may have ended since.
+    Raises Refused unless the game has been started. It may have ended since.
     """
     if transaction.live.game is None:
         raise Refused(Refusal("not-started"))

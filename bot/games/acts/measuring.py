@@ -44,7 +44,7 @@ async def measure(transaction: Transaction, start: str, end: str) -> Reply:
 def board_between(board: Board, one: Mark, other: Mark) -> Board | None:
     """Returns the board with a line between two ends.
 
-    None if the board has no places, the ends are equal, or one of them is not on it.
+    Returns None if the board has no places, the ends are equal, or one of them is not on it.
     """
     layout, tokens = board.layout, {token.piece: token for token in board.tokens}
     if isinstance(layout, Ring) or one == other:

@@ -50,7 +50,7 @@ def declare(
 ) -> None:
     """Declares an order for one kind of decision.
 
-    Without a verb it answers with the default.
+    Without a verb, the order answers with the default.
     """
     own = own_seat(transaction, seat)
     action: dict[str, Any] = {}
@@ -70,7 +70,7 @@ def declare(
 def until_target(transaction: Transaction, seat: str | None = None) -> None:
     """Lets the asker's seats pass reaction windows until they are targets.
 
-    They pass every window that does not concern them. With `seat`, only that seat does.
+    The seats pass every window that does not concern them. With `seat`, only that seat does.
     """
     game, seats, reactions = transaction.game, own_seats(transaction, seat), transaction.live.ruleset.reactions
     if not reactions:
@@ -137,7 +137,7 @@ def _line(live: Live, order: StandingOrder) -> Phrase:
 def _answer(live: Live, order: StandingOrder) -> Answered | None:
     """Returns an order's action in words.
 
-    None if the rules no longer have it.
+    Returns None if the rules no longer have that action.
     """
     if not order.action:
         return Answered(order.kind)
@@ -149,5 +149,5 @@ def _answer(live: Live, order: StandingOrder) -> Answered | None:
     try:
         action = parse_action(known, slots)
         return Answered(order.kind, what=live.ruleset.describe(live.setup, live.game.table.state, action))
-    except Refused:  # it leaves slots open, so the first option that fits is taken
+    except Refused:  # the order leaves slots open, so it answers with the first option that fits
         return Answered(order.kind, known.model_fields["verb"].default)

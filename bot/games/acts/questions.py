@@ -1,7 +1,7 @@
 """Questions that wait for a yes: the intended act is stored under an id until it is answered, even across restarts.
 
-It is used for an answer that may end a player's game, a verdict that ends it, and the ruleset of a game to open.
-Questions of a list or a button need no storage (`bot/client/table/choosers.py`).
+Three acts use them: an answer that may end a player's game, a verdict that ends the game, and the choice of a ruleset
+for a new game. Questions of a list or a button need no storage (`bot/client/table/choosers.py`).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ async def keep(store: Store, origin: Origin, meant: BaseModel) -> str:
 async def find(store: Store, origin: Origin, id: str, kind: type[Meant]) -> Meant | None:
     """Returns what the asker was asked about under this id.
 
-    None if that has been answered, or can no longer be read.
+    Returns None if the question has been answered, or can no longer be read.
     """
     text = await store.question(origin.user_id, id)
     try:

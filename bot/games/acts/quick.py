@@ -70,7 +70,7 @@ class QuickRulings:
         except Refused as refused:
             return Reply(wording=Wording(name), refusal=refused.refusal, private=True)
         self._rolls.tally(origin.channel_id, dice.tally)
-        head = Phrase.of("quick-ruling", ruleset=ruleset_name(name), verb=Phrase(f"command-{verb}"))
+        head = Phrase.of("quick-ruling", ruleset=ruleset_phrase(name), verb=Phrase(f"command-{verb}"))
         beside = (Phrase("quick-beside-game"),) if is_beside_game else ()
         names = {ASKER: Phrase.of("quick-asker", user=UserText(origin.user_name)), **NAMES}
         return Reply(public=(head, *told, *notes, *beside), wording=Wording(name, origin.table_locale, names))
@@ -80,7 +80,7 @@ class QuickRulings:
     ) -> tuple[str, tuple[Suggestion, ...]]:
         """Returns the ruleset of a ruling, and values for a slot.
 
-        They are at most 25. Returns nothing if no ruleset is meant.
+        At most 25 values are returned, and none if no ruleset can be determined.
         """
         try:
             name = self._meant(origin, verb, ruleset)
@@ -98,7 +98,7 @@ class QuickRulings:
         name = ruleset or self._prefer(origin)
         if not name:
             raise Refused(
-                Refusal("quick-which", verb=verb, rulesets=[ruleset_name(each) for each in self._having(verb)])
+                Refusal("quick-which", verb=verb, rulesets=[ruleset_phrase(each) for each in self._having(verb)])
             )
         if name not in self._rulesets:
             raise Refused(Refusal("no-such-ruleset", text=UserText(name[:80])))
@@ -107,8 +107,8 @@ class QuickRulings:
     def _kind(self, name: str, verb: str) -> type[Quick]:
         kind = self._rulesets[name].quick_kind(verb)
         if kind is None:
-            having = [ruleset_name(each) for each in self._having(verb)]
-            raise Refused(Refusal("quick-none", verb=verb, ruleset=ruleset_name(name), rulesets=having))
+            having = [ruleset_phrase(each) for each in self._having(verb)]
+            raise Refused(Refusal("quick-none", verb=verb, ruleset=ruleset_phrase(name), rulesets=having))
         return kind
 
     def _query(self, name: str, kind: type[Quick]) -> Query:
@@ -121,7 +121,7 @@ class QuickRulings:
         return await tables_in_use(self._store, self._rulesets[name], origin.guild_id, kind.house_tables)
 
 
-def ruleset_name(name: str) -> Phrase:
+def ruleset_phrase(name: str) -> Phrase:
     return Phrase(f"choice-{name}")
 
 

@@ -25,23 +25,23 @@ from rules.core.facts.events import Event
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase, Seat
 from rules.core.journal.game import Game, ReplayDiverged
-from rules.core.journal.proof import MARKED
+from rules.core.journal.proof import MARK_EFFECTS
 from rules.core.play.dice import commitment
 
 MAX_STEPS = 20
 LOOK_BACK = 400
 MAX_TOLD = 8
-"""Most of the events taken back that are told."""
+"""Maximum number of undone events that are listed."""
 
 
 @during(*STARTED)
 async def take_back(transaction: Transaction, steps: int = 1, *, seen: str = "") -> None:
     """Takes back the last `steps` actions of people.
 
-    The bot's acts since then go with them. This happens at once if all the actions are the asker's own and nothing was
-    revealed, else once the others agree. Ending the game counts as an action. The asker's own answers to an open secret
-    decision come first, and other players are not told of this. `seen` comes from a button: the status of the game
-    above it.
+    The bot's acts since then are undone with them. This happens at once if all the actions are the asker's own and
+    nothing was revealed, otherwise once the others agree. Ending the game counts as an action. The asker's own answers
+    to an open secret decision are taken back first, and other players are not told of this. `seen` comes from a button:
+    the status of the game above it.
     """
     if seen not in ("", transaction.live.record.status):
         raise Refused(Refusal("stale-button"))
@@ -84,7 +84,7 @@ async def _last(transaction: Transaction, steps: int) -> list[storage.StoredEntr
 
     Answers to an open secret decision are among them, but do not count as steps.
     """
-    seq, told = transaction.game.seq, transaction.live.told.seq
+    seq, told = transaction.game.seq, transaction.live.seen_head.seq
     journal = await transaction.store.entries(transaction.live.record.id, max(2, seq - LOOK_BACK), seq)
     undone: list[storage.StoredEntry] = []
     for entry in reversed(journal):
@@ -102,7 +102,7 @@ def _is_action(entry: storage.StoredEntry) -> bool:
 def _is_end(entry: storage.StoredEntry) -> bool:
     """Returns whether a person ended the game with this entry.
 
-    That is an early end or a game master's verdict.
+    Such an entry is an early end or a game master's verdict.
     """
     payload = orjson.loads(entry.payload)
     if entry.kind == "gm":
@@ -127,10 +127,10 @@ async def _answered_in_secret(transaction: Transaction) -> list[storage.StoredEn
 def _is_told(live: Live, entry: storage.StoredEntry) -> bool:
     """Returns whether all players have been told of an entry.
 
-    While the journal is sealed this includes entries that answer nothing, such as corrections and wishes. They are
-    taken back only together with earlier entries, since the head would have to move.
+    While the journal is sealed this includes entries that answer nothing, such as corrections and wishes. Such entries
+    are taken back only together with earlier ones, since the head would have to move.
     """
-    return entry.seq <= live.told.seq or not _answers(live, entry)
+    return entry.seq <= live.seen_head.seq or not _answers(live, entry)
 
 
 def _answers(live: Live, entry: storage.StoredEntry) -> bool:
@@ -157,7 +157,7 @@ async def _take_back_unseen(transaction: Transaction, own: Sequence[storage.Stor
         for entry in undone:
             if entry.seq not in taken_back and not _changes_journal(entry):
                 transaction.take_again(entry)
-    except Refused:  # the reason could tell the answers of others
+    except Refused:  # the reason could reveal the answers of other seats
         raise Refused(Refusal("nothing-to-undo")) from None
     transaction.own.append(Phrase.of("service-undone-unseen", steps=len(own)))
     transaction.private = True
@@ -168,7 +168,7 @@ def _changes_journal(entry: storage.StoredEntry) -> bool:
 
     Such an entry must not be repeated.
     """
-    return entry.kind == "mark" and not orjson.loads(entry.payload).keys().isdisjoint(MARKED)
+    return entry.kind == "mark" and not orjson.loads(entry.payload).keys().isdisjoint(MARK_EFFECTS)
 
 
 async def carry_out(transaction: Transaction, agreed: UndoProposed) -> None:
@@ -198,10 +198,10 @@ async def carry_out(transaction: Transaction, agreed: UndoProposed) -> None:
 
 
 async def _replayed(transaction: Transaction, loaded: storage.LoadedGame) -> Game[Any, Any]:
-    """Returns the game as it was then.
+    """Returns the game as it was after the loaded entries.
 
-    Raises Refused if it was played under other rules, and these rules cannot reach that point. Raises ReplayDiverged if
-    it was played under these rules, which is a fault.
+    If these rules cannot reach that point, raises Refused for a game played under other rules. For a game played under
+    these rules that is a fault, so this raises ReplayDiverged.
     """
     try:
         return transaction.live.replay(loaded.checkpoint, loaded.entries, transaction.game.seq)
@@ -213,9 +213,9 @@ async def _replayed(transaction: Transaction, loaded: storage.LoadedGame) -> Gam
 
 
 async def _possible(transaction: Transaction) -> list[int]:
-    """Returns the numbers of actions that can be taken back.
+    """Returns every number of actions that can be taken back at once.
 
-    These rules can always reach checkpoints.
+    An undo is possible only to a point that these rules can reach by a replay; checkpoints can always be reached.
     """
     live, possible = transaction.live, []
     for steps in range(1, MAX_STEPS + 1):
@@ -239,8 +239,8 @@ def _tell(
 ) -> None:
     """Tells who takes back which actions.
 
-    It repeats the public events among them. For an end it only names the seats whose actions go with it: the texts of
-    an end are long, and would read as news.
+    The announcement repeats the public events of those actions. If an end is taken back too, it names only the seats
+    whose actions are undone: the texts of an end are long, and would read as news.
     """
     id = "service-undone-end" if agreed.has_ended else "service-undone"
     phrase = Phrase.of(id, user=agreed.person, steps=agreed.steps)

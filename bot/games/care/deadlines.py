@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 LONGEST_SLEEP_S = 86_400.0
 RETRY_S = 300.0
-"""Shortest delay of a deadline that could not be handled. Each later delay equals the time it is overdue."""
+"""Minimum delay of a deadline that could not be handled. Each later delay equals the time it is overdue."""
 
 DATABASE_AGAIN_S = 10.0
 """Delay before deadlines are checked again after trouble with the database, unless its recovery is reported first."""
@@ -34,15 +34,16 @@ LOOK_S = 120.0
 SEEN = "last-seen"
 """Setting with the time the bot was last present, in unix seconds. If the bot runs as several processes, each shard has
 one."""
-ALL = 1_000_000
-"""More deadlines than can exist; it asks the store for every one."""
+NO_LIMIT = 1_000_000
+"""Limit that asks the store for every deadline, since more cannot exist."""
 
 
 @dataclass
 class Owed:
     """Time that a shard's games have yet to get back.
 
-    It counts from `since`, or in games that have already been given some of it, from the time in `given_at`.
+    The lost time began at `since`. For a game that has already been given some of it, it began at the time in
+    `given_at`.
     """
 
     since: float
@@ -52,9 +53,10 @@ class Owed:
 class Deadlines:
     """Handles deadlines as they fall due. The task exists only while there is a deadline, and mostly sleeps.
 
-    From `start` on, the bot's presence is noted regularly for each shard. So the time of an absence can be given back:
-    the bot was stopped, it crashed, its computer slept, or Discord was out of reach. `hears` returns the shards from
-    which the bot receives events. If the bot runs as several processes, each handles its shards only.
+    From `start` on, the bot's presence is noted regularly for each shard. So the time of an absence can be given back,
+    whether the bot was stopped, it crashed, its computer slept, or Discord was out of reach. `hears` returns the shards
+    from which the bot receives events. If the bot runs as several processes, each handles only the deadlines of its own
+    shards.
     """
 
     def __init__(
@@ -106,9 +108,9 @@ class Deadlines:
     async def late(self) -> int:
         """Counts the deadlines overdue for more than `LATE_S`.
 
-        Those that were put off do not count.
+        Deadlines that were put off do not count.
         """
-        return len(await self._store.due(self._clock() - LATE_S, ALL, self._settled_shards())) if self._seen else 0
+        return len(await self._store.due(self._clock() - LATE_S, NO_LIMIT, self._settled_shards())) if self._seen else 0
 
     def wake(self) -> None:
         """Looks for the next deadline now: at the start, and after each change of one."""
@@ -184,8 +186,9 @@ class Deadlines:
     async def _look(self) -> bool:
         """Gives time back if the bot was away for long; returns whether it did.
 
-        A clock set forward looks the same as an absence. One set back would make every player wait longer, so that
-        counts as well. While nothing can be stored no player can act, so the bot counts as away: raises `StoreTrouble`.
+        A clock set forward looks the same as an absence. A clock set back would make every player wait longer, so it
+        counts as well. While nothing can be stored, no player can act, so the bot counts as away and this raises
+        `StoreTrouble`.
         """
         async with self._looking:
             await self._store.beat()
@@ -204,7 +207,7 @@ class Deadlines:
                 self._owed.setdefault(shard, Owed(seen))
         owed = self._owed.copy()
         for shard, each in owed.items():
-            lapsing = await self._store.due(math.inf, ALL, self._on(frozenset({shard})))
+            lapsing = await self._store.due(math.inf, NO_LIMIT, self._on(frozenset({shard})))
             if lapsing:  # without deadlines the presence was not noted, so the absence says nothing
                 away_s = now - each.since
                 log.info("the bot was away, or its clock was set, by %d s; deadlines: %d", away_s, len(lapsing))
@@ -226,7 +229,7 @@ class Deadlines:
     def _settled_shards(self) -> Shards | None:
         """Returns the shards of this process whose time has been given back.
 
-        Players can act there. None means every shard.
+        Players can act on these shards. None means every shard.
         """
         own, ids = self._games.share.shards, self._hears().ids & (self._seen.keys() - self._owed.keys())
         return self._on(ids if own is None else own.ids & ids)
@@ -262,7 +265,7 @@ class Deadlines:
     async def _act(self) -> None:
         """Handles the deadlines that are due.
 
-        One that cannot be handled is put off in the database, so that it blocks no other.
+        A deadline that cannot be handled is put off in the database, so that it blocks no other.
         """
         for deadline in await self._store.due(self._clock(), shards=self._settled_shards()):
             if not await self._acted(deadline):

@@ -35,11 +35,11 @@ log = logging.getLogger(__name__)
 LOOK_S: Final = 0.5
 """Interval at which a process checks whether the keeper has carried out its request."""
 AGAIN_S: Final = 3600.0
-"""Shortest delay before a failed request is tried again."""
+"""Minimum delay before a failed request is tried again."""
 REMEMBERED: Final = 10_000
-"""Most channels that are remembered as already noted."""
+"""Maximum number of channels that are remembered as already noted."""
 MOST_ROUNDS: Final = 5
-"""Most times the erasure is repeated for a user who keeps using the bot meanwhile."""
+"""Maximum number of rounds of erasure for a user who keeps using the bot meanwhile."""
 
 
 class Forgetting:
@@ -66,9 +66,9 @@ class Forgetting:
         """Errors of failed requests by request id, with the event loop's time of the next try."""
 
     async def note_place(self, channel_id: int, guild_id: int | None, user_id: int) -> None:
-        """Notes once to whom a channel belongs.
+        """Notes once which server or user a channel belongs to.
 
-        That is the server, or in direct messages with the bot the user.
+        A channel of direct messages with the bot belongs to the user.
         """
         if channel_id in self._noted:
             return
@@ -88,13 +88,13 @@ class Forgetting:
             listener(scope, id)
 
     def forget_places(self) -> None:
-        """Makes all places be noted again, since some have been forgotten."""
+        """Lets every place be noted again, since some have been forgotten."""
         self._noted.clear()
 
     async def forget(self, scope: Scope, id: int) -> dict[str, int]:
         """Forgets a user or a server, or waits until the keeper has done so.
 
-        Returns the numbers of erased items, under the names in `storage.personal_data`.
+        Returns the numbers of erased items, by the names in `storage.personal_data`.
         """
         request = await self._people.ask(scope, id, self._clock())
         while (gone := await self._people.outcome(request)) is None:
@@ -125,9 +125,9 @@ class Forgetting:
                     self._failed[request.id] = error, now() + AGAIN_S
 
     async def _carry_out(self, request: storage.Erasure) -> None:
-        counts = await self._people.held(request.scope, request.subject)
+        counts = await self._people.count_held(request.scope, request.subject)
         await (self._user if request.scope == "user" else self._guild)(request.subject)
-        await self._people.done(request.id, counts, self._clock())
+        await self._people.mark_done(request.id, counts, self._clock())
         self._failed.pop(request.id, None)
         log.info("a %s has been forgotten: request %d", request.scope, request.id)
 
@@ -151,7 +151,7 @@ class Forgetting:
             await self._erase_own("user", user_id)
             if failed is not None:
                 raise failed
-            if not await self._people.held("user", user_id):
+            if not await self._people.count_held("user", user_id):
                 break
 
     async def _guild(self, guild_id: int) -> None:
@@ -192,7 +192,7 @@ class Forgetting:
         await self._redraw(record)
 
     async def _erase_in(self, game_id: str, user_id: int) -> storage.StoredGame:
-        """Erases every trace of a user from a game; returns the record from before.
+        """Erases every trace of a user from a game; returns its record from before the erasure.
 
         Begins again if another process has changed the game meanwhile. Names and words are then searched again, in
         addition to those already found.

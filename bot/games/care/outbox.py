@@ -24,12 +24,12 @@ from storage import OutboxRow, StaleCommit, StoreError, StoreTrouble
 log = logging.getLogger(__name__)
 
 LATE_S: Final = 60.0
-"""Longest time that a press on a message can be on its way, in seconds."""
+"""Maximum time in seconds from a click on a message until it reaches the bot."""
 READ_AT_ONCE = 100
 
 
 class Outbox:
-    """Rows of all channels, in the form in which the service tells its listeners of a commit."""
+    """Outbox rows of all channels, in the form that listeners get after a commit (`Durable`)."""
 
     def __init__(self, games: Games) -> None:
         self._games = games
@@ -38,7 +38,7 @@ class Outbox:
     async def unsent(self, after: int) -> Sequence[OutboxRow]:
         """Returns this process's next unsettled rows after `after`, in order.
 
-        Empty if none are left.
+        The result is empty if none are left.
         """
         found: list[OutboxRow] = []
         for shards, age_s in self._games.share.unsent_shards():
@@ -46,10 +46,10 @@ class Outbox:
             found += await self._store.unsent(READ_AT_ONCE, older_than, after, shards)
         return sorted(found, key=lambda row: row.id)[:READ_AT_ONCE]
 
-    async def told(self, row: OutboxRow) -> Durable | None:
-        """Returns the message a row asks for, or None if it cannot be told.
+    async def read_row(self, row: OutboxRow) -> Durable | None:
+        """Returns the message that a row asks for, or None if it cannot be made.
 
-        A row whose game no longer exists is settled. A row that is itself unreadable is set aside.
+        A row whose game no longer exists is marked as settled. A row that is itself unreadable is set aside.
         """
         try:
             if row.kind != SAID:
@@ -85,7 +85,7 @@ class Outbox:
         """
         found: set[int] = set()
         for row in await self._store.queued(channel_id, RETIRE, self._games.clock() - LATE_S):
-            with suppress(Exception):  # `told` sets the unreadable row aside
+            with suppress(Exception):  # `read_row` sets the unreadable row aside
                 found |= {each.message_id for each in wanted_by(row).retired.values()}
         return found
 
@@ -100,7 +100,7 @@ class Outbox:
         (row_id,) = await self._games.queue(scene.game_id, (row,))
         return Durable(scene.channel_id, retired={row_id: retired})
 
-    async def table_shown(
+    async def record_table_message(
         self, scene: Scene, posted: Collection[int], rows: Collection[int], *, once_more: bool
     ) -> tuple[int, Durable]:
         """Records the newest message that shows a game's table.
@@ -114,7 +114,9 @@ class Outbox:
             return max(shown), await self._recorded(scene, shown, tuple(rows), once_more=once_more)
         except StaleCommit as stale:
             on_record = int(stale.facts["expected"]) or None
-            return await self.table_shown(replace(scene, table_message_id=on_record), posted, rows, once_more=True)
+            return await self.record_table_message(
+                replace(scene, table_message_id=on_record), posted, rows, once_more=True
+            )
 
     async def _recorded(self, scene: Scene, shown: Iterable[int], rows: tuple[int, ...], *, once_more: bool) -> Durable:
         channel_id, at = scene.channel_id, self._games.clock()
@@ -125,7 +127,7 @@ class Outbox:
         following = [retired_row(channel_id, one) for one in retired]
         if once_more:
             following.append(table_row(channel_id))
-        queued = await self._games.table_shown(scene, message_id, rows, following, at)
+        queued = await self._games.record_table_message(scene, message_id, rows, following, at)
         table = queued[-1] if once_more else None
         return Durable(channel_id, retired=dict(zip(queued, retired, strict=False)), table=table, at=at)
 

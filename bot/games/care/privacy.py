@@ -22,9 +22,9 @@ from bot.words.languages import announces
 from rules.core.facts.words import Phrase, Typed
 
 MAX_EXPORT_BYTES: Final = 8_000_000
-"""Most bytes of an export file; Discord accepts 10 MB."""
+"""Maximum size of an export file in bytes; Discord accepts 10 MB."""
 MOST_ROWS: Final = 5_000
-"""Most rows of one table, and most entries of one game, in an export."""
+"""Maximum number of rows of one table, and of entries of one game, in an export."""
 
 PURPOSES: Final[Mapping[str, Sequence[str]]] = {
     "games": ("games", "seats", "entries"),
@@ -67,9 +67,9 @@ class Privacy:
     async def show(self, origin: Origin) -> Reply:
         """Shows the asker's stored data and its purpose.
 
-        This includes how long it is kept and the contact. Buttons offer the export and the erasure.
+        The reply also says how long the data is kept, and names the contact. Buttons offer the export and the erasure.
         """
-        held = await self._people.held("user", origin.user_id)
+        held = await self._people.count_held("user", origin.user_id)
         days = self._promises.keep_ended_days
         lines = [
             Phrase(f"privacy-{purpose}", {"counts": _counted(held, kinds), "days": days})
@@ -81,7 +81,7 @@ class Privacy:
         said = (*told, Phrase("privacy-besides"), Phrase("privacy-host", {"contact": contact}))
         return Reply(own=said, parts=(PrivacyAsked(),), private=True)
 
-    async def asked(self, origin: Origin, what: str) -> Reply:
+    async def ask_to_confirm(self, origin: Origin, what: str) -> Reply:
         """Asks for confirmation of an export or erasure, and explains its effect."""
         return Reply(own=(Phrase(f"privacy-{what}-asked"),), parts=(PrivacyAsked(what),), private=True)
 
@@ -111,7 +111,7 @@ class Privacy:
         games: list[dict[str, Any]] = []
         document: dict[str, Any] = {
             "user": str(user_id),
-            "counts": await self._people.held("user", user_id),
+            "counts": await self._people.count_held("user", user_id),
             "kept": kept,
             "left_out": left_out,
             "games": games,

@@ -46,7 +46,7 @@ class Retention:
         self._games = games
         self._forgetting = forgetting
         self._knows_of = knows_of
-        """Returns whether this process can tell if the bot is on a server."""
+        """Returns whether this process knows whether the bot is on a server."""
         self._clock = clock
         self._terms = terms
 
@@ -56,7 +56,7 @@ class Retention:
         """Compares the stored servers with those the bot is on, available or not.
 
         The bot has been removed from the others, perhaps while it was off. If it runs as several processes, each
-        compares only the servers it can tell of.
+        compares only the servers that it knows about.
         """
         left = frozenset(filter(self._knows_of, await self._people.guilds())) - frozenset(present)
         await self._people.note_back(tuple(filter(self._knows_of, present)))

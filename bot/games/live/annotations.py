@@ -1,4 +1,4 @@
-"""Notes about an action that its events may leave untold, such as a pass or the name of an ability."""
+"""Notes that name what an action's events may not tell, such as a pass or the name of an ability."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def note(live: Live, seat: str, action: Action, by: str) -> Phrase | None:
     """Returns the note about an imminent action, or None.
 
     `by` says what chose the action ("people", "order", "referee", …). Secret actions get no note, nor do reactions,
-    routines and declarations, unless the log tells who decided (`Ruleset.attributed`). In rulesets with hands only the
-    rules' events may tell which card was used.
+    routines and declarations, unless the log tells who decided (`Ruleset.attributed`). In rulesets with hands, a note
+    must not tell which card was used; only the rules' events may.
     """
     game, ruleset = live.game, live.ruleset
     decision = game.decision if game is not None else None

@@ -56,7 +56,7 @@ class Traces:
 def traces(loaded: storage.LoadedGame, user_id: int, said: Iterable[str]) -> Traces:
     """Collects the traces of a user in a game.
 
-    `said` holds the journal's payloads that tell of their actions.
+    `said` are the payloads of journal entries about the user's actions.
     """
     record = loaded.game
     own = own_added(record.added, user_id)

@@ -18,7 +18,7 @@ from rules.core.play.decisions import Decision
 log = logging.getLogger(__name__)
 
 MAX_AUTOMATIC = 40
-"""Most answers of the referee and standing orders in one transaction; the bot then starts another."""
+"""Maximum number of answers by the referee and standing orders in one transaction; the bot then starts another."""
 
 
 def ring(transaction: Transaction) -> None:
@@ -35,8 +35,8 @@ def ring(transaction: Transaction) -> None:
 async def answer_automatically(transaction: Transaction) -> None:
     """Lets standing orders and the referee answer, each in a separate entry.
 
-    The referee does not play on at a table without people. If none of the people is left in the fight, it asks whether
-    it should. The event loop runs between entries.
+    The referee does not play on at a table without people. If all people are out of the fight, the game is paused and
+    the table is asked whether the referee should play on. The event loop runs between entries.
     """
     game = transaction.live.game
     if game is None or transaction.status != "active" or not transaction.users():
@@ -91,7 +91,7 @@ def _asks_whether_to_play_on(transaction: Transaction, game: Game[Any, Any]) -> 
 
 
 def _settled(transaction: Transaction, decision: Decision) -> Ties | None:
-    """Returns the table's setting for ties if it settles this one, or None."""
+    """Returns the table's setting for ties if it settles this tie, or None."""
     ties = transaction.live.settings.ties
     is_settled = decision.matters is not None and (ties == "first" or (ties == "matters" and not decision.matters))
     return ties if is_settled else None
@@ -100,7 +100,7 @@ def _settled(transaction: Transaction, decision: Decision) -> Ties | None:
 def _ordered(transaction: Transaction, game: Game[Any, Any], decision: Decision, seat: str) -> Action | None:
     """Returns the answer of the seat's standing order, or None.
 
-    None if too many orders have answered in a row, or if players are asked to confirm such an answer.
+    It also returns None if too many orders have answered in a row, or if players are asked to confirm such an answer.
     """
     action = game.standing_answer(seat)
     if action is None or (decision.kind in game.ruleset.reactions and action == decision.default(seat)):
@@ -117,19 +117,19 @@ def _ordered(transaction: Transaction, game: Game[Any, Any], decision: Decision,
 def answer_for(transaction: Transaction, seat: str, action: Action, by: str) -> None:
     """Answers for a seat; `by` says what chose the answer.
 
-    Raises RuntimeError if that is refused, since the ruleset chose the answer itself.
+    Raises RuntimeError if the answer is refused, since the ruleset itself proposed it.
     """
     tell_tie(transaction, seat, action, by)
     try:
         transaction.act(seat, action, by=by)
-    except Refused as refused:  # no user asked for this, so it is a fault of the ruleset and no reply
+    except Refused as refused:  # no user asked for this, so the refusal is a fault of the ruleset and not a reply
         raise RuntimeError(f"{transaction.game.ruleset.name} refuses its own {action.verb}") from refused
 
 
 def tell_tie(transaction: Transaction, seat: str, action: Action, by: str) -> None:
     """Announces how a tie is settled, and by whom.
 
-    The announcement comes just before the settlement.
+    The announcement precedes the answer that settles the tie.
     """
     live, game, decision = transaction.live, transaction.game, transaction.decision
     if decision.matters is not None and game.check(seat, action) is None:

@@ -16,11 +16,11 @@ from rules.core.facts.words import Coordinates
 from rules.core.play.actions import Action, slot_kind, slot_names, takes
 
 PAGE: Final = 25
-"""Most options of a list; a select of Discord's holds no more."""
+"""Maximum number of options in a list; a select in Discord holds no more."""
 LISTS: Final = 12
-"""Most such lists in a message; Discord allows 40 components, and a list takes two."""
+"""Maximum number of such lists in a message; Discord allows 40 components, and a list takes two."""
 MAX_DIRECT_OPTIONS: Final = 5
-"""Most options that get a button each."""
+"""Maximum number of options that get a button each."""
 FIRST_SLOTS: Final = ("actor", "using", "what")
 """Slots for the actor and the means, which are asked before those for the target."""
 
@@ -65,7 +65,8 @@ def narrow(options: Sequence[Option], path: Sequence[str]) -> Choices:
 def sheets(options: Sequence[Option]) -> list[Sequence[Option]]:
     """Splits options into lists that are short enough to show.
 
-    They form one list if they fit. Otherwise each way of acting is listed separately, in parts of about equal length.
+    They form one list if they fit. Otherwise they are grouped by actor or means (`FIRST_SLOTS`), and each group is
+    split into parts of about equal length.
     """
     if len(options) <= PAGE:
         return [options]
@@ -93,7 +94,7 @@ def _evenly(options: Sequence[Option]) -> list[Sequence[Option]]:
 def shown_on(choices: Choices, page: int) -> list[Option]:
     """Returns the options on a page of the lists.
 
-    It has none while values of a slot are offered.
+    The result is empty while values of a slot are offered.
     """
     if choices.slot or not choices.options:
         return []
@@ -103,8 +104,8 @@ def shown_on(choices: Choices, page: int) -> list[Option]:
 def _telling_slot(options: Sequence[Option]) -> str:
     """Returns the slot to ask next, or "" if none divides the options.
 
-    It is the slot with the fewest different values, but more than one; `FIRST_SLOTS` come before all others. Truth
-    values are never asked for, since yes or no alone would tell a reader little.
+    It is the slot with the fewest different values, but more than one. `FIRST_SLOTS` come before all others. A slot for
+    yes or no is never asked for, since the bare answers would tell a reader little.
     """
     if not options:
         return ""
@@ -126,7 +127,7 @@ def spot_slot(kind: type[Action]) -> str:
 def numbered_by(options: Sequence[Option]) -> str:
     """Returns the slot whose number alone distinguishes the options, or "".
 
-    Only given if a list cannot show them all.
+    It is "" if one list can show all options.
     """
     if len(options) <= PAGE:
         return ""

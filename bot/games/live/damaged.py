@@ -65,8 +65,8 @@ def of_user(each: Object, user_id: int) -> bool:
 def without(text: str, user_id: int, seats: Collection[str], names: Collection[str]) -> str:
     """Returns the text without the user's number, names and words.
 
-    Names and words are erased if they are listed in `names`, or if they stand in an object with the user's number or
-    one of the seats.
+    Names and words are erased if they are listed in `names`, or if they are in an object with the user's number or one
+    of the seats.
     """
     blank: dict[tuple[int, int], str] = {}
     for token in TOKEN.finditer(text):
@@ -103,7 +103,7 @@ def _replaced(text: str, parts: Mapping[tuple[int, int], str]) -> str:
 def _text_of(raw: str) -> str:
     """Returns the value of a token.
 
-    An invalid JSON string is returned as it stands, without quotes.
+    An invalid JSON string is returned undecoded, without its quotes.
     """
     try:
         return str(json.loads(raw, strict=False)) if raw.startswith('"') else raw

@@ -30,7 +30,7 @@ def settle(transaction: Transaction) -> None:
     if transaction.deadline is storage.UNCHANGED:
         _settle_deadline(transaction)
     _settle_notice(transaction)
-    if transaction.explained and transaction.explained[-1] > live.told.seq:
+    if transaction.explained and transaction.explained[-1] > live.seen_head.seq:
         transaction.explained = ()  # the entry numbers on the button would count secret answers
 
 
@@ -103,7 +103,7 @@ def _settle_deadline(transaction: Transaction) -> None:
 def _settle_notice(transaction: Transaction) -> None:
     """Chooses the people that the table message mentions.
 
-    They are those who are newly asked, or the last person for whom all others wait.
+    It mentions the people who are newly asked, or the last person for whom all others wait.
     """
     (old_id, old_users), (new_id, users) = transaction.asked_before, transaction.asked()
     origin = transaction.origin
@@ -111,7 +111,7 @@ def _settle_notice(transaction: Transaction) -> None:
         if new_id in {entry.seq for entry in transaction.entries}:
             transaction.live.since = origin.at
         else:
-            transaction.note_asked_again(origin.at)
+            transaction.note_asked_since(origin.at)
     if transaction.notice or transaction.live.absence.rests:
         return
     others = tuple(user_id for user_id in users if user_id != origin.user_id)

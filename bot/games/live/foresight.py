@@ -35,8 +35,8 @@ FORFEITS: Final = Phrase("commits-forfeits")
 def asked_digest(option: Option) -> str:
     """Returns a digest of everything an option's question shows.
 
-    That is its words, commitments and consequences. If the same answer has other consequences later, its digest
-    differs.
+    The question shows the option's words, commitments and consequences. If the same answer has other consequences
+    later, its digest differs.
     """
     sets_off = [(each.weight, dump_phrase(each.phrase)) for each in option.sets_off]
     asks = [dump_phrase(each) for each in option.asks]
@@ -47,7 +47,7 @@ def asked_digest(option: Option) -> str:
 class Question:
     """A question before an answer is given.
 
-    It has the intended answer, the option in words, and the board with the answer drawn on it (None: nothing to see).
+    It contains the intended answer, the option in words, and the board with the answer drawn on it (None: no preview).
     """
 
     meant: Meant
@@ -58,16 +58,16 @@ class Question:
 def is_grave(option: Option) -> bool:
     """Returns whether an option may end a player's game.
 
-    Options with a forfeit that few players would intend count too.
+    Options with a forfeit count too, since few players would intend it.
     """
     return FORFEITS in option.asks or any(each.weight in ASKS for each in option.sets_off)
 
 
 def question(live: Live, seat: str, action: Action, sure: str = "") -> Question | None:
-    """Returns the question to ask before a seat answers with `action`.
+    """Returns the question to ask before a seat answers with `action`, or None.
 
-    It is asked if the rules have such answers previewed, and for a grave answer if the seat has any other option; else
-    None. `sure` is the digest of an earlier question that the asker has confirmed. They are asked again if the
+    An answer that the rules preview is always asked about. A grave answer is asked about if the seat has any other
+    option. `sure` is the digest of an earlier question that the asker has confirmed. The asker is asked again if the
     consequences have changed since.
     """
     game = live.game
@@ -89,7 +89,7 @@ def question(live: Live, seat: str, action: Action, sure: str = "") -> Question 
 def preview(live: Live, seat: str, action: Action) -> Board | None:
     """Returns the board with a previewed answer drawn on it.
 
-    None if the answer is not previewed.
+    Returns None if the rules do not preview this answer.
     """
     game = live.game
     if game is None or game.decision is None or action.verb not in live.ruleset.previewed.get(game.decision.kind, ()):

@@ -34,7 +34,8 @@ from rules.core.play.foresight import WEIGHTS, Weight
 CLOCK: Final = "clock"
 """The `decision` of a deadline that belongs to the game's clock."""
 MOST_WAYS: Final = 4
-"""Most actions that a suggestion may leave open and still get a warning sign; each is tried out at every keystroke."""
+"""Maximum number of actions that a suggestion may leave open and still get a warning sign; each is tried out at every
+keystroke."""
 
 
 class Live:
@@ -64,7 +65,7 @@ class Live:
         self.deadline: storage.Deadline | None = None
         self.since = record.created_at
         self._view: View | None = None
-        self._names: dict[str, Phrase] = {}  # of every piece ever seen, since texts still mention those that have left
+        self._names: dict[str, Phrase] = {}  # of all pieces ever seen, since texts still mention those that have left
         self._are_named = False
 
     @classmethod
@@ -118,7 +119,7 @@ class Live:
 
     @property
     def rings_at(self) -> float | None:
-        """Time at which the clock rings, in unix seconds; None while it stands."""
+        """Time at which the clock rings, in unix seconds; None while the clock is stopped."""
         since = self.absence.runs_since
         if since is None or (alarm := self.alarm) is None:
             return None
@@ -137,7 +138,7 @@ class Live:
     def next_secret(self) -> bytes:
         """Returns the next secret of the dice.
 
-        It is needed after an end has published the last one.
+        A new secret is needed after an end has published the last one.
         """
         number, root = len(self.secrets), self.record.root
         return draw_seed() if root is None or number > proof.MOST_SECRETS else proof.secret_of(root, number)
@@ -165,7 +166,7 @@ class Live:
         return replace(entry, head=self.head)
 
     @property
-    def told(self) -> proof.Head:
+    def seen_head(self) -> proof.Head:
         """Head that players see, with the newest entry they may read."""
         assert self.game is not None
         if self.sealed is not None and self.record.status != "ended":
@@ -221,9 +222,9 @@ class Live:
     def seat_for(self, user_id: int | None, verb: str = "") -> str | None:
         """Returns the seat whose view a user gets.
 
-        It is a seat that is being asked, or else the user's first. Of several asked seats it is the one that could use
-        the verb. In a declaration phase it is a seat that has not declared, unless the verb is about existing
-        declarations.
+        A seat that is being asked is preferred, otherwise the user's first. Of several asked seats, the one that could
+        use the verb is chosen. In a declaration phase, a seat that has not declared is preferred, unless the verb is
+        about existing declarations.
         """
         own = self.seats_of(user_id) if user_id is not None else ()
         game, decision = self.game, self.game.decision if self.game else None
@@ -254,7 +255,7 @@ class Live:
     def view(self, seat: str | None = None) -> View | None:
         """Returns the view of `seat`, or by default the public one.
 
-        None before the game begins.
+        Returns None before the game begins.
         """
         if self.game is None:
             return None
@@ -267,7 +268,7 @@ class Live:
     def names(self, seat: str | None = None) -> Mapping[str, Phrase]:
         """Returns the names of everything that is or has been in the game.
 
-        They are those that `seat` knows, or by default the public ones.
+        These are the names that `seat` knows, or by default the public ones.
         """
         if self.game is None:
             return {}
@@ -288,7 +289,7 @@ class Live:
         return replace(self.scene(seat), details=details)
 
     def words(self, seat: str | None = None) -> Scene:
-        """Returns the scene without its view, which takes longer to make.
+        """Returns the scene without its view, since making a view takes longer.
 
         This is enough to address `seat` or the public.
         """
@@ -316,16 +317,16 @@ class Live:
             rings_at=self.rings_at,
             shows_hands=self.shows_hands,
             table_message_id=record.table_message_id,
-            head=str(self.told) if game and self.told.digits else "",
+            head=str(self.seen_head) if game and self.seen_head.digits else "",
             seed=self.seed.hex() if ended and game else None,
         )
 
     def table(self, scene: Scene) -> TableShown:
         """Returns the present public scene with the options that get buttons.
 
-        The scene includes the verbs that can do nothing for any person asked. The options are those of the first person
-        asked, with their consequences. They are given only if the decision has one verb and is not secret. Rulesets
-        with hands get none, since options could give a hand away.
+        The scene includes the verbs that have no effect for anyone who is asked. The options are those of the first
+        person asked, with their consequences. Options are given only if the decision has one verb and is not secret.
+        Rulesets with hands get none, since options could give a hand away.
         """
         decision = self.game.decision if self.game else None
         asked = [seat for seat in decision.seats if self.controller(seat) is not None] if decision else []
@@ -343,7 +344,7 @@ class Live:
     def _warned(self, view: View, seat: str | None) -> View:
         """Marks the offered spots that have bad consequences.
 
-        It does so as far as `seat` (None: the public) may know.
+        Only consequences that `seat` (None: the public) may know are marked.
         """
         decision = self.game.decision if self.game else None
         if view.board is None or not view.board.offers or decision is None:
@@ -389,7 +390,8 @@ class Live:
     def weight_of(self, seat: str, ways: Sequence[Action]) -> Weight:
         """Returns the weight of the mildest consequence of these actions.
 
-        Actions that would do nothing do not count. It is "note" for many actions, since little has been chosen by then.
+        Actions that would do nothing do not count. For more than `MOST_WAYS` actions the weight is "note", since little
+        has been chosen by then.
         """
         if len(ways) > MOST_WAYS:
             return "note"
@@ -397,7 +399,7 @@ class Live:
         return min(weights - {"void"}, key=WEIGHTS.index, default="void" if weights else "note")
 
     def idle(self, seat: str) -> dict[str, Refusal]:
-        """Returns the verbs of the pending decision that can do nothing for a seat.
+        """Returns the verbs of the pending decision that have no effect for a seat, with reasons.
 
         The reasons are public. These are the verbs that the rules declare idle and, if the seat's options are no
         secret, those without an option.
@@ -470,6 +472,6 @@ class Live:
         if commit.deadline is not storage.UNCHANGED:
             self.deadline = commit.deadline
 
-    def shown_by(self, message_id: int) -> None:
+    def note_table_message(self, message_id: int) -> None:
         """Notes that another message shows the table; storage has already recorded it."""
         self.record = replace(self.record, table_message_id=message_id, revision=self.record.revision + 1)

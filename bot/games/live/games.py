@@ -38,7 +38,7 @@ from storage import Store
 log = logging.getLogger(__name__)
 
 LIVE_GAMES = 300
-"""Most games kept in memory; others are loaded when needed."""
+"""Maximum number of games kept in memory; others are loaded when needed."""
 
 WRONG_STATUS = {"lobby": "not-started", "active": "already-started"}
 """Refusals of a command that does not fit the game's status."""
@@ -48,7 +48,7 @@ T = TypeVar("T")
 
 
 class Games:
-    """The newest game of each channel, under one lock for each.
+    """The newest game of each channel, each under its own lock.
 
     Each action on a game is a function over a `Transaction`, in the module of its subject, and is marked with the
     statuses in which it is possible (`during`). `change` runs it and returns only once the change is stored. `ask` runs
@@ -232,7 +232,7 @@ class Games:
     ) -> T | None:
         """Applies `read` to the channel's game.
 
-        None if no readable game exists.
+        Returns None if no readable game exists.
         """
         async with self.lock(channel_id):
             live = await self.readable(channel_id)
@@ -241,7 +241,7 @@ class Games:
     async def scene(self, channel_id: int, user_id: int | None = None, seat: str | None = None) -> Scene | None:
         """Returns the channel's game as a user or seat may see it.
 
-        It is the present or the last game; None if no readable game exists.
+        This is the present or the last game. Returns None if no readable game exists.
         """
         return await self.look(channel_id, lambda live: live.scene(seat or live.seat_for(user_id)))
 
@@ -257,7 +257,7 @@ class Games:
     async def scene_of(self, channel_id: int, game_id: str) -> Scene | None:
         """Returns the public scene of one of the channel's games.
 
-        None if this version cannot read it.
+        Returns None if this version cannot read the game.
         """
         live = await self.game(channel_id, game_id)
         return None if live is None else live.scene()
@@ -310,7 +310,7 @@ class Games:
         return reply
 
     async def create(self, transaction: Transaction) -> Reply:
-        """Stores a new game as the transaction holds it.
+        """Stores the new game of a transaction.
 
         Raises ChannelBusy if the channel already has one.
         """
@@ -351,9 +351,9 @@ class Games:
                 self.tell(Durable(channel_id, table=row_id, shown=_table_of(live), at=at, reposts=True))
 
     async def table(self, channel_id: int) -> TableShown | None:
-        """Returns the content of the stored table message.
+        """Returns the present content of the channel's table message.
 
-        None if the game cannot be read.
+        Returns None if the game cannot be read.
         """
         async with self.lock(channel_id):
             await self.refresh(channel_id)
@@ -367,7 +367,7 @@ class Games:
         """
         return await self.store.commit(storage.Commit(game_id=game_id, at=self.clock(), outbox=outgoing))
 
-    async def table_shown(
+    async def record_table_message(
         self,
         scene: Scene,
         message_id: int,
@@ -375,7 +375,7 @@ class Games:
         outgoing: Sequence[storage.Outgoing],
         at: float,
     ) -> tuple[int, ...]:
-        """Records the message that shows a game's table, in place of the scene's.
+        """Records the message that shows a game's table, in place of the one that the scene names.
 
         Settles `rows` of the outbox, queues the `outgoing` ones, and returns the ids of the new rows. Raises
         StaleCommit if another message has become the table meanwhile.
@@ -384,13 +384,15 @@ class Games:
         async with self.lock(channel_id):
             instead_of = scene.table_message_id
             try:
-                queued = await self.store.table_shown(game_id, message_id, rows, outgoing, at, instead_of=instead_of)
+                queued = await self.store.record_table_message(
+                    game_id, message_id, rows, outgoing, at, instead_of=instead_of
+                )
             except storage.StaleCommit:
                 self.evict(channel_id)
                 raise
             live = self._live.get(channel_id)
             if live is not None and live.record.id == game_id:
-                live.shown_by(message_id)
+                live.note_table_message(message_id)
             return queued
 
     # --- loading --------------------------------------------------------------------------------------------------
@@ -398,8 +400,8 @@ class Games:
     async def get(self, channel_id: int) -> Live | None:
         """Returns the channel's present or last game.
 
-        It is loaded if it is not in memory. None if the channel has never had one. Raises Lost if this version cannot
-        read it.
+        The game is loaded if it is not in memory. Returns None if the channel has never had one. Raises Lost if this
+        version cannot read the game.
         """
         live = self._live.get(channel_id)
         if live is None:
@@ -408,7 +410,7 @@ class Games:
                 return None
             try:
                 live = await self._load(loaded)
-            except storage.StaleCommit:  # another process went back first, so it replays now
+            except storage.StaleCommit:  # another process returned to the checkpoint first, so the game replays now
                 return await self.get(channel_id)
             except storage.StoreError:
                 raise
@@ -475,7 +477,7 @@ class Games:
     def evict(self, channel_id: int) -> None:
         """Takes the channel's game out of memory.
 
-        Storage has changed it. The caller holds the channel's lock.
+        Call this after storage has changed the game, while holding the channel's lock.
         """
         self._live.pop(channel_id, None)
 
@@ -517,17 +519,17 @@ class Games:
     async def refresh(self, channel_id: int) -> None:
         """Takes the channel's game out of memory if it is outdated.
 
-        The caller holds the channel's lock.
+        Call this while holding the channel's lock.
         """
         if await self.is_outdated(channel_id):
             self.evict(channel_id)
 
 
 def _table_of(live: Live, scene: Scene | None = None) -> TableShown | None:
-    """Returns the content of the table message, or None if the rules fail at it.
+    """Returns the content of the table message, or None if the rules raise an error.
 
-    The changes are already stored then, and the code that shows the message meets the error itself. `scene` is the
-    present scene if it has been made.
+    By then the changes are stored, and the code that shows the message will meet the same error. `scene` is the present
+    scene if it has been made.
     """
     try:
         return live.table(scene or live.scene())

@@ -34,7 +34,7 @@ nothing."""
 def mark_payload(*phrases: Phrase, **marked: int | str | None) -> str:
     """Returns the payload of an entry that records a text of the service.
 
-    `marked` holds its effects on the journal, if any (`rules.core.journal.proof.MARKED`).
+    `marked` holds its effects on the journal, if any (`rules.core.journal.proof.MARK_EFFECTS`).
     """
     said: dict[str, Any] = {"phrases": [dump_phrase(phrase) for phrase in phrases]}
     if len(phrases) == 1:
@@ -70,7 +70,7 @@ def linked(record: storage.StoredEntry) -> JournalEntry:
 def _as_today(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> storage.StoredEntry:
     """Returns an older entry with payload and digest in today's form."""
     payload = payload_from(ruleset, record.version, record.kind, orjson.loads(record.payload))
-    digest = digest_from(ruleset, record.version, told_in(record))
+    digest = digest_from(ruleset, record.version, events_in(record))
     return replace(record, payload=orjson.dumps(payload).decode(), digest=digest)
 
 
@@ -125,13 +125,13 @@ def said_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Sai
             for raw in (*([marked["phrase"]] if "phrase" in marked else ()), *marked.get("phrases", ()))
         ]
     said += [load_phrase(raw["phrase"]) for raw in orjson.loads(record.events) if raw["kind"] == NOTED]
-    return [*said, *events_from(ruleset, record.version, told_in(record))]
+    return [*said, *events_from(ruleset, record.version, events_in(record))]
 
 
 def heard_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Said]:
     """Returns the phrases and events of an entry.
 
-    A damaged entry gives a phrase that says so, and hides no other entry.
+    For a damaged entry, returns a phrase that says so, so that other entries can still be shown.
     """
     try:
         return said_in(ruleset, record)
@@ -143,12 +143,12 @@ def heard_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Sa
 def is_readable(record: storage.StoredEntry) -> bool:
     """Returns whether a stored entry is JSON of the right form."""
     try:
-        return isinstance(orjson.loads(record.payload), dict) and isinstance(told_in(record), list)
+        return isinstance(orjson.loads(record.payload), dict) and isinstance(events_in(record), list)
     except (orjson.JSONDecodeError, LookupError, TypeError):
         return False
 
 
-def told_in(record: storage.StoredEntry) -> list[dict[str, Any]]:
+def events_in(record: storage.StoredEntry) -> list[dict[str, Any]]:
     """Returns the events of an entry as they were written."""
     return [raw for raw in orjson.loads(record.events) if raw["kind"] not in OWN]
 
@@ -156,7 +156,7 @@ def told_in(record: storage.StoredEntry) -> list[dict[str, Any]]:
 def went_on_from(record: storage.StoredEntry) -> dict[str, Any] | None:
     """Returns the earlier version's checkpoint that the game went on from.
 
-    None if the game did not go on from one with this entry.
+    Returns None if the game did not continue from such a checkpoint at this entry.
     """
     return next((raw["checkpoint"] for raw in orjson.loads(record.events) if raw["kind"] == WENT_ON), None)
 

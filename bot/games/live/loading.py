@@ -42,8 +42,8 @@ async def load(
 ) -> tuple[Live, Transaction | None]:
     """Loads a stored game and returns any changes yet to be stored.
 
-    Those exist if it no longer replays and goes on from its last checkpoint. An ended game is only shown as of that
-    checkpoint. Raises the errors of the rules for data they cannot read.
+    Such changes exist if the game no longer replays and goes on from its last checkpoint. An ended game is only shown
+    as of that checkpoint. Raises the errors of the rules for data they cannot read.
     """
     ruleset = rulesets[loaded.game.ruleset]
     if loaded.version > ruleset.version:  # older rules must not undo entries of newer ones
@@ -92,7 +92,7 @@ def _go_back(
     why = "service-record-edited" if is_edited else "service-rules-changed"
     transaction.undo_to = max(checkpoint.seq, 1)
     transaction.restart_clock = True
-    transaction.note_asked_again(transaction.origin.at)
+    transaction.note_asked_since(transaction.origin.at)
     transaction.say(
         Phrase.of(why, count=len(loaded.entries)),
         epoch=loaded.epoch + (is_edited or any(entry.drew for entry in loaded.entries)),

@@ -50,7 +50,7 @@ class Proposed(BaseModel, ABC):
     def concerned(self) -> tuple[int | None, ...]:
         """Users without whom the proposal is void.
 
-        These are its maker, and those who would give or get something.
+        These are the user who made it, and those who would give or get something.
         """
         return (self.user_id,)
 
@@ -58,7 +58,7 @@ class Proposed(BaseModel, ABC):
     def id(self) -> str:
         """Id carried by the proposal's buttons.
 
-        So a button agrees only to the proposal it was shown with.
+        It ensures that a button agrees only to the proposal with which it was shown.
         """
         content = self.model_dump_json(exclude={"needed", "user_name"})
         return hashlib.sha256(content.encode()).hexdigest()[:8]
@@ -68,14 +68,14 @@ class Proposed(BaseModel, ABC):
         """Returns the proposal in words."""
 
     def proposal(self) -> Proposal:
-        """Returns the proposal as a scene has it."""
+        """Returns the proposal as a part of a scene."""
         return Proposal(self.id, self.phrase(), self.user_id, self.needed, self.one_is_enough)
 
 
 class UndoProposed(Proposed):
     """A proposal to go back to the state after entry `to`.
 
-    That takes back `steps` actions of people, and the end of the game if it `has_ended`.
+    It takes back `steps` actions of people, and the end of the game if it `has_ended`.
     """
 
     lapses: ClassVar[bool] = True
@@ -185,7 +185,7 @@ _KEPT: TypeAdapter[Kept] = TypeAdapter(Kept)
 
 
 def read_proposal(kept: str | None) -> Kept | None:
-    """Reads a proposal from a game's record; None if absent or unknown to this version."""
+    """Returns the proposal in a game's record, or None if it is absent or unknown to this version."""
     try:
         return None if kept is None else _KEPT.validate_json(kept)
     except ValidationError:

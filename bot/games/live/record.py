@@ -19,7 +19,7 @@ class Added(proof.Contribution):
     by: int = 0
 
     def published(self) -> proof.Contribution:
-        """Returns the contribution as a file of the game has it."""
+        """Returns the contribution as published in a file of the game."""
         return proof.Contribution(**self.model_dump(exclude={"by"}))
 
 
@@ -38,9 +38,9 @@ class Absence(BaseModel):
     although all people are out of the fight. `rests`: no person at the table has answered for a while, so the bot
     hurries no one until a person acts.
 
-    A clock runs since `runs_since` (None: it stands), and ran for `played_s` before that. `asked_again`: a decision
-    that is asked since another time than the journal says, with that time; this follows a pause, an undo or a clock
-    that was set back.
+    The clock has run since `runs_since` (None: it is stopped), and ran for `played_s` before that. `asked_again`: a
+    decision and the time since which it is asked, if that differs from the journal; this follows a pause, an undo or a
+    system clock that was set back.
     """
 
     model_config = ConfigDict(frozen=True)

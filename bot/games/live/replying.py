@@ -15,7 +15,7 @@ from rules.core.facts.words import Phrase
 from storage import Store
 
 SAID_SINCE = 10
-"""Most entries that are repeated to a user who pressed an old button."""
+"""Maximum number of entries that are repeated to a user who pressed an old button."""
 
 
 def done(transaction: Transaction, scene: Scene, at: float, rows: tuple[int, ...]) -> Reply:
@@ -53,11 +53,11 @@ def unchanged(transaction: Transaction) -> Reply:
 async def refused(store: Store, live: Live, origin: Origin, refusal: Refusal, parts: tuple[Part, ...]) -> Reply:
     """Returns the reply to a refused command, with the unchanged game.
 
-    After a press on an old button it includes what the asker has been told since.
+    After a click on an old button, the reply includes what the asker has been told since.
     """
     own: tuple[Said, ...] = ()
     if refusal.code == "stale-decision":
-        newest = live.told.seq if live.game else 0
+        newest = live.seen_head.seq if live.game else 0
         entries = await store.entries(live.record.id, max(int(refusal.facts["since"]), newest - SAID_SINCE) + 1, newest)
         said = (item for entry in entries for item in heard_in(live.ruleset, entry))
         own = known_to(said, live.seats_of(origin.user_id))

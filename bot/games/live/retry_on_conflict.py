@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 MOST_TRIES: Final = 10
-"""Most conflicts in a row before the user is told."""
+"""Number of conflicts in a row after which the user is told."""
 
 CHANGED: Final = (storage.StaleCommit, storage.ChannelBusy, storage.UnknownGame)
 """Errors of storage where another process has changed, opened or deleted a game."""
@@ -28,8 +28,8 @@ async def with_the_newest(
 ) -> T:
     """Returns the result of `run` with the game as stored.
 
-    The game in memory may be outdated. Then storage refuses the changes, and refusals and faults of `run` do not count.
-    Raises Refused after `MOST_TRIES` conflicts.
+    If the game in memory is outdated, storage refuses the changes, and refusals and faults of `run` are ignored: `run`
+    is called again with the newest game. Raises Refused after `MOST_TRIES` conflicts.
     """
     for _ in range(MOST_TRIES):
         try:

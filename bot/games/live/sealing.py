@@ -22,7 +22,7 @@ START: Final = 1
 def after(game: Game[Any, Any] | None, sealed: Head | None, entry: StoredEntry, head: str) -> Head | None:
     """Returns the head that players see after a new entry, or None for the newest.
 
-    `sealed` is the one they saw before, `head` the head after the entry.
+    `sealed` is the head that they saw before the entry, and `head` the one after it.
     """
     since = _asked_since(game)
     if since is None:
@@ -33,7 +33,7 @@ def after(game: Game[Any, Any] | None, sealed: Head | None, entry: StoredEntry, 
 def seen_head(game: Game[Any, Any], entries: Iterable[StoredEntry], heads: Mapping[int, str]) -> Head | None:
     """Returns the head that players see of a loaded game, or None for the newest.
 
-    It is found from the game's last entries and their heads.
+    The head is found from the game's last entries and their heads.
     """
     since = _asked_since(game)
     if since is None:
@@ -45,7 +45,7 @@ def seen_head(game: Game[Any, Any], entries: Iterable[StoredEntry], heads: Mappi
 def _asked_since(game: Game[Any, Any] | None) -> int | None:
     """Returns the number of the entry with which the secret decision arose.
 
-    None if no secret decision is open.
+    Returns None if no secret decision is open.
     """
     decision = game.decision if game is not None else None
     return max(decision.id, START) if decision is not None and decision.secret else None

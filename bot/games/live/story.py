@@ -14,7 +14,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from bot.executors import in_thread
-from bot.games.live.journal import is_readable, told_in
+from bot.games.live.journal import events_in, is_readable
 from bot.games.live.transaction import Transaction
 from rules.core.contract.story import Story
 from rules.core.contract.upcasting import Document, told_from
@@ -24,12 +24,12 @@ from rules.core.journal.game import Game
 from storage import Store
 
 MOST_TOLD: Final = 12
-"""Most pieces that are described individually."""
+"""Maximum number of pieces that are described individually."""
 
 
 @dataclass(slots=True)
 class Sums:
-    """Totals of the events: rounds, numbers by deed and piece, the best and worst roll with their worth.
+    """Totals of the events: rounds, counts by deed and piece, the best and worst roll with their worth.
 
     `left` holds the hit points that each piece has left, according to the events.
     """
@@ -43,7 +43,7 @@ class Sums:
     def add(self, story: Story, event: Event) -> None:
         self.rounds += type(event) is story.round
         for tally in story.tallies:
-            if type(event) is tally.event and (whose := tally.whose(event)):
+            if type(event) is tally.event and (whose := tally.piece_of(event)):
                 count = tally.count(event)
                 most = None if tally.of is None else self._had(story, event, tally.of(event))
                 self.numbers.setdefault(tally.what, Counter())[whose] += count if most is None else min(count, most)
@@ -54,7 +54,7 @@ class Sums:
                 if self.worst is None or worth < self.worst[0]:
                     self.worst = worth, event
         for each in story.left:
-            if type(event) is each.event and (whose := each.whose(event)):
+            if type(event) is each.event and (whose := each.piece_of(event)):
                 left = each.left(event)
                 self.left.pop(whose, None)
                 if left is not None:
@@ -63,7 +63,7 @@ class Sums:
     def _had(self, story: Story, event: Event, piece: str) -> int | None:
         """Returns the most hit points a piece can have had before an event.
 
-        None if unknown.
+        Returns None if the number is unknown.
         """
         limits = [each.most(event) for each in story.left if type(event) is each.event]
         known = [limit for limit in (self.left.get(piece), *limits) if limit is not None]
@@ -92,9 +92,9 @@ def _read(kinds: Mapping[str, type[Event]], raw: Document) -> Event | None:
 async def tell_story(store: Store, transaction: Transaction) -> None:
     """Tells the story of a game that ends in this transaction.
 
-    The journal is added up in a thread. Hidden facts are told once the rules have ended the game. They stay hidden for
-    a game from a scenario file, which may be part of a campaign elsewhere, and for one that was broken off, which may
-    be resumed.
+    The journal is added up in a thread. Hidden facts are told once the rules have ended the game. Hidden facts stay
+    hidden for a game from a scenario file, which may be part of a campaign elsewhere, and for one that was broken off,
+    which may be resumed.
     """
     live, game = transaction.live, transaction.live.game
     if game is None:
@@ -102,7 +102,7 @@ async def tell_story(store: Store, transaction: Transaction) -> None:
     stored = await store.entries(live.record.id)
     kept = (entry for entry in stored if transaction.undo_to is None or entry.seq <= transaction.undo_to)
     entries = filter(is_readable, (*kept, *transaction.entries))
-    told = (each for entry in entries for each in told_from(live.ruleset, entry.version, told_in(entry)))
+    told = (each for entry in entries for each in told_from(live.ruleset, entry.version, events_in(entry)))
     sums = await in_thread(add_up, live.ruleset.story, told)
     phrases = [*in_words(game, sums)]
     if game.ending is not None and live.settings.scenario:

@@ -30,8 +30,8 @@ ENDS = "service-ends"
 """Phrase for a game that a person ends early."""
 
 MAX_ORDERED = 50
-"""Most answers by standing orders in a row before people are asked again, since one may lead to the next forever.
-Passing in a reaction window does not count, since it leads to nothing."""
+"""Maximum number of answers by standing orders in a row before people are asked again, since each may cause the next
+forever. Passing in a reaction window does not count, since it causes no further decision."""
 
 Names = Callable[[Scene, Any], Iterable[str]]
 """Returns the words by which people may type a value, apart from its id."""
@@ -90,8 +90,8 @@ class Transaction:
     def manages(self) -> bool:
         """True if the asker is a game master here.
 
-        They are one by Discord's permissions or as the game's own game master. In a game that has lost its game master,
-        every player is one.
+        The asker is one by Discord's permissions, or as the game master of this game. In a game that has lost its game
+        master, every player is one.
         """
         master = self.live.record.gm_user_id
         is_masters = bool(self.own_seats) if master is None else self.origin.user_id == master
@@ -162,8 +162,8 @@ class Transaction:
     ) -> None:
         """Records the outcome of an entry.
 
-        `user_id` is the person who acted (None: the bot), who is therefore not absent. `noted` is the service's note
-        about the action, and `is_chosen` says that the referee's policy chose it.
+        `user_id` is the person who acted, whose missed deadlines no longer count (None: the bot). `noted` is the
+        service's note about the action, and `is_chosen` says that the referee's policy chose it.
         """
         missed = self.live.absence.missed
         if user_id in missed:
@@ -185,8 +185,8 @@ class Transaction:
         self.live.absence = self.live.absence.model_copy(update=changed)
         self.changes["absence"] = self.live.absence.model_dump_json(exclude_defaults=True)
 
-    def note_asked_again(self, since: float) -> None:
-        """Notes a time since which the pending decision is asked, other than the journal's."""
+    def note_asked_since(self, since: float) -> None:
+        """Notes the time since which the pending decision is asked, if it differs from the journal's."""
         self.live.since, game = since, self.live.game
         if game is not None and game.decision is not None:
             self.note_absence(asked_again=(game.decision.id, since))
@@ -318,8 +318,8 @@ class Transaction:
     def is_unseen(self) -> bool:
         """True if other players can see no change.
 
-        A seat has then given a secret answer that it may still change. Even an edit of the table message would tell
-        them.
+        In that case a seat has given a secret answer that it may still change. Even an edit of the table message would
+        reveal that it has answered.
         """
         is_more = self.changes.keys() - {"absence"} or self.deadline is not storage.UNCHANGED or self.seats is not None
         return self.is_untold and not is_more and self._table_parts() == self._table_before

@@ -33,7 +33,7 @@ def is_lost(reply: Reply) -> bool:
 def refuse_unless_may_close(origin: Origin, record: storage.StoredGame) -> None:
     """Refuses an asker who is no game master here.
 
-    This can be told without the rules.
+    This check needs no rules.
     """
     if not (origin.manages or record.gm_user_id == origin.user_id):
         raise Refused(Refusal("game-master-only"))
@@ -92,7 +92,7 @@ async def tell(
 async def record_of(store: storage.Store, game_id: str) -> storage.StoredGame | None:
     """Returns the record of a game without using its rules.
 
-    None if the game does not exist.
+    Returns None if the game does not exist.
     """
     try:
         return (await store.load_game(game_id)).game

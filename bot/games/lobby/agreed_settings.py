@@ -63,7 +63,7 @@ def change(
 def _loosens(transaction: Transaction, corrections: CorrectionsSetting | None) -> bool:
     """Returns whether the asker drops consent in their own favour.
 
-    That is, agreed corrections become free, and the asker is no seatless game master.
+    This is so if agreed corrections become free and the asker is not a game master without a seat.
     """
     was_agreed = transaction.live.settings.corrections == "agreed"
     return corrections == "free" and was_agreed and not transaction.is_seatless_master

@@ -130,9 +130,10 @@ class Building:
         return await self._change(origin, at, write)
 
     def _text(self, origin: Origin, before: Mapping[str, str], typed: str, most: int) -> dict[str, str]:
-        """Returns a text by language that includes the typed words.
+        """Returns a text by language, with the typed words in the asker's language.
 
-        The other languages are kept only if their texts differ from each other. Raises Refused for unprintable text.
+        The texts in other languages are kept only if they differed from each other. Raises Refused for unprintable
+        text.
         """
         text = " ".join(typed.split()).replace(" ;", ";")[:most]
         if not text.isprintable():
@@ -155,7 +156,7 @@ class Building:
     async def save(self, origin: Origin, at: At, *, for_all: bool) -> Reply:
         """Keeps the finished character for later games.
 
-        It belongs to the asker, or with `for_all` to the whole server.
+        The character belongs to the asker, or with `for_all` to the whole server.
         """
         was = await self._read(origin, at)
         builder, ruleset = self._builder(at), self._rulesets[at.ruleset]
@@ -182,7 +183,7 @@ class Building:
         joined = await self._games.change(origin, seating.join, "", "", said)
         if joined.refusal is not None:
             return joined
-        return replace(joined, own=(*joined.own, *await self._characters.played(origin, ruleset, said)))
+        return replace(joined, own=(*joined.own, *await self._characters.keep_joined(origin, ruleset, said)))
 
     # --- drafts --------------------------------------------------------------------------------------------------
 
@@ -195,7 +196,7 @@ class Building:
     async def _setup(self, origin: Origin, ruleset: str) -> Any:
         """Returns the set-up of the channel's lobby, or None.
 
-        None also if the lobby belongs to another ruleset.
+        Returns None also if the lobby is for another ruleset.
         """
 
         def read(live: Any) -> Any:

@@ -26,7 +26,7 @@ from storage import MAX_KEPT, KeptCharacter, Store, TooMany
 EVERYBODY: Final = 0
 """The user id under which a server's shared characters are stored."""
 MAX_KEY: Final = 80
-"""Most characters of a key. With the name of a ruleset before it, a suggestion can still carry it."""
+"""Maximum number of characters of a key. With the name of a ruleset before it, a suggestion can still carry it."""
 
 
 class Characters:
@@ -40,8 +40,8 @@ class Characters:
     async def named(self, origin: Origin, ruleset: str = "") -> dict[str, tuple[KeptCharacter, dict[str, str]]]:
         """Returns the characters the asker can play here.
 
-        They are those of one ruleset or of all, keyed by `key_of`, each with its names by language. The most recently
-        played come first, and the asker's own before those of the server.
+        The characters are of one ruleset or of all. Each has its names by language, and `key_of` gives the keys. The
+        most recently played come first, and the asker's own before those of the server.
         """
         return {
             **await self._kept_by(origin, origin.user_id, ruleset),
@@ -68,7 +68,9 @@ class Characters:
             return dict(said)
         return {**said, slot: (await self.find(origin, text, ruleset.name)).document}
 
-    async def played(self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]) -> Sequence[Phrase]:
+    async def keep_joined(
+        self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]
+    ) -> Sequence[Phrase]:
         """Keeps a character that a player has joined with.
 
         The server's shared characters are not kept again.
@@ -208,7 +210,7 @@ def key_of(kept: KeptCharacter) -> str:
 
 
 def name_in(names: Mapping[str, str], locale: str) -> str:
-    """Returns the name in a language, or in another if it has none."""
+    """Returns the name in a language, or in another if that one is missing."""
     return names.get(locale[:2]) or next(iter(names.values()))
 
 

@@ -77,7 +77,7 @@ async def quick_start(games: Games, origin: Origin, ruleset: str, scenario: str 
 async def busy(games: Games, origin: Origin) -> Reply | None:
     """Returns the refusal of a new game in this channel.
 
-    None if one can be opened. Callers check this before they ask the user for anything.
+    Returns None if a game can be opened. Callers check this before they ask the user for anything.
     """
 
     async def check() -> Reply:
@@ -91,7 +91,7 @@ async def busy(games: Games, origin: Origin) -> Reply | None:
 def last_played(live: Live) -> str | None:
     """Returns the ruleset of a channel's last completed game.
 
-    None if that was never started, or has not ended.
+    Returns None if the channel's last game was never started, or has not ended.
     """
     return live.ruleset.name if live.game and live.record.status == "ended" else None
 

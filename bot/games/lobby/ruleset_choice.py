@@ -11,7 +11,7 @@ from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
 from bot.facts.replies import Reply, RulesetAsked, Wording
 from bot.games.acts import questions
-from bot.games.acts.quick import ruleset_name
+from bot.games.acts.quick import ruleset_phrase
 from bot.games.live.games import Games
 from bot.games.lobby.opening import last_played, new_game, play_again, quick_start
 from bot.words.languages import Languages
@@ -24,9 +24,9 @@ from rules.core.play.naming import readings
 from storage import Store
 
 MAX_NAMED: Final = 40
-"""Most characters of a scenario's name that a refusal repeats."""
+"""Maximum number of characters of a scenario's name that a refusal quotes."""
 MOST_NAMED: Final = 12
-"""Most scenarios that a refusal names."""
+"""Maximum number of scenarios that a refusal names."""
 
 
 class Opening(BaseModel):
@@ -65,8 +65,8 @@ class Openings:
     def meant(self, origin: Origin, given: str | None, scenario: str = "") -> str | None:
         """Returns the ruleset to open, or None if several are possible.
 
-        It is the named one, or else the preference of channel, user, server or host, or else the only ruleset with this
-        scenario or the only one installed.
+        The ruleset is the named one, or else the preference of channel, user, server or host, or else the only ruleset
+        with this scenario or the only one installed.
         """
         if found := given or self._preferences.ruleset(origin) or self._default:
             return found
@@ -92,7 +92,7 @@ class Openings:
         question = RulesetAsked(id, tuple(self._fitting(opening.scenario)))
         return Reply(own=(Phrase("service-which-ruleset"),), parts=(question,), private=True)
 
-    async def chosen(self, origin: Origin, id: str, ruleset: str) -> Reply:
+    async def open_with(self, origin: Origin, id: str, ruleset: str) -> Reply:
         """Opens the game in question with the chosen ruleset.
 
         If that is refused, the asker can choose another.
@@ -126,7 +126,7 @@ class Openings:
         }
         close = near(scenario, known)
         named = [
-            Phrase.of("scenario-of", scenario=Phrase(f"{name}:scenario-{id}"), ruleset=ruleset_name(name))
+            Phrase.of("scenario-of", scenario=Phrase(f"{name}:scenario-{id}"), ruleset=ruleset_phrase(name))
             for name, id in close or known
         ]
         text = UserText(scenario[:MAX_NAMED])

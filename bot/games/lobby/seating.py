@@ -43,8 +43,8 @@ def open_lobby(
 ) -> Live:
     """Creates a game without players, not yet stored.
 
-    `tables` are the server's own. Seats that come with the set-up go to the referee, except a game master's, which goes
-    to the asker. Raises FileError or Refused.
+    `tables` are the server's house tables. Seats that come with the set-up go to the referee, except a game master's,
+    which goes to the asker. Raises FileError or Refused.
     """
     shipped = ruleset.scenarios()
     wanted = scenario or shipped[0]
@@ -90,7 +90,7 @@ def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
     holder's or dropped. The game master is the holder of a game master's seat, or else the asker.
     """
     ruleset = before.ruleset
-    passed_on = {held.seat: held for held in before.seats if held.holders - {held.controller}}  # or given back
+    passed_on = {held.seat: held for held in before.seats if held.holders - {held.controller}}  # or given back since
     names = {seat: _player_name(ruleset, held.controller, held.name) for seat, held in passed_on.items()}
     setup = ruleset.with_tables(_named(ruleset, before.setup, names), {**ruleset.house_tables(), **tables})
     masters = {info.id for info in ruleset.seats(setup) if info.for_master}
@@ -144,8 +144,8 @@ def join(
 def take_over(transaction: Transaction, seat: str, word: str = "") -> None:
     """Gives the asker a seat that the referee holds.
 
-    It is the named seat, or else one they had before, or else the first. A game master's seat is only given by name.
-    Seats with nothing left in the game come last, and a refusal does not suggest them. Raises Refused.
+    The asker gets the named seat, or else one they had before, or else the first. A game master's seat is only given by
+    name. Seats with nothing left in the game come last, and a refusal does not suggest them. Raises Refused.
     """
     if seat in for_masters(transaction):
         transaction.refuse_unless_manages()
@@ -176,8 +176,8 @@ def add_word(transaction: Transaction, word: str) -> None:
 def add(transaction: Transaction, seat: str, word: str) -> None:
     """Adds a seat's share to the seed of the dice: the asker's interaction and word.
 
-    It replaces an earlier share of the same seat, and goes to the end: a player who knew the secret could otherwise
-    choose the dice with a word given after all others.
+    The share replaces an earlier one of the same seat, and is put at the end. Otherwise a player who knew the secret
+    could choose the dice with a word given after all others.
     """
     live, act = transaction.live, transaction.origin.interaction_id
     before = (each for each in live.added or () if each.seat != seat)

@@ -115,7 +115,7 @@ def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | Non
 
 
 def _check_cost(blow: Blow, attack: Attack) -> Refusal | None:
-    """Refuses an attack that Wounds cannot pay for (ARC-A2)."""
+    """Refuses to pay with Wounds if the hero may not, or would die of them (ARC-A2)."""
     left = blow.attacker.life_left
     paid = (blow,) * attack.bleeds_for(boost=False) + (None,) * bool(attack.boosts and attack.bleeds_for(boost=True))
     if all("wound" in payments(blow.attacker, each) for each in paid) and (not paid or attack.wounds < left):
@@ -241,7 +241,7 @@ def _bring_about(table: GameTable, result: Aftermath) -> Procedure[None]:
 def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:
     """Makes a hero lose an Attack card (ARC-A2).
 
-    The owner exhausts one of the ready cards, or takes a Wound instead if the hero may pay so. Without a ready card
+    The owner exhausts one of the ready cards, or takes a Wound instead if an ability allows that. Without a ready card
     nothing happens.
     """
 
@@ -270,7 +270,7 @@ def _bleed(table: GameTable, hero: Character) -> None:
 def exhaust(table: GameTable, hero: Character, held: HeldCard, cost: str) -> None:
     """Pays for a card (ARC-A2).
 
-    The cost is "exhaust" (a Guild token), "wound" or "free". With "lost", an enemy's ability puts the token there.
+    The cost is "exhaust" (a Guild token), "wound" or "free". It is "lost" if an enemy's ability exhausts the card.
     """
     if cost in ("exhaust", "lost"):
         held.tokens += 1

@@ -75,10 +75,10 @@ def uses(attacker: Fighter, card: Card) -> int:
 
 
 def payments(attacker: Fighter, attack: Blow | None = None) -> tuple[Payment, ...]:
-    """Returns the ways to pay for a card (ARC-A2).
+    """Returns the possible payments for a card (ARC-A2).
 
     With `attack`, the card is that of the attack. Otherwise it is any other card to be exhausted, such as a boost
-    (ARC-Z1). The owner of the card chooses between several ways. A Wound that would kill is not offered.
+    (ARC-Z1). If several are possible, the owner of the card chooses. A Wound that would kill is not offered.
     """
     abilities = attack.abilities if attack else attacker.abilities
     found = {each.payment(attack) for each in abilities}
@@ -129,7 +129,8 @@ def _reach(attack: Blow, spread: Spread) -> Iterator[str]:
 def in_order(primary: str, others: Iterable[str]) -> tuple[str, ...]:
     """Returns targets in their order of rolling (ARC-D6, ARC-K8).
 
-    Kills are booked in this order too. The primary target comes first, unless `primary` is "". The others follow by id.
+    Their deaths are handled in this order too. The primary target comes first, unless `primary` is "". The others
+    follow by id.
     """
     return (*((primary,) if primary else ()), *sorted(set(others) - {primary}, key=by_number))
 
@@ -170,10 +171,7 @@ def why_open(attack: Blow, target: Fighter) -> Open:
 
 
 def roll_attack(table: Table[Any, Any], attack: Blow) -> Roll:
-    """Rolls an attack once for all its targets (ARC-A6).
-
-    The roll is told.
-    """
+    """Rolls an attack once for all its targets, and reports it (ARC-A6)."""
     pool = attack_pool(attack)
     fallen = roll(table, pool)
     rules = ("ARC-A4", "ARC-D2", *_rules_of(fallen), *(("ARC-D4",) if fallen.extra else ()))
@@ -189,7 +187,7 @@ def roll_attack(table: Table[Any, Any], attack: Blow) -> Roll:
 
 
 def defend(table: Table[Any, Any], attack: Blow, hits: Roll, target: Fighter) -> Struck:
-    """Rolls one target's defence and tells the damage (ARC-A6, ARC-A7).
+    """Rolls one target's defence and reports the damage (ARC-A6, ARC-A7).
 
     The target faces all Hits, and rolls even without any. The Wounds are not applied yet.
     """
@@ -244,7 +242,7 @@ def may_avenge(attack: Blow, target: Fighter) -> bool:
 
 
 def expected_wounds(attack: Blow, target: Fighter) -> float:
-    """Returns E of ARC-H2 for one target, with all abilities."""
+    """Returns the expected Wounds of one target, with all abilities (E of ARC-H2)."""
     return expected(attack_pool(attack), defence_pool(attack, target), target.life_left)
 
 

@@ -19,8 +19,8 @@ from rules.core.facts.words import Cell, Piece, Seat
 def wound(table: GameTable, target: Character, count: int, by: str) -> None:
     """Puts Wounds on a character.
 
-    `by` is the guild whose hero deals them, or "" for a monster. A villain notes that guild (ARC-V1), and the guild
-    gets the kill of a monster that dies of them (ARC-K1, ARC-V2).
+    `by` is the guild whose hero deals them, or "" for a monster. That guild is marked on a villain (ARC-V1), and gets
+    the kill of a monster that dies of the Wounds (ARC-K1, ARC-V2).
     """
     state = table.state
     was_killed = is_killed(target)

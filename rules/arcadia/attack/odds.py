@@ -5,9 +5,9 @@ only failures (`dice.first_failure`). The order in which the dice fall does not 
 
     plain successes + failures beyond the rerolls = dice of the pool.
 
-A CRIT brings that no nearer. So the last throw is no CRIT, the CRITs lie anywhere before it, and the law is closed: L
-throws that are no CRITs come with k CRITs with chance C(L+k-1, k)·c^k. L is n + r, or less if every die has succeeded
-in the end. Only positive floats are added, so the result is exact to about 1e-15.
+A CRIT does not bring the end nearer. So the last throw is no CRIT, and the CRITs lie anywhere before it. This gives a
+closed form: k CRITs come among L other throws with the chance C(L+k-1, k)·c^k. With n dice and r rerolls, L is n + r,
+or less if every die has succeeded in the end. Only positive floats are added, so the result is exact to about 1e-15.
 
 The stop at 50 dice (ARC-D3) is left out. It cannot matter: 15 dice with 5 rerolls reach it once in 1e15 rolls.
 """
@@ -35,7 +35,7 @@ Law = tuple[float, ...]
 """Probability of each number from 0 on."""
 
 
-class Fall(NamedTuple):
+class PoolResult(NamedTuple):
     """One result of a pool: plain successes and CRITs, with their probability."""
 
     plain: int
@@ -44,7 +44,7 @@ class Fall(NamedTuple):
 
 
 @cache
-def falls(pool: Pool) -> tuple[Fall, ...]:
+def pool_results(pool: Pool) -> tuple[PoolResult, ...]:
     """Returns every result of a pool with its probability.
 
     Results too rare to count are left out.
@@ -56,13 +56,14 @@ def falls(pool: Pool) -> tuple[Fall, ...]:
     for successes in range(dice + 1):
         for failures in range(rerolls + 1) if successes == dice else (dice + rerolls - successes,):
             throws = successes + failures
-            # The last throw is a success if every die has succeeded in the end; otherwise it may be either.
+            # If every die has succeeded in the end, the last throw is a success; otherwise it may be a success or a
+            # failure.
             ways = comb(max(throws - 1, 0), failures) if successes == dice else comb(throws, failures)
             weight = ways * plain**successes * failure**failures
             for crits, chance in _crits(throws, crit):
                 key = successes, crits
                 found[key] = found.get(key, 0.0) + weight * chance
-    return tuple(Fall(*key, chance) for key, chance in found.items())
+    return tuple(PoolResult(*key, chance) for key, chance in found.items())
 
 
 def _crits(throws: int, crit: float) -> Iterator[tuple[int, float]]:
@@ -82,7 +83,7 @@ def _crits(throws: int, crit: float) -> Iterator[tuple[int, float]]:
 @cache
 def successes(pool: Pool) -> Law:
     """Returns the law of Hits or Saves."""
-    ways = falls(pool)
+    ways = pool_results(pool)
     law = [0.0] * (1 + max(each.plain + each.crits * (1 + pool.per_crit) for each in ways))
     for plain, crits, chance in ways:
         law[plain + crits * (1 + pool.per_crit)] += chance

@@ -54,7 +54,7 @@ class Judge:
         return self.state.characters[id].guild
 
     def worth(self, blow: Blow | None, targets: Sequence[str]) -> Key:
-        """Returns a key from the first points of ARC-H5.
+        """Returns the sort key of an attack, by the first points of ARC-H5.
 
         The key has the expected Wounds of the attacker, of the rival's heroes and of the player's heroes. The lowest
         key is best.
@@ -111,7 +111,7 @@ def in_guard_order(setup: Setup, state: State, monsters: Sequence[str], attacker
 
 @dataclass(frozen=True)
 class Plan:
-    """Plan for a payback: the monster's way, its targets, and its rank (ARC-H5).
+    """Plan for a payback: the monster's path, its targets, and its rank (ARC-H5).
 
     The monster stays if `to` is "", and does not attack if `targets` is empty.
     """
@@ -133,7 +133,7 @@ class Plan:
 
 
 class Strike(NamedTuple):
-    """Attack of a payback, and the way to the space of the attack."""
+    """Attack of a payback, and the path to the space that it is made from."""
 
     way: Way
     blow: Blow
@@ -157,7 +157,7 @@ class Payback:
         return monster_card(self.monster).kind == "ranged"
 
     def stage_at(self, way: Way) -> Stage:
-        """Returns the board after the monster has gone this way."""
+        """Returns the board after the monster has taken this path."""
         if way not in self._stages:
             closed = self.stage.closed
             for move in way.moves:
@@ -167,10 +167,10 @@ class Payback:
         return self._stages[way]
 
     def strike_at(self, space: str) -> Strike | None:
-        """Returns its attack from a space, or None (ARC-P6).
+        """Returns the monster's attack from a space, or None (ARC-P6).
 
-        The primary target must be the hero who attacked the monster. The way takes the fewest points that allow the
-        attack. Doors may be opened for that, even without a step (ARC-P5).
+        The primary target must be the hero who attacked the monster. The path there takes the fewest points that allow
+        the attack. Doors may be opened for that, even without a step (ARC-P5).
         """
         if space not in self.ways:
             return None
@@ -198,21 +198,21 @@ class Payback:
         return self.strike_at(action.to or self.monster.space)
 
     def way(self, action: React) -> Way:
-        """Returns the way that a legal answer takes."""
+        """Returns the path that a legal answer takes."""
         if action.path:
             return self.along(action.path)
         strike = self.strike(action)
         return self.ways[action.to or self.monster.space] if strike is None else strike.way
 
     def along(self, path: Sequence[str]) -> Way:
-        """Returns the way that a path means."""
+        """Returns the moves along a typed path."""
         moves = legs_along(self.stage, self.monster.id, path)
         spaces = [move.to for move in moves if move.kind != "door"]
         return Way(spaces[-1] if spaces else self.monster.space, len(moves), tuple(moves))
 
     @cached_property
     def _doorways(self) -> dict[str, list[Way]]:
-        """Ways to each space, if any doors are closed."""
+        """Paths to each space by the doors opened; empty if no door is closed."""
         found: dict[str, list[Way]] = {}
         for way in self.stage.ways(self.monster.id, self.movement) if self.stage.closed else ():
             found.setdefault(way.space, []).append(way)

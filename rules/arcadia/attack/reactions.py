@@ -65,7 +65,7 @@ def react(
 def _next_reaction(table: GameTable) -> Procedure[Reaction | None]:
     """Asks which reaction comes next (ARC-G6, ARC-M7, ARC-Q4).
 
-    The result is None if a game master has taken all of them away.
+    The result is None if a game master has removed all reactions.
     """
     state = table.state
 

@@ -112,7 +112,7 @@ class BonusDieIf(Ability):
 
 @dataclass(frozen=True)
 class Reroll(Ability):
-    """Rerolls (ARC-D5): of a monster on all its rolls (ARC-H7), of a card on the attack with it."""
+    """Rerolls (ARC-D5): on all rolls of a monster (ARC-H7), or on the attack with a card."""
 
     type: ClassVar[str] = "reroll"
     n: int = 1
@@ -194,7 +194,7 @@ class ExhaustTwice(_OfGroup):
 
 @dataclass(frozen=True)
 class ExtraTargetOnCrit(Ability):
-    """A roll with any number of CRITs adds Enemies Close to the target."""
+    """A roll with at least one CRIT adds up to `n` Enemies Close to the target as extra targets."""
 
     type: ClassVar[str] = "extra_target_on_crit"
     n: int = 1
@@ -317,7 +317,7 @@ class WoundAttackerPerDefenceCrit(Ability):
 # --- reading the tables ----------------------------------------------------------------------------------------------
 
 PROSE: Final = frozenset({"type", "text", "who", "applies", "counts", "engine"})
-"""Keys of an effect in the tables other than its numbers; effects with `engine` false work like all others."""
+"""Keys of an effect in the tables that are not read. Effects with `engine` false work like all others."""
 
 TYPES: Final[Mapping[str, type[Ability]]] = {
     kind.type: kind

@@ -23,16 +23,16 @@ The dice (ARC-A4)
     rerolls()                   rerolls of this roll (ARC-D5)
     ignores_defence(attack)     its targets roll no dice
     defence_dice(fighter)       more defence dice for its bearer
-    is_seen(group, added, extra)    the log names it with an attack that it changes (ARC-C3)
+    is_seen(group, added, extra)    the log names the ability with an attack that it changes (ARC-C3)
 
 After the Wounds of all targets have been applied (ARC-A1: special effects)
 
     after_attack(attack, roll, struck)     results of the attacker's effect
     after_defence(attack, struck)          results of an effect of one target (ARC-Z5)
 
-The last two return `Aftermath`s: Heal, Daze, Exhaust, Hurt. The procedure applies and tells these and credits kills.
-For an attack, the effects of the attacker, of its card and of its boosts (ARC-Z1) are asked. For rerolls and
-after_defence, those of the defender are asked; for defence_dice also those of all its cards, exhausted or not (ARC-A4).
+The last two return `Aftermath`s: Heal, Daze, Exhaust, Hurt. The procedure applies and reports these and credits
+kills. For an attack, the effects of the attacker, of its card and of its boosts count (ARC-Z1). For rerolls and
+after_defence, those of the defender count; for defence_dice also those of all its cards, exhausted or not (ARC-A4).
 
 Effects see a character as a `Fighter` at one moment, and all positions as a `Scene`. No function here changes anything.
 """
@@ -142,7 +142,7 @@ class Struck:
 
     @property
     def taken(self) -> int:
-        """Damage that its Life covers; all damage if it is unknown."""
+        """Damage up to the target's remaining Life; all damage if its Life is unknown."""
         return min(self.damage, self.target.life_left) if self.target.life else self.damage
 
     @property
@@ -252,7 +252,7 @@ class Ability:
         return 1
 
     def payment(self, attack: Blow | None) -> Payment | None:
-        """Returns another way to pay for a card, or None.
+        """Returns an alternative payment for a card, or None.
 
         `attack` is None for a card other than that of the attack, such as a boost or one that an Exhaust takes.
         """
@@ -277,7 +277,7 @@ class Ability:
         return 0
 
     def is_seen(self, group: str, added: int, extra: int) -> bool:
-        """Returns whether the log names it with an attack.
+        """Returns whether the log names this ability with an attack.
 
         `group` is that of the attack's card. `added` dice and `extra` Hits do not come from the card.
         """
@@ -291,7 +291,7 @@ class Ability:
 
     @property
     def phrase(self) -> Phrase:
-        """Its effect in words: `ability-<type>` with its figures."""
+        """Effect in words: `ability-<type>` with its numbers."""
         figures = {field.name: getattr(self, field.name) for field in fields(self)}
         facts = {name: word_of(name, value) if isinstance(value, str) else value for name, value in figures.items()}
         return Phrase(f"ability-{word(self.type)}", facts)

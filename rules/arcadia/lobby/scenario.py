@@ -75,10 +75,10 @@ DEFAULT_QUESTS: Final = (
 class Scenario(_Frozen):
     """Scenario: a map and its quests.
 
-    At least `least` guilds are needed, and as many as have `starts` can play (ARC-X4). `opened` are the doors that are
-    open at first. `monsters` are spaces and cards, row by row. `spawns` maps the space of each spawn token to the
-    token, one of five. "" means one that no space names, drawn by lot (ARC-R7). `goals` maps each quest token to its
-    space.
+    At least `least` guilds are needed, and at most one for each colour in `starts` (ARC-X4). `opened` are the doors
+    that are open at first. `monsters` are spaces and cards, row by row. `spawns` maps the space of each spawn token to
+    its name. The name "" stands for a token drawn by lot among those that no other space has (ARC-R7). `goals` maps
+    each quest token to its space.
     """
 
     id: str
@@ -120,9 +120,9 @@ def _quests_for(quests: tuple[Quest, ...], guilds: tuple[Colour, ...]) -> tuple[
 
 
 def quests_to_win(guilds: int) -> int:
-    """Returns how many quests win in a game (ARC-W1).
+    """Returns the number of quests that wins a game (ARC-W1).
 
-    The number of guilds decides. A single guild needs as many as one of two.
+    It depends on the number of guilds. A single guild needs as many quests as one of two guilds.
     """
     needed = load("constants")["entries"]["quests_to_win"]
     return int(needed["two_players"] if guilds <= 2 else needed["value"])

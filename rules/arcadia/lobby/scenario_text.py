@@ -234,7 +234,7 @@ def _build(draft: Draft, head: dict[str, Any], walls: Iterable[Pair], doors: Map
 
 
 def _check_once(draft: Draft, lying: Mapping[str, Mapping[str, str]]) -> None:
-    """Blames repeated tokens and too many spawn tokens (ARC-R7)."""
+    """Reports repeated tokens and too many spawn tokens (ARC-R7)."""
     for thing, rule in (("goal", "ARC-W3"), ("spawn", "ARC-R7")):
         first: dict[str, str] = {}
         for label, name in lying[thing].items():
@@ -245,10 +245,7 @@ def _check_once(draft: Draft, lying: Mapping[str, Mapping[str, str]]) -> None:
 
 
 def _check_starts(draft: Draft, scenario: Scenario) -> None:
-    """Blames missing and small starting areas (ARC-B1, ARC-X4).
-
-    Too many monsters are blamed as well.
-    """
+    """Reports missing and small starting areas (ARC-B1, ARC-X4), and too many monsters."""
     if scenario.most < scenario.least:
         draft.blame_map("guilds-few", "ARC-X4", count=scenario.most, needed=scenario.least)
     heroes = constant("heroes_per_guild")
@@ -260,7 +257,7 @@ def _check_starts(draft: Draft, scenario: Scenario) -> None:
 
 
 def _check_portals(draft: Draft, scenario: Scenario) -> None:
-    """Blames a portal without another end (ARC-B7)."""
+    """Reports a portal without another end (ARC-B7)."""
     portals = scenario.ground.portals
     for label, colour in portals.items():
         if list(portals.values()).count(colour) == 1:
@@ -268,7 +265,7 @@ def _check_portals(draft: Draft, scenario: Scenario) -> None:
 
 
 def _check_reach(draft: Draft, scenario: Scenario) -> None:
-    """Blames areas that no door or portal leads to."""
+    """Reports areas that no door or portal leads to."""
     squares = scenario.ground.squares
 
     def spread(spaces: int) -> int:
@@ -279,7 +276,7 @@ def _check_reach(draft: Draft, scenario: Scenario) -> None:
 
 
 def _check_quests(draft: Draft, scenario: Scenario, at: Mapping[str, tuple[int, int]]) -> None:
-    """Blames impossible quests and too few quests (ARC-W1).
+    """Reports impossible quests and too few quests (ARC-W1).
 
     Every guild must be able to win.
     """

@@ -42,7 +42,7 @@ Upgrade = Literal[
     "broad-sword", "guardian-blade", "throwing-knives", "backbiter", "dazing-hammer", "sweeping-axe", "long-bow",
     "hawk-bow", "ghost-flame", "chain-lightning", "whetstone", "lucky-charm", "battle-potion",
 ]  # fmt: skip
-"""Cards that coins buy; they are a type, so that their names can be typed and are suggested."""
+"""Cards that coins buy. Since they are a type, their names can be typed and are suggested."""
 
 
 class Sheet(options.Sheet):

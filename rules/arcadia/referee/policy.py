@@ -143,7 +143,7 @@ class Scout:
         return max(prospects, key=lambda prospect: prospect.worth)
 
     def gain(self, points: int) -> float:
-        """Returns the gain from a turn over standing still."""
+        """Returns how much better the best turn is than standing still."""
         return self.best(points).worth - self.at(self.hero.space, may_attack=False).worth
 
     def at(self, space: str, *, may_attack: bool) -> Prospect:
@@ -174,7 +174,10 @@ class Scout:
         return best
 
     def _way_left(self, space: str) -> float:
-        """Returns the steps to the nearest goal, ignoring obstacles."""
+        """Returns the steps to the nearest goal, less its advantage.
+
+        Obstacles are ignored.
+        """
         x, y = parse_label(space)
         return min((abs(x - u) + abs(y - v) - worth for (u, v), worth in self.goals), default=0.0)
 

@@ -112,7 +112,7 @@ def monsters() -> dict[str, Monster]:
 def _monster(raw: dict[str, Any]) -> Monster:
     """Reads a monster card.
 
-    Its rerolls are icons on the card. An ability with that name means the same rerolls, not additional ones.
+    Its rerolls are icons on the card. A reroll ability means these same rerolls, not additional ones.
     """
     abilities = read_abilities([raw["ability"]] if raw["ability"] else [])
     if raw["rerolls"] and not any(isinstance(each, Reroll) for each in abilities):

@@ -84,7 +84,7 @@ def _wrong(part: str) -> Refused:
 
 
 def buy(roster: Roster, wanted: Sequence[str]) -> Roster:
-    """Returns the guild with cards bought for its coins (ARC-K7, ARC-X3).
+    """Returns the guild with cards bought with its coins (ARC-K7, ARC-X3).
 
     The first hero carries them until the guild rests. Raises Refused.
     """

@@ -93,7 +93,7 @@ def _monsters_in_play(state: State) -> int:
 
 
 def _lives(table: GameTable, correction: Set) -> None:
-    """Saves a character that was about to die."""
+    """Takes a corrected character off the list of the dying."""
     table.state.dying.pop(correction.target, None)
 
 

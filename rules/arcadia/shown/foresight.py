@@ -138,8 +138,8 @@ def _of_attack(table: GameTable, stage: Stage, hero: Character, attack: Attack) 
 def _of_payback(table: GameTable, seat: str, action: React) -> Iterator[Consequence]:
     """Yields a consequence for each guild that may win by a payback.
 
-    A guild may win by the monster's way or, with luck, by its attack. That is harmless if the guild is the right-hand
-    player's.
+    A guild may win through the monster's move or, with luck, through its attack. This is no danger if the guild is the
+    right-hand player's.
     """
     setup, state = table.setup, table.state
     payback = Payback(setup, state, state.paying, state.attacker)

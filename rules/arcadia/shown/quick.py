@@ -24,7 +24,7 @@ from rules.core.play.dice import Dice
 from rules.core.play.table import Table
 
 MOST_POOL = 15
-"""Highest number of dice; no cards add up to more, and they never reach the stop of ARC-D3."""
+"""Highest number of dice. No cards add up to more, and such a roll never reaches the stop of ARC-D3."""
 MOST_PLAYERS = constant("players_max")
 
 NumberOfDice = Annotated[int, Field(ge=0, le=MOST_POOL)]

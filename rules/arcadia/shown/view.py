@@ -30,7 +30,7 @@ from rules.core.space.layouts import Grid
 GRID: Final = Grid("squares")
 CORNER: Final = 0.54
 TOKEN_RADIUS: Final = 0.3
-"""Offset of a quest token from the middle of its space, and its radius."""
+"""`CORNER` is the offset of a quest token from the middle of its space, and this is its radius."""
 MONSTER_TONE: Final = 7
 """Tone of monsters; guilds have the tones of their colours."""
 TONES: Final = {"red": 1, "blue": 0, "green": 2, "yellow": 4}
@@ -118,7 +118,7 @@ def _guild_line(setup: Setup, state: State, seat: str) -> Phrase:
 
 
 def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
-    if state.activation is not None and (state.queue or state.paying):  # otherwise the decision says so
+    if state.activation is not None and (state.queue or state.paying):  # at other times the decision shows it
         active = state.activation
         facts = {"actor": Piece(active.hero), "points": active.points, "attacked": active.attacked}
         yield Phrase("note-activation", facts)
@@ -266,8 +266,8 @@ def _token(state: State, character: Character) -> Token:
 def _mark(state: State, character: Character) -> str:
     """Returns the mark of a token, at most three characters.
 
-    A hero has its first letter and the next letter that differs from other heroes with that first letter (Greensleeves
-    and Grom: Ge, Go). A monster has its initials and its number.
+    A hero's mark is its first letter and the next letter that differs from other heroes with that first letter
+    (Greensleeves and Grom: Ge, Go). A monster's mark is its initials, with its number if several are of its type.
     """
     if character.guild:
         first, rest = character.card[0], character.card[1:]

@@ -31,7 +31,7 @@ class Leg(NamedTuple):
 
 
 class Map(BaseModel):
-    """Map of a scenario; the state has open and closed doors.
+    """Map of a scenario; the state says which doors are closed.
 
     Places that are neither a space nor blocked are off the board.
     """
@@ -54,7 +54,7 @@ class Map(BaseModel):
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """Returns a copy without the cached squares.
 
-        Pydantic would take over those of the original.
+        Pydantic would copy these too.
         """
         copied = super().model_copy(update=update, deep=deep)
         copied.__dict__.pop("squares", None)

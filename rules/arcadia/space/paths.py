@@ -43,7 +43,7 @@ def check_end(stage: Stage, who: str) -> Refusal | None:
 
 
 def check_path(stage: Stage, who: str, points: int, legs: Iterable[Leg]) -> Refusal | None:
-    """Refuses moves that cannot follow each other (ARC-M2)."""
+    """Refuses moves that are impossible in this order, or that end badly (ARC-M2)."""
     for leg in legs:
         if (refusal := check_move(stage, who, points, leg)) is not None:
             return refusal
@@ -52,7 +52,7 @@ def check_path(stage: Stage, who: str, points: int, legs: Iterable[Leg]) -> Refu
 
 
 def legs_along(stage: Stage, who: str, path: Iterable[str]) -> list[Leg]:
-    """Returns the moves that a path means.
+    """Returns the moves that a typed path stands for.
 
     Each entry is a space, reached by step or portal, or the border of a door to open or close ("B1-C1").
     """
@@ -69,9 +69,9 @@ def legs_along(stage: Stage, who: str, path: Iterable[str]) -> list[Leg]:
 
 
 def _is_by_portal(stage: Stage, here: str, to: str) -> bool:
-    """Returns whether a path goes on by portal (ARC-B7).
+    """Returns whether the next move of a path is through a portal (ARC-B7).
 
-    It does to a space that is not adjacent, or is behind a wall or closed door.
+    It is if the next space is not adjacent, or is behind a wall or closed door.
     """
     portals = stage.ground.portals
     if here not in portals:

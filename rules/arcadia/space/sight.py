@@ -18,7 +18,8 @@ class Break:
     """First obstacle on a line.
 
     Obstacles are a wall or closed door between two places, blocked terrain, two enemies in a space, and the edge of the
-    board. At a corner both ways round are broken, and this is the obstacle on the first one.
+    board. A line through a corner is broken only if both ways round the corner are; this is then the obstacle on the
+    first of them.
     """
 
     kind: Literal["wall", "door", "terrain", "enemies", "edge"]

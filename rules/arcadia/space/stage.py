@@ -25,7 +25,7 @@ Occupancy = Literal["free", "full", "blocked"]
 
 
 class Way(NamedTuple):
-    """Way of a character to a space, move by move.
+    """Path of a character to a space, move by move.
 
     `guards` is the number of guard attacks that it sets off if all others stay in their spaces (ARC-M6).
     """
@@ -131,9 +131,9 @@ class Stage:
     # --- movement ----------------------------------------------------------------------------------------------------
 
     def ends(self, who: str, points: int, *, unguarded: bool = False) -> dict[str, Way]:
-        """Returns the ways to all possible ends of movement.
+        """Returns the best path to each possible end of movement.
 
-        Ends are in reading order. Each way has the fewest guard attacks, then the fewest points (ARC-M2, ARC-B6,
+        Ends are in reading order. Each path has the fewest guard attacks, then the fewest points (ARC-M2, ARC-B6,
         ARC-B7). Doors are opened on the way, and none is closed. With `unguarded`, the moves rouse no guards.
         """
         asked = who, points, unguarded
@@ -153,9 +153,9 @@ class Stage:
         return {squares.grid.labels[space]: self._way(found[space]) for space in sorted(found)}
 
     def ways(self, who: str, points: int) -> Iterator[Way]:
-        """Yields the ways to all possible ends, cheapest first.
+        """Yields the paths to all possible ends, cheapest first.
 
-        Each space has a way for every set of doors that may be opened before it is reached.
+        Each space has a path for every set of doors that may be opened before it is reached.
         """
         start = self.ground.squares.index[self.where[who]]
         full, _ = self._crowded(who)
@@ -179,7 +179,7 @@ class Stage:
         )  # fmt: skip
 
     def _walks(self, who: str, points: int, start: int, *, is_guarded: bool) -> Iterator[dict[_Reached, _Walk]]:
-        """Yields the walks with 0, 1, 2 … points.
+        """Yields the walks that cost 0, then 1, 2 … points.
 
         The toll of a walk is the number of guard attacks on the way.
         """

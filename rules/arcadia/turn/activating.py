@@ -101,24 +101,21 @@ def decision_of(table: GameTable) -> Decision | None:
 
 
 def _default(stage: Stage, hero: Character, active: Activation) -> Action:
-    """Ends the activation if it can end (ARC-M2).
-
-    Otherwise the hero first leaves its space.
-    """
+    """Returns a pass, or a move if the activation cannot end here (ARC-M2)."""
     return PASS if check_stop(stage, hero, active) is None else next(_moves(stage, hero, active))
 
 
 def check_stop(stage: Stage, hero: Character, active: Activation) -> Refusal | None:
     """Refuses to end movement in this space (ARC-M2).
 
-    If no way leads out any more, because a game master has moved a character, the hero may end there.
+    If no path leads out any more, because a game master has moved a character, the hero may end there.
     """
     refusal = check_end(stage, hero.id)
     return refusal if refusal is not None and any(_moves(stage, hero, active)) else None
 
 
 def ends(stage: Stage, hero: Character, points: int) -> dict[str, Way]:
-    """Returns the ways to a hero's possible ends."""
+    """Returns the paths to a hero's possible ends."""
     return stage.ends(hero.id, points, unguarded=slips_away(hero))
 
 
@@ -185,7 +182,7 @@ def _check(stage: Stage, hero: Character, active: Activation, action: Action) ->
                 return check_path(stage, hero.id, active.points, legs_of(stage, hero, active, action))
             found = ends(stage, hero, active.points)
             if action.to not in found or not found[action.to].cost:
-                return _why_not(stage, hero, active, action.to)
+                return _refuse_space(stage, hero, active, action.to)
         case Use():
             if not stage.ground.are_beside(hero.space, action.to):
                 return Refusal("door-none", "ARC-B6", cell=action.to)
@@ -195,8 +192,8 @@ def _check(stage: Stage, hero: Character, active: Activation, action: Action) ->
     return None
 
 
-def _why_not(stage: Stage, hero: Character, active: Activation, to: str) -> Refusal:
-    """Returns the refusal of a space to move to.
+def _refuse_space(stage: Stage, hero: Character, active: Activation, to: str) -> Refusal:
+    """Returns the reason a space cannot be moved to.
 
     Either the space is too far, or no character can stand in it.
     """
@@ -216,7 +213,7 @@ def _why_not(stage: Stage, hero: Character, active: Activation, to: str) -> Refu
 def legs_of(stage: Stage, hero: Character, active: Activation, move: Move) -> Sequence[Leg]:
     """Returns the moves of an action.
 
-    Without a path, the way with the fewest guard attacks is taken.
+    Without a path, the one with the fewest guard attacks is taken.
     """
     if not move.path:
         return ends(stage, hero, active.points)[move.to].moves
@@ -226,7 +223,7 @@ def legs_of(stage: Stage, hero: Character, active: Activation, move: Move) -> Se
 def follow_legs(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Procedure[None]:
     """Makes moves one after another, each tested for guards (ARC-M8).
 
-    Once a monster has attacked, the move that roused it is made, and the player decides about the rest of the way.
+    Once a monster has attacked, the move that roused it is made, and the player decides about the rest of the path.
     """
     state = table.state
     active = state.activation

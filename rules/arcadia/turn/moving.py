@@ -11,9 +11,9 @@ from rules.core.facts.words import Cell, Piece
 
 
 def walk(table: GameTable, who: str, moves: Iterable[Leg], points: int = 0) -> None:
-    """Performs moves that nothing interrupts, and tells them.
+    """Performs moves that nothing interrupts, and reports them.
 
-    `points` are left after the last move. A monster has 0, since its points are not told.
+    `points` are left after the last move. A monster has 0, since its points are not reported.
     """
     character = table.state.characters[who]
     moves = list(moves)

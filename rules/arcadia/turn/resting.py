@@ -103,9 +103,9 @@ def _give(table: GameTable, guild: str, give: Give) -> None:
 
 
 def _goods(hero: Character) -> list[str]:
-    """Returns what a hero could give to another (ARC-X3).
+    """Returns the cards and tokens that a hero could give away (ARC-X3).
 
-    Cards and exploration tokens can be given, quest tokens cannot. Equal tokens are listed once.
+    Exploration tokens can be given, quest tokens cannot. Equal tokens are listed once.
     """
     tokens = (token for token in map(token_term, hero.carried) if token == EXPLORATION)
     return list(dict.fromkeys((*(held.id for held in hero.cards), *tokens)))
@@ -143,7 +143,7 @@ def _decision(table: GameTable, guild: str) -> Decision | None:
         default=lambda _seat: Pass(),
         rule="ARC-X1",
         facts={"waiting": [Piece(hero.id) for hero in waiting]},
-        completes=True,
+        continues_choice=True,
     )
 
 

@@ -36,7 +36,7 @@ WORDS: Final = {
     WEIGHT: WEIGHT, "weights": WEIGHT, "重み": WEIGHT, KEYS: KEYS, "keys": KEYS, "キー": KEYS,
     "": "", "roll": "", "dice": "", "result": "", "出目": "", "ダイス": "",
 }  # fmt: skip
-"""Ways to find rows other than named dice; "" means dice that the rows themselves imply."""
+"""Words for the method by which rows are found; "" means dice that the rows themselves imply."""
 _ENTRY: Final = re.compile(r"([-+]?\d{1,9})(?:\s*(?:[-~〜‐–—―─ー]|\.{2,3})\s*([-+]?\d{1,9}))?")
 """A result or a range, after NFKC; "ー" is what Japanese keyboards often give for a dash."""
 _MINUS: Final = str.maketrans("−", "-")
@@ -92,20 +92,20 @@ def recognise(text: str) -> tuple[Form, str]:
         if len(first.cells) < 2 or (len(second.cells) == 1 and is_dice_line(second.cells[0])):
             continue
         head, row = first.cells[0], second.cells[0] if len(second.cells) > 1 else ""
-        if span_of(head) or span_of(row) or by_of(head.split("|")[0]) is not None:
+        if span_of(head) or span_of(row) or axis_kind_of(head.split("|")[0]) is not None:
             return "csv", delimiter
     return "text", ""
 
 
 def is_dice_line(text: str) -> bool:
-    """Returns whether a line of BCDice's text names a chart's dice."""
-    return bool(text.strip()) and bool(by_of(text))
+    """Returns whether a line of BCDice's text states a chart's dice."""
+    return bool(text.strip()) and bool(axis_kind_of(text))
 
 
-def by_of(text: str) -> str | None:
-    """Returns the way of finding rows that a text names.
+def axis_kind_of(text: str) -> str | None:
+    """Returns the method of finding rows that a text states.
 
-    It is `weight`, `key`, dice as written, or "" for dice that the rows imply; None if the text names none of these.
+    It is `weight`, `key`, dice as written, or "" for dice that the rows imply; None if the text states none of these.
     """
     word = WORDS.get(name_key(text))
     if word is not None:
@@ -117,7 +117,7 @@ def by_of(text: str) -> str | None:
 
 
 def span_of(text: str) -> tuple[int, int] | None:
-    """Returns the results that a row stands for: "7", "2-5", "11～16".
+    """Returns the lowest and the highest result that a row's text covers: "7", "2-5", "11～16".
 
     "00" is the 100 of a hundred-sided die. Returns None if the text is neither a result nor a range.
     """
@@ -128,7 +128,7 @@ def span_of(text: str) -> tuple[int, int] | None:
     return low, high
 
 
-def cut(text: str) -> UserText:
+def quoted(text: str) -> UserText:
     """Returns written text as a refusal quotes it."""
     return UserText(text.strip()[:MAX_SHOWN])
 
@@ -152,7 +152,7 @@ def _draft_of_text(text: str, defects: Defects) -> Draft | None:
     for line in rest:
         colon = _COLON.search(line.text)
         if colon is None:
-            defects.add(line.line, line.column, Refusal("chart-no-colon", text=cut(line.text)))
+            defects.add(line.line, line.column, Refusal("chart-no-colon", text=quoted(line.text)))
             continue
         said = line.text[colon.end() :]
         column = colon.end() + len(said) - len(said.lstrip()) + 1
@@ -208,7 +208,7 @@ def _draft_of_csv(text: str, delimiter: str, defects: Defects) -> Draft | None:
         width = 2
     else:
         records.pop(0)
-        known = by if by_of(by) is not None or any(letter.isdigit() for letter in by) else ""
+        known = by if axis_kind_of(by) is not None or any(letter.isdigit() for letter in by) else ""
         draft = Draft(Spot(""), Spot(known, head.line, 1))
         width = len(head.cells)
         if width > 2:

@@ -1,4 +1,4 @@
-"""Charts: rows, perhaps columns, and cells, with the chance of each and the search for one.
+"""Charts: rows, perhaps columns, and cells, with each cell's chance and the search for a cell.
 
 Charts serve for a server's tables and for those of the rules. Their cells may be of any type: texts
 (`rules.core.charts.text`) for people to read, or facts of the rules for procedures.
@@ -65,9 +65,9 @@ class AxisError(ValueError):
 class Heading:
     """The heading of a row or a column.
 
-    `key` is "7", "2-5" or "A", and by weight its number from "1". The results from `low` to `high` lead to it. `weight`
-    is its number of the axis's `total` cases (keys: 0). `label` is shown instead of the key if it is a word of the
-    rules.
+    `key` is "7", "2-5" or "A"; on an axis of weights it is the heading's number, from "1". The results from `low` to
+    `high` lead to it. `weight` is the number of the axis's `total` cases that lead to it (keys: 0). `label` is shown
+    instead of the key if it is a word of the rules.
     """
 
     key: str
@@ -107,7 +107,7 @@ class Axis:
         return [self.headings[index].low for index in order], order
 
     def at(self, result: int) -> int:
-        """Returns the heading of a result. Raises KeyError without one."""
+        """Returns the index of a result's heading. Raises KeyError if no heading covers it."""
         lows, order = self._by_low
         place = bisect_right(lows, result) - 1
         if place < 0 or result > self.headings[order[place]].high:
@@ -119,7 +119,7 @@ class Axis:
         return {name_key(heading.key): index for index, heading in enumerate(self.headings)}
 
     def find(self, text: str) -> int | None:
-        """Returns the heading that a text means, or None.
+        """Returns the index of the heading that a text means, or None.
 
         The text is its key or, with dice, a result.
         """

@@ -72,7 +72,7 @@ class _Nesting:
     def mismatch(self, link: ChartLink) -> Refusal | None:
         """Returns the reason a link leads nowhere, or None.
 
-        The chart does not exist, or lacks the key.
+        It leads nowhere if the chart does not exist or lacks the key.
         """
         try:
             target, row, column = follow(link, self._find)

@@ -16,7 +16,7 @@ MAX_OUTCOMES: Final = 10_000
 
 @lru_cache(maxsize=32)
 def outcomes(tree: Sum) -> Mapping[int, int]:
-    """Returns the ways to each result, lowest result first.
+    """Returns the number of ways to each result, lowest result first.
 
     Raises Refused if the results are too many to count.
     """

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from rules.core.charts.drafts import Draft, Spot, by_of, cut, read_draft, span_of
+from rules.core.charts.drafts import Draft, Spot, axis_kind_of, quoted, read_draft, span_of
 from rules.core.charts.model import (
     MAX_CELLS,
     MAX_COLUMNS,
@@ -52,9 +52,9 @@ _JOINERS: Final = re.compile("[\u200c\u200d]")
 def read_chart(text: str, name: str = "", charts: Mapping[str, Chart[Text]] | None = None) -> Chart[Template]:
     """Returns the chart that a document describes.
 
-    Raises FileError with all defects. `name` takes precedence over the document's (CSV has none). With `charts`, by
-    `name_key`, the charts named in its texts are checked too: each exists, none leads back to this one, and the nesting
-    is not too deep.
+    Raises FileError with all defects. `name` takes precedence over the document's own name (CSV has none). `charts`
+    holds other charts by `name_key`. If it is given, the charts to which the texts lead are checked too: each exists,
+    none leads back to this one, and the nesting is not too deep.
     """
     draft, defects = read_draft(checked_text(text))
     if draft is None:
@@ -104,7 +104,7 @@ class _Build:
     def _check_size(self) -> None:
         """Raises FileError for too few or too many rows, columns or cells.
 
-        Size is checked first, before the defects of single cells bury that one.
+        The size is checked first, because the defects of single cells would bury this one.
         """
         draft, width = self.draft, len(self.draft.columns) if self.draft.columns is not None else 1
         count = len(draft.rows)
@@ -123,7 +123,7 @@ class _Build:
             self.defects.finish()
         for key, row in draft.rows:
             if len(row) != width:
-                self._blame(key, Refusal("chart-row-length", text=cut(key.text), length=len(row), columns=width))
+                self._blame(key, Refusal("chart-row-length", text=quoted(key.text), length=len(row), columns=width))
 
     def _name(self, spot: Spot, key: str) -> str:
         """Returns a name or another `key`, without invisible characters.
@@ -157,14 +157,14 @@ class _Build:
 
     def _axis(self, by: Spot, entries: Sequence[Spot], place: Spot) -> Axis | None:
         """Returns the axis with these entries; None if it has defects."""
-        found = by_of(by.text)
+        found = axis_kind_of(by.text)
         match found:
             case "weight":
                 return self._weights(entries, place)
             case "key":
                 return self._keys(entries)
             case None:
-                self._blame(by, Refusal("chart-no-dice", text=cut(by.text)))
+                self._blame(by, Refusal("chart-no-dice", text=quoted(by.text)))
                 return None
             case _:
                 return self._dice(found, entries, place)
@@ -174,7 +174,7 @@ class _Build:
         for entry in entries:
             span = span_of(entry.text)
             if span is None or span[0] != span[1] or not 1 <= span[0] <= MAX_WEIGHT:
-                self._blame(entry, Refusal("chart-weight", text=cut(entry.text), limit=MAX_WEIGHT))
+                self._blame(entry, Refusal("chart-weight", text=quoted(entry.text), limit=MAX_WEIGHT))
             else:
                 weights.append(span[0])
         if sum(weights) > MAX_WEIGHT:
@@ -197,7 +197,7 @@ class _Build:
         for entry in entries:
             span = span_of(entry.text)
             if span is None:
-                self._blame(entry, Refusal("chart-roll", text=cut(entry.text)))
+                self._blame(entry, Refusal("chart-roll", text=quoted(entry.text)))
             elif span[0] > span[1]:
                 self._blame(entry, Refusal("chart-range", low=span[0], high=span[1]))
             else:

@@ -19,7 +19,7 @@ from rules.core.play.dice import Dice
 MAX_DEPTH: Final = 5
 """The most levels of nested charts."""
 MAX_NAMED: Final = 25
-"""The most keys that a refusal names."""
+"""The most keys that a refusal lists."""
 
 Find: TypeAlias = Callable[[str], Chart[Text] | None]
 """Finds a chart by its `name_key`."""
@@ -104,7 +104,7 @@ def _rolled(
 
 
 def _spend(left: list[int], dice: int) -> None:
-    """Takes dice off those that a roll may still throw."""
+    """Takes these dice off the number that a roll may still throw."""
     left[0] -= dice
     if left[0] < 0:
         raise Refused(Refusal("chart-dice", limit=MAX_DICE))
@@ -146,9 +146,9 @@ def _rolled_part(part: Part, dice: Dice, find: Find, depth: int, left: list[int]
 
 
 def follow(link: ChartLink, find: Find) -> tuple[Chart[Text], str | None, str | None]:
-    """Returns the chart that a link means, and its choices.
+    """Returns the chart that a link leads to, and the row and column chosen on it.
 
-    These are the chosen row and column, or None. Raises Refused.
+    A row or column is None if the link does not choose it. Raises Refused.
     """
     chart = find(link.key)
     if chart is None:

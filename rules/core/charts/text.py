@@ -1,7 +1,8 @@
 """Texts of cells: plain text, dice to roll in it, and other charts to roll on.
 
-`{2D6+1}` rolls, `{chart:NAME}` or `{表:NAME}` rolls on another chart, `{{` is a brace. `{chart:NAME|KEY}` names keys to
-choose on the other chart, rows before columns. Braces around anything else are just braces.
+`{2D6+1}` rolls dice, `{chart:NAME}` or `{表:NAME}` rolls on another chart, and `{{` stands for a brace. In
+`{chart:NAME|KEY}`, the keys choose a row and then a column of the other chart. Braces around anything else are just
+braces.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ class Parted(ABC):
 
     @cached_property
     def is_plain(self) -> bool:
-        """True if nothing is rolled in it."""
+        """True if no dice or chart is rolled in it."""
         return all(isinstance(part, str) for part in self.parts)
 
     @property

@@ -125,8 +125,8 @@ def corners_of(area: Area) -> tuple[Point, ...]:
 class Link:
     """An action or relation between two pieces, drawn as a line.
 
-    It has the name of its look, its label, and the spots between its ends. With an empty `target` it points at nothing
-    in particular.
+    It stores the name of its look, its label, and the spots between its ends. An empty `target` means that it points at
+    nothing in particular.
     """
 
     kind: str
@@ -138,7 +138,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class OfferedSpot:
-    """A spot that can be chosen, with the number that offers it and the answers that choose it.
+    """A spot that can be chosen: the number shown on it, and the answers that choose it.
 
     `warns` marks a spot for which one of these answers sets off something bad.
     """

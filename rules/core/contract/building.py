@@ -1,9 +1,9 @@
 """Characters built step by step in chat, before any game: the ruleset's part.
 
-A draft is a frozen model of the ruleset that holds the choices made. The ruleset lists the next choices, part by part,
-each with the draft that it leads to. It also tells the present choices, what is left to spend, and what is missing. The
-bot keeps the draft through restarts, shows it with lists and buttons, takes choices back, and keeps a finished draft
-for the next game, as the file that `Sheet.from_file` reads.
+A draft is a frozen model of the ruleset that holds the choices made. For each part of a character, the ruleset lists
+the next choices, each with the draft that it leads to. It also lists the choices made so far, what is left to spend,
+and what is missing. The bot keeps the draft through restarts, shows it with lists and buttons, undoes choices, and
+stores a finished draft for the next game, as the file that `Sheet.from_file` reads.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Choice(Generic[Draft]):
     """A possible choice, with the draft that it leads to.
 
     `id` tells it apart within its part (at most 80 characters). `name` is its name and cost, `does` its effect in a few
-    words. `after` is the draft with it. `refusal` is the reason it is forbidden now.
+    words. `after` is the draft once it is made. `refusal` is the reason it is forbidden now.
     """
 
     id: str
@@ -51,8 +51,8 @@ class Builder(Generic[Draft]):
     """
 
     texts: Mapping[str, int]
-    """Typed fields of the draft, each a text by language, with its most characters. Their words are `build-text-<id>`.
-    The first is the character's name."""
+    """The draft's typed fields, each a text by language, with the greatest length of each. Their words are
+    `build-text-<id>`. The first is the character's name."""
 
     begin: Callable[[], Draft]
     """Returns an empty draft."""

@@ -111,7 +111,7 @@ class Pieces:
 
 
 def tell_entered(table: Table[Any, Any], id: str, to: Cell, reason: UserText) -> None:
-    """Tells that a piece came in from elsewhere."""
+    """Adds the event that a piece entered the board from elsewhere."""
     table.tell(PieceMoved(target=Piece(id), source=Cell(""), to=to, reason=reason))
 
 
@@ -145,7 +145,7 @@ class Fewer:
 def ends(told: Callable[..., Event], winner: Callable[[Any, str], str]) -> Do:
     """Returns a correction that ends the game.
 
-    It sets the state's `verdict` and, for a victory, its `winner`, and tells an event with the outcome.
+    It sets the state's `verdict` and, for a victory, its `winner`, and adds an event with the outcome.
     """
 
     def do(table: Table[Any, Any], correction: End) -> None:

@@ -113,7 +113,7 @@ def anything(setup: Any, state: Any, correction: Any) -> None:
     """Accepts every value that the slot's type allows."""
 
 
-def left_out(slot: str, correction: Any, values: Iterable[Any]) -> Refusal:
+def refuse_missing(slot: str, correction: Any, values: Iterable[Any]) -> Refusal:
     """Returns the refusal of a correction that lacks a slot.
 
     It lists the first possible values.
@@ -122,7 +122,7 @@ def left_out(slot: str, correction: Any, values: Iterable[Any]) -> Refusal:
     return Refusal("open-slot", verb=correction.verb, slot=slot, choices=choices[:MOST_CHOICES], count=len(choices))
 
 
-def every(*fits: Fit) -> Fit:
+def all_of(*fits: Fit) -> Fit:
     """Combines checks into one, which returns the first refusal."""
 
     def refusal_of(setup: Any, state: Any, correction: Any) -> Refusal | None:
@@ -159,7 +159,7 @@ class OneOf:
     def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
         id, ids = cast(str, correction.target), list(self.ids(state))
         if not id:
-            return left_out("target", correction, map(Piece, ids))
+            return refuse_missing("target", correction, map(Piece, ids))
         return None if id in ids else Refusal("no-such-piece", text=UserText(id[:40]))
 
 
@@ -218,11 +218,12 @@ class Row(Generic[Setup, State]):
     only its form has. The target is checked first, then `check`, then the others. `do` may return a procedure, which is
     run before the game goes on.
 
-    `hand` means that the correction touches, even if only indirectly, what a seat alone knows. It then needs a game
-    master who takes no side, or the consent of every seat. `sample` is what autocomplete offers. `words` are the names
-    to choose from, of which `name` may allow more; the words of a `Words` need not be repeated. `named` gives the form
-    in which a name is told, shown and typed. `nobody` is a word of the ruleset for "no target", which can be typed and
-    is told. `asked` is a further check on requests: it refuses what a journal may contain but a person may not ask for.
+    `hand` means that the correction touches, even if only indirectly, a fact that a seat alone knows. It then needs a
+    game master who takes no side, or the consent of every seat. `sample` is what autocomplete offers. `words` are the
+    names to choose from, of which `name` may allow more; the words of a `Words` need not be repeated. `named` returns
+    the form in which a name is typed and shown. `nobody` is the ruleset's word for "no target", typed and shown in the
+    same way. `check_request` is a further check on requests: it refuses what a journal may contain but a person may not
+    ask for.
     """
 
     form: type[Correction]
@@ -239,14 +240,14 @@ class Row(Generic[Setup, State]):
     words: Callable[[State], Iterable[str]] = no_words
     named: Callable[[str], Any] = Term
     nobody: str = ""
-    asked: Fit = anything
+    check_request: Fit = anything
 
     def names(self, state: State) -> dict[str, Any]:
         """Returns the names to choose from, each with its displayed form."""
         words = self.name.words if isinstance(self.name, Words) else self.words(state)
         return {word: self.named(word) for word in words}
 
-    def whom(self, setup: Setup, state: State) -> Iterator[str]:
+    def possible_targets(self, setup: Setup, state: State) -> Iterator[str]:
         """Yields the targets that the row's own checks allow.
 
         If the row has `hand`, its check is skipped and every target is yielded.
@@ -301,9 +302,9 @@ class Corrections(Generic[Setup, State]):
         row = self.row(correction)
         if row is None:
             return self._unknown(correction)
-        return every(*row.fits)(setup, state, correction)
+        return all_of(*row.fits)(setup, state, correction)
 
-    def refuse_asked(self, setup: Setup, state: State, correction: Action) -> Refusal | None:
+    def refuse_request(self, setup: Setup, state: State, correction: Action) -> Refusal | None:
         """Returns the reason a correction cannot be asked for, or None.
 
         Besides `check`, it refuses a slot that the row does not take, and corrections that only journals may contain.
@@ -315,7 +316,7 @@ class Corrections(Generic[Setup, State]):
         idle = next((slot for slot in correction.slots() if slot not in (*row.slots, row.form.by, *ALWAYS)), None)
         if idle is not None:
             return Refusal("idle-slot", verb=row.verb, slot=idle, using=Term(row.what))
-        return row.asked(setup, state, correction)
+        return row.check_request(setup, state, correction)
 
     def choices(self, setup: Setup, state: State, verb: str, slot: str, about: str = "") -> dict[str, Any]:
         """Returns possible values of a verb's slot, each with its displayed form.
@@ -329,7 +330,7 @@ class Corrections(Generic[Setup, State]):
         if slot != "target":
             return {}
         nobody = (Term(row.nobody) for row in rows if row.nobody)
-        whom = (Piece(id) for row in rows if row.sample is None for id in row.whom(setup, state))
+        whom = (Piece(id) for row in rows if row.sample is None for id in row.possible_targets(setup, state))
         return {each: each for each in (*nobody, *whom)}
 
     def _unknown(self, correction: Action) -> Refusal:
@@ -340,9 +341,9 @@ class Corrections(Generic[Setup, State]):
         return Refusal("slot-choice", verb=verb, slot=correction.by, text=UserText(about[:80]), choices=known)
 
     def make(self, table: Table[Setup, State], correction: Action) -> Procedure[None] | None:
-        """Carries out a correction that `check` has passed, and tells it.
+        """Carries out a correction that `check` has passed, and adds its events.
 
-        A correction may lead to decisions: it then returns a procedure, which is run before the game goes on.
+        If the correction leads to decisions, this returns a procedure, which is run before the game goes on.
         """
         going = self._rows[correction.verb, _about(correction)].do(table, correction)
         if self.reveals:
@@ -354,7 +355,7 @@ class Corrections(Generic[Setup, State]):
         row = self.row(correction)
         return row is not None and row.hand
 
-    def told(self, correction: Action) -> dict[str, Any]:
+    def slots_in_words(self, correction: Action) -> dict[str, Any]:
         """Returns the slots of a correction's row in readable form.
 
         Defaults and zeros are included. A plain word counts as a term of the ruleset if the ruleset has that term.
@@ -441,7 +442,7 @@ class Corrected(Event):
     def facts(self) -> dict[str, Any]:
         """Returns the facts, with numbers as numbers.
 
-        `what` is the field's id. Words may use these to call a state on or off.
+        `what` is the field's id. By these facts, the message for a state can say that it was switched on or off.
         """
         figures = {each: _figure(getattr(self, each)) for each in ("before", "after")}
         return {**super().facts(), "what": str(self.field), **figures}
@@ -452,7 +453,7 @@ def _figure(text: str) -> int | str:
 
 
 class PieceMoved(Event):
-    """The game master moved a piece; nothing on the way took effect. "" means elsewhere."""
+    """The game master moved a piece; nothing on its path took effect. "" stands for a place off the board."""
 
     kind: Literal["piece-moved"] = "piece-moved"
     target: Piece
@@ -472,7 +473,7 @@ class PieceRemoved(Event):
 def tell_set(
     table: Table[Any, Any], correction: Set, before: object = "", after: object = "", *, field: str = ""
 ) -> None:
-    """Tells that something was set; secret figures are left out.
+    """Adds the event that something was set; secret figures are left out.
 
     `field` is the word for it, if that differs from the correction's `what`.
     """

@@ -48,7 +48,8 @@ class Sheet(Action):
     def called(self) -> Mapping[str, str]:
         """Returns the names of the character in a usable `from_file`, by language.
 
-        By any of these names its player may take it again in a later game. A character without a name is not kept.
+        The player can ask for the same character by any of these names in a later game. A character without a name is
+        not kept.
         """
         return {}
 

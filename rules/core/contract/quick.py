@@ -51,9 +51,9 @@ class Quick(Action):
     def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
         """Returns the answer of the rules, with every die.
 
-        It depends on its arguments alone. `tables` are the house tables in use, by id, already passed by
-        `Ruleset.check_table`. Raises Refused if the slots do not go together, such as `missing-slot` for one that
-        another needs.
+        It depends on its arguments alone. `tables` are the house tables in use, by id, which `Ruleset.check_table` has
+        passed. Raises Refused if the slots contradict each other, or if one needs another that is missing
+        (`missing-slot`).
         """
 
     def refuse_without(self, slot: str) -> Refused:

@@ -39,7 +39,7 @@ def read_rulebook(path: Path) -> dict[str, Rule]:
 
 
 def _chapter_of(id: str, titles: Mapping[str, dict[str, str]]) -> Chapter:
-    """Returns the chapter of a rule: the longest titled one that begins its id.
+    """Returns the chapter of a rule: the longest titled prefix of its id.
 
     A number is never split: LOCKE-10.1a is not part of LOCKE-1. Without a titled chapter, the chapter is the part
     before the last hyphen.

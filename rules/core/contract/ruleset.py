@@ -131,16 +131,15 @@ class Ruleset(Generic[Setup, State]):
     add_seat: Callable[[Setup, str, str, str, Any], Setup]
     """Returns the set-up with a seat added.
 
-    The strings are its id, its role (one of `roles`), and its name ("" if none was given); the last argument is what
-    the player said on joining, a `sheet_type`. Raises Refused.
+    The strings are its id, its role (one of `roles`), and its name ("" if none was given); the last argument, of the
+    type `sheet_type`, holds the details that the player gave on joining. Raises Refused.
     """
 
     sheet_type: type[Sheet] = Sheet
     """Details that a player can give on joining about the seat's character."""
 
     builder: Builder[Any] | None = None
-    """Characters built in chat, which are kept and brought along like those of files (`rules.core.contract.building`).
-    """
+    """Characters built in chat, which are kept and used like those from files (`rules.core.contract.building`)."""
 
     leave: Callable[[Setup, str], Setup]
     """Returns the set-up without this seat."""
@@ -219,7 +218,7 @@ class Ruleset(Generic[Setup, State]):
     """
 
     standing: Mapping[str, str] = field(default_factory=dict)
-    """Routines that a seat may always want to answer with another verb, and that verb.
+    """Routine decisions that a seat may always want to answer with a verb other than the default's: the verb by kind.
 
     A standing order for each option of this verb is then offered too, only to the seat. Without hands, an order for the
     verb itself is offered with the question.
@@ -235,16 +234,16 @@ class Ruleset(Generic[Setup, State]):
     """Returns all wishes that a seat can express now, in stable order."""
 
     check_wish: Callable[[Setup, State, str, Any], Refusal | None] = defaults.no_why_not
-    """Returns the reason, in words of the rules, that a seat cannot express a wish outside its `wish_options`.
+    """Returns the reason, according to the rules, that a seat cannot express a wish outside its `wish_options`.
 
-    With None the wish is refused simply as not being one of them.
+    If it returns None, the refusal says only that the wish is not among them.
     """
 
     wish: Callable[[Table[Setup, State], str, Any], None] = defaults.cannot_wish
     """Carries out a wish (an action of `wishes`) and tells it. The pending decision stays as it is."""
 
     named_by_players: bool = False
-    """Whether a seat that joins without a name gets the user's."""
+    """Whether a seat that joins without a name gets the user's name."""
 
     quick: tuple[type[Quick], ...] = ()
     """The rulings from bare numbers, which need no game."""
@@ -260,9 +259,9 @@ class Ruleset(Generic[Setup, State]):
     """The account of a game that the bot gives at its end: which events count, and for which piece."""
 
     clock: Callable[[Setup, State], Alarm | None] = defaults.no_clock
-    """Returns the next act of the clock, and the minutes of play until then; pauses do not count.
+    """Returns the correction that the clock makes next, and the minutes of play until then; pauses do not count.
 
-    None means that the game has no clock, or that it has run out. The table message shows when the time is over.
+    None means that the game has no clock, or that it has run out. The table message shows when the time will be over.
     """
 
     revealed: Callable[[Setup, State], Sequence[Phrase]] = defaults.nothing_hidden
@@ -283,23 +282,23 @@ class Ruleset(Generic[Setup, State]):
     consequences: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Consequence]] = (
         defaults.no_consequences
     )
-    """Returns what a seat's answer to the pending decision would set off, as far as the seat may know it.
+    """Returns the effects of a seat's answer to the pending decision, as far as the seat may know them.
 
-    In a game without hands this is what the public may know. It is called for legal answers that are about to be shown
-    or given, and changes nothing: `rules.core.play.foresight.rehearse` runs the rules on a copy.
+    In a game without hands these are the effects that the public may know. It is called for legal answers that are
+    about to be shown or given, and changes nothing: `rules.core.play.foresight.rehearse` runs the rules on a copy.
     """
 
     chances: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Phrase]] = defaults.no_chances
-    """Returns the exact chances of such an answer's results (`rules.core.play.foresight.spread`).
+    """Returns the exact chances of an answer's possible results (`rules.core.play.foresight.spread`).
 
-    If they cannot be told, it returns the reason. They have the same audience as `consequences`.
+    If they cannot be computed, it returns the reason. They have the same audience as `consequences`.
     """
 
     sketch: Callable[[Setup, State, str, Action], Board | None] = defaults.no_sketch
-    """Returns the board as a seat sees it with such an answer drawn on it, for `/can`, or None.
+    """Returns the board as a seat sees it with an answer drawn on it, for `/can`, or None.
 
-    The drawing shows the way, the line of fire, and the pieces that it touches. Returns None if the answer has nothing
-    to draw.
+    The drawing shows the route, the line of fire, and the pieces that it touches. Returns None if the answer has
+    nothing to draw.
     """
 
     sentences: Mapping[str, Callable[[Setup, State, Decision, str], Sentences]] = field(default_factory=dict)
@@ -308,8 +307,8 @@ class Ruleset(Generic[Setup, State]):
     previewed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The verbs, by kind of decision, whose typed or chosen answers are shown before they are given.
 
-    The user sees their `sketch` and consequences, with a yes and a no. An answer without a sketch is carried out at
-    once.
+    The user sees their `sketch` and consequences, with buttons for yes and no. An answer without a sketch is carried
+    out at once.
     """
 
     measure: Callable[[Setup, State, str | None, Mark, Mark], Sequence[Phrase]] = defaults.not_measured
@@ -486,7 +485,7 @@ class Ruleset(Generic[Setup, State]):
     def rulebook(self) -> dict[str, Rule]:
         """Returns the rules by id, from the package's `rulebook.toml`.
 
-        They are empty if that file does not exist.
+        Without that file it returns no rules.
         """
         return read_rulebook(self.folder / "rulebook.toml")
 

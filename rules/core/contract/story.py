@@ -41,21 +41,21 @@ class Tally(Generic[E]):
 
     what: str
     event: type[E]
-    whose: Callable[[E], str]
+    piece_of: Callable[[E], str]
     count: Callable[[E], int] = _once
     of: Callable[[E], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Left(Generic[E]):
-    """Facts that an event tells about a piece's hit points.
+    """Facts that an event contains about a piece's hit points.
 
-    `whose` returns the piece ("": none), `left` its hit points after the event, and `most` the maximum that it can
-    have. None means that the event does not tell; for `left`, the number known before is then forgotten.
+    `piece_of` returns the piece ("": none), `left` its hit points after the event, and `most` its maximum. None means
+    that the event does not say; for `left`, the number known before is then forgotten.
     """
 
     event: type[E]
-    whose: Callable[[E], str]
+    piece_of: Callable[[E], str]
     left: Callable[[E], int | None]
     most: Callable[[E], int | None] = _unsaid
 

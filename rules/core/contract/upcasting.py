@@ -1,9 +1,9 @@
 """Upcasting: data that older versions of a ruleset wrote, as today's version reads it.
 
 Each stored thing (a set-up, a checkpoint, an entry) keeps the number of the version that wrote it, and is never
-rewritten, since the chain over a journal covers its bytes. It is read through this module, which leads it from one
-version to the next. Defaults need no upcast: a value equal to its default is not written, and a missing value takes the
-default of today. For this reason a default may never change its meaning.
+rewritten, since the chain over a journal covers its bytes. This module converts it on reading, one version at a time.
+Defaults need no upcast: a value equal to its default is not written, and a missing value takes the default of today.
+For this reason a default may never change its meaning.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Versioned(Protocol):
 
 
 def setup_from(ruleset: Versioned, version: int, document: Document) -> Any:
-    """Returns a set-up that this version of the ruleset wrote.
+    """Reads a set-up that this version of the ruleset wrote.
 
     Raises ValidationError if it cannot be read.
     """
@@ -95,7 +95,7 @@ def payload_from(ruleset: Versioned, version: int, kind: str, payload: Document)
 
 
 def told_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> Sequence[Document]:
-    """Returns events that this version told as today's version would have written them."""
+    """Converts the events that this version wrote to the form of today's version."""
     if steps := _steps(ruleset, version):
         told = deepcopy(told)
         for upcast in steps:
@@ -104,7 +104,7 @@ def told_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> Seq
 
 
 def events_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> list[Event]:
-    """Reads events that this version told.
+    """Reads events that this version wrote.
 
     Raises KeyError or ValidationError if they cannot be read.
     """
@@ -113,7 +113,7 @@ def events_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> l
 
 
 def digest_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> str:
-    """Returns today's digest of events that this version told.
+    """Returns the digest, in today's form, of events that this version wrote.
 
     Raises as `events_from` does.
     """

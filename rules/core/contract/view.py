@@ -56,9 +56,10 @@ class View:
 class Details:
     """Facts beyond a `View` that one audience may look up, one phrase per line.
 
-    `board` describes the board beyond `View.pieces` (terrain by cell, threats); if it is None, the bot names everything
-    that `View.board` shows. `pieces` tells about a piece (`/board piece:`) what it does this round and what leaving
-    would set off. `sheets` has its character sheet (`/sheet` too): all its figures and possessions. Both are by piece.
+    `board` describes the board beyond `View.pieces` (terrain by cell, threats); if it is None, the bot lists everything
+    that `View.board` shows. `pieces` describes what a piece does this round, and what leaving its place would set off
+    (`/board piece:`). `sheets` holds its character sheet, with all its figures and possessions (`/sheet` shows it too).
+    Both are by piece.
     """
 
     board: tuple[Phrase, ...] | None = None

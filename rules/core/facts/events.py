@@ -29,11 +29,11 @@ class Event(BaseModel):
     audience: tuple[str, ...] | None = None
 
     def is_for(self, seat: str | None) -> bool:
-        """Returns whether `seat` (None: a person without a seat) may know this event."""
+        """Returns whether `seat` (None: the public) may know this event."""
         return self.audience is None or (seat is not None and seat in self.audience)
 
     def facts(self) -> dict[str, Any]:
-        """Returns the fields of its class, without kind, rules and audience."""
+        """Returns the event's own fields, without kind, rules and audience."""
         return {name: getattr(self, name) for name in type(self).model_fields if name not in Event.model_fields}
 
 

@@ -78,10 +78,10 @@ class UserText(Mark):
 
 
 class Personal(Mark):
-    """Personal data within a text: a name that a user went by then, or a word that belongs to the user.
+    """Personal data within a text: a name that a user had at the time, or a word that the user typed.
 
-    `who` is the user's Discord number, by which it is found when users have their data erased. Nothing of it then
-    remains, and it is shown as erased.
+    `who` is the user's Discord number, by which the text is found when users have their data erased. The text is then
+    removed and shown as erased.
     """
 
     __slots__ = ("who",)
@@ -138,7 +138,7 @@ def load_phrase(raw: dict[str, Any]) -> Phrase:
 def _restored(value: Any) -> Phrase:
     """Reads a phrase; raises ValueError for anything else.
 
-    A field may therefore allow other types besides.
+    Because of the error, a field may allow other types besides.
     """
     if not isinstance(value, dict) or value.keys() != {"id", "facts"}:
         raise ValueError("no phrase")

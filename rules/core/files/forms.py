@@ -40,7 +40,7 @@ class Key:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Keys as they stand in a file."""
+        """Names of the key in a file."""
         return (self.name,)
 
     @property
@@ -186,19 +186,19 @@ class Own(Key):
 
 
 class Head:
-    """Keys of a head, or of a section that is written like one, by the field that each gives."""
+    """Keys of a head, or of a section that is written like one, by the field that each one sets."""
 
     def __init__(self, **keys: Key) -> None:
         self.keys = keys
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Keys as they stand in a file."""
+        """Names of all keys in a file."""
         return tuple(name for key in self.keys.values() for name in key.names)
 
     @property
     def vocabulary(self) -> tuple[str, ...]:
-        """Keys, and the words and figures that they take as values."""
+        """Names of all keys, and the words and figures that they take as values."""
         return (*self.names, *(word for key in self.keys.values() for word in key.words))
 
     def read(self, draft: Draft, lines: Iterable[Line]) -> dict[str, Any]:

@@ -21,7 +21,7 @@ WALL: Final = "#"
 FLOOR: Final = "."
 """Signs that need no legend; a blank is not a place."""
 SIGNS: Final = string.ascii_letters + string.digits + "".join(map(chr, range(0xC0, 0x250)))
-"""Further signs that a written map uses."""
+"""Signs that a written map gives to its places, besides letters of their meanings."""
 
 
 @dataclass(slots=True)
@@ -77,8 +77,8 @@ class MapDraft(Draft, Generic[Place]):
     def read_borders(self, lines: Iterable[Line], rule: str, following: Sequence[str] = ()) -> dict[Pair, str]:
         """Returns the borders of a section, each with the word after it.
 
-        A line holds one border, and each is returned in reading order. Drawing a border twice, in one section or in
-        two, is a defect.
+        A line holds one border; its two places are returned in reading order. Drawing a border twice, in one section or
+        in two, is a defect.
         """
         found: dict[Pair, str] = {}
         for line, text in lines:
@@ -103,9 +103,9 @@ class MapDraft(Draft, Generic[Place]):
 
 
 def write_map(texts: Mapping[str, str], grid: Grid, known: Mapping[str, str]) -> dict[str, list[str]]:
-    """Returns the sections "map" and "legend" for places by their legend text.
+    """Returns the sections "map" and "legend" for these places.
 
-    `known` gives the signs without a legend, by their meaning.
+    `texts` gives each place's line of the legend. `known` gives the signs that need no legend, by their meaning.
     """
     signs = dict(known)
     for text in texts.values():

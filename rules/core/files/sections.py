@@ -83,9 +83,9 @@ class Draft:
     # --- sections ----------------------------------------------------------------------------------------------------
 
     def open(self, line: int, column: int, name: str, known: Collection[str], also: Sequence[str] = ()) -> str:
-        """Opens a section and returns its name, or "unknown" after noting a defect.
+        """Notes the start of a section and returns its name, or "unknown" if it is a defect.
 
-        `also` are named to people in addition to the known sections.
+        The defect lists the `known` sections and those in `also`.
         """
         if name not in known:
             text = UserText(name[:MAX_QUOTED])
@@ -147,7 +147,7 @@ class Draft:
         return sign, column + rest.index("=") + 1
 
     def parts(self, line: int, text: str, start: int) -> Iterator[tuple[int, list[str]]]:
-        """Yields the parts between "+" of a line from an index on.
+        """Yields the parts of a line that "+" separates, from an index on.
 
         Each part is its column and its words in lower case. An empty part is a defect.
         """

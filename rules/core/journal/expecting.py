@@ -80,7 +80,7 @@ def _refusal_difference(expected: ExpectedRefusal, refusal: Refusal | None) -> s
     if refusal is None:
         return Refusal("transcript-allowed")
     wrong = expected.code != refusal.code or (expected.rule and expected.rule != refusal.rule)
-    facts = orjson.loads(orjson.dumps(refusal.facts)) if expected.facts else {}  # as a file has them, phrases too
+    facts = orjson.loads(orjson.dumps(refusal.facts)) if expected.facts else {}  # in a file's form, phrases included
     wrong = wrong or any(facts.get(name) != value for name, value in expected.facts.items())
     return f"{expected.code} ≠ {refusal!r}" if wrong else ""
 

@@ -64,7 +64,7 @@ class Outcome(NamedTuple):
 
 
 class ReplayDiverged(Exception):
-    """A replay gave other events than the journal has, or a refusal. Entry `seq` is the first that differs."""
+    """A replay led to other events than the journal has, or to a refusal; `seq` is the first entry that differs."""
 
     def __init__(self, seq: int, why: str) -> None:
         super().__init__(f"entry {seq}: {why}")
@@ -149,8 +149,8 @@ class Game(Generic[Setup, State]):
     def replay(self, entries: Iterable[JournalEntry], *, verify: bool = True) -> Iterator[Outcome]:
         """Takes journal entries in turn and yields the outcome of each.
 
-        Raises ReplayDiverged if an entry gives other events than its digest covers. It also does so if an entry cannot
-        be taken although it once was, because it is refused or the rules fail on it.
+        Raises ReplayDiverged if the events of an entry do not match its digest, or if an entry is now refused or makes
+        the rules fail.
         """
         for entry in entries:
             try:
@@ -189,8 +189,8 @@ class Game(Generic[Setup, State]):
     def offered(self, seat: str, given: Given) -> list[Action]:
         """Returns legal actions of `seat` with the verb in `given`.
 
-        If not everything can be listed, this is a page of those that fit the slots in `given` (`Entry.within`); none if
-        a slot cannot have its value.
+        If the options cannot all be listed, this is one page of those that fit the slots in `given` (`Entry.within`).
+        It is empty if a slot of the verb cannot have its given value.
         """
         if self.decision is None or seat not in self.decision.seats:
             return []
@@ -204,12 +204,12 @@ class Game(Generic[Setup, State]):
     def listed(self, seat: str) -> list[Action]:
         """Returns the legal actions of `seat` to show.
 
-        If not everything can be listed, this is a page for each verb, and for each value of the slot that sets them
-        apart (`Entry.apart`).
+        If they cannot all be listed, these are one page of actions for each verb. If the decision has a slot that
+        divides them, such as the acting piece (`Entry.paged_by`), each of its values has a page too.
         """
         if self.decision is None or self.decision.entry.within is None:
             return self.options(seat)
-        slot = self.decision.entry.apart
+        slot = self.decision.entry.paged_by
         sample = self.options(seat) if slot else ()
         parts = dict.fromkeys(part for action in sample if (part := getattr(action, slot, None)))
         pages = (
@@ -228,9 +228,9 @@ class Game(Generic[Setup, State]):
         return kind is not None and slot in kind.model_fields
 
     def open_verbs(self, seat: str) -> frozenset[str]:
-        """Returns the verbs with which `seat` is offered anything now.
+        """Returns the verbs of which `seat` has at least one option now.
 
-        If not everything can be listed, only the first option of each verb is read.
+        If the options cannot all be listed, only the first option of each verb is read.
         """
         decision = self.decision
         if decision is None or seat not in decision.seats:
@@ -296,7 +296,7 @@ class Game(Generic[Setup, State]):
         return outcome._replace(is_sealed=self._is_open_to(entry))
 
     def _is_open_to(self, entry: JournalEntry) -> bool:
-        """Returns whether the entry answers a secret decision that still asks its seat."""
+        """Returns whether the entry answers a secret decision, and its seat may still change the answer."""
         decision = self.decision
         return decision is not None and decision.secret and decision.id < entry.seq and entry.seat in decision.seats
 
@@ -335,7 +335,7 @@ class Game(Generic[Setup, State]):
     def _advance(self, answer: Answer | None) -> None:
         """Runs the procedure on to its next decision or to the end of the game.
 
-        The procedure that a correction returned runs first; then the interrupted procedure looks again.
+        A procedure that a correction returned runs first; then the interrupted procedure asks again.
         """
         while True:
             if (self._procedure is None or answer is None) and self.ending is not None:

@@ -35,8 +35,8 @@ def play(transcript: Transcript) -> Iterator[Checked]:
 class Undone:
     """An undo by the entry `seq`: it took back `count` entries after the one numbered `to`.
 
-    `past` tells what was taken back with them: an "end" of the game, after which another secret counts; "dice" or
-    hidden cards that were shown; or "none" of these, so that the dice stay the same.
+    `past` is the most that was taken back with them: an "end" of the game, after which the game uses its next secret;
+    "dice" or hidden cards that were shown; or "none" of these, so that the dice stay the same.
     """
 
     seq: int
@@ -61,9 +61,9 @@ class Unproven:
 class _Standing:
     """An entry that was not undone.
 
-    `entry` is the entry as these rules take it (None: they cannot read it), and `is_taken` means that they have taken
-    it. If so, `revealed` means that it revealed anything, and `ended` that the game ended with it, which shows the
-    secret.
+    `entry` is the entry as these rules would have written it (None: they cannot read it). `is_taken` means that they
+    have played it. If so, `revealed` means that it revealed anything, and `ended` that it ended the game, which
+    publishes the secret.
     """
 
     entry: JournalEntry | None
@@ -75,8 +75,8 @@ class _Standing:
 class Playing:
     """A transcript being played.
 
-    For an export it knows, at the end, the `heads` of the chain by entry, the undos (`undone`), the dice by entry with
-    sides and face (`rolled`), and the entries that are `unproven`.
+    Once an export has been played, this holds the `heads` of its chain by entry, its undos (`undone`), its dice by
+    entry as sides and face (`rolled`), and the entries that are `unproven`.
     """
 
     def __init__(self, transcript: Transcript) -> None:
@@ -90,7 +90,7 @@ class Playing:
         self._ruleset: Ruleset[Any, Any]
         self._setup: Any = None
         self._game: Game[Any, Any] | None = None
-        self._lost_at = 0  # the first entry that these rules could not take, while there is no game for it
+        self._lost_at = 0  # the first entry that these rules could not play; 0 while they have a game
         self._dice = self._fresh_dice()
         self._epoch = 0
         self._begun: set[int] = set()  # the epochs that an undo began
@@ -193,7 +193,7 @@ class Playing:
         except Exception:
             if self._is_of_today:
                 raise
-            self._lose(1)
+            self._drop_game(1)
             return None
         self._keep(start, self._game)
         return start
@@ -220,9 +220,9 @@ class Playing:
     def _out_of_order(self, number: int, step: Step) -> str:
         """Returns a defect in the order of entries, or "".
 
-        It checks an entry's number, its undo and its epoch. An epoch rises by one where dice are taken back, or an end
-        after which another secret counts, and nowhere else: a secret that an end has shown rolls no more dice. If the
-        undone entries are not in the file, it is only known that the epoch never falls.
+        It checks an entry's number, its undo and its epoch. The epoch rises by one when an undo takes back dice, or an
+        end after which the next secret is used, and at no other time: no dice may be rolled with a secret that an end
+        has published. If the undone entries are not in the file, it checks only that the epoch never falls.
         """
         if not self.is_chained:
             return "" if step.epoch >= self._epoch else f"epoch {self._epoch} > {step.epoch}"
@@ -247,9 +247,9 @@ class Playing:
         return "" if step.epoch in right else f"epoch {max(right)} ≠ {step.epoch}"
 
     def _taken(self, number: int, step: Step, start: Outcome | None) -> Generator[Checked, None, str | None]:
-        """Takes a step and compares its results.
+        """Plays a step, yields comparisons of its results, and returns its digest.
 
-        Returns the digest by which the chain covers it; None if nothing can follow.
+        The chain covers the step by this digest. None means that no further step can be played.
         """
         stated = step.digest or (digest_of(map(dumped, step.told)) if step.told else "")
         if step.told:
@@ -283,7 +283,7 @@ class Playing:
             yield from compare(number, self._game, outcome, None, step.expect)
             self._keep(outcome, self._game)
         elif not self._is_of_today:
-            self._lose(number)
+            self._drop_game(number)
             self._trail[number] = _Standing(self._entry(step))
             return stated or NOTHING_TOLD
         if isinstance(self._dice, NotedDice):
@@ -301,13 +301,13 @@ class Playing:
         """
         assert self._game is not None
         if self._is_of_today:
-            return self._game.take(entry_of(self._game, self._ruleset, self._led(step)))
+            return self._game.take(entry_of(self._game, self._ruleset, self._upcast(step)))
         try:
-            return self._game.take(entry_of(self._game, self._ruleset, self._led(step)))
+            return self._game.take(entry_of(self._game, self._ruleset, self._upcast(step)))
         except Exception:
             return None
 
-    def _led(self, step: Step) -> Step:
+    def _upcast(self, step: Step) -> Step:
         """Returns a step as these rules would have written it."""
         payload = payload_from(self._ruleset, self._version, step.kind, payload_of(step))
         if step.kind not in ("act", "gm"):
@@ -316,9 +316,9 @@ class Playing:
         return step.model_copy(update={"verb": payload.get("verb", ""), "slots": slots})
 
     def _entry(self, step: Step) -> JournalEntry | None:
-        """Returns the entry of a step that these rules have not taken.
+        """Returns a step as an entry for these rules, without playing it.
 
-        They can then take it from a later checkpoint. Returns None if these rules cannot read it.
+        They can play it once a later checkpoint is loaded. Returns None if these rules cannot read it.
         """
         try:
             payload = payload_from(self._ruleset, self._version, step.kind, payload_of(step))
@@ -328,7 +328,7 @@ class Playing:
         return JournalEntry(step.seq or 0, step.kind, step.seat, dumped(payload), step.epoch, digest)
 
     def _digest(self, outcome: Outcome) -> str:
-        """Returns the digest of the events that these rules told.
+        """Returns the digest of the events that the step led to under these rules.
 
         In format 1 it also covers fields at their defaults.
         """
@@ -339,8 +339,8 @@ class Playing:
     def _wanted(self, step: Step, stated: str) -> str:
         """Returns the digest that these rules must reach, or "".
 
-        Events of an earlier version are read as these rules would tell them. Returns "" if no digest is stated, or if
-        the events cannot be read.
+        Events of an earlier version are first converted to today's form. Returns "" if no digest is stated, or if the
+        events cannot be read.
         """
         if self.transcript.transcript == 1 or self._version == self._ruleset.version:
             return stated
@@ -351,7 +351,7 @@ class Playing:
         return digest if step.told or stated in ("", NOTHING_TOLD) else ""
 
     def _keep(self, outcome: Outcome, game: Game[Any, Any]) -> None:
-        """Notes an entry that was taken, for a later return to it.
+        """Notes an entry that was played, so that an undo can return to it.
 
         It also notes whether the game ended with it.
         """
@@ -360,8 +360,8 @@ class Playing:
         if outcome.checkpoint is not None:
             self._checkpoints[seq] = outcome.checkpoint
 
-    def _lose(self, number: int) -> None:
-        """Drops the game, whose state these rules do not know, from here on."""
+    def _drop_game(self, number: int) -> None:
+        """Drops the game, because these rules do not know its state from this entry on."""
         self._game, self._lost_at = None, self._lost_at or number
 
     # --- effects of notes on the journal ---------------------------------------------------------------------------
@@ -390,7 +390,7 @@ class Playing:
         elif step.undo is not None and self.is_chained:
             yield Checked(number, "undo", self._rewound(number, step.undo))
         if self._version > self._ruleset.version:
-            self._lose(number)
+            self._drop_game(number)
 
     def _rewound(self, number: int, to: int) -> str:
         """Goes back to an entry, and returns a defect or "".
@@ -401,7 +401,7 @@ class Playing:
         after = [each for seq, each in self._trail.items() if seq > base]
         if base < 0 or not all(each.is_taken for each in after):
             was_lost = self._game is None
-            self._lose(number)
+            self._drop_game(number)
             return "" if was_lost else f"{to}"
         if self._lost_at:
             self._note_unproven(self._lost_at, number - 1)
@@ -409,7 +409,7 @@ class Playing:
         return ""
 
     def _went_on(self, number: int, step: Step, base: int) -> str:
-        """Goes on from the checkpoint of an earlier version, as the house did.
+        """Continues from the checkpoint of an earlier version, as the house did.
 
         Returns a defect or "".
         """
@@ -419,7 +419,7 @@ class Playing:
             return f"≠ {step.state}"
         if saved.get("seq") != base or base > (step.undo or number - 1):
             return f"base {base}"
-        if version >= self._version:  # nothing had changed
+        if version >= self._version:  # the checkpoint must come from an earlier version
             return f"version {version}"
         own, lost_at, checkpoint = self._checkpoints.get(base), self._lost_at, orjson.dumps(saved)
         try:
@@ -429,7 +429,7 @@ class Playing:
             is_same = own is not None and self._form(own) == self._form(checkpoint)
             self._load(number, base, checkpoint)
         except Exception as error:  # the file may be forged
-            self._lose(number)
+            self._drop_game(number)
             return str(error) or type(error).__name__
         if lost_at and (step.undo is not None or lost_at <= base):
             self._note_unproven(lost_at, number - 1 if step.undo is not None else base)

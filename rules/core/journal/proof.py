@@ -23,11 +23,11 @@ from rules.core.journal.game import JournalEntry
 from rules.core.play.dice import SeededDice, draw_seed
 
 HEAD_SHOWN: Final = 16
-"""The hex digits of a head that are shown; with 64 bits, no one finds another journal with the same ones."""
+"""Number of a head's hex digits that are shown; at 64 bits, no one can find another journal with the same digits."""
 MAX_WORD: Final = 60
 MOST_SECRETS: Final = 1000
 """The most secrets that may follow the first one of a game."""
-MARKED: Final = ("undo", "version", "base", "state")
+MARK_EFFECTS: Final = ("undo", "version", "base", "state")
 """Effects that a note can have on the journal.
 
 It can undo all entries after one ("undo"), declare that another version of the rules is played from here on
@@ -89,9 +89,9 @@ class Head(BaseModel):
 
 
 def read_head(text: str) -> Head | None:
-    """Reads a head as the table message shows it ("12:0f3a…").
+    """Reads a head as the table message shows it ("12:0f3a…"); returns None for anything else.
 
-    The wide signs of a Japanese keyboard are read too. Anything else gives None.
+    Full-width characters of a Japanese keyboard are accepted too.
     """
     found = HEAD.fullmatch(unicodedata.normalize("NFKC", text).strip().rstrip(".").lower())
     return Head(seq=int(found[1]), digits=found[2]) if found else None
@@ -103,7 +103,7 @@ def dice_of(
     added: Sequence[Contribution] | None,
     kind: type[SomeDice] = SeededDice,  # type: ignore[assignment]  # a default for a type variable: mypy knows none
 ) -> SomeDice:
-    """Returns a game's dice, from the first.
+    """Returns a game's dice, set to the first die.
 
     In games older than contributions (`added` is None), the secret itself is the seed.
     """
@@ -140,9 +140,9 @@ def seed_of(secret: bytes, game: str, added: Sequence[Contribution]) -> bytes:
 
 
 def secret_at(secrets: Mapping[int, bytes], epoch: int) -> bytes:
-    """Returns the secret that counts in an epoch.
+    """Returns the secret that is used in an epoch.
 
-    Secrets are given by the first epoch in which each counts.
+    `secrets` holds each secret by the first epoch that uses it.
     """
     return secrets[max(first for first in secrets if first <= epoch)]
 
@@ -158,11 +158,11 @@ def first_head(secret: bytes, game: str, ruleset: str, setup: Any, added: Sequen
 def next_head(head: str, secret: bytes, entry: JournalEntry) -> str:
     """Returns the head after an entry.
 
-    Only a note's effects on the journal are covered (`MARKED`), because its words name people.
+    Only a note's effects on the journal are covered (`MARK_EFFECTS`), because its words name people.
     """
     covered = orjson.loads(entry.payload)
     if entry.kind == "mark":
-        covered = {name: covered[name] for name in MARKED if name in covered}
+        covered = {name: covered[name] for name in MARK_EFFECTS if name in covered}
     return _extend(head, secret, ["entry", entry.seq, entry.kind, entry.seat, covered, entry.epoch, entry.digest])
 
 
@@ -185,7 +185,7 @@ def _share(act: str, word: str) -> str:
 
 
 def _canonical(value: Any) -> bytes:
-    """Returns JSON of which equal values give equal bytes."""
+    """Returns a value as JSON; equal values give equal bytes."""
     return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
 
 

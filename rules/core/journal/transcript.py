@@ -18,7 +18,7 @@ from rules.core.facts.refusal import Refused
 from rules.core.files.defects import FileError
 from rules.core.journal.expecting import ClosedModel, Expectation
 from rules.core.journal.game import Game, JournalEntry
-from rules.core.journal.proof import MARKED, Contribution
+from rules.core.journal.proof import MARK_EFFECTS, Contribution
 from rules.core.play.actions import parse_action
 from rules.core.play.orders import StandingOrder
 
@@ -30,8 +30,8 @@ FORMAT: Final = 2
 class Step(ClosedModel):
     """One journal entry as seat, verb and slots, with the dice forced for it and its expected results.
 
-    In an export each step has its events as they were told. A note with an effect on the journal has it in separate
-    fields (`MARKED`); `checkpoint` is the one from which the game went on.
+    In an export, `told` holds the step's events. If a note has an effect on the journal, that effect is in separate
+    fields (`MARK_EFFECTS`); `checkpoint` is the one from which the game continued.
     """
 
     kind: Literal["act", "gm", "order", "mark"] = "act"
@@ -71,10 +71,10 @@ class Member(ClosedModel):
 
 
 class Transcript(ClosedModel):
-    """A game as a file, of an exported `setup`, or of `scenario`, `options` and `party`.
+    """A game as a file: its set-up, its dice and its steps.
 
-    `version` is that of the rules at its start. Exports of format 1 have no events, and their digests also cover fields
-    at their defaults.
+    The set-up is an exported `setup`, or `scenario`, `options` and `party`. `version` is the version of the rules at
+    the start. Exports of format 1 have no events, and their digests also cover fields at their defaults.
     """
 
     transcript: Literal[1, 2] = FORMAT
@@ -105,10 +105,10 @@ class Transcript(ClosedModel):
         return self.commitment, *(later.commitment for later in self.later_seeds)
 
     @property
-    def fixed_apart(self) -> tuple[str, ...]:
+    def hashes_to_post(self) -> tuple[str, ...]:
         """Hashes that only the posted message can prove.
 
-        A hash that equals the secret before it needs no such proof: the hash of that secret has fixed it.
+        A hash that equals the previous secret is not among them: that secret's own hash has already fixed it.
         """
         shown = ["", self.seed, *(later.seed for later in self.later_seeds)]
         return tuple(each for before, each in zip(shown, self.commitments, strict=False) if each != before)
@@ -136,7 +136,7 @@ def read_transcript(data: bytes) -> Transcript:
 
 
 def _unreadable(error: ValidationError) -> TranscriptError:
-    """Returns an error with the path of the first misfit.
+    """Returns an error with the path of the first invalid field.
 
     "none" stands for the whole file.
     """
@@ -156,7 +156,7 @@ def write_transcript(transcript: Transcript) -> bytes:
 
 def step_of(entry: JournalEntry) -> Step:
     slots = orjson.loads(entry.payload)
-    marked = {name: slots.pop(name) for name in MARKED if name in slots} if entry.kind == "mark" else {}
+    marked = {name: slots.pop(name) for name in MARK_EFFECTS if name in slots} if entry.kind == "mark" else {}
     return Step(
         kind=entry.kind,
         seat=entry.seat,
@@ -172,8 +172,8 @@ def step_of(entry: JournalEntry) -> Step:
 def payload_of(step: Step) -> dict[str, Any]:
     """Returns the payload of a step's entry, as the file has it."""
     if step.kind == "mark":
-        marked = {name: getattr(step, name) for name in MARKED}
-        slots = {name: value for name, value in step.slots.items() if name not in MARKED}
+        marked = {name: getattr(step, name) for name in MARK_EFFECTS}
+        slots = {name: value for name, value in step.slots.items() if name not in MARK_EFFECTS}
         return {**slots, **{name: value for name, value in marked.items() if value not in (None, "")}}
     return {"verb": step.verb, **step.slots} if step.verb else step.slots
 

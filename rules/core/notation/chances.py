@@ -55,10 +55,11 @@ from rules.core.notation.weights import (
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """Counts of equally likely ways: `total` of them, and in `weights` those that give each value, lowest first.
+    """Exact counts of the equally likely ways in which the dice can fall.
 
-    If the roll has a target, `verdicts` counts the ways to each verdict or level (best first, including impossible
-    ones), and `successes` the ways to each value that succeed. For a choice, `items` counts the ways to each item.
+    `total` is the number of all ways; `weights` gives the number of ways to each value, lowest value first. If the roll
+    has a target, `verdicts` counts the ways to each verdict or level (best first, including impossible ones), and
+    `successes` the ways to each value that succeed. For a choice, `items` counts the ways to each item.
     """
 
     weights: Mapping[int, int]
@@ -215,7 +216,7 @@ def _rerolled(modifier: Reroll, faces: Weights) -> Weights:
 def _chain(first: Weights, faces: Weights, condition: Condition, gain: Callable[[int], int], budget: Budget) -> Weights:
     """Returns the combined gain of a die and its explosions.
 
-    The die itself comes with its earlier modifiers, the explosions come without.
+    `first` are the weights of the die after its earlier modifiers. Its explosions are thrown without them (`faces`).
     """
 
     def part(die: Weights, holds: bool) -> Weights:

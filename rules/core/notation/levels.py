@@ -17,8 +17,8 @@ A level with a lower number than the one before cannot be rolled.
 class Scheme:
     """A game's way to read a percentile roll, and its notation (`form`).
 
-    `target` returns the number to reach at a chance, which is passed to `bands`. `max_bonus` limits the bonus or
-    penalty dice for the tens. `alone` means that it may be rolled without a chance.
+    `target` turns a chance into the number to reach, from which `bands` returns the levels. `max_bonus` limits the
+    bonus or penalty dice for the tens. `alone` means that the roll needs no chance.
     """
 
     bands: Callable[[int], Bands]

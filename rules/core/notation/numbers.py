@@ -18,7 +18,7 @@ CALCULATE: Final[dict[Operator, Callable[[int, int], int]]] = {"+": builtin.add,
 SIGNS: Final[Mapping[str, str]] = {
     **dict.fromkeys("−‐‑–—―ー", "-"), "×": "*", "÷": "/", "≧": ">=", "≥": ">=", "≦": "<=", "≤": "<=", "≠": "<>",
 }  # fmt: skip
-"""Signs of other keyboards, with the sign that each stands for; the grammar names them too."""
+"""Signs from other keyboards, each with the ASCII sign that it stands for; the grammar lists them too."""
 
 
 def divide(left: int, right: int, rounding: Rounding) -> int:

@@ -42,7 +42,7 @@ _WORDS: Final = {
     "NUMBER": "number", "DICE": "dice", "OPEN": "bracket", "ITEMS": "items", "CLOSE": "bracket-end",
     "PLUS": "operator", "AT_MOST": "at-most", "COMPARE": "comparison", "LABEL": "label", "$END": "end",
 }  # fmt: skip
-"""Terminals that an error message mentions among those that could stand in a place."""
+"""Terminals that an error message may list as expected, with their names in the message."""
 _ENCLOSED: Final = {"[": ("]", {"ITEMS", "NOTE", "THRESHOLD", "COMMENT"}), "(": (")", {"ITEMS"})}
 """Brackets around anything other than a sum: the closing bracket, and the tokens that they form."""
 

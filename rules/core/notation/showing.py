@@ -1,4 +1,4 @@
-"""Shows trees as canonical text, and results as the line that has every die.
+"""Shows trees as canonical text, and results as a line with every die.
 
 The canonical text parses to the same tree. Shown text has no words of any language: verdicts and levels are facts of
 the result, which the presenter words.
@@ -128,7 +128,7 @@ def _pool(pool: Pool) -> str:
 
 
 _LISTING: Final = ((re.compile(r"[,，、\[\]［］]"), "[{}]"), (re.compile("[,，、()（）]"), "({})"))
-"""Ways to list a choice: the characters that no item may contain, and the brackets."""
+"""Brackets for a choice, in order of preference: the characters that no item may contain, and the form."""
 
 
 def _choice(choice: Choice) -> str:

@@ -45,8 +45,8 @@ class Spoken:
 
 
 Form = Callable[[RollTree, "re.Match[str]", str], tuple[str, bool]]
-"""Returns the form of a roll changed by words, and whether it is clear, from the roll, the words and the text after
-them."""
+"""Turns a roll, the words after it and the text after those into the changed roll's form, and says whether the words
+are clear."""
 
 
 def _with_two(keep: str) -> Form:

@@ -134,7 +134,8 @@ class Number:
 class DiceTerm:
     """Dice of one kind, summed: `4d6kh3`.
 
-    Modifiers are in ORDER. Fate dice have the faces -1, 0 and 1 (`sides` is 3). `note` tells their purpose.
+    Modifiers are in ORDER. Fate dice have the faces -1, 0 and 1 (`sides` is 3). `note` is the user's remark on their
+    purpose.
     """
 
     count: int
@@ -153,7 +154,7 @@ class D66:
 
 @dataclass(frozen=True, slots=True)
 class Binary:
-    """A sum, difference or product. `position` is the operator's, for errors."""
+    """A sum, difference or product; `position` is the operator's place in the text, for errors."""
 
     left: Sum
     operator: Operator
@@ -163,7 +164,7 @@ class Binary:
 
 @dataclass(frozen=True, slots=True)
 class Quotient:
-    """A division with its rounding (near: halves away from zero). `position` is the operator's."""
+    """A division with its rounding (near: halves away from zero); `position` is the operator's place in the text."""
 
     left: Sum
     right: Sum

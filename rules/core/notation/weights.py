@@ -16,7 +16,7 @@ from rules.core.notation.tree import NotationError
 MAX_VALUES: Final = 20_000
 """The most different values of a count."""
 BUDGET_NS: Final = 150_000_000
-"""The most time for a count, in nanoseconds on a present-day machine; the estimates below are for one."""
+"""The most time for a count, in nanoseconds on a present-day machine, to which the cost estimates below refer."""
 
 Weights = dict[int, int]
 """The number of ways by value; impossible values are left out."""
@@ -144,7 +144,7 @@ def power(weights: Weights, count: int, budget: Budget) -> Weights:
 
 
 def _differences(weights: Weights) -> Weights:
-    """Returns the product with 1-x."""
+    """Returns the weights multiplied by 1-x as a polynomial."""
     pairs = [pair for value, weight in weights.items() for pair in ((value, weight), (value + 1, -weight))]
     return {value: weight for value, weight in merged(pairs).items() if weight}
 
@@ -154,8 +154,8 @@ def kept_sum(
 ) -> Weights:
     """Returns the weights of the sum of the kept dice.
 
-    The `keep` highest (or lowest) of `count` dice are kept. The ways are counted for each value that the last kept die
-    may show: some dice are better, the other kept dice show this value, and the dice left out do not beat it.
+    The `keep` highest (or lowest) of `count` dice are kept. The ways are counted for each value that the worst kept die
+    may show: some kept dice are better, the others show this value, and no die left out is better.
     """
     if not keep:
         return {0: ways(weights) ** count}

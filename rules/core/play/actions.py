@@ -206,7 +206,7 @@ def _members(annotation: Any) -> tuple[Any, ...]:
 
 
 def slot_kind(kind: type[Action], slot: str) -> type[int] | type[bool] | type[str]:
-    """Returns what people type for a slot: a number, yes or no, or text.
+    """Returns the type that people enter for a slot: a number, yes or no, or text.
 
     Text includes lists, words and names.
     """

@@ -50,18 +50,18 @@ Meant = Callable[[str, str, Given, str], Iterable[Meaning]]
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """A slot that takes sentences defined by the ruleset, as a seat may say them.
+    """The sentences that a ruleset accepts in one slot from one seat.
 
     `read(given, text, names)` returns the slot's value for a typed text, or raises Refused. The value has ids in place
-    of names and can itself be read again. Text for a point may say more than the point, such as the way to it; `read`
-    then returns a mapping with that slot and the others. `names` returns the names of pieces and terms. `say` puts a
-    value into words. `some(given)` yields values that fit the choices made already, the most useful first; they are
-    suggested, and only a page of them is read.
+    of names and can itself be read again. A text for a point may include more than the point, such as the route to it;
+    `read` then returns a mapping with that slot and the others. `names` returns the names of pieces and terms. `say`
+    puts a value into words. `suggestions(given)` yields values that fit the choices made already, the most useful
+    first; they are suggested, and only a page of them is read.
     """
 
     read: Callable[[Given, str, Naming], str | Given]
     say: Callable[[str], Phrase | Mark]
-    some: Callable[[Given], Iterable[str]] = lambda given: ()
+    suggestions: Callable[[Given], Iterable[str]] = lambda given: ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,17 +69,17 @@ class Entry:
     """Ways to enter an answer where the options cannot all be listed, such as every point of a plane.
 
     `within(seat, given)` offers the options that fit the choices made already (including the verb), the most useful
-    first; only a page of it is read, so it should be a generator. `typed(seat, given)` is the one answer that consists
-    of the choices made already and needs nothing more (or None); if `check` accepts it, nothing is offered. `apart` is
-    a slot, such as the piece for which a seat decides; a page is read for each of its values in `Decision.options`.
-    `meant(seat, slot, given, spot)` gives the nearest possible spot to a typed one, with cost and reason; for "" it
-    gives the spots that have names ("toward the guard"). `reads` are the slots that take sentences, each with the kind
-    of sentence (`Ruleset.sentences`).
+    first; only a page of it is read, so it should be a generator. `typed(seat, given)` returns the answer that the
+    choices made already complete by themselves, or None; if `check` accepts it, nothing is offered. `paged_by` is a
+    slot, such as the piece for which a seat decides; a page is read for each of its values in `Decision.options`.
+    `meant(seat, slot, given, spot)` returns the nearest possible spot to a typed one, with cost and reason; for "" it
+    returns the spots that have names ("toward the guard"). `reads` are the slots that take sentences, each with the
+    kind of sentence (`Ruleset.sentences`).
     """
 
     within: Within | None = None
     typed: TypedIn | None = None
-    apart: str = ""
+    paged_by: str = ""
     meant: Meant | None = None
     reads: Mapping[str, str] = field(default_factory=dict)
 
@@ -109,9 +109,9 @@ class Decision:
 
     `entry` gives other ways to enter answers if `options` cannot list them all.
 
-    `completes` means that the decision only continues a choice that its seats have just made (a rest: which heroes come
-    back, and on which spaces). If a deadline made that choice for a seat, the default answers this decision as well,
-    without a further wait.
+    `continues_choice` means that the decision only continues a choice that its seats have just made (a rest: which
+    heroes come back, and on which spaces). If a deadline made that choice for a seat, the default answers this decision
+    as well, without a further wait.
 
     `id` is given by the game: the number of the journal entry after which the decision arose. It stays the same while
     the seats of one decision answer one after another, so their buttons do not go stale.
@@ -130,7 +130,7 @@ class Decision:
     declared: Declared[Any] | None = None
     matters: bool | None = None
     entry: Entry = LISTED
-    completes: bool = False
+    continues_choice: bool = False
     id: int = -1
 
     def offered(self, seat: str, given: Given) -> Iterator[Action]:
@@ -176,9 +176,9 @@ def choice(
 ) -> Decision:
     """Returns a decision between exactly these actions.
 
-    The first is the default unless another is named. `seats` makes it a tie that "the players" break: the first of them
-    to answer decides, and `matters` is passed on. With `matters=None` it is no tie, because one of the seats has the
-    choice by right.
+    The first is the default unless another is named. `seats` makes the decision a tie, which the players break: the
+    first of these seats to answer decides, and `matters` is passed on. With `matters=None` it is no tie, because one of
+    the seats has the choice by right.
     """
     listed = list(actions)
     return Decision(

@@ -27,7 +27,7 @@ class Declaration(BaseModel, Generic[A]):
     def _with_verb(self, act: Hidden[A]) -> dict[str, Any]:
         """Keeps the verb, which a checkpoint would leave out as a default.
 
-        Only the verb tells actions of one form apart.
+        Actions whose slots are the same differ only by their verb.
         """
         value = act.value
         return {"value": {"verb": value.verb, **value.slots()}, "owners": act.owners, "open": act.open}
@@ -36,7 +36,8 @@ class Declaration(BaseModel, Generic[A]):
 class Declared(BaseModel, Generic[A]):
     """A declaration phase in the state: the declarations in the order they were made, and the seats that are done.
 
-    A field of the state: `declared: Declared[Attack | Cast] = Field(default_factory=Declared[Attack | Cast])`.
+    A ruleset stores it as a field of its state: `declared: Declared[Attack | Cast] =
+    Field(default_factory=Declared[Attack | Cast])`.
     """
 
     acts: list[Declaration[A]] = []

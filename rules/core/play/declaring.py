@@ -1,6 +1,6 @@
 """Declaration phases: several seats announce their actions in advance, all at once.
 
-Each seat may declare, replace or withdraw a declaration, and say that it is done. The phase is over when every seat is
+Each seat may declare, replace or withdraw declarations, and say that it is done. The phase is over when every seat is
 done. The declarations are then data in the state, and the ruleset carries them out in the order that its rules require.
 """
 
@@ -52,13 +52,13 @@ def declare(
     """Asks for declarations until every seat is done.
 
     `asked` lists the seats, from the present facts. `decision` defines the possible declarations: verbs, options,
-    `check`, `default`, and whether it is `secret`. Its `default` counts for a seat that has declared nothing when the
-    time is over (`Done()` for nothing). `Done` and `Withdraw` are added here.
+    `check`, `default`, and whether it is `secret`. When the time is over, a seat that has declared nothing gets its
+    `default` (`Done()` declares nothing). `Done` and `Withdraw` are added here.
 
     A declaration replaces another about the same subject; `about` returns the subject. `declared` starts empty.
-    `on_answer` is called after each answer has been put into it, to tell what may be told. `changed` is called when a
-    game master has changed the facts, so that cached options are computed again. In a secret phase others learn only
-    which seats are done, so `withdraw` always fits.
+    `on_answer` is called after each answer has been put into `declared`, to add the events that may be told. `changed`
+    is called when a game master has changed the facts, so that cached options are computed again. In a secret phase
+    others learn only which seats are done, so `withdraw` always fits.
     """
     declared.forget()
     declared.secret = decision.secret
@@ -93,7 +93,7 @@ def show(table: Table[Any, Any], declared: Declared[Any]) -> None:
 
 
 def _meant(declared: Declared[Any], seat: str, actor: str) -> list[Declaration[Any]]:
-    """Returns the declarations of a seat that are withdrawn."""
+    """Returns the declarations of a seat that a withdrawal for `actor` takes back ("": all)."""
     return [each for each in declared.by(seat) if actor in ("", each.about)]
 
 

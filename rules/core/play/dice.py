@@ -1,8 +1,8 @@
 """Verifiable dice: the source of every random number of a game.
 
 Die n of epoch e comes from HMAC-SHA256(seed, "game id|e|n") by rejection sampling, so the seed and the journal give the
-same dice again, and no one can choose them after the seed's hash was published. A game that goes on although its seed
-has been published has another seed from the next epoch on.
+same dice again, and no one can choose them after the seed's hash was published. A game that continues after its seed
+has been published gets another seed from the next epoch on.
 """
 
 from __future__ import annotations

@@ -27,11 +27,11 @@ T = TypeVar("T")
 Weight = Literal["void", "note", "danger", "forfeit", "end"]
 WEIGHTS: Final[tuple[Weight, ...]] = ("void", "note", "danger", "forfeit", "end")
 ASKS: Final[frozenset[Weight]] = frozenset({"forfeit", "end"})
-"""The weights about which the bot asks once before the option is carried out."""
+"""The weights for which the bot asks for a confirmation before it carries out the option."""
 MOST_WAYS: Final = 4_000
-"""The most ways for the dice to fall that are counted; more would keep the asking user waiting too long."""
+"""The most ways for the dice to fall that are tried; more would keep the asking user waiting too long."""
 MOST_ITEMS: Final = 12
-"""The most amounts of damage that are listed one by one."""
+"""The most amounts of damage for which chances are listed one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,9 @@ class Consequence:
     """One effect of an option in words, as far as the seat that is asked may know it.
 
     Its `weight` is "void" if the option can do nothing at all (the phrase gives the reason), "note" if it is worth
-    knowing, "danger" if something is hurt or lost, "forfeit" if it gives up something that few players would give up on
-    purpose, and "end" if a player's game may end. For "forfeit" and "end" the bot asks once before it acts, and no
-    standing order does them.
+    knowing, "danger" if something is hurt or lost, "forfeit" if the option gives up something that few players would
+    give up on purpose, and "end" if a player's game may end. For "forfeit" and "end" the bot asks for a confirmation
+    before it acts, and no standing order chooses such an option.
     """
 
     phrase: Phrase
@@ -49,7 +49,7 @@ class Consequence:
 
 
 class Unforeseeable(Exception):
-    """The rules need a die or would show something hidden, so the result cannot be told."""
+    """The rules need a die or would show something hidden, so the result cannot be known beforehand."""
 
 
 # --- certain effects -------------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ def _run(going: Generator[Decision, Answer | None, Any] | None, by_default: Coll
 
 
 class _EveryWay:
-    """Dice that take the prescribed branch at each fall, and the first branch after those."""
+    """Dice that follow a prescribed series of branches, and take the first branch at every roll after it."""
 
     def __init__(self, taken: list[int]) -> None:
         self.taken, self.widths = taken, list[int]()
@@ -148,8 +148,8 @@ class _EveryWay:
 def spread(play: Callable[[Dice], T]) -> dict[T, Fraction]:
     """Returns the chance of each result of `play`.
 
-    Every way its dice can fall is played. `play` must give the same result for the same dice, so it works on copies.
-    Raises Unforeseeable if there are too many ways.
+    `play` is called once for every way its dice can fall. It must give the same result for the same dice, so it works
+    on copies. Raises Unforeseeable if there are too many ways.
     """
     found: dict[T, Fraction] = {}
     taken: list[int] = []

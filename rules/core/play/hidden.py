@@ -51,8 +51,8 @@ class Veiling(Protocol):
 def masked(value: Any, seat: str | None) -> Any:
     """Returns what `seat` (None: the public) may see of a state.
 
-    This is judged by its types alone. Values that others hide become "…" or, if a type veils them, are left out. Of
-    values that no one may see, only their number remains. Two states that are equal when masked must look the same in
+    This is judged by its types alone. Values hidden from the seat become "…" or, if a type veils them, are left out. Of
+    values that no one may see, only the number remains. Two states that are equal when masked must look the same in
     everything shown.
     """
     match value:

@@ -96,7 +96,7 @@ def has_part(reading: str, typed: str) -> bool:
 
 
 def fitting(typed: str, *tiers: tuple[Way, Readings[Known]]) -> tuple[Way, list[Known]]:
-    """Returns the values whose readings fit the typed text, with the way they fit.
+    """Returns the values whose readings fit the typed text, and the test that they passed.
 
     Only the first tier with a fitting value counts.
     """

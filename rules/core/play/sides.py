@@ -32,7 +32,7 @@ class Sides(Generic[P]):
         own = self.side_of(one)
         return (other for other in among if other is not one and self.side_of(other) == own)
 
-    def apart(self, one: P, among: Iterable[P]) -> tuple[list[P], list[P]]:
+    def allies_and_enemies(self, one: P, among: Iterable[P]) -> tuple[list[P], list[P]]:
         """Returns the allies and the enemies of one, each in order."""
         own = self.side_of(one)
         allies, enemies = list[P](), list[P]()

@@ -1,1 +1,1 @@
-"""The ground of every game: cells and borders, ways and lines of sight, layouts."""
+"""The ground of every game: cells and borders, routes and lines of sight, layouts."""

@@ -93,9 +93,9 @@ class CellGrid:
         return self._found.get((a, b))
 
     def placed(self, a: int, b: int, steps: Iterable[Vector]) -> int:
-        """Returns the set of the cells at these steps from a place.
+        """Returns the set of the cells at these steps from a position.
 
-        Steps are along the axes. The place itself may be off the grid; steps that lead off the grid are ignored.
+        Steps are along the axes. The position itself may be off the grid; steps that lead off the grid are ignored.
         """
         mask, found = 0, self._found
         for da, db in steps:
@@ -158,10 +158,7 @@ class CellGrid:
         return other if self.board >> other & 1 else None
 
     def side_between(self, cell: int, other: int) -> int | None:
-        """Returns the direction from a cell to a neighbour.
-
-        Other cells have ``None``.
-        """
+        """Returns the direction from a cell to a neighbour; ``None`` for other cells."""
         delta = other - cell
         return self.deltas.index(delta) if delta in self.deltas else None
 
@@ -183,9 +180,9 @@ class CellGrid:
     def sides(self, walls: Iterable[tuple[int, int]], floor: int | None = None) -> tuple[int, ...]:
         """Returns, by direction, the cells from which walls bar the step.
 
-        Walls stand between pairs of neighbours. A step across a corner is barred if both ways round it are barred, by
-        walls or by cells outside the `floor`, if that is given. Raises ``ValueError`` for cells that do not share a
-        side.
+        Walls stand between pairs of neighbours. A step across a corner is barred if both paths round the corner are
+        barred, by walls or by cells outside the `floor`, if that is given. Raises ``ValueError`` for cells that do not
+        share a side.
         """
         shape, sides = self.shape, [0] * len(self.shape)
         for one, other in walls:
@@ -202,9 +199,9 @@ class CellGrid:
         return tuple(sides)
 
     def _round(self, sides: Sequence[int], floor: int, first: int, then: int) -> int:
-        """Returns the cells from which two steps lead over a floor cell.
+        """Returns the cells from which two steps can be taken over a floor cell between.
 
-        The steps are in the directions `first` and `then`.
+        The steps are in the directions `first` and `then`, and cross no wall.
         """
         onward = self.shift(floor & ~sides[then], self.shape.opposite(first))
         return onward & ~sides[first]

@@ -16,7 +16,10 @@ NOWHERE: Final = -1
 """Stands for the number of a cell that does not exist."""
 
 Onward = Callable[[int], Iterable[tuple[int, int, int]]]
-"""Returns the cells that one step enters from a set of cells, as (cost, toll, cells)."""
+"""Returns the cells that one step enters from a set of cells, as (cost, toll, cells).
+
+A toll is a second kind of cost, which `flood_by_cost` keeps apart.
+"""
 
 
 class Ground:
@@ -89,9 +92,9 @@ class Ground:
         return beside
 
     def came_from(self, cell: int, among: int) -> int:
-        """Returns the cell of a set that is a cell's neighbour, or NOWHERE.
+        """Returns a neighbour of a cell, from a set, that one step separates from it, or NOWHERE.
 
-        The step from it crosses no wall. The first by direction of the step counts.
+        The step crosses no wall. If several neighbours are possible, the first by direction of the step is returned.
         """
         for delta, barred in zip(self.grid.deltas, self.sides, strict=True):
             if (among & ~barred) >> (cell - delta) & 1:
@@ -99,7 +102,7 @@ class Ground:
         return NOWHERE
 
     def adjacent(self, cell: int) -> int:
-        """Returns the floor one step away."""
+        """Returns the floor cells one step away."""
         return self.within(cell, 1) & ~(1 << cell)
 
     def is_adjacent(self, cell: int, other: int) -> bool:
@@ -120,7 +123,7 @@ class Ground:
 
     @cached_property
     def near(self) -> dict[int, int]:
-        """Floor one step away from each floor cell."""
+        """Floor cells one step away from each floor cell."""
         return {cell: mask_of(to for to in row if to != NOWHERE) for cell, row in self.around.items()}
 
     @cached_property
@@ -139,13 +142,13 @@ class Ground:
 
     @cached_property
     def index(self) -> dict[str, int]:
-        """Floor by its labels, in reading order."""
+        """Floor cells by label, in reading order."""
         return {self.grid.labels[cell]: cell for cell in self.grid.in_reading_order(self.floor)}
 
     # --- floods ------------------------------------------------------------------------------------------------------
 
     def within(self, cell: int, steps: int) -> int:
-        """Returns the floor within `steps` of a cell, and the cell itself."""
+        """Returns the floor cells within `steps` of a cell, and the cell itself."""
         masks = self._within.get(cell) or self._first(cell)
         while len(masks) <= steps:
             if not self._widens(cell, masks):
@@ -157,9 +160,9 @@ class Ground:
         return masks
 
     def _widens(self, cell: int, masks: list[int]) -> bool:
-        """Appends the floor within one step more of a cell.
+        """Appends the floor cells within one step more of a cell.
 
-        Returns False if it is no larger.
+        Returns False if they are no more than before.
         """
         wider = (self.spread(masks[-1]) & self.floor) | 1 << cell
         if wider == masks[-1]:
@@ -168,7 +171,7 @@ class Ground:
         return True
 
     def ring(self, cell: int, steps: int) -> int:
-        """Returns the floor at exactly `steps` from a cell."""
+        """Returns the floor cells at exactly `steps` from a cell."""
         return self.within(cell, steps) & ~(self.within(cell, steps - 1) if steps else 0)
 
     def proximity(self, cell: int, other: int) -> int | None:
@@ -200,7 +203,7 @@ class Ground:
         return () if steps is None else tuple(self.grid.in_reading_order(self.within(cell, steps) & among))
 
     def reach(self, mask: int, steps: int | None = None) -> int:
-        """Returns the set, and the floor within `steps` of it.
+        """Returns the set, and the floor cells within `steps` of it.
 
         None allows any number of steps.
         """
@@ -256,8 +259,8 @@ class Ground:
 def flood_by_cost(start: int, onward: Onward, most: int | None = None) -> Iterator[list[int]]:
     """Yields the cells reached for each toll, in layers by cost.
 
-    Tolls and costs run from 0 upward. A cell stands in a layer if no smaller or equal toll reaches it at that cost or
-    less. No way costs more than `most`.
+    Tolls and costs run from 0 upward. A layer leaves out cells that a smaller or equal toll reaches at that cost or
+    less. No path costs more than `most`.
     """
     seeds: dict[int, int] = {0: start}
     beaten: list[int] = []

@@ -103,9 +103,9 @@ class Grid:
         return self.shape.lattice(*parse_label(label))
 
     def place(self, x: int, y: int) -> tuple[int, int] | None:
-        """Returns column and row of the place at these steps of `pitch`.
+        """Returns the column and row of the place at these steps of `pitch`.
 
-        Both count from 0, and the steps from A1. Returns None if no place has its middle there.
+        Column and row count from 0, and the steps count from A1. Returns None if no place has its middle there.
         """
         return self.shape.place(x, y)
 
@@ -151,11 +151,11 @@ _COORDINATES = re.compile(r"\s*[(]?\s*([-−]?\d+(?:\.\d)?)\s*[,;/、 ]\s*([-−
 class Plane:
     """A table without places, `width` by `height` millimetres.
 
-    It is measured from its upper left corner, or from the lower left one if it `is_upward`: then y grows as on graph
-    paper, and left is counter-clockwise. A picture may show only a part: `left` and `top` are the least x and y that it
-    shows. Points are written in centimetres with one decimal, so to the millimetre ("30.5/12"). `figure_mm` is the
-    radius of a usual figure's base; pictures choose their scale by it. `rule` is the rule of points and of the table's
-    size.
+    It is measured from its upper left corner, or from the lower left one if it `is_upward`: then y grows upward as on
+    graph paper, and left is counter-clockwise. A picture may show only a part: `left` and `top` are the least x and y
+    that it shows. Points are written in centimetres with one decimal, which is exact to the millimetre ("30.5/12").
+    `figure_mm` is the radius of a usual figure's base; pictures choose their scale by it. `rule` is the rule about
+    points and the table's size.
     """
 
     width: int

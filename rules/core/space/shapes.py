@@ -68,10 +68,10 @@ class Shape:
 
     @cached_property
     def owners(self) -> tuple[tuple[int, Vector], ...]:
-        """Owners of a cell's corners.
+        """Owners of a cell's corners: each corner's number, and the vector along the axes to its owner.
 
-        An owner is a corner's number, and the way along the axes to the cell that has it. Each corner of a grid has one
-        owner. It is the owner's first corner or, on hexes, the opposite one.
+        Each corner of a grid has one owner among the cells that share it. It is the owner's first corner or, on hexes,
+        the opposite one.
         """
         first = self.corners[:: 3 if len(self.corners) > 4 else 4]
         wide, high = self.parts
@@ -108,7 +108,7 @@ class Shape:
         return (direction + steps) % len(self)
 
     def turn(self, direction: int, to: int) -> int:
-        """Returns the steps from one direction to another the shorter way.
+        """Returns the steps from one direction to another, by the shorter turn.
 
         They are positive clockwise; half a turn counts as clockwise.
         """

@@ -1,9 +1,9 @@
 """Lines of sight over a ground, exact in integers. Rulebooks draw them in two ways, and both are here.
 
 *From middle to middle* a line leads through adjacent cells. If it touches a corner or runs along a side, it can be
-thought of as moved aside very slightly: to one side, or to the other. `passages` gives the two ways that the whole line
-then takes, `crossings` those at each such place by itself. A `Passage` holds the obstacles that a ground puts in a way;
-a rule says which passages must be clear.
+thought of as moved aside very slightly: to one side, or to the other. `passages` returns the two paths that the whole
+line then takes, `crossings` the paths at each such place by itself. A `Passage` holds the obstacles that a ground has
+on a path; a rule says which passages must be clear.
 
 *From corner to corner* a line must touch no wall, not even at an end, a corner or a side (`touches`). The cells and
 sides that a line touches depend on the line alone. They are computed once per line and grid, as sets of cells relative
@@ -28,7 +28,7 @@ Chain = tuple[Vector, ...]
 
 
 class Passage(NamedTuple):
-    """Possible obstacles on a way: cells, if they are blocked, and doors, if they are closed."""
+    """Possible obstacles on a path: cells that may be blocked, and doors that may be closed."""
 
     cells: int
     doors: int
@@ -43,13 +43,13 @@ class Passage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The conditions of a line: `way` must be clear, and one of each pair in `corners`."""
+    """The conditions of a line: `way` must be clear, and at least one passage of each pair in `corners`."""
 
     way: Passage
     corners: tuple[tuple[Passage, Passage], ...] = ()
 
     def is_clear(self, blocked: int, closed: int) -> bool:
-        """Returns whether nothing breaks the line.
+        """Returns whether no obstacle breaks the line.
 
         `blocked` are the blocked cells, `closed` the closed doors.
         """
@@ -60,7 +60,7 @@ class Line:
 
 @cache
 def chains(shape: Shape, dx: int, dy: int) -> tuple[Chain, Chain]:
-    """Returns the places on a line, for both ways past corners.
+    """Returns the places on a line, for both paths past corners.
 
     The line leads from middle to middle, `dx` and `dy` steps of the lattice away. It is moved aside very slightly: in
     the first chain to the side on which it reaches the next place east or west first, in the second to the other side.
@@ -70,7 +70,7 @@ def chains(shape: Shape, dx: int, dy: int) -> tuple[Chain, Chain]:
 
 
 def _chain(shape: Shape, dx: int, dy: int, aside: int) -> Chain:
-    """Returns one of the chains.
+    """Returns one of the two chains of `chains`.
 
     `aside` is the side of the line, 1 or -1, on which touched corners lie.
     """
@@ -90,10 +90,10 @@ def _chain(shape: Shape, dx: int, dy: int, aside: int) -> Chain:
 
 @cache
 def crossings(shape: Shape, dx: int, dy: int) -> tuple[tuple[Chain, ...], ...]:
-    """Returns the pieces of a line, each with one way or two.
+    """Returns the pieces of a line, each with one path or two.
 
-    A piece leads between places that the line passes through on either side. It has two ways round a corner or a side
-    that the line touches.
+    A piece leads between places that the line passes through on either side. It has two paths if the line touches a
+    corner or a side between them.
     """
     one, other = chains(shape, dx, dy)
     shared = [place for place in one if place in other]
@@ -105,9 +105,9 @@ def crossings(shape: Shape, dx: int, dy: int) -> tuple[tuple[Chain, ...], ...]:
 
 
 def passage(ground: Ground, start: int, chain: Chain, target: int) -> Passage | None:
-    """Returns the obstacles along a chain from a cell.
+    """Returns the obstacles along a chain of places from a cell.
 
-    The target itself is no obstacle. Returns None if the ground bars the way.
+    The target itself is no obstacle. Returns None if the ground bars the path.
     """
     cells = doors = 0
     joints, (first, *rest) = ground.joints, _numbers(ground.grid, chain)
@@ -126,7 +126,7 @@ def passage(ground: Ground, start: int, chain: Chain, target: int) -> Passage | 
 
 @cache
 def _numbers(grid: CellGrid, chain: Chain) -> tuple[int, ...]:
-    """Returns a chain as numbers to add to its first cell's.
+    """Returns a chain as numbers to add to the number of its first cell.
 
     A chain that leaves the grid first leads into the rim, from which no joint leads on.
     """
@@ -135,7 +135,7 @@ def _numbers(grid: CellGrid, chain: Chain) -> tuple[int, ...]:
 
 
 def placed(grid: CellGrid, start: int, chain: Chain) -> list[int]:
-    """Returns the cells of a chain from a cell.
+    """Returns the cells of a chain that starts at a cell.
 
     NOWHERE stands for a place off the grid.
     """
@@ -145,18 +145,18 @@ def placed(grid: CellGrid, start: int, chain: Chain) -> list[int]:
 
 
 def passages(ground: Ground, one: int, other: int) -> tuple[Passage, ...]:
-    """Returns the ways of a whole line from one cell to another.
+    """Returns the obstacles on each path of a whole line between two cells.
 
-    They pass on either side of touched corners. Ways that the ground bars are left out.
+    The paths pass on either side of touched corners. Paths that the ground bars are left out.
     """
     found = (passage(ground, one, chain, other) for chain in chains(ground.grid.shape, *_between(ground, one, other)))
     return tuple(way for way in found if way is not None)
 
 
 def line_round_corners(ground: Ground, one: int, other: int) -> Line | None:
-    """Returns the line between two cells with a choice at each corner.
+    """Returns the line between two cells, with a choice of path at each corner.
 
-    It may take either way there. Returns None if the ground always breaks it.
+    Returns None if the ground breaks it on every path.
     """
     cells = doors = 0
     corners = []
@@ -179,7 +179,7 @@ def _between(ground: Ground, one: int, other: int) -> Vector:
 # --- from corner to corner -------------------------------------------------------------------------------------------
 
 _WHOLE: Final = -1
-"""Stands for the number of a side: the whole cell."""
+"""Stands for the whole cell where the number of a side is expected."""
 
 
 def has_corner_line(ground: Ground, cell: int, other: int) -> bool:
@@ -240,9 +240,9 @@ def touches(ground: Ground, cell: int, corner: int, dx: int, dy: int) -> bool:
 def _touched(grid: CellGrid, key: tuple[int, int, int, int]) -> tuple[int, int]:
     """Returns the cells that touch the line, as ``(shift, mask)``.
 
-    They are the set ``mask << shift``, relative to the cell with the line's start as its corner. `key` is the number of
-    the side that must touch (or _WHOLE for the whole cell), the corner, and the extent of the line. The sides not
-    covered belong to neighbours.
+    They are the set ``mask << shift``, relative to the cell that has the line's start as its corner. `key` holds the
+    number of the side that must touch (or _WHOLE for the whole cell), the corner, and the extent of the line. Only the
+    first half of a cell's sides is looked up; the other half belongs to neighbours.
     """
     touched = grid.geometry[key] = _find_touched(grid, *key)
     return touched
@@ -251,10 +251,10 @@ def _touched(grid: CellGrid, key: tuple[int, int, int, int]) -> tuple[int, int]:
 class _Part(NamedTuple):
     """A side of a cell or a whole cell: its corners, and its lowest and highest values along some directions.
 
-    `one` is a step of the first axis. `normals` are those of three sides; squares have one side thrice. Each has x and
-    y, scaled so that a step of the second axis is 2, the slope, which is a step of the first, and the least and the
-    most covered value. `across` is the direction across the second axis; `pace`, `least` and `most` are the same values
-    for it.
+    `one` is a step of the first axis. `normals` are those of three sides; squares have one side thrice. A normal is a
+    tuple of five numbers: its x and y, its slope, and the least and the greatest value that the part covers along it.
+    It is scaled so that a step of the second axis is worth 2; the slope is the worth of a step of the first. `across`
+    is the direction across the second axis; `pace`, `least` and `most` are the slope and the two values for it.
     """
 
     corners: tuple[Vector, ...]

@@ -1,8 +1,9 @@
-"""Ways through a ground, step by step and always in the same order.
+"""Paths through a ground, step by step and always in the same order.
 
-They serve rules under which a step may mean more than a neighbour, such as a door that is opened, or cost more than a
-number. A position is a *node*: a cell, or a cell with the changes made on the way. Of equally good ways the one found
-first counts: nodes are taken in the order in which they were reached, and their steps in the order given.
+They serve rules under which a step may be more than a move to a neighbour, such as opening a door, or may cost more
+than one number says. A position is a *node*: a cell, or a cell with the changes made on the path to it. Of equally good
+paths the one found first counts: nodes are handled in the order in which they were reached, and their steps in the
+order given.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ Node = TypeVar("Node", bound=Hashable)
 Move = TypeVar("Move")
 
 _ROOM: Final = 40
-"""The bits of a number in a price; no sum of a way's steps needs more."""
+"""The bits of a number in a price; no sum over a path's steps needs more."""
 
 
 class Walk(NamedTuple, Generic[Node, Move]):
-    """A way as it is found: its toll, its number of steps, its end, and its last move after another walk."""
+    """A path as it is found: its toll, its number of steps, its end, and its last move after another walk."""
 
     toll: int
     steps: int
@@ -69,10 +70,10 @@ def walks(
 def cheapest(
     start: int, goals: Container[int], onward: Callable[[int], Iterable[tuple[int, int]]]
 ) -> tuple[int, ...] | None:
-    """Returns the cells on the cheapest way to a goal, or None.
+    """Returns the cells on the cheapest path to a goal, or None.
 
-    The start is left out. `onward` gives the steps from a cell: the cell that each leads to, and its price (`price`).
-    Of two equally good ways the one through the lower cells counts.
+    The start is left out. `onward` returns the steps from a cell: the cell that each leads to, and its price (`price`).
+    Of two equally good paths the one through the lower cells counts.
     """
     queue: list[tuple[int, int, tuple[int, ...]]] = [(0, start, ())]
     least = {start: 0}

@@ -10,7 +10,7 @@ from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import NOBODY, Piece, Term
 from rules.core.play.table import Procedure, Table
 from rules.gloomhaven.attack.conditions import POISON_BONUS, afflict
-from rules.gloomhaven.attack.damage import GameTable, asks, suffer
+from rules.gloomhaven.attack.damage import GameTable, is_asked, suffer
 from rules.gloomhaven.attack.modifiers import Edge, deck_key, draw, modified
 from rules.gloomhaven.events import Attacked, card_term
 from rules.gloomhaven.figures import are_enemies, retaliate_of, shield_of
@@ -49,8 +49,8 @@ def check_target(
 ) -> Refusal | None:
     """Refuses a target that `actor` cannot attack from its hex.
 
-    `reach` is the range of the attack, 0 for melee. With `is_area` the targets lie in a pattern, which decides its
-    reach instead (GLOOM-E2, GLOOM-E3). Every target must be in sight.
+    `reach` is the range of the attack, 0 for melee. With `is_area` the targets lie in a pattern, and `reach` is not
+    checked (GLOOM-E2, GLOOM-E3). Every target must be in sight.
     """
     if not are_enemies(actor, target):
         return Refusal("not-an-enemy", "GLOOM-T1", target=Piece(target.id))
@@ -68,7 +68,7 @@ def check_target(
 def check_range(setup: Setup, state: State, actor: Figure, target: Figure, reach: int) -> Refusal | None:
     """Refuses a target more than `reach` hexes away (GLOOM-L1).
 
-    Hexes are counted round walls (GLOOM-T4).
+    The distance is counted around walls (GLOOM-T4).
     """
     steps = distance(setup, state, actor.cell, target.cell)
     if steps is None:
@@ -114,7 +114,7 @@ def attack_one(
     edge = edge_of(table, actor, target, is_ranged=is_ranged, declared=declared)
     blow = blow_of(actor, target, value, edge, bonus=bonus, pierce=pierce)
     key = deck_key(actor)
-    damage = strike(table, table.state.modifiers[key], key, blow, lambda damage: asks(target, damage))
+    damage = strike(table, table.state.modifiers[key], key, blow, lambda damage: is_asked(target, damage))
     yield from suffer(table, target, damage, "attack", by=actor.id, rule="GLOOM-A2", is_told=True)
     if table.state.figures.get(target.id) is not target:
         return
@@ -145,8 +145,8 @@ def strike(
 ) -> int:
     """Draws the cards of an attack and returns its damage (GLOOM-A2).
 
-    The whole sum is told, but the damage has not been suffered yet. `asks` returns whether the target's player is asked
-    about it first (GLOOM-A13).
+    An event reports the whole sum, but the damage has not been suffered yet. `asks` returns whether the target's player
+    is asked about it first (GLOOM-A13).
     """
     poison = POISON_BONUS if blow.is_poisoned else 0
     total = blow.value + blow.bonus + poison

@@ -46,12 +46,12 @@ def suffer(
     """Deals damage, unless cards are lost instead (GLOOM-A13).
 
     Shields have been subtracted already (GLOOM-A10). `by` gets the kill (GLOOM-O7); "" means no figure. `is_told` means
-    that the damage has been told already; if the player is asked, it is told again after the answer.
+    that an event has reported the damage already. If the player is asked, another event reports it after the answer.
     """
     state = table.state
-    if amount <= 0 or figure.hp <= 0 or state.figures.get(figure.id) is not figure:  # gone, as below
+    if amount <= 0 or figure.hp <= 0 or state.figures.get(figure.id) is not figure:  # the figure may be gone already
         return
-    if asks(figure, amount):
+    if is_asked(figure, amount):
         is_told = False
         if (yield from _loses_cards(table, figure, amount, cause, by)):
             return
@@ -79,7 +79,7 @@ def suffer(
 # --- cards instead (GLOOM-A13) ---------------------------------------------------------------------------------------
 
 
-def asks(figure: Figure, damage: int) -> bool:
+def is_asked(figure: Figure, damage: int) -> bool:
     """Returns whether a figure's player is asked about this damage.
 
     The player's wish decides. Without a wish, the player is asked if the damage exhausts the character or takes at
@@ -105,7 +105,7 @@ def _loses_cards(table: GameTable, figure: Figure, damage: int, cause: str, by: 
     _explain(table, "cards-asked", figure, damage)
 
     def ask() -> Decision | None:
-        if state.figures.get(figure.id) is not figure or not asks(figure, damage):
+        if state.figures.get(figure.id) is not figure or not is_asked(figure, damage):
             return None
         state.threat = Threat(figure=figure.id, damage=damage)
         facts = {
@@ -145,12 +145,12 @@ def _loses_cards(table: GameTable, figure: Figure, damage: int, cause: str, by: 
 
 
 def _explain(table: GameTable, kind: str, figure: Figure, damage: int) -> None:
-    facts = {"actor": Piece(figure.id), "damage": damage, "hp": figure.hp, "ask": asking(figure.ask_from)}
+    facts = {"actor": Piece(figure.id), "damage": damage, "hp": figure.hp, "ask": asking_word(figure.ask_from)}
     table.explain(kind, "GLOOM-A13", lambda: {**facts, "value": figure.ask_from or NEVER})
 
 
-def asking(ask_from: int | None) -> Asking:
-    """Returns the word for when a player is asked.
+def asking_word(ask_from: int | None) -> Asking:
+    """Returns the word that says when a player is asked.
 
     The words are usual, always, never, and from (some damage on).
     """
@@ -174,7 +174,9 @@ def wish(table: GameTable, seat: str, wished: Cards) -> None:
         if figure.kind == "character" and figure.seat == seat:
             figure.ask_from = ask_from
             table.tell(
-                CardsAsking(rules=("GLOOM-A13",), actor=Piece(figure.id), ask=asking(ask_from), value=ask_from or NEVER)
+                CardsAsking(
+                    rules=("GLOOM-A13",), actor=Piece(figure.id), ask=asking_word(ask_from), value=ask_from or NEVER
+                )
             )
 
 
@@ -189,8 +191,9 @@ def _everybody(state: State) -> Iterator[Figure]:
 def fall(table: GameTable, figure: Figure, by: str = "") -> None:
     """Takes a figure without hit points off the board (GLOOM-A12).
 
-    A monster drops a coin unless it was summoned. A character is exhausted, and its summons go with it. `by` gets the
-    kill of a monster, and a summon's kills count for its summoner (GLOOM-O7). An object counts as no kill (GLOOM-O8).
+    A monster drops a coin unless it was summoned. A character is exhausted, and its summons leave with it. `by` gets
+    the kill of a monster; if `by` is a summon, its summoner gets it (GLOOM-O7). Destroying an object is no kill
+    (GLOOM-O8).
     """
     state = table.state
     figure.hp = 0
@@ -221,7 +224,7 @@ def fall(table: GameTable, figure: Figure, by: str = "") -> None:
 def creditor(state: State, by: str) -> Figure | None:
     """Returns the character that gets a kill, or None (GLOOM-O7).
 
-    Characters get their kills, and summoners those of their summons.
+    A character gets its own kills and those of its summons.
     """
     figure = state.figures.get(by) or state.fallen.get(by)
     if figure is None or figure.kind == "monster":

@@ -77,7 +77,7 @@ def _goal_text(goal: tuple[Goal, int, tuple[str, ...]]) -> str:
 
 
 def _losses(draft: Any, text: str, at: At) -> dict[str, int]:
-    """Returns how many destroyed objects of a kind lose the scenario.
+    """Returns, by kind, how many destroyed objects lose the scenario.
 
     The text is a list such as "granary 2, well".
     """

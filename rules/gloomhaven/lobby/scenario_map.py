@@ -20,7 +20,7 @@ MAX_OBJECTS = 20
 
 
 class Plan:
-    """Drawn map on its way to a scenario.
+    """Drawn map while it is turned into a scenario.
 
     Cells are bits of `rules.core.space.grid`; labels replace them at the end.
     """
@@ -123,7 +123,7 @@ class Plan:
                 self._blame(cell, "starts-apart", first=self.grid.label(starts[0]))
 
     def _check_reach(self, starts: list[int]) -> None:
-        """Blames hexes cut off from the starting hexes (GLOOM-O3).
+        """Reports hexes cut off from the starting hexes (GLOOM-O3).
 
         Obstacles, walls and the party's objects may not cut off part of the map. The monsters' objects may, since they
         can be destroyed.
@@ -143,7 +143,7 @@ class Plan:
             self.draft.blame_map("monsters-many", count=count, limit=MAX_MONSTERS)
 
     def _check_objects(self) -> None:
-        """Blames kinds of objects that are missing or too few.
+        """Reports kinds of objects that are missing or too few.
 
         Every kind must be on the map. If losing several objects loses the scenario, at least that many must be there.
         """

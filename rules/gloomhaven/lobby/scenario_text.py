@@ -1,7 +1,7 @@
 """Reads the text of a scenario file: head, map, legend, thin walls, objects and hands.
 
-docs/scenarios.md shows such a file. This module goes from characters to hexes, and `rules.core.files.maps` reads the
-map. `scenario_map` turns hexes into rooms and doors.
+docs/scenarios.md shows such a file. This module turns the text into hexes, and `rules.core.files.maps` reads the map.
+`scenario_map` turns hexes into rooms and doors.
 """
 
 from __future__ import annotations

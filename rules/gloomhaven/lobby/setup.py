@@ -107,8 +107,8 @@ def roles(setup: Setup) -> Sequence[str]:
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
     """Returns the set-up with `seat` playing `role`.
 
-    The hit points come from the sheet, or from the role at the character's level. Without a level, one that suits the
-    scenario's level counts.
+    The hit points come from the sheet, or from the role at the character's level. Without a level, the one that suits
+    the scenario's level is assumed.
     """
     chosen = role_table()[role]
     hp = sheet.hp or chosen.hp[(sheet.level or _level_for(setup)) - 1]

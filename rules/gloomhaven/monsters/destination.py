@@ -92,9 +92,9 @@ def _largest(
 ) -> tuple[int, dict[int, list[Volley]]]:
     """Returns the largest number of targets, with its volleys (GLOOM-D4).
 
-    The volleys are given for each hex. Without a trace, only the cheapest hexes are returned. They suffice: every pick
-    of GLOOM-D5 can be attacked from one of them, since a target set that is not full can always be filled from the hex
-    that gave its last cost. With a trace, all hexes are measured and returned.
+    The volleys are given for each hex. Without a trace, only the cheapest hexes are returned. They suffice for
+    GLOOM-D5: a target set that is not full can always be completed from the hex whose cost was last compared, so every
+    pick can be attacked from one of them. With a trace, all hexes are measured and returned.
     """
     aim, struck = situation.aim, 1 << enemy.cell
     if trace is None:
@@ -221,13 +221,14 @@ def find_stops(situation: Situation, focus: Focus, destination: int, trace: Trac
     if not monster.move:
         return [monster.cell]
     now = [reach.fewest(negatives)[: monster.move + 1] for negatives in range(focus.negatives + 1)]
-    # Cells beyond the first of these cannot be better. An explanation measures every hex.
+    # No cell farther from the destination than the nearest reachable one can be better. An explanation measures every
+    # hex anyway.
     nearest = 0 if focus.negatives or trace is not None else reduce(or_, now[0])
     levels = remaining(situation.field, situation.mover, destination, until=nearest)
     rest = list(levels if trace is not None else islice(levels, focus.negatives + 1))
     if trace is not None:
         _trace_stops(now, rest, trace)
-    # However the negative hexes are split between this turn and later ones, the fewest in total are those of the focus.
+    # Negative hexes of this turn and later ones must add up to the focus's count, the fewest possible.
     pairs = [
         (layers, rest[focus.negatives - negatives])
         for negatives, layers in enumerate(now)

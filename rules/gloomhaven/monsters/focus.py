@@ -94,7 +94,7 @@ class Situation:
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """Enemies that the monster may focus on, and the price of the way to an attack hex.
+    """Enemies that the monster may focus on, and the price of the path to an attack hex.
 
     Players choose between several enemies (GLOOM-F9). `negatives` and `cost` assume unlimited movement points.
     """
@@ -107,12 +107,12 @@ class Focus:
 def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> Focus:
     """Returns the enemies that are cheapest to attack (GLOOM-F2 to GLOOM-F6).
 
-    The ways to their attack hexes are compared, first by negative hexes, then by movement cost. By default all
+    The paths to their attack hexes are compared, first by negative hexes, then by movement cost. By default all
     candidates are compared. The focus is empty if no enemy can be attacked from anywhere.
 
-    The monster moves in its way, through allies but never onto them (GLOOM-F3). GLOOM-X1, GLOOM-X2 and GLOOM-X3 follow
-    from comparing negative hexes first: a trap is crossed only if no enemy can be attacked otherwise, and a detour of
-    any length is better.
+    The monster may move through allies but never end on them (GLOOM-F3). GLOOM-X1, GLOOM-X2 and GLOOM-X3 follow from
+    comparing negative hexes first: a trap is crossed only if no enemy can be attacked otherwise, and a detour of any
+    length is better.
     """
     field = situation.field
     enemies = enemies or situation.candidates

@@ -137,10 +137,10 @@ def acting_monster(
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Comparisons that decided the way to one focus.
+    """Comparisons that decided the path to one focus.
 
-    `destinations` led to its destinations. If those are out of reach, `stops` led to the stop on the way to each
-    (GLOOM-D9; a stop at the monster's cell is GLOOM-D10).
+    `destinations` are those that settled where to go. If that is out of reach, `stops` are those that settled the stop
+    on the way there, for each destination (GLOOM-D9; a stop at the monster's cell is GLOOM-D10).
     """
 
     focus: str

@@ -14,7 +14,7 @@ from rules.gloomhaven.space.battlefield import Battlefield
 from rules.gloomhaven.space.board import label_of
 from rules.gloomhaven.state import Figure
 
-Situation = tuple[Battlefield, Monster, list[Enemy], list[int], list[str], list[str]]
+SolverInput = tuple[Battlefield, Monster, list[Enemy], list[int], list[str], list[str]]
 
 MOST_NAMED = 6
 """Highest number of equally measured hexes or figures that are named one by one."""
@@ -22,7 +22,7 @@ MOST_OTHERS = 3
 """Highest number of losing measures that are named, best first."""
 
 
-def explain_outcome(table: GameTable, figure: Figure, situation: Situation, chosen: LegalTurn) -> None:
+def explain_outcome(table: GameTable, figure: Figure, situation: SolverInput, chosen: LegalTurn) -> None:
     """Notes the rules and numbers that decided a turn.
 
     Noted are the enemies that were no candidates, and the comparisons that settled the focus, the destination and, if
@@ -60,8 +60,8 @@ def _deciding(narrowings: Sequence[Narrowing]) -> Sequence[Narrowing]:
 def _explain(table: GameTable, kind: str, actor: Piece, narrowing: Narrowing, names: dict[int, Piece]) -> None:
     """Notes one comparison, grouped by equal measures, best first.
 
-    `kept` and each of `others` are `measured` phrases. Such a phrase has names, and `figures` with a `measure-<rule>`
-    phrase.
+    `kept` and each of `others` are `measured` phrases: `names` lists the hexes or figures with equal measures, and
+    `figures` is the `measure-<rule>` phrase with their numbers.
     """
 
     def measured(numbers: tuple[int, ...]) -> Phrase:

@@ -25,7 +25,7 @@ ANYWHERE = (MoveLine, ShieldLine, RetaliateLine, InfuseLine, SpecialLine, BossLi
 """Lines with the same effect wherever the figure stands."""
 
 
-def are_alike(setup: Setup, state: State, figure: Figure, card: AbilityCard, turns: Sequence[LegalTurn]) -> bool:
+def are_equivalent(setup: Setup, state: State, figure: Figure, card: AbilityCard, turns: Sequence[LegalTurn]) -> bool:
     """Returns whether turns are equal in every way that matters.
 
     Compared are the focus, the targets and their retaliate, the traps and hazards on the way, and the enemies beside
@@ -53,9 +53,9 @@ def are_alike(setup: Setup, state: State, figure: Figure, card: AbilityCard, tur
 
 
 def _needs_place(card: AbilityCard) -> bool:
-    """Returns whether the rest of a card depends on the hex.
+    """Returns whether a card has lines whose effect depends on the hex.
 
-    The move and one attack are left out.
+    Its move and a single attack do not count.
     """
     attacks = [line for line in card.actions if isinstance(line, AttackLine)]
     others = (line for line in card.actions if not isinstance(line, (*ANYWHERE, AttackLine)))

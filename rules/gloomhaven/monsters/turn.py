@@ -1,7 +1,7 @@
 """A monster's turn: its ability card from top to bottom (GLOOM-R5), performed by the referee.
 
 Players settle the choices that the solver leaves open (GLOOM-H1). A summon's turn runs through here too, with the card
-of GLOOM-R6. PERFORM has a function for each class of line in `ability_cards`.
+of GLOOM-R6. PERFORM maps each class of line in `ability_cards` to the function that performs it.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from rules.gloomhaven.figures import (
 )
 from rules.gloomhaven.monsters.focus import Enemy
 from rules.gloomhaven.monsters.monster_turn import LegalTurn, acting_monster, legal_turns
-from rules.gloomhaven.monsters.reasons import Situation, explain_outcome
+from rules.gloomhaven.monsters.reasons import SolverInput, explain_outcome
 from rules.gloomhaven.monsters.summons import place_near_enemy, summon_monster
-from rules.gloomhaven.monsters.ties import are_alike
+from rules.gloomhaven.monsters.ties import are_equivalent
 from rules.gloomhaven.monsters.values import attack_values, move_points
 from rules.gloomhaven.sheet.ability_cards import (
     ONE_ENEMY,
@@ -71,7 +71,7 @@ OBJECTS_LAST = 100
 
 @dataclass(slots=True)
 class Acting:
-    """Figure in the middle of its card.
+    """Figure that is performing its card.
 
     `attacked` are the figures that the card's attacks have hit, and `plan` is the turn chosen with the last move.
     `fixed` are the possible focuses of the next attack, if an earlier part of the turn settled them.
@@ -121,7 +121,7 @@ def _situation(
     move: MoveLine | None,
     allies: Iterable[Figure],
     enemies: Iterable[Figure],
-) -> Situation:
+) -> SolverInput:
     """Returns the solver's input for an attack line.
 
     The move before the attack is included. Either line may be missing.
@@ -146,7 +146,7 @@ def _situation(
     )
 
 
-def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tuple[Situation, Sequence[LegalTurn]]:
+def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tuple[SolverInput, Sequence[LegalTurn]]:
     """Returns the legal turns, with the situation behind them.
 
     Candidates that the scenario prefers come first (GLOOM-O8). Those that it puts last count only if no other enemy can
@@ -188,7 +188,7 @@ def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> P
         outcomes,
         seats=seats_for(acting.state, figure),
         figure=figure.id,
-        are_alike=lambda turns: are_alike(table.setup, acting.state, figure, acting.card, turns),
+        are_alike=lambda turns: are_equivalent(table.setup, acting.state, figure, acting.card, turns),
     )
     if chosen is not None and table.explains():
         situation, _ = _turns(acting, line, move)
@@ -405,25 +405,25 @@ def _retaliate(acting: Acting, line: RetaliateLine, index: int) -> Procedure[Non
 
 
 def _condition(acting: Acting, line: ConditionLine, index: int) -> Procedure[None]:
-    for target in (yield from _whom(acting, line.target, "condition")):
+    for target in (yield from _targets_of(acting, line.target, "condition")):
         afflict(acting.table, target, line.conditions)
 
 
 def _suffer(acting: Acting, line: SufferLine, index: int) -> Procedure[None]:
-    for target in (yield from _whom(acting, line.target, "suffer-damage")):
+    for target in (yield from _targets_of(acting, line.target, "suffer-damage")):
         yield from suffer(acting.table, target, line.value, "ability", by=acting.figure.id, rule="GLOOM-R5")
 
 
 def _force(acting: Acting, line: ForceLine, index: int) -> Procedure[None]:
     """Pushes or pulls.
 
-    The next attack keeps the focus of the start of the turn, found before any figure moved (GLOOM-F7). If that focus
-    falls on the way, the next one takes its place.
+    The next attack keeps the focus of the start of the turn, found before any figure moved (GLOOM-F7). If forced
+    movement kills that focus, the next attack finds another one.
     """
     if (attack := _next_attack(acting, index)) and not acting.fixed:
         turns = _turns(acting, attack, None)[1]
         acting.fixed = tuple(dict.fromkeys(id for turn in turns for id in turn.focus))
-    for target in (yield from _whom(acting, line.target, line.do)):
+    for target in (yield from _targets_of(acting, line.target, line.do)):
         yield from force(acting.table, acting.figure, target, line.do, line.value)
 
 
@@ -466,7 +466,7 @@ def _special(acting: Acting, line: SpecialLine, index: int) -> Procedure[None]:
 
 
 def _boss_special(acting: Acting, line: BossLine, index: int) -> Procedure[None]:
-    """Names a boss's special action.
+    """Announces a boss's special action.
 
     The lines after it are performed like any others.
     """
@@ -478,7 +478,7 @@ def _boss_special(acting: Acting, line: BossLine, index: int) -> Procedure[None]
     yield from ()
 
 
-def _whom(acting: Acting, target: Whom, ability: str) -> Procedure[list[Figure]]:
+def _targets_of(acting: Acting, target: Whom, ability: str) -> Procedure[list[Figure]]:
     """Returns the targets of a line other than an attack.
 
     Invisible enemies cannot be targeted (GLOOM-K1). "One adjacent enemy" is the focus if it is adjacent, otherwise the

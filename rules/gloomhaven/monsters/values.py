@@ -1,4 +1,4 @@
-"""Ability cards added up with stat cards: the values of a monster's turn, and the same in words."""
+"""Values of a monster's turn: its ability card added to its stat card, as numbers and in words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rules.core.facts.words import Phrase, Term
-from rules.gloomhaven.figures import MonsterType, Stats, card_of, monster_types
+from rules.gloomhaven.figures import MonsterType, Stats, monster_types, stat_card_of
 from rules.gloomhaven.sheet.ability_cards import (
     ONE_ENEMY,
     SUMMON_CARD,
@@ -87,9 +87,9 @@ def _round_note(setup: Setup, state: State, kind: str, ranks: tuple[bool, ...]) 
 def _note(kind: str, level: int, ranks: tuple[bool, ...], card: int | None) -> Phrase:
     """Returns the actions of a monster type in words (GLOOM-R4).
 
-    They are those of its ability card or, while none is shown, "Move+0, Attack+0" on its stat card.
+    While the type's ability card is not shown, they are "Move+0, Attack+0" with the values of its stat card.
     """
-    stats = tuple(card_of(monster_types()[kind], level, is_elite=is_elite) for is_elite in ranks)
+    stats = tuple(stat_card_of(monster_types()[kind], level, is_elite=is_elite) for is_elite in ranks)
     shown = SUMMON_CARD if card is None else ability_decks()[monster_types()[kind].deck][card]
     facts = {"monsters": [Term(kind)], "lines": list(card_values(shown, stats))}
     return (
@@ -102,7 +102,7 @@ def _note(kind: str, level: int, ranks: tuple[bool, ...], card: int | None) -> P
 @lru_cache(maxsize=512)
 def _stat_note(kind: str, level: int, *, is_elite: bool) -> Phrase:
     found = monster_types()[kind]
-    figures = list(stat_card(found, card_of(found, level, is_elite=is_elite)))
+    figures = list(stat_card(found, stat_card_of(found, level, is_elite=is_elite)))
     return Phrase("values-card", {"level": level, "elite": is_elite, "figures": figures})
 
 

@@ -53,7 +53,7 @@ def wanted_places(setup: Setup, state: State, figure: Figure, reach: int) -> tup
 def distance_to(setup: Setup, state: State, cell: str, wanted: list[str], keep: int) -> tuple[int, bool]:
     """Returns how many hexes too far away a cell is.
 
-    The distance to the nearest wanted hex counts, less `keep`. The second value puts traps and hazards behind plain
+    This is the distance to the nearest wanted hex, less `keep`. The second value puts traps and hazards behind plain
     floor.
     """
     field = battlefield_of(setup, state)

@@ -17,7 +17,7 @@ from rules.gloomhaven.attack.damage import GameTable
 from rules.gloomhaven.figures import allies_of, enemies_of, member_of, shield_of
 from rules.gloomhaven.referee.aims import distance_to, threats, wanted_places
 from rules.gloomhaven.sheet.hand_cards import HALVES, is_lost_by, lines_of
-from rules.gloomhaven.sheet.presets import Line, abilities_of, fill
+from rules.gloomhaven.sheet.presets import HandLine, abilities_of, fill
 from rules.gloomhaven.space.board import battlefield_of, cell_of
 from rules.gloomhaven.state import Figure, Setup, State
 from rules.gloomhaven.turn.hands import LONG, SHORT, cards_of, playable
@@ -61,7 +61,7 @@ def choose_cards(table: GameTable, figure: Figure, decision: Decision) -> Action
 
 
 def _plan(
-    setup: Setup, state: State, figure: Figure, lines: Iterable[Line], pair: Initiative, away: int
+    setup: Setup, state: State, figure: Figure, lines: Iterable[HandLine], pair: Initiative, away: int
 ) -> tuple[float, bool]:
     """Returns the worth of two cards.
 
@@ -84,7 +84,7 @@ def _plan(
     return max(found)
 
 
-def _worth(setup: Setup, state: State, figure: Figure, line: Line, away: int, steps: int) -> float:
+def _worth(setup: Setup, state: State, figure: Figure, line: HandLine, away: int, steps: int) -> float:
     """Returns the expected worth of an ability before the round.
 
     The nearest enemy is `away` hexes off, and the gap may close by `steps` hexes.
@@ -106,7 +106,7 @@ def _worth(setup: Setup, state: State, figure: Figure, line: Line, away: int, st
     return worth - _price(setup, figure, line)
 
 
-def _price(setup: Setup, figure: Figure, line: Line) -> float:
+def _price(setup: Setup, figure: Figure, line: HandLine) -> float:
     """Returns the price of a half that loses its card."""
     if line.is_basic or not is_lost_by(line.card, line.half):
         return 0.0
@@ -121,11 +121,11 @@ def play_turn(table: GameTable, figure: Figure, decision: Decision) -> Action:
     setup, state = table.setup, table.state
     lines = {line.id: line for line in playable(setup, figure)}
     options = [option for option in decision.options(figure.seat) if getattr(option, "using", "") in lines]
-    heals = [(value, option) for option in options if (value := _mended(setup, state, figure, lines, option)) > 0]
+    heals = [(value, option) for option in options if (value := _heal_worth(setup, state, figure, lines, option)) > 0]
     attacks = [
         (value, option)
         for option in options
-        if isinstance(option, Attack) and (value := _struck(setup, state, figure, lines, option)) > 0
+        if isinstance(option, Attack) and (value := _attack_worth(setup, state, figure, lines, option)) > 0
     ]
     if attacks:
         value, attack = max(attacks, key=lambda found: found[0])
@@ -148,7 +148,7 @@ def play_turn(table: GameTable, figure: Figure, decision: Decision) -> Action:
     return decision.default(figure.seat)
 
 
-def _struck(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], option: Attack) -> float:
+def _attack_worth(setup: Setup, state: State, figure: Figure, lines: dict[str, HandLine], option: Attack) -> float:
     """Returns the present worth of an attack.
 
     Damage beyond the target's hit points does not count. A kill or a threat adds to the worth.
@@ -168,7 +168,7 @@ def _struck(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], 
     return worth - _price(setup, figure, lines[option.using])
 
 
-def _mended(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], option: Action) -> float:
+def _heal_worth(setup: Setup, state: State, figure: Figure, lines: dict[str, HandLine], option: Action) -> float:
     """Returns the worth of a heal."""
     filled = fill(member_of(setup, figure.seat), option) if isinstance(option, Heal) else None
     if not isinstance(filled, Heal):
@@ -177,11 +177,11 @@ def _mended(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], 
     return min(filled.value, target.max_hp - target.hp) - 1 - _price(setup, figure, lines[filled.using])
 
 
-def _step(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], moves: list[Move]) -> Move | None:
+def _step(setup: Setup, state: State, figure: Figure, lines: dict[str, HandLine], moves: list[Move]) -> Move | None:
     """Returns the best move, or None to stay.
 
-    The character goes near enough for the best attack that the other card leaves. If its top half is played, it moves
-    as in `_back`.
+    The character goes near enough for the best attack that the other card still allows. If a top half is played
+    already, it moves as in `_back`.
     """
     if not moves:
         return None
@@ -206,8 +206,8 @@ def _step(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], mo
     return best[1] if best[0][:2] < here else None
 
 
-def _back(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], moves: list[Move]) -> Move | None:
-    """Returns a move for a character without a top half.
+def _back(setup: Setup, state: State, figure: Figure, lines: dict[str, HandLine], moves: list[Move]) -> Move | None:
+    """Returns a move for a character whose top half is played, or None.
 
     An archer steps back from enemies, and other characters go towards them. Without enemies the character goes on to
     its next aim.
@@ -261,18 +261,20 @@ def lose_cards(table: GameTable, figure: Figure, decision: Decision) -> Action:
         return offered[0]
     piles = ("discard", "hand") if len(figure.discarded) > len(figure.hand) else ("hand", "discard")
     chosen = [each for pile in piles for each in offered if each.cards == pile]
-    return min(chosen, key=lambda each: (piles.index(each.cards), _dear(table.setup, figure, each)), default=offered[0])
+    return min(
+        chosen, key=lambda each: (piles.index(each.cards), _card_value(table.setup, figure, each)), default=offered[0]
+    )
 
 
 def lose_in_rest(table: GameTable, figure: Figure, decision: Decision) -> Action:
     offered = [each for each in decision.options(figure.seat) if isinstance(each, Lose)]
-    return min(offered, key=lambda each: _dear(table.setup, figure, each))
+    return min(offered, key=lambda each: _card_value(table.setup, figure, each))
 
 
-def _dear(setup: Setup, figure: Figure, lose: Lose) -> float:
-    """Returns the value of cards to the character.
+def _card_value(setup: Setup, figure: Figure, lose: Lose) -> float:
+    """Returns the value of these cards to the character.
 
-    The numbers of their abilities count, half if the ability loses the card.
+    It is the sum of the numbers of their abilities. An ability that loses the card counts half.
     """
     cards = cards_of(setup, figure)
     return sum(

@@ -57,7 +57,7 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
-    """Returns why cards are lost or damage suffered (GLOOM-A13)."""
+    """Returns the reasons for losing cards or suffering damage (GLOOM-A13)."""
     threat = table.state.threat
     if not isinstance(action, Lose) or threat is None:
         return ()

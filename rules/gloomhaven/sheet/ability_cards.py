@@ -1,7 +1,7 @@
 """Monsters' ability cards: typed forms of the vocabulary in `data/monster-ability-decks.json`.
 
 Each `do` of the data is a class here, and each of its fields a field. A card with any other content does not load, so
-`rules.gloomhaven.monsters.turn` has a meaning for everything in the data.
+`rules.gloomhaven.monsters.turn` can perform everything in the data.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ONE_ENEMY = "all attacks of this ability go against one enemy"
 PACK = "add +2 attack when the target is adjacent to any ally of the attacker"
 PACK_BONUS = 2
 DECK_FILES = ("monster-ability-decks.json", "house-monsters.json")
-"""Decks from the catalogue, and those of the house."""
+"""Data files of ability decks: those of the catalogue, and those of the house."""
 
 
 class _Line(BaseModel):
@@ -59,7 +59,7 @@ class MoveLine(_Line):
 
 
 class Consume(_Line):
-    """Additions to an attack if the element is available, which consumes it."""
+    """Additions to an attack, applied by consuming an element if it is available."""
 
     element: Element
     conditions: tuple[Condition, ...] = ()

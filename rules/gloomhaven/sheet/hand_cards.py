@@ -32,7 +32,7 @@ EXTRAS: Final = {
     "attack": ("range", "targets", "pierce", "push", "pull"), "heal": ("range",), "retaliate": ("range",),
     "summon": ("hp", "move", "attack", "range"), "condition": ("range",), "bless": ("range",),
 }  # fmt: skip
-"""Slots that an ability may name after that, each with a number."""
+"""Further slots that may follow the first number of an ability, each with a number."""
 MOST: Final = {
     "value": 9,
     "range": 9,

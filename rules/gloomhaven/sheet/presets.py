@@ -33,7 +33,7 @@ EXTRA_SLOTS = ("targets", "pierce", "push", "pull")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class HandLine:
     """Ability of a card in a hand: its half, its index there, and the action that performs it.
 
     The action leaves target and hex open. A basic ability never loses the card.
@@ -61,7 +61,7 @@ class Abilities:
 
     actions: tuple[Action, ...]
     slots: dict[tuple[str, str], dict[str, Any]]
-    lines: dict[str, Line]
+    lines: dict[str, HandLine]
     names: dict[str, Phrase]
 
 
@@ -109,13 +109,13 @@ def abilities_of(member: Member) -> Abilities:
     return kept
 
 
-def _lines(card: Card) -> Iterator[Line]:
+def _lines(card: Card) -> Iterator[HandLine]:
     """Yields the abilities of a card, the basic ones last."""
     for half, index, preset in lines_of(card):
-        yield Line(card, half, index, _action(preset.id, preset.verb, tuple(preset.slots.items())))
+        yield HandLine(card, half, index, _action(preset.id, preset.verb, tuple(preset.slots.items())))
     for half, basic in BASICS.items():
         action = _action(f"{card.id}.{basic.id}", basic.verb, tuple(basic.slots.items()))
-        yield Line(card, half, 0, action, is_basic=True)
+        yield HandLine(card, half, 0, action, is_basic=True)
 
 
 def _names(hand: tuple[Card, ...]) -> Iterator[tuple[str, Phrase]]:

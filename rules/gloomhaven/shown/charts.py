@@ -35,7 +35,7 @@ def _charts() -> Mapping[str, Chart[Text]]:
 def _modifier_deck() -> Chart[Text]:
     """Returns the chart of a fresh modifier deck (GLOOM-A3).
 
-    Each card says whether it has the deck reshuffled (GLOOM-Z1).
+    Each card says whether the deck is reshuffled after it (GLOOM-Z1).
     """
     counts = Counter(standard_cards())
     cells = tuple(

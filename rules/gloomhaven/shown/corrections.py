@@ -1,6 +1,6 @@
 """Corrections by a game master: figures, tiles, tokens, decks and the end of the game.
 
-Each is told to the table with its reason. A correction puts facts right and has no further effects, with two
+Each is announced at the table with its reason. A correction puts facts right and has no further effects, with two
 exceptions: a figure set to 0 hit points falls, and a figure on a door that is closed suffers damage and is moved away
 (GLOOM-O16).
 """
@@ -24,9 +24,9 @@ from rules.core.contract.corrections import (
     Set,
     Slots,
     Within,
+    all_of,
     anything,
     bare,
-    every,
     tell_moved,
     tell_removed,
     tell_set,
@@ -108,17 +108,14 @@ def _free_of_tile(setup: Setup, state: State, correction: Add) -> Refusal | None
 
 
 def _without_figure(setup: Setup, state: State, correction: Add) -> Refusal | None:
-    """Refuses a trap or obstacle under a figure (GLOOM-O4, GLOOM-T2).
-
-    A flying figure does not matter.
-    """
+    """Refuses a trap or obstacle under a figure, unless it flies (GLOOM-O4, GLOOM-T2)."""
     label = _label(setup, correction)
     stands = any(figure.cell == label and not figure.flying for figure in state.figures.values())
     return Refusal("tile-under-figure", "GLOOM-T2", tile=Term(correction.what), cell=Cell(label)) if stands else None
 
 
-ROOM: Final = every(_place, _floor, _free)
-ROOM_FOR_TILE: Final = every(_place, _floor, _free_of_tile)
+ROOM: Final = all_of(_place, _floor, _free)
+ROOM_FOR_TILE: Final = all_of(_place, _floor, _free_of_tile)
 
 
 def _tile(setup: Setup, state: State, correction: Remove) -> Refusal | None:
@@ -161,7 +158,7 @@ def _card(setup: Setup, state: State, correction: Add | Remove) -> Refusal | Non
     try:
         parse_card(correction.name)
     except ValueError:
-        return Refusal("no-such-card", text=UserText(correction.name), **_whose(state, correction))
+        return Refusal("no-such-card", text=UserText(correction.name), **_owner_facts(state, correction))
     return None
 
 
@@ -169,7 +166,7 @@ def _in_deck(setup: Setup, state: State, correction: Remove) -> Refusal | None:
     deck = state.modifiers[_deck(state, correction.target)].cards
     is_there = correction.name in deck.remaining or correction.name in deck.discarded
     cards = [card_term(card) for card in dict.fromkeys((*deck.remaining, *deck.discarded))]
-    facts = {"text": UserText(correction.name), **_whose(state, correction), "cards": cards}
+    facts = {"text": UserText(correction.name), **_owner_facts(state, correction), "cards": cards}
     return None if is_there else Refusal("not-in-deck", **facts)
 
 
@@ -363,7 +360,7 @@ def _roll(table: GameTable, correction: Roll) -> None:
     table.tell(CardDrawn(card=card_term(card.id), **_owner(table.state, correction)))
 
 
-def _whose(state: State, correction: Add | Remove | Roll) -> dict[str, Any]:
+def _owner_facts(state: State, correction: Add | Remove | Roll) -> dict[str, Any]:
     """Returns the owner of a modifier deck as facts."""
     key = _deck(state, correction.target)
     is_monsters = key == MONSTERS
@@ -372,7 +369,7 @@ def _whose(state: State, correction: Add | Remove | Roll) -> dict[str, Any]:
 
 def _owner(state: State, correction: Add | Remove | Roll) -> dict[str, Any]:
     """Returns owner and reason as fields of card events."""
-    return {**_whose(state, correction), "reason": correction.reason}
+    return {**_owner_facts(state, correction), "reason": correction.reason}
 
 
 def _end(table: GameTable, correction: End) -> None:
@@ -484,7 +481,7 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
             value=anything,
             to=ROOM_FOR_TILE,
             sample=_free_hexes if tile in PUT_MOST else None,
-            asked=_without_figure if tile in ("trap", "obstacle") else anything,
+            check_request=_without_figure if tile in ("trap", "obstacle") else anything,
         )
         for tile in TILES
     ),
@@ -494,12 +491,12 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
         "card",
         _remove_card,
         _deck_owner,
-        name=every(_card, _in_deck),
+        name=all_of(_card, _in_deck),
         words=_cards,
         named=card_term,
         nobody=MONSTERS,
     ),
-    *(Row(Remove, tile, _remove_tile, to=every(_place, _tile), sample=_tiles_there(tile)) for tile in TILES),
+    *(Row(Remove, tile, _remove_tile, to=all_of(_place, _tile), sample=_tiles_there(tile)) for tile in TILES),
     Row(Roll, "", _roll, _deck_owner, sample=_decks, nobody=MONSTERS),
     *(Row(End, verdict, _end, sample=bare) for verdict in ("victory", "defeat", "abandoned")),
 )

@@ -1,7 +1,7 @@
 """Foresight: the effects of an option, and the chances of an attack.
 
-Players ask before they decide, and the rules run on a copy of the state. Modifier decks are no secret, because every
-card added or drawn is told (GLOOM-A3, GLOOM-A4).
+Players ask before they decide, and the rules run on a copy of the state. Modifier decks are no secret, because players
+see every card that is added or drawn (GLOOM-A3, GLOOM-A4).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ SUFFERED = ("lose-cards",)
 """Decisions that a rehearsal answers by suffering the damage."""
 SHOVES = ("push", "pull")
 TOLD_BY_TILE = ("trap", "hazard")
-"""Causes of damage that the event of the tile has told already."""
+"""Causes of damage for which the event of the tile already has a consequence."""
 
 
 # --- consequences ----------------------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
 def _off_the_cards(setup: Setup, state: State, figure: Figure, verb: str) -> Refusal | None:
     """Refuses a verb that no card in play allows now.
 
-    The bot can tell, because it knows every card of a hand that it keeps.
+    This is known only for a hand that the bot keeps.
     """
     abilities = [line.action for line in playable(setup, figure) if line.action.verb == verb]
     desk = Desk(Table(setup, state, ForcedDice()), figure)

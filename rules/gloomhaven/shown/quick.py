@@ -85,7 +85,7 @@ class QuickInitiative(Quick):
         if not isinstance(given, list) or not all(isinstance(each, str) for each in given):
             return given
         lines = [line for each in given for line in [*filter(None, map(str.strip, each.splitlines()))] or [each]]
-        return told_apart(lines[0]) if len(lines) == 1 else lines
+        return split_entrants(lines[0]) if len(lines) == 1 else lines
 
     def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
         entries = [*self._entries("names", 1), *self._entries("monsters", len(self.names) + 1)]
@@ -97,7 +97,7 @@ class QuickInitiative(Quick):
     def _entries(self, slot: Literal["names", "monsters"], start: int) -> Iterator[Entrant]:
         """Yields the entrants of a slot.
 
-        An entrant without a name goes by its place in the text, counted from `start`.
+        An entrant without a name is called by its place in the text, counted from `start`.
         """
         for place, text in enumerate(getattr(self, slot), start):
             match = ENTRY.fullmatch(text)
@@ -111,7 +111,7 @@ class QuickInitiative(Quick):
             yield Entrant(match["name"].strip() or f"#{place}", number, None if slot == "monsters" else second)
 
 
-def told_apart(text: str) -> list[str]:
+def split_entrants(text: str) -> list[str]:
     """Returns the entrants of a text without commas.
 
     Each ends with its number. If some numbers stand alone, numbers within names do not count.

@@ -1,7 +1,7 @@
 """Tallies of a fight for its story.
 
 A summon's kills count for its summoner (GLOOM-O7), while its damage dealt and taken counts for the summon. All monsters
-count as one.
+share one tally.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from rules.core.contract.story import Left, Roll, Story, Tally
 from rules.core.facts.words import Mark, Piece, Term
 from rules.gloomhaven.attack.modifiers import modified
 from rules.gloomhaven.correction_events import PieceAdded
-from rules.gloomhaven.events import Attacked, Healed, Killed, Looted, RoundBegan, Suffered, card_of
+from rules.gloomhaven.events import Attacked, Healed, Killed, Looted, RoundBegan, Suffered, modifier_of
 from rules.gloomhaven.figures import MONSTER_SIDE, side_of
 from rules.gloomhaven.state import Setup, State
 
@@ -22,7 +22,7 @@ COMPARED_VALUE = 100
 def _dealt(attack: Attacked) -> int:
     """Returns the damage of an attack.
 
-    If the player was asked first (GLOOM-A13), another event tells the damage, and the result is 0.
+    If the player was asked first (GLOOM-A13), another event reports the damage, and the result is 0.
     """
     return 0 if attack.asked else attack.damage
 
@@ -40,11 +40,11 @@ def _sufferer(suffered: Suffered) -> str:
 
 
 def _worth(attack: Attacked) -> int:
-    """Returns the damage of a fixed attack with these cards.
+    """Returns the damage that these cards give with a standard attack value.
 
-    With a fixed attack, ×2 ranks highest even if it doubled only 1.
+    The value is so high that ×2 always ranks highest, even if it doubled only 1 in the game.
     """
-    return modified(COMPARED_VALUE, tuple(map(card_of, attack.counted)))
+    return modified(COMPARED_VALUE, tuple(map(modifier_of, attack.counted)))
 
 
 def _credited(setup: Setup, state: State, id: str) -> Mark:

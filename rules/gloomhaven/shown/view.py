@@ -18,7 +18,7 @@ from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
 from rules.core.space.labels import render_column
 from rules.core.space.layouts import Grid
 from rules.gloomhaven.actions import Choose
-from rules.gloomhaven.attack.damage import asking
+from rules.gloomhaven.attack.damage import asking_word
 from rules.gloomhaven.figures import (
     MONSTER_SIDE,
     hazard_damage,
@@ -123,8 +123,8 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
 def piece_name(setup: Setup, figure: Figure) -> Phrase:
     """Returns the name of a piece.
 
-    A character goes by its role, and a monster by its type and standee number. Summoners name their summons, and the
-    scenario names objects.
+    A character is called by its role; a plain "hero" with a name is called by that name. A monster is called by its
+    type and standee number. Summoners name their summons, and the scenario names objects.
     """
     if (kind_of := object_kind(setup, figure)) is not None:
         return Phrase("piece-object", {**_object_name(kind_of).facts, "number": figure.order})
@@ -322,7 +322,7 @@ def _lines(setup: Setup, figure: Figure) -> Iterator[Phrase]:
     if figure.lost:
         yield Phrase("line-cards-lost", {"count": figure.lost})
     if figure.ask_from is not None:
-        yield Phrase("line-cards-asking", {"ask": asking(figure.ask_from), "value": figure.ask_from})
+        yield Phrase("line-cards-asking", {"ask": asking_word(figure.ask_from), "value": figure.ask_from})
     if figure.coins:
         yield Phrase("line-coins", {"count": figure.coins})
 
@@ -509,7 +509,8 @@ def _is_known(setup: Setup, state: State, cell: str) -> bool:
 def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
     """Yields the nearest monsters for each figure to protect (GLOOM-T4).
 
-    These figures are the party and its objects. Adjacent monsters are named as such, others with their distance.
+    The figures to protect are the party and its objects. Adjacent monsters are called adjacent; others are given with
+    their distance.
     """
     field = battlefield_of(setup, state)
     cells = map_of(setup).cells

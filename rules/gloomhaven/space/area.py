@@ -43,7 +43,7 @@ MELEE = CardAttack()
 
 
 class Volley(NamedTuple):
-    """One way to strike from a hex: the pattern's `hit`, and up to `extras` enemies among `near`."""
+    """Targets that can be struck together: the enemies `hit` by the pattern, and up to `extras` of those `near`."""
 
     hit: int
     near: int
@@ -180,7 +180,7 @@ class Aim:
         return list(found)
 
     def sizes(self, focus: int, cells: int) -> Iterator[tuple[int, int]]:
-        """Yields the cells that this many enemies can be hit from.
+        """Yields numbers of targets, each with the cells from which that many can be hit.
 
         The pairs `(number of enemies, cells)` begin with the largest number, and each set of cells contains those
         before it. The focus is always among the enemies. Line of sight is ignored.
@@ -224,8 +224,8 @@ class Aim:
     def _from(self, cell: int) -> tuple[int, int, int]:
         """Returns three sets of enemies for a cell.
 
-        The first has the enemies with this cell in their zone, the second those of them in sight, and the third those
-        that can be single targets.
+        These are the enemies whose zone contains the cell, those of them in sight, and those that can be single
+        targets.
         """
         found = self._sights.get(cell)
         if found is None:
@@ -274,7 +274,7 @@ class Aim:
     def _in_range_of(self, hexes: int) -> int:
         """Returns the cells with one of these hexes in range (GLOOM-E3).
 
-        Range is counted round walls. Wall hexes do not count, and a cell does not count for itself.
+        Range is counted around walls. Wall hexes do not count, and a cell does not count for itself.
         """
         anchors = hexes & self.field.floor
         zone = self.field.reach(anchors, self.steps)

@@ -24,10 +24,10 @@ TERRAIN: dict[str, str] = {
 
 
 class Battlefield(Ground):
-    """Ground with terrain; each field that it adds is a set of cells.
+    """Ground with terrain; each field added to the base class is a set of cells.
 
     `closed` are the closed doors, which are hexes in this game. A cell that is neither wall nor closed door is floor;
-    walls and closed doors stop range and sight. `proximity` and `within` count steps round both (GLOOM-T4). Two hexes
+    walls and closed doors stop range and sight. `proximity` and `within` count steps around both (GLOOM-T4). Two hexes
     with a wall between them are not adjacent (GLOOM-A6). `negative` are the hexes of GLOOM-T3. With `neighbours_see`,
     adjacent hexes always see each other, even if walls touch all their corners. This is a house ruling on GLOOM-L3, and
     the conformance positions do without it.

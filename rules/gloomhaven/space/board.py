@@ -155,7 +155,7 @@ def parse_cell(setup: Setup, text: str) -> str | None:
     """
     board = map_of(setup)
     try:
-        # Returns the board's label instead of the text: a typed cell has a mark that the state would not keep.
+        # A typed cell is a marked string, which the state would not keep, so the board's own label is returned.
         return board.labels[board.cells[text] if text in board.cells else board.grid.parse(text)]
     except LabelError:
         return None

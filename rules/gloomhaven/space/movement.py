@@ -1,11 +1,11 @@
-"""Movement of any figure (GLOOM-M): its possible ends, their costs and the ways there.
+"""Movement of any figure (GLOOM-M): its possible ends, their costs and the paths there.
 
 A `Reach` is a flood of whole sets of cells. Its *levels* are numbers of negative hexes entered (GLOOM-T3), and the
 *layers* of a level are movement costs (GLOOM-T5). Negative hexes count before cost, as in GLOOM-F5. Levels are computed
 on demand, since most turns need only one.
 
-A `Mover` has the way in which a figure moves. Flying takes precedence over jumping. On the way, teleporting takes
-precedence over both, but a teleport ends like the move of a flyer or of a walker (GLOOM-H5).
+A `Mover` says whether a figure walks, jumps, flies or teleports. Flying takes precedence over jumping. On the way,
+teleporting takes precedence over both, but a teleport ends like the move of a flyer or of a walker (GLOOM-H5).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Mover(NamedTuple):
 
     @property
     def is_walking(self) -> bool:
-        """True if every hex of the way counts, not only the last or none."""
+        """True if every hex of the path counts, not only the last or none."""
         return not (self.flying or self.jumping or self.teleport)
 
 
@@ -88,7 +88,7 @@ class Footing:
             self.kinds = ((1, 0, self.passable),)
 
     @property
-    def is_even(self) -> bool:
+    def is_uniform(self) -> bool:
         """True if every hex costs 1, none is negative, and none slides."""
         return len(self.kinds) == 1 and not self.slides
 
@@ -166,10 +166,10 @@ def _flood(
 ) -> Iterator[list[int]]:
     """Yields the layers of cells by cost, level by level.
 
-    A cell is in a layer if no smaller or equal number of negative hexes reaches it at that cost or less. Layers after
-    the first one with a cell of `until` may be missing.
+    A layer leaves out cells that were already reached with no more negative hexes at no higher cost. Layers after the
+    first one with a cell of `until` may be missing.
     """
-    if not footing.is_even:
+    if not footing.is_uniform:
         yield from flood_by_cost(start, footing.backward if is_backward else footing.forward, points)
         return
     field, free = footing.field, footing.kinds[0][2]
@@ -252,9 +252,9 @@ class Reach:
         return levels
 
     def least(self, cell: int) -> tuple[int, int] | None:
-        """Returns the price of the best way to a cell.
+        """Returns the price of the best path to a cell, or None.
 
-        The price is `(negative hexes, movement cost)`, compared in that order, or None if no way exists.
+        The price is `(negative hexes, movement cost)`, compared in that order. The result is None if no path exists.
         """
         negatives = 0
         while layers := self.level(negatives):
@@ -280,10 +280,10 @@ class Reach:
             yield cell, *best[cell]
 
     def path(self, cell: int) -> tuple[int, ...]:
-        """Returns the hexes of a best way to a cell.
+        """Returns the hexes of a best path to a cell.
 
-        They are in order, without the starting hex. A slide lists every hex, a teleport only the last. Of equal ways,
-        side order decides, so the result is always the same. Raises ValueError if no way exists.
+        The hexes are in order, without the starting hex. A slide lists every hex, a teleport only the last. Of equal
+        paths, the order of the sides decides, so the result is always the same. Raises ValueError if no path exists.
         """
         best = self.least(cell)
         if best is None:
@@ -304,7 +304,7 @@ class Reach:
         return tuple(path)
 
     def _last_step(self, cell: int, negatives: int, cost: int) -> tuple[int, int, tuple[int, ...]]:
-        """Returns the last step of a best way.
+        """Returns the last step of a best path.
 
         The result is the negative hexes and the cost before that step, and its cells, beginning with the one that it
         leaves.
@@ -346,7 +346,7 @@ def remaining(field: Battlefield, mover: Mover, destination: int, *, until: int 
     """Yields the cells by remaining cost to `destination` (GLOOM-D9).
 
     Each level has one more negative hex, and its layers are movement costs without a limit. The terrain of the hex
-    where a way begins costs nothing. Cells that need more than the first of `until` may be missing.
+    where a path begins costs nothing. Cells that cost more than the nearest cell of `until` may be missing.
     """
     footing = Footing(field, mover)
     levels = _flood(footing, 1 << destination, True, until=until)

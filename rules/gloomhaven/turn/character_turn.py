@@ -1,7 +1,7 @@
 """A character's turn: its player states each line of the cards, and the bot checks and performs it.
 
-With a hand that the bot keeps, only abilities on the two cards in play can be used. For players with real cards, the
-bot takes their word and offers no more than two cards can do.
+With a hand that the bot keeps, only abilities on the two cards in play can be used. If the player holds real cards, the
+bot trusts the player, and suggests abilities until two actions are done.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from rules.gloomhaven.attack.combat import attack_one, check_reach, check_target
 from rules.gloomhaven.attack.conditions import heal, is_hurt
 from rules.gloomhaven.attack.damage import GameTable
 from rules.gloomhaven.figures import allies_of, are_enemies, enemies_of, immunities_of, member_of
-from rules.gloomhaven.sheet.presets import Line, fill, preset_actions
+from rules.gloomhaven.sheet.presets import HandLine, fill, preset_actions
 from rules.gloomhaven.space.battlefield import Battlefield
 from rules.gloomhaven.space.board import Mode, battlefield_of, cell_of, empty_cells, map_of, mover_of, parse_cell
 from rules.gloomhaven.space.movement import Mover, Reach
@@ -49,7 +49,8 @@ CACHED = 256
 def character_turn(table: GameTable, figure: Figure) -> Procedure[None]:
     """Runs a character's turn until its player passes.
 
-    A stun or exhaustion ends it (GLOOM-K1).
+    A stun or exhaustion ends it (GLOOM-K1). So does a kept hand without a playable ability, or the highest number of
+    actions.
     """
     state = table.state
     done: list[Term] = []
@@ -98,7 +99,7 @@ def _reached(field: Battlefield, mover: Mover, points: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=CACHED)
 def _targets_of(move: Move, grid: CellGrid) -> dict[int, Move]:
-    """Returns the moves that were offered before, by cell."""
+    """Returns the cache of moves by cell, which is empty at first."""
     return {}
 
 
@@ -141,7 +142,7 @@ def _attacks(attack: Attack, reached: Sequence[str]) -> Iterator[Attack]:
         yield _aimed(attack, id)
 
 
-def cheapest(reach: Reach, cell: int) -> int | None:
+def fewest_points(reach: Reach, cell: int) -> int | None:
     """Returns the fewest points to a cell, or None.
 
     Negative hexes on the way are ignored.
@@ -158,7 +159,7 @@ def cheapest(reach: Reach, cell: int) -> int | None:
 
 
 class Desk:
-    """Present possibilities of a character: it offers options, checks actions and performs them."""
+    """Actions open to a character now: it offers options, checks actions and performs them."""
 
     __slots__ = ("_movers", "field", "figure", "member", "setup", "state", "table")
 
@@ -198,7 +199,7 @@ class Desk:
             facts=facts,
         )
 
-    def _unused_halves(self, lines: Sequence[Line]) -> Iterator[Phrase]:
+    def _unused_halves(self, lines: Sequence[HandLine]) -> Iterator[Phrase]:
         """Yields the unused halves of each card in play."""
         for id in cards_of(self.setup, self.figure):
             halves = {line.half for line in lines if line.card.id == id}
@@ -322,7 +323,7 @@ class Desk:
             return Refusal("wall", "GLOOM-M1", cell=label)
         if self.field.obstacles >> cell & 1 and not mover.flying:
             return Refusal("obstacle", "GLOOM-M8" if mover.jumping else "GLOOM-M2", cell=label)
-        needed = cheapest(reach_of(self.field, mover, None), cell)
+        needed = fewest_points(reach_of(self.field, mover, None), cell)
         if needed is None:
             return Refusal("no-way", "GLOOM-M1" if mover.flying or mover.jumping else "GLOOM-M2", cell=label)
         return Refusal("too-far", "GLOOM-M3", cell=label, needed=needed, points=points)
@@ -382,7 +383,7 @@ class Desk:
     def way(self, move: Move, points: int) -> list[str]:
         """Returns the hexes that a legal move enters.
 
-        Without a path, the move takes a cheapest way with the fewest traps and hazards.
+        If the move names no path, this is a cheapest one with the fewest traps and hazards.
         """
         if move.path:
             return [parse_cell(self.setup, text) or text for text in move.path]
@@ -411,7 +412,7 @@ class Desk:
                 if "immobilize" in figure.conditions or "stun" in figure.conditions:
                     return None
                 desk = Desk(table, figure)
-                return desk.going_on(move, left)
+                return desk.door_decision(move, left)
 
             answer = yield from table.ask(ask)
             if answer is None or desk is None or not isinstance(answer.action, Move):
@@ -419,7 +420,7 @@ class Desk:
             path = desk.way(answer.action.model_copy(update={"mode": move.mode}), left)
             spent = yield from walk(table, figure, path, move.mode, points, spent=spent)
 
-    def going_on(self, move: Move, left: int) -> Decision:
+    def door_decision(self, move: Move, left: int) -> Decision:
         """Returns the decision on the points left at a door.
 
         Value and mode are those of the current move.

@@ -97,7 +97,7 @@ def _offers(places: list[MonsterPlace]) -> Offers[MonsterPlace]:
 def place_monster(
     table: GameTable, monster: str, standee: int, cell: str, *, elite: bool = False, summoner: str = ""
 ) -> Figure:
-    """Puts a monster on the board and tells it.
+    """Puts a monster on the board and reports it.
 
     A summoned monster has no turn this round (GLOOM-R7).
     """
@@ -121,7 +121,7 @@ def place_monster(
 
 
 def place_object(table: GameTable, id: str, cell: str) -> Figure:
-    """Puts a scenario object on the board and tells it (GLOOM-O8)."""
+    """Puts a scenario object on the board and reports it (GLOOM-O8)."""
     state = table.state
     kind = next(kind for kind in table.setup.scenario.objects if kind.id == id)
     number = sum(each.object == id for each in (*state.figures.values(), *state.fallen.values(), *state.saved.values()))

@@ -17,13 +17,13 @@ from rules.gloomhaven.turn.tiles import walk
 MOST_NAMED = 3
 """Number of compared hexes that are named."""
 Way = tuple[int, int, int]
-"""Negative hexes on the whole way, movement cost still to come, movement points spent now; less is better."""
+"""Negative hexes on the whole path, movement cost still to come, movement points spent now; less is better."""
 
 
 def escort_turn(table: GameTable, figure: Figure) -> Procedure[None]:
     """Moves an escorted object towards the nearest exit.
 
-    On an exit it leaves the board. The way takes as few traps and hazards as possible and ignores figures on it. While
+    On an exit it leaves the board. Its path takes as few traps and hazards as possible and ignores other figures. While
     every exit is hidden in a closed room or shut off by doors, the object heads for the nearest closed door. Players
     choose between equal ends.
     """
@@ -58,9 +58,9 @@ def leave(table: GameTable, figure: Figure) -> None:
 
 
 def _ends(table: GameTable, figure: Figure) -> Offers[str]:
-    """Returns the best hexes that it can go to, in reading order.
+    """Returns the best hexes that the object can go to, in reading order.
 
-    If no hex is better, only its present one is returned.
+    If none is better than its present hex, only that one is returned.
     """
     if table.state.figures.get(figure.id) is not figure:
         return []
@@ -73,9 +73,9 @@ def _ends(table: GameTable, figure: Figure) -> Offers[str]:
 
 
 def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
-    """Returns the way on from each possible end, in reading order.
+    """Returns the price of the whole path by each possible end, in reading order.
 
-    The result is empty if no way leads on.
+    The result is empty if no path leads on.
     """
     setup, state = table.setup, table.state
     field, here = battlefield_of(setup, state), cell_of(setup, figure.cell)

@@ -19,7 +19,7 @@ from rules.gloomhaven.actions import Initiative, Lose, Rest
 from rules.gloomhaven.events import HalfPlayed, HandSpent, InitiativeCommitted, Rested
 from rules.gloomhaven.figures import LONG_REST_INITIATIVE, member_of
 from rules.gloomhaven.sheet.hand_cards import is_lost_by
-from rules.gloomhaven.sheet.presets import Line, abilities_of
+from rules.gloomhaven.sheet.presets import HandLine, abilities_of
 from rules.gloomhaven.state import Card, Figure, Member, Setup, State
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def show_cards(figure: Figure) -> None:
 # --- playing them ----------------------------------------------------------------------------------------------------
 
 
-def playable(setup: Setup, figure: Figure) -> list[Line]:
+def playable(setup: Setup, figure: Figure) -> list[HandLine]:
     """Returns the abilities that can still be performed.
 
     They belong to an unplayed half of an unplayed card, or follow in the half that was played last.
@@ -132,7 +132,7 @@ def playable(setup: Setup, figure: Figure) -> list[Line]:
     return sorted(found, key=lambda line: line.is_basic)
 
 
-def _follows(last: Line, line: Line) -> bool:
+def _follows(last: HandLine, line: HandLine) -> bool:
     """Returns whether an ability comes after another in the same half."""
     return (
         not (last.is_basic or line.is_basic)
@@ -158,7 +158,10 @@ def check_line(setup: Setup, figure: Figure, action: Action, filled: Action) -> 
 
 
 def play(table: GameTable, figure: Figure, using: str) -> None:
-    """Notes a performed ability, and tells its half."""
+    """Records a performed ability.
+
+    The first ability of a half also reports the half as played.
+    """
     member = member_of(table.setup, figure.seat)
     assert member is not None
     lines = abilities_of(member).lines
@@ -172,7 +175,7 @@ def play(table: GameTable, figure: Figure, using: str) -> None:
 def put_away(setup: Setup, figure: Figure) -> None:
     """Discards or loses the cards in play.
 
-    A card with a lost half that was played is lost.
+    A card is lost if the half played from it loses the card. A basic ability never does.
     """
     if figure.chosen is None:
         return
@@ -382,6 +385,6 @@ def put(setup: Setup, figure: Figure, card: str, pile: str) -> None:
     figure.hand = [each for each in cards_of(setup, figure) if each in held]
 
 
-def seated(member: Member) -> dict[str, list[str]]:
+def initial_hand(member: Member) -> dict[str, list[str]]:
     """Returns the hand that a member begins with, as fields."""
     return {"hand": [card.id for card in member.hand]}

@@ -47,9 +47,9 @@ def settle(
     needs no question, and without any the result is None. `kind` is that of the decision, and `figure` is the figure in
     question. `seats` may choose, by default every player of a living character, and the first answer decides.
 
-    The set-up, or the table, may have the first outcome taken without a question. This does not apply to a choice that
-    belongs to a player (`always`). `are_alike` returns whether the outcomes are equal in every way that could matter to
-    a player, so that the tie does not matter. Without it, every difference matters.
+    If the set-up or the table says so, the first outcome is taken without a question, unless the choice belongs to one
+    player (`always`). `are_alike` returns whether the outcomes are equal in every way that could matter to a player, so
+    that the tie does not matter. Without it, every difference matters.
     """
     state = table.state
 

@@ -17,7 +17,7 @@ from rules.gloomhaven.turn.character_turn import character_turn
 from rules.gloomhaven.turn.doors import reveal_room
 from rules.gloomhaven.turn.escort import escort_turn
 from rules.gloomhaven.turn.goals import is_unprotected, is_won
-from rules.gloomhaven.turn.hands import exhaust_spent, put_away, recover_in_long_rest, rest_if_needed, seated
+from rules.gloomhaven.turn.hands import exhaust_spent, initial_hand, put_away, recover_in_long_rest, rest_if_needed
 from rules.gloomhaven.turn.rounds import (
     can_tie,
     characters,
@@ -49,7 +49,7 @@ def begin(setup: Setup) -> State:
             max_hp=member.hp,
             seat=member.seat,
             ask_from=member.ask_from,
-            **seated(member),
+            **initial_hand(member),
         )
         for member, cell in zip(setup.party, setup.scenario.starts, strict=False)
     }

@@ -158,7 +158,7 @@ def show_initiatives(table: GameTable) -> None:
 
 
 def characters(state: State) -> Iterator[Figure]:
-    """Returns the characters on the board, in party order."""
+    """Yields the characters on the board, in party order."""
     return (figure for figure in state.figures.values() if figure.kind == "character")
 
 
@@ -426,7 +426,7 @@ def end_round(table: GameTable) -> None:
 
 
 def change_element(table: GameTable, element: Element, strength: int, *, rule: str = "", actor: str = "") -> None:
-    """Sets an element's strength and tells it.
+    """Sets an element's strength and reports it.
 
     The strength is 2 (strong), 1 (waning) or 0 (inert). `actor` is the figure that has consumed it.
     """

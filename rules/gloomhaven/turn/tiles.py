@@ -100,7 +100,7 @@ def walk(
         elif cell in hurting and _is_hurting(table, label):
             told()
             yield from enter(table, figure, label)
-            if not _stands(state, figure, label):
+            if not _is_still_there(state, figure, label):
                 return None
             field, mover = battlefield_of(setup, state), mover_of(setup, state, figure, mode)
             if check_path(field, mover, points - spent, cells[at + 1 :]) is not None:
@@ -142,9 +142,9 @@ def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Pr
             )
         )
         yield from suffer(table, figure, damage, "trap", by=culprit, rule="GLOOM-O4")
-        if _stands(state, figure, label):
+        if _is_still_there(state, figure, label):
             afflict(table, figure, trap.conditions)
-    if _stands(state, figure, label) and "hazard" in state.overlays.get(label, ()):
+    if _is_still_there(state, figure, label) and "hazard" in state.overlays.get(label, ()):
         damage = hazard_damage(setup)
         table.tell(
             HazardEntered(rules=("GLOOM-O5", "GLOOM-M5"), actor=Piece(figure.id), cell=Cell(label), damage=damage)
@@ -152,7 +152,7 @@ def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Pr
         yield from suffer(table, figure, damage, "hazard", by=culprit, rule="GLOOM-O5")
 
 
-def _stands(state: State, figure: Figure, label: str) -> bool:
+def _is_still_there(state: State, figure: Figure, label: str) -> bool:
     """Returns whether a figure is still in its hex.
 
     The figure may have fallen, or a game master may have moved it while its player was asked (GLOOM-A13).
@@ -174,7 +174,7 @@ def _is_hurting(table: GameTable, label: str) -> bool:
 def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> Procedure[None]:
     """Pushes or pulls a figure (GLOOM-M16, GLOOM-M18).
 
-    The side of `actor` picks the way or declines. Forced movement is no move ability, so immobilised and stunned
+    The side of `actor` picks the path or declines. Forced movement is no move ability, so immobilised and stunned
     figures move too (GLOOM-M17), and difficult terrain costs nothing (GLOOM-M14). Traps and hazards take effect hex by
     hex (GLOOM-M15).
     """
@@ -216,7 +216,7 @@ def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int)
 
 
 def slide(table: GameTable, target: Figure, way: Sequence[str], culprit: str = "") -> Procedure[None]:
-    """Moves a figure along a forced way (GLOOM-M15, GLOOM-O7).
+    """Moves a figure along a forced path (GLOOM-M15, GLOOM-O7).
 
     `culprit` is the figure that moves it.
     """
@@ -227,12 +227,12 @@ def slide(table: GameTable, target: Figure, way: Sequence[str], culprit: str = "
         if cell_of(setup, label) in hurting:
             yield from enter(table, target, label, culprit)
             rest = [cell_of(setup, other) for other in way[at + 1 :]]
-            if not _stands(state, target, label) or _is_barred(table, target, rest):
+            if not _is_still_there(state, target, label) or _is_barred(table, target, rest):
                 return
 
 
 def _is_barred(table: GameTable, target: Figure, rest: Sequence[int]) -> bool:
-    """Returns whether a game master blocked the way meanwhile.
+    """Returns whether a game master has blocked the path meanwhile.
 
     Terrain costs nothing here (GLOOM-M14).
     """
@@ -245,9 +245,9 @@ def _are_there(state: State, *figures: Figure) -> bool:
 
 
 def _ways(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> list[tuple[str, ...]]:
-    """Returns the ways along which a figure can be forced.
+    """Returns the paths along which a figure can be forced.
 
-    Ways are in reading order of their ends. Of ways with the same end, traps and hazards, only one is listed.
+    Paths are in reading order of their ends. Of paths with the same end, traps and hazards, only one is listed.
     """
     setup, state = table.setup, table.state
     if not _are_there(state, actor, target):

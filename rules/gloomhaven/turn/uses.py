@@ -34,9 +34,9 @@ Perform = Callable[[GameTable, Figure, Use], Procedure[None] | None]
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One `what`: the targets that it may have, and the required contents of its hexes.
+    """Row of USES: effect, allowed targets, required contents of the hexes, and a further check.
 
-    Without a named target it affects the figure itself, unless it aims at enemies.
+    If no target is named, the acting figure itself is the target, unless the ability aims at enemies.
     """
 
     perform: Perform

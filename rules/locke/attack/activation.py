@@ -24,9 +24,9 @@ ActivationOutcome = Literal["works", "fails", "restored"]
 
 @dataclass(slots=True)
 class Played:
-    """Card on the table: its player, the card as held, its face, and the power paid.
+    """Card on the table: its player, the card as held in the hand, its face, and the power paid.
 
-    It counts as used until `restore` takes it back.
+    It counts as used until `restore` returns it to the hand.
     """
 
     who: str
@@ -41,7 +41,7 @@ class Played:
 
 
 def face_of(action: CardAction) -> Face | None:
-    """Returns the card's face, declared for a wild card (LOCKE-5.8)."""
+    """Returns the face that a card is played as, for a wild card the declared one (LOCKE-5.8)."""
     return faces().get(action.as_ if action.using == "wild" else action.using)
 
 
@@ -61,15 +61,15 @@ def field_level(participant: Participant) -> int | None:
 
 
 def shortage(participant: Participant, level: int, *, field: bool = False) -> int:
-    """Returns the number of missing levels (LOCKE-10.5.1b, LOCKE-10.5.2d)."""
+    """Returns the number of levels that mind checks must make up (LOCKE-10.5.1b, LOCKE-10.5.2d)."""
     base = field_level(participant) if field else own_level(participant)
     return max(0, level - (base or 0))
 
 
 def ways(participant: Participant, level: int) -> Iterator[tuple[int, bool]]:
-    """Yields the usual ways to play a card, as (checks, field).
+    """Yields the usual ways to play a card of a level, as (checks, field).
 
-    Each has as few checks as possible. If a field is in use, one way uses it.
+    Each has as few checks as possible. If a field is in use, one of the ways uses it.
     """
     can_check = participant.own.mind >= 2
     for field in (False, True) if field_level(participant) is not None else (False,):
@@ -81,7 +81,7 @@ def ways(participant: Participant, level: int) -> Iterator[tuple[int, bool]]:
 def check_card(
     state: State, participant: Participant, action: CardAction, categories: Iterable[Category], rule: str
 ) -> Refusal | None:
-    """Returns the reason `action` cannot play such a card.
+    """Returns the reason `action` cannot play a card of these categories.
 
     `rule` is the rule that requires the categories.
     """
@@ -101,10 +101,7 @@ def check_card(
 
 
 def check_jam(state: State, participant: Participant, face: Face) -> Refusal | None:
-    """Refuses cards up to a jammer's known level (LOCKE-10.10c).
-
-    They cannot even be tried.
-    """
+    """Refuses cards up to a jammer's known level, which cannot even be tried (LOCKE-10.10c)."""
     known = known_jam(state, participant.id)
     if face.level <= known:
         return Refusal("jammed", "LOCKE-10.10c", card=Term(face.id), level=face.level, jammer=known)
@@ -126,10 +123,9 @@ def _check_level(participant: Participant, action: CardAction, face: Face) -> Re
 
 
 def price_of(participant: Participant, action: CardAction, face: Face) -> tuple[int, int, int]:
-    """Returns a card's mind checks, declared value, and power.
+    """Returns a card's number of mind checks, the value declared for each, and its power.
 
-    The value is declared for each check (LOCKE-10.5.1b). Levels from a field or from checks cost no power
-    (LOCKE-10.5.2c).
+    The player declares the value (LOCKE-10.5.1b). Levels from a field or from checks cost no power (LOCKE-10.5.2c).
     """
     checks = action.checks or shortage(participant, face.level, field=action.field)
     declared = (action.mind or participant.own.mind) if checks else 0
@@ -142,8 +138,8 @@ def price_of(participant: Participant, action: CardAction, face: Face) -> tuple[
 def activate(table: GameTable, who: str, action: CardAction, use: str, target: str = "") -> Procedure[Played]:
     """Plays a card that `check_card` has passed.
 
-    Pays its power, rolls the checks, and lets jammers object (LOCKE-10.10b). Levels of the player cost power
-    (LOCKE-10.4.1b); levels from a field or from checks do not (LOCKE-10.5.2c). The first failed check is the last
+    Pays its power, rolls the checks, and lets users of jammers object (LOCKE-10.10b). Levels of the player cost power
+    (LOCKE-10.4.1b); levels from a field or from checks do not (LOCKE-10.5.2c). Rolling ends with the first failed check
     (LOCKE-10.5.1e). The outcome is "works", "fails" (consumed), or "restored" after an objection, with card and power
     already back.
     """
@@ -181,7 +177,7 @@ def put_down(
 
 
 def restore(table: GameTable, played: Played) -> None:
-    """Gives card and power back as if never played (LOCKE-0.9)."""
+    """Returns card and power to the player, as if the card had never been played (LOCKE-0.9)."""
     participant = table.state.participants[played.who]
     table.state.deck.discarded.remove(played.card)
     insort(participant.own.hand, played.card)
@@ -191,10 +187,7 @@ def restore(table: GameTable, played: Played) -> None:
 
 
 def restore_aloud(table: GameTable, played: Played, rule: str) -> None:
-    """Restores a card in public.
-
-    The reason is not a jammer.
-    """
+    """Restores a card and announces it, if the reason is not a jammer."""
     restore(table, played)
     table.tell(CardRestored(rules=(rule,), actor=Piece(played.who), card=Term(played.face.id)))
 
@@ -202,8 +195,8 @@ def restore_aloud(table: GameTable, played: Played, rule: str) -> None:
 def _objections(table: GameTable, played: Played) -> Procedure[None]:
     """Lets users of jammers object to the card (LOCKE-10.10b, LOCKE-10.10d).
 
-    All whose jammer is not publicly too weak are asked, so the question reveals no level. A card that is not stopped
-    counts as a change in the combat; a restored card was never played (LOCKE-0.9).
+    Every user whose jammer is not publicly too weak is asked, so the question reveals no level. A card that is not
+    stopped counts as a change in the combat; a restored card was never played (LOCKE-0.9).
     """
     state = table.state
     users = {owner.id for owner, _ in jammers_on(state, played.who)}
@@ -243,9 +236,9 @@ def _objection(state: State, owner: Participant, played: Played) -> Decision | N
 
 
 def _stopping(owner: Participant, played: Played) -> str | None:
-    """Returns the tag of the weakest jammer that stops the card.
+    """Returns the tag of the weakest jammer that stops the card, or None.
 
-    It reveals least (docs/rulings.md).
+    The weakest reveals least (docs/rulings.md).
     """
     found = [
         (item.level, item.tag)
@@ -256,7 +249,7 @@ def _stopping(owner: Participant, played: Played) -> str | None:
 
 
 def _forbid(table: GameTable, owner: Participant, played: Played) -> None:
-    """Gives the card back for an objection (LOCKE-10.10e).
+    """Returns the card to its player after an objection (LOCKE-10.10e).
 
     From now on the jammer's level is known to be at least the card's.
     """
@@ -309,8 +302,8 @@ def check_underlings(
 def underlings_add(table: GameTable, who: str, cards: tuple[Term, ...], use: str) -> Procedure[list[Played]]:
     """Adds underlings' cards, and returns those that worked (LOCKE-10.8d).
 
-    They need no power or checks, and each acts once a round. Once a jammer has stopped a card, no other card of that
-    level is tried (LOCKE-10.10e).
+    They need no power or checks, and each underling acts once a round. Once a jammer has stopped a card, no other card
+    of that level is tried (LOCKE-10.10e).
     """
     owner = table.state.participants[who]
     added = []

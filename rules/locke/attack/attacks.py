@@ -1,6 +1,6 @@
 """Attacks as a turn's normal action (LOCKE-10.4.1a, LOCKE-10.6): with a card, with a Nike, or as a residual thought.
 
-Special attacks are in `special.py`, those of weapons in `weapons.py`.
+Special attacks are in `special.py`, attacks with enemies' weapons in `weapons.py`.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ def _check_means(state: State, participant: Participant, action: actions.Attack)
 
 
 def _check_alone(action: actions.Attack) -> Refusal | None:
-    """Refuses cards that cannot be added to an attack.
+    """Refuses added cards for attacks to which none can be added.
 
-    A light sword takes none, nor does an attack without a card (LOCKE-5.5, LOCKE-10.8f).
+    These are attacks with a light sword or without a card (LOCKE-5.5, LOCKE-10.8f).
     """
     return Refusal("no-sync", "LOCKE-10.8f", card=Term(action.as_ or action.using)) if action.with_ else None
 
@@ -92,9 +92,10 @@ def _means(state: State, participant: Participant) -> list[dict[str, Any]]:
 def attack(table: GameTable, who: str, action: actions.Attack) -> Procedure[bool]:
     """Carries out an attack that `check_attack` has passed (LOCKE-10.6c).
 
-    It is declared, checks are rolled, others may synchronise, and only then its power is fixed. Returns False if a
-    jammer restored it, so that another normal action may be chosen (LOCKE-10.10g). A card that fails is not an attack:
-    no other participant may synchronise or react (LOCKE-10.5.1h), and the normal action is used up (LOCKE-10.4.1d).
+    It is declared, checks are rolled, others may synchronise, and only then is its power fixed. Returns False if a
+    jammer restored the card, so that another normal action may be chosen (LOCKE-10.10g). A card that fails is not an
+    attack: no other participant may synchronise or react (LOCKE-10.5.1h), and the normal action is used up
+    (LOCKE-10.4.1d).
     """
     state, target = table.state, str(action.target)
     if action.using in (NIKE, THOUGHT):
@@ -135,7 +136,7 @@ def without_card(attacker: Participant, means: str, target: str) -> PendingAttac
 def launch(table: GameTable, attack: PendingAttack) -> Procedure[None]:
     """Launches the attack at its target.
 
-    From now on it has taken place, even if it is stopped (LOCKE-10.3.5b, LOCKE-10.7h).
+    From now on it counts as having taken place, even if it is stopped (LOCKE-10.3.5b, LOCKE-10.7h).
     """
     state = table.state
     state.attack = attack

@@ -27,22 +27,22 @@ from rules.locke.participants import in_order, is_actionable, underling_cards
 from rules.locke.state import Participant, State, Teleport
 
 ANSWERS = 2
-"""Number of answers of a participant: one more after a jammer has stopped its card (LOCKE-10.10g)."""
+"""Number of times that a participant may answer: once more after a jammer has stopped its card (LOCKE-10.10g)."""
 
 
 @dataclass(slots=True)
 class Attempt:
-    """Block: its base card, and every added card that has not been restored, whether it worked or not."""
+    """Attempt to block: its base card, and every added card that was not restored, whether it worked or not."""
 
     base: Played
     added: list[Played] = field(default_factory=list)
 
 
-def blocked(table: GameTable) -> Procedure[bool]:
-    """Asks for blocks of the teleport under way (LOCKE-10.9a).
+def ask_blocks(table: GameTable) -> Procedure[bool]:
+    """Asks for blocks of the teleport under way, and returns whether one stops it (LOCKE-10.9a).
 
-    Returns whether one stops it. Each participant may be the base blocker once. One attempt is settled before the next
-    (LOCKE-10.9c). Blocking costs no normal action (LOCKE-10.9g).
+    Each participant may be the base blocker once. One attempt is settled before the next (LOCKE-10.9c). Blocking costs
+    no normal action (LOCKE-10.9g).
     """
     for id in in_order(table.state, _teleport(table).who):
         for _ in range(ANSWERS):
@@ -58,9 +58,9 @@ def blocked(table: GameTable) -> Procedure[bool]:
 
 
 def _settle(table: GameTable, action: Block, attempt: Attempt) -> Procedure[bool]:
-    """Returns whether the block exceeds the teleport's level (LOCKE-10.9b).
+    """Settles an attempt, and returns whether the block exceeds the teleport's level (LOCKE-10.9b).
 
-    Additions count. No card can be added to a base card that did not work.
+    Others may add to the block, unless its base card did not work.
     """
     teleport, base = _teleport(table), attempt.base
     if base.outcome == "works":
@@ -78,10 +78,7 @@ def _settle(table: GameTable, action: Block, attempt: Attempt) -> Procedure[bool
 
 
 def blocks(table: Table[Any, Any], teleporter: str, level: int, blocker: str, block_level: int) -> bool:
-    """Returns whether a block holds, and tells so.
-
-    It has to be higher than the teleport (LOCKE-10.9a, LOCKE-10.9b).
-    """
+    """Returns whether a block is higher than the teleport, and announces it if so (LOCKE-10.9a, LOCKE-10.9b)."""
     if block_level <= level:
         return False
     table.tell(
@@ -96,8 +93,8 @@ def blocks(table: Table[Any, Any], teleporter: str, level: int, blocker: str, bl
 def _pay_or_restore(table: GameTable, attempt: Attempt, level: int, block_level: int) -> None:
     """Settles a failed block.
 
-    If its base card alone was higher than the teleport, the block is paid for (LOCKE-10.9e). If it counted on others,
-    the cards and power of all go back, regardless of the cause (LOCKE-10.9f).
+    If its base card alone was higher than the teleport, the block stays paid (LOCKE-10.9e). If it counted on others,
+    all its cards and their power go back to the players, regardless of the cause (LOCKE-10.9f).
     """
     base = attempt.base
     hopeful = base.face.level <= level
@@ -123,7 +120,7 @@ def _teleport(table: GameTable) -> Teleport:
 def _may_answer(state: State, teleport: Teleport, participant: Participant) -> bool:
     """Returns whether a participant is asked about a block.
 
-    It can act and holds cards, and the teleporter can still be stopped.
+    It must be able to act and hold cards, and the teleporter must still be there to be stopped.
     """
     return (
         participant.id != teleport.who
@@ -137,7 +134,7 @@ def _may_answer(state: State, teleport: Teleport, participant: Participant) -> b
 
 
 def _block_decision(state: State, participant: Participant) -> Decision | None:
-    """Returns the decision to block (LOCKE-10.9a).
+    """Returns the decision to block, or None (LOCKE-10.9a).
 
     Participants that can act and hold cards decide.
     """
@@ -165,8 +162,8 @@ def _block_decision(state: State, participant: Participant) -> Decision | None:
 def check_block(state: State, participant: Participant, action: Block) -> Refusal | None:
     """Returns the reason a block is not possible.
 
-    Any teleport will do, even one that needs others to succeed (LOCKE-10.9f). The blocker's underlings may add theirs
-    (LOCKE-10.8.4b).
+    Any teleport card is possible, even one that needs others to succeed (LOCKE-10.9f). The blocker's underlings may add
+    cards (LOCKE-10.8.4b).
     """
     refusal = check_card(state, participant, action, ("teleport",), "LOCKE-10.9a")
     face = face_of(action)
@@ -176,9 +173,9 @@ def check_block(state: State, participant: Participant, action: Block) -> Refusa
 
 
 def block_options(state: State, participant: Participant) -> list[Block]:
-    """Returns every teleport in the hand.
+    """Returns a block with every teleport card in the hand.
 
-    Each may have any number of cards added by underlings.
+    Each is offered with any number of cards added by underlings.
     """
     options = []
     for play in plays(state, participant, "teleport"):
@@ -234,10 +231,10 @@ def _sync_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def check_sync_block(state: State, participant: Participant, action: Sync) -> Refusal | None:
-    """Returns the reason a card cannot join the block.
+    """Returns the reason a card cannot be added to the block.
 
-    It takes a teleport no higher than the base block card's printed level (LOCKE-10.8.4b). Only the base blocker's
-    underlings add to a block (docs/rulings.md).
+    It must be a teleport card no higher than the base block card's printed level (LOCKE-10.8.4b). Only the base
+    blocker's underlings add to a block (docs/rulings.md).
     """
     teleport = state.teleport
     assert teleport is not None

@@ -38,35 +38,29 @@ def check_declared_mind(participant: Participant, declared: int) -> Refusal | No
 
 
 def mind_options(participant: Participant) -> list[Morale]:
-    """Returns the values to declare, full mind first (LOCKE-11.3).
+    """Returns the values that can be declared, full mind first (LOCKE-11.3).
 
-    A mind below 2 has none.
+    For a mind below 2 there are none.
     """
     mind = participant.own.mind
     return [Morale(), *(Morale(value=value) for value in range(LEAST_MIND, mind))] if mind >= LEAST_MIND else []
 
 
 def check_morale(participant: Participant, action: Action) -> Refusal | None:
-    """Returns the reason this mind check cannot be declared.
-
-    Other actions pass.
-    """
+    """Returns the reason this mind check cannot be declared, or None for other actions."""
     return check_declared_mind(participant, action.value) if isinstance(action, Morale) else None
 
 
 def declared_mind(participant: Participant, action: Morale) -> int:
-    """Returns the declared value (LOCKE-11.3).
-
-    It is public even for the full mind.
-    """
+    """Returns the value declared in public, which may be the full mind (LOCKE-11.3)."""
     return action.value or participant.own.mind
 
 
 def mind_check(table: Table[Setup, State], participant: Participant, purpose: str, declared: int = 0) -> bool:
     """Rolls a mind check (LOCKE-11.3).
 
-    Two dice are rolled against the declared value, or against the full mind where rules require it. The full mind stays
-    secret.
+    Two dice are rolled against the declared value, or against the full mind if rules require it. The full mind then
+    stays secret.
     """
     return check_mind(table, participant.id, purpose, declared or participant.own.mind, declared=declared)
 
@@ -91,19 +85,19 @@ def check_mind(table: Table[Any, Any], actor: str, purpose: str, value: int, *, 
 
 
 def chance_of_2d6(value: int, times: int = 1) -> Fraction:
-    """Returns the probability of rolls up to a value.
+    """Returns the probability that two dice do not exceed a value, this many times in a row.
 
-    Two dice must not exceed the value, this many times in a row, as `check_mind` and `check_level` roll.
+    `check_mind` and `check_level` roll like this.
     """
     low = sum(one + other <= value for one, other in product(range(1, 7), repeat=2))
     return Fraction(low, 36) ** times
 
 
-def chances_told(participant: Participant) -> Phrase:
-    """Returns a participant's chances of checks.
+def check_chances(participant: Participant) -> Phrase:
+    """Returns a participant's chances in checks, in words.
 
-    Only the holder of its hand may see them. They are for the usable level (LOCKE-11.2), and for the full mind, which
-    counts for cards that need mind checks (LOCKE-11.3).
+    Only the holder of its hand may see them. They are for the usable level (LOCKE-11.2), and for the full mind, with
+    which cards that need mind checks are played (LOCKE-11.3).
     """
     mind = participant.own.mind
     facts: dict[str, object] = {"level": told_in_percent(chance_of_2d6(usable_level(participant)))}
@@ -116,15 +110,15 @@ def chances_told(participant: Participant) -> Phrase:
 
 
 def told_in_percent(chance: Fraction) -> Phrase:
-    """Returns a chance in percent; small ones keep more digits."""
+    """Returns a chance in percent, with more digits if it is small."""
     share = float(100 * chance)
     return Phrase("odds-percent", {"share": round(share, 1 if share >= 10 else 2 if share >= 1 else 3)})
 
 
 def make_up(table: Table[Any, Any], actor: str, checks: int, declared: int) -> bool:
-    """Rolls the mind checks that make up a level.
+    """Rolls the mind checks that make up a level, and returns whether all succeed.
 
-    The first one to fail is the last (LOCKE-10.5.1b, LOCKE-10.5.1e).
+    Rolling ends with the first failure (LOCKE-10.5.1b, LOCKE-10.5.1e).
     """
     return all(check_mind(table, actor, "level", declared, declared=declared) for _ in range(checks))
 
@@ -139,18 +133,12 @@ def usable_level(participant: Participant) -> int:
 
 
 def level_check(table: Table[Setup, State], participant: Participant, purpose: str, level: int) -> tuple[bool, int]:
-    """Rolls two dice against a secret level (LOCKE-11.2).
-
-    Returns success and sum.
-    """
+    """Rolls two dice against a secret level, and returns success and sum (LOCKE-11.2)."""
     return check_level(table, participant.id, purpose, level)
 
 
 def check_level(table: Table[Any, Any], actor: str, purpose: str, level: int) -> tuple[bool, int]:
-    """Rolls two dice against a level (LOCKE-11.2).
-
-    Returns success and sum.
-    """
+    """Rolls two dice against a level, and returns success and sum (LOCKE-11.2)."""
     dice = roll_2d6(table, "level-check")
     success = sum(dice) <= level
     table.tell(

@@ -13,11 +13,11 @@ from rules.locke.state import Participant, PendingAttack
 from rules.locke.tables import combat_results
 
 UNDOING = 2
-"""Total of the attacker's successful check that costs Jessica the ability (LOCKE-10.7.1b)."""
+"""Sum of the dice in the attacker's successful check that costs Jessica the ability (LOCKE-10.7.1b)."""
 
 
 def check_decompose(participant: Participant, attack: PendingAttack) -> Refusal | None:
-    """Returns the reason against decomposing (LOCKE-10.7b, LOCKE-10.7.1a)."""
+    """Returns the reason a participant cannot decompose an attack (LOCKE-10.7b, LOCKE-10.7.1a)."""
     if not items_of(participant, "decomposition"):
         return Refusal("no-decomposition", "LOCKE-10.7.1a")
     if not participant.can_decompose:
@@ -28,11 +28,11 @@ def check_decompose(participant: Participant, attack: PendingAttack) -> Refusal 
 
 
 def decompose(table: GameTable) -> bool:
-    """Lets the target try to decompose the attack.
+    """Lets the target try to decompose the attack, and returns whether the attack is gone.
 
-    Returns whether it is gone. The base attacker checks against the full current level (LOCKE-10.7.1b). If the check
-    fails, the whole attack vanishes (LOCKE-10.7.1d), and the attacker's level drops to 0. A failed roll of N then
-    strikes the attacker's body at N to 1 (LOCKE-10.7.1c).
+    The base attacker checks against the full current level (LOCKE-10.7.1b). If the check fails, the whole attack
+    vanishes (LOCKE-10.7.1d), and the attacker's level drops to 0. If the dice of that check show N, a hit in the column
+    "N to 1" then strikes the attacker's body (LOCKE-10.7.1c).
     """
     state = table.state
     attack = state.attack

@@ -1,6 +1,6 @@
 """The defend phase (LOCKE-10.7.3): items broken before it, standing defences, defence cards and items.
 
-Functions defend against the attack under way; its level is the effective one.
+All functions are about the attack under way; its level is the effective one.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ ITEMS = (*MIRRORS, "energy_absorb_ball", PSYCHOPOD)
 
 
 def break_jammers_and_fields(table: GameTable) -> None:
-    """Destroys the target's weaker jammers and field (LOCKE-10.7.3a).
+    """Destroys the target's jammers and field that are weaker than the attack (LOCKE-10.7.3a).
 
-    Their level is below that of the attack, which has got past the evade phase. A successful defence does not save
-    them. Light swords and special attacks destroy them too (LOCKE-10.7.3b).
+    This happens to an attack that has got past the evade phase. A successful defence does not save them. Light swords
+    and special attacks destroy them too (LOCKE-10.7.3b).
     """
     state = table.state
     attack = state.attack
@@ -54,10 +54,7 @@ def broken_by(target: Participant, attack: PendingAttack) -> list[Item]:
 
 
 def is_covered(participant: Participant, attack: PendingAttack) -> bool:
-    """Returns whether a mirror or standing defence stops the attack.
-
-    The mirror is that of this attack turn.
-    """
+    """Returns whether a mirror used in this attack turn, or a standing defence, stops the attack."""
     return _by_mirror(participant, attack) or by_standing(participant, attack)
 
 
@@ -73,10 +70,10 @@ def by_standing(participant: Participant, attack: PendingAttack) -> bool:
 
 
 def stop_passively(table: GameTable) -> bool:
-    """Returns whether a passive defence stops the attack.
+    """Returns whether a defence that is already up stops the attack.
 
-    It needs no card, power or attempt. A mirror used in this attack turn (LOCKE-10.7.2j) or a standing defence
-    (LOCKE-5.6) may stop it. A standing defence that does not stop it is destroyed.
+    Such a defence needs no card, power or attempt. It is a mirror used in this attack turn (LOCKE-10.7.2j) or a
+    standing defence (LOCKE-5.6). A standing defence that does not stop the attack is destroyed.
     """
     attack = table.state.attack
     assert attack is not None
@@ -146,14 +143,14 @@ def _check_item(
 
 
 def highest_level(setup: Setup, item: Item) -> int:
-    """Returns an item's level, or its highest possible roll (docs/rulings.md)."""
+    """Returns an item's level, or the highest that it can roll (docs/rulings.md)."""
     if item.id == PSYCHOPOD:
         return max(int(row.get("level", 0)) for row in facts_by_roll(chart(setup, "psychopod")).values())
     return best_level(item)
 
 
 def defend_options(setup: Setup, state: State, participant: Participant, attack: PendingAttack) -> list[Defend]:
-    """Returns all possible defences, items by level."""
+    """Returns all possible defences, with items sorted by level."""
     if is_covered(participant, attack):
         return []
     field_holds = (field_level(participant) or 0) >= attack.level

@@ -23,7 +23,7 @@ from rules.locke.attack.activation import (
     restore_aloud,
     underlings_add,
 )
-from rules.locke.attack.blocking import blocked
+from rules.locke.attack.blocking import ask_blocks
 from rules.locke.attack.hallucination import check_hallucination, hallucinate
 from rules.locke.attack.plays import plays
 from rules.locke.attack.reach import check_reach
@@ -47,7 +47,7 @@ def check_escape(
 ) -> Refusal | None:
     """Returns the reason `action` cannot evade the attack, or None.
 
-    Without an attack it is the turn's normal action, and has no level to reach (LOCKE-10.4.1e).
+    Without an attack, the evade is the turn's normal action and has no level to reach (LOCKE-10.4.1e).
     """
     item = item_of(participant, action.using)
     if item is not None:
@@ -77,7 +77,7 @@ def _check_item(participant: Participant, item: Item, attack: PendingAttack | No
 def escape_options(state: State, participant: Participant, attack: PendingAttack | None) -> list[Escape]:
     """Returns all possible means of evading.
 
-    They are teleports with enough underlings, hallucinations, and items.
+    These are teleports with enough underlings, hallucinations, and items.
     """
     options = [*_teleports(state, participant, attack.level if attack else 0)]
     if attack is None or attack.human:
@@ -101,8 +101,8 @@ def _teleports(state: State, participant: Participant, least: int) -> Iterator[E
 def escape(table: GameTable, who: str, action: Escape, attack: PendingAttack | None) -> Procedure[EvadeResult]:
     """Carries out an evade that `check_escape` has passed.
 
-    "escaped": out of the combat. "stays": it failed. "restored": a jammer forbade it. "defends": a blocked mirror
-    defends (LOCKE-10.7.2j). "vanished": the attack is gone.
+    The result is "escaped" (out of the combat), "stays" (the evade failed), "restored" (a jammer forbade it), "defends"
+    (a blocked mirror defends, LOCKE-10.7.2j), or "vanished" (the attack is gone).
     """
     item = item_of(table.state.participants[who], action.using)
     result: EvadeResult
@@ -152,7 +152,7 @@ def _teleport(table: GameTable, action: Escape, played: Played, attack: PendingA
             restore_aloud(table, card, "LOCKE-10.10g")
         table.state.participants[teleport.who].underlings_used -= len(added)
         return "restored"
-    if (yield from blocked(table)):
+    if (yield from ask_blocks(table)):
         return "stays"  # card and power are gone (LOCKE-10.9d)
     return "escaped" if is_actionable(table.state.participants[teleport.who]) else "stays"
 
@@ -175,9 +175,9 @@ def _by_field(table: GameTable, who: str, item: Item) -> EvadeResult:
 
 
 def check_sub_space(participant: Participant, action: Use) -> Refusal | None:
-    """Refuses any special action but Dr. Wong's (LOCKE-10.4.2f).
+    """Refuses the special action of a sub-space field except to Dr. Wong (LOCKE-10.4.2f).
 
-    The planet card is never a special action.
+    The field's planet card is never a special action.
     """
     item = item_of(participant, action.using) if action.using else _own_field(participant)
     if item is None or item.id != OWN_FIELD:
@@ -215,7 +215,7 @@ def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
     state.participants[who].escaped = True
     state.combat.changed = True
     answer = yield from ask(table, who, lambda escapee: _place(state, escapee, distance) if _is_away(escapee) else None)
-    if not _is_away(state.participants[who]):  # a game master has put the piece back, or it is dead
+    if not _is_away(state.participants[who]):  # a game master has put the piece back, or the participant is dead
         return
     place = answer.to.upper() if isinstance(answer, Move) else fresh_place(state)
     if place not in state.spaces:
@@ -242,7 +242,7 @@ def _place(state: State, escapee: Participant, distance: int) -> Decision:
     return decision(
         "place",
         escapee,
-        lambda: [fresh, *(Move(to=Cell(place)) for place in _known_places(state, escapee))],
+        lambda: [fresh, *(Move(to=Cell(place)) for place in _occupied_places(state, escapee))],
         lambda action: _check_place(state, action),
         default=fresh,
         rule="LOCKE-10.7.2b",
@@ -254,7 +254,7 @@ def _place(state: State, escapee: Participant, distance: int) -> Decision:
 def _check_place(state: State, action: Action) -> Refusal | None:
     """Refuses the present space and unsuitable names.
 
-    The board is not tracked, so any other name will do. The new place is at least one step away.
+    The bot does not track the board, so any other name is accepted. The new place is at least one step away.
     """
     assert isinstance(action, Move)
     if not 1 <= len(action.to) <= LONGEST_NAME or not action.to.replace("-", "").isalnum():
@@ -265,12 +265,12 @@ def _check_place(state: State, action: Action) -> Refusal | None:
 
 
 def fresh_place(state: State) -> str:
-    """Returns a name for a space without earlier visitors."""
+    """Returns the name of a space that no participant has visited yet."""
     return next(name for number in count(2) if (name := f"P{number}") not in state.spaces)
 
 
-def _known_places(state: State, escapee: Participant) -> list[str]:
-    """Returns other places where a participant is."""
+def _occupied_places(state: State, escapee: Participant) -> list[str]:
+    """Returns the other places where participants are."""
     taken = {
         other.place for other in state.participants.values() if other.id != escapee.id and other.condition != "dead"
     }

@@ -1,4 +1,4 @@
-"""Hallucinations (LOCKE-10.7.2d to LOCKE-10.7.2h): sleepers, and the rest of the attack."""
+"""Hallucinations (LOCKE-10.7.2d to LOCKE-10.7.2h): participants that fall asleep, and the rest of the attack."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.locke.wording import weapon_name
 
 
 def check_hallucination(action: Escape, face: Face, attack: PendingAttack | None) -> Refusal | None:
-    """Returns the reason the card is no use here.
+    """Returns the reason the card cannot be used here.
 
     No card can be added to a hallucination, and machines are not deceived (LOCKE-10.7.2g). Its level must reach the
     attack's (LOCKE-10.7.2d); in a participant's turn there is no level to reach (LOCKE-10.4.1e).
@@ -34,11 +34,11 @@ def check_hallucination(action: Escape, face: Face, attack: PendingAttack | None
 
 
 def hallucinate(table: GameTable, who: str, attack: PendingAttack | None) -> Literal["escaped", "vanished", "stays"]:
-    """Makes the others roll mind checks against falling asleep.
+    """Makes the other participants roll mind checks against falling asleep.
 
-    Every other human that can act, allies too, makes a mind check at full mind (LOCKE-10.7.2d, LOCKE-10.7.2e). Returns
-    "escaped" if no other participant is awake, "vanished" if the attack is gone. Otherwise the rest of the attack
-    arrives (LOCKE-10.7.2f).
+    Every other human that can act, allies included, makes a mind check at full mind (LOCKE-10.7.2d, LOCKE-10.7.2e).
+    Returns "escaped" if no other participant is awake, and "vanished" if the attack is gone. Otherwise the rest of the
+    attack arrives (LOCKE-10.7.2f).
     """
     for other in _others(table.state, who):
         if other.human and falls_asleep(table, other.id, other.own.mind):  # LOCKE-10.7.2h
@@ -49,10 +49,7 @@ def hallucinate(table: GameTable, who: str, attack: PendingAttack | None) -> Lit
 
 
 def falls_asleep(table: Table[Any, Any], who: str, mind: int, *, declared: int = 0) -> bool:
-    """Rolls a mind check against falling asleep (LOCKE-10.7.2e).
-
-    It is made at full mind. Returns whether it fails.
-    """
+    """Rolls a mind check at full mind, and returns whether the participant falls asleep (LOCKE-10.7.2e)."""
     if check_mind(table, who, "hallucination", mind, declared=declared):
         return False
     table.tell(FellAsleep(rules=("LOCKE-10.7.2e", "LOCKE-8.3"), actor=Piece(who)))
@@ -60,10 +57,7 @@ def falls_asleep(table: Table[Any, Any], who: str, mind: int, *, declared: int =
 
 
 def vanish(table: Table[Any, Any], attacker: str, target: str) -> None:
-    """Tells that the attack is gone (LOCKE-10.7.2f).
-
-    Its base attacker sleeps.
-    """
+    """Announces that the attack is gone, because its base attacker sleeps (LOCKE-10.7.2f)."""
     table.tell(
         AttackVanished(rules=("LOCKE-10.7.2f",), actor=Piece(attacker), target=Piece(target), why=Term("asleep"))
     )
@@ -82,8 +76,8 @@ def _others(state: State, who: str) -> list[Participant]:
 def _weaken(table: GameTable, attack: PendingAttack) -> Literal["vanished", "stays"]:
     """Removes the sleepers' parts from the attack.
 
-    Each part takes its power and one level with it; an underling's part goes with its owner's. Without its base
-    attacker the whole attack vanishes.
+    With each part its power and one level are lost. A part of an underling is lost if its owner sleeps. Without its
+    base attacker the whole attack vanishes.
     """
     state = table.state
     asleep = [part for part in attack.parts if state.participants[part.who].asleep]

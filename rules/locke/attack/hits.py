@@ -19,14 +19,14 @@ from rules.locke.wording import term, weapon_name
 Thing = Literal["body", "suit", "nike"]
 HIGHEST_LEVEL = 7
 LASTING = "helldiver_suit"
-"""Suit that is repaired after the combat (LOCKE-10.7.3j); while broken its owner keeps it at endurance 0."""
+"""Suit that is repaired after the combat (LOCKE-10.7.3j). Until then its owner keeps a broken one, at endurance 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
     """Attacker, name and power of a blow.
 
-    `column` is given if it does not follow from power (LOCKE-10.7.1c).
+    `column` is set only if power does not determine it (LOCKE-10.7.1c).
     """
 
     by: str
@@ -43,7 +43,7 @@ def take_hit(table: GameTable, attack: PendingAttack, target: str, power: int, t
 def strike_body(
     table: GameTable, target: str, power: int, *, attacker: str = "", name: str = "", column: int | None = None
 ) -> None:
-    """Applies a hit to the body without a reaction.
+    """Applies a hit on the body to which the target cannot react.
 
     Suit and Nike do not help. The hit comes from a weapon check (LOCKE-10.12.1d), a trap or a decomposition.
     """
@@ -80,7 +80,7 @@ def _hit_body(table: GameTable, target: Participant, blow: Blow) -> None:
 def _hit_group(table: GameTable, group: Participant, blow: Blow) -> None:
     """Rolls damage for each member of a group (LOCKE-10.7.4f).
 
-    If one dies, the group's jammer breaks.
+    If a member dies, the group's jammer breaks.
     """
     waiting, alive = group.members, []
     for number, endurance in enumerate(waiting, start=1):
@@ -122,10 +122,7 @@ def _damage(table: GameTable, target: Participant, blow: Blow, thing: str, endur
 def roll_damage(
     table: Table[Any, Any], results: CombatResults, target: str, blow: Blow, thing: str, endurance: int
 ) -> int:
-    """Rolls on the combat result table (LOCKE-10.7.4b).
-
-    Returns the endurance left, at least 0.
-    """
+    """Rolls on the combat result table, and returns the endurance left, at least 0 (LOCKE-10.7.4b)."""
     column = results.column(blow.power, endurance) if blow.column is None else blow.column
     dice = roll_2d6(table, "damage")
     damage = results.damage(sum(dice), column)
@@ -147,7 +144,7 @@ def roll_damage(
 def kill(table: GameTable, who: str, *, killer: str = "") -> None:
     """Makes a participant die at once (LOCKE-10.7.4e).
 
-    The cards in hand are used, and the equipment stays with the character (LOCKE-10.7.4c, LOCKE-10.7.4d).
+    The cards in hand go to the used pile, and the equipment stays with the character (LOCKE-10.7.4c, LOCKE-10.7.4d).
     """
     dead, deck = table.state.participants[who], table.state.deck
     cards = dead.own.hand
@@ -184,8 +181,8 @@ def _break_jammers(table: GameTable, owner: Participant, rule: str) -> None:
 def _transform_check(table: GameTable, hurt: Participant) -> None:
     """Makes a transform check (LOCKE-10.7.4h).
 
-    It is for a player that is hurt but alive and whose character can transform. A lowered level recovers in time. A
-    raised one stays, and raises the level to recover to as well.
+    A player makes it that is hurt but alive, and whose character can transform. A lowered level recovers in time. A
+    raise is permanent: it also raises the level to which a lowered one recovers.
     """
     own = hurt.own
     if hurt.kind != "player" or not hurt.human or not characters()[own.character].can_transform:

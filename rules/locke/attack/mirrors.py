@@ -22,9 +22,9 @@ from rules.locke.wording import term
 PLANET, PERSONAL = "mirror", "mirror_personal"
 MIRRORS = (PLANET, PERSONAL)
 PERSONAL_DIE, PERSONAL_BONUS = 6, 2
-"""Level of a personal mirror: one die plus 2 (LOCKE-10.7.2k)."""
+"""Die and bonus that give the level of a personal mirror (LOCKE-10.7.2k)."""
 FORBIDDEN = {"character mirror": (PERSONAL,), "sub-space field": ("sub_space_field", "sub_space_field_personal")}
-"""Items that an energy suit forbids, by their words in `equipment.json`."""
+"""Items that an energy suit forbids, by the words for them in `equipment.json`."""
 
 
 # --- levels and possible attempts ------------------------------------------------------------------------------------
@@ -34,32 +34,26 @@ BEST_PERSONAL = PERSONAL_DIE + PERSONAL_BONUS
 
 
 def best_level(item: Item) -> int:
-    """Returns a mirror's level, or its highest roll.
+    """Returns a mirror's level, or the highest that it can roll.
 
-    A mirror that cannot reach a level with any roll cannot be tried (docs/rulings.md).
+    A mirror that cannot reach the attack's level with any roll cannot be tried (docs/rulings.md).
     """
     return BEST_PERSONAL if item.id == PERSONAL else item.level
 
 
 def level_of(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
-    """Returns a mirror's level, and its dice (LOCKE-10.7.2k)."""
+    """Returns a mirror's level, and the dice if it was rolled (LOCKE-10.7.2k)."""
     return (item.level, ()) if item.id != PERSONAL else roll_personal(table)
 
 
 def roll_personal(table: Table[Any, Any]) -> tuple[int, tuple[int, ...]]:
-    """Rolls the level of a personal mirror (LOCKE-10.7.2k).
-
-    Returns the level and the die.
-    """
+    """Rolls the level of a personal mirror, and returns the level and the die (LOCKE-10.7.2k)."""
     die = table.roll(PERSONAL_DIE, "mirror")
     return die + PERSONAL_BONUS, (die,)
 
 
 def check_suit(participant: Participant, item: Item) -> Refusal | None:
-    """Refuses items that an energy suit forbids (LOCKE-10.7.3h).
-
-    They are personal mirrors and sub-space fields.
-    """
+    """Refuses personal mirrors and sub-space fields if an energy suit forbids them (LOCKE-10.7.3h)."""
     suit = suit_of(participant)
     if suit is None or suit.id != ENERGY:
         return None
@@ -95,17 +89,14 @@ def evade(
     table.reveal()
     if not use_mirror(table, who, item.id, level, dice, attack.level if attack else 0):
         return "stays"
-    if item.id == PLANET and (yield from _blocked(table, who, level)):
+    if item.id == PLANET and (yield from _ask_higher_mirror(table, who, level)):
         state.participants[who].mirror = level
         return "defends"
     return "escaped"
 
 
 def use_mirror(table: Table[Any, Any], who: str, id: str, level: int, dice: tuple[int, ...], attack_level: int) -> bool:
-    """Tells a mirror's use and returns whether it suffices.
-
-    It must reach the attack's level.
-    """
+    """Announces a mirror's use, and returns whether it reaches the attack's level."""
     reaches = level >= attack_level
     rule = "LOCKE-10.7.2k" if id == PERSONAL else "LOCKE-10.7.2j"
     table.tell(
@@ -116,11 +107,10 @@ def use_mirror(table: Table[Any, Any], who: str, id: str, level: int, dice: tupl
     return reaches
 
 
-def _blocked(table: GameTable, who: str, level: int) -> Procedure[bool]:
-    """Asks for a higher planet mirror.
+def _ask_higher_mirror(table: GameTable, who: str, level: int) -> Procedure[bool]:
+    """Asks for a planet mirror of a higher level, and returns whether one is played.
 
-    Returns whether one is played; it is spent too. All participants that can act are asked, since their items are
-    secret.
+    That mirror is spent too. All participants that can act are asked, since their items are secret.
     """
     state = table.state
     for id in in_order(state, who):
@@ -133,10 +123,7 @@ def _blocked(table: GameTable, who: str, level: int) -> Procedure[bool]:
 
 
 def outshines(table: Table[Any, Any], who: str, level: int, blocker: str, block_level: int) -> bool:
-    """Returns whether another planet mirror blocks this one.
-
-    It must be higher. The block is told.
-    """
+    """Returns whether another planet mirror is higher and so blocks this one; announces the block."""
     if block_level <= level:
         return False
     table.tell(

@@ -17,7 +17,7 @@ HIGHEST = 7
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Card in the hand, its face, and the source of its level."""
+    """Card in the hand, the face that it is played as, and the source of its level."""
 
     using: str
     face: Face
@@ -26,7 +26,7 @@ class Play:
 
     @property
     def slots(self) -> dict[str, Any]:
-        """Slots of an action that plays the card like this."""
+        """Slots of an action that plays the card in this way."""
         as_ = self.face.id if self.using == "wild" else ""
         return {"using": Term(self.using), "as_": Term(as_), "checks": self.checks, "field": self.field}
 
@@ -34,10 +34,10 @@ class Play:
 def plays(
     state: State, participant: Participant, category: Category, *, least: int = 0, most: int = HIGHEST
 ) -> Iterator[Play]:
-    """Yields the usual ways to play a category.
+    """Yields the usual ways to play cards of a category, the lowest level first.
 
-    The lowest level comes first. Levels go from `least` to `most`. A wild card comes after the card itself (LOCKE-5.8).
-    Cards that a jammer is known to stop are left out (LOCKE-10.10c).
+    Levels go from `least` to `most`. A wild card comes after a card of the same face (LOCKE-5.8). Cards that a jammer
+    is known to stop are left out (LOCKE-10.10c).
     """
     hand = participant.own.hand
     jam = known_jam(state, participant.id)

@@ -22,9 +22,9 @@ def check_reach(level: int, attack_level: int, rule: str) -> Refusal | None:
 
 
 def check_defence_card(card: str, level: int, attack_level: int, *, light_sword: bool) -> Refusal | None:
-    """Returns the reason a defence card does not work.
+    """Returns the reason a defence card does not stop an attack.
 
-    No card stops a light sword (LOCKE-10.7.3d, LOCKE-5.5). Other attacks take a card of their level or more
+    No card stops a light sword (LOCKE-10.7.3d, LOCKE-5.5). For other attacks the card must reach their level
     (LOCKE-5.4).
     """
     if light_sword:

@@ -27,8 +27,8 @@ UNSTOPPABLE = ("nike", "thought")
 def resolve(table: GameTable) -> Procedure[None]:
     """Resolves the attack under way through its phases (LOCKE-10.7a).
 
-    They are decomposition, evade, jammers and fields, defend, suit or Nike, and body. Once the attack is stopped, later
-    phases do not happen. It still took place, as was noted when it was made (LOCKE-10.7h).
+    The phases are decomposition, evade, jammers and fields, defend, suit or Nike, and body. Once the attack is stopped,
+    later phases are skipped. The attack still took place, which was recorded when it was launched (LOCKE-10.7h).
     """
     if not _goes_on(table):
         return
@@ -44,11 +44,11 @@ def resolve(table: GameTable) -> Procedure[None]:
 
 
 def _evade_phase(table: GameTable) -> Procedure[Action | None]:
-    """Asks for the one attempt and carries out an evade.
+    """Asks for the target's one attempt and carries out an evade.
 
-    A defence is returned for its phase. A failed decomposition does not use up the attempt (LOCKE-10.7.1a), nor does an
-    evade that a jammer restored (LOCKE-10.10g). After an evade, whether it worked or not, no attempt is left for the
-    defend phase (LOCKE-10.7d). If the attack is gone, the state has none.
+    A defence is returned, to be carried out in its phase. A failed decomposition does not use up the attempt
+    (LOCKE-10.7.1a), nor does an evade that a jammer restored (LOCKE-10.10g). After an evade, whether it worked or not,
+    no attempt is left for the defend phase (LOCKE-10.7d). If the attack is gone, `state.attack` is None.
     """
     answer = yield from _ask(table, EVERYTHING)
     if isinstance(answer, Use):
@@ -68,9 +68,9 @@ def _evade_phase(table: GameTable) -> Procedure[Action | None]:
 
 
 def _defend_phase(table: GameTable, answer: Action | None) -> Procedure[bool]:
-    """Returns whether the declared defence stops the attack.
+    """Carries out the declared defence, and returns whether it stops the attack.
 
-    A defence that a jammer restored is chosen again (LOCKE-10.10g).
+    After a jammer has restored a defence, the target chooses again (LOCKE-10.10g).
     """
     while isinstance(answer, Defend) and _goes_on(table):
         outcome = yield from defend(table, answer)
@@ -84,9 +84,9 @@ def _defend_phase(table: GameTable, answer: Action | None) -> Procedure[bool]:
 
 
 def _ask(table: GameTable, verbs: tuple[str, ...]) -> Procedure[Action | None]:
-    """Asks a target that can act (LOCKE-0.8).
+    """Asks the target for a reaction if it can act.
 
-    Its character, hand and items do not matter.
+    It is asked regardless of its character, hand and items, which are secret (LOCKE-0.8).
     """
 
     def make(target: Participant) -> Decision | None:

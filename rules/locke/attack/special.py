@@ -1,9 +1,9 @@
 """Special actions in a participant's turn (LOCKE-10.4.2): cruiser, geoid bullet, beam cannon, Dr. Wong's field.
 
-A weapon called a ship may be a cruiser, a geoid bullet or Strohheim's beam cannon. As long as nothing happens, no trace
-may distinguish them. All are declared in the same words, lettered in the order of use, rolled for under the same label,
-and told with the same rules. Strohheim decides beforehand whether to fire on a roll that lets him stay silent, since
-asking him then would reveal him (docs/rulings.md).
+A weapon called a ship may be a cruiser, a geoid bullet or Strohheim's beam cannon. As long as it has no effect, nothing
+may show which one it is. So all are declared in the same words, lettered in the order of use, rolled for under the same
+label, and announced with the same rules. Strohheim decides beforehand whether to fire on a roll that lets him stay
+silent, since asking him then would reveal him (docs/rulings.md).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from rules.locke.tables import Facts, firepower, roll_on
 from rules.locke.wording import term
 
 ITEMS = {"cruiser": "cruiser", "geoid": "geoid_bullet", "beam_cannon": "beam_cannon"}
-"""Item that each action takes."""
+"""Item that each action uses."""
 CALLED = {
     "cruiser": ("cruiser", "ship", "above"),
     "geoid": ("", "ship", "above"),
@@ -41,7 +41,7 @@ LABEL = "special"
 Every roll is public with its label (LOCKE-0.4), so a common one reveals nothing.
 """
 FIRE = 1
-"""`value` of a bluff that fires on any roll (LOCKE-10.4.2d)."""
+"""Value of `value` with which a bluff fires on any roll (LOCKE-10.4.2d)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Shot:
 
 
 def check_special(state: State, participant: Participant, action: Use) -> Refusal | None:
-    """Returns the reason against this special action now.
+    """Returns the reason a special action is not possible now.
 
     Each item is used once a round, independently of other actions (LOCKE-10.4.2a).
     """
@@ -82,9 +82,9 @@ def _check_called(action: Use) -> Refusal | None:
 
 
 def _item(state: State, participant: Participant, action: Use) -> Item | None:
-    """Returns the named item, or the first unused one.
+    """Returns the item that an action names.
 
-    If all are used it is the first.
+    If it names none, this is the first unused one, or the first if all are used.
     """
     items = items_of(participant, ITEMS[action.what])
     if action.using:
@@ -97,9 +97,9 @@ def _is_used(state: State, item: Item) -> bool:
 
 
 def special_options(state: State, participant: Participant) -> list[Use]:
-    """Returns every special action left.
+    """Returns every special action left, with every target and name that it may have.
 
-    It may have any target and any possible name. The plain names come first.
+    The plain names come first.
     """
     listed = sub_space_options(participant)
     targets: list[Participant] | None = None
@@ -140,10 +140,10 @@ def special(table: GameTable, who: str, action: Use) -> Procedure[bool]:
 
 
 def _declare(table: GameTable, who: str, action: Use) -> Shot | None:
-    """Declares a special attack and returns its shot.
+    """Declares a special attack, and returns its shot or None if it has no effect.
 
-    Rolls if a roll is due. Returns None if nothing happens. A geoid bullet that takes effect is spent (LOCKE-10.4.2e).
-    A cruiser is never lost (LOCKE-10.4.2c).
+    Most attacks roll for their effect. A geoid bullet that takes effect is spent (LOCKE-10.4.2e). A cruiser is never
+    lost (LOCKE-10.4.2c).
     """
     state = table.state
     user = state.participants[who]
@@ -190,7 +190,7 @@ def _shot(table: GameTable, user: Participant, item: Item, action: Use, row: Fac
 def _fire(table: GameTable, who: str, shot: Shot) -> Procedure[None]:
     """Launches a special attack (LOCKE-10.6b).
 
-    It counts as not human, so no hallucination deceives it.
+    The attacker counts as not human, so hallucinations do not deceive it.
     """
     power = roll_power(table, who, shot.weapon) if shot.power is None else shot.power
     yield from launch(

@@ -1,4 +1,4 @@
-"""Suits and Nike, which an attack meets last before the body (LOCKE-10.7.3g to LOCKE-10.7.3j, LOCKE-10.7g)."""
+"""Suits and Nike, the last layers of a target before its body (LOCKE-10.7.3g to LOCKE-10.7.3j, LOCKE-10.7g)."""
 
 from __future__ import annotations
 
@@ -15,21 +15,18 @@ ENERGY, POWERED = "energy_suit", "powered_suit"
 
 
 def arrive(table: GameTable) -> None:
-    """Applies an attack past every defence (LOCKE-10.7a, LOCKE-10.7g).
-
-    It meets Nike, suit or body.
-    """
+    """Applies an attack that no defence has stopped to Nike, suit or body (LOCKE-10.7a, LOCKE-10.7g)."""
     state = table.state
     attack = state.attack
     assert attack is not None
     target = state.participants[attack.target]
     suit = suit_of(target)
-    if attack.kind == "thought":  # always the body, past suit and Nike
+    if attack.kind == "thought":  # a residual thought always hits the body, past suit and Nike
         take_hit(table, attack, target.id, attack.power, "body")
     elif target.nike or attack.kind == "nike" or suit is None:
         take_hit(table, attack, target.id, attack.power, taken_by(target))
     elif suit.id == POWERED:
-        _powered(table, attack, target, suit)
+        _hit_powered_suit(table, attack, target, suit)
     elif suit.id == ENERGY:
         _energy(table, attack, target)
     else:
@@ -41,17 +38,14 @@ def suit_of(participant: Participant) -> Item | None:
 
 
 def taken_by(participant: Participant) -> Thing:
-    """Returns the layer that takes an unstopped hit.
-
-    It is an operated Nike, a suit with endurance, or the body.
-    """
+    """Returns the layer that takes an unstopped hit: an operated Nike, a suit with endurance, or the body."""
     if participant.nike:
         return "nike"
     suit = suit_of(participant)
     return "suit" if suit is not None and suit.endurance else "body"
 
 
-def _powered(table: GameTable, attack: PendingAttack, target: Participant, suit: Item) -> None:
+def _hit_powered_suit(table: GameTable, attack: PendingAttack, target: Participant, suit: Item) -> None:
     """Stops attacks up to a powered suit's level (LOCKE-10.7.3g).
 
     Light swords are not stopped. A higher attack destroys the suit and strikes the body. The level of a suit that holds
@@ -71,9 +65,10 @@ def _powered(table: GameTable, attack: PendingAttack, target: Participant, suit:
 
 
 def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> None:
-    """Makes all parts of the attack check their levels (LOCKE-10.7.3h).
+    """Makes the attackers check their levels against an energy suit (LOCKE-10.7.3h).
 
-    Every participant with a part rolls. Parts that fail are thrown back. Without the base nothing gets through.
+    Every participant with a part in the attack rolls, and parts whose check fails are thrown back. If the base attacker
+    fails, no part gets through. A special attack rolls once, against its level.
     """
     state = table.state
     if attack.kind == "special":
@@ -84,7 +79,7 @@ def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> Non
             _tell_bounce(table, attack, attack.power, onto="")
         return
     powers: dict[str, int] = {}
-    for part in attack.parts:  # an underling's part goes with its owner's
+    for part in attack.parts:  # a part of an underling depends on its owner's check
         powers[part.who] = powers.get(part.who, 0) + part.power
     through = {
         who: level_check(table, state.participants[who], "suit", usable_level(state.participants[who]))[0]
@@ -101,7 +96,7 @@ def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> Non
 def _bounce(table: GameTable, attack: PendingAttack, who: str, power: int) -> None:
     """Throws a part back at its player.
 
-    It is a hit without a reaction, on Nike, a suit with endurance, or the body.
+    It hits the player's Nike, suit with endurance, or body, without a reaction.
     """
     player = table.state.participants[who]
     gone = player.condition == "dead" or player.escaped

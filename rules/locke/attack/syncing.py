@@ -1,7 +1,7 @@
 """Synchronising with attacks (LOCKE-10.8): cards added to a card attack, residual thoughts to a residual attack.
 
-The window comes after the attack is activated and before its power is fixed (LOCKE-10.6c). The seats that it asks
-depend only on public facts: turns still to come, earlier synchronising, and whether a participant holds cards.
+Others are asked after the attack is activated and before its power is fixed (LOCKE-10.6c). Which seats are asked
+depends only on public facts: turns still to come, earlier synchronising, and whether a participant holds cards.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from rules.locke.tables import Face, faces
 from rules.locke.wording import weapon_name
 
 ANSWERS = 2
-"""Number of answers of a participant: one more after a jammer has stopped its card (LOCKE-10.10g)."""
+"""Number of times that a participant may answer: once more after a jammer has stopped its card (LOCKE-10.10g)."""
 THOUGHT = "thought"
 
 
@@ -52,8 +52,8 @@ def _with_card(table: GameTable, attacker: str) -> Procedure[None]:
 def _add(table: GameTable, who: str, action: Sync) -> Procedure[bool]:
     """Adds a card to the attack.
 
-    Returns whether this used up the participant's chance of the round. A card that fails adds nothing but still costs
-    the normal action (LOCKE-10.8.1e). A card that a jammer restored was never played.
+    Returns whether this used up the participant's chance to synchronise in this round. A card that fails adds nothing
+    but still costs the normal action (LOCKE-10.8.1e). A card that a jammer restored was never played.
     """
     attack = table.state.attack
     assert attack is not None
@@ -80,13 +80,13 @@ def add_underlings(table: GameTable, owner: str, cards: tuple[Term, ...]) -> Pro
 
 
 def _join(attack: PendingAttack, who: str, face: Face, *, underling: bool = False) -> None:
-    """Adds a part, with one level and its power (LOCKE-10.8b, LOCKE-10.8.1d)."""
+    """Adds a part to the attack, which raises it by one level and the part's power (LOCKE-10.8b, LOCKE-10.8.1d)."""
     attack.raised += 1
     attack.parts.append(AttackPart(who=who, card=face.id, power=face.power, underling=underling))
 
 
 def may_sync(state: State, participant: Participant) -> bool:
-    """Returns whether a participant is asked, of any side (LOCKE-10.8.1b).
+    """Returns whether a participant of any side is asked to synchronise (LOCKE-10.8.1b).
 
     It can act, holds cards, is not the target, has its turn of this round still to come, and has not synchronised yet.
     Once the target is gone, no participant is asked.
@@ -132,7 +132,7 @@ def _sync_decision(state: State, participant: Participant) -> Decision | None:
 def check_sync(state: State, participant: Participant, action: Sync) -> Refusal | None:
     """Returns the reason `action` cannot join the card attack.
 
-    It takes an attack card other than a light sword (LOCKE-10.8.1a), no higher than the base card's printed level
+    It must play an attack card other than a light sword (LOCKE-10.8.1a), no higher than the base card's printed level
     (LOCKE-10.8.1c, LOCKE-10.8c).
     """
     assert state.attack is not None
@@ -151,7 +151,7 @@ def check_sync(state: State, participant: Participant, action: Sync) -> Refusal 
 def sync_options(state: State, participant: Participant) -> list[Sync]:
     """Returns every card that may be added.
 
-    Underlings can add any number of cards to it.
+    Each is offered with any number of cards added by underlings.
     """
     assert state.attack is not None
     base = faces()[state.attack.name]
@@ -167,9 +167,9 @@ def sync_options(state: State, participant: Participant) -> list[Sync]:
 
 
 def _with_thought(table: GameTable, attacker: str) -> Procedure[None]:
-    """Asks thoughts to add their power (LOCKE-10.8.2a).
+    """Asks residual thoughts to add their power (LOCKE-10.8.2a).
 
-    They must not have attacked yet, and then cannot attack.
+    Only thoughts that have not attacked this round can. Then they can no longer attack in it.
     """
     for id in in_order(table.state, attacker):
         action = yield from ask(table, id, lambda asked: _thought_decision(table.state, asked))

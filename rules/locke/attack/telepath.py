@@ -1,6 +1,6 @@
 """Contact telepaths (LOCKE-5.7): a normal action that reads another player's character card.
 
-A telepath is no attack, needs no level, costs no power, and cannot be jammed (LOCKE-10.10a).
+A contact telepath is no attack, needs no level, costs no power, and cannot be jammed (LOCKE-10.10a).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ CARD, WILD = "contact-telepath", "wild"
 
 
 def targets(state: State, participant: Participant) -> list[Participant]:
-    """Returns the participants that can be touched.
+    """Returns the participants that a contact telepath can touch.
 
     They are human, present and awake, on any side, and have a character card to see.
     """
@@ -42,7 +42,7 @@ def check_telepath(state: State, participant: Participant, action: Use) -> Refus
 
 
 def telepath_options(state: State, participant: Participant) -> list[Use]:
-    """Returns every use of the telepath, on every target.
+    """Returns every use of a contact telepath, on every target.
 
     A wild card can stand for one (LOCKE-5.8).
     """
@@ -55,10 +55,10 @@ def telepath_options(state: State, participant: Participant) -> list[Use]:
 
 
 def telepath(table: GameTable, who: str, action: Use) -> None:
-    """Makes a target check its mind at full mind.
+    """Plays a contact telepath, against which the target makes a mind check at full mind.
 
-    On a failure the user alone sees the card as printed; changes to its figures stay secret (LOCKE-0.8). The telepath
-    is consumed either way.
+    If the check fails, the user alone sees the card as printed; changes to its figures stay secret (LOCKE-0.8). The
+    telepath is consumed either way.
     """
     state = table.state
     target, user = state.participants[action.target], state.participants[who]

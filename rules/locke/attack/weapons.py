@@ -13,7 +13,7 @@ from rules.locke.wording import term
 
 
 def roll_power(table: GameTable, who: str, weapon: str, shooters: int = 1) -> int:
-    """Rolls firepower for each shooter, and adds it up (LOCKE-10.7.4f)."""
+    """Rolls firepower for each shooter, and returns the sum (LOCKE-10.7.4f)."""
     powers = firepower(table.setup)[weapon]
     dice = tuple(table.roll(6, "firepower") for _ in range(shooters))
     power = sum(powers[die] for die in dice)
@@ -26,8 +26,8 @@ def roll_power(table: GameTable, who: str, weapon: str, shooters: int = 1) -> in
 def weapon_attack(table: GameTable, who: str, target: str) -> Procedure[None]:
     """Makes an enemy shoot (LOCKE-10.6b).
 
-    It is a special attack, which counts as human if the shooter is. A group shoots as one, at the weapon's level and
-    with the sum of all living members' powers (LOCKE-10.3.3c, LOCKE-10.7.4f).
+    The shot is a special attack, which counts as human if the shooter is. A group shoots as one, at the weapon's level
+    and with the sum of all living members' powers (LOCKE-10.3.3c, LOCKE-10.7.4f).
     """
     shooter = table.state.participants[who]
     weapon, shooters = shooter.weapon, len(shooter.members) or 1

@@ -1,8 +1,8 @@
 """Reasons for the referee's choices (LOCKE-10.12.2, LOCKE-10.12.3), as facts for `/why`.
 
-Any player may ask for them, so a reason has only public facts: the policy with the figures of the decision, and a
-choice only if it is shown at once. Most kinds of decision have the same reason for every answer. Not defending, for
-example, may depend on a hand.
+Any player may ask for them, so a reason contains only public facts: the policy with the figures of the decision, and
+the choice only if it is shown at once. Most kinds of decision have the same reason for every answer, because some
+answers, such as not defending, may depend on a hand.
 """
 
 from __future__ import annotations
@@ -41,20 +41,20 @@ STATED = {
     **dict.fromkeys(("combat", "there", "alive", "thought", "sync_thought"), ("joins", "LOCKE-10.12.3a")),
     **dict.fromkeys(("nike", "controller", "trap"), ("mind-check", "LOCKE-10.12.3b")),
 }
-"""Reason for any answer, with its rule, by kind of decision."""
+"""Reason with its rule, the same for every answer, by kind of decision."""
 
 
 def explain(table: Table[Setup, State], participant: Participant, decision: Decision, chosen: Action) -> None:
-    """Notes the referee's reason for an enemy's choice (LOCKE-10.12.2b).
+    """Records the referee's reason for an enemy's choice (LOCKE-10.12.2b).
 
-    Targets are drawn.
+    Enemies' targets are drawn among equals, and the reason says so.
     """
     if table.explains():
         _note(table, reasons(participant, decision, chosen, drawn=True))
 
 
 def explain_shot(table: Table[Setup, State], shooter: Participant) -> None:
-    """Notes the reason for a shot: the enemy's only means."""
+    """Records the reason for a shot, which is the enemy's only means."""
     assert shooter.weapon is not None
     weapon = term(shooter.weapon.id)
     table.explain("shot", "LOCKE-10.12.2d", lambda: {"actor": Piece(shooter.id), "weapon": weapon})
@@ -71,9 +71,9 @@ def explain_underlings(table: Table[Setup, State], owner: Participant) -> None:
 
 
 def _note(table: Table[Setup, State], found: Iterator[Reason]) -> None:
-    """Notes each reason once.
+    """Records each reason once.
 
-    A repeated decision gives the same reasons.
+    A decision that is asked again gives the same reasons.
     """
     table.reasons += [reason for reason in found if reason not in table.reasons]
 
@@ -81,7 +81,7 @@ def _note(table: Table[Setup, State], found: Iterator[Reason]) -> None:
 def reasons(participant: Participant, decision: Decision, chosen: Action, *, drawn: bool) -> Iterator[Reason]:
     """Yields the reasons for the referee's answer.
 
-    `drawn` is true if it draws among equals; otherwise it takes the first.
+    `drawn` is true if the referee draws among equals, and false if it takes the first.
     """
     actor = Piece(participant.id)
     if decision.kind in STATED:

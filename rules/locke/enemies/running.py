@@ -1,8 +1,9 @@
 """Running the enemies (LOCKE-10.12.2): decisions with a choice, and decisions without one.
 
-The referee usually runs them, at once. If the table has agreed on it, a game master does, from the enemies' seat. Then
-decisions go to that seat under the same rules: targets are drawn, enemies do not evade, they block whenever they can,
-and an enemy goes on while it has a means. "Let the referee decide" answers any decision, and so does a missed deadline.
+The referee usually runs them, and answers at once. If the table has agreed on it, a game master runs them from the
+enemies' seat. Then decisions go to that seat under the same rules: targets are drawn, enemies do not evade, they block
+whenever they can, and an enemy goes on while it has a means. "Let the referee decide" is a possible answer to any
+decision, and the default if the deadline passes.
 """
 
 from __future__ import annotations
@@ -25,19 +26,19 @@ SEAT = "enemies"
 REFEREE = Use(what="referee")
 """Action that leaves a choice to the referee."""
 AIMED = ("turn", "special")
-MUST = {
+MUST_ACT = {
     "turn": "LOCKE-10.12.2d", "special": "LOCKE-10.12.2d", "block": "LOCKE-10.12.2b", "block_mirror": "LOCKE-10.12.2b",
     "sync_block": "LOCKE-10.12.2b",
 }  # fmt: skip
-"""Rule that forbids an enemy to pass if the referee would act, by kind of decision."""
-ASKED = frozenset({*MUST, "react", "sync", "object", "controller"})
+"""Rule that forbids an enemy to pass when the referee would act, by kind of decision."""
+ASKED = frozenset({*MUST_ACT, "react", "sync", "object", "controller"})
 """Kinds of decisions that leave an enemy a choice; others have one answer (LOCKE-10.12.2b, LOCKE-10.12.3a)."""
 
 
 def by_referee(table: Table[Setup, State], enemy: Participant, decision: Decision) -> Action:
-    """Returns the referee's answer (LOCKE-10.12.2b).
+    """Returns the referee's answer for an enemy (LOCKE-10.12.2b).
 
-    The game's dice make fair and random choices.
+    Fair and random choices are made with the game's dice.
     """
     chosen = strategy.choose(table.state, enemy, decision, table.pick)
     reasons.explain(table, enemy, decision, chosen)
@@ -45,10 +46,7 @@ def by_referee(table: Table[Setup, State], enemy: Participant, decision: Decisio
 
 
 def draw_target(table: Table[Setup, State], enemy: Participant) -> str:
-    """Returns an enemy's next target, or "" (LOCKE-10.12.2b).
-
-    It is chosen fairly and randomly.
-    """
+    """Draws an enemy's next target with equal chances, or returns "" if there is none (LOCKE-10.12.2b)."""
     targets = [target.id for target in targets_of(table.state, enemy)]
     if not targets:
         return ""
@@ -58,20 +56,21 @@ def draw_target(table: Table[Setup, State], enemy: Participant) -> str:
 
 
 def is_for_master(state: State, enemy: Participant, decision: Decision) -> bool:
-    """Returns whether a game master makes this decision.
+    """Returns whether a game master makes this decision for an enemy.
 
-    Enemies only synchronise with their side (LOCKE-10.12.3c).
+    Enemies synchronise only with attacks of their side, so other questions to synchronise need no game master
+    (LOCKE-10.12.3c).
     """
     is_asked = decision.kind != "sync" or strategy.is_of_own_side(state, enemy)
     return bool(enemy.seat) and decision.kind in ASKED and is_asked
 
 
 def within_rules(table: Table[Setup, State], enemy: Participant, decision: Decision, drawn: str) -> Decision:
-    """Returns the decision without forbidden actions.
+    """Returns the decision without actions that are forbidden to an enemy.
 
     An enemy must not evade, use telepathy (LOCKE-10.12.3g), or aim at any target but the one drawn. The target is drawn
-    again for each action, regardless of the means of attack (LOCKE-10.12.2b). `drawn` is the target from before a game
-    master's correction, if the decision was asked already.
+    again for each action, regardless of the means of attack (LOCKE-10.12.2b). If the decision was asked before and a
+    game master's correction interrupted it, `drawn` is the target from then.
     """
     target = ""
     if decision.kind in AIMED:
@@ -98,11 +97,11 @@ def _check(action: Action, target: str) -> Refusal | None:
 
 
 def of_master(state: State, enemy: Participant, decision: Decision) -> Decision:
-    """Returns the decision as put to a game master.
+    """Returns the decision in the form for a game master.
 
-    It names the enemy, and its default is the referee's choice. Passing is not possible where the referee would act.
+    It includes the enemy, and its default is the referee's choice. Passing is not possible if the referee would act.
     """
-    rule = MUST.get(decision.kind, "")
+    rule = MUST_ACT.get(decision.kind, "")
 
     def must_act() -> bool:
         chosen = strategy.choose(state, enemy, decision, lambda _items, _label: 0)

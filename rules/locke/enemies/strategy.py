@@ -1,4 +1,4 @@
-"""Actions of the referee in a participant's place (LOCKE-10.12.2, LOCKE-10.12.3).
+"""The referee's decisions for a participant (LOCKE-10.12.2, LOCKE-10.12.3).
 
 It chooses among the options of a decision, so it can do nothing that a player could not. It reads only the
 participant's hand. Enemies answer at once, with the game's dice for choices that are "fair and random". For a player's
@@ -38,7 +38,7 @@ also claims victory, refuses claims and proves them (LOCKE-10.12.2c).
 def choose(state: State, participant: Participant, decision: Decision, pick: Pick) -> Action:
     """Returns the referee's answer for a participant.
 
-    `pick` makes fair and random choices.
+    `pick` makes the choices that must be fair and random.
     """
     options = list(decision.options(participant.seat))
     chosen: Action | None = None
@@ -69,9 +69,9 @@ def _of_kind(options: Iterable[Action], kind: type[T]) -> list[T]:
 
 
 def face_of(option: CardAction) -> Face | None:
-    """Returns the face that is played, if any.
+    """Returns the face of the card that an option plays, or None.
 
-    Items, a Nike and a thought have none.
+    Items, a Nike and a thought have no face.
     """
     return faces().get(option.as_ or option.using)
 
@@ -80,7 +80,7 @@ def face_of(option: CardAction) -> Face | None:
 
 
 def _turn(state: State, participant: Participant, options: list[Action], pick: Pick) -> Action | None:
-    """Returns the next means of the turn (LOCKE-10.12.2d).
+    """Returns the next action of the turn (LOCKE-10.12.2d).
 
     The best attack comes before special actions. Special actions use the name that reveals least (LOCKE-10.4.2b), and
     fire on any roll. No power is held back (LOCKE-10.12.3h), and telepathy is never used (LOCKE-10.12.3g).
@@ -106,8 +106,8 @@ def _means(attack: Attack) -> tuple[object, ...]:
 def best_attack(attacks: Sequence[Attack]) -> Attack | None:
     """Returns the best attack (LOCKE-10.12.3b).
 
-    Of cards without mind checks it is the highest level, then the highest power. Otherwise it is the card with the
-    smallest shortage, at most two. Otherwise it is a Nike or a residual thought.
+    A card without mind checks comes first: the highest level, then the highest power. Next comes the card with the
+    fewest checks, at most two. A Nike or a residual thought comes last.
     """
     cards = [(attack, face) for attack in attacks if (face := face_of(attack)) is not None]
     plain = [(attack, face) for attack, face in cards if not attack.checks]
@@ -130,7 +130,7 @@ def _aimed(choices: Sequence[D], pick: Pick) -> D:
 
 
 def _with_underlings(state: State, participant: Participant, chosen: A | None, base: Face | None) -> A | None:
-    """Adds all possible underlings' cards to a choice (LOCKE-10.12.3b)."""
+    """Adds as many underlings' cards as possible to a choice (LOCKE-10.12.3b)."""
     if chosen is None or base is None:
         return chosen
     return chosen.model_copy(update={"with_": underling_cards(state, participant, chosen.using, base)})
@@ -139,7 +139,7 @@ def _with_underlings(state: State, participant: Participant, chosen: A | None, b
 def _declare(options: list[Action], pick: Pick) -> Action | None:
     """Returns the next item to declare (LOCKE-10.12.2b).
 
-    All usable items are declared, with a jammer's target chosen fairly.
+    All usable items are declared, each jammer on a target chosen with equal chances.
     """
     uses = [use for use in _of_kind(options, Use) if use.what in ("nike", "suit", "field", "jammer")]
     if not uses:
@@ -152,9 +152,9 @@ def _declare(options: list[Action], pick: Pick) -> Action | None:
 
 
 def _plain_first(choices: Sequence[A]) -> A | None:
-    """Returns the lowest card without checks.
+    """Returns the lowest card without mind checks, or else the lowest with at most two.
 
-    Otherwise it may need at most two checks (LOCKE-10.12.3d, LOCKE-10.12.3f).
+    Rules: LOCKE-10.12.3d, LOCKE-10.12.3f.
     """
     cards = [(choice, face) for choice in choices if (face := face_of(choice)) and choice.checks <= MOST_CHECKS]
     best = min(cards, key=lambda each: (bool(each[0].checks), each[1].level, each[0].using == "wild"), default=None)
@@ -199,7 +199,8 @@ def _sync(state: State, participant: Participant, options: list[Action]) -> Acti
 def _block(state: State, participant: Participant, options: list[Action]) -> Action | None:
     """Returns the best block (LOCKE-10.12.3f).
 
-    It is the lowest card above the teleport's level. Without one it counts on others and takes its highest card.
+    It is the lowest card above the teleport's level. If the participant has none, it plays its highest card and counts
+    on others to add theirs.
     """
     blocks = _of_kind(options, Block)
     level = state.teleport.level if state.teleport else 0

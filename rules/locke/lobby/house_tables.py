@@ -51,7 +51,7 @@ def _word(*words: str) -> Any:
 
 
 def _firepower(value: Any, whole: Callable[[Any], Any], info: ValidationInfo) -> Any:
-    """Accepts a power, or "firepower" for rolled weapons."""
+    """Accepts a power, or "firepower" for a weapon whose power is rolled."""
     if value != "firepower":
         return whole(value)
     if info.data.get("weapon") in BULLETS:
@@ -110,7 +110,7 @@ ROWS: Mapping[str, Mapping[str, Fields]] = {
 }  # fmt: skip
 """Possible results of each chart (for random combats: the enemies), with the fields of their rows.
 
-Other charts have other shapes.
+The charts in `SHAPES` have other shapes.
 """
 
 
@@ -158,10 +158,7 @@ class Range(Free):
 
 @cache
 def _row(id: str, kind: str) -> type[ClosedModel]:
-    """Returns the model of rows with this result.
-
-    For "" it only checks the result itself.
-    """
+    """Returns the model of rows with this result, or of any row if it is ""."""
     word = {"enemy" if id == "random_combat" else "result": _word(*ROWS[id])}
     if not kind:
         return create_model("Row", __base__=Free, **word)
@@ -227,7 +224,8 @@ SHAPES: Mapping[str, type[ClosedModel]] = {
     "firepower": _model("Firepower", Free, {"rows": _model("Weapons", ClosedModel, dict.fromkeys(WEAPONS, WEAPON))}),
     "residual_thought": Powers,
 }
-"""Charts of another shape; a rolled weapon has its level and a power for each face of the die (LOCKE-10.6b)."""
+"""Charts of another shape. A weapon with rolled power has its level and a power for each face of the die (LOCKE-10.6b).
+"""
 
 
 @cache
@@ -274,9 +272,9 @@ def check_table(id: str, text: str) -> None:
 
 
 def _check_columns(reading: Reading, document: CombatResultsDocument) -> None:
-    """Checks ratios and lengths of rows (LOCKE-10.7.4b).
+    """Checks the ratios and the lengths of rows (LOCKE-10.7.4b).
 
-    Ratios rise from 0, and each row has a damage for every column.
+    Ratios must rise from 0, and each row needs a damage for every column.
     """
     columns = document.columns
     if not columns:
@@ -307,10 +305,7 @@ def _rolls(reading: Reading, path: Path, row: Any) -> Iterable[int]:
 
 
 def _check_rows(reading: Reading, id: str, rows: list[Any] | Mapping[str, Any]) -> None:
-    """Checks that every result has one valid row.
-
-    The rules must be able to carry it out.
-    """
+    """Checks that every result has exactly one row, which the rules can carry out."""
     found: dict[int, Path] = {}
     for key, row in enumerate(rows) if isinstance(rows, list) else rows.items():
         path: Path = ("rows", key)

@@ -1,6 +1,6 @@
 """Scenario files: participants, equipment and place (docs/scenarios.md has an example).
 
-All defects are named together.
+All defects of a file are reported together.
 """
 
 from __future__ import annotations
@@ -59,20 +59,20 @@ def parse_scenario(text: str) -> Scenario:
     reading = Reading(text)
     file = reading.check(ScenarioFile)
     reading.finish()
-    assert file is not None  # otherwise the file had defects
+    assert file is not None  # it is None only if the file had defects, which are raised above
     return file.scenario()
 
 
 def needs_of(cause: str) -> int:
     """Returns the number of seats that must be able to act.
 
-    One is enough against a card's enemies; against each other it takes two.
+    One is enough against the enemies of a card; a combat between players takes two.
     """
     return 1 if cause == "card" else 2
 
 
 def check_party(cause: str, party: Sequence[Member]) -> Refusal | None:
-    """Returns the reason no combat can arise (LOCKE-10.1a).
+    """Returns the reason no combat can arise between these members (LOCKE-10.1a).
 
     Too few can act, all are in one party, or no silhouette is shared.
     """
@@ -172,10 +172,7 @@ class EnemyFile(ClosedModel):
     @field_validator("*")
     @classmethod
     def _has(cls, value: Any, info: ValidationInfo) -> Any:
-        """Refuses fields that this enemy cannot have.
-
-        A machine has no cards, for example.
-        """
+        """Refuses fields that this enemy cannot have, such as cards for a machine."""
         key, enemy = info.field_name, info.data.get("enemy")
         entry = enemies().get(enemy or "", {})
         has = {
@@ -235,7 +232,7 @@ class ScenarioFile(ClosedModel):
     def _one_order(cls, enemies: list[EnemyFile], info: ValidationInfo) -> list[EnemyFile]:
         """Refuses enemies that do not fit the cause (LOCKE-10.1a).
 
-        They must not be both rolled and named, and combats between players have none.
+        They must not be both rolled and listed, and combats between players have no enemies.
         """
         match info.data:
             case {"cause": "card", "order": order} if bool(order) == bool(enemies):
@@ -248,9 +245,9 @@ class ScenarioFile(ClosedModel):
     @field_validator("places")
     @classmethod
     def _go_together(cls, places: list[PlaceFile], info: ValidationInfo) -> list[PlaceFile]:
-        """Refuses places that do not go together.
+        """Refuses places that contradict each other.
 
-        These are repeated ones, too many copies of a thing, and places between which no combat can arise.
+        These are places with the same id, too many copies of a thing, and places between which no combat can arise.
         """
         ids = [place.id for place in places]
         for index, id in enumerate(ids):
@@ -284,7 +281,7 @@ class ScenarioFile(ClosedModel):
 
 
 def _too_many(both: list[PlaceFile | EnemyFile]) -> Iterator[Refusal]:
-    """Yields refusals of too many copies.
+    """Yields refusals of things given more often than they exist.
 
     A character has one card, and the deck limits each combat card.
     """

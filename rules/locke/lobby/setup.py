@@ -25,9 +25,9 @@ RANDOM = "random"
 
 
 class Options(options.Options):
-    """Number of items for each random character, and the runner of the enemies (LOCKE-10.12.2a).
+    """Options of a game: items per random character, and the runner of the enemies (LOCKE-10.12.2a).
 
-    Without a number the scenario's applies.
+    Without a number of items the scenario's applies.
     """
 
     items: Annotated[int, Field(ge=0, le=MAX_ITEMS)] | None = None
@@ -47,10 +47,10 @@ def set_up(scenario: Scenario, options: Options) -> Setup:
 
 
 def roles(setup: Setup) -> Sequence[str]:
-    """Returns the remaining roles of a seat.
+    """Returns the roles that a player can still take.
 
-    They are prepared places or, without any, a random character or one chosen by name, which is open to all. If all
-    seats are taken the list is empty.
+    They are prepared places or, if the scenario has none, a random character or one chosen by name, which all players
+    know. If all seats are taken the list is empty.
     """
     scenario = setup.scenario
     enemies = {spec.character for spec in scenario.enemies}
@@ -62,7 +62,7 @@ def roles(setup: Setup) -> Sequence[str]:
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
     """Returns the set-up with `seat` in `role`.
 
-    A prepared place is as its scenario says. Raises Refused.
+    A prepared place keeps what its scenario prepared. Raises Refused.
     """
     prepared = next((place.member for place in setup.scenario.places if place.id == role), None)
     if prepared is None:

@@ -1,4 +1,4 @@
-"""Answers of the referee for a player's seat: the enemies' policy, with the first of equals."""
+"""Answers of the referee for a player's seat: the enemies' policy, which takes the first among equal choices."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.locke.state import Participant, State
 def answer(table: GameTable, decision: Decision, seat: str) -> Action:
     """Returns the referee's answer for a seat.
 
-    For the enemies' seat it is "let the referee decide", so that the choice is made with the game's dice
+    For the enemies' seat the answer is "let the referee decide", so that the choice is made with the game's dice
     (LOCKE-10.12.2b).
     """
     if seat == SEAT:
@@ -28,7 +28,7 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
     """Returns the public reasons for an answer.
 
-    For enemies they are told with the choice.
+    The reasons for enemies' answers are recorded with their choices instead.
     """
     if seat == SEAT:
         return ()
@@ -36,9 +36,6 @@ def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequ
 
 
 def _asked(state: State, seat: str) -> Participant:
-    """Returns the participant of a seat.
-
-    A dead player counts only if the seat has no other.
-    """
+    """Returns the participant of a seat, if possible one that is not dead."""
     seated = [each for each in state.participants.values() if each.seat == seat]
     return next((each for each in seated if each.condition != "dead"), seated[0])

@@ -1,6 +1,6 @@
 """The combat as a ring: participants in the order of attack, and the attacks and effects between them.
 
-It shows public facts (LOCKE-0.8), all of which the view also has in words.
+The ring shows public facts (LOCKE-0.8), all of which the view also has in words.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules.locke.state import JammerUse, Participant, Setup, State
 from rules.locke.wording import term
 
 ORDERED: Final = ("turns", "exits", "continuing", "continuation")
-"""Phases in which this round's order of attack stands (LOCKE-10.3.3a)."""
+"""Phases in which this round's order of attack is settled (LOCKE-10.3.3a)."""
 SHAPES: Final[dict[str, Shape]] = {"player": "circle", "enemy": "square", "thought": "diamond"}
 ENEMY_TONE: Final = 7
 MARK: Final = 3
@@ -27,7 +27,7 @@ MARK: Final = 3
 def board(setup: Setup, state: State) -> Board | None:
     """Returns the ring of participants, in attack order.
 
-    Before any has joined, it has all participants.
+    Before any participant has joined a combat, the ring has all of them.
     """
     combat, participants = state.combat, state.participants
     order = combat.order if state.phase in ORDERED else []
@@ -57,10 +57,10 @@ def board(setup: Setup, state: State) -> Board | None:
 
 
 def marks(setup: Setup, state: State) -> dict[str, str]:
-    """Returns different letters for every participant.
+    """Returns a distinct mark for every participant.
 
-    They come from a player's name, or are "P" and a number. An enemy has its kind and number, a residual thought its
-    player's letters and a star. On a clash the first one keeps its letters.
+    A player's mark has letters of the name, or "P" and a number. An enemy's has its initials and number, and a residual
+    thought's the player's letters and a star. If two would be equal, the later one gets a number.
     """
     chosen: dict[str, str] = {}
     taken: set[str] = set()
@@ -85,7 +85,7 @@ def _letters(setup: Setup, participant: Participant, chosen: dict[str, str]) -> 
 
 
 def of_name(name: str) -> str:
-    """Returns three letters of a name, or two full-width ones."""
+    """Returns the first three letters of a name, or the first two if one is full-width."""
     letters = [letter for letter in unicodedata.normalize("NFKC", name) if letter.isalnum()][:MARK]
     is_wide = any(unicodedata.east_asian_width(letter) == "W" for letter in letters)
     return "".join(letters[: MARK - 1 if is_wide else MARK])
@@ -104,7 +104,7 @@ def _numbered(letters: str, number: int) -> str:
 def _tones(state: State) -> dict[str, int]:
     """Returns a colour for each participant (LOCKE-0.3).
 
-    A side has the colour of its first member, and a residual thought that of its player.
+    A side has the colour of its first member, and a residual thought the colour of its player.
     """
     seats = [participant.id for participant in state.participants.values() if participant.kind == "player"]
     own = {id: number % ENEMY_TONE for number, id in enumerate(seats)}
@@ -179,5 +179,5 @@ def joiners(state: State) -> list[str]:
 
 
 def _known(use: JammerUse) -> str:
-    """Returns the public knowledge of a jammer's level (LOCKE-10.10e)."""
+    """Returns the publicly known level of a jammer as text (LOCKE-10.10e)."""
     return "?" if not use.known else str(use.known) if use.exact else f"{use.known}+"

@@ -1,4 +1,4 @@
-"""Values offered while a game master types a correction, none of them built from a secret."""
+"""Values suggested while a game master types a correction. None of them depends on a secret."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rules.locke.state import Condition, Participant, Setup, State
 from rules.locke.turn.dealing import SILHOUETTES, item_cards
 
 CONDITIONS: Final = tuple(each for each in get_args(Condition) if each != "dead")
-"""Conditions to set; death has other verbs."""
+"""Conditions that a game master can set. Death is set by other verbs."""
 MARKS: Final = tuple(mark.rpartition("-")[2] for mark in SILHOUETTES)
 
 
 def _sample(of: Callable[[State, Participant], Iterable[Slots]]) -> Sample:
-    """Returns the values offered for a living participant."""
+    """Wraps a function of suggested values so that dead participants get none."""
 
     def offered(setup: Setup, state: State, id: str) -> Iterable[Slots]:
         participant = state.participants[id]

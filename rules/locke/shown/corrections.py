@@ -1,11 +1,11 @@
 """Corrections by a game master: figures, states, things, places, the ending.
 
-Each is told to the table with its reason. A correction has no further effects, except that a participant set to
+Each is announced to the table with its reason. A correction has no further effects, except that a participant set to
 endurance 0 dies. Participants are never removed from the state, so a waiting procedure still finds them all.
 
-A secret stays secret. The value that was set is told to its owner alone, and neither a refusal nor the sample for
-autocomplete looks into a hand. So the correction itself decides whether a thing can be given or taken. The table is
-told the same in either case, and the owner is told the result.
+A secret stays secret. The value that was set is sent to its owner alone, and neither a refusal nor the suggestions of
+autocomplete depend on a hand. So whether a thing can be given or taken away is decided only when the correction is
+made. The table sees the same event in either case, and the owner alone learns the result.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from rules.core.contract.corrections import (
     Set,
     Within,
     Words,
+    all_of,
     anything,
     bare,
-    every,
-    left_out,
+    refuse_missing,
     tell_moved,
     tell_removed,
     tell_set,
@@ -77,10 +77,7 @@ _PLACE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,11}")
 
 
 def _everybody(state: State) -> Iterable[str]:
-    """Returns all participants except residual thoughts.
-
-    These have nothing to correct.
-    """
+    """Returns all participants except residual thoughts, which have nothing to correct."""
     return [each.id for each in state.participants.values() if each.kind != "thought"]
 
 
@@ -114,7 +111,7 @@ def _already_there(setup: Setup, state: State, correction: MovePiece) -> Refusal
 def _party(setup: Setup, state: State, correction: Set) -> Refusal | None:
     """Returns the reason a party cannot be set.
 
-    The name is that of another player, or empty for no party.
+    The correction must name another player, or be empty for no party.
     """
     target, other = _target(state, correction), correction.name
     if not other:
@@ -132,7 +129,7 @@ def _space(setup: Setup, state: State, correction: Set) -> Refusal | None:
         return None
     places = [Cell(place) for place in state.spaces]
     if not correction.to:
-        return left_out("to", correction, places)
+        return refuse_missing("to", correction, places)
     return Refusal("no-such-place", text=UserText(correction.to[:40]), places=places)
 
 
@@ -151,9 +148,9 @@ def _room_in_hand(setup: Setup, state: State, correction: Add) -> Refusal | None
 
 
 def _item(setup: Setup, state: State, correction: Add) -> Refusal | None:
-    """Returns the reason no such item exists.
+    """Returns the reason that no such item exists.
 
-    An item has a kind and one of its levels.
+    An item has a kind and one of its kind's levels.
     """
     id, level = correction.name.replace("-", "_"), correction.value
     if id not in {card.partition(":")[0] for card in item_cards()}:
@@ -178,9 +175,9 @@ def _item_kinds(state: State) -> Iterable[str]:
 
 
 def _lettered_items(state: State) -> Iterable[str]:
-    """Yields every possible item name.
+    """Returns every possible item name.
 
-    The first item of each kind comes before the second ones. The items in the game do not matter.
+    The first items of all kinds come before the second ones. The names do not depend on the items in the game.
     """
     kinds = [id.replace("_", "-") for id in equipment()]
     return (f"{kind}-{letter}" for letter in ascii_lowercase[:MOST_ITEMS] for kind in kinds)
@@ -191,9 +188,9 @@ def _item_named(name: str) -> Phrase:
 
 
 def _tag(name: str) -> str:
-    """Returns an item's tag from its typed name.
+    """Converts a typed item name to the item's tag.
 
-    An example is "own_mirror-a" from "own-mirror-a".
+    For example, "own-mirror-a" becomes "own_mirror-a".
     """
     return name.rpartition("-")[0].replace("-", "_") + name[-2:]
 
@@ -202,9 +199,9 @@ def _tag(name: str) -> str:
 
 
 def _changing(do: Do) -> Do:
-    """Marks a correction as a change in the combat.
+    """Wraps a correction so that it counts as a change in the combat.
 
-    Otherwise the round might count as uneventful.
+    Without this the round might count as uneventful.
     """
 
     def done(table: GameTable, correction: Any) -> None:
@@ -217,7 +214,7 @@ def _changing(do: Do) -> Do:
 def _set_figure(table: GameTable, correction: Set) -> None:
     """Sets a figure of the character.
 
-    The public is told only an endurance that has been declared (LOCKE-10.7.4a).
+    The table learns only an endurance that has been declared (LOCKE-10.7.4a).
     """
     participant, what, value = _target(table.state, correction), correction.what, correction.value
     own = participant.own
@@ -263,7 +260,7 @@ def _set_word(table: GameTable, correction: Set) -> None:
 
 
 def _set_party(table: GameTable, correction: Set) -> None:
-    """Sets the party; a separate event tells its members."""
+    """Sets a participant's party; a separate event names its members."""
     _tell_word(table, correction)
     if correction.name:
         join_party(table, correction.target, correction.name)
@@ -285,10 +282,11 @@ def _turn_space(table: GameTable, correction: Set) -> None:
 
 
 def _move(table: GameTable, correction: MovePiece) -> None:
-    """Moves the piece.
+    """Moves the piece of a participant.
 
-    A participant moved away from its combat is out of it. One moved into the combat's space takes part again, as a
-    newcomer from the next round on (LOCKE-10.2.2b). For an escapee the place is corrected (LOCKE-10.7.2b).
+    If it is moved away from its combat, it is out of that combat. If it is moved into the combat's space, it takes part
+    again, as a newcomer from the next round on (LOCKE-10.2.2b). For an escapee, this corrects the place of escape
+    (LOCKE-10.7.2b).
     """
     state, place = table.state, correction.to.upper()
     participant = state.participants[correction.target]
@@ -308,10 +306,7 @@ def _move(table: GameTable, correction: MovePiece) -> None:
 
 
 def _is_fought(state: State) -> bool:
-    """Returns whether a combat is under way.
-
-    Participants can leave or join it.
-    """
+    """Returns whether a combat is under way that participants can leave or join."""
     return state.phase not in BETWEEN_COMBATS
 
 
@@ -339,7 +334,7 @@ def _give_card(table: GameTable, correction: Add) -> None:
 def _revive(table: GameTable, correction: Add) -> None:
     """Revives a participant with character and things (LOCKE-10.7.4d).
 
-    Its residual thought is gone.
+    Its residual thought is removed.
     """
     state, participant = table.state, _target(table.state, correction)
     participant.condition, participant.place = "normal", state.combat.place
@@ -386,7 +381,7 @@ def _take_card(table: GameTable, correction: Remove) -> None:
 
 
 def _tell_thing(table: GameTable, correction: Add | Remove, item: Item | None = None) -> None:
-    """Tells the table of a gained or lost thing.
+    """Announces that a participant gained or lost a thing.
 
     Only the owner learns which one.
     """
@@ -398,7 +393,7 @@ def _tell_thing(table: GameTable, correction: Add | Remove, item: Item | None = 
 
 
 def _tell_nothing(table: GameTable, correction: Add | Remove, why: str) -> None:
-    """Tells the owner alone that the correction failed, and why."""
+    """Announces a correction that failed, and tells only the owner that it did and why."""
     added, participant = _tell_meant(table, correction), _target(table.state, correction)
     if participant.seat:
         thing = Term(correction.name if correction.what == "card" else correction.name.rpartition("-")[0])
@@ -407,10 +402,7 @@ def _tell_nothing(table: GameTable, correction: Add | Remove, why: str) -> None:
 
 
 def _tell_meant(table: GameTable, correction: Add | Remove) -> bool:
-    """Tells the table the intended correction.
-
-    Returns whether a thing was to be added.
-    """
+    """Announces the intended correction, and returns whether a thing was to be added."""
     what, added = Term(correction.what), isinstance(correction, Add)
     table.tell(ThingCorrected(target=correction.target, what=what, added=added, reason=correction.reason))
     return added
@@ -419,7 +411,7 @@ def _tell_meant(table: GameTable, correction: Add | Remove) -> bool:
 def _roll(table: GameTable, correction: Roll) -> None:
     """Rolls for the recovery of a level (LOCKE-10.7.1c).
 
-    It rises at most to its former value.
+    The level rises at most to its former value.
     """
     own = table.state.participants[correction.target].own
     dice, total, row = roll_on(table, "esp_level_recovery")
@@ -455,7 +447,7 @@ def _about(form: type[Correction], what: str, do: Do, *checks: Fit, **more: Any)
 
     Its correction counts as a change in the combat.
     """
-    return Row(form, what, _changing(do), SOMEBODY, every(*checks), **more)
+    return Row(form, what, _changing(do), SOMEBODY, all_of(*checks), **more)
 
 
 CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
@@ -480,11 +472,11 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
     _about(Set, "silhouette", _set_word, LIVING, name=Words(samples.MARKS, named=str), sample=samples.marks),
     _about(Set, "party", _set_party, LIVING, PLAYER, name=_party, sample=samples.parties, named=Piece),
     Row(Set, "space", _turn_space, value=Within(0, 1), to=_space, sample=samples.turned),
-    _about(MovePiece, "", _move, LIVING, PLAYER, to=_place, sample=samples.spaces, asked=_already_there),
+    _about(MovePiece, "", _move, LIVING, PLAYER, to=_place, sample=samples.spaces, check_request=_already_there),
     _about(
         Add, "item", _give_item, LIVING, name=_item, value=anything, hand=True, sample=samples.items, words=_item_kinds
     ),
-    _about(Add, "card", _give_card, LIVING, WITH_CARDS, name=every(_card, _room_in_hand), hand=True, words=_cards),
+    _about(Add, "card", _give_card, LIVING, WITH_CARDS, name=all_of(_card, _room_in_hand), hand=True, words=_cards),
     _about(Add, "fallen", _revive, DEAD, PLAYER, value=Within(0, MAX_ENDURANCE), hand=True, sample=bare),
     _about(Remove, "piece", _declare_dead, LIVING, hand=True, sample=samples.once),
     _about(
@@ -503,4 +495,8 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
     *(Row(End, verdict, _end, sample=bare) for verdict in ("defeat", "draw", "collected", "abandoned")),
     reveals=True,
 )
-"""Death takes the cards of a hand, and a revived participant has another endurance; both touch secrets."""
+"""Corrections that a game master can make.
+
+Those marked `hand` touch secrets: death discards a hand, for example, and a revived participant has its starting
+endurance again.
+"""

@@ -1,7 +1,7 @@
 """Consequences and chances of an option, as far as the deciding seat may know them (LOCKE-0.8).
 
-The seat knows its hand, figures and items, and only public facts about others. Synchronising, evading, defending and
-objecting by others are never counted, since they depend on hands.
+The seat knows its hand, figures and items, and only public facts about others. Other participants' options to
+synchronise, evade, defend and object are never counted, since they depend on hands.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ UNSTOPPED: Final = (NIKE, THOUGHT)
 def _who(table: GameTable, decision: Decision, seat: str) -> Participant | None:
     """Returns the participant that decides.
 
-    It is an enemy if a game master runs it.
+    If a game master runs the enemies, it may be an enemy.
     """
     return table.state.participants.get(str(decision.facts.get("enemy", seat)))
 
@@ -55,7 +55,7 @@ def _who(table: GameTable, decision: Decision, seat: str) -> Participant | None:
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
     """Returns the consequences of an answer.
 
-    Those of the attack that it reacts to are included.
+    If it reacts to an attack, the consequences of that attack are included.
     """
     who, attack = _who(table, decision, seat), table.state.attack
     if who is None:
@@ -85,9 +85,9 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 
 
 def _of_card(who: Participant, action: CardAction) -> Iterator[Consequence]:
-    """Yields risks of a card: checks and power (LOCKE-10.5.1b).
+    """Yields the risks of playing a card (LOCKE-10.5.1b).
 
-    Mind checks may fail, and other cards may lack power.
+    Its mind checks may fail, and its cost may leave too little power for other cards.
     """
     face = face_of(action)
     if face is None or not face.level:
@@ -105,7 +105,7 @@ def _of_card(who: Participant, action: CardAction) -> Iterator[Consequence]:
 
 
 def _broken(target: Participant, attack: PendingAttack) -> Iterator[Consequence]:
-    """Yields items that break before the defence (LOCKE-10.7.3a, LOCKE-5.6)."""
+    """Yields the items that an attack destroys before the defence (LOCKE-10.7.3a, LOCKE-5.6)."""
     if attack.kind in UNSTOPPED:
         return
     for item in broken_by(target, attack):
@@ -115,10 +115,7 @@ def _broken(target: Participant, attack: PendingAttack) -> Iterator[Consequence]
 
 
 def _of_letting_it_come(table: GameTable, target: Participant, attack: PendingAttack) -> Iterator[Consequence]:
-    """Yields the consequences of not reacting.
-
-    They are limited to the target's knowledge.
-    """
+    """Yields the consequences of not reacting, as far as the target may know them."""
     if attack.kind not in UNSTOPPED and is_covered(target, attack):
         yield Consequence(Phrase("consequence-stopped"), "note")
         return
@@ -137,10 +134,7 @@ def _of_letting_it_come(table: GameTable, target: Participant, attack: PendingAt
 
 
 def _of_attack(table: GameTable, who: Participant, action: Attack) -> Iterator[Consequence]:
-    """Yields public obstacles to an attack.
-
-    They are standing defences and an energy suit (LOCKE-5.6, LOCKE-10.7.3h).
-    """
+    """Yields public obstacles to an attack: standing defences and an energy suit (LOCKE-5.6, LOCKE-10.7.3h)."""
     target = table.state.participants.get(str(action.target))
     if target is None:
         return
@@ -156,9 +150,9 @@ def _of_attack(table: GameTable, who: Participant, action: Attack) -> Iterator[C
 
 
 def _thrown_back(table: GameTable, who: Participant, attack: PendingAttack) -> Consequence:
-    """Returns the consequence of a failed level check.
+    """Returns the consequence of failing the level check against an energy suit.
 
-    The attack is thrown back at its player. The attacker may die of it.
+    The attack is thrown back at the attacker, who may die of it.
     """
     thing, endurance = _own_cover(who)
     succeeds = spread(lambda dice: check_level(_table(table, dice), who.id, "suit", usable_level(who))[0])
@@ -185,10 +179,7 @@ def _of_special(table: GameTable, action: Use) -> Iterator[Consequence]:
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """Returns chances, and says what they leave out.
-
-    They are those of cards, checks, charts and hits.
-    """
+    """Returns the chances of cards, checks, charts and hits, and says what they leave out."""
     who = _who(table, decision, seat)
     if who is None:
         return ()
@@ -212,7 +203,7 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
 
 
 def _of_playing(who: Participant, action: CardAction) -> Iterator[Phrase]:
-    """Yields the chance that mind checks succeed."""
+    """Yields the chance that a card's mind checks succeed."""
     face = face_of(action)
     checks, declared, _ = price_of(who, action, face) if face is not None and face.level else (0, 0, 0)
     if checks:
@@ -220,9 +211,9 @@ def _of_playing(who: Participant, action: CardAction) -> Iterator[Phrase]:
 
 
 def _of_hitting(table: GameTable, who: Participant, action: Attack) -> Sequence[Phrase]:
-    """Returns the damage of an attack without a reaction.
+    """Returns the damage of an attack to which the target does not react.
 
-    It is known if the endurance of the target is.
+    The damage is given only if the target's endurance is publicly known.
     """
     target = table.state.participants.get(str(action.target))
     if target is None:
@@ -263,9 +254,9 @@ def _of_being_hit(table: GameTable, target: Participant, attack: PendingAttack) 
 
 
 def _of_item(table: GameTable, item: Item, attack: PendingAttack | None) -> Sequence[Phrase]:
-    """Returns the chance that an item suffices.
+    """Returns the chance that an item stops the attack.
 
-    Its level, which may be rolled, has to reach the attack's (LOCKE-10.7.2k, LOCKE-10.7.3e).
+    Its level, which may be rolled, must reach the attack's (LOCKE-10.7.2k, LOCKE-10.7.3e).
     """
     if attack is None or item.id not in (*MIRRORS, *ITEMS):
         return ()
@@ -285,18 +276,15 @@ def _table(table: GameTable, dice: Dice) -> Table[Any, Any]:
 
 
 def _made_up(checks: int, declared: int) -> Fraction:
-    """Returns the chance of these mind checks (LOCKE-10.5.1e).
-
-    All of them have to succeed.
-    """
+    """Returns the chance that all of these mind checks succeed (LOCKE-10.5.1e)."""
     one = spread(lambda dice: check_mind(Table(None, None, dice), "", "level", declared))
     return Fraction(one.get(True, Fraction()) ** checks)
 
 
 def _planned(who: Participant, action: Attack) -> PendingAttack:
-    """Returns the attack as its player makes it.
+    """Returns the attack that an action makes.
 
-    Underlings are included, other synchronisers are not.
+    Cards of the attacker's underlings are included, other synchronisers are not.
     """
     if action.using in UNSTOPPED:
         return without_card(who, action.using, str(action.target))
@@ -310,7 +298,7 @@ def _planned(who: Participant, action: Attack) -> PendingAttack:
 
 
 def _own_cover(who: Participant) -> tuple[Thing, int]:
-    """Returns the layer that takes a hit, and its endurance."""
+    """Returns the participant's layer that takes a hit, and its endurance."""
     thing = taken_by(who)
     item = item_of(who, who.nike if thing == "nike" else who.suit)
     if thing == "body" or item is None:
@@ -337,7 +325,7 @@ def _results(table: GameTable, action: Use) -> Mapping[str, Fraction]:
 
 @dataclass(frozen=True, slots=True)
 class _Arrival:
-    """Way in which an attack arrives.
+    """Result of an attack's arrival.
 
     It has the items broken on the way, the `thing` that is hit ("": nothing) with its endurance, the damage, and the
     endurance left.
@@ -355,7 +343,7 @@ class _Struck(Exception):
 
 
 class _UntilHit(Table[Setup, State]):
-    """Table for one attack, up to its first hit."""
+    """Table on which one attack is tried, up to its first hit."""
 
     __slots__ = ()
 
@@ -366,9 +354,9 @@ class _UntilHit(Table[Setup, State]):
 
 
 def _arrivals(table: GameTable, target: Participant, attack: PendingAttack) -> Mapping[_Arrival, Fraction] | None:
-    """Returns the possible arrivals of the attack, with chances.
+    """Returns the possible results of the attack's arrival, with their chances.
 
-    Returns None if they depend on secrets of others: an energy suit checks the levels of participants that attack by
+    Returns None if they depend on secrets of others: an energy suit checks the levels of participants that attack with
     cards (LOCKE-10.7.3h).
     """
     suit = suit_of(target)
@@ -391,9 +379,9 @@ def _arrivals(table: GameTable, target: Participant, attack: PendingAttack) -> M
 
 
 def _apart(state: State, target: Participant) -> State:
-    """Returns the state with independent copies.
+    """Copies the state so that trying an attack does not change the original.
 
-    Everything that changes before a hit is copied.
+    Only the parts that can change before a hit are copied.
     """
     return state.model_copy(
         update={
@@ -408,9 +396,9 @@ def _apart(state: State, target: Participant) -> State:
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Returns the public reason a verb is useless.
+    """Returns the public reason a verb is useless now.
 
-    No target is left to attack, or a standing defence already stops the attack.
+    Either no target is left to attack, or a mirror or standing defence already stops the attack.
     """
     who, attack = state.participants.get(seat), state.attack
     if who is None:

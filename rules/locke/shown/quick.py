@@ -1,6 +1,6 @@
 """Locke: rulings from bare numbers, for combats that are played elsewhere.
 
-They are the order of attack, an attack, an escape, and a mind or level check. No seat can be asked here, so the given
+They cover the order of attack, an attack, an escape, and a mind or level check. No seat can be asked here, so the given
 numbers already include synchronisers, jammers and items in use.
 """
 
@@ -40,7 +40,7 @@ LIGHT_SWORD = "light-sword"
 class Means(NamedTuple):
     """Means of escaping: its slots and its rules.
 
-    `reach` is the rule that requires the attack's level. By the rule `stays` the participant stays even though the
+    `reach` is the rule that requires the attack's level. `stays` is the rule for staying in the combat although the
     means could be tried and all mind checks succeeded.
     """
 
@@ -61,8 +61,8 @@ MEANS = {
 class Tried(Event):
     """Attempt to evade or defend, with its level and the attack's.
 
-    The attack's level is 0 in a participant's turn (LOCKE-10.4.1e). Without `success` the means cannot even be tried,
-    and nothing is rolled or paid for it (LOCKE-10.7i).
+    The attack's level is 0 in a participant's turn (LOCKE-10.4.1e). If `success` is false, the means cannot even be
+    tried, and no dice are rolled or power paid for it (LOCKE-10.7i).
     """
 
     kind: Literal["quick-tried"] = "quick-tried"
@@ -89,7 +89,10 @@ class LevelGiven(Event):
 
 
 class _CardQuick(Quick):
-    """Ruling with a card of `level`, which `checks` mind checks at the declared value `mind` make up (LOCKE-10.5.1)."""
+    """Ruling with a card of `level` (LOCKE-10.5.1).
+
+    `checks` mind checks at the declared value `mind` make up the level.
+    """
 
     level: Raised = 0
     checks: Checks = 0
@@ -113,7 +116,10 @@ class _CardQuick(Quick):
 
 
 class QuickInitiative(Quick):
-    """Order of attack: two dice for each of `names`, with ties rolled again (LOCKE-10.3.3); one roll without names."""
+    """Order of attack: two dice for each of `names`, with ties rolled again (LOCKE-10.3.3).
+
+    Without names it is one roll.
+    """
 
     verb: Literal["initiative"] = "initiative"
     names: Names = ()
@@ -129,7 +135,7 @@ class QuickInitiative(Quick):
 class QuickAttack(_CardQuick):
     """Attack of total power `value` and effective `level` on a target of endurance `hp` (LOCKE-10.7.4).
 
-    The target tries a defence card of level `defence` (0: none, LOCKE-5.4).
+    If `defence` is not 0, the target tries a defence card of that level (LOCKE-5.4).
     """
 
     verb: Literal["attack"] = "attack"
@@ -221,7 +227,7 @@ class QuickEscape(_CardQuick):
         level, rule = own.get(means, self.level), MEANS[means].reach
         can_try = reach.check_reach(level, self.attack, rule) is None
         if can_try and means == PERSONAL:
-            return True  # its level is rolled now, and told with the roll
+            return True  # the level is rolled now, and announced with the roll
         rules = (rule,) if can_try else (rule, "LOCKE-10.7i")
         table.tell(
             Tried(

@@ -12,7 +12,7 @@ from rules.locke.state import INFINITE, Setup, State
 from rules.locke.wording import item_phrase, term
 
 BODIES = ("body", "member")
-"""Things whose hits take life; suits and Nikes do not count."""
+"""Things whose damage costs life; suits and Nikes do not count."""
 
 
 def _suffered(hit: Hit) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 
 from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
-from rules.locke.attack.checks import chances_told
+from rules.locke.attack.checks import check_chances
 from rules.locke.lobby.setup import RANDOM
 from rules.locke.participants import jammers_on, side_of
 from rules.locke.shown.board import ORDERED, board, joiners
@@ -36,10 +36,7 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
-    """Returns the names of participants and items.
-
-    Departed participants are included. Items are those in the seat's hand.
-    """
+    """Returns the names of participants, including departed ones, and of the seat's items."""
     told_of: dict[str, Participant | Departed] = {**state.departed, **state.participants}
     items = {item.tag: item_name(item.tag) for each in _participants_of(state, seat) for item in each.own.items}
     return {id: piece_name(setup, each) for id, each in told_of.items()} | items
@@ -50,9 +47,9 @@ def _participants_of(state: State, seat: str | None) -> list[Participant]:
 
 
 def piece_name(setup: Setup, participant: Participant | Departed) -> Phrase:
-    """Returns a player's name or role, or else a number.
+    """Returns a participant's name in words.
 
-    An enemy is named by its kind, a residual thought by its player.
+    A player has a name or role, or else a number. An enemy is named by its kind, a residual thought by its player.
     """
     if participant.kind == "enemy":
         number = participant.id.rpartition("-")[2]
@@ -61,7 +58,7 @@ def piece_name(setup: Setup, participant: Participant | Departed) -> Phrase:
     place, member = next(
         (numbered for numbered in enumerate(setup.party, 1) if numbered[1].seat == participant.seat), (0, None)
     )
-    if member is None:  # not a member; only code that makes other participants leads here
+    if member is None:  # only code that makes participants without a member leads here
         return Phrase(f"piece-{participant.kind}", {"name": UserText(participant.seat), "role": Term(""), "place": 0})
     is_one_of_several = sum(each.name == member.name for each in setup.party) > 1
     facts = {
@@ -75,7 +72,7 @@ def piece_name(setup: Setup, participant: Participant | Departed) -> Phrase:
 def _own_text(id: str, texts: dict[str, str]) -> Phrase:
     """Returns a text of the scenario in both languages.
 
-    Each language's message takes its part.
+    The message in each language uses its part.
     """
     return Phrase(id, {language: UserText(text) for language, text in texts.items()})
 
@@ -88,7 +85,7 @@ def _title(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _order(state: State) -> tuple[tuple[Phrase, ...], int | None]:
-    """Returns the attack order and the turn's place (LOCKE-10.3.3a)."""
+    """Returns the attack order, and the index of the present turn in it (LOCKE-10.3.3a)."""
     combat = state.combat
     if state.phase not in ORDERED:
         return (), None
@@ -182,7 +179,7 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _spaces(state: State) -> Iterator[Phrase]:
-    """Yields the relevant places, cards and participants."""
+    """Yields the relevant places with their cards and participants."""
     for label, space in state.spaces.items():
         there = [Piece(each.id) for each in state.participants.values() if each.place == label]
         if there or label == state.combat.place:
@@ -194,7 +191,7 @@ def _spaces(state: State) -> Iterator[Phrase]:
 
 
 def _hand(participant: Participant, own: Private | None) -> Iterator[Phrase]:
-    """Yields identity, figures, items and cards for the owner.
+    """Yields identity, figures, items and cards for their owner.
 
     For an enemy it yields the facts that are not public, under the enemy's name.
     """
@@ -213,7 +210,7 @@ def _hand(participant: Participant, own: Private | None) -> Iterator[Phrase]:
                 "endurance": own.endurance, "mind": own.mind,
             },
         )  # fmt: skip
-        yield chances_told(participant)
+        yield check_chances(participant)
     if own.items:
         yield Phrase("hand-items", {"items": [_owned(participant, item) for item in own.items]})
     cards = [Phrase("hand-card", {"card": Term(card), "count": count}) for card, count in _counted(own.hand)]

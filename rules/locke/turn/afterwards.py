@@ -45,10 +45,9 @@ def _space(table: GameTable, place: str) -> Space:
 
 
 def _arrive(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """Processes an escapee by the card under its piece.
+    """Processes an escapee by the card at its place.
 
-    The card may be open or closed, a planet or a secret base. An escapee that has died or moved since needs nothing
-    more.
+    The card may be open or closed, a planet or a secret base. An escapee that has died or moved since is skipped.
     """
     state = table.state
     escapee = state.participants.get(escape.who)
@@ -73,7 +72,7 @@ def _arrive(table: GameTable, escape: PendingEscape) -> Procedure[None]:
 def _on_closed_planet(table: GameTable, escape: PendingEscape) -> Procedure[None]:
     """Offers combat on a closed planet card.
 
-    Without one, the card is drawn once all escapees are processed (LOCKE-10.11b, step 1).
+    If none arises, the card is drawn once all escapees are processed (LOCKE-10.11b, step 1).
     """
     drawing = table.state.drawing
     if not (yield from _fight(table, escape)) and escape.place not in drawing:
@@ -83,8 +82,8 @@ def _on_closed_planet(table: GameTable, escape: PendingEscape) -> Procedure[None
 def _on_closed_base(table: GameTable, escape: PendingEscape) -> Procedure[None]:
     """Offers combat on a closed base card (LOCKE-10.11c).
 
-    Without one, the card opens for all participants there. Base players never turn cards, so it stays closed if all
-    are. If the card leads to nothing, combat may still be declared.
+    If none arises, the card opens for all participants there. Base players never turn cards, so it stays closed if all
+    participants there are base players. If the card has no effect, combat may still be declared.
     """
     state = table.state
     if (yield from _fight(table, escape)):
@@ -97,7 +96,7 @@ def _on_closed_base(table: GameTable, escape: PendingEscape) -> Procedure[None]:
 def _on_open_card(table: GameTable, escape: PendingEscape) -> Procedure[None]:
     """Lets the newcomer follow an open card (LOCKE-10.11d).
 
-    It does not follow the card again if it did so when the card was opened. If the card leads to nothing, combat may
+    If it already followed the card when that was opened, it does not do so again. If the card has no effect, combat may
     arise.
     """
     if escape.followed or not (yield from _follow(table, escape.place, escape.who, [escape.who])):
@@ -105,9 +104,9 @@ def _on_open_card(table: GameTable, escape: PendingEscape) -> Procedure[None]:
 
 
 def _fight(table: GameTable, escape: PendingEscape) -> Procedure[bool]:
-    """Returns whether a follow-on combat arises (LOCKE-10.1a, 4).
+    """Begins a follow-on combat if one arises, and returns whether it did (LOCKE-10.1a, 4).
 
-    It is automatic if the escapee shows the same silhouette as an opponent there. Otherwise a participant there may
+    It arises at once if the escapee shows the same silhouette as an opponent there. Otherwise a participant there may
     declare it.
     """
     if clash(table, escape.place, "follow_on", escape.who):
@@ -129,10 +128,10 @@ def _draw(table: GameTable, place: str) -> Procedure[None]:
 
 
 def _turn_card(table: GameTable, place: str, candidates: list[str]) -> Procedure[bool]:
-    """Opens the card of a place.
+    """Opens the card of a place, and returns whether it had an effect.
 
-    Returns whether it led to anything. The only candidate, or the highest roller, opens it. All participants there
-    follow it, including those whose escape to this place still waits.
+    The only candidate, or the one with the highest roll, opens it. All participants there follow it, including those
+    whose escape to this place still waits.
     """
     state = table.state
     drawer, rolls = _highest(table, candidates)
@@ -150,9 +149,9 @@ def _turn_card(table: GameTable, place: str, candidates: list[str]) -> Procedure
 
 
 def _highest(table: GameTable, candidates: list[str]) -> tuple[str, tuple[int, ...]]:
-    """Returns the highest roller and all rolls.
+    """Returns the candidate with the highest roll, and all rolls.
 
-    Ties roll again.
+    Tied candidates roll again.
     """
     rolls: list[int] = []
     while len(candidates) > 1:
@@ -163,22 +162,22 @@ def _highest(table: GameTable, candidates: list[str]) -> tuple[str, tuple[int, .
 
 
 def _follow(table: GameTable, place: str, reader: str, followers: list[str], *, opens: bool = False) -> Procedure[bool]:
-    """Lets the table carry out a card.
+    """Lets the players carry out a card, and returns whether it had an effect.
 
-    Returns whether it led to anything. The reader says whether it orders combat or collects the cards, and makes any
-    checks that such an order needs (LOCKE-10.11b).
+    The reader says whether the card orders combat or collects the cards, and makes the rolls that such an order needs
+    (LOCKE-10.11b).
     """
     rule = "LOCKE-10.11b" if opens else "LOCKE-10.11d"
     readers = [reader, *(id for id in followers if id != reader)]
     reader, said = yield from read_card(table, place, readers, followers, rule, drawn=opens)
     if said == "collect":
-        _collected(table)
+        _end_collected(table)
     elif said in ORDERS:
         yield from automatic_combat(table, ORDERS[said], place, reader)
     return said != "no_instruction"
 
 
-def _collected(table: GameTable) -> None:
+def _end_collected(table: GameTable) -> None:
     """Ends everything, because the combat cards are collected (LOCKE-10.3.6c).
 
     No more follow-on combats arise (LOCKE-10.1d).

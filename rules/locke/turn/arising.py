@@ -18,7 +18,7 @@ from rules.locke.turn.starting import begin_combat, fail, fighters_at, players_a
 def arise(table: GameTable) -> Procedure[None]:
     """Begins the game and the scenario's combat (LOCKE-10.1a).
 
-    Each player is told the character. The combat may fail to arise.
+    Each player learns the character dealt. The combat may fail to arise.
     """
     state, setup = table.state, table.setup
     table.tell(
@@ -45,10 +45,9 @@ def arise(table: GameTable) -> Procedure[None]:
 
 
 def clash(table: GameTable, place: str, cause: Cause, arriving: str = "") -> bool:
-    """Begins combat between equal silhouettes.
+    """Begins combat between participants with the same silhouette, and returns whether it arose (LOCKE-10.1a, 2).
 
-    Returns whether it arose (LOCKE-10.1a, 2). A participant must show the same silhouette as an opponent that can act.
-    If one is `arriving`, only that one counts.
+    A participant must show the same silhouette as an opponent that can act. If one is `arriving`, only that one counts.
     """
     fighters = fighters_at(table.state, place)
     for one in fighters:
@@ -62,11 +61,10 @@ def _shows_the_same(one: Participant, other: Participant) -> bool:
 
 
 def say_combat(table: GameTable, place: str, cause: Cause) -> Procedure[bool]:
-    """Asks for a declaration of combat.
+    """Asks for a declaration of combat, and returns whether combat arose (LOCKE-10.1a, 1).
 
-    Returns whether combat arose (LOCKE-10.1a, 1). The participants in a space that can act are asked in turn
-    (LOCKE-8.2). A declared combat takes in every other player there; a follow-on combat takes in only those that can
-    act (LOCKE-10.1e).
+    The participants in a space that can act are asked in turn (LOCKE-8.2). A declared combat includes every other
+    player there; a follow-on combat includes only those that can act (LOCKE-10.1e).
     """
     state = table.state
     for id in [each.id for each in fighters_at(state, place)]:

@@ -50,7 +50,7 @@ def random_combat(table: GameTable, place: str, roller: str) -> Procedure[None]:
             case "trap":
                 yield from trap(table, place)
                 return
-            case "armoured_car":  # it comes in place of the squad, with the squad's jammer (docs/rulings.md)
+            case "armoured_car":  # the car takes the place of the squad, with the squad's jammer (docs/rulings.md)
                 spec = EnemySpec(enemy="armoured_car", weapon=check["weapon"], jammer=spec.jammer)
             case _:
                 spec = spec.model_copy(update={"weapon": check["weapon"]})
@@ -66,7 +66,7 @@ def random_combat(table: GameTable, place: str, roller: str) -> Procedure[None]:
 def strike_all(table: GameTable, place: str, power: int, weapon: str) -> None:
     """Hits the bodies of all players that would have fought.
 
-    No combat arises (LOCKE-10.12.1d), so no player joins either (LOCKE-10.2b).
+    A direct hit takes the place of the combat (LOCKE-10.12.1d), so no player can join either (LOCKE-10.2b).
     """
     for each in fighters_at(table.state, place):
         strike_body(table, each.id, power, name=weapon)

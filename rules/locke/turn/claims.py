@@ -1,7 +1,7 @@
 """Claims of victory for killing a random Locke (LOCKE-10.12.2c): the claim, its refusal, and its proof.
 
-A player proves a claim by showing the character card. All players know which of them killed a Locke, but not that
-player's character. So the killer is always asked, and only Strohheim (S) can say yes.
+A player proves a claim by showing the character card. All players know who killed a Locke, but not who that player's
+character is. So the killer is always asked, and only Strohheim (S) can claim.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ CLAIM, SHOW = Use(what="claim"), Use(what="show_card")
 def settle_claim(table: GameTable) -> Procedure[None]:
     """Asks the next player that may have a claim.
 
-    A claim that is not refused, or that is proved, ends the game. Otherwise escapes are processed once all killers have
-    been asked (LOCKE-10.3.6a).
+    A claim that is not refused, or that is proved, ends the game. Once all killers have been asked without such a
+    claim, escapes are processed (LOCKE-10.3.6a).
     """
     state = table.state
     claim = state.claims.pop(0)
@@ -35,7 +35,7 @@ def settle_claim(table: GameTable) -> Procedure[None]:
     if not isinstance((yield from ask(table, claim.who, _claim)), Use):
         return
     table.tell(VictoryClaimed(rules=(RULE,), actor=Piece(claim.who)))
-    is_refused = yield from _is_refused(table, claim.who)
+    is_refused = yield from _ask_others(table, claim.who)
     is_proved = is_refused and (yield from _prove(table, claim.who))
     if state.participants[claim.who].condition == "dead":  # by a game master's correction
         return
@@ -64,10 +64,10 @@ def _claim(killer: Participant) -> Decision | None:
     )  # fmt: skip
 
 
-def _is_refused(table: GameTable, who: str) -> Procedure[bool]:
-    """Asks all other living players about a claim.
+def _ask_others(table: GameTable, who: str) -> Procedure[bool]:
+    """Asks all other living players about a claim, and returns whether one refuses it.
 
-    Returns whether one refuses it. A claim cannot be refused once the claimant is dead, or if its card is open.
+    A claim cannot be refused once the claimant is dead, or if the claimant's card is open.
     """
     state = table.state
     killer = state.participants[who]
@@ -92,7 +92,7 @@ def _is_refused(table: GameTable, who: str) -> Procedure[bool]:
 
 
 def _prove(table: GameTable, who: str) -> Procedure[bool]:
-    """Offers to overrule refusals by showing the character card."""
+    """Offers the claimant the chance to overrule refusals by showing the character card."""
 
     def make(killer: Participant) -> Decision | None:
         return None if killer.condition == "dead" else use_or_pass("show_card", (killer.seat,), rule=RULE, default=SHOW)

@@ -31,7 +31,7 @@ def forget_turn(participant: Participant) -> None:
 def forget_round(participant: Participant) -> None:
     """Resets the facts of one round.
 
-    They are declarations (LOCKE-10.3.1b, LOCKE-10.3.2f), standing defences (LOCKE-5.6), and actions taken.
+    These are declarations (LOCKE-10.3.1b, LOCKE-10.3.2f), standing defences (LOCKE-5.6), and actions already taken.
     """
     forget_turn(participant)
     participant.nike = participant.suit = participant.field = participant.standing = ""
@@ -43,7 +43,7 @@ def forget_round(participant: Participant) -> None:
 def forget_combat(participant: Participant) -> None:
     """Resets the facts of one combat.
 
-    It restores power but not endurance (LOCKE-10.3.6d, LOCKE-10.5.2e).
+    Power returns to full, but endurance does not (LOCKE-10.3.6d, LOCKE-10.5.2e).
     """
     forget_round(participant)
     participant.asleep = participant.escaped = participant.checked = participant.followed = False
@@ -60,9 +60,9 @@ def forget_combat(participant: Participant) -> None:
 
 
 def end_all(table: GameTable, why: str) -> None:
-    """Ends this combat and all waiting ones (LOCKE-10.3.1d, LOCKE-10.3.6c).
+    """Ends this combat and all waiting ones.
 
-    The deck has run short, or cards are collected.
+    The deck has run short (LOCKE-10.3.1d), cards are collected (LOCKE-10.3.6c), or a claim of victory stands.
     """
     state = table.state
     state.escapes, state.drawing, state.ordered = [], [], []
@@ -97,7 +97,7 @@ def end_combat(table: GameTable) -> None:
 
 
 def _dismiss(table: GameTable, participant: Participant) -> None:
-    """Removes a thought or an enemy with its combat.
+    """Removes a thought or an enemy when its combat ends.
 
     A random character is shown and returns to the pile, alive or dead (LOCKE-10.12.2b). Its death counts for only one
     victory condition (LOCKE-10.12.2c).
@@ -132,10 +132,7 @@ def _dismiss(table: GameTable, participant: Participant) -> None:
 
 
 def collect(table: GameTable) -> None:
-    """Returns all combat cards to the deck.
-
-    Hands are collected too (LOCKE-10.3.6b, LOCKE-10.3.6c).
-    """
+    """Returns all combat cards to the deck, including those in hands (LOCKE-10.3.6b, LOCKE-10.3.6c)."""
     state = table.state
     for participant in state.participants.values():
         participant.own.hand = []
@@ -176,9 +173,9 @@ def outcome_of(state: State) -> tuple[str, str]:
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """Returns the ending of the game, if over.
+    """Returns the ending of the game, or None while it goes on.
 
-    A claim makes one player win alone, regardless of sides.
+    After a claim of victory the claimant wins alone, regardless of sides.
     """
     if not state.ended:
         return None

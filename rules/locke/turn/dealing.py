@@ -36,7 +36,7 @@ HOME = "P1"
 """Space of the first combat."""
 SILHOUETTES = tuple(f"silhouette-{letter}" for letter in "abcdefgh")
 OWN_ITEMS = {"ship": "cruiser", "mirror": "mirror_personal"}
-"""Abilities that are items under another name; others have the item's name."""
+"""Ids of the items that these abilities stand for; other abilities have the item's id."""
 GROUPS = {"police": 3, "dark_knights": 3}
 """Enemies that come as a group and act as one (LOCKE-10.3.3c), with their usual number."""
 STRAY_ESPER = 3
@@ -68,8 +68,8 @@ def begin(setup: Setup) -> State:
 def item_cards() -> tuple[str, ...]:
     """Returns the planet cards that can be owned, as "id:level".
 
-    Their number is that in the table, or else one of each level. Items with neither number nor levels are part of a
-    character, or a card laid on another player (the ESP controller).
+    The table gives the number of each, or else one of each level exists. Items with neither number nor levels are part
+    of a character, or a card laid on another player (the ESP controller).
     """
     found = []
     for id, entry in equipment().items():
@@ -100,9 +100,9 @@ def _free_silhouette(state: State, index: int) -> str:
 
 
 def deal_characters(table: GameTable) -> None:
-    """Draws missing characters and items, and tells the seats.
+    """Draws missing characters and items, and sends each seat its own.
 
-    A character chosen by name is open to all. Only their owners know the others (LOCKE-0.8).
+    A character chosen by name is public. The others are known only to their owners (LOCKE-0.8).
     """
     state = table.state
     prepared = {place.id for place in table.setup.scenario.places}
@@ -117,9 +117,9 @@ def deal_characters(table: GameTable) -> None:
 
 
 def tell_character(table: GameTable, participant: Participant) -> None:
-    """Tells a seat its character.
+    """Sends a seat its character.
 
-    An open card is told to all players.
+    An open card is shown to all players.
     """
     own = participant.own
     table.tell(
@@ -148,7 +148,7 @@ def become(participant: Participant, character: str) -> None:
     for ability in card.abilities:
         id, _, figure = ability.partition(":")
         id = OWN_ITEMS.get(id, id)
-        if id in equipment():  # the author's privilege is none
+        if id in equipment():  # the author's privilege is an ability without an item
             level, copies = (int(figure), 1) if figure.isdigit() else (0, 1)
             if id == "underling":
                 level, copies = 0, level
@@ -157,16 +157,16 @@ def become(participant: Participant, character: str) -> None:
 
 
 def give_card(participant: Participant, card: str) -> Item:
-    """Makes a planet card ("jammer:3") an item."""
+    """Gives a participant a planet card ("jammer:3") as an item."""
     id, _, level = card.partition(":")
     endurance = equipment()[id].get("endurance") or 0
     return give_item(participant, id, level=int(level or 0), endurance=endurance)
 
 
 def take_item(state: State, participant: Participant, spec: ItemSpec) -> Item:
-    """Gives a named planet card to a participant.
+    """Gives a participant the planet card that a scenario names.
 
-    It leaves the deck of items if it is still there.
+    The card is removed from the deck of items if it is still there.
     """
     card = f"{spec.item}:{spec.level}"
     if card in state.item_deck.remaining:
@@ -230,9 +230,9 @@ def _figures(enemy: Participant, *, endurance: int, mind: int, level: int = 0, p
 
 
 def _weapon(table: GameTable, enemy: str, weapon: str) -> Weapon | None:
-    """Returns the enemy's weapon.
+    """Returns the enemy's weapon, or None if it has none.
 
-    A rolled weapon has no fixed power; the dark knights' weapon has one.
+    Only the dark knights' weapon has a fixed power; the power of other weapons is rolled.
     """
     entry = enemies()[enemy]
     if weapon:

@@ -33,7 +33,7 @@ KINDS = ("nike", "suit", "field", "jammer")
 
 
 def kind_of(item: Item) -> str:
-    """Returns an item's kind of declaration, or ""."""
+    """Returns the kind under which an item is declared, or "" if it is not declared."""
     kind: str = equipment()[item.id]["kind"]
     return item.id if kind == "round_item" else kind if kind in ("nike", "suit") else ""
 
@@ -95,10 +95,7 @@ def declare(table: GameTable, who: str, action: Use) -> Procedure[None]:
 
 
 def _operate(table: GameTable, who: str, tag: str) -> Procedure[None]:
-    """Rolls the Nike check (LOCKE-10.3.2a).
-
-    This mind check decides whether the Nike is operated this round.
-    """
+    """Rolls the Nike check, which decides whether the Nike is operated this round (LOCKE-10.3.2a)."""
     answer = yield from ask(table, who, _nike_check)
     participant = table.state.participants[who]
     item = item_of(participant, tag)
@@ -126,9 +123,9 @@ def _nike_check(participant: Participant) -> Decision | None:
 
 
 def _tell(table: GameTable, participant: Participant, item: Item, *, target: str = "") -> None:
-    """Tells a declared item without its level (LOCKE-10.3.2e).
+    """Announces a declared item without its level (LOCKE-10.3.2e).
 
-    Kind, letter and a jammer's target are public.
+    Its kind, its letter and a jammer's target are public.
     """
     table.tell(
         ItemDeclared(
@@ -166,9 +163,9 @@ def check_declaration(state: State, participant: Participant, action: Action) ->
 
 
 def _meant(participant: Participant, action: Use) -> Item | None:
-    """Returns the item that is meant (LOCKE-10.3.2d).
+    """Returns the item that an action declares or shows (LOCKE-10.3.2d).
 
-    It is named by its tag, or the only one of its kind.
+    It is the item with the given tag or, without a tag, the only one of its kind.
     """
     wanted = "jammer" if action.what == "show" else action.what
     owned = [item for item in participant.own.items if kind_of(item) == wanted]
@@ -178,9 +175,9 @@ def _meant(participant: Participant, action: Use) -> Item | None:
 
 
 def _check_nike(participant: Participant) -> Refusal | None:
-    """Refuses a Nike too late or too often (LOCKE-10.3.2a).
+    """Refuses a Nike that is declared too late or too often (LOCKE-10.3.2a).
 
-    It comes before other declarations, with one check a round.
+    It must come before other declarations, and is checked once a round.
     """
     if participant.nike or participant.nike_failed:
         return Refusal("nike-checked", "LOCKE-10.3.2a")
@@ -192,14 +189,14 @@ def _check_nike(participant: Participant) -> Refusal | None:
 def _check_worn(participant: Participant, item: Item, what: str) -> Refusal | None:
     """Returns the reason a suit or field cannot be declared.
 
-    A participant uses one suit and one field (LOCKE-10.3.2e), neither together with a Nike (LOCKE-10.3.2c). An energy
-    suit that is a card fits only participants of low base endurance (LOCKE-10.7.3h).
+    A participant uses at most one suit and one field (LOCKE-10.3.2e), and neither together with a Nike (LOCKE-10.3.2c).
+    An energy suit that is a card fits only participants of low base endurance (LOCKE-10.7.3h).
     """
     if participant.nike:
         return Refusal("nike-jammers-only", "LOCKE-10.3.2c", what=Term(what))
     if participant.suit if what == "suit" else participant.field:
         return Refusal("one-of-kind", "LOCKE-10.3.2e", what=Term(what))
-    if equipment()[item.id].get("endurance") and item.endurance <= 0:  # whole again after the combat (LOCKE-10.7.3j)
+    if equipment()[item.id].get("endurance") and item.endurance <= 0:  # it is repaired after the combat (LOCKE-10.7.3j)
         return Refusal("suit-broken", "LOCKE-10.7.3j", item=term(item.id))
     most = equipment()[item.id].get("card_wearer_max_base_endurance")
     endurance = participant.own.base_endurance
@@ -227,7 +224,7 @@ def _jammable(state: State, participant: Participant) -> Iterator[Participant]:
 def declaration_options(state: State, participant: Participant) -> list[Action]:
     """Returns all possible declarations, and passing.
 
-    The referee's jammers only target other sides.
+    For the referee only jammers against other sides are listed.
     """
     choices: list[Use] = []
     for what in KINDS:
@@ -256,7 +253,7 @@ def _uses(state: State, participant: Participant, what: str, item: Item) -> list
 def check_show(participant: Participant, action: Use) -> Refusal | None:
     """Refuses to show anything but a useful level (LOCKE-10.10e).
 
-    Only a jammer in use whose level is not public yet is worth showing. Cards up to a public level cannot even be tried
+    The level must belong to a jammer in use and not be public yet. Cards up to a public level cannot even be tried
     (LOCKE-10.10c).
     """
     item = _meant(participant, action)

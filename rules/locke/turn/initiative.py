@@ -16,10 +16,10 @@ from rules.locke.state import Participant, State
 
 
 def roll_initiative(table: GameTable) -> Procedure[None]:
-    """Rolls two dice for all, and settles the order.
+    """Rolls two dice for each participant, and settles the order.
 
     Participants that are awake roll. Residual thoughts and enemies roll too (LOCKE-10.3.3a), and a group rolls once
-    (LOCKE-10.3.3c). Players roll in any order, when they say so.
+    (LOCKE-10.3.3c). Each player rolls when they choose to.
     """
     state, combat = table.state, table.state.combat
     combat.answered = []
@@ -49,9 +49,9 @@ def roll_initiative(table: GameTable) -> Procedure[None]:
 
 
 def _rolling(state: State) -> list[Participant]:
-    """Returns the participants that roll (LOCKE-8.3).
+    """Returns the participants that roll for the order.
 
-    Sleepers have no turn until the combat ends.
+    Sleepers have no turn until the combat ends (LOCKE-8.3), and newcomers none until the next round.
     """
     return [each for each in present(state) if not each.asleep and each.id not in state.combat.newcomers]
 
@@ -65,7 +65,7 @@ def roll_once(table: Table[Any, Any], id: str, *, tie: bool = False) -> int:
 
 
 def settle_order(table: Table[Any, Any], totals: dict[str, int]) -> list[str]:
-    """Tells and returns the order of attack."""
+    """Announces and returns the order of attack."""
     order = _ranked(table, totals)
     table.tell(OrderSettled(rules=("LOCKE-10.3.3a",), order=tuple(Piece(id) for id in order)))
     return order

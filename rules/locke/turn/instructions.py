@@ -20,7 +20,7 @@ from rules.locke.state import Order, Participant
 
 INSTRUCTIONS = ("no_instruction", "random_combat", "alarm", "collect")
 ORDERS: dict[str, Order] = {"random_combat": "random", "alarm": "alarm"}
-"""Instructions that order a combat, as `automatic_combat` knows them (LOCKE-10.12a)."""
+"""Instructions that order a combat, with their names for `automatic_combat` (LOCKE-10.12a)."""
 
 
 def read_card(
@@ -33,11 +33,10 @@ def read_card(
     opens: bool = False,
     drawn: bool = False,
 ) -> Procedure[tuple[str, str]]:
-    """Asks a reader for a card's order.
+    """Asks a reader for a card's order, and returns the reader and one of `INSTRUCTIONS`.
 
-    The first reader that can act says it. Returns that reader and one of `INSTRUCTIONS`. The followers carry the card
-    out at the table. `opens` is true if the card has just been opened. `drawn` is true if the reader drew it; otherwise
-    an arrival opened it.
+    The first reader that can act answers. The followers carry the card out at the table. `opens` is true if the card
+    has just been opened. `drawn` is true if the reader drew it; otherwise an arrival opened it.
     """
     actors = tuple(Piece(id) for id in followers)
     table.tell(InstructionDue(rules=(rule,), place=Term(place), actors=actors, opens=opens and not drawn))

@@ -15,7 +15,7 @@ from rules.locke.asking import GameTable, offer_together
 from rules.locke.events import Joined
 from rules.locke.state import Participant, Private, State
 from rules.locke.tables import characters
-from rules.locke.turn.parties import dissolve
+from rules.locke.turn.parties import dissolve_if_single
 from rules.locke.turn.rolls import roll_chart
 
 MAY_HAVE_BEEN_THERE = ("normal", "arrested", "partner")
@@ -27,7 +27,7 @@ def join_checks(table: GameTable) -> Procedure[None]:
     The checks "there" and "alive" come first, then the roll for residual thoughts. The first pre-process follows
     (LOCKE-10.3a).
     """
-    yield from _offer(table, "there", "LOCKE-10.2.1b", may_have_been_there, lambda who: _there(table, who))
+    yield from _offer(table, "there", "LOCKE-10.2.1b", may_have_been_there, lambda who: _roll_joining(table, who))
     restless: list[str] = []
     yield from _offer(table, "alive", "LOCKE-10.2.1e", may_be_alive, lambda who: _alive(table, who, restless))
     yield from _offer_thoughts(table, restless)
@@ -35,9 +35,9 @@ def join_checks(table: GameTable) -> Procedure[None]:
 
 
 def may_have_been_there(state: State, participant: Participant) -> bool:
-    """Returns whether a player may check (LOCKE-10.2.1a).
+    """Returns whether a player may check for having been there (LOCKE-10.2.1a).
 
-    It is outside the combat and normal, arrested or a partner, not incapacitated (LOCKE-8.2).
+    Its participant is outside the combat and is normal, arrested or a partner, not incapacitated (LOCKE-8.2).
     """
     return participant.id not in state.combat.joined and participant.condition in MAY_HAVE_BEEN_THERE
 
@@ -71,10 +71,10 @@ def _offer(
 # --- "I was there all along" (LOCKE-10.2.1) --------------------------------------------------------------------------
 
 
-def _there(table: GameTable, who: str) -> None:
-    """Rolls for the round of joining (LOCKE-10.2.1b, LOCKE-10.2.1c).
+def _roll_joining(table: GameTable, who: str) -> None:
+    """Rolls for the round in which a player joins (LOCKE-10.2.1b, LOCKE-10.2.1c).
 
-    The player joins in its pre-process, if at all.
+    The player joins in that round's pre-process, or not at all.
     """
     row = roll_chart(table, "there_all_along", who, "LOCKE-10.2.1b")
     if row["result"] != "join_round":
@@ -89,12 +89,12 @@ def _there(table: GameTable, who: str) -> None:
 def enter(state: State, participant: Participant) -> None:
     """Puts a newcomer's piece into the combat's space (LOCKE-10.2.1c, LOCKE-10.3.1a).
 
-    An arrested one is freed, and a partner leaves the party. Until cards are dealt, a newcomer is neither actor nor
-    target (LOCKE-10.2.2b).
+    An arrested participant is freed, and a partner leaves the party. Until cards are dealt, a newcomer can neither act
+    nor be attacked (LOCKE-10.2.2b).
     """
     if participant.condition == "partner":
         party, participant.party = participant.party, ""
-        dissolve(state, party)
+        dissolve_if_single(state, party)
     participant.condition = "normal"
     participant.place = state.combat.place
     state.combat.joined.append(participant.id)
@@ -106,9 +106,10 @@ def enter(state: State, participant: Participant) -> None:
 
 
 def _alive(table: GameTable, who: str, restless: list[str]) -> None:
-    """Rolls whether a player is alive (LOCKE-10.2.1e, LOCKE-10.2.1f).
+    """Rolls whether a dead player was alive after all (LOCKE-10.2.1e, LOCKE-10.2.1f).
 
-    If so its piece comes to the combat's space. The chart may also lead to a third step, or to nothing.
+    If so its piece comes to the combat's space. The chart may also lead to the check for a residual thought, or to
+    nothing.
     """
     row = roll_chart(table, "was_alive", who, "LOCKE-10.2.1e")
     if row["result"] == "alive":
@@ -121,7 +122,7 @@ def _alive(table: GameTable, who: str, restless: list[str]) -> None:
 
 
 def revive(participant: Participant) -> None:
-    """Restores starting values (LOCKE-10.2.1g).
+    """Restores a participant's starting values (LOCKE-10.2.1g).
 
     Changes by transform checks remain.
     """
@@ -155,9 +156,9 @@ def _offer_thoughts(table: GameTable, restless: list[str]) -> Procedure[None]:
 
 
 def _haunt(table: GameTable, seat: str, power: int) -> None:
-    """Adds a residual thought until the combat ends (LOCKE-10.2.1i).
+    """Adds a player's residual thought until the combat ends (LOCKE-10.2.1i).
 
-    It has only its power.
+    Power is its only figure.
     """
     state = table.state
     thought = Participant(

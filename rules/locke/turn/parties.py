@@ -20,7 +20,7 @@ LEAST_SIDES = 2
 
 
 def check_party(state: State, participant: Participant, action: Action) -> Refusal | None:
-    """Returns the reason against a change before a round.
+    """Returns the reason a party cannot change in this way before a round.
 
     The change must leave two sides with a participant that can act (LOCKE-10.3.1c).
     """
@@ -72,7 +72,7 @@ def party_options(state: State, participant: Participant) -> list[Action]:
 def negotiate(table: GameTable) -> Procedure[None]:
     """Asks all players about changes of parties.
 
-    Those that could change something are asked once a round. Parties are public, so the choice of seats reveals
+    Players who could change something are asked once a round. Parties are public, so the choice of seats reveals
     nothing. Enemies form no parties (LOCKE-10.12.3g).
     """
     state, combat = table.state, table.state.combat
@@ -139,16 +139,13 @@ def _ask_to_join(table: GameTable, who: str, target: str) -> Procedure[None]:
 
 
 def join_party(table: GameTable, who: str, target: str) -> None:
-    """Puts `who` into the party of `target`.
-
-    It may be a new party.
-    """
+    """Puts `who` into the party of `target`, which may be a new one."""
     state = table.state
     joining, host = state.participants[who], state.participants[target]
     old = joining.party
     host.party = host.party or _free_party(state)
     joining.party = host.party
-    dissolve(state, old)
+    dissolve_if_single(state, old)
     members = tuple(Piece(each.id) for each in _members(state, host.party))
     table.tell(PartyChanged(rules=("LOCKE-10.3.1c",), actor=Piece(who), change=Term("joined"), members=members))
 
@@ -160,7 +157,7 @@ def leave_party(table: GameTable, who: str, rule: str) -> None:
     """
     state = table.state
     left, state.participants[who].party = state.participants[who].party, ""
-    dissolve(state, left)
+    dissolve_if_single(state, left)
     members = tuple(Piece(each.id) for each in _members(state, left))
     table.tell(PartyChanged(rules=(rule,), actor=Piece(who), change=Term("left"), members=members))
 
@@ -169,7 +166,7 @@ def _members(state: State, party: str) -> list[Participant]:
     return [each for each in state.participants.values() if party and each.party == party]
 
 
-def dissolve(state: State, party: str) -> None:
+def dissolve_if_single(state: State, party: str) -> None:
     """Dissolves a party if it has only one member."""
     members = _members(state, party)
     if len(members) == 1:
@@ -185,7 +182,7 @@ def _free_party(state: State) -> str:
 
 
 def exits(table: GameTable) -> Procedure[None]:
-    """Offers every member to leave its party.
+    """Offers every member of a party the chance to leave it.
 
     Joining is not possible here (LOCKE-10.3.4a, LOCKE-10.3.4b).
     """

@@ -20,9 +20,9 @@ __all__ = ["begin", "ending", "step"]
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """Runs the next step of the game.
+    """Runs the next step of the game, according to the state's phase.
 
-    The state's phase says which. Newcomers follow the instruction of the place first.
+    Newcomers follow the instruction of the place first.
     """
     yield from welcome(table)
     match table.state.phase:

@@ -10,10 +10,7 @@ from rules.locke.wording import term
 
 
 def roll_chart(table: GameTable, id: str, actor: str, rule: str) -> Facts:
-    """Rolls on a chart and tells the result.
-
-    Returns the row.
-    """
+    """Rolls on a chart, announces the result, and returns its row."""
     label = id.replace("_", "-")
     dice, total, facts = roll_on(table, id)
     result, value = _result_of(facts)
@@ -27,9 +24,9 @@ def roll_chart(table: GameTable, id: str, actor: str, rule: str) -> Facts:
 
 
 def _result_of(row: Facts) -> tuple[str, int]:
-    """Returns a row as a word and a number.
+    """Returns a row's result as a word and a number.
 
-    They are a weapon, an enemy, the round of joining, or the power of a thought.
+    The number is the round of joining or the power of a thought, otherwise 0.
     """
     if "enemy" in row and "result" not in row:
         return row["enemy"], 0

@@ -41,7 +41,7 @@ WITHIN_A_ROUND = ("deal", "parties", "declarations", "initiative", "turns", "exi
 def begin_round(table: GameTable) -> Procedure[None]:
     """Begins the next round.
 
-    Facts of the last one lapse, and newcomers come in.
+    The facts of the last round lapse, and newcomers come in.
     """
     state, combat = table.state, table.state.combat
     combat.round += 1
@@ -67,10 +67,10 @@ def admit(table: GameTable) -> None:
 
 
 def welcome(table: GameTable) -> Procedure[None]:
-    """Lets players that turn up follow the place's instruction.
+    """Lets players that arrive during a round follow the place's instruction.
 
-    They follow it at once, and are in the combat from the next pre-process on (LOCKE-10.2.2b). A prisoner that is freed
-    in that pre-process (LOCKE-10.2.1c) follows it then.
+    They follow it at once, but join the combat in the next pre-process (LOCKE-10.2.2b). A prisoner that is freed in
+    that pre-process (LOCKE-10.2.1c) follows it then.
     """
     state, combat = table.state, table.state.combat
     if combat.round and state.phase in WITHIN_A_ROUND:
@@ -81,10 +81,10 @@ def welcome(table: GameTable) -> Procedure[None]:
 def carry_out_instruction(table: GameTable, came: Iterable[str]) -> Procedure[None]:
     """Lets newcomers follow the card of the place (LOCKE-10.3.1a).
 
-    A closed secret-base card opens for all. The table carries it out before the combat goes on (LOCKE-10.2.2a), and a
-    newcomer says what it orders. Collecting the cards ends everything at once (LOCKE-10.3.6c). A combat waits until
-    this one has ended (LOCKE-10.1c). `came` are the participants that have come in. A participant follows a place only
-    once.
+    `came` are the participants that have come in; each follows a place only once. A closed secret-base card opens for
+    all. The players carry it out before the combat goes on (LOCKE-10.2.2a), and a newcomer says what it orders. If it
+    collects the cards, everything ends at once (LOCKE-10.3.6c). If it orders a combat, that waits until this one has
+    ended (LOCKE-10.1c).
     """
     state, combat = table.state, table.state.combat
     players = (state.participants[id] for id in came if state.participants[id].kind == "player")
@@ -132,9 +132,9 @@ def cards_needed(state: State) -> int:
 
 
 def is_deck_short(table: GameTable) -> bool:
-    """Returns whether the deck is too small (LOCKE-10.3.1d).
+    """Returns whether the deck cannot fill the hands, which ends all combats (LOCKE-10.3.1d).
 
-    It cannot fill the hands, which ends all combats. Used cards stay out until they are collected (LOCKE-10.3.1f).
+    Used cards stay out of the deck until they are collected (LOCKE-10.3.1f).
     """
     needed, left = cards_needed(table.state), len(table.state.deck.remaining)
     if needed <= left:
@@ -167,8 +167,8 @@ def draw_cards(table: GameTable, participant: Participant) -> None:
 def _declare_underlings(table: GameTable) -> Procedure[None]:
     """Asks all players for their underlings (LOCKE-10.3.1b).
 
-    This comes in each pre-process. Players without underlings are asked too, since that is secret. Enemies always
-    declare theirs (LOCKE-10.12.2b).
+    This happens in each pre-process. Players without underlings are asked too, since that fact is secret. Enemies
+    always declare theirs (LOCKE-10.12.2b).
     """
     state, combat = table.state, table.state.combat
     asked = [participant.id for participant in present(state) if participant.uses_cards and is_actionable(participant)]
@@ -223,7 +223,7 @@ def check_underlings_declared(participant: Participant, action: Action) -> Refus
 def declare_underlings(table: GameTable, participant: Participant, count: int) -> None:
     """Declares underlings for the round (LOCKE-10.3.1b).
 
-    Each allows one more card.
+    Each underling adds one card to the full hand.
     """
     participant.underlings = count
     table.tell(UnderlingsDeclared(rules=("LOCKE-10.3.1b",), actor=Piece(participant.id), count=count))
@@ -283,10 +283,10 @@ def settle_continuation(table: GameTable) -> None:
 
 
 def why_over(state: State) -> str:
-    """Returns the reason the combat is over.
+    """Returns the reason the combat is over, or "" if it goes on.
 
-    Returns "" if it goes on. "sides": only one side is left. "quiet": no attack took place (LOCKE-10.3.5b) and no
-    participant wants to go on. "stalemate": nothing has changed for too long.
+    "sides": only one side is left. "quiet": no attack took place (LOCKE-10.3.5b) and no participant wants to go on.
+    "stalemate": nothing has changed for too many rounds.
     """
     combat = state.combat
     if not SIDES.are_opposed(actionable(state)):

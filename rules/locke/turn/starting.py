@@ -18,10 +18,7 @@ OUTCOMES = {"deck": "deck", "arrest": "arrested"}
 
 
 def players_at(state: State, place: str) -> list[Participant]:
-    """Returns the living players in a space.
-
-    They come in the order of joining the game.
-    """
+    """Returns the living players in a space, in the order of joining the game."""
     return [
         each
         for each in state.participants.values()
@@ -30,10 +27,7 @@ def players_at(state: State, place: str) -> list[Participant]:
 
 
 def fighters_at(state: State, place: str) -> list[Participant]:
-    """Returns the fighters in a space (LOCKE-10.1e).
-
-    They are the players there that can act.
-    """
+    """Returns the players in a space that can act (LOCKE-10.1e)."""
     return [each for each in players_at(state, place) if is_actionable(each)]
 
 
@@ -47,7 +41,7 @@ def cards_needed(players: Iterable[Participant], specs: Iterable[EnemySpec]) -> 
 
 
 def fail(table: GameTable, why: str, rule: str, *, needed: int = 0, left: int = 0) -> None:
-    """Tells that a combat does not arise.
+    """Announces that a combat does not arise.
 
     `why` is a reason of `CombatFailed`.
     """
@@ -61,8 +55,8 @@ def begin_combat(
 ) -> bool:
     """Begins a combat, and returns whether it arose.
 
-    It fails if the deck cannot fill the hands (LOCKE-10.1b). It is the only one under way (LOCKE-10.1c). Members of a
-    party enter together (LOCKE-10.1e). Hands stay as they are (LOCKE-10.11e).
+    It fails if the deck cannot fill the hands (LOCKE-10.1b). No other combat may be under way (LOCKE-10.1c). Members of
+    a party enter together (LOCKE-10.1e). Hands stay as they are (LOCKE-10.11e).
     """
     state = table.state
     needed = cards_needed([state.participants[id] for id in joined], specs)

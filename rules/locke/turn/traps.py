@@ -24,7 +24,7 @@ RULE = "LOCKE-10.12.1e"
 def trap(table: GameTable, place: str) -> Procedure[None]:
     """Rolls a trap for every player that would have fought.
 
-    A trap may order combat. Then all players there that can still act fight one such enemy (LOCKE-10.1e).
+    If a trap orders combat, all players there that can still act fight one enemy of that kind (LOCKE-10.1e).
     """
     enemy = ""
     for id in [each.id for each in fighters_at(table.state, place)]:
@@ -43,7 +43,7 @@ def trap(table: GameTable, place: str) -> Procedure[None]:
 def spring(table: GameTable, who: str, row: Facts) -> Procedure[None]:
     """Applies a row of the chart to a player.
 
-    A combat is left to the caller.
+    Rows that order a combat are left to the caller.
     """
     participant = table.state.participants[who]
     match row["result"]:
@@ -81,9 +81,9 @@ def _tell(
 
 
 def _psychoblast(table: GameTable, victim: Participant, effect: dict[str, int], *, toggles: bool) -> None:
-    """Changes a player's figures permanently.
+    """Changes a player's level, power, endurance and mind permanently.
 
-    They are level, power, endurance and mind. If the effect toggles, the next one undoes it.
+    If the effect toggles, the next one undoes it.
     """
     own = victim.own
     undone = toggles and own.psychoblasted
@@ -134,7 +134,7 @@ def _hold_on(table: GameTable, who: str, loss: int) -> Procedure[None]:
 
 
 def _lose_item(table: GameTable, victim: Participant) -> None:
-    """Shows and removes one item, with equal chances.
+    """Shows and removes one item of the victim, with equal chances.
 
     Items that are part of the character are not lost, nor are cruisers (LOCKE-10.4.2c) and underlings.
     """
@@ -156,7 +156,7 @@ def _sleep(table: GameTable, victim: Participant) -> None:
 
 
 def _teleport(table: GameTable, victim: Participant) -> None:
-    """Moves a player away by a roll.
+    """Moves a player away by a rolled distance.
 
     The players find the place on their board.
     """

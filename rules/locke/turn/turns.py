@@ -1,4 +1,4 @@
-"""Attack turns: the controller's removal, then the normal action and special ones in any order (LOCKE-10.4)."""
+"""Attack turns: removing an ESP controller, then the normal action and special ones in any order (LOCKE-10.4)."""
 
 from __future__ import annotations
 
@@ -53,10 +53,7 @@ def attack_turn(table: GameTable, who: str) -> Procedure[None]:
 
 
 def skipped_because(state: State, who: str) -> str:
-    """Returns the reason a turn is skipped (LOCKE-10.4c).
-
-    Returns "" if it is not.
-    """
+    """Returns the reason a turn is skipped, or "" (LOCKE-10.4c)."""
     participant = state.participants.get(who)
     if participant is None:
         return "dead"
@@ -92,7 +89,7 @@ def remove_controller(table: GameTable, who: str) -> Procedure[None]:
 def _act(table: GameTable, who: str) -> Procedure[None]:
     """Asks for actions until the turn is over.
 
-    An enemy with a weapon shoots, as its only means (LOCKE-10.12.2d).
+    An enemy with a weapon can only shoot (LOCKE-10.12.2d).
     """
     state = table.state
     participant = state.participants[who]
@@ -120,7 +117,7 @@ def _shoot(table: GameTable, shooter: Participant) -> Procedure[None]:
 def has_normal_action(participant: Participant) -> bool:
     """Returns whether the normal action is left (LOCKE-10.4.1a).
 
-    It is lost by synchronising this round (LOCKE-10.4.1c).
+    A participant that has synchronised this round has none (LOCKE-10.4.1c).
     """
     return not participant.acted and not participant.synced
 
@@ -129,7 +126,7 @@ def turn_decision(state: State, participant: Participant) -> Decision | None:
     """Returns the decision of a turn.
 
     It is "turn" while the normal action is left, then "special". Participants without special actions are asked too,
-    since that is secret. A residual thought never has any (LOCKE-10.2.1i).
+    since that fact is secret. A residual thought never has any (LOCKE-10.2.1i).
     """
     normal = has_normal_action(participant)
     if not normal and participant.kind == "thought":
@@ -146,10 +143,7 @@ def turn_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def turn_options(state: State, participant: Participant) -> list[Action]:
-    """Returns the actions that are left.
-
-    They are normal actions, special ones, and passing.
-    """
+    """Returns the normal and special actions that are left, and passing."""
     found: list[Action] = []
     if has_normal_action(participant):
         found += attacks.attack_options(state, participant)
@@ -184,10 +178,10 @@ def check_turn(state: State, participant: Participant, action: Action) -> Refusa
 
 
 def carry_out(table: GameTable, who: str, action: Action) -> Procedure[bool]:
-    """Carries out an action that `check_turn` has passed.
+    """Carries out an action that `check_turn` has passed, and returns whether the turn is over.
 
-    Returns whether the turn is over. An action that failed is used up; one that a jammer restored is not
-    (LOCKE-10.4.1d). An escape ends the turn (LOCKE-10.4.2g).
+    An action that failed is used up; one that a jammer restored is not (LOCKE-10.4.1d). An escape ends the turn
+    (LOCKE-10.4.2g).
     """
     state = table.state
     over, normal = False, True

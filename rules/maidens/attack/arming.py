@@ -1,4 +1,4 @@
-"""Ways to attack: those that a doll's weapons give, when she can use them, and the refusals.
+"""Ways to attack that a doll's weapons offer, and the refusals of those that she cannot use.
 
 Rules: MAID-3-P2a, MAID-6-A2 to A4, MAID-7-AT1, MAID-7-D, MAID-8-AT1, MAID-8-C.
 """
@@ -23,7 +23,7 @@ from rules.maidens.state import Doll, Setup, State, Thing
 from rules.maidens.values import can_pay, effects_of, held, powers_for
 
 Moment = Literal["shot", "counter", "melee", "riposte"]
-"""The action phase, its counters, the melee action phase, and its counters."""
+"""Occasions for an attack: the action phase, its counters, the melee action phase, and the melee counters."""
 
 
 class Way(NamedTuple):
@@ -37,10 +37,7 @@ class Way(NamedTuple):
 
 
 def is_usable(thing: Thing, part: str) -> bool:
-    """Returns whether a part has uses and a charge left (MAID-7-T5, MAID-5-G1).
-
-    Only parts that need a charge must have one.
-    """
+    """Returns whether a part has uses and, if it needs one, a charge left (MAID-7-T5, MAID-5-G1)."""
     if thing.left.get(part, 1) <= 0:
         return False
     return part not in thing.gear.charged or part in thing.charged
@@ -102,7 +99,7 @@ def joinable(setup: Setup, doll: Doll, kind: Literal["shooting", "melee"]) -> It
 
 
 def blow_of(setup: Setup, state: State, attack: Attack, moment: Moment) -> Blow | Refusal:
-    """Returns the attack that an action means, or the refusal."""
+    """Returns the attack that an action would make, or the refusal."""
     doll = state.dolls[attack.actor]
     target = state.dolls.get(attack.target)
     in_melee = moment in ("melee", "riposte")
@@ -135,9 +132,9 @@ def blow_of(setup: Setup, state: State, attack: Attack, moment: Moment) -> Blow 
 
 
 def check_melee_blow(setup: Setup, state: State, blow: Blow) -> Refusal | None:
-    """Refuses an attack at another melee (MAID-8-A1) or out of reach (MAID-6-A4).
+    """Refuses an attack on a target outside the doll's melee (MAID-8-A1) or out of reach (MAID-6-A4).
 
-    Flying dolls also need a weapon that is usable in the air (MAID-4-F5).
+    A flying doll also needs a weapon that is usable in the air (MAID-4-F5).
     """
     doll, target = state.dolls[blow.attacker], state.dolls[blow.target]
     if doll.flying and not blow.profile.usable_in_air:
@@ -155,7 +152,7 @@ def check_melee_blow(setup: Setup, state: State, blow: Blow) -> Refusal | None:
 
 
 def _way(setup: Setup, doll: Doll, attack: Attack, moment: Moment) -> Way | Refusal:
-    """Returns the way that the action names, or the first available."""
+    """Returns the way to attack that the action names, or the first available."""
     match moment:
         case "shot":
             ways = shots(doll, carried=True)

@@ -22,7 +22,7 @@ ECM_PENALTY: Final = -1
 
 
 class Modifier(NamedTuple):
-    """A modifier of the rules themselves, as opposed to those of skills and items."""
+    """A modifier by the general rules, as opposed to those of skills and items."""
 
     rule: str
     name: str
@@ -31,9 +31,9 @@ class Modifier(NamedTuple):
 
 
 def _is_counter_without_skill(attempt: Attempt) -> bool:
-    """Returns whether this is a counter with a penalty.
+    """Returns whether this is a counter with a weapon, which has a penalty.
 
-    Special rows for counters have none.
+    Special rows for counters have no penalty.
     """
     return attempt.is_counter and not attempt.profile.is_skill
 
@@ -73,10 +73,9 @@ def unarmed(effects: tuple[Effect, ...]) -> Profile:
 
 
 def attack_value(attempt: Attempt) -> Tally:
-    """Returns the attack value with its parts.
+    """Returns the attack value with its parts, that of the weapon or skill first.
 
-    The part of the weapon or skill comes first. A profile that takes its value from the weapon in hand must have
-    received it already (`Profile.with_held`).
+    A profile that takes its value from the weapon in hand must have received it already (`Profile.with_held`).
     """
     return Tally(tuple(_parts(attempt)))
 
@@ -114,7 +113,7 @@ def _plus(attempt: Attempt, value: int) -> int:
 
 
 class Fallen(NamedTuple):
-    """A die as it fell, as it counts, and whether it hits."""
+    """A die: the rolled face, the face after modifiers, and whether it hits."""
 
     natural: int
     die: int
@@ -124,7 +123,7 @@ class Fallen(NamedTuple):
 def fallen(attempt: Attempt, value: int, natural: int) -> Fallen:
     """Compares a die with an attack value (MAID-7-C3).
 
-    A natural 1 always hits and a natural 6 always misses. A die that a skill has lowered is otherwise compared at its
+    A natural 1 always hits and a natural 6 always misses. Any other die that a skill has lowered is compared at its
     lower value (MAID-7-C4).
     """
     die = natural

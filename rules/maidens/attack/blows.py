@@ -15,7 +15,7 @@ from rules.maidens.actions import Defend
 from rules.maidens.attack.attack_value import attack_value, fallen
 from rules.maidens.attack.damage import damage
 from rules.maidens.attack.health import fall, heal, wound
-from rules.maidens.attack.intercepting import intercepted
+from rules.maidens.attack.intercepting import try_interception
 from rules.maidens.attack.rolling import react, roll, use
 from rules.maidens.attack.targets import Blow, Unit, check_blow, impact, reached, unit_of
 from rules.maidens.effects.deeds import SIDES, Grant, Heal
@@ -34,7 +34,7 @@ from rules.maidens.values import begin_ongoing, can_pay, companions, fighter_of,
 def shoot(table: GameTable, blow: Blow) -> Procedure[None]:
     """Resolves an attack from outside a melee (chapter 7).
 
-    Uses and charges are spent even if the attack comes to nothing (MAID-3-P2c).
+    Uses and charges are spent even if the attack has no effect (MAID-3-P2c).
     """
     setup, state = table.setup, table.state
     refusal = check_blow(setup, state, blow, is_declared=not blow.is_counter)
@@ -42,7 +42,7 @@ def shoot(table: GameTable, blow: Blow) -> Procedure[None]:
     thrown = spend(table, blow)
     if units:
         _note_attacked(table, blow, units)
-        if not (yield from intercepted(table, blow)):
+        if not (yield from try_interception(table, blow)):
             yield from _roll_for(table, blow, units)
     else:
         tell_spent(table, blow, refusal or Refusal("nobody-there", "MAID-3-P2c", target=Piece(blow.target)))
@@ -53,7 +53,7 @@ def shoot(table: GameTable, blow: Blow) -> Procedure[None]:
 def _roll_for(table: GameTable, blow: Blow, units: Sequence[Unit]) -> Procedure[None]:
     """Rolls one die for all units, or one for each (MAID-7-C1, MAID-0-5).
 
-    In the second case the nearest unit comes first.
+    If each has a die, the nearest unit comes first.
     """
     setup, state = table.setup, table.state
     if blow.profile.rolls_each:
@@ -80,7 +80,7 @@ def strike(table: GameTable, blow: Blow) -> Procedure[None]:
 def explode(table: GameTable, doll: Doll, profile: Profile, middle: Spot) -> Procedure[None]:
     """Sets off a mine, with one die for its blast (MAID-7-X2).
 
-    No skills count on the attacker's side.
+    No skills of the doll who laid it count.
     """
     setup, state = table.setup, table.state
     blow = Blow(attacker=doll.id, target="", profile=profile, point=middle)
@@ -95,7 +95,7 @@ def explode(table: GameTable, doll: Doll, profile: Profile, middle: Spot) -> Pro
 
 
 def tell_spent(table: GameTable, blow: Blow, why: Refusal) -> None:
-    """Tells that a declared attack has no effect (MAID-3-P2c)."""
+    """Emits the event that a declared attack has no effect (MAID-3-P2c)."""
     table.tell(
         events.AttackSpent(
             rules=("MAID-3-P2c", why.rule), actor=Piece(blow.attacker), target=Piece(blow.target),
@@ -111,10 +111,10 @@ def _how_far(table: GameTable, blow: Blow, who: str) -> tuple[int, tuple[str, in
 
 
 def _note_attacked(table: GameTable, blow: Blow, units: Sequence[Unit]) -> None:
-    """Records who was attacked and may counter.
+    """Records the attack on its victims, and whether they may counter it.
 
     Only direct fire of weapons can be countered, in a blast only by the declared target (MAID-7-D1, MAID-7-D4). In a
-    melee every attack but those of skills can be (MAID-8-C1).
+    melee every attack except those of skills can be (MAID-8-C1).
     """
     if blow.is_counter:
         return
@@ -133,9 +133,9 @@ def _note_attacked(table: GameTable, blow: Blow, units: Sequence[Unit]) -> None:
 
 
 def attempt_of(table: GameTable, blow: Blow, aim: str) -> Attempt:
-    """Returns the attack at one doll as things stand.
+    """Returns the attack on one doll under the present circumstances.
 
-    It has her range and cover and the effects declared. Inside a melee neither range nor cover counts (MAID-8-B1).
+    These are range, cover and the declared effects. Inside a melee neither range nor cover counts (MAID-8-B1).
     """
     setup, state = table.setup, table.state
     attacker = state.dolls[blow.attacker]
@@ -183,7 +183,7 @@ def _strike_all(
 ) -> Procedure[None]:
     """Applies one hit to all these units, the nearest first (MAID-0-5).
 
-    Each doll applies her reductions to it (MAID-6-O2, MAID-7-B2).
+    Each doll subtracts her reductions from the damage (MAID-6-O2, MAID-7-B2).
     """
     meant = {each for unit in units if unit.aim == aim for each in unit.dolls}
     caught = [each for unit in units for each in unit.dolls]
@@ -249,7 +249,7 @@ def _suffer(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, 
     That includes her reaction, the damage, going down, and further effects of the attack.
     """
     hit = hit_on(table, blow, attempt, die, who, is_target=is_target)
-    if (yield from _negated(table, hit, who)):
+    if (yield from _try_negation(table, hit, who)):
         return
     state = table.state
     victim, attacker = state.dolls[who], state.dolls[blow.attacker]
@@ -280,7 +280,7 @@ def damaged(actor: Piece, target: Piece, profile: Profile, tally: Tally, lost: i
 
 
 def hit_on(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, *, is_target: bool) -> Hit:
-    """Returns a hit on its target, or on a doll caught by it."""
+    """Returns a hit on the attack's target, or on another doll caught by it."""
     setup, state = table.setup, table.state
     victim = state.dolls[who]
     is_blast = blow.profile.is_blast
@@ -296,7 +296,7 @@ def hit_on(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, *
 
 
 def grant(table: GameTable, user: Doll, target: Doll, power: str, until: str) -> None:
-    """Begins the lasting effect of a power."""
+    """Begins the lasting effect of a power and emits its event."""
     ongoing = begin_ongoing(table.state, power, until, user, target)  # type: ignore[arg-type]  # one of the four
     turn, number = divmod(ongoing.ends - 1, PHASES)
     half, phase = divmod(number, len(HALF))
@@ -307,7 +307,7 @@ def grant(table: GameTable, user: Doll, target: Doll, power: str, until: str) ->
     )  # fmt: skip
 
 
-def _negated(table: GameTable, hit: Hit, who: str) -> Procedure[bool]:
+def _try_negation(table: GameTable, hit: Hit, who: str) -> Procedure[bool]:
     """Asks the victim whether she cancels the hit with a skill.
 
     Returns whether she succeeded. She pays for the skill now, and its die comes directly after the hit (MAID-0-5).
@@ -356,7 +356,7 @@ def _ask_negate(table: GameTable, hit: Hit, who: str) -> Decision | None:
 
 
 def spend(table: GameTable, blow: Blow) -> Thing | None:
-    """Takes one use and the charge of an attack's weapon.
+    """Spends one use and the charge of an attack's weapon.
 
     A thrown weapon without uses left is gone. Returns the thing that will lie at the target, if any.
     """

@@ -19,18 +19,15 @@ from rules.maidens.state import Doll, Setup, State
 
 
 def attackers(state: State, doll: Doll) -> list[Doll]:
-    """Returns the dolls that a doll may counter (MAID-7-D1, MAID-7-D4).
-
-    They attacked her by direct fire.
-    """
+    """Returns the dolls that a doll may counter, because they attacked her by direct fire (MAID-7-D1, MAID-7-D4)."""
     ids = dict.fromkeys(each.by for each in doll.attacked if each.counterable)
     return in_order(state.dolls[id] for id in ids)
 
 
-def forget(state: State) -> None:
+def clear_attacks(state: State) -> None:
     """Clears attacks and counters before the melee phases.
 
-    Shots are not countered there; only melee attacks are (MAID-8-C1).
+    Only melee attacks are countered there, not earlier shots (MAID-8-C1).
     """
     for doll in state.dolls.values():
         doll.countered, doll.attacked = False, []
@@ -55,17 +52,17 @@ def counters(setup: Setup, state: State, doll: Doll) -> list[Attack]:
     return found
 
 
-def who_may(table: GameTable) -> list[str]:
+def possible_counterers(table: GameTable) -> list[str]:
     """Returns the passive side's dolls that can counter, by id."""
     state = table.state
     return [doll.id for doll in of_side(state, state.passive) if counters(table.setup, state, doll)]
 
 
 def next_counter(table: GameTable) -> Procedure[bool]:
-    """Resolves one counter, if any is left and wanted.
+    """Resolves one counter, if a player wants one.
 
-    Returns whether anything was left. The passive side chooses the order (MAID-7-D6). A counter is resolved like a shot
-    (MAID-7-D5) and not countered.
+    The passive side chooses the order (MAID-7-D6). A counter is resolved like a shot (MAID-7-D5) but cannot be
+    countered. Returns False once no counter is left.
     """
     state = table.state
     answer = yield from table.ask(lambda: _decision(table))
@@ -90,7 +87,7 @@ def next_counter(table: GameTable) -> Procedure[bool]:
 
 def _decision(table: GameTable) -> Decision | None:
     state = table.state
-    able = [state.dolls[id] for id in who_may(table)]
+    able = [state.dolls[id] for id in possible_counterers(table)]
     seats = seats_left(state, able)
     if not seats:
         return None
@@ -109,10 +106,10 @@ def _decision(table: GameTable) -> Decision | None:
 def _options(table: GameTable, seat: str) -> Iterator[Action]:
     """Yields the options, "done" first.
 
-    An optional question without an answer means no (MAID-0-6).
+    "done" is the default, because no answer to an optional question means no (MAID-0-6).
     """
     yield Done()
-    for id in who_may(table):
+    for id in possible_counterers(table):
         doll = table.state.dolls[id]
         if doll.seat == seat:
             yield from counters(table.setup, table.state, doll)

@@ -11,7 +11,7 @@ from rules.maidens.space.terrain import kinds
 from rules.maidens.tally import Part, Tally
 
 COVER: Final = "cover"
-"""Group of protections from a blast: of full cover and a bush only one counts (MAID-7-X3)."""
+"""Group of protections from a blast. Full cover and a bush are both in it, so only one of them counts (MAID-7-X3)."""
 HIDDEN: Final = Reduction(1, COVER)
 
 

@@ -18,8 +18,8 @@ from rules.maidens.values import can_fly, effects_of, sheet_of
 def wound(table: GameTable, doll: Doll, points: int, *, owes_check: bool = True) -> int:
     """Takes hit points, and returns the number taken (MAID-2-C2).
 
-    They never fall below 0. In the phases of a half-turn the doll then owes a morale check, for damage inside a melee
-    once she has left it (MAID-9-AT1, MAID-3-P6, MAID-6-M1).
+    HP never fall below 0. In the phases of a half-turn the doll then owes a morale check; for damage inside a melee she
+    makes it once she has left the melee (MAID-9-AT1, MAID-3-P6, MAID-6-M1).
     """
     lost = min(points, doll.hp)
     if lost <= 0:
@@ -36,10 +36,9 @@ def wound(table: GameTable, doll: Doll, points: int, *, owes_check: bool = True)
 
 
 def fall(table: GameTable, doll: Doll) -> None:
-    """Takes a doll down (MAID-7-C6).
+    """Knocks a doll out (MAID-7-C6).
 
-    That ends rout, rage, flight and her part in a melee. A flyer lands where she is, or on the nearest free spot
-    (MAID-4-F6).
+    Her rout, rage, flight and part in a melee end. A flyer lands where she is, or on the nearest free spot (MAID-4-F6).
     """
     doll.hp = 0
     doll.routed = doll.berserk = False
@@ -73,9 +72,9 @@ def lose_wings(table: GameTable, doll: Doll) -> None:
 
 
 def pay_hp(table: GameTable, doll: Doll, points: int, source: str, *, least: int = 0) -> int:
-    """Takes HP that are paid or lost without an attack.
+    """Takes HP that are paid or lost without an attack, and returns the number taken.
 
-    Returns the number taken. They call for no morale check. `least` is the number of HP that she keeps.
+    The loss calls for no morale check. `least` is the number of HP that the doll keeps.
     """
     lost = wound(table, doll, min(points, doll.hp - least), owes_check=False)
     if lost:
@@ -100,7 +99,7 @@ def heal(
 ) -> None:
     """Restores hit points, up to the maximum (MAID-2-C1).
 
-    A doll who was down stands up (MAID-2-C2) if `can_revive`; without it she gains nothing.
+    With `can_revive` a doll who was down stands up (MAID-2-C2); without it she regains no HP.
     """
     word = Term(source.rpartition(":")[2])
     if refuses(table, target, source):
@@ -120,7 +119,7 @@ def heal(
 
 
 def stand_up(table: GameTable, doll: Doll) -> None:
-    """Makes a doll who was down stand, and tells it."""
+    """Makes a doll who was down stand, and emits the event."""
     doll.posture = "standing"
     table.tell(Revived(rules=("MAID-2-C2",), target=Piece(doll.id), hp=doll.hp))
 
@@ -139,14 +138,14 @@ def calm(table: GameTable, doll: Doll, states: tuple[Woe, ...], rule: str, by: P
 
 
 def lose_charges(doll: Doll, by: str) -> None:
-    """Removes the charges that this event loses ("down", "drop": MAID-5-G1)."""
+    """Removes the charges that an event such as "down" or "drop" costs a doll (MAID-5-G1)."""
     for thing in doll.things.values():
         if by in thing.gear.charge_lost_on:
             thing.charged = []
 
 
 def spoil(table: GameTable, doll: Doll, by: str) -> None:
-    """Spoils a doll's cooking, if this event can, and refunds its SP."""
+    """Spoils the item that a doll is making, if this event can, and refunds its SP."""
     cooking = doll.cooking
     if cooking is None or (by not in cooking.spoiled_by and by != "down"):
         return

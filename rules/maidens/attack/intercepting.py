@@ -1,4 +1,4 @@
-"""Interception, where it was agreed (MAID-7-T6): a doll shoots at a missile before its die is rolled."""
+"""Interception, if it was agreed (MAID-7-T6): a doll shoots at a missile before the missile's die is rolled."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ MISSILE: Final = "missile"
 
 
 def can_be_intercepted(profile: Profile) -> bool:
-    """Returns whether this is a missile that can be shot down.
+    """Returns whether an attack can be shot down.
 
-    Some rows say so of other attacks.
+    Missiles can, and so can other attacks whose row says so.
     """
     return profile.is_interceptable or profile.id == MISSILE
 
 
-def intercepted(table: GameTable, blow: Blow) -> Procedure[bool]:
-    """Asks the passive side to shoot a missile down.
+def try_interception(table: GameTable, blow: Blow) -> Procedure[bool]:
+    """Asks the passive side to shoot a missile down, and returns whether a doll did.
 
-    Returns whether it did. The shot is the doll's one counter of the phase, at her attack value -1.
+    The shot is the doll's one counter of the phase, at her attack value -1.
     """
     if not table.setup.intercepts or blow.is_counter or not can_be_intercepted(blow.profile):
         return False
@@ -58,7 +58,7 @@ def intercepted(table: GameTable, blow: Blow) -> Procedure[bool]:
 def _able(table: GameTable, blow: Blow) -> Iterator[tuple[Doll, Profile]]:
     """Yields the dolls that can intercept, with their weapons.
 
-    The weapon is in hand, anti-air and able to counter, and the doll is within 45 cm of the target.
+    The weapon is in hand, anti-air and usable for counters, and the doll is within 45 cm of the target.
     """
     state = table.state
     attacker, target = state.dolls[blow.attacker], state.dolls.get(blow.target)
@@ -110,7 +110,7 @@ def _with(table: GameTable, blow: Blow, attack: Attack) -> Profile:
 def _attempt(table: GameTable, doll: Doll, profile: Profile) -> tuple[Attempt, Tally]:
     """Returns a doll's shot at a missile, and its attack value.
 
-    It has no target doll, so only the attacker's modifiers count.
+    The shot has no target doll, so only the attacker's modifiers count.
     """
     fighter = fighter_of(table.setup, table.state, doll)
     attempt = Attempt(fighter, profile, fighter, is_counter=True)

@@ -1,6 +1,6 @@
 """Exact odds of an attack and of the morale check that follows.
 
-They use the same functions that process the die in a game.
+They use the functions that also evaluate the die in a game.
 """
 
 from __future__ import annotations
@@ -25,12 +25,15 @@ FACE: Final = Fraction(1, SIDES)
 FACES: Final = range(1, SIDES + 1)
 
 Law = Mapping[int, Fraction]
-"""Probability of each number."""
+"""Probability distribution of a number, such as damage."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Odds of an attack on one doll: attack value, probability of a hit, and of each damage (0 means none)."""
+    """Odds of an attack on one doll.
+
+    They are the attack value, the probability of a hit, and the probability of each damage (0 means none).
+    """
 
     value: Tally
     hit: Fraction
@@ -57,7 +60,7 @@ def odds(
 ) -> Odds:
     """Returns the odds of an attack for one victim (MAID-7-X2).
 
-    She is the target, or another doll caught by the attack. `negating` are the faces on which she cancels a hit.
+    The victim is the target, or another doll caught by the attack. `negating` are the faces on which she cancels a hit.
     """
     value = attack_value(attempt)
     passes = SIDES - len(negating)
@@ -94,7 +97,7 @@ def recovery_odds(target: int) -> Fraction:
 
 
 def courage_odds(law: Law, hp: int, modifier: int, *, never_checks: bool = False) -> dict[Courage, Fraction]:
-    """Returns the probabilities of rout and rage after damage of this law.
+    """Returns the probabilities of rout and rage after damage with this distribution.
 
     `hp` are the HP before the damage, `modifier` is added to the HP in the check. A doll who is down or unhurt makes no
     check (MAID-9-AT1).

@@ -42,7 +42,7 @@ def roll(
 ) -> Procedure[int]:
     """Rolls a die that a doll with [luck] may reroll (MAID-3-P2d).
 
-    The second result counts. After a successful check nothing is asked, since it could not end better.
+    The second result counts. After a successful check her player is not asked, since no reroll could improve it.
     """
     die = table.roll(SIDES, label)
     state = table.state
@@ -65,8 +65,8 @@ def roll(
 
 
 def _lucky(table: GameTable, doll: Doll, kind: DieKind, *, is_counter: bool) -> Power | None:
-    """Returns the power for rerolling such a die, if she can pay."""
-    is_unfit = doll.berserk or (doll.routed and kind != "recovery")  # a routed doll may reroll recovery
+    """Returns the power with which the doll can reroll such a die and that she can pay for, or None."""
+    is_unfit = doll.berserk or (doll.routed and kind != "recovery")  # a routed doll may still reroll her recovery check
     if doll.where != "table" or is_stunned(doll) or is_unfit:
         return None
     for power in powers_for(table.setup, doll):
@@ -99,7 +99,7 @@ def react(
 
 
 def use(table: GameTable, doll: Doll, power: Power, *, target: Piece = NOBODY) -> None:
-    """Pays for a power and tells it."""
+    """Pays for a power and emits its event."""
     pay(doll, power)
     table.tell(
         PowerUsed(rules=("MAID-11-S1", "MAID-11-S3"), actor=Piece(doll.id), power=Term(power.id), target=target,

@@ -22,15 +22,15 @@ from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import effects_of
 
 WEAK: Final = 2
-"""Friends with this many HP or fewer may not be shot at together with the enemies around them (MAID-6-O4)."""
+"""Friends with this many HP or fewer protect the enemies in their melee from fire (MAID-6-O4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """An attack as intended: its profile, its target or `point`, and the effects declared with it.
+    """An attack before its dice: its profile, its target or `point`, and the effects declared with it.
 
-    `key` is the thing used, and `spent` the HP paid for it. `is_skill` marks the attack of a skill, with a weapon or
-    without.
+    `key` is the key of the weapon, and `spent` the HP paid for the attack. `is_skill` marks the attack of a skill, with
+    a weapon or without.
     """
 
     attacker: str
@@ -49,7 +49,7 @@ class Blow:
 class Unit(NamedTuple):
     """The dolls hit by one die together: a single doll, or all in a melee (MAID-6-O1, MAID-6-O2).
 
-    Range and cover are taken for the doll `aim`.
+    Range and cover are those of the doll `aim`.
     """
 
     aim: str
@@ -74,9 +74,9 @@ def unit_of(scene: Scene, attacker: str, target: str) -> Unit:
 def check_blow(
     setup: Setup, state: State, blow: Blow, *, is_declared: bool = False, scene: Scene | None = None
 ) -> Refusal | None:
-    """Refuses an attack from outside that is not possible.
+    """Refuses an attack from outside a melee that is not possible.
 
-    A declared attack is made even if the target has fallen since (MAID-3-P2c).
+    A declared attack is made even if the target has gone down since (MAID-3-P2c).
     """
     attacker = state.dolls[blow.attacker]
     if attacker.flying and not blow.profile.usable_in_air:
@@ -159,17 +159,14 @@ def _check_cover(setup: Setup, state: State, scene: Scene, blow: Blow, aim: str)
 
 
 def unseen(scene: Scene, attacker: str, target: str) -> Refusal:
-    """Returns the refusal of a target in full cover (MAID-7-V2).
-
-    It names the obstacles.
-    """
+    """Returns the refusal of a target in full cover, with the obstacles (MAID-7-V2)."""
     return Refusal(
         "full-cover", "MAID-7-V2", target=Piece(target), most=SAMPLES, hidden=hidden(scene, attacker, target)
     )
 
 
 def hidden(scene: Scene, attacker: str, target: str) -> list[Phrase]:
-    """Returns the hidden points of a doll by obstacle (MAID-G-6)."""
+    """Returns phrases that give the number of a doll's hidden points for each obstacle (MAID-G-6)."""
     return [
         Phrase("measure-hidden", {"feature": Piece(id), "count": count, "most": SAMPLES})
         for id, count in scene.sight(attacker, target).hidden_by
@@ -185,9 +182,9 @@ def _is_spotted(setup: Setup, state: State, scene: Scene, attacker: str, aim: st
 
 
 def _check_line(scene: Scene, blow: Blow, aim: str) -> Refusal | None:
-    """Refuses lines of fire across a melee (MAID-6-O3).
+    """Refuses lines of fire that a melee blocks (MAID-6-O3).
 
-    Indirect fire passes over it.
+    Indirect fire passes over melees.
     """
     if blow.profile.mode == "indirect":
         return None
@@ -198,7 +195,7 @@ def _check_line(scene: Scene, blow: Blow, aim: str) -> Refusal | None:
 def check_exploit(setup: Setup, state: State, attacker: Doll, unit: Unit) -> Refusal | None:
     """Refuses fire into a melee that sacrifices friends (MAID-6-O4).
 
-    Both leaders may allow it.
+    Both leaders together may allow it.
     """
     if not unit.is_melee or are_waived(setup, state):
         return None
@@ -225,9 +222,9 @@ def reached(setup: Setup, state: State, blow: Blow, scene: Scene | None = None) 
     if shape == "blast":
         middle, level = impact(scene, blow)
         caught = in_disc(scene.stage, middle, blow.profile.area.radius, level)
-        return _units(scene, blow, [each for each in caught if not is_down(state.dolls[each])], own=True)
+        return _units(scene, blow, [each for each in caught if not is_down(state.dolls[each])], includes_attacker=True)
     if shape == "terrain-patch":
-        return _units(scene, blow, _in_patch(state, scene, blow), own=True)
+        return _units(scene, blow, _in_patch(state, scene, blow), includes_attacker=True)
     aim = unit_of(scene, blow.attacker, blow.target).aim
     if shape == "pierce":
         line = on_line(scene.stage, blow.attacker, aim, blow.profile.maximum)
@@ -249,7 +246,7 @@ def impact(scene: Scene, blow: Blow) -> tuple[Spot, Literal["ground", "air"]]:
 
 
 def _in_patch(state: State, scene: Scene, blow: Blow) -> list[str]:
-    """Returns the dolls in the patch of terrain at the point."""
+    """Returns the dolls in the patch of terrain at the attack's point."""
     patches = [
         each
         for each in scene.ground.areas_at(blow.point or scene.stage.spot(blow.attacker))
@@ -265,7 +262,7 @@ def _in_patch(state: State, scene: Scene, blow: Blow) -> list[str]:
 
 
 def _can_catch(state: State, scene: Scene, blow: Blow, doll: str, aim: str) -> bool:
-    """Returns whether a line or an arc includes a doll.
+    """Returns whether a doll can be hit by the line or arc of an attack.
 
     She must be on the target's level, and not in full cover.
     """
@@ -295,10 +292,10 @@ def _pierced(state: State, scene: Scene, blow: Blow, line: Iterable[str], aim: s
     return found[:MOST_HIT]
 
 
-def _units(scene: Scene, blow: Blow, dolls: Iterable[str], *, own: bool = False) -> list[Unit]:
+def _units(scene: Scene, blow: Blow, dolls: Iterable[str], *, includes_attacker: bool = False) -> list[Unit]:
     found: list[Unit] = []
     for each in dolls:
-        if each == blow.attacker and not own:
+        if each == blow.attacker and not includes_attacker:
             continue
         if (unit := unit_of(scene, blow.attacker, each)) not in found:
             found.append(unit)
@@ -308,7 +305,7 @@ def _units(scene: Scene, blow: Blow, dolls: Iterable[str], *, own: bool = False)
 def _check_reached(setup: Setup, state: State, scene: Scene, blow: Blow) -> Refusal | None:
     """Refuses attacks that include a melee and other dolls (MAID-6-O3, MAID-7-A3, MAID-7-X4).
 
-    The target of a piercing attack must be among the three that it hits (MAID-7-B2).
+    The target of a piercing attack must be among the three units that it hits (MAID-7-B2).
     """
     shape = blow.profile.area.shape
     if shape == "single" and blow.profile.mode != "spread":

@@ -21,7 +21,7 @@ def wish_options(setup: Setup, state: State, seat: str) -> list[Action]:
 def wish(table: GameTable, seat: str, action: Action) -> None:
     """Records that a leader gives or withdraws the permission.
 
-    It counts once both leaders have given it.
+    It takes effect once both leaders have given it.
     """
     state = table.state
     allowed = seat not in state.waived
@@ -31,5 +31,5 @@ def wish(table: GameTable, seat: str, action: Action) -> None:
 
 
 def are_waived(setup: Setup, state: State) -> bool:
-    """Returns whether both leaders allow such fire."""
+    """Returns whether both leaders allow fire into a melee with friends in it."""
     return all(leader(setup, side) in state.waived for side in sides(setup))

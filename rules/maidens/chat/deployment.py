@@ -10,7 +10,7 @@ from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Coordinates, UserText
 from rules.core.play.decisions import Decision, Given, Naming, Sentences
 from rules.core.space.plane.spots import Spot
-from rules.maidens.chat.directions import LENGTH, LONGEST, length_said, plain, thing_named
+from rules.maidens.chat.directions import LENGTH, LONGEST, plain, read_length, thing_named
 from rules.maidens.standing import in_order, written
 from rules.maidens.state import Setup, State
 from rules.maidens.turn.deploy_names import Depth, Flank, Zone
@@ -60,10 +60,10 @@ _WHERE: Final[Mapping[str, Depth]] = {
 }  # fmt: skip
 
 
-def station_said(text: str, zone: Zone, names: Naming) -> Spot:
-    """Returns the point that a sentence means.
+def read_station(text: str, zone: Zone, names: Naming) -> Spot:
+    """Returns the point that a sentence describes.
 
-    Raises Refused if it means none.
+    Raises Refused if it describes none.
     """
     said = _OURS.sub("", plain(text))
     unknown: str | None = None
@@ -75,18 +75,18 @@ def station_said(text: str, zone: Zone, names: Naming) -> Spot:
         if who is not None:
             depth = _WHERE.get(" ".join(parts.get("where", "").split()), "")
             flank = _FLANKS.get(parts.get("flank", parts.get("flank2", "")), "")
-            return zone.by(who, depth, flank or ("" if depth else "left"), length_said(parts) or 0)
+            return zone.by(who, depth, flank or ("" if depth else "left"), read_length(parts) or 0)
         unknown = unknown or parts["name"]
-    depth, flank = _part_said(said)
+    depth, flank = _read_part(said)
     if depth or flank:
         return zone.part("" if depth == "middle" else depth, flank)
     raise Refused(Refusal("place-unread", "MAID-3-S5", text=UserText((unknown or text)[:LONGEST])))
 
 
-def _part_said(said: str) -> tuple[Depth, Flank]:
-    """Returns the part of the zone that these words name.
+def _read_part(said: str) -> tuple[Depth, Flank]:
+    """Returns the part of the zone that a sentence describes.
 
-    If they contain other words, they name none.
+    A sentence with any other word describes none.
     """
     words = _FILLING.sub(" ", said).split()
     depth: Depth = ""
@@ -103,7 +103,7 @@ def _part_said(said: str) -> tuple[Depth, Flank]:
 
 
 def _split(word: str) -> list[str]:
-    """Splits a Japanese word for a flank and a depth ("左前")."""
+    """Splits a Japanese word that combines a flank with a depth ("左前")."""
     if len(word) > 1 and word not in _DEPTHS and word not in _FLANKS and word[0] in _FLANKS:
         return [word[0], word[1:]]
     if len(word) > 1 and word not in _DEPTHS and word not in _FLANKS and word[-1] in _FLANKS:
@@ -112,11 +112,11 @@ def _split(word: str) -> list[str]:
 
 
 def deployments(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentences:
-    """Returns the reader of named places."""
+    """Returns the reader of sentences that describe places for deployment."""
 
     def read(given: Given, text: str, names: Naming) -> str:
         own = in_order(doll for doll in state.dolls.values() if doll.seat == seat)
         doll = doll_to_deploy(state, seat, given) or own[0]
-        return written(nearest_free_in_zone(setup, state, doll, station_said(text, zone_of(setup, state, doll), names)))
+        return written(nearest_free_in_zone(setup, state, doll, read_station(text, zone_of(setup, state, doll), names)))
 
     return Sentences(read, Coordinates)

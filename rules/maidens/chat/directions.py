@@ -1,8 +1,8 @@
 """Moves typed as sentences, in English and Japanese.
 
 Examples: "30 cm toward Mio", "back 2 steps", "left of the wall", "into cover from Mio", "via 30,40 then toward the
-flag". Directions are relative to the doll's position; forward is toward the enemy's short edge. A sentence means one
-point and possibly waypoints. The rules then judge these as if they had been typed.
+flag". Directions are relative to the doll's position; forward is toward the enemy's short edge. A sentence is read as
+one point and possibly waypoints, which the rules then judge as if they had been typed.
 """
 
 from __future__ import annotations
@@ -27,19 +27,22 @@ from rules.maidens.space.ground import Ground, numbered
 LONGEST: Final = 100
 """Greatest length of a sentence, in characters."""
 MOST_POINTS: Final = 12
-"""Greatest number of points on the way."""
+"""Greatest number of points on a path."""
 LENGTH: Final = r"(?P<n>\d+(?:\.\d)?)\s*(?P<unit>cm|mm|steps?|センチ(?:メートル)?|ミリ(?:メートル)?|歩)"
 EXAMPLES: Final[Mapping[str, str]] = {
     "HIDDEN": "cover", "HALF": "half", "UNSEEN": "cover", "UNSEENBY": "cover", "WHERE": "cover",
     "SHOOT": "shoot", "SEE": "shoot", "BETWEEN": "between", "SIDE": "beside", "NEXT": "next", "ZONE": "zone",
     "RANGE": "range", "POSE": "pose", "DIR": "back", "VIA": "via", "THEN": "via", "AWAY": "away",
 }  # fmt: skip
-"""Readable example sentences by a sign of the grammar that an unreadable sentence shares with them; else "toward"."""
+"""Example sentences for the refusal of an unreadable sentence, by a sign of the grammar that both contain.
+
+The example is "toward" if the sentence contains none of these signs.
+"""
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """The result of a sentence: the points on the way, the end last, and a posture."""
+class Directions:
+    """The path that a sentence describes: its points, the end last, and a posture."""
 
     spots: tuple[Spot, ...]
     posture: Pose = ""
@@ -48,7 +51,7 @@ class Way:
 def plain(text: str) -> str:
     """Returns the typed text in plain characters.
 
-    Raises Refused with `way-long` if it is too long, since part of a sentence may mean something else.
+    Raises Refused with `way-long` if it is too long, since a shortened sentence may have another meaning.
     """
     found = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
     if len(found) > LONGEST:
@@ -56,8 +59,8 @@ def plain(text: str) -> str:
     return found.rstrip(".。! ")
 
 
-def way_said(text: str, here: Standpoint, names: Naming) -> Way:
-    """Returns the way that a sentence means.
+def read_way(text: str, here: Standpoint, names: Naming) -> Directions:
+    """Returns the path that a sentence describes.
 
     Raises Refused with `way-long`, `way-unread`, or `way-ambiguous` for a name with several meanings.
     """
@@ -81,22 +84,22 @@ def way_said(text: str, here: Standpoint, names: Naming) -> Way:
         raise _unread(text, (), here) from None
     for wish in wishes:
         posture = cast("Pose", wish.pose) or posture
-    return Way(tuple(spots) or (here.spot,), posture)
+    return Directions(tuple(spots) or (here.spot,), posture)
 
 
-def spot_said(text: str, here: Standpoint, names: Naming) -> Spot:
-    """Returns the point that a sentence means.
+def read_spot(text: str, here: Standpoint, names: Naming) -> Spot:
+    """Returns the point that a sentence describes.
 
-    Raises Refused like `way_said`.
+    Raises Refused like `read_way`.
     """
-    found = way_said(text, here, names)
+    found = read_way(text, here, names)
     if len(found.spots) != 1 or found.posture:
         raise _unread(text, (), here)
     return found.spots[0]
 
 
 def _unread(said: str, signs: Iterable[str], here: Standpoint) -> Refused:
-    """Returns the refusal of a sentence, with the closest example."""
+    """Returns the refusal of an unreadable sentence, with the closest example."""
     target = Piece(next(iter(here.dolls), NOBODY))
     example = next((EXAMPLES[sign] for sign in signs if sign in EXAMPLES), "toward")
     words = Phrase(f"way-example-{example}", {"target": target})
@@ -104,7 +107,7 @@ def _unread(said: str, signs: Iterable[str], here: Standpoint) -> Refused:
 
 
 class _Index:
-    """Names of the dolls and the terrain around a doll."""
+    """The names by which a sentence can refer to dolls and terrain."""
 
     def __init__(self, here: Standpoint, names: Naming) -> None:
         self._here, self._names = here, names
@@ -133,9 +136,9 @@ class _Index:
         return tuple(self._exact.keys() | self._loose.keys())
 
     def named(self, said: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Returns the exact meanings of a name, and those by kind.
+        """Returns the dolls and terrain with exactly this name, and those of this kind.
 
-        A part of a name that is unique stands for it. Raises Refused and UnreadError.
+        A part of a name is accepted if only one name contains it. Raises Refused and UnreadError.
         """
         exact, loose = self._exact.get(said, ()), self._loose.get(said, ())
         if exact or loose:
@@ -146,15 +149,15 @@ class _Index:
         return (found,), ()
 
 
-def length_said(said: Mapping[str, str]) -> int | None:
-    """Returns the length in a match in millimetres, or None (MAID-4-D1)."""
+def read_length(said: Mapping[str, str]) -> int | None:
+    """Returns the length in a match of the sentence in millimetres, or None if it has none (MAID-4-D1)."""
     return millimetres(float(said["n"]), said["unit"]) if "n" in said else None
 
 
 def thing_named(said: str, dolls: Iterable[str], ground: Ground, names: Naming) -> str | None:
-    """Returns the doll or terrain that a name means, or None.
+    """Returns the doll or terrain that a name refers to, or None.
 
-    Raises Refused if it means several. Terrain with a name is also known by its kind and number.
+    Raises Refused if it fits several. Terrain with a name can also be called by its kind and number.
     """
     known = {id: readings(id, names(Piece(id))) for id in dolls}
     for each, number in numbered(ground.features):

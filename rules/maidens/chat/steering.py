@@ -10,7 +10,7 @@ from rules.core.facts.words import NOBODY, Coordinates, Phrase, Piece
 from rules.core.play.decisions import Decision, Given, Naming, Sentences
 from rules.core.space.plane.spots import Spot
 from rules.maidens.actions import Move
-from rules.maidens.chat.directions import spot_said, way_said
+from rules.maidens.chat.directions import read_spot, read_way
 from rules.maidens.chat.wishes import Standpoint, Survey
 from rules.maidens.space.cover import shortest
 from rules.maidens.space.paths import STEP, Walk, along
@@ -49,7 +49,7 @@ def ways(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentence
             return found.walk.end
 
         here = _standpoint(setup, state, doll, min(steps, 1) if doll.melee else steps)
-        way = way_said(text, replace(here, end=end, survey=_survey(setup, state, doll, like)), names)
+        way = read_way(text, replace(here, end=end, survey=_survey(setup, state, doll, like)), names)
         *via, to = map(written, way.spots)
         more = {**({"via": tuple(via)} if via else {}), **({"posture": way.posture} if way.posture else {})}
         return {**more, TO: to} if more else to
@@ -64,10 +64,10 @@ def ways(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentence
 
 
 def points(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentences:
-    """Returns the reader of directions for other acts, and for retreats.
+    """Returns the reader of directions for retreats and for acts other than moves.
 
-    An act at a point is, for example, laying a mine. Directions are the same as for a move, from the doll's position.
-    Useful ends are only for moves.
+    Laying a mine, for example, is an act at a point. Directions are the same as for a move, from the doll's position,
+    but useful ends are only for moves.
     """
 
     def read(given: Given, text: str, names: Naming) -> str:
@@ -77,16 +77,13 @@ def points(setup: Setup, state: State, _decision: Decision, seat: str) -> Senten
         if len(able) != 1:
             raise Refused(Refusal("way-whose", "MAID-3-P1", actors=[Piece(doll.id) for doll in able]))
         here = _standpoint(setup, state, able[0], most_steps(setup, state, able[0]))
-        return written(spot_said(text, here, names))
+        return written(read_spot(text, here, names))
 
     return Sentences(read, Coordinates)
 
 
 def _survey(setup: Setup, state: State, doll: Doll, like: Move) -> Survey:
-    """Returns a moving doll's knowledge of the table.
-
-    It includes the reach of her steps.
-    """
+    """Returns the facts about the table that a moving doll's directions need, such as the reach of her steps."""
     search = search_of(setup, state, doll, like.level or None, like.target)
     ground, stage, how = search.ground, search.stage, search.how
 

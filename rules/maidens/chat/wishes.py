@@ -1,7 +1,7 @@
-"""Points that the wishes of a sentence lead to (`sayings` reads the sentence).
+"""Points that the wishes of a sentence describe (`sayings` reads the sentence).
 
-Places beside a doll are named as she faces the enemy's short edge, places beside terrain as the moving doll sees it. If
-a point is out of reach, the doll goes toward it as far as her steps allow.
+Left and right of a doll are her own as she faces the enemy's short edge; those of terrain are as the moving doll sees
+it. If a point is out of reach, the doll goes toward it as far as her steps allow.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from rules.maidens.space.stage import APART, RADIUS, Stage
 from rules.maidens.space.zones import ZONE
 
 OUTSIDE: Final = ZONE + 10
-"""Distance from a doll at which another is outside her zone, in millimetres."""
+"""Distance in millimetres at which a doll is just outside another doll's zone."""
 _WINDS: Final = ("n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw")
 _TURNS: Final[Mapping[str, tuple[int, int]]] = {"forward": (1, 0), "back": (-1, 0), "left": (0, 1), "right": (0, -1)}
 _FACES: Final[Mapping[str, str]] = {"forward": "before", "back": "behind"}
@@ -35,10 +35,11 @@ _FAR: Final = 10**6
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """A moving doll's knowledge of the table.
+    """The facts about the table that a moving doll's directions need.
 
-    It has the positions, the range of each doll's weapons and their strength. For a list of points, `can` says whether
-    she can go there, `walk_to` leads as near to the last as possible, and `ahead` leads straight toward it.
+    They are the positions, the range of each doll's weapons and her HP (`strength`). Three functions take a path: `can`
+    returns whether she can go it, `walk_to` returns a walk as near to its end as possible, and `ahead` the walk
+    straight along it.
     """
 
     stage: Stage
@@ -55,7 +56,7 @@ class Standpoint:
     """The origin of a direction: the doll's side, spot and reach, and the positions of other dolls.
 
     `end` finds a useful end by its kind in relation to a doll ("" means the nearest). `end` and `survey` exist only for
-    moves. `via` is the way up to here.
+    moves. `via` is the path up to this origin.
     """
 
     ground: Ground
@@ -76,7 +77,7 @@ class UnfitError(Exception):
 class Guide:
     """Finds the points of the wishes of a sentence.
 
-    `named` returns the possible meanings of a name, exact ones and those by looser words.
+    `named` returns the possible meanings of a name: first exact ones, then those by looser words.
     """
 
     here: Standpoint
@@ -85,7 +86,7 @@ class Guide:
     bends: tuple[Spot, ...] = ()
 
     def way(self, wish: Wish) -> tuple[Spot, ...]:
-        """Returns the points on the way to a wish, its end last.
+        """Returns the path to the point of a wish, its end last.
 
         Raises Refused or UnfitError.
         """
@@ -96,21 +97,21 @@ class Guide:
     # --- dolls and terrain -------------------------------------------------------------------------------------------
 
     def all(self, thing: Thing) -> tuple[str, ...]:
-        """Returns the meanings of a name or a group."""
+        """Returns every doll or piece of terrain that a name or a group refers to."""
         if thing.group:
             return self._group(thing.group)
         exact, loose = self.named(thing.word)
         if thing.way:
             known = dict.fromkeys((*exact, *loose))
             if len(known) < 2:
-                raise UnfitError  # "the north side of the house" is no house in the north
+                raise UnfitError  # "the north side of the house" does not mean a house in the north
             return (max(known, key=lambda each: self._along(self._vector((thing.way,)), self.at(each))),)
         return exact or loose
 
     def one(self, thing: Thing, *, is_certain: bool = False) -> str:
-        """Returns the doll or terrain that is meant.
+        """Returns the doll or terrain that a name or a group refers to.
 
-        Of several it is the nearest, unless `is_certain`; then Refused is raised.
+        If it refers to several, the nearest is returned, or Refused is raised with `is_certain`.
         """
         found = self.all(thing)
         if not found:
@@ -152,7 +153,7 @@ class Guide:
     def _vector(self, ways: Iterable[str], side: SideId | None = None) -> tuple[float, float]:
         """Returns the sum of several directions.
 
-        A direction is relative to a doll facing the enemy, a compass point, or a clock position.
+        A direction is relative to a doll facing the enemy, a compass direction, or a clock position.
         """
         forward = 1 if (side or self.here.side) == SIDES[0] else -1
         x = y = 0.0
@@ -180,36 +181,37 @@ class Guide:
         return OPPOSITE[self.here.side] if is_enemy else self.here.side
 
     def _fitted(self, spot: Spot) -> Spot:
-        """Returns the point, or the nearest to it in reach."""
+        """Returns the point, or the reachable point nearest to it."""
         survey = self.here.survey
         if survey is None or survey.can((*self.here.via, spot)):
             return self._on_table(spot)
         return self._ended(survey.walk_to((*self.here.via, self._on_table(spot))))
 
     def _on_table(self, spot: Spot) -> Spot:
-        """Returns the point, or the last one toward it on the table."""
+        """Returns the point, or the last point of the table on the line toward it."""
         return self.here.ground.relief.clipped(self.here.spot, spot)
 
     def _ended(self, walk: Walk) -> Spot:
         """Returns the end of a walk.
 
-        Keeps the bends of the walk unless its end can be reached without them.
+        Stores the bends of the walk unless its end can be reached without them.
         """
         bends = walk.path[1 + len(self.here.via) : -1]
         self.bends = () if not bends or self.survey.can((*self.here.via, walk.end)) else bends
         return walk.end
 
     def _straight(self, spot: Spot) -> Spot:
-        """Returns the point, or the last one straight toward it in reach."""
+        """Returns the point, or the last reachable one on the line toward it."""
         spot, survey = self._on_table(spot), self.here.survey
         return (
             spot if survey is None or survey.can((*self.here.via, spot)) else survey.ahead((*self.here.via, spot)).end
         )
 
     def _gone(self, spot: Spot, wish: Wish) -> Spot:
-        """Returns the point, or the last one toward it in reach.
+        """Returns the point, or the last reachable one on the line toward it.
 
-        If a length was given, it is the point itself, so that a length that is too long is refused with numbers.
+        If the wish gives a length, the point itself is returned, so that the rules refuse a length that is too long and
+        say by how much.
         """
         return self._straight(spot) if wish.length is None else self._on_table(spot)
 
@@ -221,13 +223,13 @@ class Guide:
     # --- directions --------------------------------------------------------------------------------------------------
 
     def point(self, wish: Wish) -> Spot:
-        """Returns a point of the table, as written."""
+        """Returns the point of the table that is typed as coordinates."""
         return Spot(*self.here.ground.layout.read(wish.point))
 
     def heading(self, wish: Wish) -> Spot:
         """Returns the point at a length in a direction.
 
-        Without a length it is all her steps, or a single step in a diagonal direction ("back left").
+        The default length is all her steps, or a single step in a diagonal direction ("back left").
         """
         is_aslant = len({*wish.ways} & _TURNS.keys()) > 1
         usual = STEP if is_aslant else self.here.reach
@@ -237,7 +239,7 @@ class Guide:
     def toward(self, wish: Wish) -> Spot:
         """Returns the point at a length toward a doll or terrain.
 
-        It keeps the distance at which she may stand.
+        It keeps the smallest distance at which the moving doll may stand.
         """
         target = self.at(self.one(wish.things[0]))
         away = distance(self.here.spot, target)
@@ -262,7 +264,7 @@ class Guide:
     def beside(self, wish: Wish) -> Spot:
         """Returns a point beside a doll or terrain.
 
-        Sides are those of the doll, as she faces the enemy, or of terrain as seen from here.
+        The sides of a doll are hers as she faces the enemy; those of terrain are as seen from the moving doll.
         """
         side = wish.side or (_FACES.get(wish.ways[0], wish.ways[0]) if wish.ways else "")
         who = self.one(wish.things[0], is_certain=side in ("left", "right"))
@@ -277,9 +279,9 @@ class Guide:
         return self._fitted(self._off(self.at(who), self._vector((way,), self._side_of(who)), gap))
 
     def next(self, wish: Wish) -> Spot:
-        """Returns the nearer point beside a doll, or one against terrain.
+        """Returns the nearer of the two points 5 cm to the left and right of a doll.
 
-        It is 5 cm from the doll.
+        For terrain it returns the nearest point against it.
         """
         who = self.one(wish.things[0])
         if who not in self.here.dolls:
@@ -301,7 +303,7 @@ class Guide:
     def into(self, wish: Wish) -> Spot:
         """Returns a point inside terrain, just past its nearest edge.
 
-        At impassable terrain it is a point against it.
+        If the terrain is impassable, the point is against it.
         """
         who = self.one(wish.things[0])
         solid = self.here.ground.relief.by_id.get(who)
@@ -323,7 +325,7 @@ class Guide:
     def far(self, wish: Wish) -> Spot:
         """Returns a point on the far side of terrain.
 
-        It is the far side along the table, or across it if she is level with the terrain.
+        The far side is the one along the table, or across it if the doll and the terrain overlap along the table.
         """
         who = self.one(wish.things[0])
         if who in self.here.dolls:
@@ -358,9 +360,9 @@ class Guide:
         return self._fitted(self._off(corner, vector, RADIUS))
 
     def between(self, wish: Wish) -> Spot:
-        """Returns the middle between two dolls or of a gap between terrain.
+        """Returns the midpoint between two dolls, or of a gap between terrain.
 
-        If she cannot stand there, it is the nearest point where she can.
+        If the moving doll cannot stand there, it is the nearest point where she can.
         """
         found = self.all(wish.things[0]) if len(wish.things) == 1 else tuple(self.one(each) for each in wish.things)
         if len(found) < 2:
@@ -380,7 +382,7 @@ class Guide:
     def screened(self, wish: Wish) -> Spot:
         """Returns a point close behind terrain or a doll.
 
-        Behind means away from the enemies, or from the watchers that are named.
+        Behind means away from the enemies, or from the watchers that the wish names.
         """
         who = self.one(wish.things[-1] if wish.kind == "shadow" else wish.things[0])
         watchers = [each for thing in wish.things[1:] for each in self.all(thing)]
@@ -425,9 +427,9 @@ class Guide:
         return self.here.spot if are_within(self.at(who), self.here.spot, length) else self._ring(who, length - 1)
 
     def _ring(self, who: str, length: int) -> Spot:
-        """Returns the nearest reachable point at a distance.
+        """Returns the nearest reachable point at a distance from a doll or terrain.
 
-        If there is none, it is a reachable point whose distance is closest to the wanted one.
+        If no such point exists, it is the reachable point whose distance is closest to the wanted one.
         """
         length = max(length, APART) if who in self.here.dolls else length
         middle, survey = self.at(who), self.here.survey
@@ -487,10 +489,7 @@ class Guide:
         return any(seen) if "" in whom else all(seen)
 
     def _candidates(self) -> Iterator[Spot]:
-        """Yields the grid points that she might reach, the nearest first.
-
-        Her position comes before them.
-        """
+        """Yields the grid points that she might reach, beginning with her position and then the nearest first."""
         x, y = self.here.spot
         reach, ground = self.here.reach, self.here.ground
         near = [
@@ -503,9 +502,9 @@ class Guide:
         yield from sorted(near, key=lambda spot: (squared(spot, self.here.spot), spot))
 
     def _first(self, spots: Iterator[Spot]) -> Spot:
-        """Returns the first of these points in reach.
+        """Returns the first reachable one of these points.
 
-        Raises Refused if none is.
+        Raises Refused if none is reachable.
         """
         survey = self.survey
         if (found := next((spot for spot in spots if survey.can((*self.here.via, spot))), None)) is None:
@@ -514,7 +513,7 @@ class Guide:
         return found
 
     def _nearest(self, spot: Spot) -> Spot:
-        """Returns the point, or the nearest to it that is possible."""
+        """Returns the point, or the nearest possible one outside enemies' zones."""
         if self.here.survey is None or self.here.survey.can((*self.here.via, spot)):
             return spot
         return self._first(self._apart(sorted(self._candidates(), key=lambda each: squared(each, spot))))
@@ -525,10 +524,7 @@ class Guide:
         return (spot for spot in spots if not any(are_within(spot, each, ZONE) for each in enemies))
 
     def sneak(self, wish: Wish) -> Spot:
-        """Returns the hidden point nearest to a doll.
-
-        At most a part of the mover is visible to that doll there.
-        """
+        """Returns the point nearest to a doll where that doll sees the mover at most in part."""
         who, survey = self.one(wish.things[0]), self.survey
         lookout, mine = Lookout(self.here.ground, survey.stage[who]), survey.stage[survey.doll]
         spots = sorted(self._candidates(), key=lambda spot: squared(spot, self.at(who)))
@@ -539,9 +535,9 @@ class Guide:
         )  # fmt: skip
 
     def zone_edge(self, wish: Wish) -> Spot:
-        """Returns the point nearest to an enemy without a melee.
+        """Returns the point nearest to an enemy that begins no melee.
 
-        If a side is named, it is on that side of her.
+        If a side is named, the point is on that side of the enemy.
         """
         who = self.one(wish.things[0])
         if ways := wish.ways or (wish.side,) * (wish.side in _TURNS):
@@ -575,7 +571,7 @@ class Guide:
     def charge(self, wish: Wish) -> Spot:
         """Returns the end of a move into melee with an enemy.
 
-        If that is too far, it is as near as the steps allow.
+        If the enemy is too far away, the move ends as near as the steps allow.
         """
         who = self.one(wish.things[0])
         try:
@@ -584,7 +580,7 @@ class Guide:
             return self._fitted(toward(self.at(who), self.here.spot, APART))
 
     def named_end(self, wish: Wish) -> Spot:
-        """Returns a useful end that has a name."""
+        """Returns the useful end whose kind the wish names."""
         return self._end(wish.kind, self.one(wish.things[0]) if wish.things else "")
 
     def _middle(self, ids: Sequence[str]) -> Spot:
@@ -619,7 +615,7 @@ _KINDS: Final[Mapping[str, Callable[[Guide, Wish], Spot]]] = {
     "join": Guide.named_end, "flag": Guide.named_end, "place": Guide.named_end,
     "block": lambda guide, wish: guide.beside(replace(wish, side="before")),
 }  # fmt: skip
-"""Methods by the rules of the grammars."""
+"""Methods of `Guide` by the rules of the grammars, which are the kinds of wishes."""
 
 
 def ambiguous(said: str, found: Sequence[str]) -> Refused:

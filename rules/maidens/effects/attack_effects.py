@@ -145,7 +145,7 @@ class NegateHit(Effect):
 
 @dataclass(frozen=True)
 class Reroll(Effect):
-    """Allows one of her dice to be rerolled; the second result counts. Not in counters (MAID-11-S2)."""
+    """Allows its bearer to reroll one of her dice, except in counters (MAID-11-S2). The second result counts."""
 
     type: ClassVar[str] = "reroll"
     scope: str = ""
@@ -158,7 +158,7 @@ class Reroll(Effect):
 
 @dataclass(frozen=True)
 class CostHp(Effect):
-    """Costs HP with the declaration; the player chooses the number."""
+    """Costs HP when the attack is declared; the player chooses the number."""
 
     type: ClassVar[str] = "cost_hp"
     least: int = 1

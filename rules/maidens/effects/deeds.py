@@ -1,6 +1,6 @@
 """Results of skills, in the few forms that the procedures can carry out.
 
-The effects of a skill return `Deed`s. The procedures carry them out and tell them as events, without asking which skill
+The effects of a skill return `Deed`s. The procedures carry them out and emit their events, without asking which skill
 they are from. A deed with `faces` happens only on these faces of a die (MAID-1-4); one without needs no die.
 """
 
@@ -62,14 +62,14 @@ class Heal(Deed):
     """Restores HP, up to the maximum (MAID-2-C1).
 
     It restores `count` HP, or half a die rounded up if that is None. With `can_revive` it also helps a doll who is down
-    (MAID-2-C2). It ends the states in `cures`. With `own` it restores the user's HP instead of the target's.
+    (MAID-2-C2). It ends the states in `cures`. With `heals_user` it restores the user's HP instead of the target's.
     """
 
     source: str
     count: int | None = None
     can_revive: bool = False
     cures: tuple[Woe, ...] = ()
-    own: bool = False
+    heals_user: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,7 +106,7 @@ class Reposition(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceTerrain(Deed):
-    """Places a disc of terrain for a while."""
+    """Places a disc of terrain, which disappears at `until`."""
 
     terrain: str
     radius: int
@@ -133,7 +133,7 @@ class Craft(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetHp(Deed):
-    """Sets the user's HP to this number afterwards, regardless of the dice."""
+    """Sets the user's HP to this number at the end of the skill's use, regardless of the dice."""
 
     hp: int
 

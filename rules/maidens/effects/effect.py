@@ -95,10 +95,11 @@ class Fighter:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An attack at one doll, before its die.
+    """An attack on one doll, before its die is rolled.
 
     `declared` are the effects declared with it, and `companions` counts the attacker's other allies in the same melee.
-    `taken` is the damage she took in the melee action phase just before, and `spent` the HP that she has paid.
+    `taken` is the damage that the attacker took in the melee action phase just before, and `spent` the HP that she has
+    paid.
     """
 
     attacker: Fighter
@@ -129,7 +130,7 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A hit on one victim. `die` is the die as it counts.
+    """A hit on one victim. `die` is the face after modifiers.
 
     `is_target` is False if she was caught by the blast, the line or the arc. `is_hidden` means full cover, seen from
     the attacker.
@@ -169,22 +170,22 @@ class TurnEnd(NamedTuple):
 
 @dataclass(frozen=True)
 class Effect:
-    """An effect that does nothing at any moment; the module describes the moments.
+    """An effect that does nothing at any moment; the module's docstring describes the moments.
 
-    `source` is what the effect comes from: "skill:command", "attribute:machine", "item:shield-armor", "magic:haste". An
-    effect with `until` is in force only until then after its use (`Grant`).
+    `source` is the origin of the effect: "skill:command", "attribute:machine", "item:shield-armor", "magic:haste". An
+    effect with `until` is in force only from its use until then (`Grant`).
     """
 
     type: ClassVar[str] = ""
     rule: ClassVar[str] = "MAID-11-K1"
-    """The rule named for a modifier by this effect."""
+    """Rule that is shown with a modifier by this effect."""
 
     source: str
     until: Until | Literal[""] = ""
 
     @property
     def name(self) -> str:
-        """Word for the source."""
+        """Id of the source without its table."""
         return self.source.rpartition(":")[2]
 
     # --- on a sheet --------------------------------------------------------------------------------------------------
@@ -315,7 +316,7 @@ class Effect:
 
 @dataclass(frozen=True)
 class Amount(Effect):
-    """An effect of one number."""
+    """Base of the effects that consist of one number."""
 
     value: int = 0
 

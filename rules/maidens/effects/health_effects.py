@@ -30,7 +30,7 @@ class Heal(Effect):
 
 @dataclass(frozen=True)
 class HealSelf(Effect):
-    """Restores its bearer's HP: at the turn's end unless she is down, or by the damage of her hit."""
+    """Restores its bearer's HP at the turn's end unless she is down, or by the damage of her hit after it."""
 
     type: ClassVar[str] = "heal_self"
     value: int | str = 0
@@ -40,16 +40,16 @@ class HealSelf(Effect):
     def at_turn_end(self, hp: int) -> TurnEnd | None:
         if isinstance(self.value, str) or hp < 1:
             return None
-        return TurnEnd(REGENERATION, deeds.Heal(source=self.source, count=self.value, own=True))
+        return TurnEnd(REGENERATION, deeds.Heal(source=self.source, count=self.value, heals_user=True))
 
     def after_hit(self, hit: Hit, dealt: int) -> Iterable[Deed]:
         if self.value == "damage_dealt" and dealt:
-            yield deeds.Heal(source=self.source, count=min(dealt, self.cap), own=True)
+            yield deeds.Heal(source=self.source, count=min(dealt, self.cap), heals_user=True)
 
 
 @dataclass(frozen=True)
 class NoHealingFrom(Effect):
-    """Makes some healing have no effect on its bearer."""
+    """Makes healing from some sources useless to its bearer."""
 
     type: ClassVar[str] = "no_healing_from"
     sources: tuple[str, ...] = ()

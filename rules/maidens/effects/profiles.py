@@ -59,12 +59,13 @@ SINGLE: Final = Area()
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One way to attack. `source` names its origin: "item:rifle", "magic:fireball", "skill:comms", "bare-hands".
+    """One way to attack. `source` is its origin: "item:rifle", "magic:fireball", "skill:comms", "bare-hands".
 
     Lengths are in millimetres. A `value` of None means the value of the melee weapon in hand, or of bare hands; a
-    `reach` of None means its reach, in a melee only. `counter` allows its use for counters. `uses` is None for
-    unlimited (MAID-7-T5). With `rolls_each` every doll hit has a separate die, otherwise one die counts for all
-    (MAID-7-C1). `effects` are those of the weapon; they count even if it is used up by then.
+    `reach` of None means that weapon's reach, in a melee only. `counter` allows its use for counters. `uses` is None
+    for unlimited (MAID-7-T5). With `rolls_each` a separate die is rolled for every doll hit, otherwise one die counts
+    for all (MAID-7-C1). `effects` are those of the weapon; they apply to its attack even if its last use is spent by
+    then.
     """
 
     source: str
@@ -88,7 +89,7 @@ class Profile:
     plus: Plus = ""
     cap: int | None = None
     takes_hp: bool = False
-    effects: tuple[Any, ...] = ()  # of `effects.Effect`, whose module imports profiles
+    effects: tuple[Any, ...] = ()  # of type `effects.Effect`, whose module imports this one
 
     @property
     def kind(self) -> str:
@@ -97,7 +98,7 @@ class Profile:
 
     @property
     def id(self) -> str:
-        """Word for the origin."""
+        """Id of the origin, without its kind."""
         return self.source.rpartition(":")[2]
 
     @property
@@ -125,7 +126,7 @@ class Profile:
         return self.mode == "direct" and not self.is_skill
 
     def can_counter(self) -> bool:
-        """Returns whether it can counter direct fire (MAID-7-D1).
+        """Returns whether this attack can be used to counter direct fire (MAID-7-D1).
 
         Blast weapons cannot (MAID-7-D6).
         """
@@ -139,9 +140,9 @@ class Profile:
         return "effective" if distance <= self.effective else "long" if distance <= self.maximum else "out"
 
     def with_held(self, held: Profile) -> Profile:
-        """Returns the profile with missing values from the weapon in hand (MAID-6-A4).
+        """Fills in missing values from the weapon in hand (MAID-6-A4).
 
-        Without a melee weapon they are those of bare hands.
+        Without a melee weapon they come from bare hands.
         """
         if self.value is None:
             return replace(
@@ -183,15 +184,16 @@ _WORDS: Final[dict[str, Who]] = {
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """The targets of a skill: one, or all ("enemies", "allies").
+    """The possible targets of a skill: one doll, or all of a group ("enemies", "allies").
 
-    A `within` of None means any distance. With `own` the user may be a target too. `terrain` is the kind of a "patch".
+    A `within` of None means any distance. With `includes_user` the user may be a target too. `terrain` is the kind of
+    terrain of a "patch".
     """
 
     who: Who = "self"
     within: int | None = None
     in_melee: bool = False
-    own: bool = False
+    includes_user: bool = False
     terrain: str = ""
 
     @classmethod

@@ -16,7 +16,7 @@ from rules.maidens.tables import mm, word, words
 
 @dataclass(frozen=True)
 class MaxHpMod(Amount):
-    """Changes the HP at the start and the maximum (MAID-2-C1)."""
+    """Changes a doll's maximum HP, with which she also starts (MAID-2-C1)."""
 
     type: ClassVar[str] = "max_hp_mod"
 
@@ -60,7 +60,7 @@ class SkillCostMod(Amount):
 
 @dataclass(frozen=True)
 class ForbidItems(Effect):
-    """Forbids items that lower her move."""
+    """Forbids its bearer items that lower her move."""
 
     type: ClassVar[str] = "forbid_items"
     condition: str = "move_mod<0"
@@ -71,7 +71,7 @@ class ForbidItems(Effect):
 
 @dataclass(frozen=True)
 class EquipSlots(Effect):
-    """Allows more than one melee weapon in hand."""
+    """Allows its bearer more than one melee weapon in hand."""
 
     type: ClassVar[str] = "equip_slots"
     melee: int = 1
@@ -82,7 +82,7 @@ class EquipSlots(Effect):
 
 @dataclass(frozen=True)
 class SkillAid(Effect):
-    """Makes a skill usable that requires this item (MAID-2-B1)."""
+    """Makes the skill usable that requires this item (MAID-2-B1)."""
 
     type: ClassVar[str] = "skill_aid"
     skill: str = ""
@@ -93,7 +93,7 @@ class SkillAid(Effect):
 
 @dataclass(frozen=True)
 class ChooseFromTable(Effect):
-    """Includes a row of a special table in the skill."""
+    """Adds the choice of a row of a special table to the skill."""
 
     type: ClassVar[str] = "choose_from_table"
     table: str = ""
@@ -119,7 +119,7 @@ class Fly(Effect):
 
 @dataclass(frozen=True)
 class AllowIndirectVsFullCover(Effect):
-    """Lets allies' indirect attacks aim at enemies that she sees and they do not (MAID-7-T2)."""
+    """Lets allies' indirect attacks aim at enemies that only its bearer sees (MAID-7-T2)."""
 
     type: ClassVar[str] = "allow_indirect_vs_full_cover"
     condition: str = ""
@@ -140,7 +140,7 @@ class UnarmedAttackValue(Amount):
 
 @dataclass(frozen=True)
 class GrantAntiAir(Effect):
-    """Lets her weapons of these types attack flyers."""
+    """Lets its bearer's weapons of these types attack flyers."""
 
     type: ClassVar[str] = "grant_anti_air"
     attack_types: tuple[Mode, ...] = ()
@@ -151,7 +151,7 @@ class GrantAntiAir(Effect):
 
 @dataclass(frozen=True)
 class InstantHandover(Effect):
-    """Makes items usable at once that its bearer hands to a doll with the `partner` effect (MAID-5-AT5)."""
+    """Makes items usable at once when its bearer hands them to a doll with the `partner` effect (MAID-5-AT5)."""
 
     type: ClassVar[str] = "instant_handover"
     partner: str = ""
@@ -173,7 +173,7 @@ class _Jamming(Effect):
 
 @dataclass(frozen=True)
 class Ecm(_Jamming):
-    """An area of ECM around her (MAID-11-E1)."""
+    """An area of ECM around its bearer (MAID-11-E1)."""
 
     type: ClassVar[str] = "ecm"
 
@@ -187,7 +187,7 @@ class Eccm(_Jamming):
 
 @dataclass(frozen=True)
 class EcmVulnerable(Effect):
-    """Lowers her move and attack values in ECM that is not hers (MAID-11-E1)."""
+    """Lowers its bearer's move and attack values in ECM of another doll (MAID-11-E1)."""
 
     type: ClassVar[str] = "ecm_vulnerable"
     rule: ClassVar[str] = "MAID-11-E1"
@@ -196,7 +196,10 @@ class EcmVulnerable(Effect):
 
     @property
     def name(self) -> str:
-        """Word for the cause, ECM; being a machine only exposes her to it."""
+        """Name shown for the modifier.
+
+        ECM causes it; being a machine only exposes the doll to ECM.
+        """
         return "ecm-machine"
 
     def ecm_move(self) -> int:

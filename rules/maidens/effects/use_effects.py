@@ -76,7 +76,7 @@ class Reposition(Effect):
 
 @dataclass(frozen=True)
 class PlaceTerrain(Effect):
-    """Places a disc of terrain for a while."""
+    """Places a disc of terrain for a limited time."""
 
     type: ClassVar[str] = "place_terrain"
     terrain: str = ""
@@ -110,7 +110,7 @@ class Craft(Effect):
 
 @dataclass(frozen=True)
 class SetHpSelf(Amount):
-    """Sets the user's HP to this number in the end, regardless of the dice."""
+    """Sets the user's HP to this number at the end of the use, regardless of the dice."""
 
     type: ClassVar[str] = "set_hp_self"
 
@@ -120,7 +120,7 @@ class SetHpSelf(Amount):
 
 @dataclass(frozen=True)
 class EscapeAuto(Effect):
-    """Escapes without a roll."""
+    """Lets the user escape from a melee without a roll."""
 
     type: ClassVar[str] = "escape_auto"
 

@@ -59,7 +59,7 @@ RENAMED: Final[Mapping[tuple[str, str], str]] = {
 
 
 def _faces(most: int) -> tuple[int, ...]:
-    """Returns the faces of a successful check, from 1 up (MAID-0-1)."""
+    """Returns the faces on which a check succeeds, from 1 up (MAID-0-1)."""
     return tuple(range(1, most + 1))
 
 

@@ -1,4 +1,4 @@
-"""Agreements of a table besides the rules: the scenario's words and limits, and the dolls that players bring."""
+"""Agreements of the lobby besides the rules: the scenario's words and limits, and the dolls that players bring."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from rules.maidens.space.ground import SideId
 
 Side = Literal["red", "blue"]
 PLAYED: Final[tuple[Side, ...]] = ("red", "blue")
-"""Sides by colour, since the first side is decided later (MAID-3-S4)."""
+"""Sides by colour, since which side is first is decided later (MAID-3-S4)."""
 PLACES: Final[dict[Side, SideId]] = {"red": "first", "blue": "second"}
-"""Sides of a scenario: its first side is the red one, which attacks if one side does."""
+"""Side of the scenario that each colour stands for. Red is its first side, which attacks if the scenario has an
+attacker."""
 
 
 class Member(BaseModel):
     """A player who has joined.
 
-    The first doll is a ready-made one (`role`) or from a file (`own`), and `name` is the player's name for it. `also`
+    The first doll is a ready-made one (`role`) or comes from a file (`own`); `name` is the player's name for it. `also`
     are further ready-made dolls that the seat decides for.
     """
 
@@ -36,10 +37,11 @@ class Member(BaseModel):
 
 
 class Lobby(BaseModel):
-    """The lobby's agreements.
+    """The agreements made in the lobby.
 
-    They are the words of the scenario, the most dolls per side, each side's ready-made dolls, whether the red side
-    attacks, the number of dolls on each side (None: every ready-made one), the cap on refunds, and the members.
+    These are the scenario's title and intro, the most dolls per side (`most`), each side's ready-made dolls (`ready`),
+    whether the red side attacks, the number of dolls on each side (`count`; None: every ready-made one), the cap on
+    refunds, and the members (`party`).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

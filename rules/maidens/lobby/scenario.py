@@ -29,10 +29,10 @@ class Scenario(BaseModel):
     """A scenario that can be played.
 
     `most` is the greatest number of dolls on each side. `ready` are the dolls that fight unless players bring others;
-    if fewer fight, the first ones stay. With `is_attack` the first side attacks, and is first without a roll
+    if fewer fight, the first of the list are used. With `is_attack` the first side attacks, and is first without a roll
     (MAID-3-S2, MAID-3-S4). `minutes` is the playing time by the clock (MAID-1-3); 0 means no clock, as in play by post.
-    `points` is the number of enemies to defeat, where that wins. Two fields are options: `intercepts` (MAID-7-T6), and
-    `refund_cap`, the most MP that drawbacks refund (MAID-2-S2; None means no limit).
+    `points` is the number of enemies to defeat, if that is the victory condition. Two fields are optional rules:
+    `intercepts` (MAID-7-T6), and `refund_cap`, the most MP that drawbacks refund (MAID-2-S2; None means no limit).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -65,7 +65,7 @@ class Word(NamedTuple):
 
     @property
     def quoted(self) -> UserText:
-        """Text as a defect names it."""
+        """Text of the word, cut to the length that a defect quotes."""
         return UserText(self.text[:MAX_QUOTED])
 
 
@@ -97,7 +97,7 @@ def _size(draft: sections.Draft, text: str, at: At) -> tuple[int, int]:
 
 
 class _Attack(Choice):
-    """Whether the first side attacks. By default it does if it has a place to take."""
+    """Head field that says whether the first side attacks. By default it does if it has a place to take."""
 
     def read(self, draft: sections.Draft, given: sections.Values, line: int = 0) -> bool:
         is_usual = VICTORY in given and given[VICTORY][0].lower() == PLACE
@@ -160,7 +160,7 @@ def _entries(
 ) -> Iterator[tuple[Word, list[Word]]]:
     """Yields the name on each line and the words after "=".
 
-    `known` are the possible names; without them any id will do.
+    `known` are the permitted names; without them any id is permitted.
     """
     for line, text in lines:
         name, _, rest = text.partition("=")
@@ -182,7 +182,7 @@ def _entries(
 
 
 def _spot(draft: Draft, word: Word) -> Spot | None:
-    """Reads a point (MAID-G-1); None, with a defect, if it is invalid."""
+    """Reads a point (MAID-G-1). Records a defect and returns None if it is invalid."""
     try:
         return Spot(*draft.ground.layout.read(word.text))
     except SpotError as error:
@@ -194,7 +194,7 @@ def _spot(draft: Draft, word: Word) -> Spot | None:
 
 
 def _ring(draft: Draft, name: Word, words: Sequence[Word]) -> Ring | None:
-    """Reads a polygon; None, with a defect, if it is invalid."""
+    """Reads a polygon. Records a defect and returns None if it is invalid."""
     spots = [_spot(draft, word) for word in words]
     ring = tuple(spot for spot in spots if spot is not None)
     if len(ring) < len(spots):
@@ -341,7 +341,7 @@ def _check_room(draft: Draft, scenario: Scenario) -> None:
 
 
 def _room(ground: Ground, side: SideId, needed: int) -> int:
-    """Counts the dolls that fit in a zone, up to the number needed."""
+    """Counts the dolls that a zone has room for, up to the number needed."""
     figures: dict[str, Figure] = {}
     left, low, right, high = box_of(ground.zone(side))
     for x in range(-(-left // GRID) * GRID, right + 1, GRID):

@@ -26,7 +26,7 @@ from rules.maidens.state import Enlisted, Setup
 MAX_DOLL: Final = 6000
 """Greatest length of a doll's text, which is the limit of a command's parameter."""
 REFEREE: Final = "household"
-"""Prefix of the seat that plays the dolls of a side without players; the side follows it."""
+"""Prefix of the seat that plays a side without players. The name of the side follows the prefix."""
 MOST_TURNS: Final = 30
 MOST_MINUTES: Final = 1440
 MOST_POINTS: Final = 20
@@ -34,9 +34,9 @@ MOST_REFUND: Final = 100
 
 
 class Options(options.Options):
-    """Options of a game. None means as in the scenario.
+    """Options of a game. None means the value of the scenario.
 
-    They are the number of dolls on each side (MAID-1-1), the victory condition (chapter 12), the limit of turns
+    The options are the number of dolls on each side (MAID-1-1), the victory condition (chapter 12), the limit of turns
     (MAID-12-T1) and of minutes by the clock (MAID-1-3; 0 means no clock), the number of enemies to defeat (MAID-12-C1),
     the most MP that drawbacks refund (MAID-2-S2), and whether missiles can be shot down (MAID-7-T6).
     """
@@ -119,15 +119,15 @@ def roles(setup: Setup) -> Sequence[str]:
 
 
 def _unfit(lobby: Lobby, id: str) -> Refusal | None:
-    """Refuses a ready-made doll whose drawbacks refund more than was agreed (MAID-2-S2)."""
+    """Refuses a ready-made doll who breaks a rule under the agreed cap on refunds (MAID-2-S2)."""
     return next((fault.refusal for fault in faults(dolls()[id], lobby.refund_cap)), None)
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
     """Returns the set-up with a player's dolls.
 
-    The first is ready-made or brought along as a file. Without a side they join the smaller one. Raises Refused, and
-    FileError for a doll's text.
+    The first is a ready-made doll or comes from the player's file. Players who choose no side join the smaller one.
+    Raises Refused, and FileError for a doll's text.
     """
     lobby = setup.lobby
     own = parse_sheet(sheet.doll, lobby.refund_cap) if sheet.doll else None
@@ -178,7 +178,7 @@ def _taken(party: Iterable[Member]) -> set[str]:
 
 
 def _sides_of(lobby: Lobby) -> list[Side]:
-    """Returns the side of each doll that players have brought."""
+    """Returns the side of each doll that players have brought, one entry per doll."""
     return [member.side for member in lobby.party for _ in range(1 + len(member.also))]
 
 
@@ -192,8 +192,8 @@ def _joined(setup: Setup, party: tuple[Member, ...]) -> Setup:
 def _enlisted(setup: Setup) -> Setup:
     """Returns the set-up with the dolls of both sides.
 
-    They are the players' dolls, and ready-made ones up to the number that fights. These are spread over the side's
-    players as evenly as possible; the referee plays a side without players.
+    Each side has its players' dolls, and ready-made ones up to the agreed number. The ready-made ones are spread over
+    the side's players as evenly as possible; the referee plays a side without players.
     """
     lobby = setup.lobby
     taken = _taken(lobby.party)

@@ -28,7 +28,7 @@ from rules.maidens.standing import GameTable, is_awake, is_down, is_unfit, level
 from rules.maidens.state import Doll
 from rules.maidens.turn.melee import ripostes
 from rules.maidens.turn.using import blow_for, food_of, is_food, power_of
-from rules.maidens.turn.victory import TOUCH
+from rules.maidens.turn.victory import TOUCH_RANGE
 from rules.maidens.values import check_number, held, most_steps
 
 MEAL: Final = 2
@@ -53,14 +53,14 @@ SP: Final = 0.05
 DROPPED: Final = 0.15
 """Cost of dropping the item in hand."""
 SLUNG: Final = 0.05
-"""Worth of free hands for the rest of a melee."""
+"""Worth of slinging an item to have free hands for the rest of a melee."""
 LOOSED: Final = 3.0
 """Cost of letting an enemy run for the flag."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer, its worth, and its reason with further facts."""
+    """An answer, its worth, and its reason with the reason's facts."""
 
     action: Action
     worth: float = 0.0
@@ -79,7 +79,7 @@ class Acts:
 
     # --- action phase ------------------------------------------------------------------------------------------------
 
-    def declared(self, options: Iterable[Action]) -> Choice:
+    def best_act(self, options: Iterable[Action]) -> Choice:
         """Returns the best act outside a melee, or a change of weapon."""
         best = max(self._deeds(options), key=lambda each: each.worth, default=None)
         if best is not None and best.worth > 0:
@@ -104,10 +104,7 @@ class Acts:
                     yield Choice(action, CAPTURED * self.judge.stake(target), "captures", target)
 
     def _standing(self) -> dict[str, float]:
-        """Returns each enemy's chance to survive her side's declared attacks.
-
-        Her own declared attack does not count.
-        """
+        """Returns each enemy's probability of surviving the attacks that her friends have declared."""
         left: dict[str, float] = {}
         for each in self.state.declared.acts:
             act = each.act.value
@@ -126,9 +123,9 @@ class Acts:
         return Choice(action, worth, "attacks", action.target)
 
     def _drawn(self) -> Choice | None:
-        """Draws a blade so that she can counter (MAID-8-C1).
+        """Draws a blade so that she can counter in a melee (MAID-8-C1).
 
-        Only if she has no target and an enemy may reach her.
+        She does so only if an enemy may reach her and she has no usable weapon in hand.
         """
         in_hand = [self.doll.things[key] for key in held(self.doll)]
         if any(thing.gear.melee for thing in in_hand):
@@ -147,10 +144,10 @@ class Acts:
         patient = self.state.dolls[target or self.doll.id]
         if not self._has_food_left(patient):
             return 0.0
-        return self._healed(patient, MEAL, can_revive=True) + CALMED * patient.routed
+        return self._heal_worth(patient, MEAL, can_revive=True) + CALMED * patient.routed
 
     def _has_food_left(self, patient: Doll) -> bool:
-        """Returns whether undeclared food is left for her."""
+        """Returns whether food is left for this patient beyond the meals already declared."""
         found = food_of(self.state, self.doll, patient)
         if found is None:
             return False
@@ -165,7 +162,7 @@ class Acts:
         boxes = [each for each in owner.things.values() if each.parts == owner.things[key].parts]
         return len(meals) < len(boxes)
 
-    def _healed(self, patient: Doll, count: int, *, can_revive: bool) -> float:
+    def _heal_worth(self, patient: Doll, count: int, *, can_revive: bool) -> float:
         missing = self.setup.sheet(patient.sheet).max_hp - patient.hp
         if is_down(patient):
             return REVIVED * self.judge.stake(patient.id) if can_revive else 0.0
@@ -185,10 +182,12 @@ class Acts:
 
     def _deed(self, act: Use, power: Power, deed: deeds.Deed, *, in_melee: bool) -> float:
         likely = len(deed.faces) / deeds.SIDES if deed.faces else 1.0
-        return likely * sum(self._done(each, act, power, deed, in_melee) for each in self._meant(act, power, in_melee))
+        return likely * sum(
+            self._deed_worth(each, act, power, deed, in_melee) for each in self._meant(act, power, in_melee)
+        )
 
     def _meant(self, act: Use, power: Power, in_melee: bool) -> list[Doll]:
-        """Returns the targets of a power: the one named, or all."""
+        """Returns the targets of a power: the chosen doll, or every doll that it affects."""
         if act.target:
             return [self.state.dolls[act.target]]
         match power.aim.who:
@@ -204,7 +203,7 @@ class Acts:
             case _:
                 return [self.doll]
 
-    def _done(self, whom: Doll, act: Use, power: Power, deed: deeds.Deed, in_melee: bool) -> float:
+    def _deed_worth(self, whom: Doll, act: Use, power: Power, deed: deeds.Deed, in_melee: bool) -> float:
         """Returns the worth of one deed on one target."""
         is_enemy = whom.side != self.doll.side
         match deed:
@@ -214,8 +213,8 @@ class Acts:
             case deeds.StrikeAgain(times=times):
                 away = distance(self.doll.spot, whom.spot)
                 return times * self.judge.strike(self.doll.id, whom.id, away) if is_enemy else 0.0
-            case deeds.Heal(own=False, count=count, can_revive=can_revive) if not is_enemy:
-                return self._healed(whom, count or MEAL, can_revive=can_revive)
+            case deeds.Heal(heals_user=False, count=count, can_revive=can_revive) if not is_enemy:
+                return self._heal_worth(whom, count or MEAL, can_revive=can_revive)
             case deeds.Cure(states=states) if not is_enemy:
                 cured = ("rout" in states and whom.routed) or ("berserk" in states and whom.berserk)
                 return CALMED * cured * self.judge.stake(whom.id)
@@ -230,17 +229,17 @@ class Acts:
             case deeds.Grant() if any(effect.stuns() for effect in power.effects):
                 return STUNNED * self.judge.stake(whom.id) if is_enemy and is_awake(whom) else 0.0
             case deeds.Grant() if not any(effect.field() for effect in power.effects):
-                return self._granted(whom, power, is_enemy=is_enemy)
+                return self._grant_worth(whom, power, is_enemy=is_enemy)
             case deeds.Craft():
                 return SP + COOKED
             case deeds.SetHp(hp=0):
                 return -self.judge.stake(whom.id)
             case deeds.Escape():
-                return self._out(1.0)
+                return self._escape_worth(1.0)
             case _:
                 return 0.0
 
-    def _granted(self, whom: Doll, power: Power, *, is_enemy: bool) -> float:
+    def _grant_worth(self, whom: Doll, power: Power, *, is_enemy: bool) -> float:
         hinders = any(effect.locks_move() for effect in power.effects)
         if is_down(whom) or hinders != is_enemy:
             return 0.0
@@ -258,34 +257,34 @@ class Acts:
         for action in options:
             match action:
                 case Pass():
-                    found.append(Choice(action, -self._struck(), "idle"))
+                    found.append(Choice(action, -self._expected_harm(), "idle"))
                 case Attack():
                     blow = blow_of(self.setup, self.state, action, "melee")
                     if not isinstance(blow, Refusal):
                         made = self._attack(action, blow)
-                        worth = made.worth - self._struck() - DROPPED * self._drops(blow)
+                        worth = made.worth - self._expected_harm() - DROPPED * self._drops(blow)
                         found.append(Choice(action, worth, "attacks", action.target))
                 case Use():
                     made = self.use(action, in_melee=True)
-                    found.append(Choice(action, made.worth - self._struck(), "uses", action.target))
+                    found.append(Choice(action, made.worth - self._expected_harm(), "uses", action.target))
                 case Escape():
-                    found.append(Choice(action, self._out(FREED) - self._struck(), "escapes"))
+                    found.append(Choice(action, self._escape_worth(FREED) - self._expected_harm(), "escapes"))
         return max(found, key=lambda each: each.worth, default=Choice(Pass(actor=self.piece)))
 
     def _drops(self, blow: Blow) -> bool:
         """Returns whether she must drop an item for this attack (MAID-6-A3)."""
         return bool(blow.key) and blow.key not in held(self.doll) and bool(held(self.doll))
 
-    def _struck(self) -> float:
+    def _expected_harm(self) -> float:
         """Returns the harm expected from her melee until she acts again."""
         foes = [each for each in opponents(self.state, self.doll) if is_awake(each) and not each.routed]
         return RISK * sum(self.judge.strike(each.id, self.doll.id) for each in foes)
 
-    def _out(self, likely: float) -> float:
+    def _escape_worth(self, likely: float) -> float:
         """Returns the worth of an escape with this probability.
 
-        It ends blows against her and allows shots again, but it also ends her blows and frees the enemies whom she kept
-        busy.
+        An escape ends blows against her and allows shots again. But it also ends her own blows, and frees the enemies
+        whom she kept busy.
         """
         foes = [each for each in opponents(self.state, self.doll) if not is_down(each)]
         mine = max((self.judge.strike(self.doll.id, each.id) for each in foes), default=0.0)
@@ -293,25 +292,25 @@ class Acts:
             (self.judge.harm(self.doll.id, each.id, way) for each in foes for way in self.judge.fire(self.doll.id)),
             default=0.0,
         )
-        return likely * (2 * self._struck() + shot - mine - self._tied(foes) - self._loosed(foes))
+        return likely * (2 * self._expected_harm() + shot - mine - self._tying_worth(foes) - self._loosing_cost(foes))
 
-    def _tied(self, foes: Iterable[Doll]) -> float:
+    def _tying_worth(self, foes: Iterable[Doll]) -> float:
         """Returns the worth of keeping these enemies from shooting."""
         ways = [(each, way) for each in foes if not is_unfit(each) for way in self.judge.fire(each.id)]
         if self._has_company() or not ways:
             return 0.0
         return TIED * max(self.judge.harm(each.id, self.doll.id, way) for each, way in ways)
 
-    def _loosed(self, foes: Iterable[Doll]) -> float:
+    def _loosing_cost(self, foes: Iterable[Doll]) -> float:
         """Returns the cost of letting these enemies reach the flag (MAID-12-A1b).
 
-        There is none if no enemy is near enough to touch it next, or if a friend also fights them.
+        The cost is 0 if no enemy is near enough to touch it next, or if a friend also fights them.
         """
         if self.setup.mode != "flag" or self._has_company():
             return 0.0
         flag = self.setup.ground.flag(role_of(self.state, self.doll.side))
         near = (
-            distance(each.spot, flag) <= most_steps(self.setup, self.state, each) * STEP + TOUCH
+            distance(each.spot, flag) <= most_steps(self.setup, self.state, each) * STEP + TOUCH_RANGE
             for each in foes
             if not is_unfit(each)
         )
@@ -322,7 +321,7 @@ class Acts:
         own = [each for each in participants(self.state, self.doll.melee) if each.side == self.doll.side]
         return len(own) > 1
 
-    def riposted(self) -> Choice:
+    def best_riposte(self) -> Choice:
         """Returns the best counter in a melee (MAID-8-C1)."""
         in_hand = [self.doll.things[key] for key in held(self.doll)]
         is_hindered = bool(in_hand) and not any(thing.gear.melee for thing in in_hand)

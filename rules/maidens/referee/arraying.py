@@ -1,7 +1,7 @@
 """The referee's deployment (MAID-3-S5).
 
-Shooters stand in cover from the expected enemies, dolls with only a blade in front. One doll stays at the flag, and
-defenders of a place stand in it. The referee uses only the ground and its dolls, because the rest is secret.
+Shooters stand in cover from the expected enemies, and dolls with only a blade in front. One doll stays at the flag, and
+defenders of a place stand in it. The referee uses only the ground and its own dolls, because the rest is secret.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ FORWARD: Final = 0.3
 BLADE: Final = 0.6
 """Worth of standing in front, for dolls that can shoot and for others."""
 SPREAD: Final = 0.5
-"""Worth of having a separate part of the line."""
+"""Cost of standing the table's width away from the doll's part of the line."""
 CROWD: Final = 0.3
 POST: Final = 2.0
 """Worth of standing where the battle is decided."""
 HOLDERS: Final = 2
-"""Greatest number of dolls in the place at the start; one blast would hit more."""
+"""Greatest number of dolls deployed in the place; one blast would hit more."""
 
 ABREAST: Final = 2
-"""Greatest number of emplaced objects beside each other; further ones form rows in front."""
+"""Greatest number of emplaced objects in a row; further ones form rows in front."""
 
 
 def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
@@ -91,7 +91,7 @@ def _front(ground: Ground, role: SideId) -> int:
 
 
 def _eyes(ground: Ground, role: SideId) -> list[Lookout]:
-    """Returns the views of three enemies a little out of their zone."""
+    """Returns the views of three expected enemies, halfway between their zone and the middle of the table."""
     zone = ground.zone(OPPOSITE[role])
     middle = ground.length // 2
     front = min((spot[0] for spot in zone), key=lambda x: abs(x - middle))
@@ -110,8 +110,8 @@ def _points(ground: Ground, role: SideId) -> list[Spot]:
 def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot, seat: str) -> Sequence[Spot]:
     """Returns the spots of a doll's emplaced weapons.
 
-    Cover goes in front of her, on the table and clear of other objects. Mines go only where her side stays and enemies
-    come, since they go off for both sides.
+    Cover goes in front of her, on the table and clear of other objects. Mines are laid only by defenders, who stay
+    where they are while enemies come, because mines go off for both sides.
     """
     setup, state = table.setup, table.state
     ground = setup.ground
@@ -140,9 +140,9 @@ def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot, seat: str) ->
 
 
 def _is_clear(ground: Ground, at: Spot, half: int, others: Sequence[Spot]) -> bool:
-    """Returns whether an object would lie on nothing else.
+    """Returns whether an object would touch no terrain and no other object.
 
-    Its half length is measured across the table.
+    `half` is half of its length across the table.
     """
     low, high = Spot(at.x, at.y - half), Spot(at.x, at.y + half)
     return not near(ground.relief.solids, low, high) and not any(
@@ -153,7 +153,7 @@ def _is_clear(ground: Ground, at: Spot, half: int, others: Sequence[Spot]) -> bo
 def _abreast(ground: Ground, middle: Spot, apart: int, half: int) -> Iterator[Spot]:
     """Yields points side by side along the front, the middle first.
 
-    An object of this half length across the table fits at each.
+    At each point an object of this half length fits on the table.
     """
     low, high = half, ground.width - half
     y = min(max(middle.y, low), high)

@@ -29,7 +29,7 @@ ROUT: Final = 0.45
 RAGE: Final = 0.2
 """Worth of making a doll run, or go berserk."""
 RISK: Final = 0.8
-"""Weight of an expected blow against a doll in a melee, relative to one by her."""
+"""Weight of an expected blow against a doll in a melee, relative to a blow by her."""
 FREED: Final = 0.5
 """Probability that an escape succeeds (MAID-6-A6)."""
 UNFIT: Final = 0.7
@@ -86,7 +86,7 @@ class Judge:
         return scene_of(self.setup, self.state)
 
     def fighter(self, who: str) -> Fighter:
-        """Returns a doll as the rules of attacks see her."""
+        """Returns a doll as the `Fighter` that effects of attacks read."""
         if who not in self._fighters:
             self._fighters[who] = fighter_of(self.setup, self.state, self.state.dolls[who])
         return self._fighters[who]
@@ -127,7 +127,7 @@ class Judge:
         in_melee: bool = False,
         has_moved: bool | None = None,
     ) -> float:
-        """Returns the worth of an attack on a doll, from any position."""
+        """Returns the worth of an attack on a doll in the given circumstances, regardless of positions."""
         key = (attacker, target, profile.source, profile.mode, is_long, cover, in_melee, has_moved)
         if key not in self._harms:
             who = self.fighter(attacker)
@@ -147,7 +147,7 @@ class Judge:
     def fire(self, who: str) -> list[Profile]:
         """Returns a doll's possible attacks from outside a melee.
 
-        They are those of her weapons, and of skills that she can pay for.
+        These are attacks of her weapons, and of skills that she can pay for.
         """
         if who not in self._fire:
             self._fire[who] = self._guns(self.state.dolls[who])
@@ -173,7 +173,7 @@ class Judge:
     def strike(self, attacker: str, target: str, distance: int | None = None) -> float:
         """Returns the worth of a doll's best melee attack on another.
 
-        The distance is in millimetres; None means any.
+        The distance is in millimetres; None ignores the reach of weapons.
         """
         return max(
             (
@@ -203,8 +203,8 @@ class Judge:
     def worth(self, blow: Blow, standing: dict[str, float] | None = None) -> float:
         """Returns the worth of an attack.
 
-        It is the harm to enemies less the harm to friends. `standing` is the probability that each doll still stands by
-        then.
+        It is the harm to enemies less the harm to friends. `standing` is the probability that each doll is still up
+        when the attack is made.
         """
         side = self.state.dolls[blow.attacker].side
         total = 0.0

@@ -36,7 +36,7 @@ from rules.maidens.state import Doll
 from rules.maidens.turn.emplacing import mines
 from rules.maidens.turn.moving import course_of
 from rules.maidens.turn.using import check_use, food_of
-from rules.maidens.turn.victory import TOUCH
+from rules.maidens.turn.victory import TOUCH_RANGE
 from rules.maidens.values import can_fly, can_pay, most_steps, powers_for
 
 CARE: Final = 0.7
@@ -53,15 +53,15 @@ PULL: Final = 0.08
 """Worth of a metre nearer to the enemy for a doll that shoots; it is greater for one with only a blade."""
 GOAL: Final = 0.5
 """Worth of a metre nearer to the flag or the place."""
-KEPT: Final = ZONE - TOUCH - 20
-"""Distance to her flag within which her zone covers all points from which it can be touched (MAID-12-A1b).
+KEPT: Final = ZONE - TOUCH_RANGE - 20
+"""Distance to her flag within which her zone covers every point from which an enemy can touch it (MAID-12-A1b).
 
 It leaves a small margin.
 """
 HELD: Final = 0.5
 """Worth of standing in the place."""
 ALSO: Final = 0.4
-"""Share of that worth if a friend already stands in the place."""
+"""Factor for the worth of the place if a friend already stands in it."""
 WON: Final = 100.0
 CROWD: Final = 0.02
 """Cost of standing close to a friend, since one blast may hit both."""
@@ -77,7 +77,8 @@ MOST_COVER_POINTS: Final = 10
 class Candidate:
     """A possible act of a doll, its worth and its reason.
 
-    `end` is her position afterwards if she is not engaged, her level, and how much nearer it is to her goal.
+    `end` is her position after the act, her level, and how much nearer she is to her goal. It is None if she is
+    engaged.
     """
 
     worth: float
@@ -88,8 +89,8 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
-    """A possible move, and how much nearer it leads to a goal if it is part of a detour."""
+class PossibleMove:
+    """A possible move. If it is part of a detour, `gained` is how much nearer it leads to the goal."""
 
     move: Move
     gained: int | None = None
@@ -151,7 +152,7 @@ class MovementChoice:
                 yield self._candidate(way, course.walk, level)
         yield from self._jumps()
 
-    def _candidate(self, way: Ways, walk: Walk, level: Level) -> Candidate:
+    def _candidate(self, way: PossibleMove, walk: Walk, level: Level) -> Candidate:
         if walk.entered:
             worth = self._of_melee(walk.end, walk.entered)
             worth += self._of_goal(walk.end, level, way.gained, is_engaged=True)
@@ -160,7 +161,7 @@ class MovementChoice:
         worth, reason, target = self._at(*end)
         return Candidate(worth, way.move, reason, target, end)
 
-    def _ways(self, level: Level) -> Iterator[Ways]:
+    def _ways(self, level: Level) -> Iterator[PossibleMove]:
         reach = self.steps * STEP
         here = self.doll.spot
         if not reach:
@@ -170,7 +171,7 @@ class MovementChoice:
         spots += self._nooks(reach)
         for spot in dict.fromkeys(spots):
             if spot != here and self.ground.has(spot):
-                yield Ways(self._move(level, spot))
+                yield PossibleMove(self._move(level, spot))
         for enemy in self.enemies:
             if level_of(enemy) == level and distance(here, enemy.spot) <= reach + ZONE:
                 yield self._into(enemy, level)
@@ -179,7 +180,7 @@ class MovementChoice:
         for goal in goals:
             walk = nearest_to(self.ground, self.stage, how, goal)
             if len(walk.path) > 1:
-                yield Ways(self._move(level, *walk.path[1:]), walk.length // FINE if self.goal else None)
+                yield PossibleMove(self._move(level, *walk.path[1:]), walk.length // FINE if self.goal else None)
 
     def _move(self, level: Level, *path: Spot) -> Move:
         *via, to = map(written, path[:MOST_VIA])
@@ -195,23 +196,20 @@ class MovementChoice:
                 yield Spot(min(max(spot.x, 0), self.ground.length), min(max(spot.y, 0), self.ground.width))
 
     def _nooks(self, reach: int) -> list[Spot]:
-        """Returns reachable points in or near cover.
-
-        Those nearest to an enemy come first.
-        """
+        """Returns reachable points in or near cover, those nearest to an enemy first."""
         found = [spot for spot in cover_points(self.ground) if 0 < distance(self.doll.spot, spot) <= reach]
         aims = [each.spot for each in self.enemies]
         found.sort(key=lambda spot: (min(distance(spot, aim) for aim in aims), spot))
         return found[:: max(1, -(-len(found) // MOST_COVER_POINTS))]
 
-    def _into(self, enemy: Doll, level: Level) -> Ways:
-        """Returns the way into an enemy's zone, straight or around obstacles."""
+    def _into(self, enemy: Doll, level: Level) -> PossibleMove:
+        """Returns the move into an enemy's zone, straight or around obstacles."""
         straight = self._move(level, enemy.spot)
         if not isinstance(course_of(self.setup, self.state, straight), Refusal):
-            return Ways(straight)
+            return PossibleMove(straight)
         how = going(self.ground, self.stage, self.doll.id, self.steps, level=level)
         way = routes(self.ground, replace(how, zones=NO_ZONES)).into(enemy.spot, ZONE)
-        return Ways(self._move(level, *way.path[1:]) if way is not None and len(way.path) > 1 else straight)
+        return PossibleMove(self._move(level, *way.path[1:]) if way is not None and len(way.path) > 1 else straight)
 
     def _beside_friends(self, reach: int) -> Iterator[Spot]:
         for friend in self._patients:
@@ -220,9 +218,9 @@ class MovementChoice:
                 yield near
 
     def _is_mined(self, walk: Walk, level: Level) -> bool:
-        """Returns whether a way leads over a mine of her side.
+        """Returns whether a walk leads over a mine of her side.
 
-        She does not know of other mines.
+        She does not know the enemies' mines.
         """
         if level == "air":
             return False
@@ -307,7 +305,7 @@ class MovementChoice:
         return best, whom
 
     def _flown(self, level: Level) -> Doll:
-        """Returns the doll as if she were on a level."""
+        """Returns the doll as she would be on this level."""
         return self.doll if level == self.level else self.doll.model_copy(update={"flying": level == "air"})
 
     def _is_barred(self, figure: Figure, enemy: Doll, mode: str) -> bool:
@@ -316,9 +314,9 @@ class MovementChoice:
         return bool(blocking(self.stage.changed(self.doll.id, figure), self.doll.id, enemy.spot, enemy.id))
 
     def _risk(self, figure: Figure) -> float:
-        """Returns the harm expected at a position before she moves again.
+        """Returns the harm expected at a position before the doll moves again.
 
-        Each enemy attacks one of several dolls, so the total is shared.
+        Each enemy attacks only one of several dolls, so the doll's share of the total is returned.
         """
         me = self.doll.id
         mine = self._flown(figure.level)
@@ -369,7 +367,7 @@ class MovementChoice:
         theirs = sum(self.judge.strike(each.id, me) for each in others if is_awake(each) and not each.routed)
         tied = sum(self._fire_of(each) for each in others if not each.melee and not is_unfit(each))
         out = FREED * (2 * RISK * theirs + self._own_fire - mine - TIED * tied)
-        regret = max(0.0, out - mine)  # she would want to get out again at once
+        regret = max(0.0, out - mine)  # worth of leaving the melee again at once
         return LASTS * (mine - CARE * theirs) + TIED * (tied - self._own_fire) - REGRET * regret
 
     def _fire_of(self, enemy: Doll) -> float:
@@ -410,7 +408,7 @@ class MovementChoice:
     def is_guard(self) -> bool:
         """True if she guards her side's flag (MAID-12-A1b).
 
-        One doll of a side does, the nearest to it.
+        The guard is the doll nearest to the flag.
         """
         if self.setup.mode != "flag" or len(self.friends) < 2:
             return False
@@ -440,7 +438,13 @@ class MovementChoice:
         if self.goal is None:
             return 0.0
         far = distance(spot, self.goal)
-        if self.setup.mode == "flag" and not self.is_guard and far <= TOUCH and level == "ground" and not is_engaged:
+        if (
+            self.setup.mode == "flag"
+            and not self.is_guard
+            and far <= TOUCH_RANGE
+            and level == "ground"
+            and not is_engaged
+        ):
             return WON
         if gained is None:
             gained = distance(self.doll.spot, self.goal) - far
@@ -456,13 +460,13 @@ class MovementChoice:
 
     @cached_property
     def _patients(self) -> list[Doll]:
-        """Friends whom she could heal or feed from beside them (MAID-5-D1)."""
+        """Friends in need whom she could heal or feed if she stood beside them (MAID-5-D1)."""
         friends = [each for each in self.judge.friends(self.doll) if each is not self.doll and not each.melee]
         need = [each for each in friends if is_down(each) or each.routed]
         if not need:
             return []
         heals = any(
-            isinstance(deed, deeds.Heal) and not deed.own
+            isinstance(deed, deeds.Heal) and not deed.heals_user
             for power in powers_for(self.setup, self.doll)
             if power.kind == "act" and can_pay(self.doll, power)
             for deed in power.deeds
@@ -478,7 +482,7 @@ class MovementChoice:
     # --- melee -------------------------------------------------------------------------------------------------------
 
     def _shuffle(self) -> Candidate:
-        """Returns the best shuffle: to strike most and be struck least (MAID-4-W1, MAID-6-A4)."""
+        """Returns the shuffle after which she strikes most and is struck least (MAID-4-W1, MAID-6-A4)."""
         foes = [each for each in self.enemies if each.melee == self.doll.melee]
         found = [Candidate(self._in_reach(self.doll.spot, foes), Pass(actor=self.piece), "keeps")]
         if self.steps:

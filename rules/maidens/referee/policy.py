@@ -32,7 +32,7 @@ from rules.maidens.turn.melee import fighters
 from rules.maidens.turn.moving import movers
 
 GRAVE: Final = 2
-"""Least damage that is worth a special point to avoid."""
+"""Least damage that is worth spending SP to avoid."""
 
 DONE: Final = Done()
 PASS: Final = Pass()
@@ -50,7 +50,7 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
     """Returns the reasons of an answer.
 
-    Secret decisions have none, so that nothing is given away.
+    Answers to secret decisions have none, so that they give nothing away.
     """
     if decision.secret:
         return ()
@@ -128,7 +128,7 @@ def _declare(table: GameTable, decision: Decision, seat: str) -> Choice:
     said = {each.about for each in table.state.declared.by(seat)}
     for doll in actors(table.state):
         if doll.seat == seat and doll.id not in said:
-            return Acts(table, doll).declared(_options_of(decision, seat, doll))
+            return Acts(table, doll).best_act(_options_of(decision, seat, doll))
     return Choice(DONE)
 
 
@@ -148,7 +148,7 @@ def _melee(table: GameTable, decision: Decision, seat: str) -> Choice:
 def _counter(table: GameTable, decision: Decision, seat: str) -> Choice:
     """Chooses the best shot back (MAID-7-D5).
 
-    It is not countered, so it is always made.
+    It cannot be countered itself, so it is always made.
     """
     judge = Judge(table)
     found = []
@@ -163,7 +163,7 @@ def _counter(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 def _riposte(table: GameTable, decision: Decision, seat: str) -> Choice:
     able = [action for action in decision.options(seat) if isinstance(action, Pass)]
-    return Acts(table, table.state.dolls[able[0].actor]).riposted() if able else Choice(DONE)
+    return Acts(table, table.state.dolls[able[0].actor]).best_riposte() if able else Choice(DONE)
 
 
 def _use_of(decision: Decision, seat: str) -> Use | Defend | None:
@@ -171,7 +171,7 @@ def _use_of(decision: Decision, seat: str) -> Use | Defend | None:
 
 
 def _luck(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Rerolls failures, and low results of healing, which cannot fail."""
+    """Rerolls failures, and low results of healing dice."""
     facts = decision.facts
     die, value, what = facts["die"], facts["value"], facts["what"]
     if what == "heal":
@@ -187,7 +187,7 @@ def _luck(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _negate(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Spends a special point on a hit that hurts."""
+    """Spends SP to cancel a hit that does serious damage."""
     doll = table.state.dolls[decision.facts["actor"]]
     points = decision.facts["damage"]
     use = _use_of(decision, seat)
@@ -209,7 +209,7 @@ def _intercept(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _let_go(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Lets go a doll who does more harm than she suffers."""
+    """Lets a doll escape if she does more harm than she suffers."""
     judge, doll = Judge(table), table.state.dolls[decision.facts["actor"]]
     own = [each for each in opponents(table.state, doll) if is_awake(each)]
     theirs = max((judge.strike(doll.id, each.id) for each in own), default=0.0)
@@ -220,7 +220,7 @@ def _let_go(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _exchange(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Agrees if its side gains, since it has fewer dolls on their feet."""
+    """Agrees to an exchange of prisoners if its side has fewer dolls on their feet, and so gains more."""
     side = next(doll.side for doll in table.setup.dolls if doll.seat == seat)
     up = [doll.side for doll in table.state.dolls.values() if doll.where == "table" and not is_down(doll)]
     own = up.count(side)
@@ -242,4 +242,7 @@ CHOICES: Final[dict[str, Callable[[GameTable, Decision, str], Choice]]] = {
     "let-go": _let_go,
     "exchange": _exchange,
 }
-"""Other kinds get the default answer: acts in the order of declaration, the default point for a returned prisoner."""
+"""The referee's choices by kind of decision.
+
+Other kinds get the default answer: acts in the order of declaration, the default point for a returned prisoner.
+"""

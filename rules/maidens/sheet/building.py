@@ -1,7 +1,8 @@
-"""Building a doll step by step: possible additions, their cost, the rest of the budget, and refusals (chapter 2).
+"""Building a doll step by step: possible additions, their cost, the remaining budget, and refusals (chapter 2).
 
 Each step is a function from a sheet to the next sheet. A step is refused if it breaks a rule that no later purchase can
-repair. A skill may come before its aid and its row, but the MP for the aid are set aside.
+repair. A skill may be bought before its aid, or before the choice of its row in a special table, but the MP for the aid
+are set aside.
 """
 
 from __future__ import annotations
@@ -36,8 +37,8 @@ class Left(NamedTuple):
 class Offer(NamedTuple):
     """A possible addition, allowed or refused.
 
-    It has the change in the MP sum, the item that it needs in addition, the sheet that results, and the refusal, None
-    if it is allowed.
+    Its fields are the section, the names, the change in the MP sum, the item that it also `needs`, the resulting sheet,
+    and the refusal (None if the addition is allowed).
     """
 
     section: Section
@@ -70,16 +71,16 @@ def missing_aids(sheet: Sheet) -> list[str]:
 def lacks(sheet: Sheet) -> list[Fault]:
     """Returns the faults that further purchases repair (MAID-2-B1).
 
-    They are missing aids and rows of special tables.
+    These are missing aids and missing rows of special tables.
     """
     return [fault for fault in faults(sheet) if fault.refusal.code in MENDED]
 
 
 def why_not(before: Sheet, after: Sheet, refund_cap: int | None = None) -> Refusal | None:
-    """Refuses a step between sheets that breaks a rule.
+    """Refuses a step from one sheet to the next that breaks a rule.
 
-    Only faults count that are new and that no later purchase can repair. A step that makes a too expensive doll cheaper
-    is never refused for its MP.
+    Only new faults count, and only those that no later purchase can repair. A step that makes a too expensive doll
+    cheaper is never refused for its MP.
     """
     broken = Counter(fault.refusal for fault in faults(before, refund_cap))
     for fault in faults(after, refund_cap):
@@ -168,7 +169,7 @@ def remove(sheet: Sheet, section: Section, entry: int, refund_cap: int | None = 
 def combined(sheet: Sheet, entries: Iterable[int]) -> Sheet:
     """Returns the sheet with these weapons combined into one.
 
-    It is in the place of the first. Whether that is allowed is not checked.
+    The combined weapon takes the place of the first. Whether the combination is allowed is not checked.
     """
     chosen = list(entries)
     parts = tuple(part for entry in chosen for part in sheet.weapons[entry].parts)

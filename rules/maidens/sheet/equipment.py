@@ -22,18 +22,18 @@ Kind = Literal["portable-ranged", "melee", "thrown", "emplaced", "equipment"]
 Slot = Literal["weapon", "emplaced", "equipment"]
 
 NO_ROUNDS: Final = frozenset({"bow", "flamethrower"})
-"""Portable weapons without rounds. [ap_rounds] fit neither these nor blast weapons and beams."""
+"""Portable weapons without rounds. [ap_rounds] cannot be used with them, nor with blast weapons and beams."""
 _RULE: Final = load("equipment")["combination_rule"]
 MOST_PARTS: Final[int] = _RULE["max_parts"]
 COMBINING: Final[dict[int, int]] = {1: 0, 2: _RULE["cost_two"], 3: _RULE["cost_three"]}
-"""Cost of combining this number of weapons (MAID-2-A2)."""
+"""Additional cost of combining weapons, by their number (MAID-2-A2)."""
 
 
 @dataclass(frozen=True)
 class Item:
-    """A row of the table. Lengths are in millimetres.
+    """A row of the equipment table. Lengths are in millimetres.
 
-    `uses` is None for unlimited. `forbidden_for` has sources such as "skill:frail".
+    `uses` is None for unlimited. `forbidden_for` lists sources such as "skill:frail".
     """
 
     id: str
@@ -63,7 +63,7 @@ class Item:
 
     @property
     def aids(self) -> str:
-        """Skill that it makes usable (MAID-2-B1)."""
+        """Skill that this item makes usable (MAID-2-B1)."""
         return next(filter(None, (each.aids() for each in self.effects)), "")
 
 

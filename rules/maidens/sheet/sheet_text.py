@@ -69,13 +69,13 @@ _SIGNS: Final = str.maketrans({"＋": "+", "：": ":", "；": ";", "　": " "})
 
 @cache
 def known(table: str) -> dict[str, list[str]]:
-    """Returns all readings of each row of a table."""
+    """Returns the texts by which each row of a table can be typed."""
     return {id: readings(id, said) for id, said in names(table.replace("-", "_")).items()}
 
 
 @dataclass(slots=True)
 class Draft(sections.Draft):
-    """A file as far as it could be read, with the place of each entry and the derived values given."""
+    """A file as far as it could be read: the place of each entry, and the derived values given in the file."""
 
     at: dict[Section, list[At]] = field(
         default_factory=lambda: {"head": [], **{name: [] for name in SLOTS}, SKILLS: []}
@@ -87,10 +87,10 @@ class Draft(sections.Draft):
         self.defects.append(Defect(*at, Refusal(f"sheet-{code}", rule, **facts)))
 
     def one(self, table: str, text: str, at: At, slot: Slot | None = None) -> str:
-        """Returns the row of a table that a text means.
+        """Returns the row of a table that a text stands for.
 
-        If it means none or several, it records a defect and returns "". Of several items those that fit the slot count.
-        A single item of another slot is returned; the rules of sheets refuse it.
+        If the text fits no row or several, it records a defect and returns "". Of several items only those that fit the
+        slot count. A single item of another slot is returned; the rules of sheets refuse it later.
         """
         found = meant(text, known(table)) if text else []
         if len(found) > 1 and slot:
@@ -134,10 +134,7 @@ def _uncommented(line: str) -> str:
 
 
 def _build(draft: Draft, head: dict[str, Any], bodies: Mapping[str, Sequence[Line]]) -> Sheet:
-    """Returns the sheet without its faulty entries.
-
-    The draft records their defects.
-    """
+    """Builds the sheet without its faulty entries, whose defects the draft records."""
     bought = list(_read_skills(draft, bodies[SKILLS]))
     return Sheet(
         weapons=tuple(Gear(parts=parts) for parts in _read_things(draft, "weapons", bodies)),
@@ -243,10 +240,10 @@ def _read_skills(draft: Draft, lines: Sequence[Line]) -> Iterator[tuple[str, str
 
 
 def _blame(draft: Draft, sheet: Sheet, fault: Fault) -> None:
-    """Records a fault at its place.
+    """Records a fault at its place in the text.
 
-    A fault of a whole section is at its heading. A fault of the whole sheet, its MP sum, has no place and lists all
-    costs.
+    A fault of a whole section is reported at its heading. A fault of the MP sum concerns the whole sheet; it has no
+    place and lists all costs.
     """
     if fault.section == "head":
         costs = [thing(cost, count) for cost, count in Counter(sheet.costs).items() if cost.mp]

@@ -34,9 +34,9 @@ def sheet_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]
 
 
 def own_lines(sheet: Sheet) -> Iterator[Phrase]:
-    """Yields a doll's things with their MP.
+    """Yields lines with a doll's things and their MP.
 
-    Each weapon has a line, and so does each other section.
+    Each weapon has a line of its own; every other section has one line.
     """
     for gear in sheet.weapons:
         yield weapon_line(gear)
@@ -98,10 +98,7 @@ def _called(names: Sequence[Term], section: Section) -> list[Term | Phrase]:
 
 
 def offer_name(offer: Offer) -> Phrase:
-    """Returns an offer of the builder in words.
-
-    It names the MP and the aid that the offer needs.
-    """
-    # Only skills are offered with a second name, that of a row.
+    """Returns an offer of the builder in words, with its MP and the aid that it needs."""
+    # Only skills have a second name in an offer, that of their row.
     facts = {"names": _called(offer.names, "skills"), "mp": offer.mp, "needs": offer.needs or Term("")}
     return Phrase("build-offer", facts)

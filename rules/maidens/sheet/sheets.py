@@ -39,7 +39,7 @@ class Fault(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """The cost of one thing on a sheet: section, words for it, MP."""
+    """The cost of one thing on a sheet: its section, its names, its MP."""
 
     section: Section
     names: tuple[Term, ...]
@@ -49,9 +49,9 @@ class Cost(NamedTuple):
 class Sheet(BaseModel):
     """A doll's sheet.
 
-    `weapons` are single and combined ones (MAID-2-A1, MAID-2-A2). `emplaced` and `equipment` may have several of an
-    item. `picks` has the row of the special table for each skill that includes one. `outfit` is only for people
-    (MAID-2-H1), and so is `intro`, a description of her character to show and to play (MAID-13-1).
+    `weapons` are single and combined ones (MAID-2-A1, MAID-2-A2). `emplaced` and `equipment` may contain an item
+    several times. `picks` maps each skill that includes a row of a special table to that row. `outfit` (MAID-2-H1) and
+    `intro`, a description of her character (MAID-13-1), are only for people to read; no rule uses them.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -101,7 +101,7 @@ class Sheet(BaseModel):
 
     @cached_property
     def sources(self) -> frozenset[str]:
-        """Her attribute and skills, as tables name them to forbid items."""
+        """Her attribute and skills as sources, which tables name to forbid items."""
         return frozenset((f"attribute:{self.attribute}", *(f"skill:{id}" for id in self.skills)))
 
     @cached_property
@@ -141,7 +141,7 @@ class Sheet(BaseModel):
     def costs(self) -> tuple[Cost, ...]:
         """Costs in the order of buying (MAID-2-S1).
 
-        Drawbacks cost less than nothing (MAID-2-S2).
+        Drawbacks have negative costs (MAID-2-S2).
         """
         return (
             Cost("head", (Term(self.attribute),), attributes()[self.attribute].mp),

@@ -28,14 +28,15 @@ Timing = Literal[
     "turn-end",
 ]  # fmt: skip
 PowerKind = Literal["act", "joined", "reaction", "turn-end"]
-"""An act by itself, a power declared together with an attack, a reaction to a die or a hit, or a turn-end power."""
+"""An act by itself, a power declared together with an attack, a reaction to a die or a hit, or a power of the turn's
+end."""
 
 SPECIAL: Final = ("secret-arts", "stratagems", "psychic", "magic", "special-attacks")
 """Special tables."""
 REACTIONS: Final = frozenset({"after-roll", "on-damage-melee", "on-hit"})
 AIMS: Final = {
     "comms": Aim("enemy", mm(180)),
-    "medic": Aim("doll", mm(15), own=True),
+    "medic": Aim("doll", mm(15), includes_user=True),
     "cheer": Aim("ally", mm(30)),
 }
 """Targets of skills that do not target their user. The skills' table has only ranges, and describes targets in words.
@@ -49,8 +50,8 @@ _HP_AT_MOST: Final = re.compile(r"hp<=(\d+)")
 class Skill:
     """A row of the skills' table.
 
-    `requires` are the items that can aid it; one of them is needed (MAID-2-B1). `table` is the special table whose row
-    the skill includes, or "".
+    `requires` are the items that can aid it; a doll needs one of them (MAID-2-B1). `table` is the special table from
+    which the skill includes a row, or "".
     """
 
     id: str
@@ -221,7 +222,7 @@ def _powers(skill: Skill) -> Iterator[Power]:
 
 
 def _choices(skill: str) -> Iterator[tuple[str, tuple[Effect, ...]]]:
-    """Yields the optional uses of a skill, each with its duration."""
+    """Yields each option of a skill that offers a choice: its id and its effects."""
     raw = next(each for each in entries("skills") if word(each["id"]) == skill)
     for effect in raw["effects"]:
         if effect["type"] == CHOOSE:
@@ -255,7 +256,7 @@ class Lasting(BaseModel):
 
     @property
     def effects(self) -> tuple[Effect, ...]:
-        """Effects in force meanwhile."""
+        """Effects of the power that are in force until its end."""
         return tuple(each for each in powers()[self.power].effects if each.until == self.until)
 
 

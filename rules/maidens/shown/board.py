@@ -1,4 +1,4 @@
-"""The table from above, and in words: terrain, dolls with their state, and melees."""
+"""The table drawn from above, and in words: terrain, dolls with their state, and melees."""
 
 from __future__ import annotations
 
@@ -41,11 +41,10 @@ from rules.maidens.tables import MM
 from rules.maidens.turn.move_targets import seen_at
 from rules.maidens.turn.moving import Course, course_of
 from rules.maidens.turn.skill_moves import course_of_leap
+from rules.maidens.turn.victory import TOUCH_RANGE
 
 SHAPES: Final[dict[str, Shape]] = {"red": "circle", "blue": "hexagon"}
 TONES: Final = {"red": 1, "blue": 0}
-FLAG: Final = 50
-"""Distance from the flag at which it can be touched (MAID-12-A1)."""
 MINE: Final = 25
 LETTERS: Final = 2
 """Number of letters of a Japanese name shown on a doll."""
@@ -109,7 +108,7 @@ def _goal_areas(setup: Setup, state: State) -> Iterator[Area]:
         yield Area("place", Polygon(ground.zone(PLACE)))
     if setup.mode == "flag":
         for side in SIDES:
-            yield Area("flag", Disc(ground.flag(side), FLAG))
+            yield Area("flag", Disc(ground.flag(side), TOUCH_RANGE))
 
 
 def _mines(state: State, seat: str | None) -> Iterator[Area]:
@@ -128,7 +127,7 @@ def melees_of(state: State) -> dict[str, list[Doll]]:
 def _melees(state: State) -> Iterator[Area]:
     """Yields each melee as the hull of its participants (MAID-G-10).
 
-    That is how it blocks lines of fire.
+    This hull is what blocks lines of fire.
     """
     for id, dolls in melees_of(state).items():
         yield Area("melee", Polygon(_grown(hull(doll.spot for doll in dolls))), "", Phrase("melee", {"number": id}))
@@ -167,8 +166,8 @@ def _links(state: State) -> Iterator[Link]:
 def sketch(setup: Setup, state: State, seat: str, action: Action) -> Board | None:
     """Returns the table with a possible action drawn on it, or None.
 
-    A move shows the way, enemies' zones, and the enemies who will see her there. An attack shows the line of fire and
-    the dolls that it catches.
+    A move shows the path, enemies' zones, and the enemies who will see the doll at its end. An attack shows the line of
+    fire and the dolls that it catches.
     """
     match action:
         case Move() if action.to and isinstance(course := course_of(setup, state, action), Course):
@@ -259,8 +258,8 @@ def _signs(doll: Doll) -> Iterator[Sign]:
 def mark_of(state: State, doll: Doll) -> str:
     """Returns a doll's mark of at most three characters.
 
-    It is the first letter of her id and the next letter that no other doll has in that place (Maria and Mimi: Ma, Mi).
-    Numbered dolls have their number.
+    It is the first letter of her id, and the first further letter in which her id differs from the ids that begin alike
+    (Maria and Mimi: Ma, Mi). Numbered dolls have their number instead.
     """
     number = doll.id.rpartition("-")[2]
     if number.isdecimal():
@@ -284,7 +283,7 @@ def _deployed(setup: Setup, state: State, seat: str | None) -> Iterator[Token]:
 
 
 def _outline(corners: Sequence[Spot]) -> dict[str, Any]:
-    """Returns the facts of an outline in words.
+    """Returns the facts that describe an outline in words.
 
     A line or an axis-parallel rectangle has a first and a last corner. Other outlines list all their corners.
     """

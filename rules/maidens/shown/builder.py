@@ -23,10 +23,10 @@ from rules.maidens.shown.charts import NOTED
 from rules.maidens.state import Setup
 
 ID: Final = "own"
-"""Id of a doll whose name has no letters for one."""
+"""Id of a doll whose name has no letters from which to make one."""
 TEXTS: Final = {"name": MAX_NAME, "intro": MAX_INTRO, "outfit": MAX_OUTFIT}
 WEAPONS: Final = {"ranged": "portable-ranged", "melee": "melee", "thrown": "thrown"}
-"""Parts with weapons, and the kind of each."""
+"""Parts of the builder that offer weapons, and the kind of weapon that each offers."""
 
 Choices = Iterator[Choice[Sheet]]
 
@@ -42,7 +42,7 @@ def _cap(setup: Setup | None) -> int | None:
 def _patterns(sheet: Sheet, cap: int | None) -> Choices:
     """Yields ready-made dolls to begin with, and a blank one.
 
-    Texts that were already typed are kept.
+    Texts that the player has already typed are kept.
     """
     texts = {name: getattr(sheet, name) for name in TEXTS}
     yield Choice("blank", Phrase("build-blank"), Sheet(id=ID, **texts))
@@ -52,7 +52,7 @@ def _patterns(sheet: Sheet, cap: int | None) -> Choices:
 
 
 def _patterned(doll: Sheet) -> tuple[Phrase, ...]:
-    """Returns a ready-made doll's things in a few words."""
+    """Returns a phrase that lists a ready-made doll's weapons and skills."""
     things = [thing(cost, 1) for cost in doll.costs if cost.section in ("weapons", "skills")]
     return (Phrase("build-things", {"things": things}),)
 
@@ -77,9 +77,9 @@ def _items(section: Section, kind: str = "") -> Callable[[Sheet, int | None], Ch
 
 
 def _item_does(item: Item) -> Iterator[Phrase]:
-    """Yields the uses of an item in words."""
+    """Yields the ways to use an item in words."""
     for profile in item.profiles:
-        # Without the default area it fits into the small lines of a list.
+        # Without the default area the text fits into the small lines of a list.
         usual = {"area": Term("")} if profile.area.shape == Area().shape else {}
         yield Phrase(f"build-way-{profile.mode}", {**way_line(profile).facts, **usual})
     if item.move_mod:
@@ -89,7 +89,7 @@ def _item_does(item: Item) -> Iterator[Phrase]:
 
 
 def _combined(sheet: Sheet, cap: int | None) -> Choices:
-    """Yields weapons combined into one (MAID-2-A2), or taken apart."""
+    """Yields the weapons that can be combined into one (MAID-2-A2), or taken apart again."""
     for number, offer in enumerate(combinings(sheet, cap)):
         facts = {"names": list(offer.names), "mp": offer.mp}
         yield Choice(f"join-{number}", Phrase("build-join", facts), offer.sheet, (), offer.refusal)
@@ -101,7 +101,7 @@ def _combined(sheet: Sheet, cap: int | None) -> Choices:
 
 
 def _bought(fits: Callable[[Skill], bool]) -> Callable[[Sheet, int | None], Choices]:
-    """Returns the choices of skills without a special table."""
+    """Returns a function that yields these skills, if they have no special table."""
 
     def choices(sheet: Sheet, cap: int | None) -> Choices:
         for offer in offers(sheet, "skills", cap):
@@ -113,7 +113,7 @@ def _bought(fits: Callable[[Skill], bool]) -> Callable[[Sheet, int | None], Choi
 
 
 def _special(table: str) -> Callable[[Sheet, int | None], Choices]:
-    """Returns the choices of a skill's special table.
+    """Returns a function that yields the rows of a skill's special table.
 
     A doll who has the skill can change to another row.
     """
@@ -140,7 +140,7 @@ def _skill_does(skill: Skill, id: str) -> tuple[Phrase, ...]:
 def _owned(sheet: Sheet, cap: int | None) -> Choices:
     """Yields the things that a doll can give up.
 
-    Of several copies it is the last.
+    If she has several copies of a thing, she gives up the last.
     """
     seen = Counter(sheet.costs)
     entries = Counter[str]()

@@ -1,7 +1,7 @@
 """The tables of Maid & Maidens as charts, for use without a game.
 
-They are attributes, weapons and equipment, skills, the special tables, terrain, and the odds of each attack value and
-of each target number of a check.
+The charts are attributes, weapons and equipment, skills, the special tables, terrain, and the odds of each attack value
+and of each target number of a check.
 """
 
 from __future__ import annotations
@@ -27,8 +27,10 @@ from rules.maidens.space.terrain import Kind, kinds
 from rules.maidens.tables import MM, load
 
 VALUES: Final = range(SIDES + 1)
-"""Attack values in the chart. A 1 always hits and a 6 never does, so other values equal the nearest of these
-(MAID-7-C4)."""
+"""Attack values in the chart.
+
+A 1 always hits and a 6 never does, so any other value has the odds of the nearest of these (MAID-7-C4).
+"""
 RAGING: Final = 3
 """Greatest HP with which a doll may go berserk (MAID-9-AT4)."""
 NOTED: Final = frozenset({
@@ -110,10 +112,7 @@ def _value(value: int) -> Phrase:
 
 
 def _check(target: int) -> Phrase:
-    """Returns the odds of a target number (MAID-9-AT2 to AT4).
-
-    They are given for high and for low HP.
-    """
+    """Returns the odds of a check with this target number, for high and for low HP (MAID-9-AT2 to AT4)."""
     many, few = check_odds(target, RAGING + 1), check_odds(target, RAGING)
     facts = {"holds": chance(many["holds"]), "routs": chance(few["routs"]), "rages": chance(few["rages"])}
     return Phrase("chart-check", facts)

@@ -21,8 +21,8 @@ from rules.core.contract.corrections import (
     Slots,
     Within,
     Words,
+    all_of,
     bare,
-    every,
     tell_moved,
     tell_removed,
     tell_set,
@@ -86,7 +86,7 @@ def _free(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _room(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Refuses a point where no doll can come in (MAID-G-1, MAID-G-2)."""
+    """Refuses a point where a new doll cannot be put (MAID-G-1, MAID-G-2)."""
     spot = spot_of(setup.ground, correction.to)
     if spot is None:
         return bad_point(setup.ground)
@@ -94,9 +94,9 @@ def _room(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _sheets(state: State) -> Iterable[str]:
-    """Returns the sheets of dolls that can come in.
+    """Returns the sheets of dolls that can be brought in.
 
-    They are copies of present dolls, and ready-made dolls.
+    These are the sheets of present dolls, of which copies come in, and ready-made dolls.
     """
     return dict.fromkeys((*(doll.sheet for doll in state.dolls.values()), *dolls()))
 
@@ -136,7 +136,7 @@ def _most_uses(setup: Setup, state: State, correction: Any) -> int:
 
 
 def _winged(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Refuses to put a doll in the air who cannot fly (MAID-4-F1)."""
+    """Refuses to put in the air a doll who cannot fly (MAID-4-F1)."""
     doll = state.dolls[correction.target]
     if not correction.value or can_fly(setup, doll):
         return None
@@ -184,7 +184,7 @@ def _set_hp(table: GameTable, correction: Set) -> None:
 
 
 def _set_woe(table: GameTable, correction: Set) -> None:
-    """Makes a doll routed or berserk, never both (MAID-9-AT4), or ends it."""
+    """Makes a doll routed or berserk, never both (MAID-9-AT4), or ends that state."""
     doll = table.state.dolls[correction.target]
     before = getattr(doll, correction.what)
     if correction.value and not before:
@@ -226,7 +226,7 @@ def _set_captive(table: GameTable, correction: Set) -> None:
 def _set_place(place: Place) -> Callable[[GameTable, Set], None]:
     """Returns a function that puts an item in hand or away.
 
-    Items that do not go together with it in hand are put away (MAID-3-P2a).
+    Other items that cannot be in hand together with it are put away (MAID-3-P2a).
     """
 
     def change(table: GameTable, correction: Set) -> None:
@@ -288,7 +288,7 @@ def _add_item(table: GameTable, correction: Add) -> None:
 
 
 def _add_doll(table: GameTable, correction: Add) -> None:
-    """Brings in another doll, whole and armed.
+    """Brings in another doll, unhurt and armed.
 
     She joins the side and the seat of a present doll.
     """
@@ -357,7 +357,7 @@ def _with_charge(setup: Setup, state: State, id: str) -> Iterable[Slots]:
 
 
 def _here(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-    """Returns the doll's present position; players type the new one."""
+    """Returns the doll's present position, which players replace by the new one."""
     return ({"to": written(state.dolls[id].spot)},) if state.dolls[id].where == "table" else ()
 
 
@@ -398,9 +398,9 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
         Row(Set, woe, _set_woe, THERE, check=UP, value=ON_OR_OFF, sample=ON_TABLE.other_way(woe))
         for woe in ("routed", "berserk")
     ),
-    ON_TABLE.flag("flying", check=every(UP, _winged)),
+    ON_TABLE.flag("flying", check=all_of(UP, _winged)),
     Row(Set, "posture", _set_posture, THERE, check=UP, name=Words(tuple(POSTURES)), sample=POSTURES_LEFT),
-    Row(Set, "melee", _set_melee, THERE, check=every(UP, _beside_enemy), value=ON_OR_OFF,
+    Row(Set, "melee", _set_melee, THERE, check=all_of(UP, _beside_enemy), value=ON_OR_OFF,
         sample=ON_TABLE.other_way("melee")),
     Row(Set, "captive", _set_captive, THERE, check=DOWN, sample=bare),
     *(Row(Set, place, _set_place(place), DOLL, check=_fits_hand, name=CARRIED, sample=THINGS) for place in PLACES),
@@ -408,7 +408,7 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
     Row(Set, "charged", _set_charged, DOLL, check=CHARGES, name=CARRIED, value=ON_OR_OFF, sample=_with_charge),
     Row(MovePiece, "", _move, DOLL, check=PLAYED, to=_free, sample=_here),
     Row(Add, "item", _add_item, DOLL, check=FEW, name=Words(GIVEN)),
-    Row(Add, "piece", _add_doll, THERE, check=every(PLAYED, _few), name=_known, to=_room, sample=_beside,
+    Row(Add, "piece", _add_doll, THERE, check=all_of(PLAYED, _few), name=_known, to=_room, sample=_beside,
         words=_sheets, named=_called),
     Row(Remove, "item", _remove_item, DOLL, name=CARRIED, sample=THINGS),
     Row(Remove, "piece", _remove, THERE, check=PLAYED, sample=bare),

@@ -26,7 +26,7 @@ from rules.maidens.attack.targets import Blow, check_blow, friends_at_risk
 from rules.maidens.effects.deeds import SIDES, Deed, SetHp, Strike
 from rules.maidens.sheet.skills import Power
 from rules.maidens.shown.intended import MOMENTS, aim_of, chances_on, intended, odds_on, power_used, units_of
-from rules.maidens.shown.measuring import lie
+from rules.maidens.shown.measuring import range_lines
 from rules.maidens.space.ground import Feature
 from rules.maidens.space.melees import settle
 from rules.maidens.space.paths import Walk, retreat
@@ -67,9 +67,9 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 
 
 def _idle(table: GameTable, decision: Decision, seat: str) -> list[Piece]:
-    """Returns the dolls that "done" leaves without a possible attack (MAID-3-P2b, MAID-6-A1).
+    """Returns the dolls that could attack but would not if the seat is now done (MAID-3-P2b, MAID-6-A1).
 
-    A single counter that is not made is no oversight, and berserk dolls attack by themselves (MAID-6-M2).
+    Skipping a single counter is no oversight, and berserk dolls attack by themselves (MAID-6-M2).
     """
     told = {each.about for each in table.state.declared.acts}
     if decision.kind == "melee":
@@ -80,9 +80,9 @@ def _idle(table: GameTable, decision: Decision, seat: str) -> list[Piece]:
 
 
 def _of_move(table: GameTable, move: Move) -> Iterator[Consequence]:
-    """Yields the consequences of a move as far as zones allow (MAID-4-Z2, MAID-4-T1).
+    """Yields the consequences of a move, up to the zone that stops it (MAID-4-Z2, MAID-4-T1).
 
-    Hidden mines stay unknown.
+    Hidden mines are left out.
     """
     setup, state = table.setup, table.state
     course = course_of(setup, state, move)
@@ -138,7 +138,7 @@ def _sum(tolls: Iterable[Toll[Feature]]) -> int:
 def _seen(table: GameTable, doll: Doll, move: Move, course: Course) -> Consequence:
     """Returns the enemies who see her in her new posture (MAID-7-V2).
 
-    For moves to a point, the option's text says so already.
+    Only moves without a point need this; the text of other options already names these enemies.
     """
     seen = seen_at(table.setup, table.state, doll, course, move.posture)
     seen_by = [Piece(each) for each, cover in seen.items() if cover != "full"]
@@ -161,7 +161,7 @@ def _of_act(table: GameTable, kind: str, action: Attack | Use) -> Iterator[Conse
 
 
 def _of_hands(doll: Doll, blow: Blow, action: Attack | Use) -> Iterator[Consequence]:
-    """Yields the items that an attack takes in hand or gives up.
+    """Yields the items that an attack takes in hand, slings or drops.
 
     A dropped item takes an action before it can be used again (MAID-6-A3, MAID-8-C4).
     """
@@ -199,7 +199,7 @@ def _of_success(facts: Mapping[str, Any]) -> Iterator[Consequence]:
 
 
 def _answering(table: GameTable, action: Action) -> Power | None:
-    """Returns the power of a reaction or of the turn's end."""
+    """Returns the power that a reaction or an answer at the turn's end uses."""
     doll, using = table.state.dolls[action.actor], getattr(action, "using", "")  # type: ignore[attr-defined]  # both have one
     return next((each for each in table.setup.sheet(doll.sheet).powers if each.id == using), None)
 
@@ -211,7 +211,8 @@ def _fells_herself(deed: Deed) -> bool:
 def _of_blow(table: GameTable, blow: Blow) -> Iterator[Consequence]:
     """Yields the consequences of an attack.
 
-    They are the chance of a hit, other dolls hit, friends above all (MAID-7-X2, MAID-6-O2), and possible counters.
+    These are the chance of a hit, friends and other dolls that are hit too (MAID-7-X2, MAID-6-O2), and possible
+    counters.
     """
     state, units = table.state, units_of(table, blow)
     friends = friends_at_risk(state, blow, units)
@@ -231,7 +232,7 @@ def _of_blow(table: GameTable, blow: Blow) -> Iterator[Consequence]:
 
 
 def _may_fall(table: GameTable, falling: Sequence[str], *, is_sure: bool) -> Consequence:
-    """Warns that dolls of one's side may go down.
+    """Warns that dolls of the player's side may go down.
 
     That ends the game for a seat without other dolls, or the battle if one of them is her side's general (MAID-12-A1).
     """
@@ -270,9 +271,9 @@ def _can_riposte(table: GameTable, blow: Blow, doll: Doll) -> bool:
 
 
 def _of_escape(table: GameTable, doll: Doll, escape: Escape) -> Iterator[Consequence]:
-    """Yields the end of a successful escape (MAID-6-A7).
+    """Yields the point where a successful escape ends (MAID-6-A7).
 
-    A failed one uses up her act too (MAID-6-A8).
+    A failed escape uses up her act too (MAID-6-A8).
     """
     setup, state = table.setup, table.state
     if escape.to or escape.via:
@@ -288,10 +289,7 @@ def _of_escape(table: GameTable, doll: Doll, escape: Escape) -> Iterator[Consequ
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """Returns the chances of an option.
-
-    They are those of hits and damage, an escape, a power, or a reroll.
-    """
+    """Returns the chances of an option: of hits and damage, an escape, a power, or a reroll."""
     if isinstance(action, Escape):
         return [Phrase("chance-escapes", {"chance": percent_of(Fraction(SUCCESS, SIDES))})]
     if isinstance(action, Use) and decision.kind == "luck":
@@ -308,7 +306,10 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
             return ()
         aim = aim_of(table, blow, units)
         struck = sorted((each for unit in units for each in unit.dolls), key=lambda each: each != aim)
-        return [*lie(table, blow, aim), *(phrase for each in struck for phrase in chances_on(table, blow, aim, each))]
+        return [
+            *range_lines(table, blow, aim),
+            *(phrase for each in struck for phrase in chances_on(table, blow, aim, each)),
+        ]
     if isinstance(action, Use) and (power := power_used(table, action)) is not None:
         return list(_works(power))
     return ()
@@ -317,7 +318,7 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
 def _works(power: Power, hp: int = 0) -> Iterator[Phrase]:
     """Yields the chance that a power works, if a die decides (MAID-1-4).
 
-    The die is rolled at once, against a hit, or at the turn's end of a doll with these HP.
+    The die is rolled when the power is used, against a hit, or at the turn's end of a doll with these HP.
     """
     own = [deed.faces for deed in power.deeds if not isinstance(deed, Strike)]
     late = [end.deed.faces for end in power.at_turn_end(hp)]

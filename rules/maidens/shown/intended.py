@@ -1,4 +1,4 @@
-"""The attack that an answer would be, and its exact odds at this moment.
+"""The attack that an answer would make, and its exact odds at this moment.
 
 `/can`, consequences of options and `/measure` use them.
 """
@@ -28,7 +28,7 @@ from rules.maidens.values import check_number
 MOMENTS: Final[Mapping[str, Moment]] = MappingProxyType(
     {"declare": "shot", "counter": "counter", "melee": "melee", "riposte": "riposte"}
 )
-"""Moments of the attacks that decisions of a kind ask for."""
+"""Moment at which the attacks of each kind of decision are made."""
 
 
 def power_used(table: GameTable, action: Action) -> Power | None:
@@ -44,7 +44,7 @@ def power_used(table: GameTable, action: Action) -> Power | None:
 
 
 def intended(table: GameTable, kind: str, action: Action) -> Blow | None:
-    """Returns the attack that an answer means, or None.
+    """Returns the attack that an answer would make, or None.
 
     `kind` is the kind of the decision.
     """
@@ -73,9 +73,9 @@ def units_of(table: GameTable, blow: Blow) -> list[Unit]:
 
 
 def aim_of(table: GameTable, blow: Blow, units: list[Unit]) -> str:
-    """Returns the doll for whom range, cover and modifiers are taken.
+    """Returns the doll whose range, cover and modifiers apply to the attack.
 
-    With a die for each doll, it is the first.
+    If a die is rolled for each doll, she is the first of them.
     """
     if blow.in_melee or not blow.target:
         return units[0].aim if units else blow.attacker
@@ -85,7 +85,7 @@ def aim_of(table: GameTable, blow: Blow, units: list[Unit]) -> str:
 def odds_on(table: GameTable, blow: Blow, aim: str, who: str) -> Odds:
     """Returns the odds of an attack for one victim.
 
-    She may be another doll than the one aimed at.
+    The victim may be another doll than the one aimed at.
     """
     attempt = attempt_of(table, blow, aim)
     hit = hit_on(table, blow, attempt, 1, who, is_target=bool(blow.target) and who == aim)
@@ -93,7 +93,7 @@ def odds_on(table: GameTable, blow: Blow, aim: str, who: str) -> Odds:
 
 
 def chances_on(table: GameTable, blow: Blow, aim: str, who: str) -> list[Phrase]:
-    """Returns these odds in words, with the morale check."""
+    """Returns the odds of an attack for one victim in words, with her morale check."""
     doll = table.state.dolls[who]
     modifier = check_number(table.setup, table.state, doll, "morale").total - doll.hp
     found = odds_on(table, blow, aim, who)

@@ -1,7 +1,7 @@
 """Measurements between two dolls or a doll and a point (`/measure`).
 
-They are distance, cover and its causes, the way on foot, and each attack that one doll could make on the other, with
-the rule of every modifier. All of it is public; secret deployment is not shown (MAID-3-S5).
+They are the distance, cover and its causes, the path on foot, and each attack that one doll could make on the other,
+with the rule of every modifier. All of it is public; secret deployment is not shown (MAID-3-S5).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import most_steps
 
 PLENTY = 99
-"""More steps than any way across a table takes."""
+"""More steps than any path across a table costs."""
 
 
 def measure(setup: Setup, state: State, seat: str | None, start: Mark, end: Mark) -> Sequence[Phrase]:
@@ -84,7 +84,7 @@ def _sight(scene: Scene, one: Doll, other: Doll) -> Phrase:
 def _in_melee(scene: Scene, one: Doll, other: Doll) -> Iterator[Phrase]:
     """Yields a note that a melee is one target from outside (MAID-6-O1).
 
-    It names the doll to whom range and cover are taken (MAID-6-O2).
+    The note names the doll whose range and cover apply (MAID-6-O2).
     """
     unit = unit_of(scene, one.id, other.id)
     if unit.is_melee:
@@ -95,7 +95,7 @@ def _in_melee(scene: Scene, one: Doll, other: Doll) -> Iterator[Phrase]:
         yield Phrase("measure-melee", facts)
 
 
-def lie(table: GameTable, blow: Blow, aim: str) -> Iterator[Phrase]:
+def range_lines(table: GameTable, blow: Blow, aim: str) -> Iterator[Phrase]:
     """Yields the range and cover of an intended attack (MAID-7-A2)."""
     one, other = table.state.dolls[blow.attacker], table.state.dolls[aim]
     if one is other or blow.in_melee:
@@ -113,9 +113,9 @@ def lie(table: GameTable, blow: Blow, aim: str) -> Iterator[Phrase]:
 
 
 def _walk(setup: Setup, state: State, doll: Doll, to: Spot) -> Iterator[Phrase]:
-    """Yields the cost of the straight way, with surcharges (MAID-4-D2, MAID-4-T1).
+    """Yields the cost of the straight path to a point, with surcharges (MAID-4-D2, MAID-4-T1).
 
-    It ends at the first zone (MAID-4-Z2).
+    The path ends at the first zone (MAID-4-Z2).
     """
     if doll.melee or not is_awake(doll) or doll.spot == to:
         return

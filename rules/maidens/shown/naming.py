@@ -15,8 +15,8 @@ from rules.maidens.state import Setup, State
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
     """Returns the names of dolls, terrain and things.
 
-    Dolls have the name that their player gave them, else that of their file. Terrain has its name or kind, and combined
-    weapons have those of their parts. Several things of a kind are numbered.
+    A doll has the name that her player gave her, or the name in her file. A piece of terrain has its name or kind, and
+    a combined weapon the names of its parts. Several things of a kind are numbered.
     """
     return {**dict(_things(state)), **dict(_terrain(setup, state)), **dict(_dolls(setup, state))}
 

@@ -1,7 +1,7 @@
 """Rulings from bare numbers, for battles on a real table.
 
-They are an attack with every modifier, a check of morale or recovery, an escape, and the choice of the first side. Dice
-and arithmetic are those of the game.
+They cover an attack with every modifier, a check of morale or recovery, an escape, and the choice of the first side.
+Dice and arithmetic are those of the game.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ Using = Literal[
 Condition = Literal["beyond-effective", "half-cover", "full-cover", "counter", "berserk", "river", "ecm", "machine"]
 """Conditions of an attack and of its attacker.
 
-Of the attack: beyond effective range, the target in half cover or (caught by a blast) in full cover, a counter. Of the
-attacker: berserk, in a river, in an area of ECM, a machine.
+Those of the attack are: beyond effective range, the target in half cover or (caught by a blast) in full cover, a
+counter. Those of the attacker are: berserk, in a river, in an area of ECM, a machine.
 """
 Skill = Literal["", "concentrate", "spirit", "sniping", "dual-wield"]
 """Skills of the attacker that change the attack value or the die."""
@@ -70,9 +70,9 @@ class Protected(Effect):
 class QuickAttack(Quick):
     """A complete attack (MAID-7-C, MAID-8-B).
 
-    `value` is the attack value, by default that of the weapon (`using`, in one of its modes). With a `range` in
-    centimetres the weapon's ranges count (MAID-7-A2). `defence` is the target's reduction of damage. `hp` are the HP
-    that she has left; 0 means unknown.
+    `value` is the attack value, by default that of the weapon (`using`, in one of its modes). A `range` in centimetres
+    is compared with the weapon's ranges (MAID-7-A2). `defence` is subtracted from the damage. `hp` are the HP that the
+    target has left; 0 means unknown.
     """
 
     verb: Literal["attack"] = "attack"
@@ -174,7 +174,7 @@ class QuickDamage(Event):
 
 
 class QuickFirst(Event):
-    """Both leaders' dice for the first side (MAID-3-S4): the higher one chooses, neither after a tie."""
+    """Both leaders' dice for the first side (MAID-3-S4). The higher one chooses; after a tie neither does."""
 
     kind: Literal["quick-first"] = "quick-first"
     one: Piece
@@ -218,7 +218,8 @@ class QuickEscape(Quick):
 class QuickMorale(Quick):
     """A check of a doll with these HP (MAID-9-AT2, MAID-9-A1).
 
-    `value` is the modifier: of skills, and for a recovery check (`what`) also of the failed checks of this rout.
+    `value` is the sum of the modifiers of skills, and in a recovery check (`what`) of the checks already failed in this
+    rout.
     """
 
     verb: Literal["morale"] = "morale"

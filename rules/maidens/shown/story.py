@@ -20,7 +20,8 @@ STORY = Story(
     rolls=(Roll(Attacked, lambda event: event.die if event.hit else -event.die),),
     is_final=False,
 )
-"""A hit does as much damage as its die (MAID-7-C5), and the worst miss is the highest die.
+"""Statistics of a battle.
 
-The battle kills no dolls: those who are down can stand up again (MAID-2-C2).
+A hit does as much damage as its die shows (MAID-7-C5), so the worst miss is the highest die. The battle kills no dolls:
+those who are down can stand up again (MAID-2-C2).
 """

@@ -62,10 +62,7 @@ def _now(state: State) -> int | None:
 
 
 def _side_line(setup: Setup, state: State, side: str) -> Phrase:
-    """Returns a side in words.
-
-    It counts the dolls that stand, are unfit, down or captive, and the enemies that the side has felled.
-    """
+    """Returns a side in words: its dolls by condition, and the enemies that it has felled."""
     own = [doll for doll in state.dolls.values() if doll.side == side]
     other = next((each for each in sides(setup) if each != side), "")
     down = sum(is_down(doll) and doll.where != "captive" for doll in own)

@@ -15,7 +15,7 @@ from rules.maidens.turn.skill_moves import course_of_leap, landings, movement_po
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
     """Returns an option in words: `option-<verb>` with its slots.
 
-    A move to a point also says its use and its costs (`option-end`, `option-go`).
+    A move to a point also has its purpose and its costs (`option-end`, `option-go`).
     """
     phrase = describe_deed(action)
     if isinstance(action, Deploy) and state.phase == "deploy" and action.actor in state.dolls:
@@ -38,9 +38,9 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
 
 
 def _station_words(setup: Setup, state: State, act: Deploy) -> Phrase | None:
-    """Returns a deployment at a named place in words, or None.
+    """Returns a deployment at a named place in words.
 
-    None also if the deployment gives more than the place.
+    Returns None if the point has no name, or if the deployment includes more than the place.
     """
     called = named(setup, state, state.dolls[act.actor]) if not (act.posture or act.place) else ()
     station = next((each for to, each in called if to == act.to), None)
@@ -52,7 +52,7 @@ def _station_words(setup: Setup, state: State, act: Deploy) -> Phrase | None:
 def _leap_words(setup: Setup, state: State, doll: Doll, act: Use) -> Phrase:
     """Returns a leap in words.
 
-    It says the leap's use, if it is an offered one, and the enemies who will see the doll.
+    They include the leap's purpose, if it is an offered one, and the enemies who will see the doll.
     """
     leap = course_of_leap(setup, state, doll, act)
     if leap is None:

@@ -18,24 +18,18 @@ MOST_HIT: Final = 3
 
 
 def extra_range(attacker: Figure, target: Figure) -> int:
-    """Returns the extra range from the ground to a flyer (MAID-4-F4).
-
-    It is in millimetres.
-    """
+    """Returns the extra range from the ground to a flyer, in millimetres (MAID-4-F4)."""
     return ALTITUDE if attacker.level == "ground" and target.level == "air" else 0
 
 
 def is_in_range(attacker: Figure, target: Figure, reach: int) -> bool:
-    """Returns whether a target is in reach (MAID-7-R1, MAID-G-3, MAID-4-F4).
-
-    `reach` is in millimetres.
-    """
+    """Returns whether a target is within `reach` millimetres (MAID-7-R1, MAID-G-3, MAID-4-F4)."""
     left = reach - extra_range(attacker, target)
     return left >= 0 and squared(attacker.spot, target.spot) <= left * left
 
 
 def by_distance(stage: Stage, doll: str, others: Iterable[str]) -> tuple[str, ...]:
-    """Sorts dolls by distance from one of them, ties by id (MAID-0-5)."""
+    """Sorts dolls by their distance from `doll`, ties by id (MAID-0-5)."""
     here = stage.spot(doll)
     return tuple(sorted(others, key=lambda each: (squared(here, stage.spot(each)), by_number(each))))
 
@@ -43,8 +37,8 @@ def by_distance(stage: Stage, doll: str, others: Iterable[str]) -> tuple[str, ..
 def in_arc(stage: Stage, attacker: str, target: str, hand: Hand, reach: int) -> tuple[str, ...]:
     """Returns the declared target, then the other dolls in the 45° arc (MAID-G-7, MAID-7-B3).
 
-    These are in range and not down, friend or foe, the nearest first. The caller checks cover, and whether they can be
-    attacked at all (MAID-4-F3).
+    The others are friends and foes in range and not down, the nearest first. The caller checks cover, and whether they
+    can be attacked at all (MAID-4-F3).
     """
     one = stage[attacker]
     others = [
@@ -61,8 +55,8 @@ def in_arc(stage: Stage, attacker: str, target: str, hand: Hand, reach: int) -> 
 def on_line(stage: Stage, attacker: str, target: str, reach: int) -> tuple[str, ...]:
     """Returns the dolls on the piercing line, the nearest first (MAID-G-8, MAID-7-B2).
 
-    They are friends and foes in front of the attacker, within the weapon's maximum range, no farther from the line than
-    a doll's radius, and not down. The declared target is among them if she is in range.
+    These are friends and foes in front of the attacker, within the weapon's maximum range, no farther from the line
+    than a doll's radius, and not down. The declared target is included if she is in range.
     """
     one = stage[attacker]
     found = [

@@ -1,7 +1,7 @@
 """Areas around dolls: [command] and similar skills (MAID-2-B2), ECM and ECCM (MAID-11-E1 to E6).
 
-They are cylinders, so height does not matter. Their border is inside (MAID-0-2). Dolls who are down and prisoners have
-none.
+They are cylinders, so height does not matter. Their border is inside (MAID-0-2). Prisoners and dolls who are down have
+no areas.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Jamming(NamedTuple):
 def felt(who: str, side: str, spot: Spot, holders: Iterable[Holder]) -> tuple[Effect, ...]:
     """Returns the effects of areas that reach a doll (MAID-2-B2).
 
-    Only her side's areas count, hers included, each skill once.
+    Only areas of her side count, including hers. Each skill counts once.
     """
     found: dict[str, Effect] = {}
     for holder in holders:

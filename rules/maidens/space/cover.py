@@ -1,4 +1,4 @@
-"""Ways into cover, away from enemies, and toward them.
+"""Paths into cover, away from enemies, and toward them.
 
 Some are for dolls that the referee moves (MAID-9-R2, MAID-9-K2), others are offered to players. Only those points of a
 grid are examined that some obstacle can hide from an enemy's eye.
@@ -44,9 +44,9 @@ def is_safe(ground: Ground, stage: Stage, doll: str) -> bool:
 def rout(ground: Ground, stage: Stage, doll: str, steps: int) -> Walk:
     """Returns the path of a routed doll (MAID-9-R2).
 
-    With all her steps she takes the shortest legal way to a point in full cover from every enemy. It avoids their
-    zones; if no such way exists, it enters them. Without such a point she runs from the nearest enemy and then along
-    the table's edge. A zone stops her like any doll (MAID-4-Z4). A doll already in full cover stays.
+    With all her steps she takes the shortest legal path to a point in full cover from every enemy. The path avoids
+    their zones; if no such path exists, it enters them. If no point is in full cover, she runs from the nearest enemy
+    and then along the table's edge. A zone stops her like any doll (MAID-4-Z4). A doll already in full cover stays.
     """
     how = going(ground, stage, doll, steps)
     enemies = list(stage.enemies(doll))
@@ -60,9 +60,9 @@ def rout(ground: Ground, stage: Stage, doll: str, steps: int) -> Walk:
 
 
 def _flight(ground: Ground, stage: Stage, doll: str, enemies: Iterable[str]) -> list[Spot]:
-    """Returns the flight from the nearest enemy to the edge.
+    """Returns the waypoints of a flight from the nearest enemy to the table's edge.
 
-    It continues along the edge to the corner that is farther from her.
+    The flight continues along the edge to the corner that is farther from the enemy.
     """
     start = stage.spot(doll)
     enemy = stage.spot(min(enemies, key=lambda each: (squared(start, stage.spot(each)), by_number(each))))
@@ -78,7 +78,7 @@ def _flight(ground: Ground, stage: Stage, doll: str, enemies: Iterable[str]) -> 
     room, part = min(edges, key=lambda each: each[0] / each[1])
     edge = Spot(start[0] + dx * room // part, start[1] + dy * room // part)
     edge = Spot(min(max(edge[0], 0), ground.length), min(max(edge[1], 0), ground.width))
-    # Along the edge she does not come nearer to the enemy again.
+    # Along the edge the doll does not come nearer to the enemy again.
     away = vector(enemy, edge)
     ends = [Spot(x, y) for x in (0, ground.length) for y in (0, ground.width) if x == edge[0] or y == edge[1]]
     ends = [each for each in ends if each == edge or dot(vector(edge, each), away) >= 0]
@@ -87,7 +87,7 @@ def _flight(ground: Ground, stage: Stage, doll: str, enemies: Iterable[str]) -> 
 
 
 class _Watcher(NamedTuple):
-    """An enemy: her view, and the shades of the obstacles in it."""
+    """An enemy's view, with the shades that obstacles cast in it."""
 
     gaze: Gaze[Feature]
     shades: list[Planes]
@@ -107,12 +107,12 @@ class Refuges:
     def _watcher(self, enemy: str) -> _Watcher:
         gaze = gaze_of(self.ground, self.stage[enemy])
         spot, height = gaze.eye
-        # Her highest sample must be hidden, and it is never lower than on the bare table.
+        # The doll's highest sample must be hidden. It is never lower than on the bare table.
         least = min(height, self.figure.height * 9 // 10)
         return _Watcher(gaze, shades((each for each in gaze.screens if each.top > least), spot, 0))
 
     def nearest(self, how: Going) -> Way | None:
-        """Returns the shortest way to a refuge, or None.
+        """Returns the shortest path to a refuge, or None.
 
         Ties go to the point farther from the nearest enemy, then to the smaller x, then to the smaller y.
         """
@@ -153,9 +153,9 @@ class Refuges:
         return found
 
     def _possible(self, window: Window) -> Rows:
-        """Returns the points that might be in full cover.
+        """Returns the grid points that might be in full cover.
 
-        Each is behind an object that is high enough, from every enemy.
+        From every enemy, each of these points is behind an object that is high enough.
         """
         found = window.full()
         for watcher in self._watchers:
@@ -214,15 +214,15 @@ def berserk(ground: Ground, stage: Stage, doll: str, steps: int, hp: Mapping[str
 
 
 def shortest(ground: Ground, how: Going, to: Spot, ways: Routes[Feature] | None = None) -> Way | None:
-    """Returns the shortest way that no zone stops, or None."""
+    """Returns the shortest path that no zone stops, or None."""
     return (ways or routes(ground, how)).to(to) if to != how.start else Way((to,), 0)
 
 
 def nearest_to(ground: Ground, stage: Stage, how: Going, to: Spot, ways: Routes[Feature] | None = None) -> Walk:
-    """Returns the way toward a point, as far as the steps allow.
+    """Returns the walk toward a point, as far as the steps allow.
 
-    It follows the shortest way to the point, such as a flag (MAID-12-A1), or a straight line if the zones leave no way.
-    `ways` are known routes of the same `how`, which save work.
+    It follows the shortest path to the point, such as a flag (MAID-12-A1), or a straight line if zones block every
+    path. `ways` are known routes of the same `how`, which save work.
     """
     way = shortest(ground, how, to, ways)
     return along(ground, stage, how, way.path[1:] if way else [to] if to != how.start else [])
@@ -237,10 +237,10 @@ def into_cover(
     figure: Figure | None = None,
     ways: Routes[Feature] | None = None,
 ) -> Walk | None:
-    """Returns the shortest way to the wanted cover from an enemy (MAID-7-V1, MAID-7-V2).
+    """Returns the shortest walk to the wanted cover from an enemy (MAID-7-V1, MAID-7-V2).
 
-    It leads to a grid point within the doll's steps. `figure` gives her another posture than now. None if no such point
-    exists.
+    It leads to a grid point within the doll's steps; if none has that cover, returns None. `figure` is the doll in
+    another posture than now.
     """
     mine = figure or stage[how.doll]
     mine = replace(mine, level=how.level)
@@ -276,7 +276,7 @@ def into_cover(
 def cover_points(ground: Ground) -> list[Spot]:
     """Returns points on the table that may have cover.
 
-    They are just outside each side of an object, and in the middle of terrain that hides dolls.
+    These are just outside each side of an object, and in the middle of terrain that hides dolls.
     """
     found: list[Spot] = []
     for each in ground.features:

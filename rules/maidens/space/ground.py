@@ -1,7 +1,7 @@
 """The ground of a battle: the table, its terrain, and the places that decide the game (MAID-G-1, MAID-3-S1).
 
-`Ground` is data, agreed before a game. Its `relief` is the same in prepared integers. Terrain that is added in play
-(smoke, sandbags, wire) makes another ground: `Ground.with_features`.
+`Ground` is data, agreed before a game. Its `relief` holds the same facts as precomputed integers. Terrain that is added
+in play (smoke, sandbags, wire) makes another ground: `Ground.with_features`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SideId = Literal["first", "second"]
 SIDES: Final[tuple[SideId, ...]] = ("first", "second")
 OPPOSITE: Final[Mapping[SideId, SideId]] = {"first": "second", "second": "first"}
 PLACE: Final = "place"
-"""Zone that attackers have to take (MAID-12-B1)."""
+"""Name of the zone that attackers have to take (MAID-12-B1)."""
 LENGTH, WIDTH = mm(180), mm(90)
 """Usual size of a table (MAID-1-2)."""
 DEPTH: Final = mm(3)
@@ -78,7 +78,7 @@ class Ground(BaseModel):
     """A table, `length` by `width` millimetres: x from 0 to `length`, y from 0 to `width`.
 
     `zones` are polygons: the zones of sides that do not deploy along their short edge, and the place to be taken. Their
-    edge is part of them. `flags` are flags that are not at the usual point. `names` are names of terrain, by id and
+    edge belongs to them. `flags` are flags that are not at the default point. `names` are names of terrain, by id and
     language.
     """
 
@@ -93,7 +93,7 @@ class Ground(BaseModel):
 
     @cached_property
     def relief(self) -> Relief[Feature]:
-        """Ground in prepared integers."""
+        """The ground as precomputed integers for the geometry."""
         return Relief(self.length, self.width, self.features)
 
     @cached_property
@@ -129,7 +129,7 @@ class Ground(BaseModel):
     def with_features(self, features: Sequence[Feature]) -> Ground:
         """Returns this ground with features added in play.
 
-        It is the same object as long as the features are the same.
+        It returns the same object as before while the features stay the same.
         """
         if not features:
             return self
@@ -140,7 +140,7 @@ class Ground(BaseModel):
 
     @property
     def layout(self) -> Plane:
-        """Notation of its points."""
+        """Notation of the table's points."""
         return Plane(self.length, self.width, rule="MAID-G-1")
 
     @property

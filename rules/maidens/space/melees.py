@@ -1,7 +1,7 @@
 """Melees as geometry: joining, splitting, and blocking lines of fire (MAID-4-Z3, MAID-4-W2, MAID-G-10).
 
-A melee is the set of dolls that have its id. Changes are returned as the new melee of each doll that changes, "" for
-none; the stage itself is not changed.
+A melee is the set of dolls that have its id. Changes are returned as a mapping from each doll that changes to her new
+melee, or to "" for none; the stage itself is not changed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rules.maidens.space.stage import RADIUS, Stage
 from rules.maidens.tables import constant
 
 BREAK: Final = constant("melee_break_cm")
-"""Greatest distance between opponents who still fight, inclusive (MAID-4-W2)."""
+"""Greatest distance at which opponents stay in a melee, inclusive (MAID-4-W2)."""
 _PREFIX: Final = "melee-"
 
 
@@ -30,8 +30,8 @@ def after(stage: Stage, changes: dict[str, str]) -> Stage:
 def join(stage: Stage, doll: str, with_: Iterable[str]) -> dict[str, str]:
     """Puts a doll and others in one melee (MAID-4-Z3, MAID-6-S1, MAID-6-S2).
 
-    Dolls without a melee join. Melees that now share a participant merge into the first of them. Without others nothing
-    changes.
+    Dolls without a melee join. Melees that now share a participant merge into the first of them. Without others the
+    result is empty.
     """
     meant = [doll, *with_]
     if len(meant) < 2:

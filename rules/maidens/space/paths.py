@@ -1,6 +1,6 @@
 """Paths: their cost, the zones that stop a doll, and refusals (MAID-G-4, MAID-4-D2, MAID-4-T*).
 
-A path has the waypoints after the doll's position. Internal lengths are millionths of a millimetre; costs are steps.
+A path lists the points after the doll's position. Internal lengths are millionths of a millimetre; costs are steps.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ _TOLERANCE: Final = FINE // 2
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """A doll's way of going: her steps, level and the zones that stop her.
+    """A doll's kind of movement: her steps, level and the zones that stop her.
 
-    `zones` are those of the enemies. `waded` are rivers for which she pays nothing (MAID-11-T3). `is_shuffle` means
-    that she is engaged and may not take surcharges (MAID-4-W3).
+    `zones` are those of the enemies. `waded` are rivers for which she pays no surcharge (MAID-11-T3). `is_shuffle`
+    means that she is engaged and may not pay surcharges (MAID-4-W3).
     """
 
     doll: str
@@ -58,7 +58,7 @@ class Walk:
     """The part of a path that a doll goes, from her start, and its cost.
 
     `entered` are the enemies in whose zones she ends and is engaged (MAID-4-Z2, MAID-4-Z3). `is_whole` means that she
-    reaches the end of the path asked for.
+    reaches the end of the requested path.
     """
 
     path: tuple[Spot, ...]
@@ -92,7 +92,7 @@ def going(
     past: Collection[str] = (),
     is_shuffle: bool = False,
 ) -> Going:
-    """Returns a doll's way of going from her position.
+    """Returns a doll's kind of movement from her position.
 
     `level` is the level of her move if it changes (MAID-4-F6). `past` are enemies whose zones do not stop her
     (MAID-6-A7, MAID-4-W1).
@@ -110,7 +110,7 @@ def rivers_at(ground: Ground, spot: Spot) -> tuple[str, ...]:
 
 
 def routes(ground: Ground, how: Going) -> Routes[Feature]:
-    """Returns a doll's shortest ways, those with the fewest steps (MAID-4-D2)."""
+    """Returns a doll's shortest paths, those with the fewest steps (MAID-4-D2)."""
     return Routes(ground.on(how.level), how.start, how.zones, STEP, how.waded)
 
 
@@ -126,7 +126,7 @@ def walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk
     """Returns a doll's walk along a path, or the refusal.
 
     It ends at the path's end, or at the first zone that stops her (MAID-4-Z2), also when she carries a doll
-    (MAID-4-Z4). Refused if she cannot go the part until there: ``move-off-table`` (MAID-G-1), ``move-blocked``,
+    (MAID-4-Z4). The walk is refused if she cannot reach that point: ``move-off-table`` (MAID-G-1), ``move-blocked``,
     ``move-shuffle-terrain`` (MAID-4-W3), ``move-through`` and ``move-crowded`` (MAID-G-2), ``move-steps`` (MAID-4-D2,
     or MAID-4-T3 for a surcharge).
     """
@@ -141,7 +141,7 @@ def walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk
 def follow(ground: Ground, how: Going, path: Sequence[Spot]) -> Walk:
     """Returns the part of a path that zones allow, and its cost.
 
-    Whether the doll may and can go it is not checked.
+    Steps, terrain and other dolls are not checked.
     """
     here, gone, length = how.start, [how.start], 0
     tolls: list[Toll[Feature]] = []
@@ -173,7 +173,7 @@ def _why_not(ground: Ground, stage: Stage, how: Going, found: Walk) -> Refusal |
         feature = found.tolls[0].feature
         return Refusal("move-shuffle-terrain", "MAID-4-W3", feature=Piece(feature.id), kind=Term(feature.kind))
     if found.cost > how.steps:
-        # The rule differs if only the surcharge of terrain is too much.
+        # The rule differs if the steps are too few only because of the terrain's surcharge.
         rule = "MAID-4-T3" if found.cost - found.surcharge <= how.steps else "MAID-4-D2"
         return Refusal(
             "move-steps", rule, cost=found.cost, steps=how.steps, length=_cm(found.length), surcharge=found.surcharge
@@ -237,10 +237,7 @@ def along(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Wal
 
 
 def straight(ground: Ground, stage: Stage, how: Going, direction: Spot, limit: int | None = None) -> Walk:
-    """Returns the longest straight walk in a direction.
-
-    It has at most `limit` millimetres.
-    """
+    """Returns the longest straight walk in a direction, at most `limit` millimetres."""
     length = squared(Spot(0, 0), direction)
     far = STEP * how.steps if limit is None else limit
     if not length or far <= 0:
@@ -264,7 +261,7 @@ def _can_go(ground: Ground, stage: Stage, how: Going, before: Sequence[Spot], he
 def _reach(ground: Ground, how: Going, before: Walk, to: Spot) -> int:
     """Estimates the possible length of a further leg, in millimetres.
 
-    Her steps and impassable terrain limit it.
+    Her steps and impassable terrain limit the leg.
     """
     whole, room = isqrt(squared(before.end, to)), STEP * (how.steps - before.surcharge) - before.length // FINE
     relief = ground.on(how.level)
@@ -294,10 +291,10 @@ def _uncrowded(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -
 
 
 def shuffling(ground: Ground, stage: Stage, doll: str, steps: int) -> Going:
-    """Returns an engaged doll's way of shuffling (MAID-4-W1, MAID-4-W3).
+    """Returns the kind of movement of an engaged doll who shuffles (MAID-4-W1, MAID-4-W3).
 
-    It is at most 15 cm. With a maximum move of 0 she cannot shuffle. Zones of enemies in her melee do not stop her;
-    another enemy's zone draws that enemy in.
+    A shuffle is at most 15 cm. With a maximum move of 0 she cannot shuffle. Zones of enemies in her melee do not stop
+    her; if she enters another enemy's zone, that enemy joins the melee.
     """
     melee = stage[doll].melee
     mates = [each for each in stage.ids if stage[each].melee == melee]
@@ -315,7 +312,7 @@ def closing_in(ground: Ground, stage: Stage, doll: str, steps: int, enemy: str) 
 
 
 def retreating(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collection[str]) -> Going:
-    """Returns the way of going of a doll who has escaped (MAID-6-A7).
+    """Returns the kind of movement of a doll who has escaped (MAID-6-A7).
 
     The zones of the enemies that she has escaped from do not stop her.
     """
@@ -326,7 +323,7 @@ def retreat(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collec
     """Returns the default retreat (MAID-6-A7).
 
     The doll goes straight away from the middle of the enemies in her melee, with all her steps. If she stands exactly
-    in the middle, she slips out between them, at a right angle to the nearest.
+    in the middle, she goes at a right angle to the nearest enemy.
     """
     how = retreating(ground, stage, doll, steps, enemies)
     return straight(ground, stage, how, away_from(how.start, [stage.spot(each) for each in enemies]))
@@ -357,7 +354,7 @@ _AROUND: Final = tuple(Spot(x, y) for x in range(-3, 4) for y in range(-3, 4) if
 
 
 def _can_go_on(ground: Ground, stage: Stage, how: Going, found: Walk, enemies: Iterable[str]) -> bool:
-    """Returns whether a straight leg after this path could use another step."""
+    """Returns whether a straight leg after this walk could use another step."""
     spots = [stage.spot(each) for each in enemies]
     for direction in _AROUND:
         beyond = Spot(found.end[0] + direction[0] * STEP, found.end[1] + direction[1] * STEP)

@@ -14,7 +14,7 @@ from rules.maidens.space.stage import APART, Level, Stage
 from rules.maidens.tables import mm
 
 LINE: Final = mm(20)
-"""Distance from the short edge of dolls that are not deployed in time (MAID-3-S5)."""
+"""Distance from the short edge at which dolls stand that were not deployed in time (MAID-3-S5)."""
 SEARCH: Final = 10
 """Precision of the search for a free point, in millimetres."""
 
@@ -25,9 +25,9 @@ def point(spot: Spot) -> Coordinates:
 
 
 def crowd_at(stage: Stage, doll: str, spot: Spot, level: Level) -> str:
-    """Returns a doll who is too near to a point; "" if none (MAID-G-2).
+    """Returns a doll who stands too near to a point, or "" (MAID-G-2).
 
-    Another doll cannot end her move there. Only dolls of that level count.
+    `doll` cannot end her move there. Only dolls on that level count.
     """
     x, y = spot
     for each, (u, v) in stage.on_levels[level]:
@@ -65,25 +65,26 @@ def check_deploy(ground: Ground, stage: Stage, doll: str, side: SideId, spot: Sp
 
 
 def nearest_free(ground: Ground, stage: Stage, doll: str, spot: Spot, level: Level = "ground") -> Spot:
-    """Returns the nearest point where a doll can be placed.
+    """Returns the nearest point where a doll can be placed, possibly the point itself.
 
-    The search is to the centimetre. It may return the point itself.
+    The search has a precision of one centimetre.
     """
     return ground.relief.nearest_where(spot, lambda at: check_stand(ground, stage, doll, at, level) is None, SEARCH)
 
 
 def nearest_deploy(ground: Ground, stage: Stage, doll: str, side: SideId, spot: Spot) -> Spot:
-    """Returns the nearest point where a doll can be deployed.
+    """Returns the nearest point where a doll can be deployed, possibly the point itself.
 
-    The search is to the centimetre. It may return the point itself.
+    The search has a precision of one centimetre.
     """
     return ground.relief.nearest_where(spot, lambda at: check_deploy(ground, stage, doll, side, at) is None, SEARCH)
 
 
 def lined_up(ground: Ground, side: SideId, count: int) -> list[Spot]:
-    """Returns the points of dolls that are not deployed in time (MAID-3-S5).
+    """Returns the points for dolls that were not deployed in time (MAID-3-S5).
 
-    They are evenly spaced over the zone, on a line 20 cm from the short edge or as near to that as the zone allows.
+    The points are evenly spaced over the zone, on a line 20 cm from the short edge or as near to that as the zone
+    allows.
     """
     left, low, right, high = box_of(ground.zone(side))
     x = min(max(LINE if side == SIDES[0] else ground.length - LINE, left), right)
@@ -105,18 +106,15 @@ def set_down_points(ground: Ground, stage: Stage, doll: str, spot: Spot, behind:
 
 
 def back(ground: Ground, side: SideId, start: Spot, length: int) -> Spot:
-    """Returns a point nearer to a side's short edge.
-
-    It is this many millimetres nearer, but still on the table.
-    """
+    """Returns the point `length` millimetres nearer to a side's short edge, but still on the table."""
     x = start[0] - length if side == SIDES[0] else start[0] + length
     return Spot(min(max(x, 0), ground.length), start[1])
 
 
 def beside_feature(ground: Ground, id: str, seen_from: Spot, where: str, gap: int = APART) -> Spot | None:
-    """Returns a point on one side of a feature.
+    """Returns a point on one side of a feature, or None if it does not exist.
 
-    The sides are left, right, before and behind, seen from a point. None if no feature has this id.
+    The sides are left, right, before and behind, as seen from `seen_from`.
     """
     solid = ground.relief.by_id.get(id)
     if solid is None:

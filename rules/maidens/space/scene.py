@@ -1,4 +1,4 @@
-"""A moment on its ground, which caches lines of sight as long as no doll moves.
+"""Positions of the dolls on their ground, with lines of sight cached as long as no doll moves.
 
 Options, checks, chances and the view ask for legal targets many times while nothing changes.
 """
@@ -40,20 +40,20 @@ class Scene:
         return self.sight(one, other).cover
 
     def covers(self, doll: str, there: Figure) -> Mapping[str, Cover]:
-        """Returns the cover of a doll from each enemy, as figure `there`."""
+        """Returns a doll's cover from each enemy if she were the figure `there`."""
         if (found := self._covers.get((doll, there))) is None:
             found = {each: self.lookout(each).cover(there) for each in self.stage.enemies(doll)}
             self._covers[doll, there] = found
         return found
 
     def lookout(self, one: str) -> Lookout:
-        """Returns a doll's lookout from her position."""
+        """Returns the cached lookout from a doll's position."""
         if (found := self._lookouts.get(one)) is None:
             found = self._lookouts[one] = Lookout(self.ground, self.stage[one])
         return found
 
     def blocking(self, one: str, end: Spot, target: str) -> tuple[str, ...]:
-        """Returns the melees between a doll and a point (MAID-G-10)."""
+        """Returns the melees that block the line from a doll to a point (MAID-G-10)."""
         if not self.stage.melees:
             return ()
         if (found := self._lines.get((one, end, target))) is None:
@@ -61,18 +61,12 @@ class Scene:
         return found
 
     def range(self, one: str, other: str) -> int:
-        """Returns the range of an attack in millimetres (MAID-G-3, MAID-4-F4).
-
-        It is rounded up.
-        """
+        """Returns the range of an attack in millimetres, rounded up (MAID-G-3, MAID-4-F4)."""
         attacker, target = self.stage[one], self.stage[other]
         return distance(attacker.spot, target.spot) + extra_range(attacker, target)
 
     def away(self, one: str, spot: Spot) -> int:
-        """Returns the distance from a doll to a point, in millimetres.
-
-        It is rounded up.
-        """
+        """Returns the distance from a doll to a point in millimetres, rounded up."""
         return distance(self.stage.spot(one), spot)
 
 
@@ -89,7 +83,7 @@ class _Kept:
 
 
 _KEPT: Final[list[_Kept]] = [_Kept() for _ in range(8)]
-"""A few scenes, the last used first, since several games may be played in turn."""
+"""A few scenes, the last used first, since several games may be in progress at a time."""
 
 
 def scene_of(setup: Setup, state: State) -> Scene:
@@ -100,7 +94,8 @@ def scene_of(setup: Setup, state: State) -> Scene:
         if doll.where == "table":
             facts += doll.id, doll.spot, doll.side, doll.flying, doll.posture, doll.melee, doll.hp > 0
     for number, kept in enumerate(_KEPT):
-        # The ground is compared by identity, since comparing features would take longer than looking.
+        # The ground is compared by identity, since comparing its features would take longer than the work that the
+        # cache saves.
         if kept.facts == facts and kept.ground is ground and kept.sheets is setup.sheets:
             if number:
                 _KEPT.insert(0, _KEPT.pop(number))

@@ -22,8 +22,8 @@ _NINE: Final = Samples(RADIUS, tenths=(1, 5, 9))
 class Sight:
     """An attacker's view of a target (MAID-7-V1, MAID-7-V2).
 
-    `visible` counts the samples that she sees. `hidden_by` has the number of samples that each feature hides, the
-    greatest first. `inside` are the areas around the target that cover her (MAID-11-T2, MAID-11-T4).
+    `visible` counts the samples that the attacker sees. `hidden_by` maps each feature to the number of samples that it
+    hides, the greatest first. `inside` are the areas around the target that cover her (MAID-11-T2, MAID-11-T4).
     """
 
     visible: int
@@ -66,7 +66,7 @@ def gaze_of(ground: Ground, attacker: Figure) -> Gaze[Feature]:
 
 
 def target_of(ground: Ground, figure: Figure) -> Target:
-    """Returns a doll as the target of a view."""
+    """Converts a doll to the target of a gaze."""
     return Target(figure.spot, base_of(ground, figure) * 1000, figure.height)
 
 
@@ -81,7 +81,7 @@ def look(ground: Ground, attacker: Figure, target: Figure) -> Sight:
 
 
 class Lookout:
-    """A doll's view from her position of any target, as `look` gives it but without the obstacles."""
+    """A doll's view of any target from her position. Unlike `look` it does not name the obstacles."""
 
     __slots__ = ("attacker", "gaze", "ground")
 
@@ -104,7 +104,7 @@ def is_fully_hidden(ground: Ground, attacker: Figure, target: Figure) -> bool:
 def shelters(ground: Ground, attacker: Figure, target: Figure) -> tuple[str, ...]:
     """Returns the areas that cover a target inside them (MAID-11-T2, MAID-11-T4, MAID-7-V4).
 
-    A flyer is in none. An area gives no cover from an attacker who is in it too.
+    A flyer is in no area. An area gives no cover from an attacker who is in it too.
     """
     if target.level == "air":
         return ()

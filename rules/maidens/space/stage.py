@@ -24,7 +24,7 @@ Posture = Literal["standing", "sitting", "prone"]
 RADIUS: Final = constant("doll_radius_cm")
 """Radius of a doll, who is a cylinder (MAID-G-2)."""
 APART: Final = 2 * RADIUS
-"""Smallest distance between the centres of two dolls of a level at the end of a move (MAID-G-2)."""
+"""Smallest distance between the centres of two dolls on the same level at the end of a move (MAID-G-2)."""
 ALTITUDE: Final = constant("flight_altitude_cm")
 """Height of a flying doll above the table (MAID-4-F1)."""
 REACH: Final = constant("pickup_radius_cm")
@@ -38,7 +38,7 @@ POSTURES: Final[Mapping[Posture, int]] = MappingProxyType({"standing": 100, "sit
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A doll as the geometry sees her. Dolls off the table, such as prisoners, have none.
+    """A doll as the geometry sees her. Dolls off the table, such as prisoners, have no figure.
 
     `melee` is the id of her melee, "" if none. `is_conscious` means that she is not down.
     """
@@ -103,7 +103,7 @@ class Stage:
 
     @cached_property
     def _others(self) -> Mapping[str, tuple[str, ...]]:
-        """Enemies of each side who are not down."""
+        """Conscious enemies of each side."""
         figures = self.figures
         conscious = [each for each in self.ids if figures[each].is_conscious]
         return {

@@ -37,9 +37,10 @@ class Kind:
     """A kind of terrain.
 
     `cost` is its surcharge in steps (MAID-4-T1). `start_inside` modifies a move that begins in it instead (MAID-11-T3).
-    `height` is its default in millimetres. `is_opaque` means that it hides things behind it, and `hides_inside` that
-    dolls in it are in half cover (MAID-11-T2, MAID-11-T4). `attack_mod` applies to attackers in it (MAID-11-T4), and
-    `blast_mod` to dolls in it who are not the target of a blast (MAID-11-T2). `effects` carry these out.
+    `height` is its default height in millimetres. `is_opaque` means that it hides things behind it, and `hides_inside`
+    that dolls in it are in half cover (MAID-11-T2, MAID-11-T4). `attack_mod` applies to attackers in it (MAID-11-T4),
+    and `blast_mod` to dolls in it who are not the target of a blast (MAID-11-T2). `effects` are the effects that apply
+    these modifiers.
     """
 
     id: str
@@ -87,7 +88,7 @@ class Kind:
 def kinds() -> Mapping[str, Kind]:
     """Returns the kinds of terrain by their words.
 
-    Open ground, which is everywhere else, is none of them.
+    Open ground, which is everywhere else, is not included.
     """
     found = [_kind(row) for row in entries("terrain") if row["id"] != OPEN]
     smoke = Kind(SMOKE, "area", height=SMOKE_HEIGHT, is_opaque=True, hides_inside=True)

@@ -21,7 +21,7 @@ NO_ZONES: Final = Zones(ZONE, {})
 def hostile_zones(stage: Stage, doll: str, level: Level | None = None) -> Zones:
     """Returns the zones that stop a doll (MAID-4-Z1, MAID-4-F3).
 
-    They are those of enemies on her level who are not down. `level` replaces her present level.
+    These are the zones of conscious enemies on her level. `level` replaces her present level.
     """
     figures = stage.figures
     at = level or figures[doll].level
@@ -38,7 +38,7 @@ def hostile_zones(stage: Stage, doll: str, level: Level | None = None) -> Zones:
 def meetings(stage: Stage) -> list[tuple[str, str]]:
     """Returns the pairs that become engaged after movement (MAID-4-Z5).
 
-    They are opposing dolls of one level within 15 cm, neither of them down, and not both in a melee already.
+    Each pair is of opposing dolls on one level within 15 cm, neither of them down, and not both in a melee already.
     """
     figures = stage.figures
     found = []

@@ -35,15 +35,15 @@ from rules.maidens.turn.emplacing import emplaced_of, lay
 
 
 def begin(setup: Setup) -> State:
-    """Returns the initial state, with all dolls off the table.
+    """Returns the initial state, without rolling dice.
 
-    They are whole and armed. It rolls no dice.
+    All dolls are off the table, unhurt and armed.
     """
     return State(dolls={each.id: enlist(each, setup.sheet(each.sheet)) for each in setup.dolls})
 
 
 def enlist(doll: Enlisted, sheet: Sheet) -> Doll:
-    """Returns a doll of the battle, whole and armed."""
+    """Returns a doll of the battle as it begins, unhurt and armed."""
     return Doll(
         id=doll.id, sheet=doll.sheet, seat=doll.seat, side=doll.side, hp=sheet.max_hp, sp=sheet.sp,
         things=dict(_things(sheet)),
@@ -76,7 +76,7 @@ def thing_of_gear(gear: Gear) -> Thing:
 def decide_first(table: GameTable) -> Procedure[None]:
     """Decides which side is first.
 
-    It is the attacker, or else the leader who rolls higher chooses. Ties are rolled again.
+    An attacker is always first. Otherwise both leaders roll, and the higher one chooses; ties are rolled again.
     """
     setup, state = table.setup, table.state
     one, other = sides(setup)
@@ -140,7 +140,7 @@ def deploy(table: GameTable) -> Procedure[None]:
         secret=True,
         entry=Entry(
             within=lambda seat, given: fitting(table, seat, given),
-            apart="actor",
+            paged_by="actor",
             meant=lambda seat, slot, given, spot: meant(table, seat, slot, given, spot),
             reads={"to": "deployment"},
         ),
@@ -159,9 +159,10 @@ def _actor(action: Action) -> str:
 
 
 def _put_down(table: GameTable) -> None:
-    """Places every doll where her player wants her.
+    """Places every doll at the point that her player wants.
 
-    The default is a point in her side's zone. Of two dolls of one side at one point, the later stands beside it.
+    The default is a point in her side's zone. If two dolls of a side want the same point, the later one stands beside
+    it.
     """
     setup, state = table.setup, table.state
     for each in state.deployed.acts:

@@ -25,7 +25,7 @@ from rules.maidens.turn.moving import relocate
 from rules.maidens.values import held, most_steps
 
 
-def who_runs(table: GameTable) -> list[str]:
+def compelled_runners(table: GameTable) -> list[str]:
     """Returns the active side's routed and berserk dolls that move by themselves.
 
     Engaged routed dolls stay where they are (MAID-4-W3, MAID-6-M2).
@@ -89,8 +89,8 @@ def _land(table: GameTable, doll: Doll) -> None:
 # --- berserk shots (MAID-9-K3) ---------------------------------------------------------------------------------------
 
 
-def who_shoots(table: GameTable) -> list[str]:
-    """Returns the active side's berserk dolls that have not reached a melee."""
+def compelled_shooters(table: GameTable) -> list[str]:
+    """Returns the active side's berserk dolls that are not in a melee and must shoot."""
     return [
         doll.id
         for doll in of_side(table.state, table.state.active)

@@ -46,7 +46,7 @@ from rules.maidens.turn.using import check_use, is_food, power_of
 from rules.maidens.values import can_pay, held, powers_for, thing_of
 
 HANDS: Final[tuple[tuple[Literal["", "left", "right"], ...], ...]] = (("",), ("left", "right"))
-"""Sides to which a shot can spread: none, or both for spread fire (MAID-7-B3)."""
+"""Sides to which a shot can spread: left or right for spread fire, none for other modes (MAID-7-B3)."""
 
 
 def actors(state: State) -> list[Doll]:
@@ -60,8 +60,8 @@ def actors(state: State) -> list[Doll]:
 def declarations(table: GameTable) -> Procedure[None]:
     """Asks the active side for its declarations.
 
-    It is one decision, which stays open until all players of the side are done. Changes of equipment happen at once,
-    acts are collected. At the end SP are paid (MAID-11-S3).
+    They are one decision, which stays open until all players of the side are done. Changes of equipment take effect at
+    once; acts are collected. At the end SP are paid (MAID-11-S3).
     """
     state = table.state
     offers = Offers(table.setup, state)
@@ -74,7 +74,7 @@ def declarations(table: GameTable) -> Procedure[None]:
         default=lambda seat: Done(),
         rule="MAID-3-P2b",
         entry=Entry(
-            within=lambda seat, given: _within(table, seat, given, offers), apart="actor", reads={"to": "point"}
+            within=lambda seat, given: _within(table, seat, given, offers), paged_by="actor", reads={"to": "point"}
         ),
     )
     yield from declare(
@@ -90,9 +90,9 @@ def declarations(table: GameTable) -> Procedure[None]:
 
 
 def _about(action: Action) -> str:
-    """Returns the doll that a declaration is about.
+    """Returns the doll that a declared act is for, or "" for a change of equipment.
 
-    A change of equipment is about none, so that it is forgotten as soon as it is made.
+    Changes are not kept as declarations, because they take effect at once.
     """
     return "" if isinstance(action, CHANGES) else str(getattr(action, "actor", ""))
 
@@ -117,9 +117,9 @@ def _take_declaration(table: GameTable, answer: Answer) -> None:
 
 
 def _hide(state: State, action: Action) -> bool:
-    """Hides the position of a declared mine from the other side (MAID-3-S5).
+    """Keeps the declaration of a mine from the other side (MAID-3-S5).
 
-    Returns whether it did.
+    Returns whether the act is such a declaration.
     """
     if not isinstance(action, Use):
         return False
@@ -211,7 +211,7 @@ def _check_ready(doll: Doll, using: str) -> Refusal | None:
 def check_capture(state: State, doll: Doll, target: str) -> Refusal | None:
     """Refuses to capture a doll (MAID-5-E1).
 
-    Only enemies who are down within 15 cm can be captured.
+    Only enemies who are down and within 15 cm can be captured.
     """
     other = state.dolls.get(target)
     if other is not None and other.where != "table":
@@ -234,8 +234,7 @@ Shot = tuple[str, str, str, str, str]
 class Offers:
     """Acts and changes of equipment that each doll can declare.
 
-    They are cached until something changes that they depend on, since a declaration phase asks for them after every
-    answer.
+    The phase asks for them after every answer, so they are cached until a fact that they depend on changes.
     """
 
     def __init__(self, setup: Setup, state: State) -> None:
@@ -249,7 +248,7 @@ class Offers:
     def look(self) -> None:
         """Drops cached offers that are out of date."""
         state, dolls = self._state, [*on_table(self._state)]
-        # Acts depend on the position and condition of all dolls, and on items that work for their owner or her
+        # Acts depend on the position and condition of all dolls, and on worn items, some of which also help or hinder
         # neighbours.
         moment = scene_of(self._setup, state), [*map(_condition, dolls)], [*state.waived]
         if moment != self._moment:
@@ -276,16 +275,16 @@ class Offers:
 
 
 def _condition(doll: Doll) -> object:
-    """Returns the facts that other dolls' acts may depend on.
+    """Returns the facts about a doll that other dolls' acts may depend on.
 
-    They are a doll's condition, and her things that are neither weapons nor emplaced.
+    These are her HP and condition, and the equipment that she wears.
     """
     worn = [key for key, thing in doll.things.items() if thing.gear.is_worn]
     return doll.hp, doll.routed, doll.berserk, len(doll.ongoing), worn
 
 
 def _resources(doll: Doll) -> object:
-    """Returns the facts that only a doll's acts depend on: SP and things."""
+    """Returns the facts that only the doll's own acts depend on: SP and things."""
     things = [(key, thing.place, [*thing.left.values()], [*thing.charged]) for key, thing in doll.things.items()]
     return doll.sp, doll.spent, things
 
@@ -312,8 +311,8 @@ def _within(table: GameTable, seat: str, given: Given, offers: Offers) -> Iterat
 def shots_for(setup: Setup, state: State, doll: Doll, known: dict[Shot, bool] | None = None) -> Iterator[Attack]:
     """Yields a doll's possible shots, the nearest enemy first.
 
-    Each comes alone and with supporting skills. Support does not change the possible targets, nor does the weapon in
-    hand. `known` caches the shots checked in this moment.
+    Each shot is offered alone and with each supporting skill. Possible targets depend neither on the support nor on the
+    weapon in hand. `known` caches the shots checked at this moment.
     """
     known = {} if known is None else known
     actor, scene = Piece(doll.id), scene_of(setup, state)
@@ -382,7 +381,7 @@ def _uses(state: State, doll: Doll, power: Power) -> Iterator[Use]:
 
 def _may_be_meant(aim: Aim, doll: Doll, target: Doll) -> bool:
     if target is doll:
-        return aim.own
+        return aim.includes_user
     if aim.who in ("ally", "allies"):
         return target.side == doll.side
     return aim.who != "enemy" or target.side != doll.side

@@ -1,8 +1,8 @@
 """Named places for deployment, in English and in Japanese (MAID-3-S5).
 
 Examples: "behind the wall", "front left", "in our zone, left behind the wall", "right of Mio". Directions are those of
-the deploying side: forward is toward the enemy's short edge. A named place may lie outside the zone; then the nearest
-point of the zone is meant.
+the deploying side: forward is toward the enemy's short edge. If a named place lies outside the zone, the nearest point
+of the zone is used.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ OFFERED: Final[tuple[tuple[Depth, Flank], ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """A named place: behind or before a piece of terrain or a doll (`by`), or a part of the zone."""
+    """A named place: behind, in front of or beside a piece of terrain or a doll (`by`), or a part of the zone."""
 
     by: str
     depth: Depth
@@ -51,9 +51,10 @@ class Zone:
         return 1 if self.side == SIDES[0] else -1
 
     def at(self, box: tuple[int, int, int, int], depth: Depth, flank: Flank, *, gap: int) -> Spot:
-        """Returns a point at a box, `gap` beyond its edges.
+        """Returns the point on a side or at a corner of a box, `gap` beyond its edges.
 
-        A negative gap is a distance inside the edges. With a depth, the flanks are the ends of that edge.
+        A negative gap places it inside the edges. If both `depth` and `flank` are given, the point is at the left or
+        right end of the front or back edge.
         """
         left, low, right, high = box
         ahead = {"front": self.forward, "back": -self.forward}.get(depth, 0)
@@ -66,7 +67,7 @@ class Zone:
         return Spot(min(max(x, 0), self.ground.length), min(max(y, 0), self.ground.width))
 
     def by(self, thing: str, depth: Depth, flank: Flank, gap: int = 0) -> Spot:
-        """Returns a point at a piece of terrain or a doll."""
+        """Returns a point beside a piece of terrain or a doll."""
         solid = self.ground.relief.by_id.get(thing)
         if solid is not None:
             return self.at(solid.box, depth, flank, gap=gap or APART)
@@ -78,14 +79,14 @@ class Zone:
         return spot
 
     def part(self, depth: Depth, flank: Flank) -> Spot:
-        """Returns a part of the zone."""
+        """Returns the point that stands for a part of the zone."""
         return self.at(box_of(self.ground.zone(self.side)), depth, flank, gap=-INSIDE)
 
 
 def stations(zone: Zone) -> Iterator[Station]:
     """Yields the named places to offer.
 
-    They are the places in the zone behind pieces of terrain, then the parts of the zone.
+    Places in the zone behind pieces of terrain come first, then the parts of the zone.
     """
     for id in zone.ground.relief.by_id:
         spot = zone.by(id, "back", "")

@@ -1,4 +1,4 @@
-"""Deployment in chat: possible places, offers, and the points meant by typed ones (MAID-3-S5)."""
+"""Deployment in chat: possible places, offers, and the readings of typed points (MAID-3-S5)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | No
 
 
 def offered(table: GameTable, seat: str) -> Iterator[Deploy]:
-    """Yields the free default points for each doll of a seat."""
+    """Yields the free default points for each doll of a seat, beginning with the doll's place in the line."""
     setup, state = table.setup, table.state
     side = next(doll.side for doll in state.dolls.values() if doll.seat == seat)
     team = in_order(each for each in state.dolls.values() if each.side == side)
@@ -71,9 +71,10 @@ def offered(table: GameTable, seat: str) -> Iterator[Deploy]:
 
 
 def fitting(table: GameTable, seat: str, given: Given) -> Iterator[Action]:
-    """Yields the offers for the chosen doll, or for each doll.
+    """Yields the deployments that fit the chosen slots.
 
-    The default point comes first, then named places. A typed point is offered to every doll that is left.
+    For the chosen doll, or for each doll, her default point comes first, then named places. A typed point is offered to
+    every doll that is not placed yet.
     """
     setup, state = table.setup, table.state
     actor, to = given.get("actor") or "", given.get("to") or ""
@@ -91,9 +92,9 @@ def fitting(table: GameTable, seat: str, given: Given) -> Iterator[Action]:
 
 
 def named(setup: Setup, state: State, doll: Doll) -> Iterator[tuple[Coordinates, Station]]:
-    """Yields the named places with room for a doll, or room nearby.
+    """Yields the named places for a doll, each moved to the nearest point with room.
 
-    Each point is yielded once.
+    No point is yielded twice.
     """
     seen = set[Spot]()
     for station in stations(zone_of(setup, state, doll)):
@@ -110,7 +111,7 @@ def zone_of(setup: Setup, state: State, doll: Doll) -> Zone:
 
 
 def nearest_free_in_zone(setup: Setup, state: State, doll: Doll, wanted: Spot) -> Spot:
-    """Returns the point, or the nearest of the zone with room."""
+    """Returns the wanted point, or the nearest point of the zone that has room."""
     stage, role = declared_stage(setup, state, doll.side, doll.id), role_of(state, doll.side)
     return nearest_deploy(setup.ground, stage, doll.id, role, wanted)
 
@@ -119,9 +120,10 @@ def nearest_free_in_zone(setup: Setup, state: State, doll: Doll, wanted: Spot) -
 
 
 def meant(table: GameTable, seat: str, slot: str, given: Given, spot: str) -> Iterator[Meaning]:
-    """Yields the meaning of a typed point.
+    """Yields the possible readings of a typed point.
 
-    It is the point itself, or the nearest of the zone with room. Without a point the named places are yielded.
+    A point is read as itself, or as the nearest point of the zone with room. If no point is typed, the named places are
+    yielded.
     """
     setup, state = table.setup, table.state
     doll = doll_to_deploy(state, seat, given)
@@ -136,19 +138,19 @@ def meant(table: GameTable, seat: str, slot: str, given: Given, spot: str) -> It
 
 
 def doll_to_deploy(state: State, seat: str, given: Given) -> Doll | None:
-    """Returns the doll that a deployment is about.
+    """Returns the doll that a deployment is for.
 
-    She is the chosen one, the seat's only doll, or the last one left; None if several are possible, since each would
-    stand elsewhere.
+    She is the chosen one, the seat's only doll, or the last one left. If several are possible, returns None, since a
+    point would be read differently for each.
     """
     own = _meant(state, seat, given)
     return own[0] if len(own) == 1 else None
 
 
 def _meant(state: State, seat: str, given: Given) -> list[Doll]:
-    """Returns the dolls that a deployment may be about.
+    """Returns the dolls that a deployment may be for.
 
-    They are the chosen doll, or the seat's dolls not placed yet, or all of them if none is left.
+    These are the chosen doll, or the seat's dolls that are not placed yet, or all its dolls if every one is placed.
     """
     own = [doll for doll in state.dolls.values() if doll.seat == seat and given.get("actor") in (None, "", doll.id)]
     put = {each.about for each in state.deployed.acts}

@@ -87,8 +87,8 @@ def check_strip(ground: Ground, placed: Mine | Barrier, spot: Spot, angle: int) 
 def before(ground: Ground, placed: Mine | Barrier, start: Spot, enemy: Spot) -> tuple[Spot, int]:
     """Returns a useful position against an enemy, and the direction.
 
-    A mine goes as far toward the enemy as the doll reaches. Other objects go close in front of her across the enemy's
-    way, entirely on the table.
+    A mine goes as far toward the enemy as the doll reaches. Other objects go close in front of her, across the enemy's
+    path and entirely on the table.
     """
     if isinstance(placed, Mine):
         spot = toward(start, enemy, min(REACH, distance(start, enemy)))
@@ -101,7 +101,7 @@ def before(ground: Ground, placed: Mine | Barrier, start: Spot, enemy: Spot) -> 
 
 
 def free_key(state: State, row: str) -> str:
-    """Returns a numbered id for an object of this row."""
+    """Returns an unused numbered id for an object of this row."""
     return next(each for number in count(1) if (each := f"{row}-{number}") not in state.emplaced)
 
 

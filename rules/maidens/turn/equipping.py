@@ -25,7 +25,7 @@ from rules.maidens.values import effects_of, gear_of, held, sheet_of, thing_of
 
 def check_change(setup: Setup, state: State, action: Action) -> Refusal | None:
     """Refuses a change of equipment that is not possible."""
-    doll = state.dolls[action.actor]  # type: ignore[attr-defined]  # each of these has one
+    doll = state.dolls[action.actor]  # type: ignore[attr-defined]  # every change has an actor
     if not is_free(doll):
         return Refusal("cannot-act", "MAID-5-AT1", actor=Piece(doll.id))
     match action:
@@ -65,7 +65,7 @@ def _check_equip(doll: Doll, using: str) -> Refusal | None:
 
 
 def _check_room(setup: Setup, doll: Doll, thing: Thing) -> Refusal | None:
-    """Refuses an item over the limits (MAID-2-A1).
+    """Refuses an item that would exceed a doll's limits (MAID-2-A1).
 
     Items picked up count like items bought.
     """
@@ -112,7 +112,7 @@ def _check_take(setup: Setup, state: State, doll: Doll, using: str, target: str)
 
 
 def lying_near(state: State, doll: Doll, using: str) -> str | None:
-    """Returns the key of such an item within reach, or None."""
+    """Returns the key of an item on the table within a doll's reach, or None."""
     if doll.flying:
         return None
     for key, lying in state.lying.items():
@@ -127,7 +127,7 @@ def changes_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
 
 
 def _changes(state: State, doll: Doll) -> Iterator[Action]:
-    """Yields candidates for these changes; for some there may be no room."""
+    """Yields candidates for changes of equipment, some of which may exceed the doll's limits."""
     actor, having = Piece(doll.id), [*map(Term, doll.things)]
     for key, thing in doll.things.items():
         if thing.gear.slot == "weapon" and thing.place in ("carried", "slung"):
@@ -153,7 +153,7 @@ def change(table: GameTable, action: Action) -> None:
     It is immediate and free.
     """
     state = table.state
-    doll = state.dolls[action.actor]  # type: ignore[attr-defined]  # each of these has one
+    doll = state.dolls[action.actor]  # type: ignore[attr-defined]  # every change has an actor
     match action:
         case Equip(using=using):
             found = thing_of(doll, using) if using else None

@@ -1,4 +1,4 @@
-"""Escapes from a melee: being let go, the roll, and the retreat (MAID-6-A6 to A8)."""
+"""Escapes from a melee: permission of the enemies, the roll, and the retreat (MAID-6-A6 to A8)."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ def _path(setup: Setup, action: Escape) -> list[Spot] | None:
 def escape(table: GameTable, action: Escape) -> Procedure[None]:
     """Resolves an escape (MAID-6-A6).
 
-    If every conscious enemy lets the doll go she needs no roll, otherwise 1 to 3. A failure is no attack and draws no
-    counter (MAID-6-A8).
+    The doll needs no roll if every conscious enemy lets her go; otherwise she succeeds on 1 to 3. A failure is no
+    attack and so draws no counter (MAID-6-A8).
     """
     state = table.state
     who = action.actor
-    is_free = yield from _let_go(table, who)
+    is_free = yield from _ask_release(table, who)
     die = 0
     if not is_free:
         die = yield from roll(table, who, "escape", "escape", value=SUCCESS)
@@ -77,9 +77,9 @@ def escape(table: GameTable, action: Escape) -> Procedure[None]:
 
 
 def get_away(table: GameTable, who: str, action: Escape | None = None) -> Procedure[None]:
-    """Takes a doll out of the melee in a retreat (MAID-6-A7).
+    """Moves a doll out of her melee in a retreat (MAID-6-A7).
 
-    She uses all her steps, and the zones of its enemies do not stop her.
+    She uses all her steps, and the zones of the enemies in the melee do not stop her.
     """
     setup, state = table.setup, table.state
     doll = state.dolls[who]
@@ -98,7 +98,7 @@ def get_away(table: GameTable, who: str, action: Escape | None = None) -> Proced
 # --- letting her go --------------------------------------------------------------------------------------------------
 
 
-def _let_go(table: GameTable, who: str) -> Procedure[bool]:
+def _ask_release(table: GameTable, who: str) -> Procedure[bool]:
     """Asks whether the enemies in the melee let the doll go (MAID-6-A7).
 
     The owners of all conscious enemies must agree. One refusal is enough, and no answer means no. Berserk enemies never

@@ -18,7 +18,7 @@ from rules.maidens.values import effects_of, held
 def slots(setup: Setup, doll: Doll) -> int:
     """Returns the number of melee weapons that a doll can hold (MAID-3-P2a).
 
-    Of other items she can hold only one.
+    She can hold only one item of any other kind.
     """
     return max(1, *(effect.melee_slots() for effect in effects_of(setup, doll)), 1)
 
@@ -26,7 +26,7 @@ def slots(setup: Setup, doll: Doll) -> int:
 def equip(table: GameTable, doll: Doll, key: str) -> None:
     """Takes a thing in hand (MAID-5-AT2).
 
-    Things that do not go with it are put away. The key "" means bare hands.
+    Things that cannot be held together with it are put away. The key "" means bare hands.
     """
     thing = doll.things.get(key)
     stays: list[str] = []
@@ -45,9 +45,9 @@ def equip(table: GameTable, doll: Doll, key: str) -> None:
 
 
 def free_hands(table: GameTable, doll: Doll, way: Way, *, drops: bool) -> None:
-    """Slings or drops items before a blow (MAID-6-A3, MAID-8-C4).
+    """Slings or drops the items in hand before a blow with something else (MAID-6-A3, MAID-8-C4).
 
-    They are unusable in a melee.
+    These items are unusable in a melee.
     """
     if way.key in held(doll):
         return

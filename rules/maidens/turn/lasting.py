@@ -1,4 +1,4 @@
-"""Lasting effects, and their end with a phase."""
+"""Lasting effects, which end with a phase."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from rules.maidens.turn.beginning import thing_of_gear
 
 
 def expire(table: GameTable) -> None:
-    """Ends everything that lasts until the present phase.
+    """Ends the effects that last until the present phase.
 
-    That includes effects of skills, cooking, and emplaced objects.
+    These are effects of skills, cooking, and emplaced objects.
     """
     state = table.state
     for doll in by_sides(state):

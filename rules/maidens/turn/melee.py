@@ -49,7 +49,7 @@ def fighters(state: State) -> list[Doll]:
     ]
 
 
-def who_acts(table: GameTable) -> list[str]:
+def fighters_to_act(table: GameTable) -> list[str]:
     return [doll.id for doll in fighters(table.state)]
 
 
@@ -57,9 +57,9 @@ def who_acts(table: GameTable) -> list[str]:
 
 
 def next_act(table: GameTable) -> Procedure[bool]:
-    """Resolves one act in a melee, if any is left.
+    """Resolves one act in a melee.
 
-    Returns whether anything was left. Once the players want no more, berserk dolls attack and routed dolls try to
+    Returns False once no act is left. When the players want no more acts, berserk dolls attack and routed dolls try to
     escape by themselves (MAID-6-M2).
     """
     state = table.state
@@ -94,7 +94,7 @@ def next_act(table: GameTable) -> Procedure[bool]:
 
 
 def _use(table: GameTable, action: Use, moment: Moment, *, is_counter: bool = False) -> Procedure[None]:
-    """Pays for a power that is used at once, and carries it out."""
+    """Pays for a power and carries it out at once."""
     doll = table.state.dolls[action.actor]
     power = power_of(table.setup, doll, action.using)
     assert power is not None
@@ -116,10 +116,7 @@ def _attack(table: GameTable, action: Attack) -> Procedure[None]:
 
 
 def _rage(table: GameTable, doll: Doll) -> Procedure[None]:
-    """Makes a berserk doll attack the nearest enemy (MAID-6-M2).
-
-    She must be able to reach her.
-    """
+    """Makes a berserk doll attack the nearest enemy within her reach (MAID-6-M2)."""
     table.state.acted.append(doll.id)
     enemies = sorted(
         opponents(table.state, doll), key=lambda each: (squared(doll.spot, each.spot), each.hp, by_number(each.id))
@@ -253,9 +250,9 @@ def attackers(state: State, doll: Doll) -> list[Doll]:
 
 
 def can_riposte(doll: Doll) -> bool:
-    """Returns whether a doll could still counter (MAID-6-M2).
+    """Returns whether a doll could still counter in her melee (MAID-6-M2).
 
-    Berserk dolls may, routed ones may not.
+    Berserk dolls may counter, routed ones may not.
     """
     return bool(doll.melee) and is_awake(doll) and not doll.routed and not doll.countered
 
@@ -284,16 +281,16 @@ def ripostes(setup: Setup, state: State, doll: Doll) -> list[Action]:
     return found
 
 
-def who_may(table: GameTable) -> list[str]:
+def possible_riposters(table: GameTable) -> list[str]:
     """Returns the passive side's dolls that can counter in a melee, by id."""
     state = table.state
     return [doll.id for doll in of_side(state, state.passive) if ripostes(table.setup, state, doll)]
 
 
 def next_riposte(table: GameTable) -> Procedure[bool]:
-    """Resolves one counter, if any is left and wanted.
+    """Resolves one melee counter, if a player wants one.
 
-    Returns whether anything was left.
+    Returns False once no counter is left.
     """
     setup, state = table.setup, table.state
     answer = yield from table.ask(lambda: _riposte_decision(table))
@@ -325,7 +322,7 @@ def next_riposte(table: GameTable) -> Procedure[bool]:
 
 def _riposte_decision(table: GameTable) -> Decision | None:
     state = table.state
-    able = [state.dolls[id] for id in who_may(table)]
+    able = [state.dolls[id] for id in possible_riposters(table)]
     seats = seats_left(state, able)
     if not seats:
         return None
@@ -345,7 +342,7 @@ def _riposte_decision(table: GameTable) -> Decision | None:
 
 def _riposte_options(table: GameTable, seat: str) -> Iterator[Action]:
     yield Done()
-    for id in who_may(table):
+    for id in possible_riposters(table):
         doll = table.state.dolls[id]
         if doll.seat == seat:
             yield from ripostes(table.setup, table.state, doll)

@@ -22,10 +22,10 @@ from rules.maidens.turn.moving import cut_at, legs
 
 
 def first_mine(table: GameTable, doll: Doll, way: Walk, level: Level) -> tuple[str, Spot, Mine, Walk] | None:
-    """Finds the first mine that a doll comes near on a way.
+    """Finds the first mine that a doll comes near on a path.
 
-    Returns its id, its spot, the mine, and the way up to there. A mine that she is near already does not go off when
-    she leaves.
+    Returns its id, its spot, the mine, and the part of the path up to there. A mine that she is near already does not
+    go off when she leaves.
     """
     if level == "air":
         return None
@@ -47,13 +47,13 @@ def first_mine(table: GameTable, doll: Doll, way: Walk, level: Level) -> tuple[s
 def _comes_near(here: Spot, to: Spot, where: Spot, reach: int) -> bool:
     """Returns whether a leg may come within reach of a point.
 
-    The points of a leg are rounded to the millimetre, which the test allows for.
+    The test allows one millimetre more, because the points of a leg are rounded.
     """
     return passes(here, to, where, reach + 1)
 
 
 def _up_to_free(table: GameTable, doll: Doll, way: Walk, leg: int, after: int, level: Level) -> Walk:
-    """Returns the way up to a distance in millimetres on a leg.
+    """Returns the path up to a distance in millimetres on a leg.
 
     If another doll stands there, it ends at the last free point before that (MAID-G-2), possibly on an earlier leg.
     """
@@ -71,9 +71,9 @@ def _up_to_free(table: GameTable, doll: Doll, way: Walk, leg: int, after: int, l
 def stopped_by_mine(
     table: GameTable, doll: Doll, way: Walk, carry_on: Callable[[Walk], None], level: Level | None = None
 ) -> Procedure[None]:
-    """Moves a doll along a way, up to the first mine (MAID-5-G1).
+    """Moves a doll along a path, up to the first mine, which goes off (MAID-5-G1).
 
-    The mine goes off. `level` is the level of the way if she changes it.
+    `carry_on` makes the move. `level` is the level of the path if the doll changes hers.
     """
     met = first_mine(table, doll, way, level or level_of(doll))
     if met is None:
@@ -84,10 +84,10 @@ def stopped_by_mine(
     yield from _go_off(table, doll, key, where, mine)
 
 
-def arrived(table: GameTable, doll: Doll) -> Procedure[None]:
-    """Sets off a mine near a doll (MAID-5-G1).
+def set_off_near(table: GameTable, doll: Doll) -> Procedure[None]:
+    """Sets off a mine near a doll who has arrived without a path (MAID-5-G1).
 
-    She has arrived without a way, for example by a skill.
+    For example, a skill has taken her there.
     """
     if doll.flying:
         return

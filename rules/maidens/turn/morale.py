@@ -14,7 +14,7 @@ from rules.maidens.state import Doll, State
 from rules.maidens.values import check_number, effects_of
 
 
-def who_checks(table: GameTable) -> list[str]:
+def dolls_to_check(table: GameTable) -> list[str]:
     """Returns the dolls that make a check in a morale phase (MAID-0-5).
 
     The first side's dolls come first, by id, then the second side's. Each makes at most one, a morale or a recovery
@@ -87,7 +87,7 @@ def _break(table: GameTable, doll: Doll, ends: Courage) -> None:
 
 
 def close_half(state: State) -> None:
-    """Ends the half of a turn after its morale phase.
+    """Closes the half of a turn after its morale phase.
 
     A check that a doll owed when she entered a melee waits until she leaves it (MAID-6-M1).
     """

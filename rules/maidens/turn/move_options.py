@@ -1,4 +1,4 @@
-"""Moves offered to a doll, the meaning of typed points, and the ends that have names."""
+"""Moves offered to a doll, the readings of typed points, and the ends that have names."""
 
 from __future__ import annotations
 
@@ -28,14 +28,11 @@ from rules.maidens.values import can_fly
 
 TO: Final = "to"
 FEW: Final = 6
-"""Number of ends offered for each rarer way of moving: carrying a friend, taking off, landing."""
+"""Number of ends offered for each rarer kind of move: carrying a friend, taking off, landing."""
 
 
 def own_movers(state: State, seat: str, given: Given) -> list[Doll]:
-    """Returns the seat's dolls that can still move.
-
-    If one is chosen, it is the only one.
-    """
+    """Returns the seat's dolls that can still move, or only the chosen one of them."""
     chosen = given.get("actor") or NOBODY
     return [doll for doll in movers(state) if doll.seat == seat and chosen in (NOBODY, doll.id)]
 
@@ -84,10 +81,7 @@ def _nearest(setup: Setup, state: State, doll: Doll) -> list[str]:
 
 
 def _rarer(setup: Setup, state: State, doll: Doll, like: Move) -> Iterator[Move]:
-    """Yields the rarer moves (MAID-4-A3, MAID-4-F6).
-
-    They are carrying a friend, taking off and landing.
-    """
+    """Yields the rarer moves: carrying a friend, taking off and landing (MAID-4-A3, MAID-4-F6)."""
     if doll.melee:
         return
     for ally in () if like.target else _carriable(state, doll):
@@ -125,9 +119,10 @@ def _possible(setup: Setup, state: State, moves: Iterable[Move]) -> Iterator[Mov
 
 
 def meant(setup: Setup, state: State, seat: str, slot: str, given: Given, spot: str) -> Iterator[Meaning]:
-    """Yields the meaning of a typed point.
+    """Yields the possible readings of a typed point.
 
-    It is the point itself, or the nearest that the steps allow. Without a point the ends that have names are yielded.
+    A point is read as itself, or as the nearest one that the steps allow. If no point is typed, the ends that have
+    names are yielded.
     """
     if slot != TO:
         return
@@ -169,9 +164,9 @@ def _words(setup: Setup, state: State, doll: Doll, move: Move, end: End | None =
 
 
 def _leaps(setup: Setup, state: State, doll: Doll, given: Given, spot: str) -> Iterator[Meaning]:
-    """Yields the meaning of a point for a skill that takes the doll there.
+    """Yields the possible readings of a typed point for a skill that takes the doll there.
 
-    It is the point itself, or the nearest within reach.
+    A point is read as itself, or as the nearest one within reach.
     """
     for power in movement_powers(setup, doll):
         if given.get("using") not in (None, "", power.id) or (leap := leap_of(power)) is None:

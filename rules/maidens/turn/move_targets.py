@@ -1,8 +1,8 @@
-"""Useful ends of a doll's move, each with its way, and their descriptions for players.
+"""Useful ends of a doll's move, each with its path, and their descriptions for players.
 
-The points of a table cannot all be listed. These are the ends that have a name: out of an enemy's sight, toward her up
-to the edge of her zone, out of her range, into melee with her, as near the flag as the steps allow, back. Players can
-also type any point.
+The points of a table cannot all be listed. These ends have a name: out of an enemy's sight, toward her up to the edge
+of her zone, out of her range, into melee with her, as near the flag as the steps allow, back. Players can also type any
+point.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ from rules.maidens.state import Doll, Setup, State
 from rules.maidens.turn.moving import Course, course_of, engaged_friends, steps_on
 
 COVERED: Final = 2
-"""Number of nearest enemies for which cover is sought, since that takes long."""
+"""Number of nearest enemies from whom cover is sought, since the search takes long."""
 NEAREST: Final = 3
-"""Number of nearest enemies toward which ways longer than one move are sought. Players can name other enemies."""
+"""Number of nearest enemies toward whom paths longer than one move are sought. Players can name other enemies."""
 Kind = Literal["cover", "half", "edge", "range", "engage", "toward", "flag", "place", "back", "join", "nearer", "apart"]
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """An end of a move: its use, the enemy it relates to ("" for none), and the way."""
+    """An end of a move: its purpose, the enemy it relates to ("" for none), and the path."""
 
     kind: Kind
     target: str
@@ -50,9 +50,9 @@ class End:
 class Search:
     """A search for the useful ends of a doll's move.
 
-    It has the moment, the doll's way of going and role, the range of each enemy's weapons, and the friends in a melee.
-    With `is_brief` only the usual ends are sought, for a rarer way of moving. A search never changes, because it
-    continues whenever a reader wants more.
+    It has the scene, the doll's kind of movement and role, the range of each enemy's weapons, and the friends in a
+    melee. With `is_brief` only the usual ends are sought, for a rarer kind of move. A search never changes, because it
+    continues whenever a reader wants more ends.
     """
 
     setup: Setup
@@ -73,7 +73,7 @@ class Search:
     def to(self, spot: Spot) -> Walk:
         """Returns a walk to a point, as near as the steps allow.
 
-        It is straight where that leads to the point, else the shortest way.
+        It goes straight if that reaches the point, otherwise by the shortest path.
         """
         found = along(self.ground, self.stage, self.how, [spot])
         return found if found.is_whole else nearest_to(self.ground, self.stage, self.how, spot, self.routes)
@@ -84,7 +84,7 @@ class Search:
 
 
 class Found:
-    """Ends as they are found: reading beyond the known ones continues the search."""
+    """The ends found so far. Reading beyond them continues the search."""
 
     def __init__(self, rest: Iterator[End]) -> None:
         self._rest, self._found = rest, list[End]()
@@ -99,13 +99,13 @@ class Found:
 
 
 _FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[object, ...], Found]]] = WeakKeyDictionary()
-"""Results as long as no doll moves, since every keystroke asks again."""
+"""Results, kept as long as no doll moves, since every keystroke asks for them again."""
 
 
 def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None, carried: str = NOBODY) -> Found:
-    """Returns the useful ends of a doll's move.
+    """Returns the useful ends of a doll's move, the most useful first and without duplicates.
 
-    The most useful come first, and each point once. `carried` is a doll that she takes along.
+    `carried` is a doll that she takes along.
     """
     search = search_of(setup, state, doll, level, carried)
     found = _FOUND.setdefault(scene_of(setup, state), {})
@@ -194,10 +194,7 @@ _COVERS: Final[dict[Kind, Literal["half", "full"]]] = {"cover": "full", "half": 
 
 
 def _goals(search: Search) -> Iterator[End]:
-    """Yields the ends that win the battle (MAID-12-A1, MAID-12-B1).
-
-    They are at the enemy's flag, or in the place.
-    """
+    """Yields the ends that win the battle: at the enemy's flag, or in the place (MAID-12-A1, MAID-12-B1)."""
     setup, ground = search.setup, search.setup.ground
     if setup.mode == "flag":
         yield End("flag", "", search.to(ground.flag(OPPOSITE[search.role])))
@@ -208,8 +205,8 @@ def _goals(search: Search) -> Iterator[End]:
 def _about(search: Search, enemy: str, *, is_near: bool) -> Iterator[End]:
     """Yields the ends in relation to an enemy.
 
-    They are a melee with her, the edge of her zone, and a point beyond the range of her weapons. If she `is_near`, ends
-    on the way there count too.
+    These are a melee with her, the edge of her zone, and a point beyond the range of her weapons. If she `is_near`,
+    ends partway there are yielded too.
     """
     start, there, most = search.how.start, search.stage.spot(enemy), STEP * search.how.steps
     if are_within(start, there, most + ZONE):
@@ -233,12 +230,12 @@ def reach_of(doll: Doll) -> int:
 
 
 def _back(search: Search) -> End:
-    """Returns the end toward her side's edge, with all her steps."""
+    """Returns the end of a move toward her side's edge, with all her steps."""
     return End("back", "", search.to(back(search.ground, search.role, search.how.start, STEP * search.how.steps)))
 
 
 def _apart(search: Search) -> Iterator[End]:
-    """Yields the shuffles nearer to an enemy and away (MAID-4-W1)."""
+    """Yields a shuffle toward an enemy and one away from her (MAID-4-W1)."""
     for enemy in search.nearest():
         if search.stage[enemy].melee == search.melee:
             ahead = vector(search.how.start, search.stage.spot(enemy))
@@ -256,9 +253,9 @@ _SHUFFLES: Final[dict[Kind, Callable[[Spot], Spot]]] = {
 
 
 def move_to(setup: Setup, state: State, doll: Doll, end: End, like: Move) -> Move | None:
-    """Returns the move to an end, or None.
+    """Returns the move that takes a doll to an end, or None if it is not possible.
 
-    It has waypoints only where the default way leads elsewhere.
+    The move has waypoints only if the default path leads elsewhere.
     """
     to, via = written(end.walk.end), tuple(written(spot) for spot in end.walk.path[1:-1])
     like = replace_move(like, join=like.join or end.kind == "join")
@@ -270,7 +267,7 @@ def move_to(setup: Setup, state: State, doll: Doll, end: End, like: Move) -> Mov
 
 
 def replace_move(move: Move, **slots: Any) -> Move:
-    """Returns the move with other slots."""
+    """Returns the move with some slots replaced."""
     return move.model_copy(update=slots)
 
 
@@ -288,7 +285,8 @@ def end_words(setup: Setup, state: State, doll: Doll, kind: str, target: str, co
 def cost_facts(setup: Setup, state: State, doll: Doll, course: Course, posture: Pose = "") -> dict[str, Any]:
     """Returns the costs and results of a move.
 
-    They are its steps and her maximum, surcharges, the enemies that engage her, and her cover from each enemy.
+    The facts are the steps used, the doll's maximum, the terrain surcharge, the enemies that engage her, and her cover
+    from each enemy.
     """
     sights = seen_at(setup, state, doll, course, posture)
     return {

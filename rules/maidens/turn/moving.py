@@ -41,12 +41,12 @@ from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import can_fly, most_steps
 
 BARRED: Final = frozenset({"move-blocked", "move-through", "move-zone"})
-"""Refusals of a straight way that a detour can avoid: terrain, a doll or an enemy's zone is in it."""
+"""Refusals of a straight path that a detour can avoid: terrain, a doll or an enemy's zone is in the way."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The result of a move: the walk, its level, her maximum of steps, and the cause to tell."""
+    """The result of a move: the walk, its level, her maximum of steps, and the cause that its event names."""
 
     walk: Walk
     level: Level
@@ -58,10 +58,7 @@ class Course:
 
 
 def movers(state: State) -> list[Doll]:
-    """Returns the active side's dolls still to move (MAID-4-A1, MAID-4-W1).
-
-    Their players move them. They are sorted by id.
-    """
+    """Returns the active side's dolls that their players can still move, sorted by id (MAID-4-A1, MAID-4-W1)."""
     return in_order(
         doll
         for doll in on_table(state)
@@ -85,8 +82,8 @@ def check_mover(state: State, doll: Doll) -> Refusal | None:
 def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
     """Returns the course of a move, or the refusal (MAID-4-D2).
 
-    Nothing is changed. A single point that no straight way leads to is reached by the shortest way. A way may enter a
-    zone only if it ends in it, so that no doll is stopped by surprise on the way past (MAID-4-Z2).
+    The state does not change. A single point that no straight path reaches is reached by the shortest path. A path may
+    enter a zone only if it ends there, so that no doll who meant to pass is stopped by surprise (MAID-4-Z2).
     """
     doll = state.dolls[move.actor]
     if refusal := check_mover(state, doll):
@@ -130,7 +127,7 @@ def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
 def _walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk | Refusal:
     """Returns the walk along a path, or the refusal.
 
-    It must reach the end, or the zone in which the path ends.
+    The walk must reach the path's last point, or the zone in which that point lies.
     """
     found = walk(ground, stage, how, path)
     if isinstance(found, Refusal) or found.is_whole:
@@ -156,10 +153,7 @@ def steps_on(setup: Setup, state: State, doll: Doll, level: Level, *, carries: b
 
 
 def _path(setup: Setup, move: Move) -> list[Spot] | None:
-    """Returns the waypoints of a move.
-
-    None if one is not on the table.
-    """
+    """Returns the waypoints of a move, or None if one is not on the table."""
     texts = [*move.via, *([move.to] if move.to else ())]
     spots = [spot_of(setup.ground, each) for each in texts]
     return [each for each in spots if each is not None] if None not in spots else None
@@ -203,10 +197,7 @@ def _check_beside(setup: Setup, state: State, move: Move, found: Walk) -> Refusa
 
 
 def _set_down(setup: Setup, state: State, carrier: str, carried: str, found: Walk) -> list[Spot]:
-    """Returns the points where a carried doll can go (MAID-4-A3).
-
-    The default comes first.
-    """
+    """Returns the points where a carried doll can be set down, the default first (MAID-4-A3)."""
     stage = stage_of(setup, state)
     without = {id: figure for id, figure in stage.figures.items() if id != carried}
     moved = Stage(without).moved(carrier, found.end)
@@ -217,7 +208,7 @@ def _set_down(setup: Setup, state: State, carrier: str, carried: str, found: Wal
 def _shuffle(setup: Setup, state: State, move: Move, path: list[Spot]) -> Course | Refusal:
     """Returns the course of an engaged doll (MAID-4-W1, MAID-4-W3).
 
-    She can move 15 cm, without terrain that costs.
+    She can move 15 cm, but not through terrain that costs extra steps.
     """
     doll = state.dolls[move.actor]
     if move.target:
@@ -253,10 +244,7 @@ def offered(setup: Setup, state: State, doll: Doll) -> Iterator[Move]:
 
 
 def _usual_going(setup: Setup, state: State, doll: Doll) -> Going:
-    """Returns a doll's default way of going.
-
-    It is on her level with all her steps, or a shuffle.
-    """
+    """Returns a doll's default kind of movement: on her level with all her steps, or a shuffle."""
     scene = scene_of(setup, state)
     steps = most_steps(setup, state, doll)
     if doll.melee:
@@ -298,10 +286,10 @@ def carry_out(table: GameTable, move: Move, course: Course) -> None:
 
 
 def relocate(table: GameTable, doll: Doll, way: Walk, cause: MoveCause, most: int, *, carried: Piece = NOBODY) -> None:
-    """Puts a doll at the end of a way, and engages her there.
+    """Puts a doll at the end of a path, and engages her there.
 
-    It tells the move. The enemies are those whose zones she has entered. The cause of the move does not matter
-    (MAID-4-Z2, MAID-4-Z3, MAID-4-Z4).
+    It emits the event of the move. The enemies that engage her are those whose zones she has entered, regardless of the
+    move's cause (MAID-4-Z2, MAID-4-Z3, MAID-4-Z4).
     """
     if len(way.path) > 1:
         doll.spot = way.end
@@ -366,15 +354,15 @@ def engaged_friends(state: State, doll: Doll, within: int | None = ZONE) -> list
 def engage(table: GameTable, doll: Doll, others: Iterable[str], *, rule: str = "MAID-4-Z3") -> None:
     """Puts a doll in one melee with others (MAID-4-Z3, MAID-6-S1).
 
-    Melees that now share her merge.
+    If the others were in different melees, these merge.
     """
     _apply(table, join(stage_of(table.setup, table.state), doll.id, others), rule)
 
 
 def _apply(table: GameTable, changes: dict[str, str], rule: str) -> None:
-    """Sets new melees of dolls.
+    """Assigns dolls to new melees.
 
-    A check for damage before the melee waits until the doll has left it (MAID-6-M1).
+    A morale check for damage that a doll took before the melee waits until she has left it (MAID-6-M1).
     """
     state = table.state
     for id, melee in changes.items():
@@ -388,7 +376,7 @@ def _apply(table: GameTable, changes: dict[str, str], rule: str) -> None:
         for each in participants(state, melee):
             if changes.get(each.id) == melee:
                 sides.setdefault(each.side, []).append(each)
-        # Tell it for the side with fewer new dolls, so that each meeting is told once.
+        # Emit the event for the side with fewer new dolls, so that each meeting is announced once.
         for each in min(sides.values(), key=lambda found: (len(found), found[0].side != state.active)):
             enemies = [other for other in participants(state, melee) if other.side != each.side]
             table.tell(
@@ -418,12 +406,12 @@ def close_movement(table: GameTable) -> None:
 
 
 def legs(way: Walk) -> Iterator[tuple[Spot, Spot]]:
-    """Yields the straight parts of a way."""
+    """Yields the straight parts of a path, as pairs of points."""
     return pairwise(way.path)
 
 
 def cut_at(ground: Ground, way: Walk, spot: Spot, leg: int) -> Walk:
-    """Returns a way on foot up to a point on one leg, with its cost."""
+    """Returns the part of a path on foot up to a point on one leg, with its cost."""
     path, waded = (*way.path[: leg + 1], spot), frozenset(rivers_at(ground, way.path[0]))
     tolls = tuple(toll for part in pairwise(path) for toll in ground.relief.charges(*part, waded))
     length = sum(length_of(*part) for part in pairwise(path))
@@ -431,7 +419,7 @@ def cut_at(ground: Ground, way: Walk, spot: Spot, leg: int) -> Walk:
 
 
 def shoved(table: GameTable, doll: Doll, to: Spot, most: int) -> Walk:
-    """Returns the way of a doll pushed straight toward a point.
+    """Returns the path of a doll pushed straight toward a point.
 
     An enemy's zone stops her (MAID-4-Z2).
     """
@@ -441,10 +429,7 @@ def shoved(table: GameTable, doll: Doll, to: Spot, most: int) -> Walk:
 
 
 def shove(table: GameTable, doll: Doll, way: Walk) -> None:
-    """Pushes a doll along a way.
-
-    That does not count as her move.
-    """
+    """Pushes a doll along a path, which does not count as her move."""
     was_moved = doll.moved
     relocate(table, doll, way, "push", 0)
     doll.moved = was_moved

@@ -58,7 +58,7 @@ def step(table: GameTable) -> Procedure[None]:
 def _next_act(table: GameTable) -> Procedure[bool]:
     """Collects all declarations, or resolves one act (MAID-3-P2b, MAID-3-P2e).
 
-    Returns whether anything was left.
+    Returns False once no act is left.
     """
     if table.state.part != "declare":
         return (yield from resolving.next_act(table))
@@ -70,7 +70,7 @@ def _next_act(table: GameTable) -> Procedure[bool]:
 def _next_check(table: GameTable) -> Procedure[bool]:
     """Resolves one check of the morale phase (MAID-3-P6).
 
-    Returns whether any was left.
+    Returns False once no check is left.
     """
     state = table.state
     if not state.queue:
@@ -111,7 +111,7 @@ def enter(table: GameTable, turn: int, half: int, phase: Phase) -> None:
     if phase == "act":
         state.part = "declare"
     if phase == "melee":
-        countering.forget(state)
+        countering.clear_attacks(state)
     waiting = WAITING[phase](table)
     if phase in TAKEN_IN_TURN:
         state.queue = waiting
@@ -141,14 +141,14 @@ OF_ACTIVE: Final[frozenset[Phase]] = frozenset({"move", "act", "melee"})
 OF_PASSIVE: Final[frozenset[Phase]] = frozenset({"counter", "riposte"})
 """Phases of the active and of the passive side; the others belong to both."""
 WAITING: Final[Mapping[Phase, Callable[[GameTable], list[str]]]] = {
-    "move": compelled.who_runs,
-    "act": compelled.who_shoots,
-    "counter": countering.who_may,
-    "melee": melee.who_acts,
-    "riposte": melee.who_may,
-    "morale": morale.who_checks,
+    "move": compelled.compelled_runners,
+    "act": compelled.compelled_shooters,
+    "counter": countering.possible_counterers,
+    "melee": melee.fighters_to_act,
+    "riposte": melee.possible_riposters,
+    "morale": morale.dolls_to_check,
     "end": turn_end.pieces,
 }
 """Functions that list the dolls with something to do in a phase. A phase without any is usually not announced."""
 TAKEN_IN_TURN: Final[frozenset[Phase]] = frozenset({"move", "act", "morale", "end"})
-"""Phases in which these are taken one by one, in a fixed order."""
+"""Phases in which the dolls of `WAITING` are handled one by one, in a fixed order."""

@@ -27,10 +27,10 @@ from rules.maidens.values import thing_of
 
 
 def next_act(table: GameTable) -> Procedure[bool]:
-    """Resolves one act of the phase, if any is left.
+    """Resolves one act of the phase.
 
-    Returns whether anything was left. Berserk dolls act first (MAID-9-K3), then declared acts follow in the order that
-    the leader chooses (MAID-3-P2e).
+    Berserk dolls act first (MAID-9-K3), then declared acts follow in the order that the leader chooses (MAID-3-P2e).
+    Returns False once no act is left.
     """
     state = table.state
     if state.queue:
@@ -53,7 +53,7 @@ def next_act(table: GameTable) -> Procedure[bool]:
 
 
 def _order(table: GameTable) -> Decision | None:
-    """Returns the decision whose act comes next.
+    """Returns the decision about which act comes next.
 
     "done" leaves the rest in the order of declaration.
     """
@@ -118,8 +118,8 @@ def _carry_out(table: GameTable, action: Action) -> Procedure[None]:
 def _impossible(table: GameTable, doll: Doll, action: Action) -> Refusal | None:
     """Refuses an act that has become impossible.
 
-    The doll cannot act herself, or another doll has captured or fed the target first. Attacks are checked when they are
-    made.
+    Either the doll can no longer act, or another doll has already captured or fed the target. Attacks are checked when
+    they are made.
     """
     if not is_awake(doll) or is_unfit(doll) or doll.melee:
         return Refusal("cannot-act", "MAID-5-AT1", actor=Piece(doll.id))
@@ -150,9 +150,9 @@ def _attack(table: GameTable, attack: Attack) -> Procedure[None]:
 
 
 def _blow(doll: Doll, attack: Attack, effects: tuple[Effect, ...]) -> Blow | None:
-    """Returns the attack as declared, with the same weapon and mode.
+    """Returns the attack with the declared weapon and mode, or None if the doll no longer has that weapon ready.
 
-    It stays the same if its target has changed. None if the weapon is no longer in hand.
+    The declared weapon and mode remain even if the target's situation has changed.
     """
     for way in shots(doll):
         if (not attack.using or attack.using in (way.key, way.profile.id, doll.things[way.key].term)) and (
@@ -166,10 +166,10 @@ def _blow(doll: Doll, attack: Attack, effects: tuple[Effect, ...]) -> Blow | Non
 
 
 def _volley(table: GameTable, doll: Doll, attack: Attack, power: Power) -> list[Blow | None]:
-    """Returns an attack with every shooting weapon that she carries.
+    """Returns attacks with every shooting weapon that the doll carries.
 
-    All are at the declared target, the declared weapon first. The others fire in the declared mode, or else in the
-    first of their modes that can be aimed at the target.
+    All have the declared target; the declared weapon comes first. The others fire in the declared mode if it can be
+    aimed at the target, or else in the first of their modes that can.
     """
     first = _blow(doll, attack, power.effects)
     blows: dict[tuple[str, str], Blow | None] = {}

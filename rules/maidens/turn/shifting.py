@@ -26,9 +26,9 @@ from rules.maidens.turn.using import check_use, power_of, use_power
 
 
 def next_move(table: GameTable) -> Procedure[bool]:
-    """Resolves one move of the phase, if any is left and wanted.
+    """Resolves one move of the phase, if a player wants one.
 
-    Returns whether anything was left.
+    Returns False once no move is left.
     """
     state = table.state
     if state.queue:
@@ -82,7 +82,7 @@ def _decision(table: GameTable) -> Decision | None:
         rule="MAID-3-P1",
         entry=Entry(
             within=lambda seat, given: within(table.setup, state, seat, given),
-            apart="actor",
+            paged_by="actor",
             meant=lambda seat, slot, given, spot: meant(table.setup, state, seat, slot, given, spot),
             reads={"to": "way"},
         ),

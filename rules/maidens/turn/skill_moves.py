@@ -1,4 +1,4 @@
-"""Skills used in place of a move: points where a doll may reappear, and their use."""
+"""Skills used in place of a move: the points where the doll may reappear, and the uses of the skill there."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rules.maidens.turn.using import check_use
 from rules.maidens.values import can_pay, powers_for
 
 FEW: Final = 2
-"""Number of points of a kind in relation to an enemy."""
+"""Number of points of each kind that are offered per enemy."""
 
 
 def movement_powers(setup: Setup, doll: Doll) -> Iterator[Power]:
@@ -36,14 +36,14 @@ def movement_powers(setup: Setup, doll: Doll) -> Iterator[Power]:
 
 
 def leap_of(power: Power) -> Reposition | None:
-    """Returns the way a power moves its user, or None."""
+    """Returns the deed by which a power moves its user, or None."""
     return next((each for each in power.deeds if isinstance(each, Reposition)), None)
 
 
 def uses(setup: Setup, state: State, doll: Doll, given: Given) -> Iterator[Use]:
-    """Yields the uses of such skills at useful points, the best first.
+    """Yields the uses of movement skills at useful points, the best first.
 
-    If a point is chosen, only uses at that point.
+    If a point is chosen, only uses at that point are yielded.
     """
     for power in movement_powers(setup, doll):
         if given.get("using") in (None, "", power.id):
@@ -58,13 +58,13 @@ def uses(setup: Setup, state: State, doll: Doll, given: Given) -> Iterator[Use]:
 
 
 _FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[str, str], tuple[End, ...]]]] = WeakKeyDictionary()
-"""Results as long as no doll moves."""
+"""Results, kept as long as no doll moves."""
 
 
 def landings(setup: Setup, state: State, doll: Doll, power: Power) -> tuple[End, ...]:
-    """Returns the useful points of a leap, each once.
+    """Returns the useful points of a leap, without duplicates.
 
-    They are behind cover from the nearest enemies, just outside their zones, near the flag, or back.
+    They are behind cover from the nearest enemies, just outside those enemies' zones, near the flag, or back.
     """
     found, key = _FOUND.setdefault(scene_of(setup, state), {}), (doll.id, power.id)
     if key not in found:

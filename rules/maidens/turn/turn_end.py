@@ -23,7 +23,10 @@ from rules.maidens.turn.beginning import edge_spots
 from rules.maidens.values import can_pay, effects_of, powers_for, sheet_of
 
 STEPS = range(1, 5)
-"""Immortality, self-regeneration, misfortune and other skills; the exchange of prisoners follows them (MAID-3-P13)."""
+"""Steps of the turn's end: immortality, self-regeneration, misfortune and other skills.
+
+The exchange of prisoners follows them (MAID-3-P13).
+"""
 EXCHANGE = "exchange"
 
 
@@ -42,7 +45,7 @@ def pieces(table: GameTable) -> list[str]:
 def _ends_of(table: GameTable, doll: Doll, hp: int) -> list[tuple[TurnEnd, Power | None]]:
     """Returns a doll's turn-end effects at these HP.
 
-    Some are always in force; for others she can pay.
+    These are the effects always in force, and those of powers that she can pay for.
     """
     own: list[tuple[TurnEnd, Power | None]] = [
         (found, None) for effect in effects_of(table.setup, doll) if (found := effect.at_turn_end(hp)) is not None
@@ -57,9 +60,9 @@ def _ends_of(table: GameTable, doll: Doll, hp: int) -> list[tuple[TurnEnd, Power
 
 
 def next_piece(table: GameTable) -> Procedure[bool]:
-    """Resolves one part of the turn's end, if any is left.
+    """Resolves one part of the turn's end.
 
-    Returns whether anything was left.
+    Returns False once no part is left.
     """
     state = table.state
     if not state.queue:
@@ -130,7 +133,7 @@ def _exchange(table: GameTable) -> Procedure[None]:
     """
     state = table.state
     while _both_hold(state):
-        wanted = yield from _agreed(table)
+        wanted = yield from _ask_exchange(table)
         if wanted is None:
             return
         one, other = wanted
@@ -144,10 +147,10 @@ def _exchange(table: GameTable) -> Procedure[None]:
         )  # fmt: skip
 
 
-def _agreed(table: GameTable) -> Procedure[tuple[str, str] | None]:
-    """Asks both leaders for an exchange, and returns its dolls.
+def _ask_exchange(table: GameTable) -> Procedure[tuple[str, str] | None]:
+    """Asks both leaders for an exchange, and returns its two prisoners.
 
-    The first side's doll comes first. None if one leader does not agree.
+    The first side's doll comes first. Returns None if one leader does not agree.
     """
     setup, state = table.setup, table.state
     led = {leader(setup, side): side for side in (state.first, state.second)}
@@ -191,10 +194,7 @@ def _check_exchange(state: State, side: str, action: Action) -> Refusal | None:
 
 
 def _back(table: GameTable, who: str) -> Procedure[Spot]:
-    """Places a returned doll at her side's edge.
-
-    Her owner chooses the point.
-    """
+    """Places a returned prisoner at her side's edge, at a point that her owner chooses."""
     answer = yield from table.ask(lambda: _place(table, who))
     doll = table.state.dolls[who]
     spot = spot_of(table.setup.ground, answer.action.to) if answer and isinstance(answer.action, Deploy) else None
@@ -210,7 +210,7 @@ def _place(table: GameTable, who: str) -> Decision:
     usual = Deploy(actor=Piece(who), to=written(_usual(setup, state, doll)))
     decision = choice("return", doll.seat, [usual], rule="MAID-10-A1", facts={"actor": Piece(who)})
     decision.check = lambda _seat, action: _check_back(setup, state, doll, action)
-    decision.completes = True
+    decision.continues_choice = True
     return decision
 
 
@@ -234,6 +234,6 @@ def _check_back(setup: Setup, state: State, doll: Doll, action: Action) -> Refus
 
 
 def close_turn(table: GameTable) -> None:
-    """Resets SP skills (MAID-11-S1) and moves for a new turn."""
+    """Resets moves and the use of SP skills (MAID-11-S1) for a new turn."""
     for doll in table.state.dolls.values():
         doll.spent = doll.moved = False

@@ -1,4 +1,4 @@
-"""Skills and items in use: checks of their targets, and their effects.
+"""Use of skills and items: checks of their targets, and their effects.
 
 Rules: MAID-5-B1, MAID-5-D1, MAID-5-G1, MAID-6-A5, MAID-11-S*.
 """
@@ -50,13 +50,13 @@ from rules.maidens.state import Cooking, Doll, Emplaced, Setup, State
 from rules.maidens.turn.emplacing import check_strip, emplaced_of, free_key, lay
 from rules.maidens.turn.escaping import get_away
 from rules.maidens.turn.hands import free_hands
-from rules.maidens.turn.mines import arrived, stopped_by_mine
+from rules.maidens.turn.mines import set_off_near, stopped_by_mine
 from rules.maidens.turn.morale import check_morale
 from rules.maidens.turn.moving import relocate, shove, shoved
 from rules.maidens.values import can_pay, ends_at, jamming_of, powers_for
 
 TIMING: Final = {"shot": "action", "melee": "melee", "riposte": "melee-counter", "move": "movement"}
-"""Timing that a power must have for each phase."""
+"""Timing that a power must have at each moment."""
 
 
 # --- checks ----------------------------------------------------------------------------------------------------------
@@ -174,9 +174,9 @@ def _attack_of(power: Power) -> Profile | None:
 
 
 def _check_own(setup: Setup, state: State, doll: Doll, power: Power) -> Refusal | None:
-    """Refuses a blast around a doll in a melee with friends (MAID-6-O4).
+    """Refuses a blast around its user in a melee with friends (MAID-6-O4).
 
-    Both leaders may allow it.
+    Both leaders together may allow it.
     """
     friends = [each for each in participants(state, doll.melee) if each.side == doll.side and each is not doll]
     profile = _attack_of(power)
@@ -223,9 +223,9 @@ def _check_reposition(setup: Setup, state: State, doll: Doll, power: Power, act:
 
 
 def _check_doll(setup: Setup, state: State, doll: Doll, power: Power, target: Doll) -> Refusal | None:
-    """Refuses a target of a power that is no attack.
+    """Refuses a target of a power that is not an attack.
 
-    It must fit the power's row and be near enough; an enemy must be visible.
+    The target must be of the kind that the power's row names, and near enough. An enemy must also be visible.
     """
     aim = power.aim
     if not _fits(aim, doll, target):
@@ -246,7 +246,7 @@ def _check_doll(setup: Setup, state: State, doll: Doll, power: Power, target: Do
 
 def _fits(aim: Aim, doll: Doll, target: Doll) -> bool:
     if target is doll:
-        return aim.own
+        return aim.includes_user
     match aim.who:
         case "enemy":
             return target.side != doll.side
@@ -277,7 +277,7 @@ def blow_for(setup: Setup, doll: Doll, power: Power, act: Use, profile: Profile,
 def use_power(table: GameTable, act: Use, moment: Moment | str, *, is_counter: bool = False) -> Procedure[None]:
     """Carries out a power that has been paid for.
 
-    A power that has become impossible is spent (MAID-3-P2c).
+    If it has become impossible, it has no effect and its cost stays paid (MAID-3-P2c).
     """
     setup, state = table.setup, table.state
     doll = state.dolls[act.actor]
@@ -323,7 +323,7 @@ def bring_about(
             assert spot is not None
             relocate(table, doll, Walk((doll.spot, spot)), "teleport", 0)
             state.acted.append(doll.id)
-            yield from arrived(table, doll)
+            yield from set_off_near(table, doll)
         case deeds.PlaceTerrain(terrain=terrain, radius=radius, until=until):
             spot = spot_of(setup.ground, act.to)
             assert spot is not None
@@ -363,10 +363,10 @@ def _again(setup: Setup, doll: Doll, target: Doll) -> Blow:
 
 
 def _ruling(table: GameTable, act: Use, power: Power) -> Procedure[None]:
-    """Asks the leaders to rule on an effect without a rule in the bot (MAID-3-S3, MAID-0-6).
+    """Asks the leaders to rule on an effect that the bot has no rule for (MAID-3-S3, MAID-0-6).
 
-    Leaders are judges too, and the first answer decides. If the effect happens, the table is corrected by hand, before
-    or after.
+    Leaders are judges too, and the first answer decides. If the effect happens, a game master applies it by
+    corrections.
     """
     setup, state = table.setup, table.state
     leaders = tuple(dict.fromkeys(leader(setup, side) for side in (state.passive, state.active)))
@@ -432,15 +432,12 @@ def _do_to(table: GameTable, act: Use, power: Power, deed: deeds.Deed, target: D
 
 
 def _beyond(start: Spot, end: Spot) -> Spot:
-    """Returns a point behind another, as seen from the start."""
+    """Returns the point behind `end`, as seen from `start` and at the same distance."""
     return Spot(2 * end.x - start.x, 2 * end.y - start.y)
 
 
 def restore(table: GameTable, actor: Doll, target: Doll, deed: deeds.Heal) -> Procedure[None]:
-    """Restores hit points (MAID-5-D1).
-
-    It is a fixed number, or half a die rounded up.
-    """
+    """Restores hit points (MAID-5-D1): a fixed number, or half a die rounded up."""
     if is_down(target) and not deed.can_revive:
         return
     points, die = deed.count or 0, 0

@@ -19,8 +19,8 @@ from rules.maidens.standing import GameTable, is_down, is_unfit, role_of, sides
 from rules.maidens.state import Doll, Mode, Setup, State
 
 DRAW: Final = "none"
-TOUCH: Final = 50
-"""Greatest distance from the flag at the end of a movement phase to touch it (MAID-12-A1b)."""
+TOUCH_RANGE: Final = 50
+"""Greatest distance from the flag at which a doll touches it at the end of a movement phase (MAID-12-A1b)."""
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
@@ -56,7 +56,7 @@ def clock(setup: Setup, state: State) -> Alarm | None:
 
 
 def call_time(table: GameTable) -> None:
-    """Ends the playing time after the current act.
+    """Announces the end of the playing time, after which the current act is the last.
 
     The second call ends the battle at once.
     """
@@ -77,9 +77,9 @@ def _other(setup: Setup, side: str) -> str:
 
 
 def _stands(doll: Doll) -> bool:
-    """Returns whether a doll is neither down nor unfit (MAID-12-AT1).
+    """Returns whether a doll still counts for her side (MAID-12-AT1).
 
-    Prisoners count as down.
+    Dolls who are down or unfit do not, nor do prisoners.
     """
     return doll.where != "captive" and not is_down(doll) and not is_unfit(doll)
 
@@ -110,7 +110,7 @@ def _flag_touched(setup: Setup, state: State, side: str) -> bool:
     flag = setup.ground.flag(role_of(state, _other(setup, side)))
     return any(
         _stands(doll) and doll.where == "table" and not doll.melee and not doll.flying
-        and are_within(doll.spot, flag, TOUCH)
+        and are_within(doll.spot, flag, TOUCH_RANGE)
         for doll in _members(state, side)
     )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""RuneQuest: ways to defend against an attack, their costs and chances, and the decision between them.
+"""RuneQuest: possible defences against an attack, their costs and chances, and the choice between them.
 
 Rules: RQ-A1 to RQ-A5, RQ-E8, RQ-Z2, RQ-S6, RQ-V.
 """
@@ -33,13 +33,13 @@ from rules.runequest.state import Fighter
 from rules.runequest.strike_events import ActionForfeited, ActionLost
 
 Manner = Literal["choose", "dodge", "none"]
-"""The target chooses its defence, has to dodge to get past (RQ-P2), or takes the attack undefended (RQ-P4)."""
+"""Freedom of the target: it chooses its defence, has to dodge to get past (RQ-P2), or may not defend (RQ-P4)."""
 ROUND: Final = "round"
 """Cost of dodging missiles: attack and parry (RQ-A3)."""
 
 
 class Way(NamedTuple):
-    """Way to defend: the action that names it, the item to parry with, and the numbers for its die."""
+    """Possible defence: the action that chooses it, the item to parry with, and the numbers for its die."""
 
     action: Action
     item: str
@@ -50,9 +50,9 @@ class Way(NamedTuple):
 
 
 def ways(table: GameTable, swing: Swing) -> list[Way]:
-    """Returns all ways in which the target may defend now.
+    """Returns all defences that the target may choose now.
 
-    Parries come first, the best ahead, then dodges, the cheapest ahead.
+    Parries come first, beginning with the best; then dodges, beginning with the cheapest.
     """
     fighter = table.state.fighters[swing.target]
     if not can_act(fighter):
@@ -110,7 +110,7 @@ def _dodges(table: GameTable, swing: Swing, fighter: Fighter, stage: Stage) -> I
 
 
 def dodge_costs(fighter: Fighter, swing: Swing) -> tuple[str, ...]:
-    """Returns the actions of the round that a dodge may take.
+    """Returns the actions of the round that a dodge may use up.
 
     Returns () if no dodge is possible. Another dodge of the same opponent costs nothing; the first one costs the parry
     or the attack (RQ-R3, RQ-A3). Dodging missiles costs both.
@@ -129,7 +129,7 @@ def dodge_costs(fighter: Fighter, swing: Swing) -> tuple[str, ...]:
 def _is_fresh(fighter: Fighter) -> bool:
     """Returns whether the fighter may dodge missiles all round (RQ-A3).
 
-    It must not have acted in this round.
+    The fighter must still have its attack and its parry, and must not have struck, walked or dodged in this round.
     """
     return fighter.attack and fighter.parry and not (fighter.has_struck or fighter.walked or fighter.dodged)
 
@@ -137,7 +137,7 @@ def _is_fresh(fighter: Fighter) -> bool:
 def _has_one_act(fighter: Fighter) -> bool:
     """Returns whether the fighter attacks on the move.
 
-    It then has only one attack, parry or dodge in the whole round (RQ-R8).
+    Such a fighter has only one attack, parry or dodge in the whole round (RQ-R8).
     """
     return fighter.intent is not None and fighter.intent.is_charge
 
@@ -211,7 +211,7 @@ def _lose_defence(table: GameTable, fighter: Fighter) -> None:
 
 
 def _decision(table: GameTable, swing: Swing, found: list[Way]) -> Decision:
-    """Returns the target's choice between these ways and no defence."""
+    """Returns the target's choice between these defences and none."""
     fighter = table.state.fighters[swing.target]
     actions = [*(way.action for way in found), Pass()]
     usual = min((way for way in found if way.guard.cost != "attack"), key=lambda way: -way.guard.chance, default=None)
@@ -236,7 +236,7 @@ def facts_of(swing: Swing, found: list[Way]) -> dict[str, Any]:
 
 
 def phrase_of(way: Way) -> Phrase:
-    """Returns a way to defend in words, with chance and penalty."""
+    """Returns a defence in words, with chance and penalty."""
     guard = way.guard
     facts = {"chance": guard.chance, "penalty": -guard.penalty, "count": len(guard.missing)}
     if guard.way == "parry":
@@ -247,7 +247,7 @@ def phrase_of(way: Way) -> Phrase:
 def check_defence(table: GameTable, swing: Swing, found: list[Way], action: Action) -> Refusal | None:
     """Returns the reason a defence is not possible.
 
-    `found` are the target's possible ways.
+    `found` are the target's possible defences.
     """
     fighter = table.state.fighters[swing.target]
     match action:
@@ -274,9 +274,9 @@ def check_defence(table: GameTable, swing: Swing, found: list[Way], action: Acti
 
 
 def _meant(found: list[Way], action: Action) -> Way | None:
-    """Returns the way that an answer names.
+    """Returns the defence that an answer chooses.
 
-    If the answer leaves it open, the best way of its kind is meant.
+    If the answer leaves the item or the cost open, this is the best defence of its kind.
     """
     if isinstance(action, Pass):
         return None
@@ -305,8 +305,8 @@ def spend(table: GameTable, swing: Swing, way: Way) -> None:
 def dodge_alone(table: GameTable, swing: Swing) -> Procedure[Level]:
     """Rolls a dodge without an attack against it (RQ-P6).
 
-    The fighter slips past, although no enemy strikes at it. Returns a failure if the fighter has no dodge. `swing` is
-    the attack that is not made, so a bad dodge does not make it hit.
+    The fighter tries to slip past, but no enemy strikes at it. Returns a failure if the fighter has no dodge. `swing`
+    is the attack that is not made, so a bad dodge does not make it hit.
     """
     way = yield from choose_defence(table, swing, "dodge")
     if way is None:
@@ -319,10 +319,7 @@ def dodge_alone(table: GameTable, swing: Swing) -> Procedure[Level]:
 
 
 def forfeit(table: GameTable, fighter: Fighter, what: Literal["attack", "defence"]) -> None:
-    """Marks an attack or defence as lost by a fumble (RQ-A5).
-
-    It is the fighter's next attack, or its next parry or dodge.
-    """
+    """Marks the next attack, or next parry or dodge, as lost by a fumble (RQ-A5)."""
     if what not in fighter.loses:
         fighter.loses.append(what)
         table.tell(ActionForfeited(rules=("RQ-A5",), actor=Piece(fighter.id), what=what))
@@ -331,7 +328,7 @@ def forfeit(table: GameTable, fighter: Fighter, what: Literal["attack", "defence
 def lose_attack(table: GameTable, fighter: Fighter) -> bool:
     """Returns whether a fumble has cost this attack (RQ-A5).
 
-    If so the attack is taken.
+    If so, the attack is used up.
     """
     if "attack" not in fighter.loses:
         return False

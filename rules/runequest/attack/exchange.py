@@ -67,7 +67,7 @@ class Swing:
 
     @property
     def said_stroke(self) -> Term:
-        """Stroke, if the weapon leaves a choice (RQ-S8)."""
+        """Stroke to report; empty if the weapon has only one (RQ-S8)."""
         return Term(self.stroke if len(self.weapon.strokes) > 1 and self.mode.is_melee else "")
 
     def impales(self, level: Level) -> bool:
@@ -82,11 +82,11 @@ class Swing:
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """Way to defend, with everything that its die needs.
+    """Defence with everything that its die needs.
 
-    A parry is made with `weapon`, which has `ap` armour points. `cost` is the action that it takes: "parry", "attack",
-    "" for another dodge of the same opponent (RQ-A3), or "round" for a dodge of missiles. `missing` names the missing
-    areas; `cells` says where they are.
+    A parry is made with `weapon`, which has `ap` armour points. `cost` is the action that it uses up: "parry",
+    "attack", "" for another dodge of the same opponent (RQ-A3), or "round" for a dodge of missiles. `missing` names the
+    missing areas; `cells` says where they are.
     """
 
     way: Defence
@@ -149,7 +149,8 @@ def _attack_rules(swing: Swing) -> tuple[str, ...]:
 def roll_room(table: Table[Any, Any], swing: Swing, level: Level) -> Missing | None:
     """Rolls whether an obstacle is hit, and returns its area.
 
-    The attacker ignores missing areas. Nothing is rolled after a fumble, which hits no obstacle (RQ-H1, RQ-H3).
+    This roll is for an attacker that ignores missing areas. Nothing is rolled after a fumble, which hits no obstacle
+    (RQ-H1, RQ-H3).
     """
     if not swing.ignoring or not swing.missing or level == Level.FUMBLE:
         return None

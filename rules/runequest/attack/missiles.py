@@ -35,7 +35,7 @@ def check_line(table: GameTable, attacker: Fighter, target: Fighter, item: str, 
     return None
 
 
-def shot_off(table: GameTable, fighter: Fighter, item: str, mode: Mode) -> None:
+def spend_missile(table: GameTable, fighter: Fighter, item: str, mode: Mode) -> None:
     """Drops a thrown item, or marks a slow one as unloaded."""
     shot = fighter.items.get(item)
     if shot is None:  # a game master has taken it away meanwhile
@@ -52,7 +52,7 @@ def shot_off(table: GameTable, fighter: Fighter, item: str, mode: Mode) -> None:
 def is_clear(ground: Map, one: str, other: str) -> bool:
     """Returns whether a line of fire connects two cells.
 
-    It is the same both ways.
+    The result is the same in both directions.
     """
     return _is_clear(ground.site, *sorted((one, other)))
 

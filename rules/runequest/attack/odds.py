@@ -1,4 +1,4 @@
-"""RuneQuest: exact odds of one attack, by the functions that its dice go through in a game.
+"""RuneQuest: exact odds of one attack, computed by the functions that resolve it in a game.
 
 Odds are whole numbers: the number of outcomes, of `total` equally likely ones, that lead to each result.
 """
@@ -36,15 +36,12 @@ RESULTS: Final = (
     DEFENDED,
     *(level.name.lower() for level in (Level.SUCCESS, Level.SPECIAL, Level.CRITICAL)),
 )
-"""Ways in which an attack can end.
-
-It fumbles or misses. It hits an obstacle (RQ-H3). It would have hit, but a dodge or a critical parry stops it. It hits
-at a level, although the item that parries may take all of the damage.
-"""
+"""Possible results of an attack: a fumble; a miss; a hit on an obstacle (RQ-H3); a hit prevented by a dodge or a
+critical parry; and a hit at each level, although the parrying item may take all of the damage."""
 EVEN: Final = body.D20 * levels.D100 * levels.D100
 
 Weights = dict[int, int]
-"""Number of ways to roll each total."""
+"""Number of rolls that give each total."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -182,21 +179,21 @@ def _defences(
 
 @cache
 def damage_weights(dice: DamageDice, modifier: DamageDice = NOTHING, share: Share = "full") -> Weights:
-    """Returns the ways to roll each damage (RQ-D1).
+    """Returns the number of rolls that give each damage (RQ-D1).
 
     Damage is at least 0.
     """
     counts = modifier if share != "none" else NOTHING
     found: defaultdict[int, int] = defaultdict(int)
-    for one, ways in _fall(dice).items():
-        for other, more in _fall(counts).items():
+    for one, ways in _totals(dice).items():
+        for other, more in _totals(counts).items():
             found[max(0, one + shared(other, share))] += ways * more
     return dict(found)
 
 
 @cache
-def _fall(dice: DamageDice) -> Weights:
-    """Returns the ways to roll each total of these dice."""
+def _totals(dice: DamageDice) -> Weights:
+    """Returns the number of rolls of these dice that give each total."""
     found = {dice.plus: 1}
     step = -1 if dice.number < 0 else 1
     for _ in range(abs(dice.number)):

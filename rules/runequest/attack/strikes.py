@@ -15,7 +15,7 @@ from rules.core.play.table import Procedure
 from rules.runequest.attack.defending import Manner, choose_defence, forfeit, lose_attack, spend
 from rules.runequest.attack.exchange import NOT_ENGAGED, Hit, Swing, fight
 from rules.runequest.attack.levels import Level
-from rules.runequest.attack.missiles import check_line, shot_off
+from rules.runequest.attack.missiles import check_line, spend_missile
 from rules.runequest.attack.wear import hit_obstacle, wear
 from rules.runequest.attack.wounds import wound
 from rules.runequest.fighters import (
@@ -128,7 +128,7 @@ def swing_of(table: GameTable, blow: Blow) -> Swing | None:
 def swing_between(table: GameTable, attacker: Fighter, target: Fighter, blow: Blow) -> Swing | None:
     """Returns a blow with its chance for two given fighters.
 
-    They may be copies that stand elsewhere or hold other items.
+    The fighters may be copies that stand elsewhere or hold other items.
     """
     mode = (missile_mode if blow.cause == "missile" else melee_mode)(attacker, blow.item)
     if mode is None:
@@ -149,7 +149,7 @@ def swing_between(table: GameTable, attacker: Fighter, target: Fighter, blow: Bl
 def hand_of(table: GameTable, fighter: Fighter, item: str) -> Literal["right", "left"]:
     """Returns the hand that leads a weapon (RQ-H2).
 
-    It is the hand that holds the weapon, or the better one if both do.
+    This is the hand that holds the weapon, or the better hand if both do.
     """
     place = fighter.items[item].place if item in fighter.items else ""
     if place == "right" or place == "left":
@@ -224,7 +224,7 @@ def exchange(table: GameTable, blow: Blow) -> Procedure[Struck]:
     if struck.attack == Level.FUMBLE:
         forfeit(table, attacker, "attack")
     if blow.cause == "missile":
-        shot_off(table, attacker, blow.item, swing.mode)
+        spend_missile(table, attacker, blow.item, swing.mode)
     if struck.obstacle is not None:
         hit_obstacle(table, attacker, blow.item, swing, struck.obstacle)
     return struck

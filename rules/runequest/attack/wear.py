@@ -53,7 +53,8 @@ def hit_obstacle(table: GameTable, fighter: Fighter, id: str, swing: Swing, stru
     """Applies a blow that hits an obstacle instead (RQ-H3).
 
     It does the damage of a normal success. Half of the damage above the obstacle's armour points, rounded up, comes off
-    these points. The damage that it stops above the weapon's armour points comes off the weapon's (RQ-H4).
+    these points. If the obstacle stops more damage than the weapon has armour points, the weapon loses the difference
+    (RQ-H4).
     """
     worn = table.state.worn
     place = place_of(table, fighter, struck)
@@ -78,9 +79,9 @@ def hit_obstacle(table: GameTable, fighter: Fighter, id: str, swing: Swing, stru
 
 
 def place_of(table: GameTable, fighter: Fighter, struck: Missing) -> str:
-    """Returns an obstacle's place as the state keeps it.
+    """Returns the place of an obstacle in the form that the state stores.
 
-    It is a filled cell ("C4"), a border between cells ("B4-C4"), or the ceiling over a cell ("C4^").
+    The place is a filled cell ("C4"), a border between cells ("B4-C4"), or the ceiling over a cell ("C4^").
     """
     if not struck.cells:
         return f"{fighter.cell}^"

@@ -1,7 +1,7 @@
 """RuneQuest: effects of a hit on a body (RQ-D4 to RQ-D7).
 
-They are lost points, useless and severed limbs, falling, fainting, and dying. The end of the round decides which
-fighters are dead, and handles the dying ones.
+A hit may cost points, make a limb useless or sever it, and make the fighter fall, faint or begin to die. The end of the
+round decides which fighters are dead, and handles the dying ones.
 """
 
 from __future__ import annotations
@@ -19,10 +19,8 @@ from rules.runequest.strike_events import Harm, Harmed, Wounded
 UNCONSCIOUS_AT: Final = 2
 """With this many general hit points or fewer a fighter is unconscious (RQ-D7)."""
 TWICE: Final = 2
-"""Multiple of a location's hit points with two effects (RQ-D6).
-
-A single blow of this multiple or more severs a limb. A limb passes on no more than this multiple.
-"""
+"""Multiple of a location's hit points that matters to a single blow (RQ-D6). A blow of this much or more severs a limb.
+A limb passes no more than this on to the general hit points."""
 
 
 def wound(table: GameTable, id: str, location: str, amount: int, by: str = NOBODY) -> None:
@@ -65,7 +63,7 @@ def general_loss(location: str, amount: int, most: Mapping[Any, int]) -> int:
 def _maim(table: GameTable, fighter: Fighter, location: Location) -> None:
     """Applies a blow of twice a location's hit points (RQ-D6).
 
-    A limb is severed. Elsewhere the fighter is dying.
+    A blow to a limb severs it. A blow to any other location leaves the fighter dying.
     """
     if location not in LIMBS:
         if not fighter.dying:

@@ -22,7 +22,7 @@ from rules.runequest.turn.intents import check_deed, fighters_of, fitting_plans
 def plans(setup: Setup, state: State, decision: Decision, seat: str) -> Sentences:
     """Returns the declarations in words for a decision (RQ-C1).
 
-    Names are those of the enemies, and of the items of the declaring fighter.
+    They can name the enemies, and the items of the declaring fighter.
     """
 
     def read(given: Given, text: str, names: Naming) -> str:
@@ -51,7 +51,7 @@ def _acting(state: State, decision: Decision, seat: str, given: Given) -> list[F
 def instructions(setup: Setup, state: State, decision: Decision, seat: str) -> Sentences:
     """Returns the standing instructions about turning, in words (RQ-T1).
 
-    Names are those of enemies; cells can be named too.
+    They can name enemies and cells.
     """
 
     def enemies(given: Given) -> dict[str, None]:

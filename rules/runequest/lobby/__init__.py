@@ -1,1 +1,1 @@
-"""Agreements before a fight, and scenario files."""
+"""Before a fight: set-up and scenario files."""

@@ -25,14 +25,14 @@ MAX_CHARACTER: Final = 6000
 """Longest text of a character, in characters: the limit of a command's parameter."""
 
 OTHERS: Final = "others"
-"""Prefix of the seats, one for each side, whose characters no player has."""
+"""Prefix of the seats for characters without a player, one seat for each side."""
 
 
 class Options(options.Options):
-    """Number of characters, and choice of referee or game master to run the opponents.
+    """Options of a game: the number of characters, and who runs the opponents.
 
-    The referee plays characters that no player has. None means as many as the scenario needs, and equally many on both
-    sides.
+    `characters` None means as many as the scenario needs, and equally many on both sides. The referee plays characters
+    without a player. The opponents are run by the referee or the game master.
     """
 
     characters: Annotated[int, Field(ge=1, le=MOST_FIGHTERS)] | None = None
@@ -80,8 +80,8 @@ def roles(setup: Setup) -> Sequence[str]:
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
     """Returns the set-up with a character played from `seat`.
 
-    It is a ready one, or one that the player brought. Without a side it joins the one with fewer characters. Raises
-    Refused, and FileError for a character's text.
+    The character is a ready one, or one that the player brought. Without a side it joins the side with fewer
+    characters. Raises Refused, and FileError for a character's text.
     """
     own = parse_character(sheet.character) if sheet.character else None
     posts, there = _posts(setup), Counter(member.side for member in setup.party)

@@ -38,7 +38,7 @@ from rules.runequest.state import RANKS, Fighter
 from rules.runequest.tables import CHANGE_SR
 from rules.runequest.turn.first_aid import check_aid
 from rules.runequest.turn.items import check_ready, in_the_way, readied
-from rules.runequest.turn.prospects import best_harm, getting_past, guards, harm_of, saved_from, swings
+from rules.runequest.turn.prospects import best_harm, best_way_past, guards, harm_of, harm_saved, swings
 from rules.runequest.turn.striking import SECOND
 
 WEAK: Final = 0.35
@@ -126,7 +126,7 @@ class DeedChoice:
     def _attacks(self, armed: Fighter, enemies: Iterable[Fighter], ready: str = "") -> Iterator[Candidate]:
         """Yields blows at enemies within free reach (RQ-P1).
 
-        The fighter does not pass another on the way. A blow comes in this round if the ranks are enough. Turning away
+        The fighter does not pass another on the way. A blow comes in this round if enough ranks are left. Turning away
         from an adjacent enemy lowers the value.
         """
         if not armed.attack:
@@ -171,8 +171,8 @@ class DeedChoice:
 
     @cached_property
     def _parrying(self) -> float:
-        """Harm that the parry should save in this round."""
-        return max((saved_from(self.table, each, self.fighter) for each in self._threats), default=0.0)
+        """Greatest harm from one enemy that a parry could save in this round."""
+        return max((harm_saved(self.table, each, self.fighter) for each in self._threats), default=0.0)
 
     @cached_property
     def _threats(self) -> list[Fighter]:
@@ -180,7 +180,7 @@ class DeedChoice:
 
     @cached_property
     def _holding(self) -> float:
-        """Harm that full defence saves from a second enemy.
+        """Harm from a second enemy that full defence would save.
 
         At least two must be adjacent. Full defence allows a dodge besides the parry (RQ-R3). It is worth nothing unless
         another fighter can fight meanwhile.
@@ -188,7 +188,7 @@ class DeedChoice:
         beside = [each for each in self.near if is_ready(each)]
         if len(beside) < 2 or self.state.round % BOLD == 0 or not any(map(can_fight, self._others())):
             return 0.0
-        return sorted(saved_from(self.table, each, self.fighter) for each in beside)[-2]
+        return sorted(harm_saved(self.table, each, self.fighter) for each in beside)[-2]
 
     def _passes(self) -> Iterator[Candidate]:
         """Yields blows at an enemy one step behind a controller (RQ-P1)."""
@@ -204,7 +204,7 @@ class DeedChoice:
                     continue
                 other = self.state.fighters[passing[0]]
                 for blow, swing in swings(self.table, there, enemy):
-                    _, worth = getting_past(self.table, self.fighter, other, self._worth(enemy, swing))
+                    _, worth = best_way_past(self.table, self.fighter, other, self._worth(enemy, swing))
                     deed = Attack(
                         actor=self.piece, target=Piece(enemy.id), using=(Term(blow.item),), to=Cell(to),
                         past=Piece(other.id), stroke=blow.stroke, room="ignore" if blow.ignores_room else "heed",
@@ -233,7 +233,7 @@ class DeedChoice:
     def _now(self) -> int:
         """First rank in which the fighter could act.
 
-        During the ranks it comes after the change (RQ-R4).
+        During the ranks, a change of action has to come first (RQ-R4).
         """
         return self.state.rank + CHANGE_SR if self.state.phase == "clock" else 0
 
@@ -263,7 +263,7 @@ class DeedChoice:
 
     @cached_property
     def ways(self) -> Mapping[str, CellWalk]:
-        """Walks to the cells within reach of a round."""
+        """Walks to the cells that can be reached in a round."""
         return reach(self.stage, self.fighter.id, self.sheet.move * RANKS)
 
     @cached_property
@@ -340,7 +340,7 @@ class DeedChoice:
     def _lying(self) -> Candidate:
         """Returns the deed of a fighter on the ground.
 
-        It is first aid for the fighter or an adjacent dying one, or else a defence.
+        The deed is first aid for the fighter or an adjacent dying one, or else a defence.
         """
         patients = sorted(self._own_side(), key=lambda each: (not each.dying, each is not self.fighter))
         for patient in patients:
@@ -351,7 +351,7 @@ class DeedChoice:
     def _aid(self) -> Candidate | None:
         """Returns first aid for a dying fighter, or None.
 
-        Near enemies it returns None. If no patient is adjacent, the fighter moves toward one.
+        The result is None if enemies are near. If no patient is adjacent, the fighter moves toward one.
         """
         if not self._is_safe(self.fighter.cell):
             return None
@@ -395,19 +395,19 @@ class DeedChoice:
         return fighter.hp <= max(WEAK * sheet_of(self.setup, fighter).hp, UNCONSCIOUS_AT + LITTLE)
 
     def room_at(self, cell: str) -> tuple[int, int]:
-        """Returns a cell's distance from enemies.
+        """Returns a cell's distances from enemies.
 
-        It has the distance from the nearest one, and the sum of all distances.
+        These are the distance from the nearest enemy, and the sum of all distances.
         """
         distance = self.setup.ground.distance
         far = [distance(cell, each.cell) for each in self.enemies if is_standing(each)]
         return min(far, default=0), sum(far)
 
     def _back(self) -> Candidate | None:
-        """Returns a full defence in order to withdraw (RQ-W1).
+        """Returns a full defence in order to withdraw, or None (RQ-W1).
 
-        Returns None without a way back (RQ-W2). Away from enemies it returns first aid for the fighter itself, if
-        possible.
+        The result is None if no cell to withdraw to exists (RQ-W2). Away from enemies, the deed is first aid for the
+        fighter itself, if possible.
         """
         if self._is_safe(self.fighter.cell):
             if self._can_aid(self.fighter):
@@ -441,4 +441,4 @@ WHY: Final[dict[type[Deed], tuple[str, str]]] = {
     Aid: ("aids", "RQ-E2"),
     Move: ("helps", "RQ-E2"),
 }
-"""Reasons of deeds that have only one."""
+"""Reasons and rules for the deeds that always have the same reason."""

@@ -1,12 +1,7 @@
 """RuneQuest: the referee's decisions for its fighters, which play plainly and to win.
 
-A fighter attacks the enemy that it can expect to hurt most, among those that it reaches without being struck on the
-way. Several fighters attack the same enemy, whose parry is spent on the first. A fighter with an adjacent enemy does
-not turn its back. Weak fighters defend and withdraw while another fighter keeps the front. Dying fighters get first aid
-where that is safe.
-
-Fighters choose the defence with the better odds. They strike at leaving enemies unless their declared blow promises
-more. All decisions come from public facts.
+`choosing` picks a fighter's deed for the round. During the ranks, fighters choose the defence with the better odds.
+They strike at leaving enemies unless their declared blow promises more. All decisions come from public facts.
 """
 
 from __future__ import annotations
@@ -26,10 +21,10 @@ from rules.runequest.referee.choosing import DeedChoice
 from rules.runequest.state import Fighter
 from rules.runequest.turn.intents import NEAREST, fighters_of
 from rules.runequest.turn.noting import pending
-from rules.runequest.turn.prospects import best_harm, coming, getting_past, guards, harm_of, saved_from, swings
+from rules.runequest.turn.prospects import best_harm, best_way_past, coming, guards, harm_of, harm_saved, swings
 
 SPARE: Final = 1.5
-"""Factor by which the defence against another enemy has to be worth more to be saved for that one."""
+"""A defence is saved for another enemy if it is worth this many times more against that one."""
 
 DONE: Final = Done()
 PASS: Final = Pass()
@@ -53,7 +48,7 @@ def _declare(table: GameTable, decision: Decision, seat: str) -> Action:
 def _watching(deed: Deed) -> Deed:
     """Adds the instruction to face the nearest enemy (RQ-T1).
 
-    It is for a fighter that waits or only defends.
+    Only a fighter that waits or only defends gets it.
     """
     is_waiting = isinstance(deed, Defend) or (isinstance(deed, Attack) and not deed.target)
     return deed.model_copy(update={"watch": NEAREST}) if is_waiting else deed
@@ -72,7 +67,7 @@ def _change(table: GameTable, decision: Decision, seat: str) -> Action:
 def _defend(table: GameTable, decision: Decision, seat: str) -> Action:
     """Chooses the defence with the better odds.
 
-    The value of a defence is the harm that it saves, minus the value of the attack that it takes. The parry is saved
+    The value of a defence is the harm that it saves, minus the value of the attack that it uses up. The parry is saved
     for a much more dangerous enemy that has not struck yet.
     """
     facts, fighters = decision.facts, table.state.fighters
@@ -87,7 +82,7 @@ def _defend(table: GameTable, decision: Decision, seat: str) -> Action:
     if fighters[target.id].parry:
         others = (fighters[each] for each in stage_of(table.setup, table.state).controllers(target.id))
         threats = [each for each in others if each.id != attacker.id and is_ready(each)]
-        spared = max((saved_from(table, each, target) for each in threats), default=0.0)
+        spared = max((harm_saved(table, each, target) for each in threats), default=0.0)
     best: Action = PASS
     gain = 0.0
     for way in defences(table, swing):
@@ -146,20 +141,20 @@ def _opportunity(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _pass(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Chooses the most promising way past.
+    """Chooses the most promising way past a controller, or stays.
 
-    It has to gain more than it risks. A fighter that stands in the way is not passed.
+    Passing has to gain more than it risks. A fighter that stands in the way is not passed.
     """
     fighters = table.state.fighters
     fighter, other = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
     targets = [fighters[each.target] for each in pending(fighter) if each.target in fighters]
     gain = max((best_harm(table, fighter, each) for each in targets), default=0.0)
-    proceed, worth = getting_past(table, fighter, other, gain)
+    proceed, worth = best_way_past(table, fighter, other, gain)
     return proceed if worth > 0 and decision.refusal_of(seat, proceed) is None else PASS
 
 
 def _leave(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Goes on if the declared blows promise more than the strikers."""
+    """Goes on if the declared blows promise more harm than the strikers would do."""
     fighter = table.state.fighters[decision.facts["actor"]]
     strikers = (table.state.fighters[each] for each in decision.facts["targets"])
     risk = sum(best_harm(table, each, fighter) for each in strikers)
@@ -179,7 +174,7 @@ def _withdraw(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _first(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Chooses the enemy to hurt most."""
+    """Chooses the enemy that the blow would hurt most."""
     fighters = table.state.fighters
     fighter = fighters[decision.facts["actor"]]
     return max(
@@ -209,7 +204,8 @@ ANSWERS: Final[dict[str, Callable[[GameTable, Decision, str], Action]]] = {
     "first": _first,
     "aside": _aside,
 }
-"""Other kinds get the default. For "turn" it faces the enemy to strike, and as many enemies as possible."""
+"""Functions that answer each kind of decision. Other kinds get the default answer, which for "turn" faces the enemy to
+strike and as many enemies as possible."""
 
 
 # --- reasons ---------------------------------------------------------------------------------------------------------

@@ -135,7 +135,7 @@ def _without_comment(line: str) -> str:
 def _build(draft: Draft, head: dict[str, Any]) -> Sheet:
     """Returns the character.
 
-    Defects go into the draft, and a possible value takes the place of each.
+    Defects go into the draft, and a valid value replaces each faulty one.
     """
     before = len(draft.defects)
     characteristics = draft.numbers("characteristics", 1, MOST)
@@ -175,7 +175,7 @@ def can_be_named(id: str) -> bool:
 def _read_skills(draft: Draft) -> tuple[dict[str, int], dict[str, int]]:
     """Returns attack chances, and parry chances that differ.
 
-    They are written "65", or "65 / 50". A dodge has no parry chance.
+    A file gives them as "65", or "65 / 50". A dodge has no parry chance.
     """
     attacks, parries = dict[str, int](), dict[str, int]()
     for key, (text, at) in draft.given["skills"].items():
@@ -224,7 +224,7 @@ def _read_weapons(draft: Draft) -> Iterator[Carried]:
 def _read_armour(draft: Draft) -> dict[str, int]:
     """Returns each location's armour points.
 
-    They are given as a number or as a kind of armour.
+    A file gives them as a number or as a kind of armour.
     """
     given: dict[str, int] = {}
     for key, (text, at) in draft.given["armour"].items():

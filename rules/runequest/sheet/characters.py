@@ -118,9 +118,9 @@ class Sheet(_Frozen):
         return self.dex_srm + self.siz_srm + (mode.srm or 0)
 
     def opportunity_sr(self, mode: Mode) -> int:
-        """Returns the strike rank without SIZ.
+        """Returns a blow's strike rank without the modifier for SIZ.
 
-        It applies to blows from outside all enemy zones (RQ-O1) and to attacks on the move (RQ-R8).
+        This rank applies to blows from outside all enemy zones (RQ-O1) and to attacks on the move (RQ-R8).
         """
         return self.dex_srm + (mode.srm or 0)
 
@@ -146,8 +146,5 @@ class Sheet(_Frozen):
 
 
 def usual_height(siz: int) -> int:
-    """Returns a SIZ's usual height in centimetres.
-
-    It is 175 for SIZ 13.
-    """
+    """Returns the usual height for a SIZ in centimetres, such as 175 for SIZ 13."""
     return 110 + 5 * siz

@@ -51,7 +51,7 @@ class DamageDice(NamedTuple):
     def total(self, faces: tuple[int, ...]) -> int:
         return (-1 if self.number < 0 else 1) * sum(faces) + self.plus
 
-    def fall(self, table: Table[Any, Any], label: str) -> tuple[int, ...]:
+    def roll(self, table: Table[Any, Any], label: str) -> tuple[int, ...]:
         """Rolls the dice and returns their faces."""
         return tuple(table.roll(self.sides, label) for _ in range(abs(self.number)))
 
@@ -84,8 +84,8 @@ def roll_damage(
 
     The total is at least 0. The caller passes `weapon.twice` for a blow that impales (RQ-D2).
     """
-    dice = weapon.fall(table, WEAPON_DIE)
-    modifier_dice = () if share == "none" else modifier.fall(table, MODIFIER_DIE)
+    dice = weapon.roll(table, WEAPON_DIE)
+    modifier_dice = () if share == "none" else modifier.roll(table, MODIFIER_DIE)
     added = shared(modifier.total(modifier_dice), share) if modifier_dice else 0
     return Damage(str(weapon), dice, modifier_dice, added, max(0, weapon.total(dice) + added))
 

@@ -30,11 +30,11 @@ SHIELD: Final = "shield"
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """Way to use a weapon.
+    """Use of a weapon: in one hand, in two, thrown or shot.
 
     `cut` is its damage for a cut if that differs from a thrust. `srm` is None if the missile strike rank counts
-    (RQ-R2). `ap` are its armour points, 0 for weapons that cannot parry. `shots` are made in every `rounds` rounds;
-    `in_ranks` is true if the rate is counted in strike ranks (RQ-E3).
+    (RQ-R2). `ap` are its armour points, 0 for weapons that cannot parry. It can shoot `shots` times in every `rounds`
+    rounds; `in_ranks` is true if the rate is counted in strike ranks (RQ-E3).
     """
 
     kind: ModeKind
@@ -90,7 +90,7 @@ class Weapon:
         return next((mode for mode in self.modes if mode.kind == kind), None)
 
     def held(self, hand: Grip) -> tuple[Mode, ...]:
-        """Returns the modes of a weapon held like this.
+        """Returns the modes of a weapon held in this grip.
 
         A weapon held in one hand can be thrown as well.
         """

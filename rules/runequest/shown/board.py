@@ -1,6 +1,6 @@
 """RuneQuest: the board and its description in words.
 
-It shows facings, zones of each side, controllers, and obstacles in the way of a blow.
+The board shows facings, zones of each side, controllers, and obstacles to a blow.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def board_of(
 def _places(setup: Setup, state: State, cramped: Iterable[Cramped]) -> dict[str, tuple[str, ...]]:
     """Returns the looks of each cell (RQ-Z1, RQ-S2).
 
-    They are the obstacle in it, the zones over it, and a ceiling too low for the tallest fighter.
+    They show its obstacle, the zones over it, and a ceiling too low for the tallest fighter.
     """
     ground, stage = setup.ground, stage_of(setup, state)
     found: dict[str, list[str]] = {cell: ["floor"] for cell in ground.cells}
@@ -120,7 +120,7 @@ def _signs(fighter: Fighter) -> Iterator[Sign]:
 def _mark(state: State, fighter: Fighter) -> str:
     """Returns a mark of at most three characters.
 
-    It is two letters. For one of several fighters of a kind it is a letter or two and the number.
+    The mark is two letters. For one of several fighters of a kind it is a letter or two and the number.
     """
     number = fighter.id.rpartition("-")[2]
     alike = sum(each.sheet == fighter.sheet for each in state.fighters.values())

@@ -50,7 +50,7 @@ ROOMS: Final[Mapping[Grip, frozenset[Grip]]] = {
     "right": frozenset(("right", "both")), "left": frozenset(("left", "both")),
     "both": frozenset(("right", "left", "both")),
 }  # fmt: skip
-"""Hands that have to be empty for each way to hold an item."""
+"""Grips in which no other item may be held, for each grip of an item."""
 
 Choices = Iterator[Choice[Sheet]]
 
@@ -114,7 +114,7 @@ def _chance(sheet: Sheet, skill: str) -> int:
 def _used(sheet: Sheet) -> dict[str, list[Term]]:
     """Returns the skills in use, each with its items.
 
-    They are those of the weapons and of fists, and the dodge.
+    These are the dodge, and the skills of the weapons and of fists.
     """
     used: dict[str, list[Term]] = {}
     for id in (*_counts(sheet), FIST):
@@ -128,7 +128,7 @@ def _used(sheet: Sheet) -> dict[str, list[Term]]:
 def _changed(sheet: Sheet, **values: Any) -> Sheet:
     """Returns the sheet with other values.
 
-    It is validated again, because copies keep cached values.
+    The sheet is validated again, because a mere copy would keep cached values.
     """
     return Sheet.model_validate({**sheet.model_dump(), **values})
 
@@ -169,7 +169,7 @@ def _armed(sheet: Sheet, counts: Mapping[str, int], hands: Mapping[Grip, str]) -
 def _taken(sheet: Sheet, weapon: Weapon) -> Sheet:
     """Returns the sheet with one more weapon.
 
-    It is in a suitable hand if one is free.
+    The new weapon is in a suitable hand if one is free.
     """
     counts, hands = _counts(sheet), _hands(sheet)
     counts[weapon.id] += 1
@@ -198,7 +198,7 @@ def _held(sheet: Sheet, id: str, grip: Grip | None) -> Sheet:
 def _trained(sheet: Sheet, skill: str, value: int) -> Sheet:
     """Returns the sheet with another chance in a skill.
 
-    An untrained chance is left out.
+    A skill at its untrained chance is left out.
     """
     is_learned = value > _least(sheet, skill)
     if skill == DODGE:
@@ -223,9 +223,9 @@ def _follows(sheet: Sheet) -> Phrase:
 
 
 def _patterns(sheet: Sheet) -> Choices:
-    """Yields ready characters and a blank one as starts.
+    """Yields starting points: a blank character and the ready ones.
 
-    The typed texts stay.
+    Texts that the player has typed stay.
     """
     texts = {name: getattr(sheet, name) for name in TEXTS}
     yield Choice("blank", Phrase("build-blank"), _changed(begin(), **texts))
@@ -252,7 +252,7 @@ def _arms(fits: Callable[[Weapon], bool], sheet: Sheet) -> Choices:
 
 
 def _holding(sheet: Sheet) -> Choices:
-    """Yields places for each weapon at the start."""
+    """Yields the places that each weapon can have at the start."""
     hands = _hands(sheet)
     for id in _counts(sheet):
         places: tuple[Grip | None, ...] = (None, *ROOMS)
@@ -264,7 +264,7 @@ def _holding(sheet: Sheet) -> Choices:
 
 
 def _lessons(sheet: Sheet) -> Choices:
-    """Yields steps for each skill in use."""
+    """Yields the steps by which each skill in use can change."""
     for skill, names in _used(sheet).items():
         now = _chance(sheet, skill)
         for step in STEPS:
@@ -320,7 +320,7 @@ def begin() -> Sheet:
 
 
 def read(text: str) -> Sheet:
-    """Returns the draft of a character's file.
+    """Returns the character of a file, to be built on.
 
     Characters built here move at the usual speed.
     """

@@ -1,6 +1,6 @@
 """The charts of RuneQuest in words, for use without a game.
 
-They are hit locations, levels of success, both matrices of defence, strike ranks, the damage modifier, weapons and
+They cover hit locations, levels of success, both matrices of defence, strike ranks, the damage modifier, weapons and
 armour. The rules have no fumble table: a fumble costs the next attack, parry or dodge (RQ-A5).
 """
 

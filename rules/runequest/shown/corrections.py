@@ -1,7 +1,7 @@
 """RuneQuest: corrections by a game master.
 
-A mistake of the table is corrected where it was made. The consequences of wounds follow (fainting, falling, waking),
-but nothing else does.
+A mistake is corrected where it was made. The consequences of wounds follow (fainting, falling, waking), but nothing
+else does.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from rules.core.contract.corrections import (
     Slots,
     Within,
     Words,
+    all_of,
     bare,
-    every,
     tell_removed,
     tell_set,
 )
@@ -89,7 +89,7 @@ def _kinds(state: State) -> Iterable[str]:
 
 
 def _feel(table: GameTable, correction: Set) -> None:
-    """Applies points to a fighter's condition (RQ-D6, RQ-D7).
+    """Updates a fighter's condition after a change of its points (RQ-D6, RQ-D7).
 
     A fighter with enough points is awake. One that is unconscious or cannot stand is on the ground.
     """
@@ -140,7 +140,7 @@ def _set_ap(table: GameTable, correction: Set) -> None:
 
 
 def _set_place(place: Place) -> Callable[[GameTable, Set], None]:
-    """Returns a change of an item's place.
+    """Returns the function that changes an item's place.
 
     The item is put in a hand, away, or on the ground. Items in its way are put away.
     """
@@ -238,7 +238,7 @@ def _side(state: State, fighter: str) -> str:
 FIGHTERS: Final = Pieces(lambda state: state.fighters)
 FIGHTER: Final = FIGHTERS.one_of
 HELD: Final = Named(_held)
-LOCATION: Final = every(Words(LOCATIONS), Within(0, _location_points, "RQ-D5"))
+LOCATION: Final = all_of(Words(LOCATIONS), Within(0, _location_points, "RQ-D5"))
 KIND: Final = Named(lambda setup, state, correction: _kinds(state))
 FEW: Final = Fewer("too-many-fighters", lambda state: len(state.fighters), MOST_FIGHTERS)
 ITEMS: Final = names_of(lambda setup, state, id: state.fighters[id].items)

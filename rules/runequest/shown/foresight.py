@@ -61,8 +61,8 @@ REACH: Final = RANKS
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
     """Returns the costs and consequences of an option.
 
-    They are attacks on the way (RQ-O2), controllers to get past (RQ-P1), loss of the engaged state (RQ-E2, RQ-T2), and
-    loss of the attack of the round (RQ-R3).
+    Possible consequences are attacks on the way (RQ-O2), controllers to get past (RQ-P1), loss of the engaged state
+    (RQ-E2, RQ-T2), and loss of the attack of the round (RQ-R3).
     """
     if isinstance(action, Deed) and decision.kind in ("intent", "change"):
         fighter = table.state.fighters[action.actor or decision.facts["actor"]]
@@ -124,10 +124,10 @@ def _of_shot(table: GameTable, fighter: Fighter, intent: Intent) -> Iterator[Con
 
 
 def _of_way(table: GameTable, fighter: Fighter, intent: Intent) -> Iterator[Consequence]:
-    """Yields strikers and controllers on the way.
+    """Yields strikers and controllers on the fighter's path.
 
-    They are taken from the present positions. A fighter that moves without a combat action is struck as one that is not
-    engaged.
+    All other fighters are assumed to stay where they are. A fighter that moves without a combat action is struck as one
+    that is not engaged.
     """
     stage = stage_of(table.setup, table.state)
     target = table.state.fighters.get(intent.toward)
@@ -253,7 +253,7 @@ def _named_guard(table: GameTable, swing: Swing | None, action: Action) -> Guard
 def _declared_swing(table: GameTable, seat: str, deed: Attack | Shoot) -> Swing | None:
     """Returns the swing of a declared blow or shot.
 
-    It is made from the cell that the way leads to at present.
+    It is made from the cell at the end of the fighter's present path.
     """
     setup, state = table.setup, table.state
     intent = intend(setup, state, seat, deed)

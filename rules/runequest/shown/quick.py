@@ -1,7 +1,7 @@
 """RuneQuest: rulings from bare numbers, for fights that are played elsewhere.
 
-They are an attack with all its dice, strike ranks, and getting past a controller; there is no morale. The dice are
-those of the game.
+Rulings exist for an attack with all its dice, for strike ranks, and for getting past a controller. A ruling on morale
+says that these rules have none. The dice are those of the game.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ from rules.runequest.turn.beginning import enter
 from rules.runequest.turn.passing import PUSH_DIE, body_check
 
 MOST_MISSING: Final = 8
-"""Number of cells around a fighter on squares but one, and the ceiling."""
+"""Number of areas that can be missing: on squares, the cells around a fighter except the target's, and the ceiling."""
 AREA: Final = "area"
 """Name of a missing area about which nothing else is known."""
 HELD: Final = "held"
-"""Id of the item of either fighter."""
+"""Id of the one item that each fighter of a ruling holds."""
 USUAL: Final = 10
 """Value of a characteristic that does not matter."""
 

@@ -16,7 +16,7 @@ from rules.runequest.state import Fighter
 def sheet_lines(sheet: Sheet, fighter: Fighter | None = None) -> Iterator[Phrase]:
     """Yields the whole sheet, one phrase per line.
 
-    With a `fighter` it has that fighter's hit points, armour points and places of items.
+    With a `fighter`, the lines show its present hit points, armour points and places of items.
     """
     if sheet.intro:
         yield Phrase("sheet-intro", {**texts(sheet.intro)})
@@ -66,7 +66,7 @@ def _weapon(sheet: Sheet, fighter: Fighter | None, id: str, weapon: Weapon, plac
 def mode_line(sheet: Sheet, weapon: Weapon, mode: Mode) -> Phrase:
     """Returns a mode in words: `sheet-mode-<kind>`.
 
-    It has chances, damage and strike rank.
+    The phrase gives chances, damage and strike rank.
     """
     use = sheet.use(weapon, mode)
     facts = {

@@ -18,8 +18,5 @@ COMPASSES: Final[dict[GridKind, Shape]] = {"pointy-hexes": POINTY_HEXES, "square
 
 
 def keeps_engaged(compass: Shape, facing: int, to: int) -> bool:
-    """Returns whether a turn keeps the engaged state (RQ-T1, RQ-T2).
-
-    It is made within one strike rank.
-    """
+    """Returns whether a turn in one strike rank keeps the engaged state (RQ-T1, RQ-T2)."""
     return abs(compass.turn(facing, to)) <= MOST_STEPS

@@ -65,7 +65,7 @@ class Map(BaseModel):
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """Returns a copy without the original's cached tiles.
 
-        Pydantic would copy them.
+        Pydantic would copy these too.
         """
         copied = super().model_copy(update=update, deep=deep)
         copied.__dict__.pop("tiles", None)

@@ -1,7 +1,7 @@
 """Room to swing and to dodge: the missing areas, and the obstacles in them (RQ-S1, RQ-V, RQ-H1, RQ-H2).
 
 Hexes and squares differ only in the number of cells around a fighter (RQ-S13, RQ-S15). Heights are in centimetres. A
-cell at a corner is free if it has no obstacle. A wall between shuts it as if it were solid (RQ-S9).
+cell at a corner is free if it has no obstacle. A cell behind a wall counts as solid (RQ-S9).
 """
 
 from __future__ import annotations
@@ -27,9 +27,10 @@ DICE: Final = (6, 8, 10)
 
 @dataclass(frozen=True, slots=True)
 class _Need:
-    """Space that weapons of a strike rank modifier need (RQ-S2, RQ-S3).
+    """Space needed by weapons with a certain strike rank modifier (RQ-S2, RQ-S3).
 
-    `ceiling` is a multiple of the height. Either all cells around must be free, or one of the two beside the target.
+    `ceiling` is a multiple of the fighter's height. Either all cells around the fighter must be free, or one of the two
+    beside the target.
     """
 
     ceiling: Fraction
@@ -128,7 +129,7 @@ def missing_weapon(
 
 
 def solid_at(ground: Map, label: str) -> Obstacle:
-    """Returns the obstacle in a direction, or a wall (RQ-S9).
+    """Returns the obstacle at a place, or the wall (RQ-S9).
 
     The map's edge counts as a wall.
     """
@@ -136,10 +137,10 @@ def solid_at(ground: Map, label: str) -> Obstacle:
 
 
 def missing_dodge(ground: Map, user: str, opponent: str, occupied: Container[str] = ()) -> DodgeRoom:
-    """Returns the cells around a dodging fighter (RQ-V3).
+    """Returns the cells around a dodging fighter.
 
-    Other uses of the cells do not matter. `user` and `opponent` are cells. `occupied` are the cells of standing
-    fighters (RQ-V2).
+    Room for a weapon is counted separately and takes none of them (RQ-V3). `user` and `opponent` are cells. `occupied`
+    are the cells of standing fighters (RQ-V2).
     """
     blocked = ground.tiles.blocked[ground.tiles.index[user]]
     cells: dict[str, list[str]] = {"free": [], "taken": [], "blocked": []}

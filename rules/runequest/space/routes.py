@@ -1,4 +1,4 @@
-"""RuneQuest: the way that a fighter takes automatically: fewest attacks provoked, then fewest steps."""
+"""RuneQuest: the path that a fighter takes automatically: fewest attacks provoked, then fewest steps."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from rules.runequest.space.steps import way_to, ways
 from rules.runequest.space.zones import Stage
 
 FAR: Final = 400
-"""More steps than any way has."""
+"""More steps than any path has."""
 STEP: Final = price(0, 0, 0, 1)
-"""Price of a step that no enemy minds."""
+"""Price of a step without consequences."""
 
 
 def route(stage: Stage, who: str, goals: Collection[str], metres: int, past: str = "") -> tuple[str, ...]:
-    """Returns the way to one of the goals.
+    """Returns the path to one of the goals.
 
-    The way leads past controllers (RQ-P1) only if no other exists, or if the fighter means to get `past` one. Without
-    any way it ends as near to a goal as the fighter gets in `metres` steps without provoking an attack. It is () if no
-    step leads nearer.
+    The path leads past controllers (RQ-P1) only if no other exists, or if the fighter means to get `past` one. If no
+    path exists, the result ends as near to a goal as the fighter gets in `metres` steps without provoking an attack. It
+    is () if no step leads nearer.
     """
     if not past and (way := way_to(stage, who, goals, FAR)) is not None:
         return way.cells
@@ -43,7 +43,7 @@ def _nearest(stage: Stage, who: str, goals: Collection[str], metres: int) -> tup
 
 
 def _past(stage: Stage, who: str, goals: frozenset[str], past: str) -> tuple[str, ...] | None:
-    """Returns the best way past controllers, or None.
+    """Returns the best path past controllers, or None.
 
     It avoids, in this order, controllers to get past (apart from `past`), fighters to push aside, attacks, and steps.
     It may lead through the cell of an enemy that controls the cell before it (RQ-P4).

@@ -1,4 +1,4 @@
-"""Steps that a fighter can make, their consequences, and the reasons against others.
+"""Steps that a fighter can make, their consequences, and the reasons why other steps are impossible.
 
 Rules: RQ-O2, RQ-P1, RQ-R4, RQ-W1, RQ-W2. The search assumes that other fighters stay as they are. In fact they may turn
 meanwhile, and an enemy that strikes once does not strike again. So a `Way` is a plan, and each step is examined again
@@ -23,7 +23,7 @@ CellWalk = Walk[int, str]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Way to a cell: the cells stepped into, and the number of attacks that this would provoke."""
+    """Path to a cell: the cells stepped into, and the number of attacks that this would provoke."""
 
     cells: tuple[str, ...]
     strikes: int = 0
@@ -35,10 +35,10 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Exit:
-    """Step in a direction and its consequences.
+    """Step in a direction, with its consequences.
 
-    It has the cell that it leads to and the fighter there (`by`), the zones that it enters, the consequences of leaving
-    others, and the controllers whose permission it needs.
+    These are the cell that it leads to and the fighter there (`by`), the zones that it enters, the consequences of
+    leaving other zones, and the controllers whose permission it needs.
     """
 
     direction: int
@@ -50,9 +50,9 @@ class Exit:
 
 
 def exits(stage: Stage, who: str) -> tuple[Exit, ...]:
-    """Returns all steps, clockwise (RQ-P4).
+    """Returns all steps of a fighter, clockwise (RQ-P4).
 
-    They lead into free cells, and into those of other fighters.
+    Steps lead into free cells, and into the cells of other fighters.
     """
     tiles = stage.ground.tiles
     around = tiles.around[tiles.index[stage.where[who]]]
@@ -86,9 +86,9 @@ def ways(stage: Stage, who: str, metres: int) -> dict[str, Way]:
 
 
 def way_to(stage: Stage, who: str, goals: Collection[str], metres: int) -> Way | None:
-    """Returns the best way to one of these cells.
+    """Returns the best path to one of these cells.
 
-    Returns None if none can be reached in `metres` steps. The best way provokes the fewest attacks, and then has the
+    Returns None if none can be reached in `metres` steps. The best path provokes the fewest attacks, and then has the
     fewest steps. For the cells beside another fighter, pass `stage.steps(who, at)`.
     """
     index = stage.ground.tiles.index
@@ -140,9 +140,9 @@ def _onward(stage: Stage, who: str, *, provokes: bool = True) -> Callable[[CellW
 
 
 def withdrawals(stage: Stage, who: str, metres: int) -> dict[str, Way]:
-    """Returns the cells to which a fighter can withdraw.
+    """Returns the cells to which a fighter can withdraw (RQ-W1, RQ-W2).
 
-    It has spent the round on full defence (RQ-W1, RQ-W2). The cells come in reading order, each with a shortest way.
+    The fighter has spent the round on full defence. The cells come in reading order, each with a shortest path.
     Withdrawing provokes no attack.
     """
     tiles, watched = stage.ground.tiles, stage.watched(who)
@@ -167,9 +167,9 @@ def check_cell(stage: Stage, label: str, rule: str) -> Refusal | None:
 
 
 def check_withdrawal(stage: Stage, who: str, to: str, metres: int) -> Refusal | None:
-    """Returns the reason against withdrawing to a cell (RQ-W1, RQ-W2).
+    """Returns the reason a fighter cannot withdraw to a cell (RQ-W1, RQ-W2).
 
-    The refusal's `reach` has the cells to which it can.
+    The refusal's `reach` lists the cells to which it can.
     """
     if refusal := check_cell(stage, to, "RQ-W2"):
         return refusal

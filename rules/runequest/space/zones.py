@@ -150,7 +150,7 @@ class Stage:
     def passing(self, who: str, to: str, at: str = "") -> tuple[str, ...]:
         """Returns the controllers that must permit a step (RQ-P1).
 
-        Such a step leads from a controller's zone into its cell, or out of its zone into a cell beside it.
+        A controller must permit a step from its zone into its own cell, or out of its zone into a cell beside it.
         """
         tiles = self.ground.tiles
         here, there = tiles.index[at or self.where[who]], tiles.index[to]

@@ -22,7 +22,7 @@ from rules.runequest.turn.errands import run_errand
 from rules.runequest.turn.moving import arrive, end_move, goal_of, is_going, walk
 from rules.runequest.turn.noting import give_up, pending
 from rules.runequest.turn.striking import strike_blows
-from rules.runequest.turn.turning import turn_body
+from rules.runequest.turn.turning import turn_to_neighbours
 from rules.runequest.turn.withdrawing import withdraw
 
 PARTS: Final[tuple[Part, ...]] = get_args(Part)
@@ -43,10 +43,7 @@ def step(table: GameTable) -> Procedure[None]:
 
 
 def run_clock(table: GameTable) -> Procedure[None]:
-    """Runs the ranks up to the next event.
-
-    The end of the round stops it too.
-    """
+    """Runs the ranks up to the next event or the end of the round."""
     state = table.state
     while state.phase == "clock":
         if not state.waiting:
@@ -112,14 +109,12 @@ MAY_ACT: Final[dict[Part, Callable[[State, Fighter], bool]]] = {
     "moving": _may_move,
     "striking": _may_strike,
 }
-"""Test of whether a fighter may act in a part of the rank.
-
-It is made when the part begins, which then skips all other fighters.
-"""
+"""Functions that return whether a fighter may act in a part of the rank. Each part asks them at its beginning and skips
+all other fighters."""
 
 
 def _one_by_one(act: Callable[[GameTable, Fighter], Procedure[bool]]) -> Callable[..., Procedure[bool]]:
-    """Returns a part in which fighters act one by one."""
+    """Returns the procedure of a part in which fighters act one by one."""
 
     def acts(table: GameTable, together: Sequence[Fighter]) -> Procedure[bool]:
         has_done = False
@@ -141,7 +136,7 @@ def _turn(table: GameTable, fighter: Fighter) -> Procedure[bool]:
     goal = goal_of(table.setup, table.state, fighter)
     if goal is not None and goal.cells:
         return False
-    return (yield from turn_body(table, fighter))
+    return (yield from turn_to_neighbours(table, fighter))
 
 
 def _move(table: GameTable, fighter: Fighter) -> Procedure[bool]:

@@ -55,7 +55,7 @@ def declarations(table: GameTable) -> Procedure[None]:
         entry=Entry(
             within=lambda seat, given: _within(setup, state, seat, given, usual_deeds),
             typed=lambda seat, given: _typed_in(state, seat, given),
-            apart="actor",
+            paged_by="actor",
             reads=SENTENCES,
         ),
         check=lambda seat, action: check_deed(setup, state, seat, action),
@@ -145,9 +145,9 @@ def _typed_in(state: State, seat: str, given: Given) -> Action | None:
 
 
 def _typed(fighter: Fighter, given: Given) -> Action | None:
-    """Returns a fighter's deed as typed.
+    """Returns a fighter's deed as typed, or None.
 
-    It must have a declaration in words or a target.
+    A typed deed needs a declaration in words or a target.
     """
     kind = TYPED.get(given.get("verb", ""))
     if kind is None or not (given.get("plan") or given.get("target")):
@@ -179,10 +179,10 @@ def _fitting(actions: Iterable[Action], given: Given) -> Iterator[Action]:
 
 
 def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
-    """Asks for a fighter's new action.
+    """Lets the seat of a fighter change its action (RQ-R4).
 
-    Returns whether its seat was asked. The seat is asked if it wishes so, or if nothing of the declaration is left. A
-    change takes 3 ranks (RQ-R4).
+    The seat is asked if it has wished for this, or if nothing of the declaration is left. Returns whether it was asked.
+    A change takes 3 ranks.
     """
     state = table.state
     wished = fighter.id in state.rethinking
@@ -211,9 +211,9 @@ def may_change(state: State, fighter: Fighter) -> bool:
 
 
 def _is_idle(state: State, fighter: Fighter) -> bool:
-    """Returns whether the declaration is used up (RQ-R4).
+    """Returns whether the declaration is used up, but a change is possible (RQ-R4).
 
-    An attack and the time for a change must be left.
+    A change needs an attack, enough ranks, and an enemy that is awake.
     """
     intent = fighter.intent
     return (
@@ -271,7 +271,7 @@ def _changes(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iter
 def wish_options(setup: Setup, state: State, seat: str) -> list[Rethink]:
     """Returns the fighters for which a seat may wish a change.
 
-    It may do so during the ranks (`Ruleset.wishes`).
+    A seat may wish this during the ranks (`Ruleset.wishes`).
     """
     if state.phase != "clock" or state.rank + CHANGE_SR > RANKS:
         return []

@@ -1,7 +1,7 @@
 """RuneQuest: actions of a round apart from blows and steps (RQ-R1, RQ-R2, RQ-R4, RQ-E2).
 
-They are shots, spells, first aid, and taking items in hand. Shots are made together with the blows of the same rank
-(RQ-R5), in `striking.py`.
+These errands are shots, spells, first aid, and taking items in hand. Shots are made together with the blows of the same
+rank (RQ-R5), in `striking.py`.
 """
 
 from __future__ import annotations
@@ -84,10 +84,10 @@ def due_shot(table: GameTable, fighter: Fighter) -> Shot | None:
     return Shot(Blow(fighter.id, intent.target, intent.item, "missile"), fighter.items[intent.item].weapon, mode)
 
 
-def made_shot(table: GameTable, shot: Shot) -> None:
+def finish_shot(table: GameTable, shot: Shot) -> None:
     """Ends the action after its last shot.
 
-    Otherwise the next item of the kind follows.
+    Before that, another item of the kind is taken for the next shot.
     """
     fighter = table.state.fighters.get(shot.blow.attacker)
     if fighter is None or fighter.intent is None:
@@ -100,7 +100,7 @@ def made_shot(table: GameTable, shot: Shot) -> None:
 def _has_another(fighter: Fighter, intent: Intent, weapon: str, mode: Mode) -> bool:
     """Returns whether another shot is possible.
 
-    It takes the next throwing weapon of the kind in hand.
+    If the weapon is thrown, the next one of its kind is taken in hand.
     """
     if mode.kind != "thrown":
         return True
@@ -115,7 +115,7 @@ def _has_another(fighter: Fighter, intent: Intent, weapon: str, mode: Mode) -> b
 def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.Lost) -> None:
     """Gives up an impossible shot.
 
-    An event is told only if it would have been the first.
+    An event reports it only if no shot has been made before.
     """
     intent.done = True
     if not intent.shots:
@@ -167,7 +167,7 @@ def _aid(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
 def _go_on(table: GameTable, fighter: Fighter, intent: Intent, ranks: int) -> None:
     """Begins the blows declared to follow (RQ-R4).
 
-    They are delayed by `ranks`. They do not count as a change of action.
+    The blows are delayed by `ranks`, but do not count as a change of action.
     """
     if intent.follows is not None:
         fighter.intent = intent.follows

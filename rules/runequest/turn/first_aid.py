@@ -74,9 +74,9 @@ def give_aid(table: GameTable, healer_id: str, patient_id: str) -> None:
     faces: tuple[int, ...] = ()
     healed = 0
     if at is not None and level == Level.FUMBLE:
-        faces = HURT.fall(table, HEALING_DIE)
+        faces = HURT.roll(table, HEALING_DIE)
     if at is not None and (dice := HEALED.get(min(level, Level.SPECIAL))) is not None:
-        faces = dice.fall(table, HEALING_DIE)
+        faces = dice.roll(table, HEALING_DIE)
         healed = min(dice.total(faces), sheet.location_hp[at] - patient.points[at])
         patient.points[at] += healed
         patient.hp = min(sheet.hp, patient.hp + healed)

@@ -14,8 +14,8 @@ from rules.runequest.state import Fighter, Intent, PlannedBlow
 def plan_of(fighter: Fighter, intent: Intent) -> Phrase:
     """Returns a fighter's action for the round in words: `intent-<kind>`.
 
-    A melee lists its blows by clause; facts that do not belong to it are empty. With an action that follows it is
-    `intent-then`.
+    A melee's phrase lists its blows by clause. Facts that the action does not have are empty. A standing instruction
+    wraps the phrase in `intent-watching`, and an action that follows wraps it in `intent-then`.
     """
     facts = {
         "to": intent.to, "toward": intent.toward, "past": intent.past, "then": intent.then, "target": intent.target,

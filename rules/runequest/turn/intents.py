@@ -43,7 +43,7 @@ LYING: tuple[type[Action], ...] = (Cast, Aid, Defend)
 
 
 RARE: Final = ("shoot", "aid", "ready")
-"""Verbs that need something: a weapon to shoot, a patient, or an item to take in hand."""
+"""Verbs that are possible only with a weapon to shoot, a patient, or an item to take in hand."""
 
 
 def fighters_of(state: State, seat: str) -> list[Fighter]:
@@ -91,7 +91,7 @@ def _intent(setup: Setup, state: State, fighter: Fighter, deed: Deed) -> Read:
 def _watch(setup: Setup, state: State, fighter: Fighter, deed: Deed, intent: Read) -> Watch | Refusal | None:
     """Returns the declared standing instruction about turning (RQ-T1).
 
-    It comes from its slot or from the end of the declaration's words.
+    The instruction comes from its slot or from the end of the declaration's words.
     """
     said = getattr(deed, "watch", "")
     watch = intent.watch if isinstance(intent, Intent) else None
@@ -117,7 +117,7 @@ def check_deed(setup: Setup, state: State, seat: str, deed: Action) -> Refusal |
 def usual(fighter: Fighter) -> Intent:
     """Returns the action of a fighter without a declaration.
 
-    It strikes the first enemy to enter, or defends.
+    The fighter strikes the first enemy to enter, or defends.
     """
     blade = next(iter(blades(fighter)), None) if fighter.attack else None
     if blade is None or fighter.fallen or not can_act(fighter):
@@ -181,7 +181,7 @@ def _attack(setup: Setup, state: State, fighter: Fighter, deed: Attack) -> Read:
 def _plan(setup: Setup, state: State, armed: Fighter, deed: Attack) -> Plan | Refusal:
     """Returns the declaration in clauses (RQ-C1, RQ-C3).
 
-    It is read from its words, or made of the target and the weapons used.
+    The clauses are read from the declaration's words, or made of the target and the weapons used.
     """
     if deed.plan:
         if deed.target or deed.using:
@@ -287,7 +287,7 @@ def _shoot(setup: Setup, state: State, fighter: Fighter, deed: Shoot) -> Read:
 def _cell(setup: Setup, state: State, to: str) -> Refusal | None:
     """Returns the reason a cell can never be entered.
 
-    A fighter that stands there now may be gone by then.
+    A fighter standing in it is no reason, since it may be gone by then.
     """
     refusal = check_cell(stage_of(setup, state), to, "RQ-R4") if to else None
     return None if refusal is None or refusal.code == "cell-taken" else refusal
@@ -307,9 +307,9 @@ def _move(setup: Setup, state: State, fighter: Fighter, deed: Move) -> Read:
 
 
 def _then(setup: Setup, state: State, fighter: Fighter, deed: Cast | Aid, ranks: int) -> Read | None:
-    """Returns the blows that follow another action (RQ-R4).
+    """Returns the blows that follow another action, or None (RQ-R4).
 
-    That action takes `ranks`. Returns None without any.
+    That other action takes `ranks`. The result is None if no blows are declared to follow it.
     """
     if not deed.plan:
         return None
@@ -389,10 +389,7 @@ def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
 
 
 def fitting_plans(setup: Setup, state: State, fighter: Fighter) -> Iterator[Plan]:
-    """Yields declarations in words, the most useful first.
-
-    They use the items in hand.
-    """
+    """Yields declarations with the items in hand, in words, the most useful first."""
     if fighter.fallen or not fighter.attack:
         return iter(())
     enemies = sorted(awake_enemies(state, fighter), key=lambda each: setup.ground.distance(fighter.cell, each.cell))

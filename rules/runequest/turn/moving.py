@@ -30,10 +30,10 @@ from rules.runequest.space.routes import route
 from rules.runequest.space.zones import Stage
 from rules.runequest.state import Fighter, Intent, Setup, State
 from rules.runequest.tables import METRES_ON_THE_MOVE
-from rules.runequest.turn.noting import announce, noted, pending
+from rules.runequest.turn.noting import announce, note_and_collect, pending
 from rules.runequest.turn.opportunities import strike_at_leaver
 from rules.runequest.turn.passing import get_past, push_aside
-from rules.runequest.turn.turning import Step, best_facing, may_hold, threats, turn_body, turn_to_runner
+from rules.runequest.turn.turning import Step, best_facing, may_hold, threats, turn_to_neighbours, turn_to_runner
 
 NOWHERE = Cell("")
 PASS = Pass()
@@ -114,7 +114,7 @@ def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
         if not route_left:
             break
         to, *rest = route_left
-        if (yield from walking.is_watched(to)):
+        if (yield from walking.ask_watchers(to)):
             route_left = ()
             continue
         if not (yield from walking.step(goal.stage, to)):
@@ -122,7 +122,7 @@ def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
         route_left = tuple(rest)
     walking.finish()
     arrive(setup, state, fighter)
-    yield from walking.faced()
+    yield from walking.let_neighbours_turn()
     return walking.has_done
 
 
@@ -134,8 +134,8 @@ def _next_goal(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
 def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
     """Notes that a fighter has reached its destination.
 
-    It may also stand beside it, if another fighter is there. A move without a combat action is done when the rank ends
-    (RQ-E1).
+    If another fighter is in that cell, standing beside it is enough. A move without a combat action is done when the
+    rank ends (RQ-E1).
     """
     intent = fighter.intent
     if not is_going(intent) or intent.kind == "defence":
@@ -152,9 +152,9 @@ def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
 
 
 def end_move(fighter: Fighter) -> None:
-    """Ends a plain move without a destination (RQ-E1).
+    """Ends a plain move that has no destination left (RQ-E1).
 
-    It has no combat action. The check is made as a rank begins.
+    A plain move has no combat action. The check is made as a rank begins.
     """
     intent = fighter.intent
     if intent is not None and intent.kind == "move" and not is_going(intent):
@@ -180,19 +180,16 @@ class _Walk:
 
     @property
     def _is_there(self) -> bool:
-        """False once a game master has removed the fighter.
-
-        That may happen while a seat is asked.
-        """
+        """False once a game master has removed the fighter, perhaps during a question."""
         return self.fighter.id in self.table.state.fighters
 
     def goes_on(self, metres: int) -> bool:
         return self.steps < metres and self._is_there
 
-    def is_watched(self, to: str) -> Procedure[bool]:
-        """Asks an enemy that could hold the fighter by a turn.
+    def ask_watchers(self, to: str) -> Procedure[bool]:
+        """Asks an enemy that could hold the fighter by turning, before a step.
 
-        This comes before a step. Returns whether an enemy was asked. Each enemy is asked once in a walk.
+        Returns whether an enemy was asked. Each enemy is asked once in a walk.
         """
         table, step = self.table, Step(self.fighter.id, to)
         for enemy in self._enemies():
@@ -203,14 +200,14 @@ class _Walk:
                 return True
         return False
 
-    def faced(self) -> Procedure[None]:
+    def let_neighbours_turn(self) -> Procedure[None]:
         """Lets the new neighbours turn, if it matters (RQ-T1).
 
         The fighter has come to stand beside them.
         """
         for enemy in self._enemies() if self.steps and self._is_there else ():
             if enemy.id in self.table.state.fighters:
-                self.has_done |= yield from turn_body(self.table, enemy, self.fighter.id)
+                self.has_done |= yield from turn_to_neighbours(self.table, enemy, self.fighter.id)
 
     def _enemies(self) -> list[Fighter]:
         """Returns the enemies that do not walk in this rank.
@@ -265,13 +262,13 @@ class _Walk:
         fighter.cell = Cell(to)
         self._path.append(fighter.cell)
         self.steps += 1
-        self._entered += noted(table)
+        self._entered += note_and_collect(table)
         return True
 
     def finish(self) -> None:
         """Ends the walk of this rank (RQ-R4).
 
-        It counts as one rank of walking, and the fighter faces its enemies.
+        The walk counts as one rank of walking, and the fighter turns to face its enemies.
         """
         fighter, setup = self.fighter, self.table.setup
         if self.steps and self._is_there:
@@ -279,7 +276,7 @@ class _Walk:
             fighter.fixed = self.table.state.rank
             if is_standing(fighter):
                 fighter.facing = _facing(setup, self.table.state, fighter)
-                self._entered += noted(self.table)
+                self._entered += note_and_collect(self.table)
             self._tell_path()
 
     def _interrupt(self) -> None:
@@ -318,10 +315,7 @@ class _Walk:
 
 
 def _settle(intent: Intent | None) -> None:
-    """Removes the destination of a halted fighter.
-
-    It now acts from its cell.
-    """
+    """Removes the destination of a halted fighter, which then acts from its cell."""
     if intent is not None:
         intent.to = intent.then = NOWHERE
         intent.toward = NOBODY
@@ -330,8 +324,8 @@ def _settle(intent: Intent | None) -> None:
 def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
     """Returns a fighter's facing at the end of a walk.
 
-    It puts as many enemies as possible in front, or the fighter that it is going toward. Otherwise the facing is the
-    direction of the walk.
+    This facing has as many enemies as possible in front, or the fighter that it is going toward. Without either, it is
+    the direction of the walk.
     """
     compass = setup.ground.compass
     if threats(setup, state, fighter):
@@ -345,7 +339,7 @@ def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
 def _leave(table: GameTable, id: str, to: str, strikers: list[str], *, is_passing: bool) -> Decision | None:
     """Returns the decision whether to provoke strikers.
 
-    Returns None if the fighter has just got past one of them.
+    Returns None if the fighter has just got past another controller in the same step.
     """
     fighter = table.state.fighters.get(id)
     if fighter is None or is_passing or not is_standing(fighter):

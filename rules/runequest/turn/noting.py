@@ -9,7 +9,7 @@ from rules.runequest.state import Fighter, PlannedBlow, State
 
 
 def announce(table: GameTable) -> None:
-    """Tells the rank before its first event."""
+    """Reports the rank before its first event."""
     state = table.state
     if state.announced != state.rank:
         state.announced = state.rank
@@ -37,15 +37,15 @@ def is_down(state: State, id: str) -> bool:
 
 
 def note_entries(table: GameTable) -> None:
-    """Notes and tells entries into waiting fighters' zones (RQ-C4).
+    """Notes and reports entries into the zones of waiting fighters (RQ-C4).
 
     Enemies that have left a zone are forgotten.
     """
-    for entered in noted(table):
+    for entered in note_and_collect(table):
         table.tell(entered)
 
 
-def noted(table: GameTable) -> list[events.Entered]:
+def note_and_collect(table: GameTable) -> list[events.Entered]:
     """Notes the entries and returns their events.
 
     The order of entry counts even while the waiting fighter is not engaged.

@@ -27,7 +27,8 @@ Occasion = Literal["leaving", "passing"]
 def strike_at_leaver(table: GameTable, mover: str, to: str, strikers: Sequence[str]) -> Procedure[None]:
     """Lets the strikers act before a step (RQ-O2, RQ-O4).
 
-    They act by DEX, those of equal DEX together. Once the mover cannot make the step, no other fighter strikes.
+    The strikers act in order of DEX, those of equal DEX together. Once the mover cannot make the step, no other fighter
+    strikes.
     """
     state = table.state
     for together in at_once(table.setup, (state.fighters[each] for each in strikers)):

@@ -1,7 +1,7 @@
 """RuneQuest: getting past a controller (RQ-P).
 
-The mover dodges the controller's attack, makes the controller dodge, or just goes. It may have to push aside a fighter
-that stands in the way.
+The mover dodges the controller's attack, makes the controller dodge, or just goes and takes the attack. It may have to
+push aside a fighter that stands in the way.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ Outcome = Literal["through", "shoving", "stopped", "chosen"]
 
 
 def get_past(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
-    """Asks how to get past a controller.
+    """Asks how to get past a controller, and returns the outcome.
 
-    Returns whether the step may be made. "chosen" means that the mover's seat declines. "shoving" means that a fighter
-    has to be pushed aside once all controllers have struck (RQ-P4, RQ-P7).
+    "through" means that the step may be made, and "stopped" that it may not. "chosen" means that the mover's seat
+    declines. "shoving" means that a fighter has to be pushed aside once all controllers have struck (RQ-P4, RQ-P7).
     """
     answer = yield from table.ask(lambda: _decision(table, mover, controller, to))
     if answer is None:
@@ -59,7 +59,7 @@ def get_past(table: GameTable, mover: str, controller: str, to: str) -> Procedur
 def _slip(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
     """Passes if the mover's dodge beats the attack (RQ-P2).
 
-    The dodge must be a success too. If no attack is made, it counts as a failed one (RQ-P6).
+    The dodge must be a success too. If no attack is made, the attack counts as failed (RQ-P6).
     """
     answer = yield from offer(table, controller, mover, "passing", to)
     if isinstance(answer, Allow):
@@ -77,7 +77,7 @@ def _slip(table: GameTable, mover: str, controller: str, to: str) -> Procedure[O
 
 
 def _feint(mover: str, controller: str) -> Swing:
-    """Returns an attack that is not made, to dodge against."""
+    """Returns an attack that is not made, for a dodge without one."""
     fist = weapons()[FIST]
     return Swing(controller, mover, fist, fist.modes[0], 0, "passing")
 
@@ -101,7 +101,7 @@ def _make_dodge(table: GameTable, mover: str, controller: str, proceed: Proceed)
 def _just_go(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
     """Takes the attack without a defence and goes on (RQ-P4).
 
-    It may have to push a fighter aside.
+    The outcome is "shoving" if a fighter stands in the way.
     """
     answer = yield from offer(table, controller, mover, "passing", to)
     state = table.state
@@ -188,7 +188,7 @@ def push_aside(table: GameTable, mover: str, to: str) -> Procedure[bool]:
 def push_chance(table: GameTable, mover: Fighter, other: Fighter) -> int:
     """Returns the chance of a body check (RQ-P4).
 
-    STR and SIZ stand against SIZ and DEX.
+    The mover's STR and SIZ are set against the other fighter's SIZ and DEX.
     """
     one, two = sheet_of(table.setup, mover), sheet_of(table.setup, other)
     return body_check(one.STR + one.SIZ, two.SIZ + two.DEX)
@@ -232,7 +232,7 @@ def _aside(table: GameTable, mover: str, other: str, to: str) -> Decision | None
 
 
 def _decision(table: GameTable, mover: str, controller: str, to: str) -> Decision | None:
-    """Returns the decision how to get past.
+    """Returns the decision on how to get past.
 
     Returns None if the controller no longer controls the mover.
     """

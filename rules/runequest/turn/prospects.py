@@ -60,10 +60,10 @@ def harm_of(table: GameTable, swing: Swing, guard: Guard | None, target: Fighter
 def swings(
     table: GameTable, attacker: Fighter, target: Fighter, cause: Cause = "declared", bonus: int = 0
 ) -> Iterator[tuple[Blow, Swing]]:
-    """Yields the ways to strike or shoot at a target.
+    """Yields the blows and shots that are possible against a target, with their chances.
 
-    They use the items in hand, each with its chance. They include cuts and thrusts, and for missing room both heeding
-    and ignoring it (RQ-S8, RQ-H1). Bare hands count only if no weapon is in hand.
+    They use the items in hand. They include cuts and thrusts, and for missing room both heeding and ignoring it (RQ-S8,
+    RQ-H1). Bare hands count only if no weapon is in hand.
     """
     if cause == "missile":
         items = [id for id in in_hand(attacker) if missile_mode(attacker, id) is not None]
@@ -107,10 +107,7 @@ def guards(table: GameTable, target: Fighter, swing: Swing) -> list[Guard | None
 
 
 def best_harm(table: GameTable, attacker: Fighter, target: Fighter, cause: Cause = "declared") -> float:
-    """Returns the most harm of one attack now.
-
-    It is taken against the target's best defence.
-    """
+    """Returns the greatest harm that one attack can do now, against the target's best defence."""
     return max(
         (harm_of(table, swing, guards(table, target, swing)[0], target) for _, swing in swings(
             table, attacker, target, cause
@@ -119,10 +116,10 @@ def best_harm(table: GameTable, attacker: Fighter, target: Fighter, cause: Cause
     )  # fmt: skip
 
 
-def saved_from(table: GameTable, attacker: Fighter, target: Fighter) -> float:
-    """Returns the harm that the best defence saves.
+def harm_saved(table: GameTable, attacker: Fighter, target: Fighter) -> float:
+    """Returns the harm that the target's best defence saves.
 
-    The attacker makes its worst attack.
+    The attacker is assumed to make its most harmful attack.
     """
     best = max(
         (swing for _, swing in swings(table, attacker, target)), key=lambda swing: harm_of(table, swing, None, target),
@@ -134,10 +131,7 @@ def saved_from(table: GameTable, attacker: Fighter, target: Fighter) -> float:
 
 
 def coming(table: GameTable, facts: Mapping[str, Any]) -> Swing | None:
-    """Returns the attack that a defence decision is about.
-
-    It is reconstructed from the decision's facts.
-    """
+    """Returns the attack that a defence decision is about, made again from the decision's facts."""
     attacker = table.state.fighters[facts["actor"]]
     cause = cast(Cause, str(facts["cause"]))
     planned = {str(each.item): each for each in attacker.intent.blows} if attacker.intent else {}
@@ -193,11 +187,12 @@ def passing_swing(
     return swing_of(table, Blow(striker.id, target.id, item, "passing", chosen, bonus))
 
 
-def getting_past(table: GameTable, mover: Fighter, other: Fighter, gain: float) -> tuple[Proceed, float]:
+def best_way_past(table: GameTable, mover: Fighter, other: Fighter, gain: float) -> tuple[Proceed, float]:
     """Returns the best way past a controller, with its value.
 
-    It leads into a free cell. `gain` is the value of a blow from behind the controller. A mover that dodges, or does
-    not defend, suffers more than with its best defence. A mover that makes the controller dodge has no blow left.
+    The cell to go to is assumed to be free. `gain` is the value of a blow from behind the controller. A mover that
+    dodges, or does not defend, suffers more harm than with its best defence; this is subtracted. A mover that makes the
+    controller dodge has no blow left, so its attack alone counts.
     """
     threat = passing_swing(table, other, mover) if is_ready(other) else None
     kept = harm_of(table, threat, guards(table, mover, threat)[0], mover) if threat else 0.0
@@ -217,4 +212,4 @@ def getting_past(table: GameTable, mover: Fighter, other: Fighter, gain: float) 
 
 
 _FAILED: Final = tuple(D100 if level == Level.FAILURE else 0 for level in Level)
-"""Weights of a fighter that does not roll, which counts as a failure (RQ-P3, RQ-P6)."""
+"""Weights of the levels if a fighter does not roll, which counts as a failure (RQ-P3, RQ-P6)."""

@@ -22,7 +22,7 @@ from rules.runequest.fighters import (
     stage_of,
 )
 from rules.runequest.state import Fighter, PlannedBlow, Setup, State
-from rules.runequest.turn.errands import due_shot, made_shot
+from rules.runequest.turn.errands import due_shot, finish_shot
 from rules.runequest.turn.noting import announce, give_up, is_down, note_entries, pending
 
 SECOND: Final = 3
@@ -32,9 +32,9 @@ Due = tuple[Fighter, PlannedBlow, str]
 
 
 def strike_blows(table: GameTable, together: Sequence[Fighter]) -> Procedure[bool]:
-    """Makes all due blows and shots at once (RQ-R5).
+    """Makes all due blows and shots of these fighters at once (RQ-R5).
 
-    They belong to fighters of equal DEX in this rank.
+    The fighters have equal DEX, and act in this rank.
     """
     has_done = False
     while True:
@@ -59,7 +59,7 @@ def strike_blows(table: GameTable, together: Sequence[Fighter]) -> Procedure[boo
                 fighter.parry = False
         yield from strike_together(table, blows)
         for shot in shots:
-            made_shot(table, shot)
+            finish_shot(table, shot)
         note_entries(table)
 
 
@@ -148,8 +148,8 @@ def due_blows(setup: Setup, state: State, fighter: Fighter) -> list[PlannedBlow]
 def targets_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> list[str]:
     """Returns the present targets of a blow (RQ-C4).
 
-    That is the named enemy, or the one that entered first. If several entered at once, all of them are returned.
-    Enemies outside the zone are not (RQ-Z2).
+    The target is the enemy named, or the one that entered first. If several entered at once, all of them are returned.
+    Enemies outside the zone are left out (RQ-Z2).
     """
     stage = stage_of(setup, state)
     if planned.target:
@@ -199,11 +199,12 @@ def _first(table: GameTable, fighter: Fighter, planned: PlannedBlow) -> Decision
 def drop_void(table: GameTable, fighter: Fighter) -> None:
     """Gives up blows that can no longer be struck.
 
-    Their target has fallen, their weapon is not in hand, the blow before was not struck, or no combat action is left.
+    That is so if the target has fallen, the weapon is not in hand, the blow before was not struck, or no combat action
+    is left.
     """
     state = table.state
     for planned in pending(fighter):
-        if is_down(state, for_whom(table.setup, state, fighter, planned)):
+        if is_down(state, target_of(table.setup, state, fighter, planned)):
             give_up(table, fighter, planned, "down")
         elif planned.trigger == "next" and any(each.void and not each.rank for each in _before(fighter, planned)):
             give_up(table, fighter, planned, "before")
@@ -214,7 +215,7 @@ def drop_void(table: GameTable, fighter: Fighter) -> None:
             give_up(table, fighter, planned, "spent")
 
 
-def for_whom(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> str:
+def target_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> str:
     """Returns a blow's target, or "" while unknown.
 
     The target of "next" is unknown until the first blow has been struck. Of several enemies that entered at once it is

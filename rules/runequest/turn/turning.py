@@ -1,10 +1,10 @@
 """RuneQuest: turning, once in a rank (RQ-R6, RQ-T).
 
 Every fighter may turn in every rank. At the beginning of a rank a fighter with adjacent enemies outside its zone turns
-automatically, if a turn within the limit brings all of them in. Otherwise its seat is asked in each rank in which it
-matters. It matters if such an enemy can strike in it and could be parried, or if a blow of the fighter is due at such
-an enemy. The seat is also asked when a turn would hold an enemy that runs past. A declared standing instruction answers
-in its place.
+automatically, if a turn within the limit brings all of them in. Otherwise its seat is asked in each rank in which a
+turn matters. It matters if such an enemy can strike in this rank and could be parried, or if a blow of the fighter is
+due at such an enemy. The seat is also asked when a turn would hold an enemy that runs past. A declared standing
+instruction answers in place of the seat.
 
 A fighter that has turned, struck, parried or walked keeps its facing for the rest of the rank, so that its attacks and
 parries of the rank all lie in one zone (RQ-T3).
@@ -29,7 +29,7 @@ from rules.runequest.space.facing import MOST_STEPS, keeps_engaged
 from rules.runequest.space.zones import Stage
 from rules.runequest.state import Fighter, Setup, State, Vigil, Watch
 from rules.runequest.turn.noting import announce, note_entries, pending
-from rules.runequest.turn.striking import due_blows, for_whom, targets_of
+from rules.runequest.turn.striking import due_blows, target_of, targets_of
 
 PASS = Pass()
 NONE: Final = frozenset[str]()
@@ -47,8 +47,8 @@ class Step(NamedTuple):
 class Stakes(NamedTuple):
     """Adjacent enemies that matter to a fighter's facing in the present rank.
 
-    The fighter could parry those in `parries`, which may strike it. It has a blow due at those in `strikes`. The
-    `missed` ones among them are targets of a blow that has no target in the zone.
+    Those in `parries` may strike the fighter, which could parry them. At those in `strikes` the fighter has a blow due.
+    The `missed` ones among these are targets of a blow that has no target in the zone.
     """
 
     parries: frozenset[str]
@@ -59,15 +59,16 @@ class Stakes(NamedTuple):
 def may_turn(setup: Setup, state: State, fighter: Fighter) -> bool:
     """Returns whether a fighter may still turn safely (RQ-T1, RQ-T3).
 
-    It has not used this rank's turn and stays engaged.
+    A fighter may if it has not used this rank's turn and is engaged.
     """
     return fighter.fixed != state.rank and is_engaged(setup, state, fighter)
 
 
-def turn_body(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedure[bool]:
+def turn_to_neighbours(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedure[bool]:
     """Turns a fighter to adjacent enemies outside its zone.
 
-    Returns whether it acted or was asked. After the walk of a `newcomer` only the changes that it causes count.
+    Returns whether the fighter acted or its seat was asked. With a `newcomer`, which has just walked up, only the
+    changes that this enemy causes count.
     """
     setup, state = table.setup, table.state
     if not may_turn(setup, state, fighter):
@@ -88,7 +89,7 @@ def turn_body(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedu
             return True
     if newcomer and kind != "nearest" and not _matters(table, fighter, (beside - now) & {newcomer}):
         return False
-    if (gain := _pure_gain(setup, fighter, beside, covered)) is not None:
+    if (gain := _covering_turn(setup, fighter, beside, covered)) is not None:
         announce(table)
         table.explain(
             "turned", "RQ-T1", lambda: {"actor": Piece(fighter.id), "targets": [Piece(each) for each in sorted(beside)]}
@@ -110,9 +111,9 @@ def turn_body(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedu
 
 
 def turn_to_runner(table: GameTable, fighter: Fighter, step: Step) -> Procedure[None]:
-    """Asks a fighter that could hold a runner (RQ-T1).
+    """Asks a fighter whether to turn and hold a runner (RQ-T1).
 
-    It could turn just before the runner's step. A standing instruction answers if it covers the case.
+    The turn would come just before the runner's step. A standing instruction answers if it covers the case.
     """
     if _vigil_of(fighter) == "nearest" or _is_watched(table.state, fighter, step.mover, step.to):
         decision = _hold_decision(table, fighter.id, step)
@@ -188,9 +189,9 @@ def threats(setup: Setup, state: State, fighter: Fighter) -> frozenset[str]:
 
 
 def facings_toward(setup: Setup, fighter: Fighter, cell: str) -> tuple[int, ...]:
-    """Returns the facings that put an adjacent cell in front (RQ-T1).
+    """Returns the facings within the limit that put an adjacent cell in front (RQ-T1).
 
-    They are within the limit. The present facing comes first.
+    The present facing comes first.
     """
     tiles, compass = setup.ground.tiles, setup.ground.compass
     fronts, there = tiles.fronts[tiles.index[fighter.cell]], tiles.index[cell]
@@ -201,7 +202,7 @@ def facings_toward(setup: Setup, fighter: Fighter, cell: str) -> tuple[int, ...]
 def best_facing(setup: Setup, state: State, fighter: Fighter, facings: list[int]) -> int:
     """Returns the facing with targets and most enemies in front.
 
-    A planned target comes before numbers.
+    A target of a planned blow counts more than the number of enemies.
     """
     beside = threats(setup, state, fighter)
     wanted = [blow.target for blow in pending(fighter) if blow.target]
@@ -219,13 +220,13 @@ def _covered(setup: Setup, state: State, fighter: Fighter, facing: int, among: f
     return frozenset(each for each in among if front >> tiles.index[state.fighters[each].cell] & 1)
 
 
-def _pure_gain(
+def _covering_turn(
     setup: Setup, fighter: Fighter, beside: frozenset[str], covered: dict[int, frozenset[str]]
 ) -> int | None:
-    """Returns the smallest turn that brings in all enemies.
+    """Returns the nearest facing that has all adjacent enemies in front.
 
-    Only adjacent enemies count, and the turn has to be within the limit. Returns None if no such turn exists. A fighter
-    with no enemy in front turns as far as the limit toward such a facing, and goes on in the next rank.
+    The turn has to be within the limit. Returns None if no such facing exists. A fighter with no enemy in front turns
+    as far as the limit toward such a facing, and goes on in the next rank.
     """
     compass = setup.ground.compass
     turns = [to for to in compass.turns(fighter.facing) if covered[to] == beside]
@@ -246,28 +247,25 @@ def _stakes(table: GameTable, fighter: Fighter, beside: Iterable[str]) -> Stakes
         if can_parry(fighter) and _may_strike(table, state.fighters[id], fighter):
             parries.add(id)
         for planned in blows:
-            if for_whom(setup, state, fighter, planned) in ("", id):
+            if target_of(setup, state, fighter, planned) in ("", id):
                 strikes.add(id)
                 missed |= {id} if not targets_of(setup, state, fighter, planned) else set()
     return Stakes(frozenset(parries), frozenset(strikes), frozenset(missed))
 
 
 def _may_strike(table: GameTable, enemy: Fighter, fighter: Fighter) -> bool:
-    """Returns whether an adjacent enemy may strike now.
-
-    It may turn first.
-    """
+    """Returns whether an adjacent enemy may strike now, perhaps after a turn of its own."""
     setup, state = table.setup, table.state
     if not may_turn(setup, state, enemy) and not stage_of(setup, state).in_reach(enemy.id, fighter.id):
         return False
     blows = due_blows(setup, state, enemy)
-    return any(for_whom(setup, state, enemy, each) in ("", fighter.id) for each in blows)
+    return any(target_of(setup, state, enemy, each) in ("", fighter.id) for each in blows)
 
 
 def _matters(table: GameTable, fighter: Fighter, outside: frozenset[str]) -> bool:
     """Returns whether a turn could change anything now.
 
-    A parry needs a turn within the limit. A blow may be struck a rank after any turn.
+    A parry needs a turn within the limit. After a turn beyond it, a blow may still be struck in the next rank.
     """
     if not outside:
         return False
@@ -325,7 +323,7 @@ def _within(setup: Setup, fighter: Fighter) -> list[int]:
 
 
 def _decision(table: GameTable, id: str) -> Decision | None:
-    """Returns the decision between facings with other enemies."""
+    """Returns the decision between facings that bring other enemies in front."""
     setup, state = table.setup, table.state
     fighter = state.fighters.get(id)
     if fighter is None or not may_turn(setup, state, fighter):
@@ -369,9 +367,9 @@ def _best(
 
 
 def _hold_decision(table: GameTable, id: str, step: Step) -> Decision | None:
-    """Returns the decision to turn to a runner.
+    """Returns the decision whether to turn to a runner.
 
-    The turn holds it, or keeps it in the zone.
+    The turn holds the runner, or keeps it in the zone.
     """
     setup, state = table.setup, table.state
     fighter = state.fighters.get(id)

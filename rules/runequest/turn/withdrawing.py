@@ -23,8 +23,8 @@ PASS: Final = Pass()
 def withdraw(table: GameTable, fighter: Fighter) -> Procedure[bool]:
     """Lets a fighter withdraw after full defence (RQ-W1).
 
-    It has spent the whole round on defence. It goes to its declared cell, or to one that its seat chooses now. A seat
-    is not asked if its fighter stands in no enemy zone or has nowhere to go (RQ-W2).
+    The fighter goes to its declared cell, or to one that its seat chooses now. A seat is not asked if its fighter
+    stands in no enemy zone or has nowhere to go (RQ-W2).
     """
     cells = _cells(table.setup, table.state, fighter)
     if not cells:

@@ -106,7 +106,7 @@ def first_seed(setup: Setup, fits: Callable[[Play], bool]) -> bytes:
 
 
 def to_turns(game: Play, declared: Declared) -> None:
-    """Passes for all seats until the first turn.
+    """Plays quick answers for all seats until the first turn.
 
     The combat is declared and initiative rolled by then.
     """

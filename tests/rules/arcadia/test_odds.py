@@ -12,8 +12,8 @@ from rules.arcadia.attack.odds import (
     attack_chances,
     damage,
     expected,
-    falls,
     odds,
+    pool_results,
     successes,
     target_chances,
 )
@@ -117,7 +117,7 @@ def test_ARC_H2_the_law_equals_that_of_every_possible_fall_of_a_roll(pool):
     for number in range(most + 1):
         assert close(at_least(law[number : number + 1], 0), sum(p for (hits, _), p in ways.items() if hits == number))
     for number in range(max(count for _, count in ways) + 1):
-        shown = sum(way.chance for way in falls(pool) if way.crits == number)
+        shown = sum(way.chance for way in pool_results(pool) if way.crits == number)
         assert close(shown, sum(p for (_, count), p in ways.items() if count == number))
 
 
@@ -157,7 +157,7 @@ def test_ARC_H2_rolls_of_larger_pools_agree_with_the_law(attack, target):
 def test_ARC_D3_the_stop_at_fifty_dice_is_too_rare_to_matter_for_the_odds():
     """ARC-D3."""
     for kind in ("melee", "ranged", "defence"):
-        stopped = sum(way.chance for way in falls(Pool(kind, MOST_POOL, 5)) if way.crits > MOST_DICE - MOST_POOL)
+        stopped = sum(way.chance for way in pool_results(Pool(kind, MOST_POOL, 5)) if way.crits > MOST_DICE - MOST_POOL)
         assert stopped < 1e-14
 
 

@@ -23,7 +23,7 @@ from rules.gloomhaven.attack.damage import suffer
 from rules.gloomhaven.lobby.scenario import parse_scenario, write_scenario
 from rules.gloomhaven.lobby.setup import role_table
 from rules.gloomhaven.sheet.hand_cards import lines_of, read_card, repeated, write_card
-from rules.gloomhaven.sheet.presets import Line, abilities_of, card_phrase
+from rules.gloomhaven.sheet.presets import HandLine, abilities_of, card_phrase
 from rules.gloomhaven.state import Member, Setup, State
 from tests.rules.gloomhaven.helpers import Fight, guard, hero
 
@@ -414,7 +414,7 @@ def test_GLOOM_R1_cards_in_play_stay_where_they_are():
 
 def lines_in_memory():
     gc.collect()
-    return sum(isinstance(each, Line) for each in gc.get_objects())
+    return sum(isinstance(each, HandLine) for each in gc.get_objects())
 
 
 def test_the_abilities_of_a_member_are_built_once_and_leave_memory_with_it():

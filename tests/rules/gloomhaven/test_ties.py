@@ -1,7 +1,7 @@
 """GLOOM-H1: differences within a monster's turn that could matter to a player."""
 
 from rules.gloomhaven.monsters.monster_turn import LegalTurn
-from rules.gloomhaven.monsters.ties import are_alike
+from rules.gloomhaven.monsters.ties import are_equivalent
 from rules.gloomhaven.sheet.ability_cards import AbilityCard, AttackLine, MoveLine
 from rules.gloomhaven.space.board import cell_of
 from rules.gloomhaven.state import Retaliate, Trap
@@ -14,7 +14,7 @@ def are_same(fight: Fight, *paths: str) -> bool:
     """Returns whether walking each of these ways and then shooting the hero has the same outcome."""
     ways = [tuple(cell_of(fight.table.setup, label) for label in path.split()) for path in paths]
     turns = [LegalTurn(cells[-1], cells, ("hero",), ("hero",), cells[-1:], ()) for cells in ways]
-    return are_alike(fight.table.setup, fight.state, fight["bandit-archer-1"], CARD, turns)
+    return are_equivalent(fight.table.setup, fight.state, fight["bandit-archer-1"], CARD, turns)
 
 
 def test_GLOOM_H1_the_distance_matters_only_to_a_target_that_retaliates():

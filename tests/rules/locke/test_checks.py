@@ -111,4 +111,4 @@ def test_chances_of_checks_are_told_in_a_hand_and_to_no_other_player():
         (said,) = [phrase for phrase in own.hand if phrase.id == "hand-checks"]
         assert voice.phrase(said).replace("\u2068", "").replace("\u2069", "") == told
         assert "hand-check" not in repr(public)
-    assert checks.chances_told(player("a", mind=1)).facts["minds"] == []
+    assert checks.check_chances(player("a", mind=1)).facts["minds"] == []

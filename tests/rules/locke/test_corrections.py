@@ -57,7 +57,7 @@ def public(events: list[Event]) -> list[str]:
 
 def test_a_correction_in_words_contains_all_its_slots() -> None:
     """Defaults and zeros are included."""
-    told = CORRECTIONS.told
+    told = CORRECTIONS.slots_in_words
     assert told(Set(target="b", what="endurance")) == {"target": "b", "what": "endurance", "value": 0}
     assert told(Set(target="b", what="silhouette", name="a")) == {"target": "b", "what": "silhouette", "name": "a"}
     assert told(Set(target="b", what="party")) == {"target": "b", "what": "party"}

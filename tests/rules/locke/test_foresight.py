@@ -156,7 +156,7 @@ def test_LOCKE_10_4_2c_a_misfire_is_told_with_its_chance():
 
 
 def test_LOCKE_10_6d_without_a_target_attacking_is_idle():
-    """LOCKE-10.6d: this fact is public."""
+    """LOCKE-10.6d: the lack of a target is public."""
     bout = turn(player("a", hand=["bazooka-8"]), target(asleep=True))
     assert RULESET.idle(bout.table.setup, bout.state, "a", "attack").code == "nobody-to-attack"
     awake = turn(player("a", hand=["bazooka-8"]), target())

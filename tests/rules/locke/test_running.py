@@ -119,7 +119,7 @@ def test_LOCKE_10_12_2b_dr_wongs_field_is_an_ordinary_evade():
 def test_LOCKE_10_12_2b_an_enemy_blocks_every_teleport():
     bout = Bout(player("a"), run(hand=["teleport-5", "teleport-6"], level=6))
     bout.state.teleport = Teleport(who="a", printed=4)
-    bout.start(blocking.blocked(bout.table))
+    bout.start(blocking.ask_blocks(bout.table))
     assert bout.asked == ("enemy_block", (SEAT,))
     assert (bout.refused(Pass()).code, bout.refused(Pass()).rule) == ("enemy-must-act", "LOCKE-10.12.2b")
     bout.answer(bout.options("block")[-1])

@@ -96,7 +96,7 @@ SAID = {
     ] and done("heal", "medic") == [deeds.Heal(source="skill:medic", can_revive=True)],
     "heal_self": lambda: (
         one("heal_self", "self-regeneration").at_turn_end(1)
-        == (effect.REGENERATION, deeds.Heal(source="skill:self-regeneration", count=1, own=True))
+        == (effect.REGENERATION, deeds.Heal(source="skill:self-regeneration", count=1, heals_user=True))
         and one("heal_self", "self-regeneration").at_turn_end(0) is None
         and one("heal_self", "vampire-bite").at_turn_end(3) is None
     ),
@@ -210,7 +210,10 @@ def test_powers_are_acts_additions_to_attacks_reactions_or_end_of_turn_effects()
 
 
 def test_aims_state_a_powers_targets_and_range():
-    aims = {id: (power.aim.who, power.aim.within, power.aim.own, power.aim.in_melee) for id, power in powers().items()}
+    aims = {
+        id: (power.aim.who, power.aim.within, power.aim.includes_user, power.aim.in_melee)
+        for id, power in powers().items()
+    }
     assert aims["medic"] == ("doll", 150, True, False)
     assert aims["barrier"] == ("ally", 300, True, False)
     assert aims["telepathy"] == ("ally", None, False, False)

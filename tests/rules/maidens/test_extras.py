@@ -108,7 +108,7 @@ def test_every_table_is_a_chart_with_all_its_rows():
 def corrected(play, verb, **slots):
     """Makes a correction and returns its events; the resulting state can be stored."""
     correction = parse_action(CORRECTIONS.kinds[verb], slots)
-    refusal = CORRECTIONS.refuse_asked(play.setup, play.state, correction)
+    refusal = CORRECTIONS.refuse_request(play.setup, play.state, correction)
     assert refusal is None, refusal
     before = len(play.table.events)
     CORRECTIONS.make(play.table, correction)
@@ -117,7 +117,7 @@ def corrected(play, verb, **slots):
 
 
 def refused(play, verb, **slots):
-    refusal = CORRECTIONS.refuse_asked(play.setup, play.state, parse_action(CORRECTIONS.kinds[verb], slots))
+    refusal = CORRECTIONS.refuse_request(play.setup, play.state, parse_action(CORRECTIONS.kinds[verb], slots))
     return refusal and refusal.code
 
 

@@ -83,7 +83,7 @@ async def keep(table):
     await store.people.note_places([(80, "user", 2)])
     await store.people.note_left([5], at)
     await store.people.ask("user", 3, at)
-    await store.people.done(await store.people.ask("user", 4, at), {"games": 1}, at)
+    await store.people.mark_done(await store.people.ask("user", 4, at), {"games": 1}, at)
 
 
 async def write(engine, address):

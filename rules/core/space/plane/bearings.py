@@ -30,9 +30,9 @@ def is_in_arc(start: Spot, target: Spot, other: Spot, hand: Hand) -> bool:
 
 
 def is_on_line(start: Spot, target: Spot, other: Spot, reach: int) -> bool:
-    """Returns whether a point is near the line over a target.
+    """Returns whether a point is near the line from a start over a target.
 
-    It must be in front, and at most `reach` millimetres from the line.
+    It must be in front of the start, and at most `reach` millimetres from the line.
     """
     toward, away = vector(start, target), vector(start, other)
     return dot(toward, away) > 0 and cross(toward, away) ** 2 <= reach * reach * dot(toward, toward)
@@ -51,10 +51,9 @@ def toward(start: Spot, target: Spot, length: int) -> Spot:
 
 
 def just_outside(start: Spot, middle: Spot, reach: int) -> Spot:
-    """Returns the last point before the reach of a middle.
+    """Returns the last point of a straight line to a middle that is out of its reach.
 
-    It is on the straight line to the middle, more than `reach` millimetres from it. If the start is not, the start is
-    returned.
+    The point is more than `reach` millimetres from the middle. A start within this distance is returned itself.
     """
     spot, after = start, isqrt(squared(start, middle)) - reach
     while after > 0 and squared(spot := stride(start, middle, after), middle) <= reach * reach:
@@ -63,7 +62,7 @@ def just_outside(start: Spot, middle: Spot, reach: int) -> Spot:
 
 
 def out_of_reach(start: Spot, middle: Spot, reach: int) -> Spot:
-    """Returns the nearest point beyond the reach of a middle.
+    """Returns the nearest point that is out of the reach of a middle.
 
     It is straight away from the middle, more than `reach` millimetres from it.
     """
@@ -110,7 +109,8 @@ def beside(box: Box, corners: Sequence[Spot], seen_from: Spot, where: str, gap: 
 def farthest(start: Spot, end: Spot, can: Callable[[Spot], bool], about: int) -> Spot:
     """Returns the farthest point of a leg up to which `can` holds.
 
-    It is exact to the millimetre. Points `about` millimetres along are tried first, then the rest is halved repeatedly.
+    It is exact to the millimetre. The search first tries points near `about` millimetres along the leg, then halves the
+    rest repeatedly.
     """
     low, high = 0, isqrt(squared(start, end)) + 1
     tries = [about - 1, about + 1, about]

@@ -1,7 +1,7 @@
 """Terrain on a plane: its height, the legs that it bars, and the cost of a leg over it.
 
-A game hands in its terrain as `Outline`s, each with its `Nature`, which holds what the rules say of it. `Relief` is the
-same in prepared integers, computed once.
+A game describes its terrain by `Outline`s, each with its `Nature`, the properties that the rules give it. `Relief`
+holds the same in prepared integers, computed once.
 """
 
 from __future__ import annotations
@@ -37,10 +37,11 @@ Form = Literal["polygon", "line", "disc"]
 class Nature:
     """Properties that a game's rules give to a feature on a plane.
 
-    `is_opaque` means that it hides what is behind it; with `spares_inside` it does not hide targets inside it.
-    `is_barrier`: no leg leads through its inside. `is_raised`: the ground inside is as high as the feature. `is_line`:
-    it costs when its line is crossed; other features cost when they are entered. `cost` is that cost. `is_upward`: it
-    costs only on the way up or, as a line, when it is crossed from its right.
+    - `is_opaque`: it hides what is behind it; with `spares_inside` it does not hide targets inside it.
+    - `is_barrier`: no leg leads through its inside.
+    - `is_raised`: the ground inside is as high as the feature.
+    - `is_line`: its `cost` is due when its line is crossed; that of other features when they are entered.
+    - `is_upward`: the cost is due only on the way up or, for a line, when it is crossed from its right.
     """
 
     is_opaque: bool = False
@@ -79,7 +80,7 @@ F = TypeVar("F", bound=Outline)
 
 
 class Toll(NamedTuple, Generic[F]):
-    """Cost of a feature on a leg, and the share of the leg after which it falls due."""
+    """Cost of a feature on a leg, and the share of the leg after which it is due."""
 
     at: Fraction
     feature: F
@@ -144,9 +145,9 @@ class Solid(Generic[F]):
         return joined(span for piece in self.pieces if (span := piece.span(start, end)) is not None)
 
     def crossings(self, start: Spot, end: Spot) -> Iterator[Fraction]:
-        """Yields the shares of a leg after which it enters the line.
+        """Yields the shares of a leg after which it reaches the feature's line.
 
-        The leg must come from beside the line; onto an upward line, from its right.
+        The leg must come from beside the line; to an upward line, from its right.
         """
         left, low, right, high = self.box
         if (
@@ -247,10 +248,10 @@ class Relief(Generic[F]):
         return any(each.contains(spot) for each in self.barriers)
 
     def nearest_where(self, spot: Spot, fits: Callable[[Spot], bool], step: int) -> Spot:
-        """Returns the nearest point that fits.
+        """Returns the nearest point for which `fits` holds, or the point itself.
 
-        Only points whole steps away in both directions are tried. It is the point itself if that fits, or if no point
-        does.
+        Only points whole multiples of `step` away in both directions are tried. The point itself is returned if it
+        fits, or if no point does.
         """
         if fits(spot):
             return spot
@@ -274,7 +275,7 @@ class Relief(Generic[F]):
         return min(met, key=lambda each: each[0]) if met else None
 
     def charges(self, start: Spot, end: Spot, free: frozenset[str] = frozenset()) -> list[Toll[F]]:
-        """Returns the costs of a leg, in the order they fall due.
+        """Returns the costs of a leg, in the order they are due.
 
         Features that are `free`, by id, cost nothing. An area costs when the leg leads into its inside, a line when the
         leg comes onto it from beside it.

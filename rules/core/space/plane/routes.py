@@ -1,7 +1,8 @@
 """Shortest routes around barriers, around zones, and around costs that exceed the detour.
 
-A way weighs its length and a surcharge for each cost on it. It bends only at corners, so it is found among them. Most
-obstacles are on no way: a search knows only those that a way has met before, and is done when its way meets no new one.
+A route is weighed by its length and by a surcharge for each cost on it. It bends only at corners of obstacles, so it is
+searched among these. Most obstacles lie on no route. The search therefore knows only obstacles that a route has met
+before, and is done when its best route meets no new one.
 """
 
 from __future__ import annotations
@@ -21,26 +22,26 @@ from rules.core.space.plane.spots import FINE, Spot, length_of, vector
 from rules.core.space.plane.zones import Zones
 
 ROUND: Final = 16
-"""The corners at which a way bends around a zone."""
+"""Number of corners around a zone at which routes may bend."""
 CLEAR: Final = 2
-"""The least distance of a way from a zone that it goes around."""
+"""The least distance of a route from a zone that it goes around, in millimetres."""
 OFF: Final = 3
-"""The distance from a line's ends at which a way leads around it."""
+"""The distance from a line's ends at which a route leads around it, in millimetres."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way: its points, including the starting point, and its weight in millionths of a millimetre."""
+    """A route: its points, including the starting point, and its weight in millionths of a millimetre."""
 
     path: tuple[Spot, ...]
     weight: int
 
 
 class _Corner(NamedTuple):
-    """A point where a way may bend.
+    """A point where a route may bend.
 
-    At a polygon's corner, `before` and `after` are the vectors to its neighbours: a shortest way touches the polygon
-    there, with both of them on one side.
+    At a polygon's corner, `before` and `after` are the vectors to the neighbouring corners. A shortest route only
+    touches the polygon there, so both vectors are on one side of it.
     """
 
     spot: Spot
@@ -61,8 +62,8 @@ class _Corner(NamedTuple):
 class _Hurdle(NamedTuple):
     """A possible obstacle or cost on a leg.
 
-    It has its name, the rectangle that it lies in, its cost on a leg in steps (None: it bars the leg), and the corners
-    where ways bend around it.
+    It stores its name, the rectangle in which it lies, its cost on a leg (None: it bars the leg), and the corners at
+    which routes bend around it.
     """
 
     id: str
@@ -81,21 +82,21 @@ class _Leg:
 
 @dataclass(slots=True)
 class _Onward:
-    """Corners to which a way may go on from one, among the first `count` that are known."""
+    """Corners to which a route may lead from one corner, among the first `count` that are known."""
 
     count: int = 0
     corners: list[tuple[_Corner, Spot, int]] = field(default_factory=list)
 
 
 Goal = Callable[[Spot], Spot]
-"""Returns the point to reach from another by a straight leg."""
+"""Returns the point to reach, by a straight leg, from the route's last corner."""
 
 
 class Routes(Generic[F]):
-    """Shortest ways from a point.
+    """Shortest routes from a point.
 
-    Each cost on a way weighs `surcharge` millimetres; features that are `free`, by id, cost nothing. Zones are named
-    "zone:<name>" beside features.
+    Each cost on a route weighs `surcharge` millimetres; features that are `free`, by id, cost nothing. Among the
+    hurdles, a zone has the id "zone:<name>".
     """
 
     def __init__(
@@ -111,16 +112,13 @@ class Routes(Generic[F]):
         self._met: dict[tuple[Spot, Spot], list[_Hurdle]] = {}
 
     def to(self, spot: Spot, limit: float = math.inf) -> Way | None:
-        """Returns the shortest way to a point, or None.
-
-        A way may weigh at most `limit`.
-        """
+        """Returns the shortest route to a point that weighs at most `limit`, or None."""
         if not self._zones.allow(self.start, spot) or self._relief.is_barred(spot):
             return None  # otherwise all corners would be tried in vain
         return self.toward(lambda _: spot, limit)
 
     def into(self, middle: Spot, radius: int) -> Way | None:
-        """Returns the shortest way to the entry of a zone."""
+        """Returns the shortest route to the point where it enters a zone."""
         zone = Zones(radius, {"": middle})
 
         def goal(start: Spot) -> Spot:
@@ -132,7 +130,7 @@ class Routes(Generic[F]):
         return self.toward(goal)
 
     def toward(self, goal: Goal, limit: float = math.inf) -> Way | None:
-        """Returns the shortest way to a goal that depends on the last corner."""
+        """Returns the shortest route to a goal whose point depends on the last corner."""
         while (found := self._search(goal, limit)) is not None:
             on_it = {each.id: each for leg in pairwise(found.path) for each in self._everything_on(*leg)}
             met = [on_it[id] for id in sorted(on_it.keys() - self._ids)]
@@ -147,9 +145,10 @@ class Routes(Generic[F]):
     # --- the search --------------------------------------------------------------------------------------------------
 
     def _search(self, goal: Goal, limit: float) -> Way | None:
-        """Returns the shortest way past the known obstacles.
+        """Returns the shortest route past the known obstacles.
 
-        It is A* with the weight of a way and the straight line on to the goal. A leg is weighed when its turn comes.
+        The search is A*, with the weight of a route and the straight line on to the goal. A leg is weighed only when it
+        is its turn.
         """
         settled: dict[Spot, Spot | None] = {}
         ahead: dict[Spot, int] = {}
@@ -189,7 +188,7 @@ class Routes(Generic[F]):
         return None
 
     def _onward(self, corner: _Corner) -> list[tuple[_Corner, Spot, int]]:
-        """Returns the known corners that may follow on a shortest way.
+        """Returns the known corners that may follow a corner on a shortest route.
 
         Each comes with its point and its distance.
         """
@@ -274,7 +273,7 @@ def _corners_of(solid: Solid[F]) -> Iterator[_Corner]:
         yield from map(_Corner, _past(solid.feature.corners))
         return
     for ring in solid.rings:
-        # from higher ground a way may reach a corner over the lower ground, so both sides count there
+        # from higher ground a route may reach a corner over the lower ground, so both sides count there
         touches = not solid.nature.is_raised
         yield from (corner if touches else _Corner(corner.spot) for corner in _ring(ring))
 
@@ -283,8 +282,8 @@ _ZONE: Final = "zone:"
 _Entry = tuple[int, int, int, bool, bool, _Corner, Spot | None, int]
 """An entry of the search's queue.
 
-It holds the least weight of the whole way, a number that keeps the order, the weight until now, whether that includes
-the last leg, whether this is the goal, the corner, the one before, and the distance ahead.
+It holds the least weight of the whole route, a number that keeps the order, the weight so far, whether that includes
+the last leg, whether this is the goal, the corner, the corner before it, and the distance ahead.
 """
 
 
@@ -296,9 +295,9 @@ def _ring(ring: Ring) -> Iterator[_Corner]:
 
 
 def _past(line: Ring) -> Iterator[Spot]:
-    """Yields the bends of ways past a line that costs something.
+    """Yields the points where routes bend past a line that costs something.
 
-    They lie beyond both sides of each end, and outside of each bend.
+    They lie beyond both sides of each end of the line, and outside each of its bends.
     """
     for end, before in ((line[0], line[1]), (line[-1], line[-2])):
         length = math.dist(end, before)
@@ -315,9 +314,9 @@ def _past(line: Ring) -> Iterator[Spot]:
 
 @lru_cache(maxsize=256)
 def _around(middle: Spot, radius: int) -> tuple[Spot, ...]:
-    """Returns the corners of ways around a zone.
+    """Returns the points where routes bend around a zone.
 
-    They are far enough out that a way between two neighbours keeps clear of the zone.
+    They are far enough out that a straight leg between two neighbours keeps clear of the zone.
     """
     reach = (radius + CLEAR) / math.cos(math.pi / ROUND)
     angles = [2 * math.pi * number / ROUND for number in range(ROUND)]

@@ -1,4 +1,4 @@
-"""Shades: the points of a grid that may be hidden from an eye at all.
+"""Shades: the grid points that could be hidden from an eye.
 
 They are computed row by row, as sets of columns in the bits of an int. Only these points are then checked one by one.
 """
@@ -113,7 +113,7 @@ def inside(box: Box) -> Planes:
 def _simpler(piece: Piece, margin: int) -> Ring:
     """Returns a footprint, or a rectangle around it.
 
-    The rectangle replaces round footprints and makes room for a margin.
+    A rectangle replaces a round footprint, and any footprint that is enlarged by a margin.
     """
     if not margin and len(piece.corners) <= 6:
         return piece.corners
@@ -129,8 +129,8 @@ def _simpler(piece: Piece, margin: int) -> Ring:
 def _behind(ring: Ring, start: Spot) -> Planes:
     """Returns the half-planes that contain everything a convex footprint can hide.
 
-    They lie behind each side that faces a point, and between the outermost corners. From a point inside the footprint
-    it can hide everything.
+    They lie behind each side that faces the point `start`, and between the outermost corners. If that point is inside
+    the footprint, everything may be hidden.
     """
     planes: Planes = []
     x, y = start

@@ -1,6 +1,6 @@
 """Polygons with whole corners: cut into convex pieces, with tests for points inside and legs that meet them.
 
-A polygon's inside is open: a piece on its edge is not in it. If a polygon is cut into pieces, the cuts (`Edge.is_cut`)
+A polygon's inside is open: a point on its edge is not inside. If a polygon is cut into pieces, the cuts (`Edge.is_cut`)
 belong to its inside.
 """
 
@@ -114,9 +114,9 @@ def box_of(corners: Iterable[Spot]) -> Box:
 
 
 def turn(one: Spot, two: Spot, three: Spot) -> int:
-    """Returns the turn of the way over three points.
+    """Returns the turn of the path over three points.
 
-    A left turn is positive, a right turn negative, a straight way 0.
+    A left turn is positive, a right turn negative, a straight path 0.
     """
     return (two[0] - one[0]) * (three[1] - two[1]) - (two[1] - one[1]) * (three[0] - two[0])
 
@@ -187,7 +187,7 @@ def comes_within(footprint: Ring, start: Spot, end: Spot, reach: int) -> bool:
 def contact(start: Spot, end: Spot, one: Spot, other: Spot) -> Span | None:
     """Returns the stretch of a leg that meets a segment, or None.
 
-    The ends of the segment count. At a crossing it is the same share twice.
+    The ends of the segment count. At a crossing, the start and the end of the stretch are the same.
     """
     dx, dy = end[0] - start[0], end[1] - start[1]
     ex, ey = other[0] - one[0], other[1] - one[1]
@@ -343,9 +343,9 @@ def around(middle: Spot, radius: int) -> Ring:
 
 
 def thick(line: Sequence[Spot], depth: int) -> list[Ring]:
-    """Returns a line with a thickness, as rectangles.
+    """Returns a line with a thickness, as one rectangle for each of its parts.
 
-    Each part of the line gives one, to the millimetre. At bends the rectangles overlap, so that no gap opens.
+    The rectangles are exact to the millimetre. They overlap at bends, so that no gap opens.
     """
     found = []
     for number, (one, other) in enumerate(pairwise(line)):

@@ -10,7 +10,7 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 FINE: Final = 10**6
-"""Parts of a millimetre in which lengths of ways are added up, so that sums of roots compare correctly."""
+"""Parts of a millimetre in which lengths of routes are added up, so that sums of roots compare correctly."""
 
 
 class Spot(NamedTuple):
@@ -69,7 +69,7 @@ def vector(start: Spot, end: Spot) -> Spot:
 
 
 def is_nearer(before: Spot, after: Spot, middle: Spot) -> bool:
-    """Returns whether a point is nearer to a middle than the one before."""
+    """Returns whether the point `after` is nearer to a middle than the point `before`."""
     return squared(after, middle) < squared(before, middle)
 
 

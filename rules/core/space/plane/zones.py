@@ -30,9 +30,9 @@ class Zones:
     middles: Mapping[str, Spot]
 
     def without(self, names: Collection[str]) -> Zones:
-        """Returns the zones except these.
+        """Returns the zones except those named.
 
-        It is the same object if `names` is empty.
+        Returns the same object if `names` is empty.
         """
         if not names:
             return self
@@ -57,7 +57,7 @@ class Zones:
         return (met.spot, tuple(dict.fromkeys((*met.zones, *self.around(met.spot))))) if met else (end, ())
 
     def bars(self, name: str, start: Spot, end: Spot) -> bool:
-        """Returns whether the zone of this name ends a leg."""
+        """Returns whether the zone of this name stops a leg before its end."""
         middle = self.middles[name]
         if not passes(start, end, middle, self.radius + 1):
             return False
@@ -68,9 +68,9 @@ class Zones:
         return square > 0 and self._first_inside(start, end, middle, square, whole, whole + 2) <= whole + 1
 
     def allow(self, start: Spot, end: Spot) -> bool:
-        """Returns whether a way from one point may end at another.
+        """Returns whether a route from one point may end at another.
 
-        It may end outside of all zones, or in one that it begins in if that end is not nearer to its middle.
+        It may end outside all zones, or in a zone in which it begins, if the end is not nearer to the zone's middle.
         """
         square = self.radius * self.radius
         return not any(

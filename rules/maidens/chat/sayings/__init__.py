@@ -1,7 +1,7 @@
 """Sentences for moves: words and grammar of each language, and the wishes that are read from a sentence.
 
-Words (`en.txt`, `ja.txt`) and names become signs, and the grammar (`en.lark`, `ja.lark`) parses the signs. The meaning
-(`Wish`) is the same in every language; `wishes.py` finds its point.
+Words (`en.txt`, `ja.txt`) and names are replaced by signs, and the grammar (`en.lark`, `ja.lark`) parses the signs. The
+result (`Wish`) is the same in every language; `wishes.py` finds its point.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ _WORD: Final = re.compile(r"[a-z0-9'’_-]+|[ァ-ヺー]+|[一-龠々]+|.")
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A thing that a sentence names: a group such as the enemies, or a name.
+    """A doll or piece of terrain in a sentence: a group such as the enemies, or a name.
 
-    `way` tells it from others of its kind ("the west hedge").
+    `way` is the direction that tells it from others of its kind ("the west hedge").
     """
 
     group: str = ""
@@ -102,7 +102,7 @@ def read(text: str, names: Collection[str], own: Collection[str] = ()) -> tuple[
 
 
 def spelled(text: str) -> str:
-    """Returns a text for comparison, regardless of width, case and kind of kana.
+    """Returns a text for comparison, regardless of width, case, and hiragana or katakana.
 
     Spaces are kept.
     """
@@ -110,7 +110,7 @@ def spelled(text: str) -> str:
 
 
 class _Ready(Lexer):
-    """A lexer for signs that exist already."""
+    """A lexer for text that has already been split into signs."""
 
     def __init__(self, lexer_conf: Any) -> None:
         del lexer_conf
@@ -143,7 +143,7 @@ def _words(language: str) -> Mapping[str, tuple[str, str]]:
 
 @cache
 def kind_words() -> Mapping[str, tuple[str, ...]]:
-    """Returns further words for kinds of terrain, in all languages."""
+    """Returns synonyms for the kinds of terrain, in all languages."""
     found: dict[str, tuple[str, ...]] = {}
     for path in sorted(FOLDER.glob("*.txt")):
         for line in path.read_text("utf-8").splitlines():
@@ -156,7 +156,7 @@ def kind_words() -> Mapping[str, tuple[str, ...]]:
 def _tokens(said: str, language: str, names: Collection[str], own: Collection[str]) -> Iterator[Token]:
     """Yields the signs of a sentence.
 
-    At each place the longest word or name that fits counts.
+    At each position the longest word or name that fits is taken.
     """
     words, at = _words(language), 0
     longest = max(map(len, (*words, *names, *own)))
@@ -196,7 +196,7 @@ def _tokens(said: str, language: str, names: Collection[str], own: Collection[st
 
 
 def _is_whole(said: str, start: int, end: int) -> bool:
-    """Returns whether this range cuts no Latin word."""
+    """Returns whether this range begins and ends between Latin words, not inside one."""
     around = [(said[start - 1 : start], said[start]), (said[end - 1], said[end : end + 1])]
     return not any(one and other and _is_latin(one) and _is_latin(other) for one, other in around)
 
@@ -238,7 +238,7 @@ _CONDITIONS: Final = ("hidden", "half", "safest", "shoot", "see")
 
 
 def _merged(wishes: Iterable[Wish]) -> Iterator[Wish]:
-    """Yields the wishes, with adjacent conditions of one point merged."""
+    """Yields the wishes, with adjacent search conditions merged into one wish."""
     for is_search, group in groupby(wishes, lambda each: each.kind == "search"):
         found = [*group]
         yield from (
@@ -247,7 +247,7 @@ def _merged(wishes: Iterable[Wish]) -> Iterator[Wish]:
 
 
 def _wish(tree: Tree[Token]) -> Wish:
-    """Returns the wish that a parsed rule of the grammar means."""
+    """Converts a parsed rule of the grammar to its wish."""
     tokens = [child for child in tree.children if isinstance(child, Token)]
     trees = [child for child in tree.children if isinstance(child, Tree)]
     signs: dict[str, list[str]] = {}
