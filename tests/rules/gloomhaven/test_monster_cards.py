@@ -341,7 +341,7 @@ def test_GLOOM_D3_a_muddled_archer_does_not_step_back():
 
 
 def test_GLOOM_H4_a_strengthened_archer_still_steps_back():
-    """GLOOM-H4: then it has its advantage."""
+    """GLOOM-H4: only after stepping back does the archer have its advantage."""
     fight = acts(Fight(ROW, hero("A1"), archer("B1", conditions={"strengthen": False}), dice=["+0", "+1"]),
                  "bandit-archer-1", 31)  # fmt: skip
     assert fight["bandit-archer-1"].cell == "C1"

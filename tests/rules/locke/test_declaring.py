@@ -282,7 +282,7 @@ def test_LOCKE_10_3_2f_a_lost_shown_jammer_reveals_nothing_about_its_successor()
 
 
 def test_LOCKE_10_10e_knowledge_from_an_objection_lasts_while_the_jammer_runs():
-    """LOCKE-10.10e, LOCKE-10.10f: it lasts for the round."""
+    """LOCKE-10.10e, LOCKE-10.10f: the knowledge lasts for the round."""
     bout = declaring(player("a", items=["jammer:4"]), player("b"))
     bout.answer(use("jammer", "jammer-a", "b"))
     bout["a"].jammers[0].known = 3

@@ -128,7 +128,7 @@ def test_LOCKE_5_5_a_light_sword_destroys_a_standing_defence():
 
 
 def test_LOCKE_5_6_a_successful_defence_stops_later_attacks():
-    """LOCKE-5.6: it needs no card, power or attempt, and stops special attacks too; defending is not offered."""
+    """LOCKE-5.6: stopping them costs no card, power or attempt; special attacks count too; defending is not offered."""
     bout = attacked(card("bazooka-8"), shooter(), target(hand=["barrier-4", "screen-5"])).answer(by("barrier-4"))
     assert bout["b"].standing == "barrier-4"
     power = bout["b"].own.power
@@ -237,7 +237,7 @@ def test_LOCKE_10_7_3h_a_personal_mirror_is_unusable_in_an_energy_suit():
 
 
 def test_LOCKE_10_7_2j_a_mirror_lasts_for_the_attack_turn():
-    """LOCKE-10.7.2j: it stops attacks up to its level, light swords too; higher ones pass and leave it."""
+    """LOCKE-10.7.2j: the mirror stops attacks up to its level, light swords too; higher ones pass and leave it."""
     bout = attacked(special(3, 10), shooter(), target(items=["mirror:5"])).answer(by("mirror-a"))
     assert bout["b"].mirror == 5
     again(bout, card("light-sword-30")).answer(Pass())
@@ -273,7 +273,7 @@ def test_LOCKE_10_7_3a_items_in_use_below_the_attack_are_destroyed(attack):
 
 
 def test_LOCKE_10_7_3a_items_are_destroyed_even_if_the_defence_succeeds():
-    """LOCKE-10.7.3a: it happens before a barrier, a standing defence or a powered suit stops the attack."""
+    """LOCKE-10.7.3a: items are destroyed before a barrier, a standing defence or a powered suit stops the attack."""
     cases = [
         (jamming(hand=["barrier-4"]), by("barrier-4")),
         (jamming(standing="barrier-4"), Pass()),
@@ -305,7 +305,7 @@ def test_LOCKE_10_7_3a_items_not_in_use_are_safe():
 
 
 def test_a_broken_item_counts_as_a_change_and_is_revealed():
-    """LOCKE-10.3.2f: it is shown, though the standing defence stops the attack without a die."""
+    """LOCKE-10.3.2f: the item is revealed even if a standing defence stops the attack without a die."""
     bout = attacked(card("beam-cannon-12"), shooter(), jamming(standing="barrier-4")).answer(Pass())
     assert bout.state.combat.changed
     assert bout.table.revealed

@@ -112,7 +112,7 @@ def test_LOCKE_10_7e_a_failed_evades_power_is_still_paid():
 
 
 def test_LOCKE_5_6_a_standing_defence_works_after_a_failed_evade():
-    """LOCKE-5.6, LOCKE-10.7d: it is passive; the jammer below the attack breaks first."""
+    """LOCKE-5.6, LOCKE-10.7d: a standing defence is no attempt; the jammer below the attack breaks first."""
     b = target(hand=["teleport-4"], standing="shield-3", **jammed())
     bout = attacked(card("bazooka-8"), shooter(level=6, hand=["teleport-5"]), b)
     bout.answers(TELEPORT, Block(using=Term("teleport-5")))

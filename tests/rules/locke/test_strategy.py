@@ -91,7 +91,7 @@ def test_LOCKE_10_12_3h_power_is_not_held_back() -> None:
 
 
 def test_LOCKE_10_12_3c_an_enemy_synchronises_only_with_a_weaker_card_that_needs_no_check() -> None:
-    """LOCKE-10.12.3c: it does so only with its side."""
+    """LOCKE-10.12.3c: it synchronises only with attacks of its own side."""
 
     def answer(*hand: str, attacker: Participant, level: int = 5) -> Action:
         friend = enemy("stray-esper-2", hand=hand, level=level)

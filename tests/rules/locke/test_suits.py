@@ -61,7 +61,7 @@ def test_LOCKE_10_7_3g_a_light_sword_passes_a_powered_suit():
 
 
 def test_LOCKE_10_7_3g_a_powered_suit_does_nothing_against_a_nike():
-    """LOCKE-10.7.3g, LOCKE-10.7g: it does not break either."""
+    """LOCKE-10.7.3g, LOCKE-10.7g: the suit does not break either."""
     bout = struck(nike(), wearer("powered_suit:5"))
     assert bout.told("hit")[0].thing == "body"
     assert not bout.told("item-broken")
@@ -86,7 +86,7 @@ def test_LOCKE_10_7_3h_the_suit_is_hit_if_the_attackers_check_succeeds():
 
 
 def test_LOCKE_10_7_3h_the_attack_bounces_onto_the_attacker_if_the_check_fails():
-    """LOCKE-10.7.3h: it hits the body, without a reaction."""
+    """LOCKE-10.7.3h: the bounced attack hits the attacker's body, without a reaction."""
     attacker = player("a", level=5, character="frances")
     bout = struck(card("bazooka-10"), attacker, wearer("energy_suit:5"), dice=[2, 4, *HIT])
     (bounced,) = bout.told("bounced")
@@ -228,7 +228,7 @@ def test_LOCKE_10_7g_a_thought_hits_the_body():
 
 
 def test_LOCKE_10_7_3i_enemies_wear_suits_as_well():
-    """LOCKE-10.7.3i: this is a random Strohheim."""
+    """LOCKE-10.7.3i: the enemy is a random Strohheim."""
     random = enemy("random-character", items=["*helldiver_suit:8"], suit="helldiver_suit-a")
     bout = struck(card("bazooka-10", "a", "random-character"), random)
     assert bout.told("hit")[0].thing == "suit"
