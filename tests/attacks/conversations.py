@@ -76,10 +76,10 @@ class Plan:
 
 
 def opened(ruleset: Ruleset[Any, Any], scenario: str, number: int, seats: int) -> tuple[Opened, ...]:
-    """Returns a game at its first question, or nothing.
+    """Returns a game at its first question with its people, as a tuple of one pair.
 
-    At least `seats` players join, and more where the scenario needs them. Nothing is returned if it has too little
-    room.
+    At least `seats` players join, and more where the scenario needs them. The tuple is empty if the scenario has room
+    for fewer than two, or the game cannot start.
     """
     setup = ruleset.new_setup(scenario, {})
     people: list[str] = []
@@ -129,7 +129,7 @@ def shifted(die: tuple[int, int] | None) -> Any:
 
 
 def planned(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Plan | None:
-    """Returns a conversation with a secret, or None."""
+    """Returns a conversation with a secret, or None if none was found."""
     chance = random.Random(f"{ruleset.name} {scenario} {number}")
     start = opened(ruleset, scenario, number, 3)
     if not start:
@@ -217,7 +217,7 @@ def declared(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Iterator
     other = _replayed(plan())
     for answer in said:
         other.act(hider, answer)
-    others = tuple(seat for seat in rest if _is_alike(game, other, seat))  # without allies who may see the answer
+    others = tuple(seat for seat in rest if _is_alike(game, other, seat))  # allies who may see the answer are left out
     yield plan(answers=([], said), after=[(seat, Done()) for seat in others], others=others)
     yield plan(answers=([Done()], [*said, Done()]), others=others)
 
@@ -280,10 +280,7 @@ class Conversation:
         self.notice: Any = None
 
     async def play(self) -> tuple[list[Any], list[str]]:
-        """Plays the whole game.
-
-        It returns the events noticed and the digest of every picture.
-        """
+        """Plays the whole game; returns the noticed events and the digest of every picture."""
         plan, world = self.plan, self.world
         if plan.number % 3 == 0:  # one player reads Japanese
             world.speaks(self.people[plan.others[0]], "ja")
@@ -340,7 +337,7 @@ class Conversation:
     async def _take(self, seat: str, action: Action, way: str) -> Any:
         """Acts for a seat, by a list if the list has it."""
         if way != "slash":
-            with contextlib.suppress(AssertionError):  # no list has it
+            with contextlib.suppress(AssertionError):  # no list offers this action
                 return await self.players.take(seat, action, way)
         return await self.players.take(seat, action)
 
@@ -354,7 +351,7 @@ class Conversation:
         await self.eve.slash(self.world.channel, "dice")
 
     async def _look(self) -> None:
-        """Lets every player but the hider look somewhere."""
+        """Lets every player but the hider make some requests for information."""
         for member in (*(self.people[seat] for seat in self.plan.others), self.eve, self.world.gm):
             for look in self.chance.sample(self._looks(member), LOOKS):
                 with contextlib.suppress(

@@ -65,7 +65,7 @@ def english() -> Any:
 
 
 class Pair(Player):
-    """Two people who give a word each and act at random."""
+    """Two people who each add a word to the dice, and act at random."""
 
     user = ALICE
 
@@ -100,8 +100,8 @@ class Pair(Player):
 async def played(folder: Path, ruleset: str, seed: int = 3, actions: int = 24, ends: int = 1) -> Export:
     """Plays and ends a game of two people and returns its export.
 
-    The same seed gives the same game. Something is taken back past dice, if any fell. Of several `ends` all but the
-    last are taken back.
+    The same seed gives the same game. If any die was rolled, an undo goes back past it. The game ends as often as
+    `ends` says, and every end but the last is undone.
     """
     known = random.Random(seed)
     draw, ids = (lambda: known.randbytes(32)), SimpleNamespace(token_hex=lambda size: known.randbytes(size).hex())
@@ -183,7 +183,7 @@ def left_out(_: Any) -> Any:
 def remade(document: dict[str, Any]) -> dict[str, Any]:
     """Returns a forged document with fitting digests and dice.
 
-    They fit its events as far as it can be played, as those of a forger would.
+    They fit the document's events as far as it can be played, as a clever forger's would.
     """
     document = copy.deepcopy(document)
     for step in document["steps"]:

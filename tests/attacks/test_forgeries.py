@@ -28,7 +28,7 @@ from tests.second_verifier import NODE, Asked, is_honest, verdicts
 NAMES = sorted(rulesets())
 MOST_EDITS = 30
 DICE_AT = 15
-"""An entry of the game of Locke at which dice fall, before anything is taken back."""
+"""Place of an entry of the game of Locke that rolls dice, and that comes before anything is taken back."""
 LONG = bool(os.environ.get("GYOJI_FUZZ"))
 
 
@@ -264,10 +264,7 @@ def another_game(document):
 
 
 def later_seed_of_their_own(document):
-    """Adds a second secret, unknown to the players.
-
-    It counts from the first undo on.
-    """
+    """Adds a second secret, unknown to the players, which counts from the first undo on."""
     secret = "cd" * 32
     later = {"epoch": 1, "seed": secret, "commitment": commitment(bytes.fromhex(secret))}
     return document | {"later_seeds": [later]}
@@ -283,8 +280,8 @@ SECRETS = {
     another_game: {"head"},
     later_seed_of_their_own: set(),
 }
-"""The checks that find a forgery at least, even if everything else is made to fit: the posted hash alone, or with a
-head."""
+"""For each forgery, the checks that must find it even if all else is made to fit: with the posted hash alone, or with a
+head too."""
 
 
 @pytest.mark.parametrize("forge", SECRETS)
@@ -298,7 +295,7 @@ def test_a_seed_that_was_tampered_with_is_found(exports, forge, tmp_path, capsys
                 "head": export.finds(document, tmp_path / "1", head=export.last),
             }
             assert {how for how, code in found.items() if code} >= SECRETS[forge], name
-            # a secret that counts nowhere changes no die: then the file proves nothing, and says so
+            # a secret that no entry uses changes no die; the file then proves nothing, and `verify` says so
             assert "the journal is the one that was played when" not in capsys.readouterr().out
 
 
@@ -328,7 +325,7 @@ def end_at(epoch):
 
 
 def dealt_again(document, *before):
-    """Repeats the last act with the dice of the next epoch."""
+    """Repeats the last act with the dice of the next epoch, which differ."""
     *steps, act = document["steps"]
     return remade(renumbered(document, [*steps, *before, note(1, undo=len(steps)), {**act, "epoch": 1}]))
 
@@ -339,7 +336,7 @@ def after_a_note(document, later):
 
 
 def by_what_all_have_seen(document, later):
-    """Deals on with the published secret after an undone end."""
+    """Continues with the published secret after an undone end."""
     return dealt_again(document, document["steps"][-1], end_at(0))
 
 

@@ -89,10 +89,7 @@ async def observed(monkeypatch, secret, language):
 
 
 def shown_to_others(world):
-    """Yields the bot's requests, except those for alice alone.
-
-    These are her ephemeral answers and their later changes.
-    """
+    """Yields the bot's requests, except alice's ephemeral answers and their later changes."""
     hers = {
         payload["token"]
         for _, event, payload in world.env.backend.transcript

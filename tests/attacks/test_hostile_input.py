@@ -18,7 +18,7 @@ EVIL = "@everyone <@&1> <#1> [x](https://evil.example) \u202eabc\u2066 \x1b[31m 
 """Text that would ping, link, hide, colour or reverse what others read."""
 PING = re.compile(r"@everyone|@here|<@&?\d|<#\d|\]\(https?:|<t:0|<:a:1>")
 OURS = re.compile(r"`[^`]*`|<@!?\d{17,20}>|<t:\d{9,}:[RfF]>")
-"""Code spans, which show their text unchanged; our own mentions, which ping no member; and times."""
+"""Code spans, which show their text unchanged; the bot's own mentions, which ping no member; and times."""
 LONGEST = 6000
 GIANTS = ("x" * LONGEST, "9" * LONGEST, "(" * LONGEST, "1d6+" * 1500, "@" * LONGEST, "\u202e" * LONGEST, "🎲" * 2000)
 
@@ -61,7 +61,7 @@ async def test_no_name_or_word_pings_links_or_reverses_the_writing(world, caplog
     for text in texts:
         shown = re.sub(
             r"`[^`]*`|<@!?\d{17,20}>|<t:\d{9,}:[RfF]>", "", text
-        )  # a code span shows its text unchanged; our own mentions do not ping
+        )  # a code span shows its text unchanged; the bot's own mentions do not ping
         assert not PING.search(shown), text
         assert not UNSEEN.search(text), text
     posted = world.requests("POST", "/channels/*/messages")

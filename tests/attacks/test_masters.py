@@ -1,7 +1,7 @@
-"""A game master who plays neither gets nor gives another player's secret answer.
+"""A game master who plays neither learns nor makes another player's secret answer.
 
-The ways tried are a seat, act-for, and a friend. Rulesets without hands count too, since a secret answer is a hand
-while it is secret.
+The tests try by taking a seat, by act-for, and with a friend's help. Rulesets without hands are tested too, since a
+secret answer counts as a hand as long as it is secret.
 """
 
 import pytest
@@ -24,7 +24,7 @@ GAMES = {
     "maidens": ("teahouse", ("rin", "volta")),
     "gloomhaven": ("cellar", ("shieldmaiden", "longbow")),
 }
-"""A scenario with a place for both."""
+"""For each ruleset a scenario, and a role in it for each of the two players."""
 
 
 async def opened(world, monkeypatch, ruleset):

@@ -1,7 +1,7 @@
 """People who press controls that are not theirs.
 
-They use made-up custom ids, other people's lists and questions, buttons of other channels, servers and games, secret
-rolls, and repeated interactions.
+They use made-up custom ids, other people's lists and questions, and buttons of other channels, servers and games. They
+also press the buttons of secret rolls, and repeat interactions.
 """
 
 import itertools

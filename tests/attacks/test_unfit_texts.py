@@ -1,6 +1,6 @@
 """Texts that not every store can hold: NUL, and half of a surrogate pair.
 
-Wherever people type them they are refused in words. Names that have them are stored without them. Both stores are
+They are refused in words wherever people type them. Names that contain them are stored without them. Both stores are
 tested.
 """
 

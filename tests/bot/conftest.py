@@ -1,4 +1,4 @@
-"""A table for the game service: the real store on a temporary file, the little ruleset, a clock to turn."""
+"""A table for the game service: the real store on a temporary file, the little ruleset, and a clock that tests set."""
 
 import pytest
 

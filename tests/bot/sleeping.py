@@ -1,4 +1,4 @@
-"""A worker for deadlines, on a clock that a test turns."""
+"""A worker for deadlines, on a clock that the test controls."""
 
 import asyncio
 
@@ -8,7 +8,8 @@ from bot.games.care.deadlines import LOOK_S, Deadlines
 class Sleeps:
     """A worker and its clock.
 
-    Each sleep ends when the test turns the clock past it; the test then waits until the worker sleeps again.
+    The worker's sleep ends when the test sets the clock past its end; the test then waits until the worker sleeps
+    again.
     """
 
     def __init__(self, table, monkeypatch, *hears):

@@ -1,4 +1,4 @@
-"""A table for the game service: the real store on a temporary file, the little ruleset, a clock to turn."""
+"""A table for the game service: the real store on a temporary file, the little ruleset, and a clock that tests set."""
 
 from __future__ import annotations
 
@@ -32,10 +32,7 @@ class Table:
         return cls(path, await Store.open(path), ruleset)
 
     def use(self, ruleset):
-        """Replaces the service by one with nothing in memory.
-
-        It is as after a restart, and may have other rules.
-        """
+        """Replaces the service by one with nothing in memory, as after a restart, and perhaps with other rules."""
         self.games = Games(self.store, lambda: self.now, {ruleset.name: ruleset})
         self.games.listeners.append(self.told.append)
 

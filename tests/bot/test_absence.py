@@ -1,4 +1,4 @@
-"""Time in which the bot was away, or could store nothing, is given back once, as soon as that is possible."""
+"""Time during which the bot was away or could store nothing: it is given back once, as soon as possible."""
 
 from contextlib import contextmanager
 
@@ -98,7 +98,7 @@ async def shared(timed, monkeypatch):
 
 
 async def test_the_last_sighting_of_another_process_on_its_shard_is_left_alone(timed, shared):
-    """A shard may be lost while it is being taken up."""
+    """A process may lose a shard while it is taking it up."""
     await timed.store.set_setting(*MARK, "7.0")
     await shared.start(0)
     await shared.start(1)

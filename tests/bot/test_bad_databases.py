@@ -97,7 +97,7 @@ def refused(request, tmp_path, monkeypatch, capsys):
 
 
 def everywhere(refused, url, why, source=None, target=None):
-    """Expects the refusal by setting and on both sides of a move."""
+    """Expects the refusal of a database that is in the settings, moved from, or moved to."""
     refused(why, "forget", "user", "7", url=url)
     refused(source or why, "migrate-store", url, "new.sqlite3")
     refused(target or why, "migrate-store", "old.sqlite3", url)

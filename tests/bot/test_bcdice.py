@@ -21,9 +21,9 @@ REFUSED = {
     "500d6": "dice",  # and for dice that are too many to roll
     "201D": "dice",
 }
-"""Tests that do not hold here, with the refusal given instead."""
+"""Tests whose result differs here, with the refusal given instead."""
 EVERY = 12
-"""The quick run takes each group's first test, and one of this many."""
+"""The quick run takes the first test of each group, and of the others one in this many."""
 
 
 def cases():
@@ -88,7 +88,7 @@ def test_only_comments_that_begin_like_notation_need_a_sign():
 
 
 TYPED = {"-": "−‐‑–—―ー", "*": "×", "/": "÷", ">=": "≧≥", "<=": "≦≤", "<>": "≠"}
-"""Signs that other keyboards type."""
+"""Characters that other keyboards type in place of these signs."""
 
 
 def typed_elsewhere(command, turn):

@@ -1,4 +1,4 @@
-"""Every layout has a picture, and the same content in words, from a ruleset's first day.
+"""Every layout has a picture, and the same content in words, as soon as a ruleset uses it.
 
 Its pieces may have any names.
 """

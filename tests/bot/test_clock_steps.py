@@ -1,4 +1,4 @@
-"""The computer's clock is set forward and back, by a day or a year: nothing is played, forgotten or kept waiting."""
+"""The computer's clock is set forward and back, by a day or a year: no game is played on, forgotten or held up."""
 
 import time
 

@@ -275,7 +275,7 @@ async def test_no_deadline_falls_without_discord_and_the_time_is_given_back(time
 
 
 async def test_an_early_interaction_makes_no_deadline_fall_before_it_is_moved(timed, sleeps):
-    """An interaction may come before the bot has given time back."""
+    """After an absence an interaction may arrive before the bot has given the time back."""
     await sleeps.start()
     await sleeps.made.close()
     later = Deadlines(timed.games, timed.store, lambda: timed.now)
@@ -291,7 +291,7 @@ async def test_an_early_interaction_makes_no_deadline_fall_before_it_is_moved(ti
 
 @pytest.mark.parametrize("shards", [(None,), (0, 1)])
 async def test_a_cut_off_shard_delays_only_its_deadlines(table, monkeypatch, shards):
-    """It holds for a process alone and for one with leases."""
+    """This holds for a single process, and for one that holds its shards by leases."""
     for channel, guild_id in ((CHANNEL, 0), (78, 1 << 22)):
         await table.play(ALICE, BOB, channel=channel)
         await table.games.change(table.by(ALICE, channel=channel), agreed_settings.change, deadline_s=3600)

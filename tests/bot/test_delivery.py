@@ -1,4 +1,4 @@
-"""Delivery on a simulated Discord: rulings answer, the table message follows, and nothing stored stays unsaid."""
+"""Delivery on a simulated Discord: rulings answer acts, the table message follows, and no stored message is lost."""
 
 import asyncio
 
@@ -54,7 +54,7 @@ async def table_id(world):
 
 
 def origin(world, user):
-    """Returns an interaction that the bot never gets to answer."""
+    """Returns the origin of an interaction that the bot has no chance to answer."""
     now = world.bot.games.clock()
     return Origin(4_000_000, user.id, "x", world.guild.id, world.channel.id, "en-US", "en-US", False, now)
 
@@ -330,7 +330,8 @@ def deletions(world, message_id):
 async def test_an_old_table_message_found_before_its_removal_is_read_is_removed_once(world, monkeypatch):
     """An act came just before the new table message was recorded.
 
-    So a row that asks for the table again is older than the removal, and in an earlier batch.
+    The row with which that act asks for the table again is therefore older than the row of the removal, and comes in an
+    earlier batch.
     """
     monkeypatch.setattr("bot.games.care.outbox.READ_AT_ONCE", 1)
     await fight(world)
@@ -447,7 +448,7 @@ async def test_a_doubt_about_a_table_message_survives_the_posting_of_another(wor
             while any(
                 row.id not in world.bot.delivery._rows.in_hand for row in await world.bot.store.unsent(100, 1e12)
             ):
-                pass  # until recovery has read them
+                pass  # recovery has not read all the rows yet
         return sent
 
     monkeypatch.setattr(discord.PartialMessageable, "send", sends_while_recovering)
@@ -460,7 +461,7 @@ async def test_a_doubt_about_a_table_message_survives_the_posting_of_another(wor
 
 
 class Throttled:
-    """Discord's answer to the last of discord.py's tries, after the first came through with a 500."""
+    """Discord's answer to discord.py's last try. The first try was carried out, although its answer was a 500."""
 
     status, reason = 429, "Too Many Requests"
 
@@ -533,7 +534,8 @@ async def test_a_press_just_after_its_table_message_was_deleted_deletes_nothing(
     await repost(fighting)
     if is_restarted:
         await fighting.restart()
-    fighting.env.backend.messages[fighting.channel.id][old.id] = message  # its place when it was pressed
+    # the message is back where it was when the button was pressed
+    fighting.env.backend.messages[fighting.channel.id][old.id] = message
     await fighting.alice.click(old, custom_id=next(iter(fighting.buttons(old).values())))
     assert len(live(fighting)) == 2, "Discord is not asked again"
 
@@ -679,7 +681,7 @@ async def test_channels_do_not_wait_for_each_other(world: World):
 
 
 class Recovery:
-    """A recovery that begins between the next commit and its consequences, and has already read the outbox."""
+    """A recovery that has already read the outbox, and begins between the next commit and its consequences."""
 
     def __init__(self, world, monkeypatch):
         self._delivery, self._store = world.bot.delivery, world.bot.store

@@ -67,10 +67,7 @@ async def test_with_every_checkpoint_edited_the_game_is_replayed_from_the_start(
 
 @pytest.mark.parametrize("what", ["a secret choice", "what was told", "nonsense"])
 async def test_an_edited_entry_is_reported_and_the_game_goes_on_from_before_it(played, caplog, what):
-    """Replay alone does not notice an edited secret choice.
-
-    It has not been told yet.
-    """
+    """Replay alone does not notice an edited secret choice, since no event has revealed it yet."""
     played.told.clear()
     column, statement = {
         "a secret choice": ("payload", "UPDATE entry SET payload = ? WHERE seq = ?"),

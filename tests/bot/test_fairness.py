@@ -17,7 +17,8 @@ from rules.core.facts.refusal import Refused
 LANGUAGES = Languages.load()
 
 CRITICAL = {
-    # degrees of freedom: the values exceeded with chances 0.99, 0.95, 0.5, 0.1, 0.05, 0.01, 0.001 (published tables)
+    # for each number of degrees of freedom, the values exceeded with chances 0.99, 0.95, 0.5, 0.1, 0.05, 0.01, 0.001
+    # (published tables)
     1: (0.000157, 0.00393, 0.455, 2.706, 3.841, 6.635, 10.828),
     2: (0.0201, 0.103, 1.386, 4.605, 5.991, 9.210, 13.816),
     3: (0.115, 0.352, 2.366, 6.251, 7.815, 11.345, 16.266),
@@ -82,9 +83,9 @@ def test_even_dice_are_beyond_all_doubt_and_loaded_ones_are_found():
 
 
 def test_fair_dice_are_as_uneven_as_often_as_stated():
-    """Some 5 of 100 tallies of fair dice are below 0.05.
+    """Some 5 of 100 tallies of fair dice have a chance below 0.05.
 
-    The chances of all 400 are spread evenly.
+    The chances of all 400 tallies are spread evenly.
     """
     chances = sorted(fairness(6, rolled(6, 120, seed)).chance for seed in range(400))
     assert 8 <= sum(chance < 0.05 for chance in chances) <= 35

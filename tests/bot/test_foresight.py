@@ -33,10 +33,7 @@ async def to_strike(table, hp):
 
 
 async def test_a_yes_counts_only_in_the_game_that_asked(deadly):
-    """Decisions of another game may have the same number.
-
-    There the same answer would end nothing.
-    """
+    """A decision of another game may have the same number, and there the same answer would end nothing."""
     asked = part(await to_strike(deadly, "6"), SureAsked)
     decision = deadly.game().decision.id
     await ending.end(deadly.games, deadly.by(ALICE, manages=True))

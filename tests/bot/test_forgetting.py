@@ -33,10 +33,7 @@ GUILD = 5
 
 
 def found(path, *needles):
-    """Returns the columns of all tables that contain any of these.
-
-    A value may contain them as a part.
-    """
+    """Returns the columns of all tables in which any of these words occurs, even as a part of a value."""
     return {
         f"{table}.{column}": value
         for table, names in columns(path).items()
@@ -255,7 +252,7 @@ async def test_a_forgotten_players_proposal_is_dropped_and_told(table):
 async def test_a_proposal_to_undo_an_end_is_forgotten_with_its_player(table, caplog):
     """The game has ended, so the player cannot leave it.
 
-    The proposal once stayed there with the name, which was then said again.
+    An earlier version kept the proposal with the name, and posted the name again later.
     """
     await table.play(ALICE, BOB)
     await ending.end(table.games, table.by(ALICE, manages=True))
@@ -297,7 +294,7 @@ async def test_a_person_who_closed_an_unreadable_game_is_forgotten_before_it_is_
 
 
 async def test_names_in_the_journals_of_old_games_are_erased_too(table):
-    """Old journals have names as users' texts, without their owners."""
+    """Old journals contain names as plain texts, which do not say whose they are."""
     await table.play(ALICE, BOB)
     game_id = table.live().record.id
     await table.do(ALICE, ending.pause)

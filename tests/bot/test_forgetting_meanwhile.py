@@ -1,6 +1,6 @@
-"""A person is forgotten by one process while using the bot by another.
+"""A person is forgotten by one process while using the bot through another.
 
-At any moment of the erasure, nothing of the person is left.
+Whenever during the erasure the person acts, nothing of the person is left afterwards.
 """
 
 import os

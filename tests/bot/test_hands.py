@@ -53,7 +53,7 @@ async def test_news_begin_at_the_askers_last_action_and_are_few(table):
     await table.act(BOB, "rest")
     (hand,) = await shown(table, BOB)
     assert hand.news == ()
-    # answers of standing orders are no actions of the player, so their results are still news
+    # answers by standing orders are not the player's actions, so their results are still news to the player
     for kind, verb, slots in (
         ("window", "pass", {}),
         ("parry", "pass", {}),

@@ -104,14 +104,14 @@ heart.say()
 print(subprocess.Popen(["sleep", "600"]).pid, flush=True)
 time.sleep(600)
 """
-"""Reports that it is well, has started a program as the bot does for BCDice, and hangs."""
+"""A program that reports itself well, starts a child as the bot starts BCDice, and then hangs."""
 
 
 @contextmanager
 def another_process(path):
     """Runs a process that reports itself well beside a database.
 
-    It is killed in the end together with its child.
+    In the end the process and its child are killed.
     """
     with subprocess.Popen([sys.executable, "-c", A_BOT, str(path)], cwd=ROOT, stdout=subprocess.PIPE) as process:
         child = int(process.stdout.readline())
@@ -290,10 +290,7 @@ def test_the_health_command_uses_the_database_of_the_settings(tmp_path, monkeypa
 
 
 async def until(world, is_so):
-    """Advances the bot's time until a condition holds.
-
-    Its heart beats meanwhile.
-    """
+    """Advances the bot's time, with its heart beating, until a condition holds."""
     async with asyncio.timeout(PATIENCE_S):
         while not is_so():
             await world.env.advance_time(1)

@@ -1,6 +1,6 @@
 """Limits of a game master who plays, in games whose seats have no hands.
 
-A secret answer is a hand while it is secret.
+A secret answer counts as a hand as long as it is secret.
 """
 
 from dataclasses import replace
@@ -44,7 +44,7 @@ class Bare(Open):
 async def test_handing_over_a_seat_with_secret_answers_needs_consent_too(open_duel):
     """Otherwise a friend could read the secret answer.
 
-    The game master would hand the seat over and take it back.
+    The game master would hand the seat to the friend, and take it back.
     """
     reply = await open_duel.do(ALICE, seating.give_seat, "s2", CAROL, "Carol")
     assert (kinds(reply.public), reply.scene.proposal.needed) == (["service-proposed"], (BOB,))

@@ -53,7 +53,7 @@ class Several(Player):
 
 @pytest.fixture
 def several(table, monkeypatch):
-    known_dice(monkeypatch, bytes(32))  # with other dice a duel of Locke may end before anything else happens
+    known_dice(monkeypatch, bytes(32))  # with other dice a duel of Locke may end too early for the test
     player = Several(table.store, 3)
     player.path = table.path
     return player
@@ -112,7 +112,7 @@ async def test_a_rematch_names_a_seat_after_its_last_player(several, table, rule
     await several.begin(ruleset)
     await several.do(ALICE, seating.leave)
     await several.do(CAROL, seating.join, "s1")
-    if ruleset == "locke":  # she would see a hand
+    if ruleset == "locke":  # Carol would see a hand
         await several.do(BOB, agreeing.agree)
     await several.call(BOB, ending.end)
     await several.call(BOB, opening.play_again)

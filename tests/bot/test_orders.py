@@ -1,4 +1,4 @@
-"""Standing orders: their seats, their number of answers, and who hears of them."""
+"""Standing orders: the seats that may give them, their number of answers, and their audience."""
 
 import orjson
 

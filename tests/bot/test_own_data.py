@@ -18,10 +18,7 @@ from tests.database import change
 
 
 async def exported(table, user, games=None):
-    """Returns a user's file and the numbers left out.
-
-    These are games and rows.
-    """
+    """Returns a user's file, and the numbers of games and rows that it leaves out."""
     privacy = Privacy(table.store, forgetting_of(table.store, games or table.games), Promises())
     document, games, rows = await privacy._export(user)
     return json.loads(document), games, rows

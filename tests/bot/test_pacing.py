@@ -92,7 +92,7 @@ def test_refused_requests_are_retried_rarely_and_all_are_sent_afterwards(end, se
 
 
 def test_refused_answers_count_towards_the_limit(end, settings):
-    """Discord counts them, and the bot repeats them at once."""
+    """Discord counts refused requests, and the bot repeats them at once."""
 
     async def press(bot):
         adapter = discord.webhook.async_.async_context.get()
@@ -142,7 +142,7 @@ async def silent():
 
 @pytest.mark.parametrize("apart_s", [0.2, 0.8], ids=["goes", "is-held-back-for-long"])
 async def test_a_held_back_request_that_meets_silence_ends(silent, monkeypatch, apart_s):
-    """A timeout of aiohttp is lost if it passes during the wait."""
+    """A timeout of aiohttp that passes while the request is held back is lost."""
     monkeypatch.setattr(pacing, "WITHIN_S", apart_s)
     monkeypatch.setattr(pacing, "HELD_BACK_AT_MOST_S", 0.4)
     limit = aiohttp.ClientTimeout(total=0.5)
@@ -153,7 +153,7 @@ async def test_a_held_back_request_that_meets_silence_ends(silent, monkeypatch, 
 
 
 async def test_a_connection_to_the_gateway_does_not_wait_behind_requests(silent, monkeypatch):
-    """Discord does not count it, and the bot needs it to hear users."""
+    """Discord does not count such a connection, and without it the bot hears no user."""
 
     async def gateway(request):
         socket = web.WebSocketResponse()

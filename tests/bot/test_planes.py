@@ -1,4 +1,4 @@
-"""Games with too many answers to list: a plane with 5,763 possible ends, of which only the shown ones are made."""
+"""Games with too many answers to list: of a plane's 5,763 points to end on, the bot makes only those that it shows."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.plane_ruleset import CAMPS, PLANE, RULES
 WORDS = {"toward": ("toward the {}", "{}へ"), "clipped": ("as far as it goes",), "end": ("there",)}
 CAMP_WORDS = {"mill": "水車", "ford": "浅瀬", "tower": "塔"}
 ENOUGH = 4 * 25 * len(CAMPS)
-"""Most options made for one look: a few pages, far from all 17,289."""
+"""Most options made for one list: a few pages, far fewer than all 17,289."""
 
 
 def names(scene, value):
@@ -99,7 +99,7 @@ async def test_a_point_out_of_reach_is_refused_with_the_rule_and_an_alternative(
 
 
 async def test_a_slot_left_out_where_several_values_fit_is_asked_for(table):
-    """Neither the end nor the facing is ever taken as empty."""
+    """Neither the end point nor the facing is ever taken as empty."""
     reply = await table.act(ALICE, "march")
     assert (codes(reply), reply.refusal.facts["slot"]) == ("open-slot-such", "to")
     reply = await table.act(ALICE, "march", to="46/30")

@@ -263,9 +263,9 @@ def test_points_of_a_list_are_told_apart_by_semicolons():
 
 
 def test_a_slot_is_taken_as_empty_only_where_an_option_leaves_it_so():
-    """The slot is asked for, unless an option has none.
+    """An omitted target is asked for if several fit.
 
-    Several targets fit, and the rules would take none, too.
+    It is taken as empty only if one of the options has no target, although the action itself could do without.
     """
     to_both = [Walk(target=B1), Walk(target=GUARD), Walk(target=B1, mode="quick")]
     found = refusal(query(*to_both, kind=Walk).complete, {})

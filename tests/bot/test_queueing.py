@@ -1,4 +1,4 @@
-"""Fair queueing: the next in a crowd, the bound on pending work, and no lost work."""
+"""Fair queueing: the order of service in a crowd, the bound on pending work, and no lost work."""
 
 import asyncio
 import os
@@ -36,7 +36,7 @@ def start(work, channel=0, user=0):
 
 
 async def settled():
-    """Returns when every task has gone as far as it can."""
+    """Waits until every task has gone as far as it can."""
     for _ in range(50):
         await asyncio.sleep(0)
 

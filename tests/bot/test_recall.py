@@ -1,4 +1,4 @@
-"""Rulings that a crash left unsaid read afterwards as they would have read before."""
+"""Rulings left unsent by a crash read afterwards as they would have read before."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Results of rolls in both languages, and the place and reason of unreadable texts."""
+"""Results of rolls in both languages, and the place and cause of the fault in an unreadable text."""
 
 import ast
 import re

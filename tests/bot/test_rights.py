@@ -283,10 +283,7 @@ async def test_a_playing_game_master_cannot_act_for_another_hand(duel):
 
 
 async def test_a_game_master_acting_for_a_seat_does_not_get_its_view(table):
-    """Only the game master gets the acknowledgement.
-
-    It lacks the seat's view.
-    """
+    """Only the game master gets the acknowledgement, which lacks the seat's view."""
     await table.play(ALICE, BOB)
     reply = await table.games.change(table.by(MASTER, manages=True), answering.act, "commit", {"value": 7}, seat="s2")
     assert (codes(reply), kinds(reply.own)) == (None, ["service-noted"])

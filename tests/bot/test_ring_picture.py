@@ -1,4 +1,4 @@
-"""Rings are drawn from the board's facts alone: each shows, even without colour, and equal boards look equal."""
+"""Rings are drawn from the board's facts alone: each fact shows even without colour, and equal boards look equal."""
 
 import io
 import random

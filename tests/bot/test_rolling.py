@@ -1,4 +1,4 @@
-"""Results as messages: Discord takes each of them."""
+"""Results as messages: Discord accepts each of them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A command text that Discord would not take fails the tests; elsewhere only that text is left out."""
+"""A command text that Discord would not accept fails the tests; in a running bot only that text is left out."""
 
 import copy
 import logging

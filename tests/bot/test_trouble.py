@@ -1,4 +1,4 @@
-"""The database fails while a shard is taken up or identifies, or news are read: the bot does this later."""
+"""Database trouble while a shard is taken up or identifies, or while news are read: the bot catches up later."""
 
 import asyncio
 from contextlib import asynccontextmanager
@@ -122,7 +122,7 @@ async def test_no_shard_identifies_before_its_turn_or_long_after_it(tmp_path, se
 
 
 async def test_a_shard_that_is_connected_twice_identifies_twice_in_turn(settings, monkeypatch):
-    """It was given up while it reconnected, and wanted again."""
+    """The process gave the shard up while it reconnected, and then took it up again."""
     monkeypatch.setattr(sharded, "IDENTIFY_S", 0.1)
     bot, now, went = create_bot(settings), asyncio.get_running_loop().time, []
 

@@ -1,6 +1,6 @@
 """Users act at the same time through two services over one database.
 
-Each interaction is answered once, and the result of both is what the journal tells.
+Each interaction is answered once, and the final state is the one that the journal describes.
 """
 
 import asyncio
@@ -99,7 +99,7 @@ async def table(where, monkeypatch):
 
 
 async def check_memory(table):
-    """Checks that the newest revision in memory means the newest game."""
+    """Checks that a game in memory with the newest revision equals the stored game."""
     for games in table.both:
         live = games._live.get(CHANNEL)
         if live is not None and not await games.is_outdated(CHANNEL):
@@ -112,7 +112,7 @@ async def check_memory(table):
 async def check_answers(table):
     """Checks that every interaction was answered correctly.
 
-    It is stored exactly if its answer says so.
+    Its act must be stored if and only if the answer says so.
     """
     done = {id for id, reply in table.answers if reply.at}
     refused = {id for id, reply in table.answers if reply.refusal is not None}

@@ -1,7 +1,7 @@
 """Two processes that both believe a channel to be theirs.
 
-Of two changes from the same state only one is stored as meant; the other is answered by the state after it. Nothing is
-lost, and nothing comes twice.
+Of two changes from the same state only one is stored as its user intended; the other is answered according to the state
+after the first. No change is lost or made twice.
 """
 
 import asyncio

@@ -114,10 +114,7 @@ async def test_only_its_seat_takes_back_a_secret_answer_unseen(table):
 
 
 async def test_during_a_secret_decision_an_undo_of_earlier_actions_needs_consent(table):
-    """One player cannot discard others' secret answers alone.
-
-    Nor does such an undo count as an action.
-    """
+    """No player alone can discard others' secret answers. Such an undo does not count as an action, either."""
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     while table.game().decision.kind != "commit":
@@ -222,10 +219,7 @@ async def test_a_standing_order_is_no_action_and_outlives_an_undo(table):
 
 
 async def killed(table):
-    """Lets Alice strike Bob down, and returns the state before.
-
-    This ends the game.
-    """
+    """Lets Alice strike Bob down, which ends the game, and returns the state before."""
     await table.play(ALICE, BOB, hp="1")
     await table.commit_all(5, 3)
     before = table.state().model_dump_json()

@@ -92,7 +92,7 @@ def everything(table, user):
 async def test_every_inquiry_and_change_reports_the_unreadable_game(lost):
     before = list(await lost.store.games("active"))
     said = {name: codes(await work) for name, work in everything(lost, ALICE).items()}
-    said.pop("sure")  # the answer that it would confirm is missing
+    said.pop("sure")  # nothing is left to confirm, since the answer in question is missing
     assert set(said.values()) == {"game-lost"}, said
     assert codes(await opening.new_game(lost.games, lost.by(BOB), "little")) == "channel-busy"
     assert await lost.games.scene(CHANNEL) is None

@@ -212,8 +212,7 @@ HARDER = max(RELEASES)
 async def stronger(request, table):
     """Plays under version 1 until a hard hit, then updates.
 
-    The last version makes such a hit, with a die of 4 or more, harder. The update falls between two turns, or within
-    one.
+    The last version makes a hit harder if its die is 4 or more. The update falls between two turns, or within one.
     """
     await table.play(ALICE, BOB, CAROL, hp="30")
     while not any(
@@ -314,7 +313,7 @@ def forged_state_and_digest(document):
 
 
 def forged_told(document):
-    """Changes an event told by an earlier version."""
+    """Changes an event that an earlier version told."""
     event = next(event for step in document["steps"] for event in step.get("told", ()) if event["kind"] == "struck")
     event["damage"] += 1
     return document

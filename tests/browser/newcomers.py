@@ -1,4 +1,4 @@
-"""Two newcomers at one table: each has a page and decides by nothing but the page."""
+"""Two newcomers at one table: each has a page, and decides only by what it shows."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ class Habits:
 
     @property
     def aside(self) -> set[str]:
-        """Labels of the buttons that answer nothing."""
+        """Labels of the buttons that give no answer to a decision."""
         shown = ("hand", "words", "rules", "map", "why", "undo", "ties-ask", "ties-matters", "ties-first")
         return {*(self.say(f"button-{each}") for each in shown), *self.wishes}
 
@@ -265,10 +265,7 @@ class Play:
         return next((each for label, each in open_.items() if label not in self.habits.aside), None)
 
     async def _follow(self, who: Newcomer, before: Sight, after: Sight) -> bool:
-        """Goes through the lists and questions opened by a press.
-
-        It returns whether the press had an effect.
-        """
+        """Goes through the lists and questions that a press opened; returns whether the press had an effect."""
         for _ in range(12):
             answer = after.news(before)
             if answer is None or "⛔" in answer.text:

@@ -40,7 +40,7 @@ STILL_MS = 1_700
 """The time that each picture of the film stays, in milliseconds."""
 RING = "each => { each.style.outline = '4px solid #f0b232'; each.style.outlineOffset = '2px'; }"
 COLOURS = 64
-"""The most colours of a file; the page is flat, so more make it only larger."""
+"""Most colours of a file. The page has large areas of one colour, so more would only make the file larger."""
 
 Say = Callable[..., str]
 
@@ -108,7 +108,7 @@ class Film:
 
 
 class Camera:
-    """Takes a picture before each press, with a ring round the thing that is pressed."""
+    """Takes a picture before each press, with a ring round the pressed element."""
 
     def __init__(self, newcomer: Newcomer, say: Say):
         self.newcomer = newcomer
@@ -148,7 +148,7 @@ class Camera:
         return await self.film(f"[data-control-key='{listed.key}:options'] [data-value='{listed.rows[0].value}']")
 
     async def film(self, selector: str) -> Sight:
-        """Takes a picture with a ring round a thing, presses it, and returns what comes of it."""
+        """Takes a picture with a ring round an element, presses it, and returns the changed page."""
         before, target = await self.newcomer.look(), self.newcomer.page.locator(selector).last
         await target.scroll_into_view_if_needed()
         await target.evaluate(RING)

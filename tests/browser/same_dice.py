@@ -1,4 +1,4 @@
-"""`python -m tests.browser.same_dice 7`: the bot, with the dice of one number in all its games.
+"""`python -m tests.browser.same_dice 7`: the bot, with dice that this number fixes in all its games.
 
 A round in the browser then always goes the same way. `make fuzz` lets newcomers play with random dice.
 """

@@ -135,10 +135,7 @@ def opening(say: Any, label: str) -> str:
 
 
 def shown(text: str) -> str:
-    """Returns one of our texts without its markup.
-
-    The page shows texts this way.
-    """
+    """Returns one of the bot's texts without its markup, as the page shows it."""
     return re.sub(r"^-# |\*\*|`", "", text)
 
 
@@ -154,15 +151,15 @@ class Channel:
     async def ready(self) -> None:
         """Waits until the page takes clicks.
 
-        It drops them while it is busy, or while it shows an older state than that of its last action.
+        The page drops clicks while it is busy, or while it shows an older state than that of its last action.
         """
         await self.page.wait_for_function(TAKES_CLICKS, timeout=PAGE_TIMEOUT_MS, polling=50)
 
     async def click(self, *targets: Locator) -> None:
         """Clicks one target after another until the page reacts.
 
-        The page drops clicks and closes lists while it is drawn again. A target that has gone by the second attempt was
-        taken.
+        The page drops clicks and closes lists while it is drawn again. If a target has gone by the second attempt, the
+        first click was effective.
         """
         await targets[0].wait_for()
         for _ in range(MOST_CLICKS):

@@ -70,7 +70,7 @@ def either(labels):
 def strongest(row, sight):
     """Ranks rows by safety.
 
-    No death among the player's side comes first, then no need of luck.
+    Rows without a death on the player's side come first, then those that need no luck.
     """
     return ("☠" not in row, "%" not in row)
 
@@ -78,7 +78,8 @@ def strongest(row, sight):
 def towards(row, sight, roles):
     """Ranks rows by effect.
 
-    Strikes and heals come first, then ways that end near a monster.
+    Rows that may cost a life come last, then those with another warning or without effect. Among the rest a move that
+    ends nearer to a monster is better.
     """
     spot = SPOT.search(row)
     foes = [found for found in PIECE.finditer(sight.table.text) if found["name"] not in roles]

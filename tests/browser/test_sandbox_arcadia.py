@@ -83,10 +83,7 @@ async def answer(newcomer, say):
 
 
 def rank(row, say):
-    """Ranks the archer first, then rows without deaths or wounds.
-
-    The archer has a target to shoot at.
-    """
+    """Ranks the archer first, who has a target to shoot at, then rows without deaths or wounds."""
     return say("arcadia-term-greensleeves") in row, "☠" not in row, "⚠" not in row
 
 

@@ -36,7 +36,7 @@ async def test_a_round_of_a_duel_by_hand_standing_orders_and_buttons(sandbox, br
     combat = say("locke-option-use", what="combat", using="", target="", called="none", value=0)
     await channel.after(
         channel.click(channel.buttons().filter(has_text=combat).last)
-    )  # the label goes on with what the button begins
+    )  # the button's label begins with this text and goes on
     await channel.after(channel.press(say("locke-button-always-underlings")))
     await channel.press(say("button-hand"))
     await channel.see(say("button-ask-me", count=1))
@@ -48,10 +48,7 @@ async def test_a_round_of_a_duel_by_hand_standing_orders_and_buttons(sandbox, br
 
 
 async def play_round(channel, say):
-    """Answers to the end of the round or game.
-
-    It returns the labels pressed.
-    """
+    """Answers to the end of the round or game, and returns the labels pressed."""
     once = [
         *(say(f"locke-button-always-{kind}") for kind in ("parties", "declarations", "initiative", "object")),
         say("button-until-target"),
@@ -96,7 +93,7 @@ async def attack(channel, label, sure):
 
 
 async def be_sure(channel, sure):
-    """Says yes, if that is asked."""
+    """Confirms the question, if one is asked."""
     if await channel.buttons().filter(has_text=sure).count():
         await channel.after(channel.press(sure))
     await expect(channel.table).to_be_visible()

@@ -74,10 +74,7 @@ class Household:
         raise AssertionError(f"turn {turn} does not begin: {(await self.newcomer.look()).table.text}")
 
     async def answer(self):
-        """Presses the first button wanted or offered.
-
-        It takes the first row of each list, and says yes.
-        """
+        """Presses the first wanted or offered button, takes the first row of each list, and says yes."""
         before = await self.newcomer.look()
         asked = next((line for line in before.table.text.splitlines() if line.startswith("⏳")), "")
         wanted = [opening(self.say, each) for each in FIRST if asked != self._asked or each not in ONCE]

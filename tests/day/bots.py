@@ -44,10 +44,7 @@ class Bots:
         self._numbers = 0
 
     def told(self, guild_id: int, payload: Json) -> bool:
-        """Sends an interaction to its server's bots.
-
-        It returns whether any bot hears it.
-        """
+        """Sends an interaction to its server's bots, and returns whether any bot hears it."""
         shard = (guild_id >> 22) % (self.settings.shard_count or 1)
         hearing = [each for each in self.running if shard in each.connected and not each.is_cut_off]
         for each in hearing:
@@ -112,7 +109,7 @@ class Bots:
             self.running.remove(process)
 
     async def crash(self, process: Process) -> None:
-        """Drops a bot: nothing is finished first, nothing done afterwards."""
+        """Drops a bot at once: it finishes nothing first and does nothing afterwards."""
         self.running.remove(process)
         process.bot.delivery._is_closing = True  # its timers no longer do anything
         for task in self.loop.own(process.number):

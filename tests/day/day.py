@@ -37,11 +37,11 @@ NOISE = 0.005
 SHUT_OUT = 10_000
 """Refused requests in ten minutes after which Discord shuts a bot out."""
 LOOKS = (2, 13, 24)
-"""Hours of a shorter day after which the bot is measured. A measurement takes as long as an hour of play."""
+"""Hours after which the bot is measured on a shorter day. A measurement takes as long as an hour of play."""
 MOST_GROWTH = 1.1
 """Greatest growth of memory from noon, when the bot has filled its caches, to the end."""
 STEPS_S = {2: 90.0, 6: 7200.0, 10: -5400.0, 14: 86_400.0, 18: 0.0, 22: -60.0}
-"""Lead of the machine's clock from some hours on."""
+"""Hours of the day, each with the seconds by which the machine's clock is ahead from then on."""
 TAKEN_OVER_S = 10.0
 """Time within which the remaining bots connect the shards of one that was stopped."""
 SETTLE_S = 1800.0
@@ -199,7 +199,8 @@ class Day:
     async def live(self) -> None:
         """Lives the whole day.
 
-        The bots are stopped and one crashes early on, so that they then live a day. At its end they crash.
+        Early on all bots are replaced and one crashes, so that their successors live the rest of the day. At its end
+        one crashes again.
         """
         for _ in range(self.processes):
             await self.bots.start()
@@ -297,14 +298,14 @@ class Day:
 
     @property
     def _may_open(self) -> int:
-        """Number of files that may be open only at times.
+        """Number by which the count of open files may differ from the first one.
 
-        Connections to a server are made when needed.
+        The bots open their connections to a server only when they need them.
         """
         return (READERS + 1) * self.processes if self.bots.is_shared else 0
 
     async def look(self) -> None:
-        """Fills `wrong`."""
+        """Compares every table with the database, and notes the wrong ones in `wrong`."""
         self.wrong = await self._wrong_tables()
 
     async def _wrong_tables(self) -> list[str]:

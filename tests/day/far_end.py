@@ -58,7 +58,7 @@ Json = dict[str, Any]
 class Interaction:
     """A person's interaction and its answers.
 
-    `shown` is set when the person sees an answer; `is_tried` when a fault kept an answer away.
+    `shown` is set when the person sees an answer, `is_tried` when a fault has kept an answer from the person.
     """
 
     id: int
@@ -393,7 +393,7 @@ class _Call:
 
 
 def _read(data: Any) -> Any:
-    """Returns the JSON of a request, which may stand beside files."""
+    """Returns the JSON of a request, which may come together with files."""
     if isinstance(data, aiohttp.FormData):
         fields = {options["name"]: value for options, _, value in data._fields}
         return orjson.loads(fields["payload_json"])

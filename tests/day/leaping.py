@@ -1,4 +1,4 @@
-"""An event loop whose clock stands during work and leaps to the next timer when idle."""
+"""An event loop whose clock stands still during work, and leaps to the next timer when idle."""
 
 import asyncio
 import selectors
@@ -106,10 +106,7 @@ class _Hops(SimpleQueue[Any]):
 
 
 def leaping(monkeypatch: pytest.MonkeyPatch) -> LeapingLoop:
-    """Returns a loop whose clock drives all others.
-
-    These are the clocks of the databases, of their threads, and of discord.py.
-    """
+    """Returns a loop whose clock drives those of the databases, of their threads, and of discord.py."""
     loop = LeapingLoop()
     monkeypatch.setattr(Connection, "now", property(lambda _: f"SELECT CAST({loop.now_s} AS DOUBLE PRECISION)"))
     monkeypatch.setattr(aiosqlite.core, "SimpleQueue", _Hops)

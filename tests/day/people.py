@@ -22,7 +22,7 @@ AWAY_S = 12 * 3600.0
 
 @dataclass(frozen=True)
 class Pace:
-    """Pace of the people: the average pause between two acts, and the acts before they go away for hours."""
+    """Pace of the people: the average pause between two acts, and the number of acts before they go away for hours."""
 
     pause_s: float = 240.0
     acts: float = 0.5
@@ -31,8 +31,8 @@ class Pace:
 class Party:
     """Two people in a channel.
 
-    `act` does one thing and follows it through. `told` hands an interaction to the bots that hear of it and returns
-    whether any does.
+    `act` does one thing and follows it through. `told` hands an interaction to the bots that hear it, and returns
+    whether any bot does.
     """
 
     def __init__(

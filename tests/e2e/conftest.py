@@ -25,9 +25,9 @@ async def place(world, request):
 
 @pytest.fixture
 def mine(world, place):
-    """Returns a place whose actor may change charts.
+    """Returns a place, with an actor who may change its charts.
 
-    It is the game master at home, and the user elsewhere.
+    The actor is the game master in a guild or thread, and alice elsewhere.
     """
     if place.name in ("guild", "thread"):
         place.actor = world.gm

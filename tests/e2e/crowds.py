@@ -1,6 +1,7 @@
 """People who press the controls of a channel's newest table message, while the bot fails and recovers.
 
-In the end everything must have been said. One message has live buttons: the last table message, in its newest state.
+In the end every due message must have been posted. One message has live buttons: the last table message, in its newest
+state.
 """
 
 import asyncio
@@ -33,7 +34,7 @@ ACTED = (
 
 
 class Crowd:
-    """Two people who keep using the newest table message, list by list, while the bot fails and recovers."""
+    """Two people who keep using the newest table message and its lists, while the bot fails and recovers."""
 
     def __init__(self, wire, chance, channel, alice, bob):
         self.wire, self.chance, self.channel = wire, chance, channel
@@ -48,7 +49,7 @@ class Crowd:
         await bob.slash(self.channel, "game start")
 
     async def act(self):
-        """Makes one press or command, and answers what it asks."""
+        """Presses a control or types a command, and answers the questions that follow."""
         tables = [message for message in self.channel.history() if is_table(self.wire, message)]
         member = self.chance.choice(self.people)
         with contextlib.suppress(simcord.SetupError, simcord.OptionError):
@@ -79,9 +80,9 @@ class Crowd:
                 await self.note(sure)
 
     async def note(self, answer):
-        """Waits a little for the answer.
+        """Waits a little for the bot's answer.
 
-        Returns None if play cannot go on from it.
+        Returns None if the answer does not come in time or the process ends.
         """
         self.sent.append(answer)
         for _ in range(round(ANSWER_S / 0.05)):
@@ -157,7 +158,7 @@ async def check(wire, crowd, database):
     assert live(wire, channel) == [tables[-1].id] == [table.scene.table_message_id]
     wanted, is_shown = content["view"].to_components(), wire.components(tables[-1])
     assert custom_ids(is_shown) == custom_ids(wanted)
-    notices = {languages.words("en").say(id) for id in NOTICES.values()}  # one stays until the table is next shown
+    notices = {languages.words("en").say(id) for id in NOTICES.values()}  # a notice stays until the table is next shown
     assert lines_of(is_shown, notices) == lines_of(wanted)
     acted = rows(database, ACTED, channel.id)
     assert len(acted) == len(set(acted))
@@ -165,7 +166,7 @@ async def check(wire, crowd, database):
 
 
 def lines_of(components, without=()):
-    """Returns the lines of a message, without ages of events."""
+    """Returns the lines of a message, without the ages of events."""
     lines = MOMENT.sub("", "\n".join(_texts(components))).splitlines()
     return [line for line in lines if line not in without]
 

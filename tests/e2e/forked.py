@@ -1,7 +1,8 @@
-"""A bot's process without the second of loading its modules: it is forked from one that has loaded them.
+"""A bot's process without the second that loading its modules takes: it is forked from one that has loaded them.
 
 It is a process like any other, with separate settings, folder, output and signals, and runs the same program from the
-start. All forked processes share one hash seed, so independence of the order of sets must be tested with others.
+start. All forked processes share one hash seed, so a test that results do not depend on the order of sets needs other
+processes.
 """
 
 import asyncio

@@ -25,7 +25,7 @@ IN_ORDER = (WSCloseCode.OK, WSCloseCode.GOING_AWAY)
 INVALID_SHARD = 4010
 FIRST_STATUS, FIRST_CLOSE = 100, 1000
 COLLECTING = 8
-"""Number of broken sessions that go on collecting; the oldest are lost."""
+"""Number of broken sessions that go on collecting events; the oldest are lost."""
 
 
 class Identified(NamedTuple):
@@ -41,9 +41,9 @@ class Manners:
     """Behaviour of the gateway, which a test may change at any time."""
 
     hello: Callable[[], Awaitable[object]] = lambda: asyncio.sleep(0)
-    """Delays the first word to a new connection."""
+    """Delays HELLO, the first message on a new connection."""
     hangs_up: Callable[[], int | None] = lambda: None
-    """Ends a connection before the first word with an HTTP status, a close code, or 0 to cut it."""
+    """Ends a connection before HELLO: with an HTTP status, a close code, or 0 to cut it. None lets it begin."""
     acknowledge_s: float = 0.0
     """Seconds until a heartbeat is acknowledged."""
     invalid: deque[bool] = field(default_factory=deque)
@@ -76,7 +76,7 @@ class Session:
     outgoing: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
 
     def leave(self) -> web.WebSocketResponse | None:
-        """Separates the session from its connection and returns that.
+        """Detaches the session from its connection, and returns the connection.
 
         The session only collects events from then on.
         """
@@ -84,17 +84,14 @@ class Session:
         return socket
 
     def hears(self, event: str, payload: Mapping[str, Any]) -> bool:
-        """Returns whether an event is the shard's and was asked for."""
+        """Returns whether an event belongs to the session's shard and intents."""
         gate = required_intent(event, payload)
         place = payload["id"] if event.startswith("GUILD_") and "guild_id" not in payload else payload.get("guild_id")
         return shard_of(place, self.count) == self.shard and (gate is None or bool(getattr(self.intents, gate)))
 
 
 def shard_of(guild_id: Any, count: int) -> int:
-    """Returns a server's shard, or that of direct messages.
-
-    None stands for direct messages.
-    """
+    """Returns the shard of a server, or that of direct messages for None."""
     return (int(guild_id or 0) >> 22) % count
 
 
@@ -113,7 +110,7 @@ class Gateway:
         self.heartbeat_ms = 41250
         """Interval of the clients' heartbeats, in milliseconds."""
         self.refuses: Callable[[], int | None] = lambda: None
-        """Returns the code with which an identification is refused."""
+        """Returns the close code with which an identification is refused, or None."""
         self.manners = Manners()
         self.starts_left = 1000
         """Number of sessions that may still begin; `reset_ms` is the time until there are more."""
@@ -124,7 +121,7 @@ class Gateway:
         self.too_early: list[Identified] = []
         """Identifications that came too early and were refused."""
         self.greeting: set[web.WebSocketResponse] = set()
-        """Connections that wait for the first word."""
+        """Connections that have not yet received HELLO."""
         self.resumed = 0
         self.heard: set[int] = set()
         """Interactions that certainly reached a client: it acknowledged them or a later event."""
@@ -154,14 +151,17 @@ class Gateway:
         ]
 
     async def until(self, condition: Callable[[], bool], timeout_s: float) -> None:
-        """Waits for a condition on identified, resumed and left sessions."""
+        """Waits until a condition holds.
+
+        It is checked whenever a session is identified, resumed or left.
+        """
         async with self._changed:
             await asyncio.wait_for(self._changed.wait_for(condition), timeout_s)
 
     async def drop(self, code: int, *, is_session_lost: bool, shard: int | None = None) -> None:
         """Closes the connections of a shard, or all of them.
 
-        Their sessions are forgotten on request.
+        With `is_session_lost` their sessions are forgotten.
         """
         for session in self.connected(shard):
             if is_session_lost:
@@ -173,7 +173,7 @@ class Gateway:
     def cut(self, shard: int | None = None) -> None:
         """Cuts the connections of a shard, or all of them.
 
-        No word is sent, and pending events are lost.
+        No close code is sent, and pending events are lost.
         """
         for session in self.connected(shard):
             session.leave()
@@ -243,7 +243,7 @@ class Gateway:
                         session.transport = transport
                         sending = asyncio.create_task(_send_all(socket, session.outgoing))
                         await self._notify()
-        except ConnectionError:  # during a message
+        except ConnectionError:  # the connection broke while a message was being sent
             pass
         finally:
             if sending is not None:
@@ -266,10 +266,7 @@ class Gateway:
             del self.sessions[key]
 
     async def _enter(self, socket: web.WebSocketResponse, given: Mapping[str, Any]) -> Session | None:
-        """Returns the session for a connection, or None if refused.
-
-        The session is new or resumed.
-        """
+        """Returns the new or resumed session of a connection, or None if it is refused."""
         data, is_new = given["d"], given["op"] == IDENTIFY
         if (code := self.refuses()) is not None:
             await socket.close(code=code)

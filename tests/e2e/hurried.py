@@ -1,7 +1,8 @@
 """`python -m bot` in a hurry, for tests of slow processes.
 
-A shard may identify again sooner than Discord allows. With HURRIED_BEAT_S the bot beats that often, and misses a
-shard's owner that soon. Nothing else differs, and the long tests use none of it.
+A shard may identify again sooner than Discord allows. HURRIED_BEAT_S sets the seconds between two beats of a process,
+and also the seconds after which a silent owner of a shard counts as gone. Nothing else differs, and the long tests do
+not use this module.
 """
 
 import os

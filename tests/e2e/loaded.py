@@ -8,7 +8,7 @@ from bot.words.languages import Languages
 from rules.core.contract.ruleset import rulesets
 
 OF_COMMANDS = ("command-", "parameter-", "choice-")
-"""Beginnings of the messages that every bot says at its start."""
+"""Prefixes of the ids of messages that every bot looks up at its start."""
 
 rulesets()
 languages = Languages.load()

@@ -69,7 +69,7 @@ class Course:
 
     @property
     def rounds(self) -> int:
-        """Number of rounds, by the longest-lasting seat's initiatives."""
+        """Number of rounds, counted by the initiatives of the seat that lasts longest."""
         return max(Counter(one.seat for one in self.taken if one.action.verb == "initiative").values())
 
 
@@ -132,7 +132,7 @@ def won_course(
 def known_dice(monkeypatch: pytest.MonkeyPatch, seed: bytes = b"\x07" * 32) -> None:
     """Gives new games this seed and known ids.
 
-    The ids are feed000001, feed000002 and on. Words that people add do not change the seed.
+    The ids are feed000001, feed000002 and so on. Words that players add for the dice do not change the seed.
     """
     ids = itertools.count(1)
     monkeypatch.setattr("rules.core.journal.proof.seed_of", lambda secret, game, added: secret)
@@ -146,15 +146,16 @@ HEAD = re.compile(r"(?<=⛓ `)(\d+):[0-9a-f]{16}")
 
 
 def headless(text: str) -> str:
-    """Returns a text without the digits of heads.
+    """Returns a text without the hashes of journal heads.
 
-    A head covers secrets too, but it is keyed, so that it reveals none of them.
+    A head also depends on secrets. Its hash is keyed, so it reveals none of them, but it differs between the games that
+    tests compare.
     """
     return HEAD.sub(r"\1", text)
 
 
 def dice_of(game: storage.StoredGame) -> SeededDice:
-    """Returns the dice of a stored game, from the first."""
+    """Returns a stored game's dice, set back to the first roll."""
     added = None if game.added is None else CONTRIBUTIONS.validate_json(game.added)
     return proof.dice_of({0: game.seed}, game.id, added)
 
@@ -182,9 +183,9 @@ def durable(database: Any) -> dict[str, list[tuple[Any, ...]]]:
 
 
 def everything(world: World, *left_out: str) -> dict[str, list[tuple[Any, ...]]]:
-    """Returns all rows of all tables but those left out.
+    """Returns all rows of all tables, except those in `left_out`.
 
-    The tables of the bot's pulse, of channels' servers and of shards are left out too.
+    The tables of the bot's pulse, of channels' servers and of shards are never included.
     """
     database = world.settings.database
     kept = columns(database).keys() - {"session", "schema_version", "place", *SHARDS, *left_out}
@@ -341,7 +342,7 @@ ALLOWED_LATIN = re.compile(
     r"ARC-[A-Z]+\d*|GLOOM-[A-Z]+\d*|LOCKE-[\d.]+[a-z]?|MAID-[\dA-Z-]+[a-z]?|ESP|SHA-256|<[^>]*>"
     r"|\b[0-9a-f]{10,64}\b|\bHP\b|「hp」|alice|bob|carol|gm(?![a-z])"
     r"|Arcadia(?: Quest)?|Gloomhaven|JSON|ZOC|ECC?M|(?<=\d)cm|gyoji-\w+\.json"
-    r"|(?:ali|car)(?![a-z])"  # the letters of alice and carol on a ring
+    r"|(?:ali|car)(?![a-z])"  # alice and carol, as a ring's picture shortens their names
     r"|feed\d{6}|GYOJI"
 )
 LATIN_WORD = re.compile(r"[A-Za-z]{3,}|[a-z]{2,}")
@@ -354,7 +355,7 @@ FALLBACK = re.compile(
 def foreign_words(text: str, locale: str) -> list[str]:
     """Returns the words that do not belong to this language.
 
-    These are ids without words, and words of the other language.
+    These are words of the other language, and ids shown because the text for them is missing.
     """
     bare = ALLOWED_LATIN.sub("", text)
     found = FALLBACK.findall(bare)
@@ -479,7 +480,7 @@ async def play_through(
     ways: Sequence[str] = WAYS,
     at: Mapping[int, Callable[[], Any]] | None = None,
 ) -> None:
-    """Plays the course by several ways in turn.
+    """Plays the course, with several kinds of input in turn.
 
     The state is compared after each action. `at` maps numbers of actions to something done before them, such as a
     restart or a crash.

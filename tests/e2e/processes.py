@@ -24,7 +24,7 @@ FIRST_MS = 4_000_000_000
 
 
 async def until(condition, patience_s=SETTLE_TIMEOUT_S):
-    """Waits for an act of other processes."""
+    """Waits until other processes have brought about a condition."""
     async with asyncio.timeout(patience_s):
         while not condition():  # noqa: ASYNC110 - what happens in another process is no event here
             await asyncio.sleep(LOOK_S)
@@ -83,16 +83,13 @@ class Bot:
         return [(ill.message_id, ill.facts) for ill in health_file.illnesses(heart)]
 
     async def measures(self, name: str, value: float, **labels: str) -> None:
-        """Waits until its metrics have this value."""
+        """Waits until a figure of its metrics has this value."""
         async with asyncio.timeout(SHOWN_S):
             while (await read(self._metrics)).of(name, **labels) != value:  # noqa: ASYNC110 - of another process
                 await asyncio.sleep(LOOK_S)
 
     async def shows(self, gauge: str, shards: set[int]) -> None:
-        """Waits until its metrics have this gauge for exactly these shards.
-
-        They must have it several times in a row.
-        """
+        """Waits until its metrics have this gauge for exactly these shards, several times in a row."""
         looks = 0
         async with asyncio.timeout(SHOWN_S):
             while looks < LOOKS:
@@ -117,7 +114,7 @@ class Bot:
 class Processes(WireTable):
     """A Discord with servers on `count` shards, a database for all, and the bots that a test starts.
 
-    Unless `hurried`, they take the usual time over everything (`tests/e2e/hurried.py`).
+    Unless `hurried`, the bots keep their usual intervals (`tests/e2e/hurried.py`).
     """
 
     def __init__(
@@ -223,19 +220,16 @@ class Processes(WireTable):
         return self.entries_of(answer)[0]
 
     def entries_of(self, *answers: simcord.InteractionResult) -> list[int]:
-        """Counts the entries of several interactions.
-
-        This Discord stands still meanwhile.
-        """
+        """Counts the entries of several interactions, while nothing happens on this Discord."""
         counted = "SELECT interaction_id, count(*) FROM entry WHERE interaction_id IS NOT NULL GROUP BY interaction_id"
         found = dict(rows(self.url, counted))
         return [found.get(answer._interaction.id, 0) for answer in answers]
 
     def said(self, word: str) -> dict[bool, list[str]]:
-        """Returns the messages with a word.
+        """Returns the messages that contain a word, each with its time, process and request.
 
-        Each has its time, process and request. Under True are those that the outbox knows as sent, under False
-        repetitions and unknown ones.
+        The key True holds the messages that the outbox knows as sent; the key False holds repetitions and unknown
+        messages.
         """
         known = {message_id for (message_id,) in rows(self.url, "SELECT message_id FROM outbox")}
         found: dict[bool, list[str]] = {True: [], False: []}

@@ -108,10 +108,7 @@ class Served(Processes):
 
     @contextlib.asynccontextmanager
     async def playing(self):
-        """Lets people play meanwhile.
-
-        It ends when the last of them has an answer.
-        """
+        """Lets people play while the context lasts, and waits until each of them has an answer."""
         ended = asyncio.Event()
         acting = [asyncio.create_task(group.play(ended)) for group in self.groups]
         try:
@@ -135,10 +132,7 @@ class Served(Processes):
                         said = await get(f"{address}/health")
 
     async def go_on(self) -> None:
-        """Makes a successful act at each table.
-
-        The database is well by then.
-        """
+        """Makes a successful act at each table, once the database is well again."""
         for group in self.groups:
             async with asyncio.timeout(60):
                 while not self.is_done(await group.change()):
@@ -149,10 +143,7 @@ class Served(Processes):
         return sent.is_answered and not sent.is_refused
 
     async def judge(self) -> str:
-        """Checks all promises, stops the bot and returns the figures.
-
-        The database is well again by then.
-        """
+        """Checks all promises once the database is well again, stops the bot, and returns the figures."""
         late = "SELECT count(*) FROM deadline WHERE due_at < ?"
         await until(lambda: rows(self.url, late, time.time() - LATE_S) == [(0,)], 120)
         alive = [bot for bot in self.bots if bot.process.returncode is None]
@@ -188,7 +179,7 @@ class Served(Processes):
         return f"{len(self.sent)} commands and clicks: {parts}; first answers after {latest:.1f} s at most, {late} late"
 
     async def _judge_said(self, games: Games, languages: Languages, server: Server) -> None:
-        """Checks that each due line was sent as often as said."""
+        """Checks that each due line was posted exactly as often as it was due."""
         columns = storage.OutboxRow.__slots__
         sql = f"SELECT {', '.join(columns)} FROM outbox WHERE kind = 'said' AND channel_id = ?"  # noqa: S608 - ours
         due: Counter[str] = Counter()
@@ -281,7 +272,7 @@ class Group:
         return sent
 
     async def change(self) -> Sent:
-        """Changes a setting, which the table is told."""
+        """Changes a setting; the bot tells the table."""
         self._nudge = not self._nudge
         answer = await self.server.alice.slash(self.server.channel, "game settings", nudge=self._nudge)
         return await self.note(answer, "/game settings", acts=True)

@@ -23,13 +23,13 @@ PATIENCE_S = 120.0
 SHOWN_S = 0.05
 """Time without a further message after which an answered press is complete."""
 STEPS = 16
-"""Most steps that one press leads to."""
+"""Most steps that may follow from one press."""
 ANSWERS = ("verb", "take")
 """Kinds of a table's buttons that answer a decision."""
 OVER = "again"
 """Kind of button on an ended game's table."""
 ENOUGH = ("done", "pass")
-"""Verbs with which a player has done enough; the first is preferred."""
+"""Verbs that end a player's part in a decision; the first is preferred."""
 NUMBER = re.compile(r"\d+")
 DONE, REFUSED = "✓", "⛔"
 
@@ -39,7 +39,7 @@ async def playing(folder, **environment):
     """Runs the stand-in and the bot's process.
 
     A server in each language has the bot. The stand-in has no rate limits: with Discord's the bot would wait most of
-    the time. Nor does it hurry the bot, since a busy machine may not get to it within Discord's three seconds.
+    the time. It also waits longer for an answer than Discord's three seconds, which a busy machine may exceed.
     """
     sys.path.insert(0, str(FOLDER))
     try:
@@ -134,8 +134,8 @@ class Player:
     async def do(self, acting, *answers):
         """Acts, follows it through, and returns the last private words.
 
-        It says yes, picks the first row of a list that costs no life, and fills in boxes. `answers` are kinds of
-        buttons that are pressed too.
+        The player says yes to questions, picks the first row of a list that costs no life, and fills in boxes. Buttons
+        of the kinds in `answers` are pressed too.
         """
         for _ in range(STEPS):
             handle = await acting
@@ -165,9 +165,9 @@ class Player:
 
     @staticmethod
     def _filled(field):
-        """Returns a box's input with a number from its label.
+        """Returns the id of a box's input and the text to type into it.
 
-        The number is the first one there, or 1.
+        The text is the first number in the input's hints, or 1.
         """
         text = field["component"]
         written = NUMBER.search(

@@ -1,4 +1,4 @@
-"""/chances and /dice in guilds, threads, direct messages and abroad, in both languages."""
+"""/chances and /dice in guilds, threads, direct messages and on servers without the bot, in both languages."""
 
 import io
 import os
@@ -20,7 +20,7 @@ GALLERY = 12
 
 
 def signed(text):
-    """Returns the id of its process in place of chances."""
+    """Returns a reply that names its process instead of chances."""
     return Reply(own=(Phrase.of("odds-items", items=[str(os.getpid())]),), private=True)
 
 

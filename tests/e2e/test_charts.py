@@ -1,4 +1,4 @@
-"""/chart in guilds, threads, direct messages and abroad, in both languages: rolled, read, imported, deleted."""
+"""/chart in guilds, threads, direct messages and on servers without the bot: rolled, read, imported, deleted."""
 
 import asyncio
 import json

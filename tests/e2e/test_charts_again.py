@@ -13,7 +13,7 @@ CHANGED = {
     True: {"en": "has been replaced since the roll above", "ja": "上のロールのあとで表が差し替えられました"},
     False: {"en": "not the chart of the roll above", "ja": "上のロールとは別の表です"},
 }
-"""Words about a chart other than before, by whether it is a server's."""
+"""Words for a repeated roll whose chart has changed. True stands for a server's chart, False for any other."""
 AGAIN = {"en": "Roll again", "ja": "もう一度振る"}
 
 

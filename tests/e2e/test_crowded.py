@@ -102,10 +102,7 @@ class Crowded:
 
 
 async def crowded(folder, store, users, waves):
-    """Runs this many waves and returns their measurements.
-
-    They are the worst processor time, the growth of memory in MiB, and a figure.
-    """
+    """Runs this many waves; returns the worst processor time, the growth of memory in MiB, and a line to report."""
     environment = {"METRICS_PORT": "0", "LOG_LEVEL": "INFO", "LOG_FORMAT": "text"}
     url = postgres.shared().database(postgres.TEMPLATE) if store == "postgresql" else ""
     if url:
@@ -128,7 +125,8 @@ async def crowded(folder, store, users, waves):
             found = await read(throng.address)
             assert rows(database, "SELECT game_id, seq, events FROM entry ORDER BY game_id, seq") == before
             await until(lambda: rows(database, "SELECT count(*) FROM outbox WHERE sent_at IS NULL") == [(0,)])
-            await until(lambda: all(answer.response is not None for answer in asked))  # behind deferrals, too
+            # answers after a deferral are awaited, too
+            await until(lambda: all(answer.response is not None for answer in asked))
             said = [wire.words(answer.response) for answer in asked]
             assert all(said)
             turned_away = sum("not begun" in words for words in said)

@@ -39,7 +39,7 @@ def long(test):
 def cluster():
     """Starts a server that each test leaves running.
 
-    It waits for the disk.
+    Unlike the tests' shared server it writes its commits to the disk.
     """
     made = postgres.Cluster.made(f"max_connections={CROWDED}")
     yield made

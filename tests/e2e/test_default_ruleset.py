@@ -1,4 +1,4 @@
-"""The game of a `/game new` without a name: the choice of channel, user, server or host, or a button."""
+"""The ruleset of a `/game new` that names none: the choice of channel, user, server or host, or a button."""
 
 import json
 

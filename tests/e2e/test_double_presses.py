@@ -1,6 +1,6 @@
 """Presses faster than the bot's answers, on a Discord that others wrote (in `../shared`, beside this checkout).
 
-It ends an interaction without an answer after three seconds.
+This Discord ends an interaction that has no answer after three seconds.
 """
 
 import asyncio

@@ -37,7 +37,8 @@ class Weather:
     def __call__(self, method, path):
         if self.lost is not None and path.startswith("/channels/"):
             return self.lost
-        is_open = path.startswith(("/channels/", "/interactions/", "/webhooks/"))  # others come at the start
+        # all other requests belong to the bot's start
+        is_open = path.startswith(("/channels/", "/interactions/", "/webhooks/"))
         return self.chance.choice(FAULTS) if is_open and self.chance.random() < self.odds else None
 
     async def lose(self):

@@ -1,4 +1,4 @@
-"""Faults of Discord and of ours: no stored act is lost, the user is told, and the next command works."""
+"""Faults of Discord and of the bot: no stored act is lost, the user is told, and the next command works."""
 
 import asyncio
 import contextlib
@@ -39,9 +39,9 @@ def unsent(world):
 
 
 def fault_told(world, answer):
-    """Returns the id of a fault told to the asker alone.
+    """Returns the id of a fault that only the asker is told.
 
-    The bot's error is acknowledged.
+    The bot's error is marked as expected, so that SimCord does not fail the test.
     """
     assert answer.ephemeral
     assert world.env.errors

@@ -23,10 +23,7 @@ def ids(results):
 
 
 async def flooded(world, count, by, then):
-    """Makes `count` acts at once and a bystander's after them.
-
-    It returns the results and the order of the answers.
-    """
+    """Makes `count` acts at once and a bystander's after them; returns the results and the order of the answers."""
     before = len(answered(world))
     *flood, last = await world.at_once(*[by] * count, then)
     return flood, last, answered(world)[before:]

@@ -1,4 +1,4 @@
-"""Warnings at the table, in either language: no player ends a game by a slip, and each sees the effects of a choice."""
+"""Warnings at the table, in either language: no player ends a game by a slip, and the effects of choices are shown."""
 
 import pytest
 
@@ -73,7 +73,7 @@ def has(text: str, *wanted: str) -> None:
 def rows_of(world, message):
     """Returns every row of the lists by label.
 
-    A row is its list's custom id, its value, and its small line.
+    A row consists of its list's custom id, its value, and the small line below the label.
     """
     parts = [part for part in _walk(world.components(message)) if part.get("type") == 3]
     return {

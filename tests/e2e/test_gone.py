@@ -28,10 +28,7 @@ class Going:
         self.world, self.member, self.is_deferred, self.message = world, member, is_deferred, None
 
     def follow(self, result):
-        """Moves on to an interaction's newest message.
-
-        It returns the message's words.
-        """
+        """Moves on to an interaction's newest message, and returns its words."""
         self.message = (result.followups or [result.response])[-1]
         assert self.message is not None, "there is no answer"
         return self.world.words(self.message)
@@ -110,9 +107,9 @@ async def test_a_choice_in_a_list_closed_by_a_second_press_is_answered(world, al
 
 
 async def test_a_choice_that_is_being_shown_is_not_closed_by_an_earlier_press(world, alice, declaring, monkeypatch):
-    """Discord has changed the list without saying so yet.
+    """Discord has already changed the list, but has not confirmed it to the bot.
 
-    The press before it is completed meanwhile.
+    Meanwhile the earlier press is completed, which must not close the list.
     """
     changed, carried_out, note_open = asyncio.Event(), asyncio.Event(), Opened.note_open
 

@@ -24,10 +24,7 @@ async def heir(world, monkeypatch):
 
 
 async def held(world, heir, act, then):
-    """Acts, and calls `then` after the first request to Discord.
-
-    It returns the result and the requests.
-    """
+    """Acts, calls `then` after the first request to Discord, and returns the result and the requests."""
     before = len(world.requests("POST", CALLBACK))
     acting = asyncio.create_task(act)
     while len(world.requests("POST", CALLBACK)) == before:  # noqa: ASYNC110 - by a clock that stands still

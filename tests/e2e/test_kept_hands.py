@@ -78,7 +78,7 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     assert hand.ephemeral
     assert told["card"] in world.words(hand.response)
 
-    # a game master moves a card by the words on the screen; this is told, since hands lie open
+    # a game master moves a card by the words on the screen; the table is told which one, since hands are open here
     card = {"target": told["who"], "name": told["other"]}
     offered = await world.alice.autocomplete(world.channel, "gm set", "name", "", what=told["pile"], target=told["who"])
     assert any(choice["name"].startswith(told["other"]) for choice in offered)

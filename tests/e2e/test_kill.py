@@ -86,7 +86,7 @@ class Driver:
 
 
 def is_acknowledged(wire, answer):
-    """Returns whether the user has seen that the action was taken.
+    """Returns whether the user has seen that the action was carried out.
 
     A question for confirmation does not count.
     """
@@ -106,7 +106,7 @@ async def until(condition):
 
 
 def taken_by(wire, answer):
-    """Returns an interaction's entries without the bot's answers."""
+    """Returns an interaction's entries, except those of the bot's own answers."""
     sql = "SELECT seq FROM entry WHERE interaction_id = ? AND kind = 'act' AND user_id IS NOT NULL"
     return rows(wire.database, sql, answer._interaction.id)
 

@@ -51,7 +51,7 @@ async def test_no_command_has_more_parameters_or_subcommands_than_discord_takes(
 
 
 def test_attack_has_parameters_for_common_slots_and_takes_the_rest_in_more():
-    """A further ruleset's slots must not push out the common ones."""
+    """The slots of one more ruleset must not push out the common ones."""
     own, rare = verbs.verb_parameters(verbs.verb_kinds("attack"))
     assert {
         "target", "using", "value", "range", "pierce", "conditions", "advantage", "as_", "checks", "mind", "defence",

@@ -39,10 +39,7 @@ async def fight(world, monkeypatch):
 
 
 async def looked(world, call):
-    """Returns the words of a look.
-
-    It must be private and change nothing.
-    """
+    """Returns the words of an inquiry, which must be private and change nothing."""
     before = await kept(world, world.channel)
     answer = await call
     assert answer.ephemeral

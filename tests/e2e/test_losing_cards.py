@@ -10,7 +10,7 @@ WEAK = "hero hp=3"
 
 
 async def pending(world):
-    """Returns the decision's kind, first seat and hit points there."""
+    """Returns the decision's kind, its first seat, and that seat's hit points."""
 
     def read(live):
         decision = live.game.decision
@@ -22,10 +22,7 @@ async def pending(world):
 
 
 async def until_asked(world, players):
-    """Passes until a monster's attack asks a player.
-
-    It returns the seat and its hit points.
-    """
+    """Passes until a player is asked about a monster's attack; returns the seat and its hit points."""
     passive = {"initiative": Initiative(value=10), "turn": Pass(), "outcome": Choose(option=1)}
     for _ in range(40):
         kind, seat, hp = await pending(world)
@@ -37,10 +34,7 @@ async def until_asked(world, players):
 
 @pytest.fixture(params=["en", "ja"])
 async def threatened(world, monkeypatch, request):
-    """Starts a game up to a monster's attack on alice.
-
-    It runs in either language.
-    """
+    """Starts a game, in either language, up to a monster's attack on alice."""
     known_dice(monkeypatch, bytes(32))
     if request.param == "ja":
         for member in (world.alice, world.bob, world.gm):

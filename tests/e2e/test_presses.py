@@ -103,10 +103,7 @@ async def one_field(world, monkeypatch):
 
 
 async def test_the_only_choice_is_confirmed_before_other_players_learn_of_it(world, one_field):
-    """It holds for buttons of the table and of the hand.
-
-    The question survives a restart.
-    """
+    """The buttons of the table and of the hand ask this question, and it survives a restart."""
     world.speaks(world.alice, "ja")
     fight, before = one_field, one_field.said
     by_table = Presses(world, world.alice)

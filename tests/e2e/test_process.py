@@ -1,4 +1,4 @@
-"""The one line of a process that cannot start; and its offline commands."""
+"""The one line printed by a process that cannot start, and the offline commands."""
 
 import asyncio
 import contextlib
@@ -171,10 +171,7 @@ def test_wrong_settings_are_named_but_their_values_are_not_shown(monkeypatch, ca
 
 @pytest.fixture
 def command(monkeypatch, capsys):
-    """Returns a function that runs an offline command.
-
-    The function returns the exit code and the output.
-    """
+    """Returns a function that runs an offline command and returns its exit code and output."""
     monkeypatch.setattr(program, "log_to_stdout", lambda *_: None)  # the log of the tests stays unchanged
 
     async def run(database, *arguments):

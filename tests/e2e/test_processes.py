@@ -171,10 +171,7 @@ async def test_a_killed_processs_shards_and_messages_are_taken_over_unnoticed(ho
 
 
 async def keep_acting(house, server, ended, pause_s=0.0):
-    """Changes a setting after each answer.
-
-    It returns the interactions.
-    """
+    """Changes a setting after each answer, and returns the interactions."""
     done = []
     while not ended.is_set():
         done.append(await server.alice.slash(server.channel, "game settings", nudge=len(done) % 2 == 0))
@@ -185,10 +182,7 @@ async def keep_acting(house, server, ended, pause_s=0.0):
 
 
 async def rolling_restart(house, restarts, pause_s):
-    """Restarts two processes in turn under load.
-
-    It returns the number of interactions.
-    """
+    """Restarts two processes in turn under load, and returns the number of interactions."""
     there = [await house.bot() for _ in range(2)]
     await house.settled(owners=2)
     for server in house.servers.values():
@@ -220,10 +214,7 @@ async def test_a_rolling_restart_under_load_answers_every_interaction_once(house
 
 
 class SlowToRemove(Processes):
-    """A Discord that removes a message at once but is slow to say so.
-
-    The delay is longer than a shard waits for its handover.
-    """
+    """A Discord that removes a message at once, but says so later than a shard waits for its handover."""
 
     def __init__(self, folder):
         super().__init__(folder)
@@ -387,7 +378,8 @@ async def test_a_delayed_process_stops_before_another_takes_its_shards(house):
 
 async def test_processes_identify_at_the_interval_and_number_that_discord_allows(tmp_path):
     async with Processes(tmp_path, 4, hurried=False) as house:
-        house.gateway.max_concurrency, house.gateway.identify_s = 2, IDENTIFY_S / 2  # this side may be busy
+        # half of Discord's interval, since the tests' gateway may notice an identification late
+        house.gateway.max_concurrency, house.gateway.identify_s = 2, IDENTIFY_S / 2
         begun = time.time()
         for ids in ("0-1", "2-3"):
             await house.bot(SHARD_IDS=ids)

@@ -1,4 +1,4 @@
-"""Quick rulings in guilds, threads, direct messages and abroad, in both languages, with and without a game."""
+"""Quick rulings in guilds, threads, direct messages and on servers without the bot, with and without a game."""
 
 import asyncio
 import json

@@ -112,10 +112,7 @@ async def fight(world, monkeypatch):
 
 
 async def refused(world, call):
-    """Returns the words of a refusal.
-
-    It must be private and change nothing.
-    """
+    """Returns the words of a refusal, which must be private and change nothing."""
     before, shown = await kept(world, world.channel), len(world.channel.history())
     answer = await call
     assert await kept(world, world.channel) == before, "the game changed"
@@ -141,7 +138,7 @@ async def test_impossible_actions_are_refused_with_figure_and_rule(world, fight,
 async def test_GLOOM_Z3_an_element_made_in_a_turn_cannot_be_consumed_in_it(world, fight):
     """GLOOM-Z3, by commands and in both languages.
 
-    It is refused in the same turn; after it the element is strong.
+    Consuming the element is refused in the same turn; after the turn the element is strong.
     """
     await world.alice.slash(world.channel, "use", what="infuse", element="fire")
     for language, text in (

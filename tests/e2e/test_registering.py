@@ -48,7 +48,7 @@ class Refusing:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def wire(request, tmp_path):
-    """Returns a Discord for one process, over either store."""
+    """Returns a Discord for one process, with each store in turn."""
     discord = WireTable(tmp_path / "gyoji.sqlite3") if request.param == "sqlite" else Processes(tmp_path, count=1)
     discord.program = "tests.e2e.hurried"
     discord.environment |= {

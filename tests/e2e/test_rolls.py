@@ -1,4 +1,4 @@
-"""/roll in guilds, threads, direct messages and abroad, in both languages; secret rolls in all cases."""
+"""/roll in guilds, threads, direct messages and on servers without the bot; secret rolls in all cases."""
 
 import asyncio
 import json
@@ -245,7 +245,7 @@ ENGLISH, JAPANESE = ("Look", "Reveal"), ("見る", "公開する")
 async def roll_in_secret(world, place, text=SECRET, **options):
     """Rolls 3 and 5, and returns the notice and the result.
 
-    Only the roller may see the result, with the typed command: Discord shows it to everyone who sees the answer.
+    Only the roller may see the result. Discord shows the typed command with it, so no other person sees that either.
     """
     force(world, 3, 5)
     result = await place.slash("roll", dice=text, **options)

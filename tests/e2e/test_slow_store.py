@@ -49,7 +49,7 @@ def public_words(world, since):
 
 
 async def revealing(world, result, secret):
-    """Checks that the asker reads the secret, and no other member."""
+    """Checks that only the asker reads the secret."""
     own = [message for message in (result.response, *result.followups) if message and message.ephemeral]
     assert secret in "\n".join(world.words(message) for message in own)
     assert not any(secret in text for text in public_words(world, 0))

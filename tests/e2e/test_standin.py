@@ -1,6 +1,7 @@
 """The bot as a process on a stand-in for Discord that others wrote.
 
-It takes the commands, and whole rounds of every ruleset in both languages, without a request that Discord would refuse.
+The stand-in accepts the commands, and whole rounds of every ruleset in both languages. No request is one that Discord
+would refuse.
 """
 
 import asyncio

@@ -70,10 +70,7 @@ async def test_without_user_installs_commands_are_registered_only_for_servers(wo
 
 @pytest.fixture
 def changed(monkeypatch):
-    """Changes the commands since the last registration.
-
-    It also shortens the wait after a failure.
-    """
+    """Changes the commands since the last registration, and shortens the wait after a failure."""
     monkeypatch.setattr("bot.client.gateway.app.REGISTER_AGAIN_S", 0.01)
     plain = GyojiTree.payload
     monkeypatch.setattr(GyojiTree, "payload", lambda tree: [entry | {"description": "new"} for entry in plain(tree)])

@@ -79,10 +79,7 @@ async def asleep(database, member):
 
 
 async def weather(house, corners, quiet, storm, steps):
-    """Lets people play during troubles and checks the result.
-
-    It returns the figure.
-    """
+    """Lets people play during troubles, checks the result, and returns a line for the report."""
     wire, gateway, chance = house.wire, house.wire.gateway, storm.chance
     await house.settled()
     for corner in corners:

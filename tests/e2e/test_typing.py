@@ -1,6 +1,6 @@
 """Names on a screen can be typed in either language, width and case, without a suggestion.
 
-Meaningless texts are refused with valid ones.
+Texts without a meaning are refused, and the refusal names valid ones.
 """
 
 import pytest

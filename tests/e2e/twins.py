@@ -1,4 +1,4 @@
-"""A game in Discord and the same one beside it: the dice of both fall the same way, so each state must be equal."""
+"""A game in Discord and the same game without Discord: both have the same dice, so each state must be equal."""
 
 import itertools
 from types import MappingProxyType
@@ -34,7 +34,7 @@ class Twin:
             self.game.act(seats[0], self.game.referee_answer(seats[0]))
 
     async def take(self, action, way="slash", seat=""):
-        """Acts for an awaited player in Discord and beside it."""
+        """Acts for an awaited player in both games."""
         seat = seat or self.asked
         answer = await self.players.take(seat, action, way)
         self.game.act(seat, action)
@@ -43,7 +43,7 @@ class Twin:
         return answer
 
     async def play(self, at=MappingProxyType({}), until=lambda twin: False):
-        """Plays by the referee's choices and each way in turn.
+        """Plays the referee's choices, with each kind of input in turn.
 
         `at` maps numbers of actions to something done before them. Actions without a list are typed.
         """

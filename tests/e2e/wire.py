@@ -51,7 +51,7 @@ class Fault(NamedTuple):
 
 
 class RealClock:
-    """SimCord's clock, answered by the machine's."""
+    """SimCord's clock, which shows the machine's time."""
 
     def __init__(self) -> None:
         self.begin = datetime.now(UTC)
@@ -112,7 +112,7 @@ class WireEnv(simcord.Env):
 
 
 class WireTable(Table):
-    """The table behind a server at DISCORD_API_BASE `base`; `start`, `stop` and `kill` handle the bot's process."""
+    """A table whose Discord is served at the URL `base`; `start`, `stop` and `kill` control the bot's process."""
 
     program = "bot"
     is_forked = True
@@ -165,10 +165,7 @@ class WireTable(Table):
         await self._runner.cleanup()
 
     async def start(self) -> None:
-        """Starts the bot and waits until it is ready.
-
-        It has then registered its commands and is connected.
-        """
+        """Starts the bot, and waits until it has registered its commands and is connected."""
         self._note_entries()
         self.process = await self.run_bot()
         ready = asyncio.create_task(self.reconnected())
@@ -181,10 +178,7 @@ class WireTable(Table):
         await ready
 
     async def run_bot(self, *, log: IO[bytes] | None = None, **environment: str) -> Process:
-        """Returns a process of the bot on this Discord.
-
-        It has these settings besides the table's.
-        """
+        """Returns a process of the bot on this Discord, with these settings besides the table's."""
         connection = {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": self.base}
         settings = self.environment | connection | environment
         log = log or self.log
@@ -204,9 +198,9 @@ class WireTable(Table):
     async def drop_gateway(
         self, code: int = WSCloseCode.SERVICE_RESTART, *, is_session_lost: bool = False, shard: int | None = None
     ) -> None:
-        """Closes the bot's gateway connections, or that of one shard.
+        """Closes the bot's gateway connections, or that of one shard, as Discord does at times.
 
-        Discord does so at times. The sessions are forgotten on request.
+        With `is_session_lost` the sessions are forgotten.
         """
         self._note_entries()
         await self.gateway.drop(code, is_session_lost=is_session_lost, shard=shard)
@@ -304,7 +298,7 @@ class WireTable(Table):
 
 
 def settings_of(environment: Mapping[str, str]) -> dict[str, str]:
-    """Returns a process's environment of the given settings."""
+    """Returns the environment of a process with the given settings."""
     return {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", **environment}
 
 

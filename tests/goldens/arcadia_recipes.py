@@ -1,6 +1,6 @@
-"""The goldens of Arcadia: turns told move by move, and a whole game as its dice fell.
+"""The goldens of Arcadia: turns told move by move, and a whole game with whatever dice came up.
 
-The told turns show what monsters do about a hero.
+The told turns show how monsters react to a hero.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from rules.gloomhaven.actions import Move as Walk
 from tests.goldens.recipes import MOST_STEPS, Book, Move, Policy, Recipe
 
 PAIR = (("shieldmaiden hand=own", "Aiko"), ("longbow hand=own", "Ben"))
-"""A party with cards of their own, as every game was before the bot kept hands."""
+"""A party with cards of their own, as every party had before the bot kept hands."""
 HANDS = (("shieldmaiden", "Aiko"), ("longbow", "Ben"))
 
 FORD = """\

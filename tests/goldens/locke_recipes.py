@@ -1,4 +1,4 @@
-"""The goldens of Locke: told combats, and others as their dice fell."""
+"""The goldens of Locke: combats told move by move, and others with whatever dice came up."""
 
 from __future__ import annotations
 

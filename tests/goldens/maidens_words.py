@@ -46,7 +46,7 @@ def deployed(**where: str) -> list[recipes.Move]:
 def scenario(
     id: str, en: str, ja: str, red: str, blue: str, *terrain: str, head: str = "", more: str = "", guests: int = 0
 ) -> str:
-    """Returns the text of a scenario file, with the fighting dolls; the second side has `guests` besides."""
+    """Returns the text of a scenario file with the dolls that fight; the second side also has the `guests`."""
     lines = "".join(f"{each}\n" for each in terrain)
     count = f"first: {len(red.split())}\nsecond: {len(blue.split()) + guests}\n"
     dolls = "[dolls]\n" + "".join(f"{side} = {each}\n" for side, each in (("first", red), ("second", blue)) if each)

@@ -38,9 +38,9 @@ Watch = Callable[[Any], dict[str, Any]]
 class Move:
     """An action of a seat in a story, or of the game master if it names no seat.
 
-    It is made as soon as its seat is asked and may do it, at a decision of the kind `at` if one is named. `note` says
-    what is shown. `refused` is the code with which it must be refused; such a move is made at the next decision of its
-    seat. A line is typed as soon as its verb is awaited, and must then be possible.
+    It is made as soon as its seat is asked and may do it; if `at` names a kind of decision, only at such a decision.
+    `note` says what the move demonstrates. `refused` is the code with which it must be refused; such a move is made at
+    the next decision of its seat. A line is typed as soon as its verb is awaited, and must then be possible.
     """
 
     seat: str
@@ -122,7 +122,7 @@ class NotedDice(SeededDice):
         return noted
 
     def left(self) -> dict[str, list[int | str]]:
-        """Returns forced dice that never fell."""
+        """Returns the forced dice that were never rolled."""
         return {label: list(values) for label, values in self.forced.items() if values}
 
 

@@ -35,7 +35,7 @@ def verb_of(game: Game[Any, Any], line: str) -> str:
 
 
 def is_wish(game: Game[Any, Any], line: str) -> bool:
-    """Returns whether a line is a wish, which can be said at any time."""
+    """Returns whether a line is a wish, which can be typed at any time."""
     return game.ruleset.action_kind(verb_of(game, line)) in game.ruleset.wishes.values()
 
 

@@ -14,7 +14,7 @@ from tests.kills.houses import Base, File
 from tests.kills.lives import Life
 
 KILLS_EACH = 250
-"""Kills over one database, before the next kills begin with an empty one."""
+"""Kills over one database; later kills begin with an empty one."""
 KINDS = {"games": (tables.living, journals.Judge), "rows": (rows.living, rows.Judge)}
 SHARES = {"sqlite": 0.7, "postgresql": 0.3}
 """Share of the kills for each engine; a kill over a server takes twice the time."""

@@ -32,9 +32,9 @@ class File:
 
     @contextlib.contextmanager
     def looked_at(self):
-        """Provides a function that queries SQLite directly, or None.
+        """Provides a function that queries SQLite directly, or None if the schema is incomplete.
 
-        None means that the schema is incomplete. None of Gyoji's own code takes part.
+        It uses none of Gyoji's own code.
         """
         if not self.address.exists():
             yield None
@@ -60,10 +60,10 @@ class Base:
 
     @contextlib.contextmanager
     def looked_at(self):
-        """Provides a function that queries PostgreSQL directly, or None.
+        """Provides a function that queries PostgreSQL directly, or None if the schema is incomplete.
 
-        None means that the schema is incomplete. It first waits until the server has released the killed processes,
-        since until then it may still carry out their requests.
+        It first waits until the server has released the killed processes, since until then it may still carry out their
+        requests.
         """
         with psycopg.connect(self._url, autocommit=True, cursor_factory=psycopg.RawCursor) as db:
             others = (

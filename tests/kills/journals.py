@@ -22,7 +22,7 @@ MOST_DELIVERED = 40
 def is_silent(entry):
     """Returns whether an entry asks for no message.
 
-    Such an entry is a secret answer that may still change, or takes one back unseen.
+    Such an entry gives a secret answer that may still change, or takes one back unseen.
     """
     return is_untold(entry) or (entry.kind == "mark" and orjson.loads(entry.payload).get("phrases") == [])
 
@@ -109,10 +109,7 @@ class Judge:
                     self._sent.add(each["id"])
 
     def redelivered(self):
-        """Returns each table's last interaction in the last life.
-
-        It may have been answered.
-        """
+        """Returns each table's last interaction in the last life, whether or not it was answered."""
         return [*self._repeats.values()]
 
     def to_deliver(self):
@@ -212,10 +209,7 @@ class Judge:
         self._journals = journals
 
     def _judge_claims(self, ask):
-        """Checks the processes' reports.
-
-        They name the stored interactions, and the state of the game after each.
-        """
+        """Checks the processes' reports of stored interactions, and of the game's state after each."""
         assert self._done <= self._stored.keys(), "an action that was acknowledged is lost"
         for claim in self._claims:
             if "game" in claim:

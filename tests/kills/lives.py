@@ -36,7 +36,7 @@ class Life:
         os.close(writing)
 
     def hear_until(self, is_enough: Callable[[Told], bool]) -> Told:
-        """Waits for such a report among those not yet examined."""
+        """Waits for a report that meets a condition, among those not yet examined."""
         while True:
             while self._heard < len(self.told):
                 self._heard += 1
@@ -101,7 +101,7 @@ def _live(live: Callable[[Tell], Awaitable[None]], writing: int) -> NoReturn:
 
 
 def watched(store: Store, tell: Tell) -> None:
-    """Reports each change on its way to the disk and there."""
+    """Reports each change when it is on its way to the disk, and when it has arrived."""
     transact = store._db.transact
 
     async def told(work: Any) -> Any:
@@ -112,4 +112,4 @@ def watched(store: Store, tell: Tell) -> None:
         finally:
             tell("stored", took_s=time.perf_counter() - began)
 
-    store._db.transact = told  # type: ignore[method-assign]  # only to know where a kill falls
+    store._db.transact = told  # type: ignore[method-assign]  # only to know at which step the kill comes

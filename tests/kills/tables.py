@@ -25,7 +25,7 @@ from tests.saved.friends import ANN, BEGAN, BEN, DAY_S, GUILD, MIA, NAMES, an_an
 CHANNELS = {430_000_000_000_000_001 + number: name for number, name in enumerate(rulesets())}
 """A table of each ruleset."""
 AT_ONCE = 2
-"""Number of tables with play in one life."""
+"""Number of tables at which people play during one life."""
 LONGEST = 60
 """Entries that a game may have before it is ended and the next begins: the judge plays it again after each undo."""
 INTERACTIONS, OF_A_LIFE = 440_000_000_000_000_000, 10_000
@@ -51,10 +51,7 @@ CALLS = {"confirm": answering.confirm, "end": ending.end, "new_game": opening.ne
 
 
 def fingerprint(game):
-    """Returns a digest of the game between two entries.
-
-    It covers state, dice, orders and decision.
-    """
+    """Returns a digest of a game between two entries: its state, dice, orders and decision."""
     decision = game.decision and [game.decision.id, game.decision.kind, game.decision.seats]
     dice = game.table.dice
     known = [game.seq, dice.epoch, dice.count, [order.model_dump(mode="json") for order in game.orders], decision]

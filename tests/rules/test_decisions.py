@@ -1,4 +1,4 @@
-"""Decisions of one seat and of several at once, and moot ones."""
+"""Decisions of one seat and of several at once, and decisions that have become moot."""
 
 import pytest
 

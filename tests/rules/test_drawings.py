@@ -1,4 +1,4 @@
-"""Maps drawn with characters: each grid is read, written back, and blamed at the place of its defect."""
+"""Maps drawn with characters: each kind of grid is read and written back, and each defect is reported at its place."""
 
 import re
 from pathlib import Path

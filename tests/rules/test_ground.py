@@ -42,7 +42,7 @@ shapes = st.sampled_from(SHAPES)
 
 
 class Plain:
-    """A ground spelt out: places with their outlines, and walled sides by their two ends."""
+    """A ground in plain form: places with their outlines, and walled sides by their two ends."""
 
     def __init__(self, shape, width, height, floor=None, walls=()):
         places = [(col, row) for row in range(height) for col in range(width)]
@@ -144,7 +144,7 @@ def sees_from_corners(plain, one, other):
 
 @st.composite
 def grounds(draw, side=6, least=1):
-    """Draws a ground with holes and walls, and the same ground spelt out."""
+    """Draws a ground with holes and walls, and returns it together with its plain form."""
     shape = draw(shapes)
     width, height = draw(st.integers(least, side)), draw(st.integers(least, side))
     grid = cell_grid(shape, width, height)
@@ -410,7 +410,7 @@ def test_a_flood_with_costs_matches_Dijkstra(found, data):
             most,
         )
     )
-    best = {}  # the least cost of being in a place with at most this toll
+    best = {}  # least cost of reaching a place with exactly this total toll
     heap = [(0, 0, label)]
     while heap:
         tolls, cost, here = heapq.heappop(heap)

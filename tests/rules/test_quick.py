@@ -1,4 +1,4 @@
-"""Quick rulings of every ruleset, held to one contract; the rulings themselves are tested with their ruleset."""
+"""Quick rulings of every ruleset against one contract; the rulings themselves are tested with their ruleset."""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Checks for every ruleset: impossible lobbies, and the defaults of a ruleset that names nothing else."""
+"""Checks for every ruleset: impossible lobbies, and the defaults of a ruleset that overrides nothing."""
 
 from __future__ import annotations
 

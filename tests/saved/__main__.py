@@ -34,14 +34,12 @@ PHASES = {
 """Scenarios in which a decision of each kind is soon pending."""
 MOST_TRIES = 200
 CHECKPOINTS = 1
-"""Checkpoints kept beside that of the start.
-
-With few of them a file is small, and an undo replays a long stretch.
-"""
+"""Checkpoints kept beside that of the start. With few of them the file stays small, and an undo has to replay many
+entries."""
 
 
 class OtherwiseError(Exception):
-    """A game has gone another way than was wanted."""
+    """A game did not go as wanted."""
 
 
 async def in_the_lobby(friends, ruleset, scenario):
@@ -149,7 +147,7 @@ SHARED = {
 
 
 def only(wanted):
-    """Abandons a game that has gone another way."""
+    """Abandons the game unless it has gone as wanted."""
     if not wanted:
         raise OtherwiseError
 

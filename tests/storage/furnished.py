@@ -18,7 +18,7 @@ from storage import (
 )
 
 FAR = 2**63 - 1
-"""The largest stored number: none of Discord's ids is lost on the way."""
+"""Largest number that the database can store, to show that it does not cut Discord's ids."""
 ODD = "ü 美亜 “\U0001f409” \\ ' \" \t\n %s ? :name $1"
 """Characters that a driver or an encoding might misread."""
 

@@ -55,7 +55,7 @@ def snapshot(folder):
 async def hold(store):
     """Keeps the writing thread busy until the returned event is set.
 
-    Work queues up meanwhile.
+    Further work queues up meanwhile.
     """
     started, released = threading.Event(), threading.Event()
     task = asyncio.create_task(_on_the_writers_thread(store, lambda: (started.set(), released.wait(10))))

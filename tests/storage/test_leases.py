@@ -15,10 +15,7 @@ def nothing(_meeting):
 
 @pytest.fixture
 async def met(store):
-    """Returns a function that holds a meeting at a given time.
-
-    The time is that of the database's clock.
-    """
+    """Returns a function that holds a meeting at a given time of the database's clock."""
 
     async def at(now, me, *changes):
         return await store._db.transact(lambda db: meet(db, f"SELECT {float(now)}", me, lambda _: changes))

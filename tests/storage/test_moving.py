@@ -63,10 +63,7 @@ _databases = []
 
 
 async def furnished(address, **size):
-    """Makes a database with rows in every table.
-
-    It returns the digest of each table.
-    """
+    """Makes a database with rows in every table, and returns the digest of each table."""
     if isinstance(address, Path):
         address.parent.mkdir(exist_ok=True)
         shutil.copy(await _file(**size), address)

@@ -32,7 +32,7 @@ def url_of(address):
 async def moved_until(source, target, chance=None):
     """Runs a moving process and returns its exit code.
 
-    With `chance` it is killed after a random step and a moment; otherwise it runs to its end.
+    With `chance` it is killed a moment after a random step; otherwise it runs to its end.
     """
     process = await asyncio.create_subprocess_exec(
         sys.executable, MOVER, url_of(source), url_of(target), str(PAGE),

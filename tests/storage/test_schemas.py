@@ -164,7 +164,7 @@ async def test_games_of_an_old_database_take_answers_and_go_on(old):
 
 
 def in_game(entry, table):
-    """Returns whether an entry belongs to the game that is played."""
+    """Returns whether an entry belongs to the game under way."""
     return entry["game_id"] == table.live().record.id
 
 

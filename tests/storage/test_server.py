@@ -317,10 +317,7 @@ async def test_an_acknowledged_commit_is_on_the_disk_despite_the_servers_default
 
 
 async def both(address, act, rounds=20):
-    """Lets two processes act at the same moment, in several rounds.
-
-    It returns the results of each round.
-    """
+    """Lets two processes act at the same moment in several rounds, and returns each round's results."""
     async with await Store.open(address) as one, await Store.open(address) as other:
         return [
             await asyncio.gather(act(one, turn, 0), act(other, turn, 1), return_exceptions=True)
@@ -396,7 +393,7 @@ async def test_a_statement_longer_than_the_socket_buffer_is_sent_completely(stor
 
 @pytest.fixture
 def waits(monkeypatch):
-    """Returns a list of the connections' waits outside the interpreter lock."""
+    """Returns a list to which the connections' waits without the interpreter lock are added."""
     waited = []
     wait = psycopg.Connection.wait
 

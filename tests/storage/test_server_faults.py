@@ -38,7 +38,7 @@ WAITS = "SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = current_datab
 
 
 async def test_a_beat_waits_for_a_standby_as_every_change_does(cluster):
-    """A beat that wrote nothing would succeed while every commit hangs."""
+    """A beat that wrote nothing would succeed even while every commit hangs."""
     url = cluster.prepared()
     async with await Store.open(url) as store:
         with admin(url) as db:

@@ -82,10 +82,7 @@ async def backup(request, path, tmp_path):
 
 @pytest.fixture
 async def killed(backup, path, tmp_path):
-    """Returns the files of a bot killed after further writes.
-
-    It had written more than the backup has.
-    """
+    """Returns the files of a bot that was killed after it had written more than the backup contains."""
     async with await Store.open(path):
         pass
     async with await Store.open(path) as store:
@@ -102,7 +99,7 @@ async def test_a_backup_beside_a_dead_bots_log_is_refused_and_both_are_left_alon
 
 
 async def test_a_backup_beside_a_dead_bots_log_is_refused_without_the_lock_file_too(killed, backup):
-    """The handbook once told the host to remove it."""
+    """The handbook once told the host to remove the lock file."""
     shutil.copy(backup, killed)
     with closing(sqlite3.connect(f"file:{backup}?mode=ro", uri=True)) as db:
         is_known = db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'session'").fetchone()[0]
@@ -151,9 +148,9 @@ async def test_a_backup_can_be_restored_to_an_empty_place(store, tmp_path):
 
 @pytest.mark.parametrize("begun", ["new", "used", "killed", "of the first release"])
 async def test_a_bot_killed_during_its_start_finds_its_log_again(path, tmp_path, monkeypatch, begun):
-    """Each statement of the start is a moment for a kill.
+    """Any statement of the start may be the last before the kill.
 
-    A copy of the files stands in for it.
+    A copy of the files at that moment stands in for those that a killed bot leaves.
     """
     released = tmp_path / "released"
     released.mkdir()
@@ -190,7 +187,7 @@ async def test_a_bot_killed_during_its_start_finds_its_log_again(path, tmp_path,
 
 
 async def test_a_bot_killed_during_several_starts_finds_its_log_again(store, path, tmp_path, monkeypatch):
-    """All are killed at the same statement, before or after folding in."""
+    """Each start is killed at the same statement, before or after the log is written back into the file."""
     await stored(store, length=3)
     first = kill(path, tmp_path / "first")
     for statement in (

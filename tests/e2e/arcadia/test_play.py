@@ -11,7 +11,7 @@ from tests.e2e.twins import open_twin
 
 HOUR = 3600
 ROSTER = re.compile(r"`[\w/+ -]+ coins/\d+`")
-"""A guild as a line, with names as they are typed in either language."""
+"""Finds a guild written in one line, with names as players type them in either language."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A declaration phase in chat: declared, changed, withdrawn, done; by commands and buttons, in both languages."""
+"""A declaration phase in chat: declaring, changing, withdrawing and finishing, by commands and by buttons."""
 
 import pytest
 

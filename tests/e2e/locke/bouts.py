@@ -1,7 +1,7 @@
 """Fights of Locke on the simulated Discord: positions from scenario files, and games whose course is known in advance.
 
-A `Fight` is three users at a table, with the same game played without Discord beside it. The dice of both fall the same
-way, so after each action the bot's state must equal that of the offline game.
+A `Fight` seats three users at a table, and plays the same game a second time without Discord. Both have the same dice,
+so after each action the bot's state must equal that of the offline game.
 """
 
 from __future__ import annotations
@@ -59,8 +59,7 @@ def place(number: int, **changes: Any) -> dict[str, Any]:
 def scenario(*changes: Mapping[str, Any], seats: int = 3, **keys: Any) -> str:
     """Returns the text of a scenario file.
 
-    A card orders its combat, and its one enemy stands by unless told otherwise. The n-th of `changes` is for the n-th
-    seat.
+    The combat is declared unless `keys` say otherwise. The n-th of `changes` is for the n-th seat.
     """
     given = [*changes, *({} for _ in range(seats - len(changes)))]
     places = [place(number, **each) for number, each in enumerate(given)]
@@ -117,9 +116,9 @@ def to_turns(game: Play, declared: Declared) -> None:
 
 
 def opening(game: Play, seat: str, declared: Declared) -> Action:
-    """Returns a quick answer before the first turn.
+    """Returns the seat's next action before the first turn.
 
-    A declaration that the seat wants comes first.
+    A wanted declaration comes first; otherwise it is the answer that leads to the turns soonest.
     """
     options = game.options(seat)
     if (wanted := next((action for action in declared.get(seat, ()) if action in options), None)) is not None:

@@ -1,6 +1,6 @@
 """Every verb as people type it, with card names in both languages and any width, and items by name.
 
-Lists suit thumbs.
+Long lists are split, so that they can be used on a phone.
 """
 
 import pytest

@@ -16,10 +16,7 @@ def duel_with(esper=ESPER, **keys):
 
 
 def until_attacked(game):
-    """Passes until the first attack.
-
-    It returns whether an enemy made it.
-    """
+    """Passes until the first attack, and returns whether an enemy made it."""
     while game.decision is not None and game.table.state.attack is None:
         seat = game.decision.seats[0]
         game.act(seat, opening(game, seat, {}))

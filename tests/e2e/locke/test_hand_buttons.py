@@ -89,10 +89,7 @@ async def test_a_standing_order_ends_a_question_until_it_is_cancelled(world, peo
     ("locale", "label"), [("en-US", "Always: Declare 1 underling …"), ("ja", "以後も：手下を1人申告する…")]
 )
 async def test_LOCKE_10_3_1b_one_button_declares_the_same_number_each_round(world, people, monkeypatch, locale, label):
-    """Only the owner's hand has the offer.
-
-    Players without underlings have the usual one.
-    """
+    """Only the hand of a player with underlings offers it; the other hands look as usual."""
     fight = await open_underlings(world, people, monkeypatch)
     world.speaks(world.alice, locale)
     assert not [each for each in world.buttons(await hand_of(fight, "s2")) if "Always: " in each]

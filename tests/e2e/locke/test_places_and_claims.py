@@ -27,9 +27,9 @@ BASE = scenario({}, {}, {"here": False}, phase="base", space={"card": "base", "o
 
 
 def comes_in(game):
-    """Returns whether Carol comes in and is asked about the card.
+    """Returns whether Carol joins at once and is asked about the card.
 
-    She was there from round 1 on.
+    She declares that she was there all along, and the dice agree.
     """
     for seat, action in (("s1", COMBAT), ("s3", THERE)):
         if game.decision is None or seat not in game.decision.seats:

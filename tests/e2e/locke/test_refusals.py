@@ -1,4 +1,4 @@
-"""Bad input is refused only to its author, with the figure and the rule, and changes nothing."""
+"""Only the author of bad input reads its refusal, which names the figure and the rule; the game does not change."""
 
 import re
 

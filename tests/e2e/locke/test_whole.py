@@ -1,4 +1,4 @@
-"""Whole fights of three users and the referee, from the lobby to the end, with every way of answering."""
+"""Whole fights of three users and the referee, from the lobby to the end, with every kind of input."""
 
 import itertools
 import random
@@ -65,7 +65,7 @@ class Watch:
 
 
 async def play_on(fight, rng, watch, ways=WAYS):
-    """Plays at random by each way in turn.
+    """Plays at random, with each kind of input in turn.
 
     Each action is compared with the offline game.
     """

@@ -67,7 +67,7 @@ async def test_an_absent_players_window_is_answered_as_announced(world, fight, l
     assert {"en": "after that: Pass", "ja": "過ぎた場合：パス"}[language] in fight.table
     await fight.take("s3", Sync(using="bazooka-9"))
     assert {"en": "after that: Let the card through", "ja": "過ぎた場合：黙認する"}[language] in fight.table
-    for _ in range(2):  # alice's jammer says nothing, bob takes the attack
+    for _ in range(2):  # alice does not use her jammer, and bob lets the attack hit him
         default = fight.game.decision.default(fight.asked[0])
         await world.env.advance_time(HOUR + 1)
         fight.follow(fight.asked[0], default)

@@ -1,4 +1,4 @@
-"""RuneQuest on the simulated Discord: characters built in chat and played, and the words before a choice."""
+"""RuneQuest on the simulated Discord: characters built in chat and played, and the words shown before a choice."""
 
 from tests.e2e.maidens.test_building import Bench
 from tests.e2e.playing import table_message

@@ -188,7 +188,8 @@ async def test_forbidden_actions_are_refused_and_standing_orders_answer(world, m
     await refused("casting", carol, "parry")
     await does("asked", carol, "rethink", actor="Kasim")
     await told(carol, "pass")
-    assert all(word in world.words(table_message(world, channel)) for word in words["costs"])  # before the change
+    # the costs are shown before the declaration is changed
+    assert all(word in world.words(table_message(world, channel)) for word in words["costs"])
     await does("changed", carol, "defend")
 
     await declare(*((member, "defend", {}) for member in people))

@@ -1,7 +1,4 @@
-"""RuneQuest on the simulated Discord: acts behind a fighter's back.
-
-They are a turn that is too far, and an attack and a parry outside the zone.
-"""
+"""RuneQuest on the simulated Discord: a turn that is too far, and an attack and a parry outside the zone."""
 
 import pytest
 

@@ -26,7 +26,7 @@ def label_of(place):
 
 
 class Plain:
-    """A moment on the board, taken literally."""
+    """A position on the board, judged by the literal version of the rules."""
 
     def __init__(self, ground, closed, where, side):
         self.floor = {place_of(label) for label in ground.spaces}
@@ -143,7 +143,7 @@ class Plain:
         return found
 
     def doorways(self, who, points):
-        """Returns the end spaces with each choice of doors opened on the way, and the fewest points for both."""
+        """Returns each pair of an end space and the doors opened on the way, with the fewest points that it takes."""
         found = {}
         for place, cost, _, closed in self.walks(who, points, closes=False):
             if self.occupancy(who, place) == "free":

@@ -10,7 +10,8 @@ from rules.core.play.table import Table
 from tests.rules.arcadia.helpers import ground
 
 FACES = {"S": 1, "B": 4, "C": 6, "H": 1, "-": 2}
-"""Sides of the dice: SWORD, BOW, CRIT on one, SHIELD, BLANK, CRIT on the other."""
+"""The side's number for each letter: SWORD, BOW and CRIT on the attack die; SHIELD, BLANK and CRIT on the defence die.
+"""
 
 
 class Play:

@@ -20,7 +20,7 @@ class Scene:
 
 
 def table(*dice):
-    """Returns a table whose dice fall like this, in order."""
+    """Returns a table on which the dice show these results, in order."""
     return Table(None, None, ForcedDice(dice))
 
 

@@ -47,9 +47,9 @@ def test_a_literal_version_of_the_rules_gives_the_same_results(part):
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_way_can_be_walked_move_by_move_and_legal_moves_reach_all_ends(part):
-    """ARC-M1, ARC-M2: ways consist of legal moves, and legal moves reach every end.
+    """ARC-M1, ARC-M2: each path consists of legal moves, and has the stated end and cost.
 
-    Each way ends and costs as stated. By legal single moves a character reaches every end and is never stuck.
+    By single legal moves a character reaches every end and is never stuck.
     """
     for seed in range(part, BOARDS // 4, PARTS):
         board = random_board(seed, side=4)

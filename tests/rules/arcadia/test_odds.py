@@ -1,4 +1,4 @@
-"""Arcadia's odds: the exact law of rolls and attacks (ARC-H2), compared with every possible fall of real rolls."""
+"""Arcadia's odds: the exact distribution of rolls and attacks (ARC-H2), compared with every fall of real dice."""
 
 from functools import cache, partial
 from math import isclose
@@ -34,7 +34,7 @@ class TooRare(Exception):
 
 
 class EveryWay:
-    """Dice that fall in the given ways, and beyond them in the first; sides with the same face are one way."""
+    """Dice that fall in the given ways, then in the first way; sides with the same face count as one way."""
 
     def __init__(self, sides, taken):
         self.ways = [(sides.index(face) + 1, sides.count(face) / len(sides)) for face in dict.fromkeys(sides)]
@@ -53,7 +53,7 @@ class EveryWay:
 
 @cache
 def enumerated(pool):
-    """Returns the law of (successes, CRITs), enumerating the rolls that the rules really make."""
+    """Returns the distribution of (successes, CRITs), by making the game's own roll in every way."""
     found, taken = {}, []
     while True:
         at = table()

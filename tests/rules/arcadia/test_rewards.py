@@ -449,7 +449,7 @@ def test_ARC_K4_a_rivals_hero_is_credited_to_its_killer_and_a_monsters_victim_to
 
 
 def gives(play, action):
-    """Returns the guilds to which a payback may give the game, according to the warning.
+    """Returns the guilds that a payback may let win, according to the warning.
 
     Each comes with its certainty and weight.
     """

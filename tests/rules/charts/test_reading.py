@@ -237,7 +237,7 @@ def test_the_number_of_braces_in_a_chart_has_a_limit():
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("filler", [" ", "　", ":", "{", "-", "1", '"', "\n", "\t", "\\n"])
 def test_a_document_of_one_repeated_letter_is_read_quickly(filler: str):
-    """Takes milliseconds each; a backtracking pattern would take many seconds."""
+    """Each document takes milliseconds; a backtracking pattern would take many seconds."""
     assert located("x\n1D6\n1" + filler * 50_000)
     assert located("1D6,text\n1," + filler * 50_000 + "\n2", "x")
 

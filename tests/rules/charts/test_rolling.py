@@ -40,7 +40,7 @@ def roll(text: str, dice: list[int], row: str | None = None, column: str | None 
 
 
 def plain(rolled: ChartRoll) -> str:
-    """Returns the text with values in place of dice, and with the texts of the charts within."""
+    """Returns the text with values in place of dice, and the texts of nested charts in place of these."""
     assert not isinstance(rolled.text, Phrase)
     return "".join(
         said if isinstance(said, str) else str(said.result.value) if isinstance(said, Thrown) else plain(said)
@@ -196,7 +196,7 @@ def link(name: str) -> str:
 
 
 def chain(length: int) -> list[str]:
-    """Returns the charts c1 to c<length>, each with the next within."""
+    """Returns the charts c1 to c<length>, each of which contains the next."""
     return [one(f"c{number}", link(f"c{number + 1}"), "end") for number in range(1, length)] + [
         one(f"c{length}", "x", "y")
     ]

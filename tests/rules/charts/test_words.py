@@ -12,7 +12,7 @@ from bot.words.languages import Languages
 
 LANGUAGES = Languages.load()
 ENDS = {"which": ("row", "column"), "key": ("name", "key"), "part": ("name", "source")}
-"""Values of the variable in a composed code."""
+"""Values of the variable part in a composed refusal code."""
 
 
 def codes(node: ast.expr) -> list[str]:

@@ -47,7 +47,7 @@ SIGNS: dict[str, Terrain] = {
 
 
 def hero(cell: str, id: str = "hero", **fields: Any) -> Figure:
-    """Returns a character in the seat of its own name, never asked about losing cards (GLOOM-A13)."""
+    """Returns a character in a seat of the same name, whose player is never asked about losing cards (GLOOM-A13)."""
     hp = fields.pop("hp", 10)
     usual = {"hp": hp, "max_hp": hp, "seat": f"seat-{id}", "ask_from": NEVER}
     return Figure(id=id, kind="character", cell=cell, **{**usual, **fields})
@@ -61,7 +61,7 @@ def summon(cell: str, id: str = "wolf", summoner: str = "hero", **fields: Any) -
 
 
 def monster(kind: str, cell: str, standee: int = 1, level: int = 1, **fields: Any) -> Figure:
-    """Returns a monster as on its stat card of the level, except for the given fields."""
+    """Returns a monster with the values of its stat card at this level, except for the given fields."""
     options = {name: fields.pop(name) for name in ("elite", "summoner", "since_round") if name in fields}
     setup = Setup(scenario=map_scenario("."), level=level)
     figure = new_monster(setup, kind, standee, cell, **options)

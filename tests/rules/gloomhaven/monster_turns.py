@@ -1,4 +1,4 @@
-"""Monsters' turns with cards of the data, or with lines of no card."""
+"""Monsters' turns with cards of the data, or with lines made up for a test."""
 
 from rules.core.play.hidden import Hidden
 from rules.gloomhaven.figures import monster_types
@@ -37,7 +37,7 @@ def acts(fight: Fight, id: str, initiative: int, nth: int = 0) -> Fight:
 
 
 def performs(fight: Fight, id: str, *lines) -> Fight:
-    """Lets the monster perform lines of no card."""
+    """Lets the monster perform lines made up for a test."""
     fight.state.turn = id
     fight.start(perform(fight.table, fight[id], AbilityCard(initiative=50, actions=lines)))
     return fight

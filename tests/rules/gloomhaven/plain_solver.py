@@ -15,7 +15,7 @@ FAR = 10**6
 
 
 class Board:
-    """The position, spelt out."""
+    """The position in plain form."""
 
     def __init__(self, case, exclude=()):
         self.width, self.height = case["grid"]["width"], case["grid"]["height"]

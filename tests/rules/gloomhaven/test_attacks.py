@@ -329,7 +329,7 @@ def test_GLOOM_A9_retaliate_hurts_an_adjacent_attacker_after_each_attack():
 
 
 def test_GLOOM_A9_retaliate_reaches_its_stated_range():
-    """GLOOM-A9: range 3 reaches; range 1 adds nothing."""
+    """GLOOM-A9: retaliation of range 3 reaches the attacker, and that of range 1 adds nothing to it."""
     target = guard("D1", hp=20, retaliate=[Retaliate(value=3, range=3), Retaliate(value=9, range=1)])
     fight, _ = strike(hero("A1"), target, ["+0"], is_ranged=True)
     assert fight["hero"].hp == 7

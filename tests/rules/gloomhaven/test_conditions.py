@@ -82,7 +82,7 @@ def test_GLOOM_K1_invisible_figures_cannot_be_targeted_by_enemies():
 
 
 def test_GLOOM_K1_an_enemy_cannot_pass_an_invisible_figure():
-    """GLOOM-K1: it counts as an obstacle."""
+    """GLOOM-K1: the invisible figure counts as an obstacle."""
     fight = Fight(ROW, hero("A1"), guard("B1", conditions={"invisible": False}))
     turn_of(fight)
     assert fight.refusal(Move(to="C1", value=4)).code == "no-way"
@@ -146,7 +146,7 @@ def test_GLOOM_K2_a_wound_hurts_at_the_start_of_each_turn():
 
 
 def test_GLOOM_K2_a_wound_can_exhaust():
-    """GLOOM-K2: the turn does not take place."""
+    """GLOOM-K2: an exhausted figure does not take its turn."""
     fight = Fight(ROW, hero("A1", hp=1, conditions={"wound": False}))
     turn_of(fight)
     assert "hero" in fight.state.fallen
@@ -255,7 +255,7 @@ def test_GLOOM_K5_a_heal_restores_up_to_the_maximum():
 
 
 def test_GLOOM_K5_a_monster_heals_itself():
-    """GLOOM-K5: this is card 12 of the living bones."""
+    """GLOOM-K5: the heal is that of the living bones' card 12."""
     bones = monster("living-bones", "C1", hp=2, max_hp=5)
     fight = Fight(ROW, hero("A1"), bones)
     show_card(fight, "living-bones", 12)

@@ -152,7 +152,7 @@ def test_GLOOM_O12_players_choose_between_equally_near_places():
 
 
 def test_GLOOM_O12_a_standee_used_by_a_game_master_during_the_choice_is_no_longer_available():
-    """GLOOM-O12: by then the last bear stands elsewhere and stays there; both places remain empty."""
+    """GLOOM-O12: a game master has put the last bear elsewhere, where it stays; both places remain empty."""
     bears = [monster("cave-bear", cell, standee) for cell, standee in (("A1", 1), ("A3", 2), ("B1", 3))]
     fight = Fight(MAP, hero("C2"), *bears, monsters=[place("cave-bear", "F1"), place("cave-bear", "F2")])
     fight.state.cards["cave-bear"] = 0

@@ -79,7 +79,7 @@ def test_GLOOM_M13_a_push_leads_ever_farther_and_a_pull_ever_nearer():
 
 
 def test_GLOOM_M13_a_pull_ends_beside_the_puller():
-    """GLOOM-M13: it ends early if no nearer hex is free."""
+    """GLOOM-M13: the pull ends early if no nearer hex is free."""
     fight = Fight(". . . .", hero("A1"), guard("D1"))
     shove(fight, "pull", 5)
     fight.answer(Choose(option=1))

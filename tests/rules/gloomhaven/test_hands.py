@@ -64,7 +64,7 @@ def start(text: str = YARD, **sheet: Any) -> HeroGame:
 
 
 def lead(game: HeroGame, seat: str, using: str, other: str) -> Initiative:
-    """Returns the option that leads with one card and has the other."""
+    """Returns the option that leads with one card and has the other as second card."""
     found = [each for each in game.options(seat) if isinstance(each, Initiative)]
     return next(each for each in found if (each.using, each.with_) == (using, other))
 
@@ -351,7 +351,7 @@ def test_every_card_of_a_ready_made_hand_states_all_its_values(locale):
 
 
 def test_two_newcomers_win_the_cellar_more_often_than_not_and_sometimes_lose():
-    """`python -m bench balance` measures it with more games."""
+    """`python -m bench balance` measures their share of wins with more games."""
     wins = 0
     for seed, pair in enumerate(combinations([role.id for role in role_table().values() if role.hand], 2)):
         setup = RULESET.new_setup("cellar", {})
@@ -382,7 +382,7 @@ def put(card: str, pile: str) -> Set:
 
 
 def unable(game: HeroGame, correction: Set) -> Any:
-    """Returns the code of the refusal, and the cards that could be put there."""
+    """Returns the code of a correction's refusal, and the cards that could be moved there instead."""
     found = RULESET.corrections.check(game.setup, game.table.state, correction)
     return found and (found.code, [str(card) for card in found.facts.get("cards", [])])
 

@@ -1,4 +1,4 @@
-"""Our own monsters in real turns: a summoner (GLOOM-R7, GLOOM-R8), and a boss with its special actions."""
+"""The project's own monsters in real turns: a summoner (GLOOM-R7, GLOOM-R8), and a boss with its special actions."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def piper(cell: str, standee: int = 1, **fields: Any) -> Any:
 
 
 def test_GLOOM_R7_the_pipers_card_puts_a_skeleton_beside_it_as_near_an_enemy_as_possible() -> None:
-    """GLOOM-R7, GLOOM-H3: it happens in the piper's turn; the standee is drawn, and the summons is told."""
+    """GLOOM-R7, GLOOM-H3: the skeleton comes in the piper's turn; its standee is drawn, and the table is told."""
     fight = Fight(ROW, hero("A1", **at(20), acted=True), piper("F1"), dice=["4"])
     fight.state.cards["bone-piper"] = card_at("bone-piper", CALLS)
     fight.start(step(fight.table))

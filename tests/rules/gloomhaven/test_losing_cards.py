@@ -309,7 +309,7 @@ def test_GLOOM_A13_an_attack_without_damage_asks_nothing():
     [(1, 1, True), (0, 20, False), (3, 2, False), (3, 3, True), (5, 4, False)],
 )
 def test_GLOOM_A13_each_player_may_set_always_never_or_a_number(ask_from, damage, asks):
-    """Always means from 1 on, never is 0, and a number replaces the usual rule."""
+    """Always is stored as 1, never as 0; otherwise the number is the least damage that is asked about."""
     assert is_asked(struck(hero("B1", hp=10, ask_from=ask_from), damage)) is asks
 
 
@@ -461,7 +461,7 @@ def test_GLOOM_O16_the_nearest_empty_hex_is_found_after_the_question():
 
 
 def test_GLOOM_A13_hit_points_set_by_a_game_master_are_no_damage():
-    """A correction changes facts without further effects."""
+    """A correction of hit points has no further effects."""
     fight = Fight(". .", hero("A1", hp=3))
     assert RULESET.corrections.make(fight.table, Set(target="hero", what="hp", value=0)) is None
     assert "hero" in fight.state.fallen

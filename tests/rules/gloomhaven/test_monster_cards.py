@@ -18,7 +18,7 @@ from tests.rules.gloomhaven.monster_turns import FIELD, ROW, acts, at, attacks
 
 
 def test_every_card_of_the_data_loads_and_each_line_has_a_meaning():
-    """GLOOM-R5: no line of the data is left to the table, and each has a phrase."""
+    """GLOOM-R5: the bot itself carries out every line of the data, and each line has a phrase."""
     cards = [card for deck in ability_decks().values() for card in deck]
     assert len(cards) == 96 + 16
     assert all(len(deck) == 8 for deck in ability_decks().values())
@@ -277,7 +277,7 @@ def artillery_pushes(*heroes, **options) -> Fight:
 def test_GLOOM_F7_the_focus_of_the_turns_start_stays_despite_a_push():
     """GLOOM-F7, GLOOM-F9: the focus is found when the turn starts.
 
-    It remains the hero beside the artillery, although the push leaves another one nearer.
+    The hero beside the artillery remains the focus, although the push leaves another hero nearer.
     """
     fight = artillery_pushes(hero("C1", **at(50)), hero("F1", "friend", **at(20)))
     fight.answer(Choose(option=1))
@@ -341,7 +341,7 @@ def test_GLOOM_D3_a_muddled_archer_does_not_step_back():
 
 
 def test_GLOOM_H4_a_strengthened_archer_still_steps_back():
-    """GLOOM-H4: then it has its advantage."""
+    """GLOOM-H4: only after stepping back does the archer have its advantage."""
     fight = acts(Fight(ROW, hero("A1"), archer("B1", conditions={"strengthen": False}), dice=["+0", "+1"]),
                  "bandit-archer-1", 31)  # fmt: skip
     assert fight["bandit-archer-1"].cell == "C1"

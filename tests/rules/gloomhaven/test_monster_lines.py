@@ -88,7 +88,7 @@ def test_GLOOM_A4_a_curse_for_all_in_range_goes_into_their_decks():
 
 
 def test_GLOOM_Z3_a_monster_cannot_consume_an_element_it_has_just_made():
-    """GLOOM-Z3, GLOOM-H2: it attacks without the stun, and /why says so; the next of its type has the ice."""
+    """GLOOM-Z3, GLOOM-H2: the monster attacks without the stun, and /why says so; the next of its type has the ice."""
     fight = Fight(
         ROW, hero("A1"), monster("living-spirit", "B1", 1), monster("living-spirit", "C1", 2), dice=["+0"] * 9
     )

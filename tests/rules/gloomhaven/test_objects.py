@@ -213,7 +213,7 @@ def test_GLOOM_F2_an_unreachable_object_is_no_candidate_though_preferred(focus: 
 
 
 def test_GLOOM_F8_an_object_counts_after_a_resting_character() -> None:
-    """GLOOM-F8, GLOOM-O8: both have 99 and are equally near; no player is asked."""
+    """GLOOM-F8, GLOOM-O8: object and character are equally near and have initiative 99; no player is asked."""
     fight = fight_with(ROW, hero("C1", **at(99)), guard("D1"), objects={"E1": WELL}, dice=["+0"])
     performs(fight, "bandit-guard-1", AttackLine())
     fight.finish()
@@ -251,7 +251,7 @@ def test_GLOOM_O8_an_escort_acts_at_the_initiative_of_the_scenario() -> None:
 
 
 def test_GLOOM_O8_an_escort_takes_the_shortest_way_to_an_exit_and_leaves_by_it() -> None:
-    """GLOOM-O8: it moves two points a turn; in the exit it is safe and off the board."""
+    """GLOOM-O8: the escort moves two points a turn; in the exit it is safe and leaves the board."""
     fight = escorting(ROW, hero("B1"), exits=("E1",))
     turn(fight, "object-cart-1")
     assert fight["object-cart-1"].cell == "C1"
@@ -375,7 +375,7 @@ def test_GLOOM_O8_the_game_is_lost_when_too_few_protected_objects_are_left(count
 
 
 def test_GLOOM_O8_the_game_is_lost_when_the_whole_escort_is_lost() -> None:
-    """GLOOM-O8: once one is safe the others may be lost; without any the game is over at once."""
+    """GLOOM-O8: once one of the escort is safe the rest may be lost; if none is, the game ends with the last loss."""
     fight = escorting(ROW, hero("H1", **at(90)), exits=("E1",))
     place_object(fight.table, "cart", "B1")
     fight["object-cart-1"].hp = 0

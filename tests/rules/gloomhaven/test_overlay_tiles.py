@@ -141,7 +141,7 @@ def test_GLOOM_O3_an_obstacle_can_be_moved_and_destroyed():
 
 
 def test_GLOOM_O4_a_trap_hurts_the_figure_that_enters_and_is_gone():
-    """GLOOM-O4: it may enter voluntarily or be pushed; a second figure is spared."""
+    """GLOOM-O4: the figure may enter voluntarily or be pushed; a second figure is spared."""
     fight = start(". t . .", hero("A1"), level=3)
     fight.answer(Move(path=("B1", "C1")))
     assert fight["hero"].hp == 5
@@ -154,7 +154,7 @@ def test_GLOOM_O4_a_trap_hurts_the_figure_that_enters_and_is_gone():
 
 
 def test_GLOOM_O4_a_created_trap_follows_its_ability():
-    """GLOOM-O4: it has its own damage and conditions instead of 2+L."""
+    """GLOOM-O4: the ability states the trap's damage and conditions, which replace 2+L."""
     fight = start(". . .", hero("A1"))
     fight.answer(Use(what="create_trap", to="B1", value=1, conditions=("wound", "muddle")))
     fight.answer(Move(path=("B1", "C1")))
@@ -164,7 +164,7 @@ def test_GLOOM_O4_a_created_trap_follows_its_ability():
 
 
 def test_GLOOM_O4_a_trap_can_be_disarmed():
-    """GLOOM-O4: it has no effect then."""
+    """GLOOM-O4: a disarmed trap has no effect."""
     fight = start(". t .", hero("A1"))
     fight.answer(Use(what="disarm_trap", to="B1"))
     assert fight.state.traps == {}

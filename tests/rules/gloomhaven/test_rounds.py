@@ -149,7 +149,7 @@ def test_GLOOM_R2_the_order_of_two_rests_is_not_asked():
 
 
 def test_GLOOM_R2_a_player_comes_before_a_monster_type():
-    """GLOOM-R2: both have initiative 50."""
+    """GLOOM-R2: player and type have initiative 50."""
     fight = Fight(ROW, guard("H1"), hero("A1", **at(50)))
     fight.state.cards["guard"] = card_at("guard", 50)
     assert order(fight) == ["hero", "bandit-guard-1"]

@@ -91,7 +91,7 @@ def middle_positions(draw):
 
 
 def moved(case, place):
-    """Returns the case with every offset place put through ``place``."""
+    """Returns the case with the function ``place`` applied to every offset place."""
     return {
         **case,
         "terrain": [{**tile, "at": place(tile["at"])} for tile in case["terrain"]],

@@ -68,7 +68,7 @@ def test_GLOOM_R6_a_summon_called_in_a_turn_does_not_act_in_that_round():
 
 
 def test_GLOOM_R6_the_summoner_decides_a_summons_ties():
-    """GLOOM-R6, GLOOM-H1: it can attack from two hexes; only the summoner's seat is asked."""
+    """GLOOM-R6, GLOOM-H1: the summon can attack from two hexes; only its summoner's seat is asked."""
     fight = Fight(
         """
         . . . .
@@ -118,7 +118,7 @@ def test_GLOOM_O7_a_summons_kills_belong_to_the_summoner():
 
 
 def test_GLOOM_F8_monsters_prefer_a_summon_to_its_summoner():
-    """GLOOM-F8: both are adjacent and at 20; the summon counts before its summoner."""
+    """GLOOM-F8: summon and summoner are adjacent and have initiative 20; the summon counts first."""
     fight = Fight(ROW, hero("C1", **at(20)), summon("E1"), guard("D1"), dice=["+0"])
     fight.state.cards["guard"] = 1
     fight.start(take_turn(fight.table, fight["bandit-guard-1"]))

@@ -1,4 +1,4 @@
-"""A monster's actions in the round are told with their sums, which are the values it acts by."""
+"""A monster's actions in the round are shown as sums, whose values are those that it acts by."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pending attacks as a bout's state carries them, for tests of being attacked."""
+"""Pending attacks as a bout's state stores them, for tests of a target's defence."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def card(face: str, attacker: str = "a", target: str = "b", *, sync: Sequence[At
 
 
 def part(who: str, face: str, *, underling: bool = False) -> AttackPart:
-    """Returns an added part of an attack."""
+    """Returns a card that a synchroniser or an underling has added to an attack."""
     return AttackPart(who=who, card=face, power=faces()[face].power, underling=underling)
 
 
@@ -34,7 +34,7 @@ def special(level: int, power: int, attacker: str = "a", target: str = "b", **fi
 
 
 def nike(power: int = 20) -> PendingAttack:
-    """Returns a Nike attack by a."""
+    """Returns an attack by participant `a` with a Nike."""
     return PendingAttack(attacker="a", kind="nike", name="nike", target="b", parts=[AttackPart(who="a", power=power)])
 
 

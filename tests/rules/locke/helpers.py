@@ -41,10 +41,10 @@ def player(
     character: str = "lag",
     **fields: Any,
 ) -> Participant:
-    """Returns a player in the seat of its own name.
+    """Returns a player in a seat of the same name.
 
-    Items are written "jammer:3", "cruiser", "nike:6" (level; suits and Nikes: endurance). A star marks parts of the
-    character ("*mirror_personal").
+    Items are written "jammer:3", "cruiser" or "nike:6". The number is the level; for suits and Nikes it is the
+    endurance. A star marks parts of the character ("*mirror_personal").
     """
     private = Private(
         character=character, level=level, base_level=level, power=power, max_power=power, endurance=endurance,

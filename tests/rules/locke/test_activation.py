@@ -15,7 +15,7 @@ from tests.rules.locke.helpers import Bout, player
 
 
 def playing(card: str = "bazooka-8", *others, dice=(), checks=0, value=0, by_field=False, **fields) -> Bout:
-    """Lets a play an attack card."""
+    """Lets participant `a` play an attack card."""
     a = player("a", **{"hand": [card], **fields})
     bout = Bout(a, *(others or (player("b"),)), dice=dice)
     action = Attack(using=card, target="b", checks=checks, mind=value, field=by_field)
@@ -62,7 +62,7 @@ def test_LOCKE_10_5_1b_fewer_checks_than_missing_levels_are_refused():
 
 @pytest.mark.parametrize(("checks", "cost"), [(1, 2), (2, 1), (3, 0)])
 def test_LOCKE_10_5_1c_the_player_chooses_the_number_of_checks_and_pays_the_rest(checks, cost):
-    """LOCKE-10.5.2a: this is the example of a level 2 esper with a level 3 card."""
+    """LOCKE-10.5.2a: the example is a level 2 esper with a level 3 card."""
     bout = playing("bazooka-8", level=2, checks=checks, value=5, dice=[1, 1] * checks)
     bout.finish()
     assert bout.result.outcome == "works"

@@ -19,9 +19,9 @@ OPEN = Space(card="planet", is_open=True)
 
 
 def after(*participants, space: Space = PLANET, escapes=("a",), dice=(), **places: str) -> Bout:
-    """Returns a bout after the first combat, not yet started again.
+    """Returns a bout between the first combat and the next step of the game.
 
-    a has escaped to P2, whose card is `space`. Other participants are where `places` says, otherwise at P2 too.
+    Participant `a` has escaped to P2, whose card is `space`. The others are where `places` says, otherwise at P2 too.
     """
     bout = Bout(*participants, dice=dice, why="quiet", order=[], turn="")
     for each in participants:
@@ -76,7 +76,7 @@ def test_LOCKE_10_11a_escapees_wait_until_the_combat_they_fled_has_ended():
 
 @pytest.mark.parametrize("change", [{"condition": "dead"}, {"place": "P7"}])
 def test_LOCKE_10_11a_an_escapee_who_has_died_or_joined_another_combat_is_not_processed(change):
-    """LOCKE-10.11a: both are no longer escapees."""
+    """LOCKE-10.11a: in either case the player is no longer an escapee."""
     bout = after(player("a"), player("b"))
     for field, value in change.items():
         setattr(bout["a"], field, value)
@@ -133,7 +133,7 @@ def test_LOCKE_10_11b_the_escapees_silhouette_causes_combat_without_a_declaratio
 
 
 def test_LOCKE_10_11b_a_silhouette_shared_by_two_others_causes_no_combat():
-    """LOCKE-10.11b: it must be the escapee's."""
+    """LOCKE-10.11b: only the escapee's silhouette causes combat."""
     bout = go(after(player("a"), player("b", silhouette="silhouette-c"), player("c", silhouette="silhouette-c")))
     assert bout.asked == ("combat", ("a",))
     assert not arose(bout)
@@ -361,7 +361,7 @@ def test_LOCKE_10_11d_the_same_silhouette_causes_combat_unless_the_card_had_an_e
 
 
 def waiting(*participants, order="alarm", reader="c", dice=(), **places: str) -> Bout:
-    """Returns a bout after the first combat, with another one that a card at P1 has ordered, as `reader` said."""
+    """Returns a bout after the first combat, in which a card at P1 has ordered another, as `reader` said."""
     bout = after(*participants, escapes=(), dice=dice, **places)
     bout.state.ordered = [Ordered(order=order, place="P1", reader=reader)]
     return bout

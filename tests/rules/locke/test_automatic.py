@@ -163,7 +163,7 @@ def test_LOCKE_10_12_1g_surrender_is_possible_only_in_a_random_combat():
 
 @pytest.mark.parametrize("check", [[1, 1, 1, 1], [1, 2, 3, 4]], ids=["direct hit", "trap"])
 def test_LOCKE_10_12_1g_surrender_is_impossible_after_a_direct_hit_or_a_trap(check):
-    """LOCKE-10.12.1g: it is declared after step 2, and only if no 2, 3 or 12 fell."""
+    """LOCKE-10.12.1g: surrender is declared after step 2, and only if no 2, 3 or 12 was rolled."""
     bout = ordered(player("a", character="amazona", endurance=6), dice=[3, 6, *check], phase="planet")
     bout.finish()
     assert bout["a"].condition == "normal"

@@ -93,7 +93,7 @@ def test_LOCKE_10_12_2c_no_other_death_allows_a_claim(fields):
     "killer", [avenger(condition="dead"), player("a", character="strohheim-e", is_open=True)], ids=["dead", "open"]
 )
 def test_LOCKE_10_12_2c_a_dead_killer_or_one_with_another_open_card_is_not_asked(killer):
-    """Both facts are public."""
+    """The killer's death and the open card are public."""
     assert killed(killer.model_copy(deep=True), player("b")).decision is None
 
 

@@ -118,7 +118,7 @@ def test_LOCKE_10_2_2b_a_player_moved_in_before_round_1_takes_part_in_it() -> No
 
 
 def moved_in(**fields) -> Bout:
-    """Returns a bout after a's turn in round 2, when a game master moved c in from elsewhere.
+    """Returns a bout after `a`'s turn in round 2, in which a game master has moved `c` in from elsewhere.
 
     A closed base card lies there.
     """

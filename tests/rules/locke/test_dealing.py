@@ -25,7 +25,7 @@ def table_of(scenario: str = "duel", *roles: str, dice: list[int | str] | None =
 
 
 def dealt(character: str, *items: str) -> Participant:
-    """Returns a single seat that is dealt these."""
+    """Returns the only participant, to which this character and these items are dealt."""
     table = table_of("random-combat", "", dice=[character, *items], items=str(len(items)))
     deal_characters(table)
     table.dice.finish()
@@ -173,7 +173,7 @@ def test_the_armoured_car_and_the_dark_knights_are_not_human():
 
 
 def test_LOCKE_10_12_1a_a_random_character_is_an_unused_secret_card():
-    """LOCKE-10.12.1a: this is row 2 of the chart."""
+    """LOCKE-10.12.1a: row 2 of the chart brings the random character."""
     setup = RULESET.join(RULESET.new_setup("random-combat", {}), "s1", "lag", "Me", {})
     table: Table[Setup, State] = Table(setup, begin(setup), ForcedDice(["yamaki1"]))
     assert "lag" not in table.state.character_deck.remaining

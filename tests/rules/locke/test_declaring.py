@@ -240,7 +240,7 @@ def test_LOCKE_10_10e_a_jammers_level_may_be_shown():
 
 
 def shown_last_round(**combat):
-    """Returns a new round after one in which a showed the level of one of two jammers."""
+    """Returns the round after one in which `a` showed the level of one of two jammers."""
     bout = declaring(player("a", items=["jammer:3", "jammer:4"]), player("b", hand=["bazooka-8", "beam-cannon-12"]))
     bout.answers(use("jammer", "jammer-a", "b"), use("show", "jammer-a"), Pass(), Pass()).finish()
     bout.start(begin_round(bout.table)).finish()
@@ -282,7 +282,7 @@ def test_LOCKE_10_3_2f_a_lost_shown_jammer_reveals_nothing_about_its_successor()
 
 
 def test_LOCKE_10_10e_knowledge_from_an_objection_lasts_while_the_jammer_runs():
-    """LOCKE-10.10e, LOCKE-10.10f: it lasts for the round."""
+    """LOCKE-10.10e, LOCKE-10.10f: the knowledge lasts for the round."""
     bout = declaring(player("a", items=["jammer:4"]), player("b"))
     bout.answer(use("jammer", "jammer-a", "b"))
     bout["a"].jammers[0].known = 3

@@ -76,7 +76,7 @@ def test_LOCKE_10_7_1b_the_check_is_made_at_the_full_current_level():
     ("roll", "column", "ratio"), [((3, 3), "F", 6), ((3, 4), "F", 6), ((4, 5), "F", 6), ((6, 4), "G", 10)]
 )
 def test_LOCKE_10_7_1c_the_attackers_body_is_hit_at_n_to_1(roll, column, ratio):
-    """LOCKE-10.7.1c: the failed roll is the ratio, past suit and Nike; the level drops to 0 and recovers fully."""
+    """LOCKE-10.7.1c: the failed roll is n, and no suit or Nike helps; the level drops to 0 and recovers fully."""
     attacker = shooter(items=["nike:6"], nike="nike-a")
     bout = attacked(card("bazooka-8"), attacker, jessica(), dice=[*roll, 3, 4]).answer(DECOMPOSE)
     (hit,) = bout.told("hit")
@@ -97,7 +97,7 @@ def test_LOCKE_10_7_1d_the_whole_synchronised_attack_vanishes():
 
 
 def test_LOCKE_10_7_1d_an_attacker_of_level_0_fails_but_rolls():
-    """LOCKE-10.7.1d: this is a user of a field; even a 2 is a failure, and the ratio."""
+    """LOCKE-10.7.1d: the attacker relies on a field; even a roll of 2 is a failure, and 2 is then the ratio."""
     bout = attacked(card("bazooka-8"), shooter(level=0), jessica(), dice=[1, 1, 3, 4]).answer(DECOMPOSE)
     assert bout.told("decomposed")[0].success
     assert not bout.told("decomposed")[0].lost

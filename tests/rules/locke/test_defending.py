@@ -128,7 +128,7 @@ def test_LOCKE_5_5_a_light_sword_destroys_a_standing_defence():
 
 
 def test_LOCKE_5_6_a_successful_defence_stops_later_attacks():
-    """LOCKE-5.6: it needs no card, power or attempt, and stops special attacks too; defending is not offered."""
+    """LOCKE-5.6: stopping them costs no card, power or attempt; special attacks count too; defending is not offered."""
     bout = attacked(card("bazooka-8"), shooter(), target(hand=["barrier-4", "screen-5"])).answer(by("barrier-4"))
     assert bout["b"].standing == "barrier-4"
     power = bout["b"].own.power
@@ -159,7 +159,7 @@ def test_LOCKE_5_6_a_new_defence_replaces_the_standing_one():
 
 
 def test_LOCKE_5_6_neither_a_failed_defence_nor_an_item_stands():
-    """LOCKE-5.6: this is an item."""
+    """LOCKE-5.6: the item here is an energy-absorbing ball, which stops only one attack."""
     bout = attacked(card("bazooka-8"), shooter(), target(items=["energy_absorb_ball:5"])).answer(
         by("energy_absorb_ball-a")
     )
@@ -168,7 +168,7 @@ def test_LOCKE_5_6_neither_a_failed_defence_nor_an_item_stands():
 
 @pytest.mark.parametrize("attack", [nike(), thought()])
 def test_LOCKE_10_7f_a_standing_defence_does_not_stop_nike_and_thoughts(attack):
-    """LOCKE-10.7f: it stays."""
+    """LOCKE-10.7f: the standing defence lets them pass and stays."""
     bout = attacked(attack, shooter(), target(standing="psychopod-6"), dice=HIT)
     assert bout.told("hit")
     assert bout["b"].standing == "psychopod-6"
@@ -193,7 +193,7 @@ def test_LOCKE_10_7_3f_balls_and_planet_mirrors_are_spent():
 
 @pytest.mark.parametrize(("die", "stops"), [(4, True), (5, False)])
 def test_LOCKE_10_7_3e_the_psychopod_rolls(die, stops):
-    """LOCKE-10.7.3e: 1 to 4 is a level 6 defence; it costs nothing, does not last, and is not lost."""
+    """LOCKE-10.7.3e: a roll of 1 to 4 gives a level 6 defence; it costs nothing, does not last, and is not lost."""
     bout = attacked(card("d-bullet-50"), shooter(), target(items=["*psychopod"]), dice=[die] if stops else [die, *HIT])
     bout.answer(by("psychopod-a"))
     assert bool(bout.told("stopped")) is stops
@@ -237,7 +237,7 @@ def test_LOCKE_10_7_3h_a_personal_mirror_is_unusable_in_an_energy_suit():
 
 
 def test_LOCKE_10_7_2j_a_mirror_lasts_for_the_attack_turn():
-    """LOCKE-10.7.2j: it stops attacks up to its level, light swords too; higher ones pass and leave it."""
+    """LOCKE-10.7.2j: the mirror stops attacks up to its level, light swords too; higher ones pass and leave it."""
     bout = attacked(special(3, 10), shooter(), target(items=["mirror:5"])).answer(by("mirror-a"))
     assert bout["b"].mirror == 5
     again(bout, card("light-sword-30")).answer(Pass())
@@ -256,7 +256,7 @@ def test_a_mirror_does_not_stop_attacks_without_a_level():
 
 
 def jamming(**fields):
-    """Returns b with jammers of levels 2 and 4 on a, and a field of level 3, all in use."""
+    """Returns participant `b` with jammers of levels 2 and 4 on `a` and a field of level 3, all in use."""
     uses = [JammerUse(tag=tag, target="a") for tag in ("jammer-a", "jammer-b")]
     return target(items=["jammer:2", "jammer:4", "field:3"], jammers=uses, field="field-a", **fields)
 
@@ -273,7 +273,7 @@ def test_LOCKE_10_7_3a_items_in_use_below_the_attack_are_destroyed(attack):
 
 
 def test_LOCKE_10_7_3a_items_are_destroyed_even_if_the_defence_succeeds():
-    """LOCKE-10.7.3a: it happens before a barrier, a standing defence or a powered suit stops the attack."""
+    """LOCKE-10.7.3a: items are destroyed before a barrier, a standing defence or a powered suit stops the attack."""
     cases = [
         (jamming(hand=["barrier-4"]), by("barrier-4")),
         (jamming(standing="barrier-4"), Pass()),
@@ -305,7 +305,7 @@ def test_LOCKE_10_7_3a_items_not_in_use_are_safe():
 
 
 def test_a_broken_item_counts_as_a_change_and_is_revealed():
-    """LOCKE-10.3.2f: it is shown, though the standing defence stops the attack without a die."""
+    """LOCKE-10.3.2f: the item is revealed even if a standing defence stops the attack without a die."""
     bout = attacked(card("beam-cannon-12"), shooter(), jamming(standing="barrier-4")).answer(Pass())
     assert bout.state.combat.changed
     assert bout.table.revealed

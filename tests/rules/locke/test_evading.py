@@ -294,7 +294,7 @@ def test_LOCKE_10_7_2b_any_other_name_is_accepted(to):
 
 
 def test_LOCKE_10_7_2b_an_escapee_is_out_of_the_combat():
-    """An escapee is neither asked nor a target; escapes are kept in their order (LOCKE-10.11a)."""
+    """An escapee is neither asked nor a target; escapes are processed in their order (LOCKE-10.11a)."""
     bout = leaving(player("b", hand=["teleport-1"]), player("c", hand=["teleport-6"]), dice=[3, 4])
     bout.answers(Pass(), Pass(), Move(to="P2"))
     bout.start(evading.escape(bout.table, "b", Escape(using="teleport-1"), None))

@@ -59,7 +59,7 @@ def test_LOCKE_10_7_4c_the_chance_of_dying_from_an_attack_counts_all_dice(made, 
 
 
 def test_LOCKE_10_7_3a_items_that_break_first_are_told_with_every_answer_but_an_escape():
-    """LOCKE-10.7.3a, LOCKE-5.6: these are jammers and fields below the attack's level, and an insufficient defence."""
+    """LOCKE-10.7.3a, LOCKE-5.6: these are jammers, fields and a standing defence, if below the attack's level."""
     hurt = target(
         endurance=40, items=["esp_field:2"], field="esp_field-a", standing="shield-3", hand=["screen-5", "teleport-5"]
     )
@@ -84,7 +84,7 @@ def test_LOCKE_5_6_a_standing_defence_stops_the_attack_and_makes_defending_idle(
 
 
 def test_LOCKE_0_8_an_energy_suits_effect_on_a_card_attack_stays_untold():
-    """LOCKE-0.8, LOCKE-10.7.3h: it depends on levels that only the attackers know; a weapon's level is public."""
+    """LOCKE-0.8, LOCKE-10.7.3h: the effect depends on levels that only attackers know; a weapon's level is public."""
     suit = {"items": ["energy_suit:5"], "suit": "energy_suit-a"}
     told = []
     for level in (1, 7):
@@ -145,7 +145,7 @@ def test_LOCKE_5_6_a_standing_defence_of_the_target_is_told():
 
 
 def test_LOCKE_10_4_2c_a_misfire_is_told_with_its_chance():
-    """LOCKE-10.4.2c: it happens at 12 on two dice; the beam cannon never misfires (LOCKE-10.4.2d)."""
+    """LOCKE-10.4.2c: a misfire needs a 12 on two dice; the beam cannon never misfires (LOCKE-10.4.2d)."""
     bout = turn(player("a", items=["cruiser", "beam_cannon"]), target())
     cruiser = Use(what="cruiser", using="cruiser-a", target="b", called="ship")
     cannon = Use(what="beam_cannon", using="beam_cannon-a", target="b")

@@ -18,12 +18,12 @@ AWAKE, ASLEEP = [1, 1], [6, 6]
 
 
 def dreamt(attack, *participants, dice=(), **combat) -> Bout:
-    """Lets b, who is attacked, play a hallucination of level 6."""
+    """Lets participant `b`, who is attacked, play a hallucination of level 6."""
     return attacked(attack, *participants, dice=dice, **combat).answer(Escape(using="hallucination-6"))
 
 
 def dreamer(**fields):
-    """Returns b with level 6 and enough endurance to make hits harmless."""
+    """Returns participant `b` with level 6, and with enough endurance to survive any hit."""
     return player("b", level=6, endurance=200, hand=["hallucination-6"], **fields)
 
 

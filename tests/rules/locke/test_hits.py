@@ -52,7 +52,7 @@ def test_LOCKE_10_7_4b_damage_is_read_from_the_table(power, dice, damage):
 
 
 def test_LOCKE_10_7_4b_a_second_hit_counts_the_remaining_endurance():
-    """LOCKE-10.7.4b: power 8 is once 5, but more than twice 3."""
+    """LOCKE-10.7.4b: power 8 is between one and two times endurance 5, but more than twice the remaining 3."""
     bout = struck(50, 5, 1, 1)
     bout.dice.force([3, 4])
     strike_body(bout.table, "b", 8, attacker="a")
@@ -103,7 +103,7 @@ def test_LOCKE_10_7_4d_the_hand_counts_as_used_and_equipment_is_kept():
 
 
 def test_LOCKE_10_7_4e_a_card_of_a_dead_synchroniser_still_counts():
-    """LOCKE-10.7.4e: bazooka 8 and ray gun 3 count, though the latter's owner has died meanwhile."""
+    """LOCKE-10.7.4e: bazooka 8 and ray gun 3 both count, though the ray gun's owner has died meanwhile."""
     attack = card("bazooka-8", sync=[part("c", "raygun-3")])
     bout = attacked(attack, player("a"), player("b", character="nia"), player("c", condition="dead"), dice=[3, 4])
     bout.answer(Pass())

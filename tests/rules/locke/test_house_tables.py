@@ -165,7 +165,7 @@ def test_a_chart_with_one_defect(id: str, change: Change, code: str, facts: dict
     ],
 )
 def test_LOCKE_10_7_4b_a_combat_result_table_with_one_defect(change: Change, refusal: Refusal) -> None:
-    """LOCKE-10.7.4b: ratios rise from 0, with a row for each 2D6 and a damage for each column."""
+    """LOCKE-10.7.4b: a valid table has ratios that rise from 0, a row for each 2D6, and a damage for each column."""
     assert refusals("combat_result", changed("combat_result", change)) == [refusal]
 
 

@@ -176,7 +176,7 @@ def test_LOCKE_10_2_2b_a_newcomer_is_no_target_before_the_pre_process():
 
 @pytest.mark.parametrize("dice", [[1, 1], [6, 6]])
 def test_LOCKE_10_2_1e_a_revived_player_joins_with_the_piece_at_the_combat(dice):
-    """LOCKE-10.2.1e, LOCKE-10.2.1f: 2 and 12 do so, which is 1 in 18."""
+    """LOCKE-10.2.1e, LOCKE-10.2.1f: a roll of 2 or 12 revives, a chance of 1 in 18."""
     bout = joining(player("c", condition="dead", endurance=0), dice=dice).answer(ALIVE)
     bout.finish()
     assert [(event.actor, event.how) for event in bout.told("joined")] == [("c", "alive")]

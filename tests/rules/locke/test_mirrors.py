@@ -10,7 +10,7 @@ from tests.rules.locke.helpers import Bout, enemy, player
 
 
 def mirrored(attack, *others, items=("mirror:5",), dice=(), **fields) -> Bout:
-    """Lets b, who is attacked, use the mirror."""
+    """Lets participant `b`, who is attacked, use the mirror."""
     attacker = player("a") if not any(each.id == "a" for each in others) else None
     everybody = [each for each in (attacker, player("b", items=items, **fields), *others) if each]
     return attacked(attack, *everybody, dice=dice).answer(Escape(using=f"{items[0].strip('*').split(':')[0]}-a"))

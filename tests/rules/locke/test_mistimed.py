@@ -1,4 +1,4 @@
-"""Answers to players who speak at the wrong moment: public facts, with the rule."""
+"""Replies to players who act at the wrong moment: they state public facts and the rule."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.rules.locke.helpers import Bout, player
 
 @pytest.fixture
 def bout():
-    """Returns b's turn; a has already acted, and c has not."""
+    """Returns a bout in `b`'s turn; `a` has already acted, and `c` has not."""
     made = Bout(player("a"), player("b"), player("c"), turn="b")
     made.state.combat.done = ["a"]
     return made

@@ -23,7 +23,7 @@ def target(**fields):
 
 
 def jammed():
-    """Returns fields of a target with a jammer of level 2 on a, which a's attacks destroy."""
+    """Returns fields of a target with a jammer of level 2 on `a`, which an attack by `a` destroys."""
     return {"items": ["jammer:2"], "jammers": [JammerUse(tag="jammer-a", target="a")]}
 
 
@@ -89,7 +89,7 @@ def test_LOCKE_10_7c_a_player_with_an_empty_hand_is_still_asked():
 
 
 def evaded_in_vain(**fields):
-    """Returns a fight in which a's teleport of level 5 blocks b's of level 4."""
+    """Returns a bout in which a level 5 teleport of `a` blocks a level 4 teleport of `b`."""
     b = target(hand=["barrier-4", "teleport-4"], **fields)
     bout = attacked(card("bazooka-8"), shooter(level=6, hand=["teleport-5"]), b, dice=HIT)
     bout.answer(TELEPORT)
@@ -112,7 +112,7 @@ def test_LOCKE_10_7e_a_failed_evades_power_is_still_paid():
 
 
 def test_LOCKE_5_6_a_standing_defence_works_after_a_failed_evade():
-    """LOCKE-5.6, LOCKE-10.7d: it is passive; the jammer below the attack breaks first."""
+    """LOCKE-5.6, LOCKE-10.7d: a standing defence is no attempt; the jammer below the attack breaks first."""
     b = target(hand=["teleport-4"], standing="shield-3", **jammed())
     bout = attacked(card("bazooka-8"), shooter(level=6, hand=["teleport-5"]), b)
     bout.answers(TELEPORT, Block(using=Term("teleport-5")))
@@ -148,7 +148,7 @@ def test_LOCKE_10_10g_a_forbidden_evade_is_no_attempt():
 
 
 def test_a_target_with_a_standing_defence_may_still_evade():
-    """LOCKE-10.7a: the evade phase comes first; b is gone, and the standing defence has nothing to stop."""
+    """LOCKE-10.7a: the evade phase comes first; once `b` has escaped, the standing defence has nothing to stop."""
     bout = attacked(card("bazooka-8"), shooter(), target(hand=["teleport-4"], standing="barrier-4"), dice=[2])
     assert bout.options() == [TELEPORT, Pass()]
     bout.answer(TELEPORT)
@@ -179,7 +179,7 @@ def test_an_attack_ended_by_a_hallucination_does_nothing_more():
 
 
 def fired(*answers, **fields):
-    """Plays a bazooka of a's at b, from the card in hand to the end."""
+    """Plays an attack by `a` on `b` with a bazooka, from the card in hand to the end."""
     bout = Bout(player("a", level=4, hand=["bazooka-8"]), target(**fields), dice=[3])
     bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="b")))
     bout.answers(*answers)

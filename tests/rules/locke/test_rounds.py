@@ -12,7 +12,7 @@ SEVEN = ["barrier-4", "bazooka-8", "blaster-5", "raygun-1", "shield-3", "telepor
 
 
 NONE = (Pass(), Pass())
-"""Two players who declare no underlings."""
+"""Answers of two players who declare no underlings."""
 
 
 def full(id: str, **fields):
@@ -372,7 +372,7 @@ def test_LOCKE_10_3_5a_only_declarations_of_players_who_can_still_act_count():
 
 
 def test_LOCKE_10_3_5a_four_rounds_without_any_change_end_the_combat():
-    """LOCKE-10.3.5a: by a house decision in docs/rulings.md, play must not run forever."""
+    """LOCKE-10.3.5a: this is a house decision (docs/rulings.md), so that no combat runs forever."""
     bout = Bout(full("a"), full("b"), attacked=True, idle_rounds=2)
     settle_continuation(bout.table)
     assert bout.state.phase == "instructions"

@@ -217,7 +217,7 @@ def test_whole_games_replay_to_the_last_byte_and_hide_the_enemies_hands(scenario
 
 
 def test_LOCKE_10_12_3_the_referee_in_the_seat_plays_as_without_a_game_master():
-    """LOCKE-10.12.3: against one player no lots are drawn, so both games roll dice for the same things."""
+    """LOCKE-10.12.3: against one player no lots are drawn, so both games roll the same dice for the same purposes."""
 
     def told(enemies: str) -> list[str]:
         made = RULESET.join(RULESET.new_setup("random-combat", {"enemies": enemies}), "s1", "", "Anna", {})

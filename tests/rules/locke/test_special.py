@@ -23,7 +23,7 @@ def called(use: Use, name: str, value: int = 0) -> Use:
 
 
 def using(use: Use, *others, dice=(), items=None, **combat) -> Bout:
-    """Lets a use an item against b."""
+    """Lets participant `a` use an item against `b`."""
     a = player("a", items=items or [ITEMS[use.what]], human=False)
     bout = Bout(a, player("b", human=False), *others, dice=dice, **combat)
     refusal = special.check_special(bout.state, bout["a"], use)
@@ -124,7 +124,7 @@ def test_LOCKE_10_4_2c_on_four_to_six_a_cruiser_fires_its_beam_cannon_with_rolle
 
 @pytest.mark.parametrize("dice", [(3, 4), (5, 6)])
 def test_LOCKE_10_4_2c_on_seven_to_eleven_nothing_happens(dice):
-    """LOCKE-10.3.5b: it was no attack."""
+    """LOCKE-10.3.5b: such a use was no attack."""
     bout = using(CRUISER, dice=dice)
     bout.finish()
     assert bout.told("nothing-happened")

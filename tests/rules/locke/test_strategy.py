@@ -58,16 +58,16 @@ def test_LOCKE_10_12_2a_an_enemys_decision_is_answered_at_once_without_a_questio
         (["raygun-1", "d-bullet-50"], 3, "raygun-1"),  # no check where a card needs none
         (["beam-cannon-12", "g-bullet-25"], 3, "beam-cannon-12"),  # otherwise the smallest shortage
         (["beam-cannon-12", "beam-cannon-20"], 3, "beam-cannon-20"),  # ties by power
-        (["raygun-1", "wild"], 3, "wild"),  # as the best card that it allows
-        (["bazooka-10", "wild"], 3, "bazooka-10"),  # only if better than the other cards
+        (["raygun-1", "wild"], 3, "wild"),  # a wild card counts as the best card that it allows
+        (["bazooka-10", "wild"], 3, "bazooka-10"),  # a wild card is used only if it is better than the other cards
     ],
 )
 def test_LOCKE_10_12_3b_the_best_attack_is_chosen(hand: list[str], level: int, chosen: str) -> None:
-    """LOCKE-10.12.3b: level comes before power, and no check before few."""
+    """LOCKE-10.12.3b: level counts before power, and attacks without a check come before those with few."""
     action = turn_of(enemy(hand=hand, level=level, mind=4))
     assert isinstance(action, Attack)
     assert action.using == chosen
-    assert action.mind == 0  # checks at full mind
+    assert action.mind == 0  # 0 means that each check uses the full mind
 
 
 @pytest.mark.parametrize(("level", "mind"), [(3, 5), (4, 1)])
@@ -91,7 +91,7 @@ def test_LOCKE_10_12_3h_power_is_not_held_back() -> None:
 
 
 def test_LOCKE_10_12_3c_an_enemy_synchronises_only_with_a_weaker_card_that_needs_no_check() -> None:
-    """LOCKE-10.12.3c: it does so only with its side."""
+    """LOCKE-10.12.3c: it synchronises only with attacks of its own side."""
 
     def answer(*hand: str, attacker: Participant, level: int = 5) -> Action:
         friend = enemy("stray-esper-2", hand=hand, level=level)
@@ -138,10 +138,10 @@ def test_LOCKE_10_12_2d_an_enemys_use_from_above_may_be_anything(item: str, dice
 @pytest.mark.parametrize(
     ("hand", "level", "teleport", "chosen", "checks"),
     [
-        (["teleport-4", "teleport-5", "teleport-6"], 6, 4, "teleport-5", 0),  # the lowest above it
-        (["teleport-5", "teleport-6"], 4, 4, "teleport-5", 1),  # otherwise with at most two checks
-        (["teleport-6", "teleport-3", "teleport-2"], 3, 3, "teleport-3", 0),  # three would be too many: hopeful
-        (["teleport-1", "teleport-2"], 5, 4, "teleport-2", 0),  # hopeful with the highest
+        (["teleport-4", "teleport-5", "teleport-6"], 6, 4, "teleport-5", 0),  # the lowest card above the teleport
+        (["teleport-5", "teleport-6"], 4, 4, "teleport-5", 1),  # otherwise a card that needs at most two checks
+        (["teleport-6", "teleport-3", "teleport-2"], 3, 3, "teleport-3", 0),  # three are too many: it hopes for others
+        (["teleport-1", "teleport-2"], 5, 4, "teleport-2", 0),  # it hopes for others, with its highest card
         (["wild"], 6, 4, "wild", 0),
     ],
 )

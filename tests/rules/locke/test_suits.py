@@ -10,13 +10,16 @@ HIT = [3, 4]
 
 
 def wearer(suit, **fields):
-    """Returns b in a suit such as "powered_suit:4"."""
+    """Returns participant `b` in a suit, which is written as in "powered_suit:4"."""
     id = suit.lstrip("*").partition(":")[0]
     return player("b", items=[suit], suit=f"{id}-a", **{"character": "nia", "endurance": 4, **fields})
 
 
 def struck(attack, *others, dice=HIT):
-    """Lets a attack b, who passes; an a among the others supplies the attacker's values."""
+    """Lets participant `a` attack `b`, who passes.
+
+    If `others` contain a participant `a`, it is that one who attacks.
+    """
     attacker = next((each for each in others if each.id == "a"), player("a", character="frances"))
     rest = [each for each in others if each.id != "a"]
     bout = attacked(attack, attacker, *rest, dice=dice)
@@ -30,7 +33,7 @@ def struck(attack, *others, dice=HIT):
 
 
 def test_LOCKE_10_7_3g_a_powered_suit_stops_attacks_up_to_its_level():
-    """LOCKE-10.7.3g: both have level 4; the suit's level stays secret."""
+    """LOCKE-10.7.3g: attack and suit have level 4; the suit's level stays secret."""
     bout = struck(card("beam-cannon-20"), wearer("powered_suit:4"), dice=[])
     (stopped,) = bout.told("stopped")
     assert (stopped.means, stopped.level, stopped.attack_level) == ("powered-suit", 0, 4)
@@ -38,7 +41,7 @@ def test_LOCKE_10_7_3g_a_powered_suit_stops_attacks_up_to_its_level():
 
 
 def test_LOCKE_10_7_3g_a_higher_attack_destroys_the_suit_and_hits_the_body_fully():
-    """LOCKE-10.7.3g: level 4 meets level 5; the card returns to its deck."""
+    """LOCKE-10.7.3g: a suit of level 4 meets an attack of level 5; the suit's card returns to its deck."""
     bout = struck(card("g-bullet-25"), wearer("powered_suit:4"))
     (broken,) = bout.told("item-broken")
     assert (broken.item, broken.level, broken.attack_level) == ("powered-suit", 4, 5)
@@ -50,7 +53,7 @@ def test_LOCKE_10_7_3g_a_higher_attack_destroys_the_suit_and_hits_the_body_fully
 
 
 def test_LOCKE_10_7_3g_a_light_sword_passes_a_powered_suit():
-    """LOCKE-10.7.3g: both have level 5, and the suit stays whole (docs/rulings.md)."""
+    """LOCKE-10.7.3g: sword and suit have level 5, and the suit stays whole (docs/rulings.md)."""
     bout = struck(card("light-sword-30"), wearer("powered_suit:5"))
     assert bout.told("hit")[0].thing == "body"
     assert not bout.told("item-broken")
@@ -58,7 +61,7 @@ def test_LOCKE_10_7_3g_a_light_sword_passes_a_powered_suit():
 
 
 def test_LOCKE_10_7_3g_a_powered_suit_does_nothing_against_a_nike():
-    """LOCKE-10.7.3g, LOCKE-10.7g: it does not break either."""
+    """LOCKE-10.7.3g, LOCKE-10.7g: the suit does not break either."""
     bout = struck(nike(), wearer("powered_suit:5"))
     assert bout.told("hit")[0].thing == "body"
     assert not bout.told("item-broken")
@@ -73,7 +76,7 @@ def test_LOCKE_10_7_3g_special_attacks_are_stopped_too():
 
 
 def test_LOCKE_10_7_3h_the_suit_is_hit_if_the_attackers_check_succeeds():
-    """LOCKE-10.7.3h: 5 on 2D6 meets the attacker's level 5, whatever power is left."""
+    """LOCKE-10.7.3h: a roll of 5 meets the attacker's level 5, whatever power is left."""
     attacker = player("a", level=5, power=0, character="frances")
     bout = struck(card("bazooka-10"), attacker, wearer("energy_suit:5"), dice=[2, 3, *HIT])
     (hit,) = bout.told("hit")
@@ -83,7 +86,7 @@ def test_LOCKE_10_7_3h_the_suit_is_hit_if_the_attackers_check_succeeds():
 
 
 def test_LOCKE_10_7_3h_the_attack_bounces_onto_the_attacker_if_the_check_fails():
-    """LOCKE-10.7.3h: it hits the body, without a reaction."""
+    """LOCKE-10.7.3h: the bounced attack hits the attacker's body, without a reaction."""
     attacker = player("a", level=5, character="frances")
     bout = struck(card("bazooka-10"), attacker, wearer("energy_suit:5"), dice=[2, 4, *HIT])
     (bounced,) = bout.told("bounced")
@@ -131,7 +134,7 @@ def test_LOCKE_10_7_3h_nike_and_thoughts_never_bounce():
 
 
 def synchronised(*dice):
-    """Lets a attack b's energy suit with power 10, to which c adds 6 and c's underling 3."""
+    """Lets `a` attack `b`, who wears an energy suit, with power 10; `c` adds 6, and an underling of `c` adds 3."""
     attack = card("bazooka-10", sync=[part("c", "blaster-6"), part("c", "raygun-3", underling=True)])
     attacker, ally = (player(id, level=5, character="frances") for id in "ac")
     return struck(attack, attacker, wearer("energy_suit:5"), ally, dice=dice)
@@ -225,7 +228,7 @@ def test_LOCKE_10_7g_a_thought_hits_the_body():
 
 
 def test_LOCKE_10_7_3i_enemies_wear_suits_as_well():
-    """LOCKE-10.7.3i: this is a random Strohheim."""
+    """LOCKE-10.7.3i: the enemy is a random Strohheim."""
     random = enemy("random-character", items=["*helldiver_suit:8"], suit="helldiver_suit-a")
     bout = struck(card("bazooka-10", "a", "random-character"), random)
     assert bout.told("hit")[0].thing == "suit"

@@ -17,13 +17,13 @@ CARDS = ("blaster-4", "blaster-5", "blaster-6", "bazooka-7")
 
 
 def synced(*others, base: str = "bazooka-8", dice=(), **combat) -> Bout:
-    """Lets a attack b with `base`, up to the first decision."""
+    """Lets `a` attack `b` with the card `base`, up to the first decision."""
     a = player("a", hand=[base], level=7)
     return attacking(Attack(using=base, target="b"), a, player("b", hand=["raygun-1"]), *others, dice=dice, **combat)
 
 
 def seats_asked(bout: Bout) -> list[str]:
-    """Returns the players asked to synchronise; all pass."""
+    """Passes for all players who are asked to synchronise, and returns their seats."""
     seats = []
     while bout.asked and bout.asked[0] == "sync":
         seats.append(bout.asked[1][0])

@@ -53,7 +53,7 @@ def test_LOCKE_5_7_a_mind_below_two_fails_without_a_roll(mind):
 
 @pytest.mark.parametrize("dice", [(1, 1), (6, 6)])
 def test_LOCKE_5_7_the_card_is_consumed_in_either_case_at_no_power(dice):
-    """LOCKE-10.5.2c: it costs no power; LOCKE-10.3.5b: it is no attack."""
+    """LOCKE-10.5.2c: playing the card costs no power; LOCKE-10.3.5b: it is no attack."""
     bout = touching(player("b"), dice=dice, level=0, power=0, mind=0)
     assert bout["a"].own.hand == []
     assert bout.state.deck.discarded == ["contact-telepath"]

@@ -15,7 +15,7 @@ DOCS = Path(__file__).parents[3] / "docs"
 
 
 def part_with(page, word):
-    """Returns the chapter of a page that has a word: its example, all words in code, and its text."""
+    """Returns the chapter of a page that contains a word: its example, all words in code, and its text."""
     text = (DOCS / page).read_text("utf-8")
     about = next(part for part in re.split("^# ", text, flags=re.MULTILINE) if word in part)
     before, example, after = re.split("```(?:text)?\n", about)

@@ -1,4 +1,4 @@
-"""Maid & Maidens: meeting points of two rules, and forbidden attempts.
+"""Maid & Maidens: cases in which two rules meet, and attempts that are refused.
 
 MAID-9-K3, MAID-8-A1, MAID-7-X3, MAID-G-2, MAID-8-C1, MAID-8-C5, MAID-11-S2, MAID-3-P2c, MAID-5-D1, MAID-5-E1.
 """
@@ -11,7 +11,7 @@ from tests.rules.maidens.battles import Play, cm, sheet, wall
 
 
 def test_MAID_9_K3_a_berserk_doll_takes_the_first_usable_weapon_and_then_its_direct_mode():
-    """MAID-9-K3: it need not be the first weapon with a direct mode."""
+    """MAID-9-K3: the weapon need not be the first that has a direct mode."""
     play = Play({"ann": (40, 40), "Zoe": (70, 40)}, {"ann": "knife shotgun rifle", "Zoe": "rifle"}, 6)
     play["ann"].berserk = True
     play.enter("act", 0).ask()

@@ -21,7 +21,7 @@ USER, MOVE, ACT, PAIR = (
 
 
 def one(type, id):
-    """Returns the effect of a type in a row."""
+    """Returns the first effect of this type in a table's row."""
     known = {**attributes(), **items(), **skills(), **powers()}
     found = known[id].effects if id in known else kinds()[id].effects
     return next(each for each in found if each.type == type)

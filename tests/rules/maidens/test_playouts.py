@@ -65,7 +65,7 @@ def play_out(setup, seed, *, is_checked=True):
 
 
 def _answer(decision, seat, options, chosen):
-    """Mostly answers with an act, once for each doll."""
+    """Returns a random answer: usually an act, and one for each doll."""
     if decision.kind in ("declare", "deploy"):
         said = {each.about for each in decision.declared.by(seat)}
         left = [each for each in options if getattr(each, "actor", "") and each.actor not in said]

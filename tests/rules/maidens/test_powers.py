@@ -1,4 +1,4 @@
-"""Maid & Maidens: skills and the rows of the special tables in a battle: their effects.
+"""Maid & Maidens: effects of skills and of the special tables' rows in a battle.
 
 MAID-2-B1, MAID-3-P2d, MAID-3-P13, MAID-5-B1, MAID-6-A5, MAID-8-C1, MAID-9-R3, MAID-9-K4, MAID-11-S1, MAID-11-S2,
 MAID-11-S3, MAID-11-E1, MAID-11-E3, MAID-11-E5.
@@ -17,7 +17,7 @@ PLACES = {"ann": (50, 45), "bea": (50, 70), "Foe": (100, 45), "Gun": (170, 85)}
 
 
 class Phases(Play):
-    """A battle that is played up to the entered phase or the named phases, and no further."""
+    """A battle that is played only while it is in the entered phase, or in one of the others that are named."""
 
     stays: tuple[str, ...] = ()
 

@@ -271,7 +271,7 @@ def test_MAID_3_P2d_luck_and_parries_are_used_where_they_change_something():
 
 
 def play_out(setup, seed, *, random_side=""):
-    """Plays a battle by the referee, against itself or a random player; returns the winning side."""
+    """Lets the referee play a battle against itself or a random player; returns the winning side."""
     chosen = random.Random(seed)
     languages = Languages.load()
     voices = [Voice(languages.words(locale), "maidens", is_plain=True) for locale in languages.locales]

@@ -25,11 +25,11 @@ def test_MAID_G_6_nine_points_measure_cover_and_its_causes():
     low = look(table(box("w", "wall", 60, 30, 64, 60, height=20)), a, b)
     assert (low.cover, low.visible) == ("half", 6)
     touching = table(Feature(id="w", kind="wall", corners=(cm(70, 45), cm(90, 60), cm(80, 80)), height=400))
-    assert look(touching, a, replace(b, spot=cm(120, 45))).visible == 6  # the corner on the middle line hides no more
+    assert look(touching, a, replace(b, spot=cm(120, 45))).visible == 6  # touching the middle line hides nothing
 
 
 def test_MAID_7_V5_small_sitting_and_lying_dolls_are_harder_to_see():
-    """MAID-7-V3: the attacker's head decides."""
+    """MAID-7-V3: the height of the attacker's head counts too, so she sees less when she lies."""
     ground = table(line("b", "breastwork", (100, 30), (100, 60)))
     a, b = Figure(cm(20, 45), "first"), Figure(cm(110, 45), "second")
     counts = [

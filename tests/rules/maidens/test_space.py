@@ -27,7 +27,7 @@ from tests.rules.maidens.scenes import OPEN, box, cm, code, fighting, goes, line
 
 
 def test_MAID_G_1_lengths_are_whole_millimetres_compared_squared():
-    """MAID-G-1, MAID-G-3, MAID-0-2: an exact distance is within."""
+    """MAID-G-1, MAID-G-3, MAID-0-2: a distance that equals the limit is within it."""
     assert are_within(Spot(0, 0), Spot(90, 120), 150)
     assert not are_within(Spot(0, 0), Spot(90, 121), 150)
     assert (distance(Spot(0, 0), Spot(90, 120)), distance(Spot(0, 0), Spot(1, 1))) == (150, 2)
@@ -38,7 +38,7 @@ def test_MAID_G_2_two_dolls_of_a_level_end_five_centimetres_apart():
     now = stage(a=(20, 45), ab=(50, 45), b=(150, 45))
     assert code(goes(OPEN, now, (45.1, 45))) == ("move-crowded", "MAID-G-2")
     assert goes(OPEN, now, (45, 45)).cost == 2
-    assert goes(OPEN, now, (50, 45), (60, 45)).end == cm(60, 45)  # friends step aside
+    assert goes(OPEN, now, (50, 45), (60, 45)).end == cm(60, 45)  # a path may lead through a friend
     up = now.changed("a", replace(now["a"], level="air"))
     assert goes(OPEN, up, (50, 45)).end == cm(50, 45)
     refusal = goes(OPEN, now, (46, 45))
@@ -87,7 +87,7 @@ def test_MAID_G_5_a_doll_stops_on_the_border_of_a_zone():
 
 
 def test_MAID_4_Z1_fallen_dolls_have_no_zone_and_friends_no_effect():
-    """MAID-4-F3: a zone holds on one level."""
+    """MAID-4-F3: a zone affects only dolls on its own level."""
     now = stage(a=(20, 45), ab=(60, 50), b=(60, 40))
     assert hostile_zones(now, "a").middles == {"b": cm(60, 40)}
     down = now.changed("b", replace(now["b"], is_conscious=False))
@@ -153,7 +153,7 @@ def test_MAID_4_T1_a_step_costs_only_upward():
 
 
 def test_MAID_4_T2_trees_walls_and_objects_are_impassable_except_for_flyers():
-    """MAID-4-F2, MAID-4-T1: in the latter's example a breastwork and 15 cm cost 2."""
+    """MAID-4-F2, MAID-4-T1: in the example of MAID-4-T1 a breastwork and 15 cm cost 2."""
     now = stage(a=(20, 45), b=(170, 45))
     walled = table(box("w", "wall", 30, 30, 40, 60))
     refusal = goes(walled, now, (45, 45))
@@ -330,7 +330,7 @@ def test_MAID_9_R2_zones_are_avoided_if_possible():
 
 
 def test_MAID_9_K2_a_berserk_doll_runs_at_the_nearest_enemy_around_obstacles():
-    """MAID-9-K2, MAID-4-Z4, MAID-9-K1: lower HP, then id break ties; she stops at the first zone."""
+    """MAID-9-K2, MAID-4-Z4, MAID-9-K1: ties go to the lower HP, then by id; she stops at the first zone."""
     walled = table(box("w", "wall", 40, 20, 44, 60))
     now = stage(a=(20, 45), b=(70, 45), bb=(20, 95 / 2 + 40))
     assert berserk(walled, stage(a=(20, 45), b=(70, 45)), "a", 9, {}).entered == ("b",)

@@ -1,6 +1,6 @@
-"""Obstacles to skills in a battle, and their payment (MAID-5-B1, MAID-7-B4, MAID-11-*).
+"""Maid & Maidens: reasons that prevent a skill in a battle, and payment for skills (MAID-5-B1, MAID-7-B4, MAID-11-*).
 
-Their effects are tested in `test_powers`.
+Effects of skills are tested in `test_powers`.
 """
 
 from dataclasses import replace

@@ -311,7 +311,7 @@ def test_two_dice_of_six():
 
 @pytest.mark.parametrize(("share", "value"), [(0.0, 1), (0.1, 1), (0.2, 2), (0.3, 3), (0.7, 7), (0.9, 9), (1.0, 10)])
 def test_a_quantile_is_the_value_that_exactly_reaches_its_share(share, value):
-    """One of ten is less than the float 0.1, and yet as near to it as floats come."""
+    """One tenth is less than the float 0.1, although no other float is nearer to it."""
     found = chances(parse_roll("1d10"))
     assert (found.quantile(share), at_most(found, value)) == (value, share or 0.1)
 

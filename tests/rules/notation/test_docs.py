@@ -1,4 +1,4 @@
-"""The pages about dice notation tell the truth."""
+"""Every example on the pages about dice notation is correct."""
 
 import re
 from dataclasses import replace

@@ -83,7 +83,7 @@ soup = st.lists(signs, max_size=40).map("".join)
 
 @st.composite
 def mistyped(draw):
-    """Draws a text with some characters struck, doubled or inserted."""
+    """Draws a text with some characters deleted, doubled or inserted."""
     text = draw(typed | fitting.map(show_tree))
     for _ in range(draw(st.integers(1, 4))):
         place = draw(st.integers(0, len(text)))

@@ -36,7 +36,10 @@ def dist(a: Point, b: Point) -> Decimal:
 
 
 def rings(feature: Outline) -> list[list[Point]]:
-    """Returns the outlines; round ones and thick lines are the package's, since they are agreed on."""
+    """Returns a feature's outlines.
+
+    Circles and thick lines use the package's own polygons, since the rules define them by these.
+    """
     return [[dec(spot) for spot in ring] for ring in Solid(feature).rings]
 
 
@@ -65,7 +68,7 @@ def at(a: Point, b: Point, t: Decimal) -> Point:
 
 
 def meets(a: Point, b: Point, c: Point, d: Point) -> list[Decimal]:
-    """Returns the shares of a-b at which the segment c-d meets it, as the ends of the common stretch."""
+    """Returns where the segment c-d meets a-b, as shares of a-b: the two ends of their common stretch."""
     r, s, q = minus(b, a), minus(d, c), minus(c, a)
     bottom = cross(r, s)
     if abs(bottom) > EPS:
@@ -99,7 +102,7 @@ def stretches(a: Point, b: Point, ring: list[Point], closed: bool) -> list[tuple
 
 
 class Plain:
-    """The objects on a plane, taken literally."""
+    """Features on a plane, judged by the literal version of the rules."""
 
     def __init__(self, relief: Relief) -> None:
         self.relief = relief
@@ -129,7 +132,7 @@ class Plain:
     def hidden(
         self, eye: Spot, z: Decimal, goal: Spot, foot: Decimal, tall: Decimal, screens: Iterable[Outline]
     ) -> dict[str, int]:
-        """Counts the samples of nine that each screen hides from an eye at height z; "" counts all hidden ones.
+        """Counts how many of nine samples each screen hides from an eye at height z; the key "" counts all hidden ones.
 
         The samples lie 25 mm to either side of the goal and at a tenth, half and nine tenths of its height.
         """
@@ -205,7 +208,11 @@ class Plain:
         return total
 
     def crossings(self, feature: Outline, a: Point, b: Point) -> int:
-        """Counts how often a leg comes onto a line; onto an upward one only from below, on its right."""
+        """Counts how often a leg comes onto a line and has to pay for it.
+
+        An upward line costs only on the way up, so it counts only if the leg comes from its lower side, which is on its
+        right.
+        """
         parts = [(dec(one), dec(other)) for one, other in pairwise(feature.corners)]
         touched = sorted((min(run), max(run), part) for part in parts if (run := meets(a, b, *part)))
         count, last = 0, Decimal(-1)

@@ -92,7 +92,7 @@ def test_the_shortest_way_weighs_the_same_as_a_search_over_all_corners(part):
         expected = Plain(relief).lightest(start, goal, SURCHARGE)
         assert (way is None) == (expected is None), seed
         if way is not None:
-            # around the ends of lines both keep a few millimetres away
+            # both searches keep a few millimetres away from the ends of lines
             assert abs(way.weight / FINE - float(expected)) < (25 if relief.lines else 0.001), (seed, way)
             legs = [*pairwise(way.path)]
             assert not any(relief.barrier(*leg) for leg in legs), (seed, way)

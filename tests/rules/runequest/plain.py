@@ -16,7 +16,7 @@ SQUARE = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)] 
 
 
 class Plain:
-    """A moment on the map, taken literally."""
+    """A position on the map, judged by the literal version of the rules."""
 
     def __init__(self, ground, where, facing, side, engaged, ready, fallen):
         self.is_hex = ground.grid == "pointy-hexes"
@@ -47,8 +47,8 @@ class Plain:
     def walled(self, place, other, solid):
         """Returns whether walls separate two neighbours.
 
-        Squares that meet at a corner are separated if both ways round are. With `solid`, a place that is no floor
-        counts as a wall.
+        Squares that meet at a corner are separated if both ways around the corner are walled. With `solid`, a place
+        that is no floor counts as a wall.
         """
         (x, y), (u, v) = place, other
         if self.is_hex or x == u or y == v:
@@ -132,9 +132,9 @@ class Plain:
         return cell not in self.floor or self.walled(user, cell, solid=False)
 
     def target_index(self, user, target):
-        """Returns the direction nearest to the target, by RQ-S14 with real distances.
+        """Returns the direction that comes nearest to the target, by RQ-S14 with real distances.
 
-        Of two equally near neighbours of the segment it is the clockwise one.
+        If two neighbours are equally near to the segment, the clockwise one counts.
         """
         (ax, ay), (bx, by) = self.centre(user), self.centre(target)
         length = hypot(bx - ax, by - ay)

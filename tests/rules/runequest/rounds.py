@@ -113,5 +113,5 @@ def attack(actor, target="", *using, **more):
 
 
 def idle(*actors):
-    """Returns the declarations with which these only defend themselves."""
+    """Returns declarations for these fighters, who only defend themselves."""
     return [Defend(actor=actor) for actor in actors]

@@ -33,7 +33,7 @@ def why(bout):
 
 
 def test_RQ_D4_a_missile_hits_by_the_column_for_missiles():
-    """RQ-D4, RQ-E5: a missile gets no 25 for an unengaged target."""
+    """RQ-D4, RQ-E5: a missile gets no bonus of 25 against an unengaged target."""
     bout = shot(30, 3, 10, intents={"A": "spell"})
     shoot(bout, Pass())
     assert bout.told("attack-rolled")[0].bonus == 0
@@ -46,7 +46,7 @@ def test_RQ_D4_a_missile_hits_by_the_column_for_missiles():
 
 
 def test_RQ_D1_half_the_modifier_counts_for_thrown_weapons_and_none_for_shots():
-    """RQ-D1: a thrown weapon is gone."""
+    """RQ-D1: a thrown weapon is no longer in hand."""
     strong = {"a": {"STR": 14, "SIZ": 14}}
     thrown = shot(30, 3, 3, 11, item="javelin", sheets=strong)
     shoot(thrown, Pass())
@@ -143,7 +143,7 @@ def test_lines_of_fire_agree_with_sampling_at_many_spots():
 
 
 def hurt(*dice, **wounds):
-    """Returns a bout of `A` with these wounds and `a` beside him with INT 10, a chance of 30."""
+    """Returns a bout of `A` with these wounds and, beside him, `a`, whose INT of 10 gives a chance of 30."""
     bout = duel(*dice)
     for location, amount in wounds.items():
         wound(bout.table, "A", location.replace("_", "-"), amount)
@@ -152,7 +152,7 @@ def hurt(*dice, **wounds):
 
 
 def test_first_aid_heals_the_worst_location_once():
-    """RQ-E2, with its ruling."""
+    """RQ-E2, as docs/rulings.md completes it."""
     bout = hurt(20, 3, chest=4, r_leg=2)
     give_aid(bout.table, "a", "A")
     assert (bout["A"].points["chest"], bout["A"].hp) == (4, 12 - 6 + 3)

@@ -112,7 +112,7 @@ def _asked(table, chosen):
 
 
 def _answer(table, decision, seat, chosen):
-    """Mostly declares attacks, one for each fighter; some are preceded by a move."""
+    """Returns a random answer: usually an attack, one for each fighter, some preceded by a move."""
     options = list(decision.options(seat))
     if decision.kind != "intent":
         return chosen.choice(options)

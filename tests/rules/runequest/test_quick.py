@@ -110,7 +110,7 @@ def test_RQ_P2_and_RQ_P3_getting_past_an_opponent(dice, slots, success):
 
 @pytest.mark.parametrize(("roll", "success"), [(72, True), (73, False)])
 def test_RQ_P4_a_body_check(roll, success):
-    """RQ-P4: it is 50 plus five for each two points of STR and SIZ above SIZ and DEX, with a half rounded down."""
+    """RQ-P4: 50 plus five for each two points of STR and SIZ above SIZ and DEX, with a half rounded down."""
     (pushed,) = ruled(QuickEscape, [roll], value=33, attack=24, how="go")
     assert (pushed.kind, pushed.chance, pushed.success) == ("pushed", 72, success)
     with pytest.raises(Refused, match="missing-slot"):

@@ -129,7 +129,7 @@ def test_RQ_H5_a_fighter_with_a_broken_weapon_strikes_with_his_fists():
 
 
 def test_RQ_C5_it_strikes_with_two_weapons_if_the_second_does_more_than_a_parry_would_save():
-    """RQ-C5, RQ-R3: it does not do so with a shield, or beside a dangerous enemy."""
+    """RQ-C5, RQ-R3: it keeps its parry if the second item is a shield, or beside a dangerous enemy."""
     rows, good = "1 | . a A .", {"A": {"CON": 8, "skills": {"dagger": 5}}}
     two = {"a": "broadsword dagger", "A": "dagger"}
     weak = Bout(rows, "a:e A:w", two, sheets=good)

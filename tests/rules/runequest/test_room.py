@@ -1,4 +1,4 @@
-"""Cramped space, including the six sketches of the seed.
+"""Cramped space, including the six example sketches of `space_examples.json`.
 
 RQ-S1, RQ-S2, RQ-S3, RQ-S4, RQ-S5, RQ-S6, RQ-S7, RQ-S9, RQ-S10, RQ-S11, RQ-S12, RQ-S13, RQ-S14, RQ-S15, RQ-H2, RQ-V1,
 RQ-V2, RQ-V3.
@@ -101,7 +101,7 @@ def test_RQ_S14_two_cells_away_all_six_cells_count_and_the_clockwise_neighbour_b
     assert floor.direction("C3", "C1") == 0  # between nw and ne
     assert (names(floor, "C3", "C1", 1), names(floor, "C3", "D2", 1)) == ("nw", "nw")
     assert names(floor, "C3", "B1", 1) == names(ground(rows), "C3", "B1", 0) == "nw"
-    assert names(floor, "C3", "B2", 1) == ""  # RQ-S10: the cell of a target beside is never missing
+    assert names(floor, "C3", "B2", 1) == ""  # RQ-S10: the cell of an adjacent target is never missing
     assert ground(rows, "pointy-hexes").direction("C3", "A3") == 4
 
 

@@ -17,7 +17,7 @@ from tests.rules.runequest.bouts import DUEL, Bout, duel
 
 LEVELS = ("fumble", "failure", "success", "special", "critical")
 ROLLS = dict(zip(LEVELS, (100, 90, 30, 7, 1), strict=True))
-"""Rolls that give each level both at 60 and at 40."""
+"""Rolls that give each level, for a chance of 60 as well as of 40."""
 SHIELD, SWORD = Parry(using="medium-shield"), Parry(using="broadsword")
 NARROW = "1 | . # .\n2 |  a # .\n3 | # A #\n4 |  # # ."
 """A wall stands on each side of the line from `a` to the south-east."""
@@ -31,7 +31,7 @@ def refusal(bout, action):
 
 
 def options(bout, **facts):
-    """Returns the ways to defend against `a`."""
+    """Returns the ways to defend against an attack by `a`."""
     decision = bout.asked(strike(bout.table, Blow("a", "A", "broadsword", **facts)))
     return list(decision.options("upper"))
 
@@ -205,7 +205,7 @@ def test_RQ_E8_a_fighter_casting_a_spell_cannot_parry_but_may_dodge():
 
 
 def test_RQ_E5_an_attack_on_an_unengaged_target_has_25_more():
-    """RQ-E5, RQ-E6, RQ-E7, RQ-T2: lacking any defence is not enough for it."""
+    """RQ-E5, RQ-E6, RQ-E7, RQ-T2: a target is not unengaged merely because it has no attack or parry left."""
 
     def bonus(**fighters):
         bout = duel(90, fighters={"A": {"attack": False, "parry": False, **fighters}})

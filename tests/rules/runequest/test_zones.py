@@ -146,9 +146,9 @@ LINES = """
 
 
 def test_RQ_O3_as_many_allies_over_the_cell_prevent_enemies_from_striking():
-    """Enemies and allies are counted as E and F in RQ-O3; B does not reach the cell.
+    """Enemies and allies are counted as E and F in RQ-O3; `B` does not reach the cell.
 
-    c faces west over C2, where b stands; A faces north-west over it.
+    `b` stands at C2. `c` faces west over that cell, and `A` faces north-west over it.
     """
     assert stage(LINES, "A:nw B:nw b:se c:w").leaves("b", "B1").is_covered
     covered = stage(LINES, "A:nw B:nw b:se c:w").leaves("b", "B2")
@@ -173,7 +173,10 @@ def test_RQ_P1_entering_the_controllers_cell_needs_his_leave(to, controllers):
 
 
 def test_RQ_P1_passing_into_flank_or_rear_needs_the_controllers_leave():
-    """Fighter b stands in A's front right; the adjacent flank (D3) is A's side, except behind a wall."""
+    """`b` goes from C2, in front of `A`, to D3 on `A`'s right flank.
+
+    `A` is not asked if a wall lies before D3, if he is idle, or if he faces west.
+    """
     flank = DUEL.replace("1 | . . . .\n2 |  . b", "1 | . . . .\n2 |  . .").replace("2 |  . . .", "2 |  . . b")
     assert stage(flank, "A:nw b:e").passing("b", "D3") == ("A",)
     assert stage(flank, "A:nw b:e", walls="C3-D3").passing("b", "D3") == ()
