@@ -1,6 +1,6 @@
-"""Time of pictures of boards, beside drawing the same pixels without any caches.
+"""Times the drawing of board pictures, compared with drawing the same pixels without any caches.
 
-Single pictures do not wait, so they are measured in processor time, which other load on the machine distorts less.
+A single picture waits for nothing, so it is measured in processor time, which other load on the machine distorts less.
 `run()` returns rows of (measure, figure, baseline).
 """
 

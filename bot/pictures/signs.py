@@ -235,9 +235,9 @@ def _done(canvas: Canvas) -> None:
 
 @cache_parts
 def sign_image(kind: str, radius: int, disc: str = "") -> Image.Image:
-    """Draws a sign, alone or on a disc of that colour.
+    """Draws a sign, alone or on a disc of the colour `disc`.
 
-    A name without a drawing gives an empty sign.
+    A `kind` without a drawing gives an empty image.
     """
     canvas = Canvas(radius, (2 * radius, 2 * radius))
     if disc:

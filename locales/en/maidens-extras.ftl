@@ -293,7 +293,7 @@ maidens-chart-says-wand = The aid for Magic.
 maidens-chart-says-wings = The aid for Flight.
 maidens-chart-says-binoculars = The aid for Spotting.
 maidens-chart-says-aa-sight = Her weapons for direct fire count as anti-air.
-maidens-chart-says-ap-rounds = Her bullets ignore what machines and armour take off.
+maidens-chart-says-ap-rounds = Her bullets ignore the damage reduction of machines, shields and armour.
 maidens-chart-says-bouquet = For show; it can be handed over.
 
 maidens-chart-says-command = She and allies within 45 cm have +2 in morale and recovery checks; two Commands do not add up.

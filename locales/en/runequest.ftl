@@ -82,7 +82,7 @@ runequest-term-foes = the opponents
 runequest-decision-intent = what do you declare?
 runequest-decision-change = { $actor } may change action from SR { $rank } on; a change takes { $ranks } SR{ $wished ->
     [yes] {""}
-   *[no] . Nothing declared is left, and the attack is unused
+   *[no] . No declared action is left, but the attack has not been used
 }
 runequest-decision-defence = { $actor } attacks { $target } with { $item } ({ $chance }%): how does { $target } defend? { $ways ->
     [none] No defence is left
@@ -121,7 +121,7 @@ runequest-decision-turn = { $to ->
 runequest-decision-withdraw = { $actor } spent the round on defence and may withdraw from { $cell }, up to { $metres } m and out of all zones
 
 runequest-option-pass = Do nothing
-runequest-option-pass-change = Stay, change nothing
+runequest-option-pass-change = Change nothing
 runequest-option-pass-defence = No defence, save it for later
 runequest-option-pass-leave = Stay here
 runequest-option-pass-opportunity = Do not strike
@@ -153,7 +153,7 @@ runequest-button-pass-turn = Keep facing
 runequest-button-pass-withdraw = Stay
 runequest-button-always-opportunity = Never strike
 runequest-button-always-passing = Always neither
-runequest-button-always-change = Always stay
+runequest-button-always-change = Never change action
 runequest-button-always-defence = Always the best defence
 runequest-button-always-turn = Always let the referee turn
 runequest-button-always-leave = Always stay

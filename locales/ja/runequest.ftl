@@ -543,7 +543,7 @@ runequest-refusal-not-loaded = { $actor }の{ $item }を次に撃てるのは第
 runequest-refusal-no-line-of-fire = { $actor }から{ $cell }の{ $target }への射線が障害でさえぎられています。
 runequest-refusal-parry-missile = { $target }の射撃・投擲（{ $item }）は受けられません。{ $actor }にできるのは回避です。
 runequest-refusal-parry-not-engaged = { $actor }は牽制状態でなく（{ $activity }）、牽制地域がないので、受けられません。回避はできます。
-runequest-refusal-parry-outside-zone = { $target }は{ $actor }の牽制地域の外なので、受けられません。回避はできます。
+runequest-refusal-parry-outside-zone = { $target }が{ $actor }の牽制地域の外にいるので、{ $actor }は受けられません。回避はできます。
 runequest-refusal-cannot-parry-with = { $item ->
     [none] {""}
    *[other] { $item }では、

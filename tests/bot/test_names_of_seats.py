@@ -112,7 +112,7 @@ async def test_a_rematch_names_a_seat_after_its_last_player(several, table, rule
     await several.begin(ruleset)
     await several.do(ALICE, seating.leave)
     await several.do(CAROL, seating.join, "s1")
-    if ruleset == "locke":  # Carol would see a hand
+    if ruleset == "locke":  # Bob must agree, since Carol would see a hand
         await several.do(BOB, agreeing.agree)
     await several.call(BOB, ending.end)
     await several.call(BOB, opening.play_again)

@@ -383,7 +383,7 @@ class Fairness(RuleBasedStateMachine):
         """
         self.waiting.pop(name, None)
         channel, user = self.askers[name]
-        met = {(channel, user)}  # the task behind the served one becomes the next only now
+        met = {(channel, user)}  # the user's next task begins to wait only now
         for other, passed in self.waiting.items():
             where, who = self.askers[other]
             if (where, who) in met:

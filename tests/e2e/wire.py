@@ -73,7 +73,7 @@ class WireEnv(simcord.Env):
 
     def __init__(self) -> None:
         super().__init__(discord.Client(intents=discord.Intents.none()))
-        self._message_states.add(self.bot._connection)  # so that messages out of a channel's history can be clicked
+        self._message_states.add(self.bot._connection)  # so that fetched messages of a channel can be clicked
         self.backend.clock = RealClock()  # type: ignore[assignment]  # the process has a clock of its own
         self.is_patient = True
         self.last_request = 0.0

@@ -205,7 +205,7 @@ class Tables:
         return Origin(id, user, NAMES[user], GUILD, channel_id, "en-US", "en-US", False, self._at)
 
     async def _live(self, channel_id):
-        await self._games.close()  # work that the bot does by itself
+        await self._games.close()  # waits for the work that the bot does by itself
         return await self._games.look(channel_id, lambda live: live)
 
     async def _patiently(self, do):

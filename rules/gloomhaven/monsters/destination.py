@@ -221,8 +221,8 @@ def find_stops(situation: Situation, focus: Focus, destination: int, trace: Trac
     if not monster.move:
         return [monster.cell]
     now = [reach.fewest(negatives)[: monster.move + 1] for negatives in range(focus.negatives + 1)]
-    # No cell farther from the destination than the nearest reachable one can be better. An explanation measures every
-    # hex anyway.
+    # The search from the destination may stop at the nearest cell that is reachable this turn, since no cell farther
+    # away can be better. An explanation still measures every hex.
     nearest = 0 if focus.negatives or trace is not None else reduce(or_, now[0])
     levels = remaining(situation.field, situation.mover, destination, until=nearest)
     rest = list(levels if trace is not None else islice(levels, focus.negatives + 1))

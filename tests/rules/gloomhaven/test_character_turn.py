@@ -170,7 +170,7 @@ def test_GLOOM_O11_a_path_through_the_door_is_followed_if_possible():
 
 
 def test_GLOOM_O11_a_path_blocked_by_the_new_room_ends_in_the_door():
-    """GLOOM-O11: a guard waits behind the door, which nothing reveals before the opening."""
+    """GLOOM-O11: a guard stands behind the door, and nothing reveals the guard before the door is opened."""
     place = MonsterPlace(cell="C1", monster="bandit-guard", ranks=("normal", "normal", "normal"))
     fight = start(". + . .", hero("A1"), monsters=[place], dice=["3", "0"])
     assert fight.refusal(Move(path=("B1", "C1", "D1"), value=3)) is None
