@@ -190,10 +190,9 @@ class Table:
 class PatientEnv(simcord.Env):
     """SimCord that does not give up because the machine is slow.
 
-    SimCord's limit also decides which of the bot's timers a test waits for: those that run out within it. The limit
-    therefore stays as it is, and is granted again until the bot has settled. Only when time is moved, no timer depends
-    on it. This class checks every 20 ms whether the bot has settled, instead of every 50, which was most of the waiting
-    time of these tests.
+    SimCord's limit also decides which of the bot's timers a test waits for (those that run out within it), so it is not
+    raised. Instead it is granted again until the bot has settled. While time is being moved, no timer depends on the
+    limit, so there it is multiplied. The check every 20 ms instead of 50 saves most of these tests' waiting time.
     """
 
     async def _settle_internal(self, *, _deadline: float | None = None, idle: float = 0.02, **how: Any) -> None:

@@ -60,10 +60,11 @@ def find_rules(
 ) -> list[Rule]:
     """Returns the rules that a text means, the best first.
 
-    An empty text means all of them, and a whole id that rule alone. Otherwise come rules whose ids end with the text
-    (`F5`), those whose ids begin with it (`LOCKE-10.7`, `10.7`), and those with its words in their summaries: first of
-    the preferred ruleset, then in the reader's language, then as whole words, then as one phrase, then in chapters with
-    these words in their title. If there are none, rules about the same subjects are returned.
+    An empty text means all rules, and a whole id that rule alone. Otherwise rules are found in this order: those whose
+    ids end with the text (`F5`), those whose ids begin with it (`LOCKE-10.7`, `10.7`), and those with its words in
+    their summaries. Within each kind the preferred ruleset comes first. Matches by words are then sorted: those in the
+    reader's language before others, whole words before parts of words, one phrase before scattered words, and chapters
+    with the words in their title before others. If nothing is found, rules about the same subjects are returned.
     """
     wanted = Wanted(text, locale)
     rules = [(name, rule) for name, ruleset in rulesets.items() for rule in ruleset.rulebook().values()]

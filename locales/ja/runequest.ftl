@@ -1131,13 +1131,13 @@ runequest-consequence-passes = { $to ->
     [none] {""}
    *[other] { $to }へは
 }{ $targets }の牽制を抜ける必要あり（回避、攻撃、攻撃を覚悟、のどれか）
-runequest-consequence-not-engaged = { $actor }はその間牽制状態でなく、受けられず、攻撃側+{ $bonus }{ $targets ->
+runequest-consequence-not-engaged = { $actor }はその間牽制状態でなく、受けられず、{ $actor }への攻撃は+{ $bonus }{ $targets ->
     [none] {""}
    *[other] （{ $targets }の牽制地域内）
 }
 runequest-consequence-readies = { $item }を手に取るのに{ $ranks }SR、以後の行動もその分遅れる
 runequest-consequence-charge = このラウンドは攻撃・受け・回避のどれか1回だけ
-runequest-consequence-turns-too-far = { $degrees }度は回りすぎ：このSRの間{ $actor }は牽制地域がなく、攻撃側+{ $bonus }（RQ-T2）
+runequest-consequence-turns-too-far = { $degrees }度は回りすぎ：このSRの間{ $actor }は牽制地域がなく、{ $actor }への攻撃は+{ $bonus }（RQ-T2）
 runequest-consequence-lets-go = 牽制地域から外れる：{ $targets }
 runequest-consequence-holds = { $how ->
     [pass] { $target }が{ $to }へ進むには許可が必要

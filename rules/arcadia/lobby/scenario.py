@@ -122,7 +122,7 @@ def _quests_for(quests: tuple[Quest, ...], guilds: tuple[Colour, ...]) -> tuple[
 def quests_to_win(guilds: int) -> int:
     """Returns the number of quests that wins a game (ARC-W1).
 
-    It depends on the number of guilds. A single guild needs as many quests as one of two guilds.
+    It depends on the number of guilds; a single guild needs as many as each guild does in a game of two.
     """
     needed = load("constants")["entries"]["quests_to_win"]
     return int(needed["two_players"] if guilds <= 2 else needed["value"])

@@ -47,9 +47,9 @@ LABEL: Final = "roll"
 class Die:
     """One die as it fell.
 
-    `rerolled` are the faces that were rerolled, `faces` those that count (several if explosions add up), and `value`
-    their value. `kept` means that the die counts, `is_extra` that an explosion added it. `score` is its score if dice
-    are counted.
+    `rerolled` are the faces that were rerolled, `faces` those that stand (several if explosions add up), and `value`
+    their sum, raised or lowered to a limit if there is one. `kept` means that the die is part of the result, `is_extra`
+    that an explosion added it. `score` is the number that the die adds to a roll that counts successes.
     """
 
     rerolled: tuple[int, ...] = ()

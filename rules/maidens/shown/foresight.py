@@ -318,7 +318,8 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
 def _works(power: Power, hp: int = 0) -> Iterator[Phrase]:
     """Yields the chance that a power works, if a die decides (MAID-1-4).
 
-    The die is rolled when the power is used, against a hit, or at the turn's end of a doll with these HP.
+    The die is rolled when the power is used, when its owner is hit, or at the end of the turn if she then has `hp` hit
+    points.
     """
     own = [deed.faces for deed in power.deeds if not isinstance(deed, Strike)]
     late = [end.deed.faces for end in power.at_turn_end(hp)]

@@ -182,8 +182,8 @@ def _fighters(setup: Setup) -> Iterator[tuple[Post, Member]]:
 def _counts(setup: Setup) -> Counter[Side]:
     """Returns the number of characters on each side.
 
-    Each member counts for one, and others fill the sides up to the agreed number. Without an agreed number each member
-    counts for as many characters as one player leads, and the sides are made equal.
+    Each member counts for one, and others fill the sides evenly up to the agreed total. Without an agreed total, each
+    member counts for as many characters as one player leads, and the sides are made equal.
     """
     posts, counts = _posts(setup), Counter(member.side for member in setup.party)
     if setup.characters is None:
