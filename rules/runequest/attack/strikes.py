@@ -173,8 +173,8 @@ def strike(table: GameTable, blow: Blow) -> Procedure[Struck]:
 def strike_together(table: GameTable, blows: Sequence[Blow]) -> Procedure[list[Struck]]:
     """Makes simultaneous attacks, all of them before any takes effect.
 
-    So no target is spared an attack because its attacker falls (RQ-R5), and no fighter can give up the
-    attack that it is making in order to dodge (RQ-R3). An attack that a game master has made impossible meanwhile is left out.
+    So no target is spared an attack because its attacker falls (RQ-R5), and no fighter can give up the attack that it
+    is making in order to dodge (RQ-R3). An attack that a game master has made impossible meanwhile is left out.
     """
     struck: list[Struck] = []
     for blow in blows:

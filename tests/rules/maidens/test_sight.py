@@ -53,7 +53,7 @@ def test_MAID_7_V4_a_low_feature_close_to_the_attacker_is_not_in_her_way():
 
 
 def test_MAID_11_T2_a_doll_in_a_bush_is_in_half_cover_unless_both_are():
-    """MAID-11-T4, MAID-7-V4, MAID-G-6 (b): the bush that a doll is in never hides her completely; one in between can."""
+    """MAID-11-T4, MAID-7-V4, MAID-G-6 (b): the bush that a doll is in never hides her fully; one in between can."""
     ground = table(box("x", "bush", 100, 30, 130, 60, height=40))
     a, b = Figure(cm(20, 45), "first"), Figure(cm(120, 45), "second", posture="prone")
     inside = look(ground, a, b)
