@@ -32,7 +32,7 @@ class ChartLink:
 
     @cached_property
     def key(self) -> str:
-        """Key by which the chart is found."""
+        """Key by which the chart is found (`name_key`)."""
         return name_key(self.name)
 
     @property
@@ -92,7 +92,7 @@ class Followed(Phrase, Parted):
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        """Phrase, and the dice and charts after it."""
+        """The phrase, then the dice and charts after it."""
         return (self, *self.by)
 
 
