@@ -127,7 +127,7 @@ def evaluate(roll: RollTree, dice: Source) -> Rolled:
 
 
 def evaluate_sum(tree: Sum, dice: Source) -> DiceResult:
-    """Rolls the notation of a number. Raises NotationError as `evaluate` does."""
+    """Rolls an expression with a number as its value. Raises NotationError as `evaluate` does."""
     throws: list[Throw] = []
     return DiceResult(_SUMS[type(tree)](tree, dice, throws), throws)
 
@@ -256,7 +256,7 @@ def _most(modifier: Most, thrown: list[Die], throw: Callable[[], int]) -> list[D
 
 
 def _keep(modifier: Keep, thrown: list[Die], throw: Callable[[], int]) -> list[Die]:
-    """Ranks the earlier first among equal dice."""
+    """Marks the dice that do not count; of equal dice the earlier one ranks first."""
     ranked = sorted(thrown, key=lambda die: die.value, reverse=modifier.highest)
     for place, die in enumerate(ranked):
         if (place < modifier.count) == modifier.drops:

@@ -213,7 +213,7 @@ class Pool:
 
     @property
     def bare(self) -> Comparison:
-        """Comparison of a threshold that is just a number.
+        """Comparison that a threshold without one means.
 
         In R pools it is the goal's, as in BCDice.
         """

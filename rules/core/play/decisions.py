@@ -12,7 +12,7 @@ from rules.core.play.actions import Action
 from rules.core.play.declared import Declared
 
 SHOWN: Final = 25
-"""The number of options read per verb if not all can be listed: a page of a list, an autocomplete."""
+"""The most options read per verb if they cannot all be listed: a page of a list, or the choices of autocomplete."""
 
 Given = Mapping[str, Any]
 """The choices made already: slots with their values, and the verb under "verb"."""
@@ -35,7 +35,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """The spot that a ruleset understands by a typed text, with words about it.
+    """The spot that a ruleset takes a typed text to mean, with words about it.
 
     The words tell the cost of the spot, why it differs from the typed one, and which piece it leads to. People may also
     type these words instead of the spot.
@@ -150,7 +150,7 @@ class Decision:
         return self.check(seat, action)
 
     def not_awaited(self, verb: str) -> Refusal:
-        """Returns the refusal of a verb that does not fit."""
+        """Returns the refusal of a verb that does not answer this decision."""
         return Refusal("not-awaited-verb", verb=verb, verbs=list(self.verbs))
 
     def not_asked(self, why: Refusal | None = None) -> Refusal:
@@ -176,9 +176,9 @@ def choice(
 ) -> Decision:
     """Returns a decision between exactly these actions.
 
-    The first is the default unless another is named. `seats` makes the decision a tie, which the players break: the
-    first of these seats to answer decides, and `matters` is passed on. With `matters=None` it is no tie, because one of
-    the seats has the choice by right.
+    The first is the default unless another is named. If `seats` are given, the decision is a tie, which the players
+    break: the first of these seats to answer decides, and `matters` is passed on. With `matters=None` it is no tie: one
+    of the seats has the choice by right.
     """
     listed = list(actions)
     return Decision(

@@ -12,7 +12,7 @@ Unless = Literal["", "concerned"]
 
 
 class StandingOrder(BaseModel):
-    """An order to answer `action` when the seat is asked `kind`; an empty action gives the answer of a missed deadline.
+    """An order to answer `action` when the seat is asked `kind`; an empty action stands for the decision's default.
 
     With `unless` "concerned", the order does not apply if the decision is about the seat or does not say which seats it
     is about (`Decision.concerns`): "pass until I am the target".
