@@ -33,7 +33,7 @@ def are_within(one: Spot, other: Spot, reach: int) -> bool:
 def distance(one: Spot, other: Spot) -> int:
     """Returns the distance in millimetres, rounded up.
 
-    It is for people to read, and for a bound. Rules compare `squared`.
+    It is for people to read, and serves as an upper bound. Rules compare `squared`.
     """
     return ceil_root(squared(one, other))
 

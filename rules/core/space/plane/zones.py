@@ -44,9 +44,10 @@ class Zones:
         return tuple(each for each, middle in self.middles.items() if squared(spot, middle) <= square)
 
     def stop(self, start: Spot, end: Spot) -> tuple[Spot, tuple[str, ...]]:
-        """Returns the end of a leg, and the zones that end it.
+        """Returns the point where zones end a leg, and the names of these zones.
 
-        The zones include those that the leg has not left yet; they are empty if no zone ends it.
+        They include zones that the leg has not left yet. If no zone ends the leg, its own end is returned, without
+        names.
         """
         if start == end or not self.middles:
             return end, ()
@@ -101,9 +102,9 @@ class Zones:
         return Entry(first, spot, self.around(spot))
 
     def _first_inside(self, start: Spot, end: Spot, middle: Spot, square: int, whole: int, limit: int) -> int:
-        """Returns the first step before `limit` inside a zone, or `limit`.
+        """Returns the first step of a leg before `limit` that is inside a zone, or `limit`.
 
-        The end counts as `whole` + 1.
+        The end of the leg counts as step `whole` + 1.
         """
         inside = self.radius * self.radius
         near = (self.radius + 1) ** 2  # a rounded point lies within a millimetre of the true one
