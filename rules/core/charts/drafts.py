@@ -234,7 +234,7 @@ Word = Annotated[str, BeforeValidator(_written)]
 
 
 class Document(ClosedModel):
-    """A chart in JSON. Its rows are an object or a list, with one cell or several each."""
+    """A chart in JSON. Its rows are an object or a list; each row has one cell or several."""
 
     name: str = ""
     source: str = ""

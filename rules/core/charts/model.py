@@ -1,4 +1,4 @@
-"""Charts: rows, perhaps columns, and cells; finds a cell, and computes its chance.
+"""Charts of rows, perhaps columns, and cells: how a cell is found, and how likely it is.
 
 A server has charts of its own, and the rules have charts too. Their cells may be of any type: texts
 (`rules.core.charts.text`) for people to read, or facts of the rules for procedures.
@@ -102,7 +102,7 @@ class Axis:
 
     @cached_property
     def _by_low(self) -> tuple[list[int], list[int]]:
-        """Lowest results of the headings, ascending, and their headings."""
+        """The lowest results of the headings, ascending, and the indices of these headings."""
         order = sorted(range(len(self.headings)), key=lambda index: self.headings[index].low)
         return [self.headings[index].low for index in order], order
 
@@ -248,6 +248,6 @@ class Chart(Generic[Cell]):
         return rolled[0] if len(rolled) == 1 else rolled[0] * rolled[1]
 
     def map(self, make: Callable[[Cell], Other]) -> Chart[Other]:
-        """Returns the same chart with other cells."""
+        """Returns the same chart with `make` applied to every cell."""
         cells = tuple(tuple(make(cell) for cell in row) for row in self.cells)
         return Chart(self.name, self.rows, cells, self.columns, self.source)

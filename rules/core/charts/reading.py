@@ -126,9 +126,9 @@ class _Build:
                 self._blame(key, Refusal("chart-row-length", text=quoted(key.text), length=len(row), columns=width))
 
     def _name(self, spot: Spot, key: str) -> str:
-        """Returns a name or another `key`, without invisible characters.
+        """Returns a required text, such as a name, without invisible characters.
 
-        A missing one is a defect.
+        A missing one is a defect; its refusal is `chart-no-<key>`.
         """
         text = _JOINERS.sub("", source_text(spot.text)).strip()
         if not text:
@@ -145,7 +145,7 @@ class _Build:
 
     def _cell(self, spot: Spot) -> Template:
         text = re.sub(r"\r\n|\r", "\n", spot.text).strip()
-        if not text and self.draft.columns is not None:  # a missing cell is more likely than an empty one
+        if not text and self.draft.columns is not None:  # a forgotten cell, most likely
             self._blame(spot, Refusal("chart-empty"))
         elif len(text) > MAX_TEXT:
             self._blame(spot, Refusal("chart-text-long", length=len(text), limit=MAX_TEXT))

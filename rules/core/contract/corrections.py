@@ -381,7 +381,7 @@ class Corrections(Generic[Setup, State]):
     def options(self, setup: Setup, state: State) -> Iterator[Correction]:
         """Yields a useful sample of legal corrections, for autocomplete.
 
-        All corrections of one piece follow each other.
+        The corrections of one piece follow one another.
         """
         about = {row: row.target for row in self.rows if isinstance(row.target, OneOf)}
         fitting = {one_of: dict.fromkeys(one_of.ids(state)) for one_of in about.values()}

@@ -159,7 +159,7 @@ def draw(signs: Mapping[str, str], grid: Grid) -> list[str]:
     columns = max((parse_label(label)[0] for label in signs), default=-1) + 1
     rows = max((parse_label(label)[1] for label in signs), default=-1) + 1
     number = max(3, len(str(rows)))
-    spread = 1 if grid.kind != "flat-hexes" and columns <= 26 else 2  # two-letter names need room
+    spread = 1 if grid.kind != "flat-hexes" and columns <= 26 else 2  # two-letter column names need more room
     headings = (
         {COLUMN * column: render_column(column) for column in range(columns) if column % spread == part}
         for part in range(spread)

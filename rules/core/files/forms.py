@@ -84,7 +84,7 @@ class Id(Key):
 
 
 def id_of(name: Mapping[str, str]) -> str:
-    """Returns an id made from the first of these names by language.
+    """Returns an id made from the first of a thing's names, which are given by language.
 
     It is "" if that name has no letters or digits for an id.
     """
@@ -134,7 +134,7 @@ class Choice(Key):
 
 
 class Text(Key):
-    """A text of one line by language; if a file gives only one, it serves for both languages."""
+    """A one-line text in each language; if a file gives only one of them, it serves for both languages."""
 
     def __init__(self, name: str, limit: int, *, required: bool = False) -> None:
         super().__init__(name, {}, required=required)

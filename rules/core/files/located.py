@@ -225,7 +225,7 @@ def _scalar(token: Token) -> Any:
 
 
 def _no_json(text: str, error: UnexpectedInput) -> Defect:
-    is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"  # lark names the token before it
+    is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"  # lark then gives the last token
     at = len(text) if is_end else error.pos_in_stream or 0
     line = text[at : at + MAX_SHOWN].split("\n", 1)[0].strip()
     refusal = Refusal("file-syntax", text=UserText(line))

@@ -1,8 +1,8 @@
-"""One game as a durable procedure: set-up + seed + journal give the same game again, to the last byte.
+"""One game as a durable procedure: its set-up, seed and journal reproduce it to the last byte.
 
 `Game` drives a ruleset's generators. It knows no clock, no users and no storage: the game service stores the contents
-of `Outcome`. Restart, undo, replay, dispute and audit are all the same call, `Game.load`: run the procedure over the
-journal again, from the newest checkpoint.
+of `Outcome`. Restart, undo, replay, dispute and audit are all the same call, `Game.load`, which runs the procedure over
+the journal again, from the newest checkpoint.
 """
 
 from __future__ import annotations

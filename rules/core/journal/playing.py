@@ -62,8 +62,8 @@ class _Standing:
     """An entry that was not undone.
 
     `entry` is the entry as these rules would have written it (None: they cannot read it). `is_taken` means that these
-    rules have played it. Only then can `revealed` mean that it rolled dice or showed something hidden, and `ended` that
-    it ended the game, which publishes the secret.
+    rules have played it. If so, `revealed` means that the entry rolled dice or showed something hidden, and `ended`
+    that it ended the game, which publishes the secret.
     """
 
     entry: JournalEntry | None

@@ -225,7 +225,7 @@ def _too_many(count: int) -> NoReturn:
 
 
 def _sized(parts: list[Any], letter: str) -> tuple[int, int, bool, list[Token]]:
-    """Returns count, sides, whether they are fate dice, and further parts.
+    """Returns the number and sides of dice, whether they are fate dice, and the parts after them.
 
     The dice are written as `4d6`, `(2+2)d6`, `4dF` or `4d(2*3)`.
     """
@@ -282,7 +282,7 @@ _CONDITION: Final = re.compile(r"(<>|[<>]=?|=)?\s*(\d+)")
 def _condition(token: Token, otherwise: Comparison = "=") -> Condition:
     """Returns the condition at the end of a modifier.
 
-    A bare number means `otherwise`.
+    For a bare number, the comparison is `otherwise`.
     """
     match = cast(re.Match[str], _CONDITION.search(token))
     number = _number(match[2], token, match.start(2))

@@ -28,7 +28,7 @@ class StandingOrder(BaseModel):
     @field_validator("unless", mode="before")
     @classmethod
     def _from_older_journals(cls, value: Any) -> Any:
-        """Reads older journals, where `unless` names the fact of the decision that holds its target."""
+        """Reads the form of older journals, in which "concerned" was {"target": "me"}."""
         return "concerned" if value == {"target": "me"} else value or ""
 
     def applies_to(self, decision: Decision) -> bool:

@@ -122,7 +122,7 @@ class Ground:
 
     @cached_property
     def steps(self) -> dict[int, tuple[tuple[int, int], ...]]:
-        """Neighbours of each floor cell, ascending, each with the door between, or 0."""
+        """Neighbours of each floor cell, ascending, each with the bit of the door between (0: no door)."""
         door = self._gates.get
         return {
             cell: tuple([(to, door((cell, to), 0)) for to in sorted(row) if to != NOWHERE])
@@ -131,7 +131,7 @@ class Ground:
 
     @cached_property
     def joints(self) -> dict[tuple[int, int], int]:
-        """Pairs of neighbours joined by a step, each with the door between, or 0."""
+        """Pairs of neighbours joined by a step, each with the bit of the door between (0: no door)."""
         return {(cell, to): door for cell, steps in self.steps.items() for to, door in steps}
 
     @cached_property
@@ -191,7 +191,7 @@ class Ground:
     def nearest(self, cell: int, among: int) -> tuple[int, ...]:
         """Returns the cells of a set that are the fewest steps away, in reading order.
 
-        Returns none if none can be reached.
+        If no cell of the set can be reached, the result is empty.
         """
         steps = self._least(cell, among)
         return () if steps is None else tuple(self.grid.in_reading_order(self.within(cell, steps) & among))
@@ -212,8 +212,8 @@ class Ground:
     def areas(self, among: int, spread: Callable[[int], int] | None = None) -> Iterator[int]:
         """Yields the connected parts of a set of cells.
 
-        The part with the lowest cell comes first. `spread` enlarges a set by the cells one step away, if these are
-        others than `Ground.spread` adds.
+        The part with the lowest cell comes first. `spread` can replace `Ground.spread`, which enlarges a set by the
+        cells one step away.
         """
         spread = spread or self.spread
         while among:

@@ -28,13 +28,13 @@ class Shape:
 
     `names` are the names of the directions, in small letters. `steps` are the vectors to the neighbours in steps of the
     lattice, by direction. `north` is the angle of direction 0 in degrees, clockwise from the top. `weights` are the
-    squared lengths of a step east and a step south. `corners` are a cell's corners around its middle, clockwise;
-    `parts` says into how many parts their coordinates divide a step east and a step south. Side n, from corner n to the
-    next, leads in direction n, or in 2n on shapes with steps across corners.
+    squared lengths of a step east and a step south. `corners` are a cell's corners around its middle, clockwise, in
+    fractions of these steps; `parts` says how many parts make a step east and a step south. Side n, from corner n to
+    the next, leads in direction n, or in 2n on shapes with steps across corners.
 
     `lattice` converts column and row into steps of the lattice, `axes` such steps into a position along the axes, and
-    `unslanted` that position into column and row. `far` is the distance between cells that lie this far apart along the
-    axes. `grow` returns the growing function of a grid, given the numbers in a column of the axes and the grid's board.
+    `unslanted` that position into column and row. `far` converts a vector along the axes into a number of steps. `grow`
+    returns the function that adds all neighbours to a set of cells, given the `stride` and `board` of a `CellGrid`.
     """
 
     kind: GridKind

@@ -20,7 +20,7 @@ _TURNED: Final[dict[str, tuple[int, int, int, int]]] = {
 
 
 def is_in_arc(start: Spot, target: Spot, other: Spot, hand: Hand) -> bool:
-    """Returns whether a point is at most 45° to the left or right of the direction to a target.
+    """Returns whether a point is at most 45° to one side of the direction from a start to a target.
 
     Both borders of this arc are inside.
     """
@@ -64,7 +64,8 @@ def just_outside(start: Spot, middle: Spot, reach: int) -> Spot:
 def out_of_reach(start: Spot, middle: Spot, reach: int) -> Spot:
     """Returns the nearest point that is out of the reach of a middle.
 
-    A start within reach leads straight away from the middle, until it is more than `reach` millimetres from it.
+    A start that is more than `reach` millimetres from the middle is returned itself. Otherwise the point lies straight
+    away from the middle.
     """
     if squared(start, middle) > reach * reach:
         return start

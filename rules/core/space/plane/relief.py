@@ -165,7 +165,7 @@ class Solid(Generic[F]):
 
 
 class Boxed(Protocol):
-    """A thing in an upright rectangle."""
+    """A thing with an upright rectangle around it."""
 
     @property
     def box(self) -> Box: ...
