@@ -24,8 +24,8 @@ Draft = TypeVar("Draft", bound=BaseModel)
 class Choice(Generic[Draft]):
     """A possible choice, with the draft that it leads to.
 
-    `id` tells it apart within its part (at most 80 characters). `name` is its name and cost, `does` its effect in a few
-    words. `after` is the draft once it is made. `refusal` is the reason it is forbidden now.
+    `id` tells it apart from other choices of its part (at most 80 characters). `name` is its name and cost, `does` its
+    effect in a few words. `after` is the draft once the choice is made. `refusal` is the reason it is forbidden now.
     """
 
     id: str

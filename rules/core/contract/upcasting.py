@@ -30,8 +30,8 @@ def _same(document: Document) -> Document:
 class Upcast:
     """Functions that turn data of one version of a ruleset into what the next would have written.
 
-    Each function takes the JSON of one thing, may change it, and returns it. It may rely on nothing else, and raises
-    nothing for data that its version has written. Fields that it leaves out are not read.
+    Each function takes the JSON of one thing, may change it, and returns it. It depends on nothing else, and raises no
+    error for data that its version has written. The next version does not read fields that it removes.
     """
 
     setup: Callable[[Document], Document] = _same

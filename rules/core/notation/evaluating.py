@@ -47,7 +47,7 @@ LABEL: Final = "roll"
 class Die:
     """One die as it fell.
 
-    `rerolled` are the faces that were rerolled, `faces` those that stand (several if explosions add up), and `value`
+    `rerolled` are the faces that were rerolled, `faces` those that remain (several if explosions add up), and `value`
     their sum, raised or lowered to a limit if there is one. `kept` means that the die is part of the result, `is_extra`
     that an explosion added it. `score` is the number that the die adds to a roll that counts successes.
     """
@@ -84,7 +84,7 @@ class Throw:
 class DiceResult:
     """The result of one repetition: its value, the throws in the order of the text, and further results.
 
-    `margin` is the amount by which the value made the `target`, negative if it missed. `verdict` is "success",
+    `margin` is the amount by which the value beat the `target`, negative if it missed. `verdict` is "success",
     "failure" or a level. `greatest` is the greatest die of an exploding pool, `items` are the items chosen.
     """
 
