@@ -120,7 +120,7 @@ def _parts(text: str) -> Iterator[Part]:
 
 
 def _read(inside: str) -> Sum | ChartLink | None:
-    """Returns the meaning of braces; None if they are just braces."""
+    """Returns the dice or the link that a text in braces means; None if it means neither."""
     if link := _LINK.fullmatch(inside):
         name, *choices = (part.strip() for part in re.split(r"[|｜]", link[1]))
         return ChartLink(name, tuple(choices))

@@ -70,7 +70,7 @@ def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
 
 
 def typed_text(value: Any) -> str:
-    """Returns a value as typed; several are joined with commas."""
+    """Returns a value as a user would type it; several values are joined with commas."""
     return ",".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
 
 

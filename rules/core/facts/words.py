@@ -113,7 +113,7 @@ class Phrase:
 
     @classmethod
     def of(cls, id: str, **facts: Any) -> Self:
-        """Returns the phrase `id`, with its facts as keywords."""
+        """Returns the phrase `id`; its facts are given as keywords."""
         return cls(id, facts)
 
     @classmethod

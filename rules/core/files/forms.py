@@ -186,7 +186,7 @@ class Own(Key):
 
 
 class Head:
-    """Keys of a head, or of a section that is written like one, by the field that each one sets."""
+    """Keys of a head, or of a section that is written like one, by the name of the field that each of them sets."""
 
     def __init__(self, **keys: Key) -> None:
         self.keys = keys

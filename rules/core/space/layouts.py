@@ -72,7 +72,7 @@ class Grid:
 
     @property
     def shape(self) -> Shape:
-        """Shape of the places, in whole numbers."""
+        """The geometry of the places in whole numbers."""
         return SHAPES[self.kind]
 
     @property

@@ -79,7 +79,7 @@ def out_of_reach(start: Spot, middle: Spot, reach: int) -> Spot:
 def away_from(start: Spot, others: Sequence[Spot]) -> Spot:
     """Returns the direction straight away from the middle of some points.
 
-    If the start is this middle, the direction is at a right angle to the nearest of the points. Without points it is
+    If the start is this middle, the direction is at a right angle to that of the nearest point. Without points it is
     the zero vector.
     """
     count = len(others)

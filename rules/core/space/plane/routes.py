@@ -297,7 +297,7 @@ def _ring(ring: Ring) -> Iterator[_Corner]:
 def _past(line: Ring) -> Iterator[Spot]:
     """Yields the points where routes bend past a line that costs something.
 
-    They lie beyond both sides of each end of the line, and outside each of its bends.
+    Two of them lie just beyond each end of the line, to its left and right, and one lies outside each of its bends.
     """
     for end, before in ((line[0], line[1]), (line[-1], line[-2])):
         length = math.dist(end, before)

@@ -25,7 +25,7 @@ ROUND: Final = 24
 
 
 class Edge(NamedTuple):
-    """A side of a piece; for a point (x, y) inside the piece, x * `x` + y * `y` is greater than `k`."""
+    """A side of a piece; a point (px, py) lies inside of it if px * `x` + py * `y` is greater than `k`."""
 
     x: int
     y: int

@@ -13,7 +13,8 @@ from rules.core.space.plane.relief import F, Solid
 from rules.core.space.plane.spots import Spot
 
 Column = tuple[int, int]
-"""Samples at one distance to the left of the target's middle: that distance, and the bit of the lowest one."""
+"""Samples at one distance to the left of the target's middle (negative: right): the distance, and the lowest one's bit.
+"""
 
 
 class Eye(NamedTuple):

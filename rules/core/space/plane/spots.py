@@ -10,7 +10,8 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 FINE: Final = 10**6
-"""Parts of a millimetre in which lengths of routes are added up, so that sums of roots compare correctly."""
+"""Parts of a millimetre: the unit in which route lengths are added up, fine enough to compare sums of roots correctly.
+"""
 
 
 class Spot(NamedTuple):

@@ -82,8 +82,8 @@ class Zones:
     def entry(self, start: Spot, end: Spot) -> Entry | None:
         """Returns the first entry of a leg into the zones, or None.
 
-        The leg must begin outside of all of them. It is walked in steps of a millimetre, and its end is the last one.
-        Steps that cannot be near a zone are skipped.
+        The leg must begin outside of all of them. It is walked in steps of a millimetre; the end of the leg is the last
+        step. Steps that cannot be near a zone are skipped.
         """
         dx, dy = end[0] - start[0], end[1] - start[1]
         square = dx * dx + dy * dy
