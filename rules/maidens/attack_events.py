@@ -11,7 +11,7 @@ Phrases = tuple[Phrase, ...]
 
 
 class Attacked(Event):
-    """A die of an attack (MAID-7-C1): the attack value with its parts, and the die.
+    """One die of an attack (MAID-7-C1): the attack value with its parts, and the roll.
 
     `natural` is the rolled face, `die` the face after modifiers. A trap that goes off by itself, such as a mine, has no
     `actor`. `targets` are all the dolls to whom this die applies; the first of several is the one aimed at.

@@ -33,7 +33,7 @@ class Modifier(NamedTuple):
 def _is_counter_without_skill(attempt: Attempt) -> bool:
     """Returns whether this is a counter with a weapon, which has a penalty.
 
-    Special rows for counters have no penalty.
+    Counters with a row of a special table have no penalty.
     """
     return attempt.is_counter and not attempt.profile.is_skill
 
@@ -45,7 +45,7 @@ MODIFIERS: Final = (
     ),
     Modifier(
         "MAID-7-V1", "half-cover", constant("half_cover_penalty"),
-        # Not for indirect fire (MAID-7-T2), never in a melee (MAID-8-B1).
+        # Half cover does not count against indirect fire (MAID-7-T2) or in a melee (MAID-8-B1).
         lambda attempt: attempt.cover == "half" and attempt.profile.mode != "indirect" and not attempt.in_melee,
     ),
     Modifier(
@@ -75,7 +75,7 @@ def unarmed(effects: tuple[Effect, ...]) -> Profile:
 def attack_value(attempt: Attempt) -> Tally:
     """Returns the attack value with its parts, that of the weapon or skill first.
 
-    A profile that takes its value from the weapon in hand must have received it already (`Profile.with_held`).
+    If the profile takes its value from the weapon in hand, `Profile.with_held` must have filled it in before.
     """
     return Tally(tuple(_parts(attempt)))
 
@@ -103,7 +103,7 @@ def _parts(attempt: Attempt) -> Iterator[Part]:
 
 
 def _plus(attempt: Attempt, value: int) -> int:
-    """Returns the variable bonus of a special row, limited by its cap."""
+    """Returns a special row's bonus for damage taken or for allies, limited by the row's cap."""
     given = {"": 0, "damage-taken": attempt.taken, "allies-in-melee": attempt.companions}[attempt.profile.plus]
     cap = attempt.profile.cap
     return given if cap is None else min(given, cap - value)
@@ -113,7 +113,7 @@ def _plus(attempt: Attempt, value: int) -> int:
 
 
 class Fallen(NamedTuple):
-    """A die: the rolled face, the face after modifiers, and whether it hits."""
+    """Result of an attack's die: the rolled face, the face after modifiers, and whether it hits."""
 
     natural: int
     die: int

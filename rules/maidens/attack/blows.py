@@ -53,7 +53,7 @@ def shoot(table: GameTable, blow: Blow) -> Procedure[None]:
 def _roll_for(table: GameTable, blow: Blow, units: Sequence[Unit]) -> Procedure[None]:
     """Rolls one die for all units, or one for each (MAID-7-C1, MAID-0-5).
 
-    If each has a die, the nearest unit comes first.
+    If each unit has its own die, the dice are rolled from the nearest unit on.
     """
     setup, state = table.setup, table.state
     if blow.profile.rolls_each:
@@ -113,8 +113,8 @@ def _how_far(table: GameTable, blow: Blow, who: str) -> tuple[int, tuple[str, in
 def _note_attacked(table: GameTable, blow: Blow, units: Sequence[Unit]) -> None:
     """Records the attack on its victims, and whether they may counter it.
 
-    Only direct fire of weapons can be countered, in a blast only by the declared target (MAID-7-D1, MAID-7-D4). In a
-    melee every attack except those of skills can be (MAID-8-C1).
+    Outside a melee only direct fire of weapons can be countered, and a blast only by its declared target (MAID-7-D1,
+    MAID-7-D4). In a melee every attack can be countered except those of skills (MAID-8-C1).
     """
     if blow.is_counter:
         return

@@ -104,7 +104,7 @@ def _decision(table: GameTable) -> Decision | None:
 
 
 def _options(table: GameTable, seat: str) -> Iterator[Action]:
-    """Yields the options, "done" first.
+    """Yields a seat's options for counters, "done" first.
 
     "done" is the default, because no answer to an optional question means no (MAID-0-6).
     """

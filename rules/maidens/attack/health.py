@@ -145,7 +145,7 @@ def lose_charges(doll: Doll, by: str) -> None:
 
 
 def spoil(table: GameTable, doll: Doll, by: str) -> None:
-    """Spoils the item that a doll is making, if this event can, and refunds its SP."""
+    """Spoils the item that a doll is making if this event does so, and refunds its SP."""
     cooking = doll.cooking
     if cooking is None or (by not in cooking.spoiled_by and by != "down"):
         return
@@ -155,5 +155,5 @@ def spoil(table: GameTable, doll: Doll, by: str) -> None:
 
 
 def is_over(table: GameTable, ends: int) -> bool:
-    """Returns whether an effect with this end is over with the present phase."""
+    """Returns whether an effect that lasts until the moment `ends` is over after the present phase."""
     return 0 < ends <= moment(table.state)

@@ -64,7 +64,7 @@ def odds(
     """
     value = attack_value(attempt)
     passes = SIDES - len(negating)
-    law: dict[int, int] = {}  # in units of 1 / (SIDES * SIDES), like `hit`
+    law: dict[int, int] = {}  # weights out of SIDES * SIDES, as is `hit`
     hit = 0
     for natural in FACES:
         die = fallen(attempt, value.total, natural)

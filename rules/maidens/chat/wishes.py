@@ -38,8 +38,8 @@ class Survey:
     """The facts about the table that a moving doll's directions need.
 
     They are the positions, the range of each doll's weapons and her HP (`strength`). Three functions take a path: `can`
-    returns whether she can go it, `walk_to` returns a walk as near to its end as possible, and `ahead` the walk
-    straight along it.
+    returns whether the doll can move along it, `walk_to` returns a walk that ends as near to its end as possible, and
+    `ahead` returns the walk straight along it, as far as she can go.
     """
 
     stage: Stage
@@ -53,10 +53,10 @@ class Survey:
 
 @dataclass(frozen=True, slots=True)
 class Standpoint:
-    """The origin of a direction: the doll's side, spot and reach, and the positions of other dolls.
+    """Starting point of a direction: the doll's side, spot and reach, and the positions of other dolls.
 
-    `end` finds a useful end by its kind in relation to a doll ("" means the nearest). `end` and `survey` exist only for
-    moves. `via` is the path up to this origin.
+    Only moves have `end` and `survey`. `end` finds a useful end of a move (`move_targets`) by its kind and by the doll
+    that it relates to ("" means the nearest). `via` is the path up to this starting point.
     """
 
     ground: Ground
@@ -77,7 +77,7 @@ class UnfitError(Exception):
 class Guide:
     """Finds the points of the wishes of a sentence.
 
-    `named` returns the possible meanings of a name: first exact ones, then those by looser words.
+    `named` returns two lists for a name: the things with exactly this name, and those that it fits only as a kind.
     """
 
     here: Standpoint
@@ -210,7 +210,7 @@ class Guide:
     def _gone(self, spot: Spot, wish: Wish) -> Spot:
         """Returns the point, or the last reachable one on the line toward it.
 
-        If the wish gives a length, the point itself is returned, so that the rules refuse a length that is too long and
+        If the wish gives a length, the point itself is returned. The rules then refuse a length that is too long and
         say by how much.
         """
         return self._straight(spot) if wish.length is None else self._on_table(spot)
@@ -429,7 +429,7 @@ class Guide:
     def _ring(self, who: str, length: int) -> Spot:
         """Returns the nearest reachable point at a distance from a doll or terrain.
 
-        If no such point exists, it is the reachable point whose distance is closest to the wanted one.
+        If no reachable point has this distance, returns the one whose distance comes closest.
         """
         length = max(length, APART) if who in self.here.dolls else length
         middle, survey = self.at(who), self.here.survey
@@ -513,7 +513,7 @@ class Guide:
         return found
 
     def _nearest(self, spot: Spot) -> Spot:
-        """Returns the point, or the nearest possible one outside enemies' zones."""
+        """Returns the point if she can reach it, else the nearest reachable one outside enemies' zones."""
         if self.here.survey is None or self.here.survey.can((*self.here.via, spot)):
             return spot
         return self._first(self._apart(sorted(self._candidates(), key=lambda each: squared(each, spot))))
@@ -524,7 +524,7 @@ class Guide:
         return (spot for spot in spots if not any(are_within(spot, each, ZONE) for each in enemies))
 
     def sneak(self, wish: Wish) -> Spot:
-        """Returns the point nearest to a doll where that doll sees the mover at most in part."""
+        """Returns a point where a doll sees the mover at most in part, as near to that doll as possible."""
         who, survey = self.one(wish.things[0]), self.survey
         lookout, mine = Lookout(self.here.ground, survey.stage[who]), survey.stage[survey.doll]
         spots = sorted(self._candidates(), key=lambda spot: squared(spot, self.at(who)))
@@ -556,7 +556,7 @@ class Guide:
         return self._first(self._apart(self._candidates()))
 
     def range(self, wish: Wish) -> Spot:
-        """Returns a point out of an enemy's range."""
+        """Returns a point beyond the range of an enemy's weapons."""
         if not wish.things:
             return self._end("range", "")
         who = self.one(wish.things[0])
@@ -580,7 +580,7 @@ class Guide:
             return self._fitted(toward(self.at(who), self.here.spot, APART))
 
     def named_end(self, wish: Wish) -> Spot:
-        """Returns the useful end whose kind the wish names."""
+        """Returns the useful end (`move_targets`) of the kind that the wish names."""
         return self._end(wish.kind, self.one(wish.things[0]) if wish.things else "")
 
     def _middle(self, ids: Sequence[str]) -> Spot:

@@ -1,7 +1,7 @@
 """Sentences for moves: words and grammar of each language, and the wishes that are read from a sentence.
 
-Words (`en.txt`, `ja.txt`) and names are replaced by signs, and the grammar (`en.lark`, `ja.lark`) parses the signs. The
-result (`Wish`) is the same in every language; `wishes.py` finds its point.
+Words (`en.txt`, `ja.txt`) and names are replaced by signs, the tokens that the grammar (`en.lark`, `ja.lark`) parses.
+The result (`Wish`) is the same in every language; `wishes.py` finds its point.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A wish of a sentence. `kind` is the rule of the grammar.
+    """One request in a sentence, such as "into cover from Mio". `kind` is the name of its grammar rule.
 
     `ways` are directions. `wishes` are the conditions of a point to search for. The other fields are further parts of
     the sentence.
@@ -74,7 +74,7 @@ class Wish:
 
 
 class UnreadError(Exception):
-    """A sentence that cannot be read. `word` is its unknown part, `signs` are the signs found."""
+    """A sentence that cannot be read. `word` is the part that was not understood, `signs` are the signs found."""
 
     def __init__(self, word: str, signs: tuple[str, ...]) -> None:
         super().__init__(word)
