@@ -144,7 +144,10 @@ class Disengaged(Event):
 
 
 class Equipped(Event):
-    """A doll now holds this item, or no item if it is "" (MAID-5-AT2). She has put the items of `away` away."""
+    """A doll now holds this item, or no item if it is "" (MAID-5-AT2).
+
+    `away` lists the items that she has put away.
+    """
 
     kind: Literal["equipped"] = "equipped"
     actor: Piece

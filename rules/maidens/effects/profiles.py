@@ -17,7 +17,7 @@ Mode = Literal["direct", "indirect", "spread", "melee"]
 """Attack types (MAID-7-T1, MAID-7-T2, MAID-7-T3, MAID-7-T4)."""
 Shape = Literal["single", "pierce", "blast", "terrain-patch"]
 Band = Literal["effective", "long", "out"]
-"""Range bands (MAID-7-A2): no modifier, -1, not a target."""
+"""Range bands (MAID-7-A2): without a modifier, with a modifier of -1, and out of range."""
 Plus = Literal["", "damage-taken", "allies-in-melee"]
 """Variable bonuses to an attack value."""
 
@@ -115,7 +115,7 @@ class Profile:
 
     @property
     def tags(self) -> frozenset[str]:
-        """Words for this attack that reductions and parries refer to."""
+        """Words such as "blast", by which reductions and parries refer to this kind of attack."""
         return _tags(self.kind, self.is_blast, self.ignores_armour)
 
     def can_be_countered(self) -> bool:
@@ -214,8 +214,8 @@ class Aim:
 def read_attack(raw: dict[str, Any], source: str, aim: Aim, *, is_melee: bool) -> Profile:
     """Reads the attack that an effect describes.
 
-    Without ranges the aim's distance is the only range, without a -1 band. Without a type the attack is "melee" in a
-    melee, and otherwise "indirect", to which cover does not matter.
+    If the effect gives no ranges, the aim's distance is the only range, and no band has the modifier -1. If it gives no
+    type, the attack is "melee" in a melee and otherwise "indirect", against which cover does not count.
     """
     value = raw["attack_value"]
     shape = Area.read(raw.get("area"))

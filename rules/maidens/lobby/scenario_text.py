@@ -327,7 +327,7 @@ def _ready(draft: Draft, lines: Sequence[Line], most: dict[SideId, int]) -> dict
 def _check_room(draft: Draft, scenario: Scenario) -> None:
     """Checks that each side has room to deploy (MAID-3-S5).
 
-    In a battle for flags no solid object may stand on one (MAID-12-A1).
+    In a battle for flags it also checks that no solid object stands on a flag (MAID-12-A1).
     """
     ground = scenario.ground
     for side in SIDES:

@@ -104,7 +104,7 @@ class Acts:
                     yield Choice(action, CAPTURED * self.judge.stake(target), "captures", target)
 
     def _standing(self) -> dict[str, float]:
-        """Returns each enemy's probability of surviving the attacks that her friends have declared."""
+        """Returns the probability that each enemy survives the attacks that the doll's friends have declared."""
         left: dict[str, float] = {}
         for each in self.state.declared.acts:
             act = each.act.value
@@ -123,9 +123,9 @@ class Acts:
         return Choice(action, worth, "attacks", action.target)
 
     def _drawn(self) -> Choice | None:
-        """Draws a blade so that she can counter in a melee (MAID-8-C1).
+        """Returns the change of equipment that draws a blade, so that she can counter in a melee (MAID-8-C1).
 
-        She does so only if an enemy may reach her and she has no usable weapon in hand.
+        Returns None unless an enemy may reach her while she holds no weapon that is usable in a melee.
         """
         in_hand = [self.doll.things[key] for key in held(self.doll)]
         if any(thing.gear.melee for thing in in_hand):

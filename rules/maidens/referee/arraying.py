@@ -31,7 +31,7 @@ COVER: Final = {"open": 0.0, "half": 0.15, "full": 0.2}
 """Worth of cover from each of three expected enemies."""
 FORWARD: Final = 0.3
 BLADE: Final = 0.6
-"""Worth of standing in front, for dolls that can shoot and for others."""
+"""Worth of standing in front: the first is for dolls that can shoot, the second for others."""
 SPREAD: Final = 0.5
 """Cost of standing the table's width away from the doll's part of the line."""
 CROWD: Final = 0.3
@@ -110,8 +110,8 @@ def _points(ground: Ground, role: SideId) -> list[Spot]:
 def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot, seat: str) -> Sequence[Spot]:
     """Returns the spots of a doll's emplaced weapons.
 
-    Cover goes in front of her, on the table and clear of other objects. Mines are laid only by defenders, who stay
-    where they are while enemies come, because mines go off for both sides.
+    Cover goes in front of her, on the table and clear of other objects. Mines go off for both sides. Therefore only
+    defenders lay them, because they stay where they are while enemies come.
     """
     setup, state = table.setup, table.state
     ground = setup.ground

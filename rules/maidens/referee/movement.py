@@ -196,7 +196,7 @@ class MovementChoice:
                 yield Spot(min(max(spot.x, 0), self.ground.length), min(max(spot.y, 0), self.ground.width))
 
     def _nooks(self, reach: int) -> list[Spot]:
-        """Returns reachable points in or near cover, those nearest to an enemy first."""
+        """Returns a sample of the cover points within reach, those nearest to an enemy first."""
         found = [spot for spot in cover_points(self.ground) if 0 < distance(self.doll.spot, spot) <= reach]
         aims = [each.spot for each in self.enemies]
         found.sort(key=lambda spot: (min(distance(spot, aim) for aim in aims), spot))
@@ -294,7 +294,7 @@ class MovementChoice:
                 if not reaches_level(self.setup, attacker, profile, enemy):
                     continue
                 if harm(enemy, profile, band, "open") <= best:
-                    continue  # cover improves no shot
+                    continue  # cover can only lower its worth
                 if cover is None:
                     cover = lookout.cover(there)
                 if cover == "full":
@@ -367,7 +367,7 @@ class MovementChoice:
         theirs = sum(self.judge.strike(each.id, me) for each in others if is_awake(each) and not each.routed)
         tied = sum(self._fire_of(each) for each in others if not each.melee and not is_unfit(each))
         out = FREED * (2 * RISK * theirs + self._own_fire - mine - TIED * tied)
-        regret = max(0.0, out - mine)  # worth of leaving the melee again at once
+        regret = max(0.0, out - mine)  # how much more leaving at once is worth
         return LASTS * (mine - CARE * theirs) + TIED * (tied - self._own_fire) - REGRET * regret
 
     def _fire_of(self, enemy: Doll) -> float:
@@ -380,7 +380,7 @@ class MovementChoice:
 
     @cached_property
     def _bite(self) -> float:
-        """Advantage of her melee attacks over her shots."""
+        """Worth of her best melee attack beyond that of her best shot, at least 0."""
         foes = [each for each in self.enemies if level_of(each) == "ground"]
         blade = max((self.judge.strike(self.doll.id, each.id) for each in foes), default=0.0)
         gun = max(

@@ -220,7 +220,10 @@ def _let_go(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _exchange(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Agrees to an exchange of prisoners if its side has fewer dolls on their feet, and so gains more."""
+    """Agrees to an exchange of prisoners if the seat's side has fewer dolls on their feet.
+
+    One more doll is worth more to the smaller side.
+    """
     side = next(doll.side for doll in table.setup.dolls if doll.seat == seat)
     up = [doll.side for doll in table.state.dolls.values() if doll.where == "table" and not is_down(doll)]
     own = up.count(side)
@@ -242,7 +245,8 @@ CHOICES: Final[dict[str, Callable[[GameTable, Decision, str], Choice]]] = {
     "let-go": _let_go,
     "exchange": _exchange,
 }
-"""The referee's choices by kind of decision.
+"""Functions that choose the referee's answer, by kind of decision.
 
-Other kinds get the default answer: acts in the order of declaration, the default point for a returned prisoner.
+Other decisions get the default answer: acts are carried out in the order of declaration, and a returned prisoner is
+placed at the default point.
 """

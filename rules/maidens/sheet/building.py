@@ -52,7 +52,7 @@ class Offer(NamedTuple):
 def changed(sheet: Sheet, **fields: Any) -> Sheet:
     """Returns a sheet with changed fields.
 
-    It is built from its fields, since a copy would keep the values computed from the old ones.
+    It is built from its fields, because a copy would keep values computed from the old fields.
     """
     return Sheet(**{name: getattr(sheet, name) for name in Sheet.model_fields} | fields)
 

@@ -22,7 +22,7 @@ Kind = Literal["portable-ranged", "melee", "thrown", "emplaced", "equipment"]
 Slot = Literal["weapon", "emplaced", "equipment"]
 
 NO_ROUNDS: Final = frozenset({"bow", "flamethrower"})
-"""Portable weapons without rounds. [ap_rounds] cannot be used with them, nor with blast weapons and beams."""
+"""Portable weapons that fire no rounds. [ap_rounds] cannot be used with them, nor with blast weapons and beams."""
 _RULE: Final = load("equipment")["combination_rule"]
 MOST_PARTS: Final[int] = _RULE["max_parts"]
 COMBINING: Final[dict[int, int]] = {1: 0, 2: _RULE["cost_two"], 3: _RULE["cost_three"]}
@@ -211,5 +211,5 @@ class Gear(BaseModel):
 
 
 def gear(*parts: str) -> Gear:
-    """Returns a thing of these parts."""
+    """Returns the thing that consists of these parts."""
     return Gear(parts=parts)

@@ -88,9 +88,9 @@ def thing(cost: Cost, count: int) -> Phrase:
 
 
 def _called(names: Sequence[Term], section: Section) -> list[Term | Phrase]:
-    """Returns the names of an item's parts.
+    """Returns the names of an entry's parts.
 
-    A skill with its row is one name.
+    A skill and its row of a special table have one common name.
     """
     if section == "skills" and len(names) > 1:
         return [Phrase("sheet-picked", {"skill": names[0], "pick": names[1]})]

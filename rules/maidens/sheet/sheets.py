@@ -101,7 +101,7 @@ class Sheet(BaseModel):
 
     @cached_property
     def sources(self) -> frozenset[str]:
-        """Her attribute and skills as sources, which tables name to forbid items."""
+        """Her attribute and skills, written as the tables write them to forbid an item: "skill:frail"."""
         return frozenset((f"attribute:{self.attribute}", *(f"skill:{id}" for id in self.skills)))
 
     @cached_property

@@ -28,8 +28,7 @@ Timing = Literal[
     "turn-end",
 ]  # fmt: skip
 PowerKind = Literal["act", "joined", "reaction", "turn-end"]
-"""An act by itself, a power declared together with an attack, a reaction to a die or a hit, or a power of the turn's
-end."""
+"""Uses of a power: as an act by itself, with an attack, in reaction to a die or a hit, or at the turn's end."""
 
 SPECIAL: Final = ("secret-arts", "stratagems", "psychic", "magic", "special-attacks")
 """Special tables."""
@@ -39,7 +38,9 @@ AIMS: Final = {
     "medic": Aim("doll", mm(15), includes_user=True),
     "cheer": Aim("ally", mm(30)),
 }
-"""Targets of skills that do not target their user. The skills' table has only ranges, and describes targets in words.
+"""Aims of skills that have another target than their user.
+
+The table of skills gives only their ranges as data. It describes their targets in words.
 """
 JAMMED: Final = frozenset({"comms"})
 """Skills that ECM disables, according to the rules' text."""

@@ -223,7 +223,7 @@ def _unready(sheet: Sheet, cap: int | None) -> Iterator[Refusal]:
 
 
 def _once(refusals: Iterable[Refusal]) -> Iterator[Refusal]:
-    """Yields each refusal once; refusals cannot be hashed."""
+    """Yields each refusal once, without a set, because refusals cannot be hashed."""
     seen: list[Refusal] = []
     for each in refusals:
         if each not in seen:

@@ -116,7 +116,7 @@ def _called(sheet: str) -> Phrase | Piece:
 
 
 def _few(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Refuses a doll beyond the limit of a side (MAID-1-1)."""
+    """Refuses to add a doll to a side that is already full (MAID-1-1)."""
     side = state.dolls[correction.target].side
     count = sum(doll.side == side for doll in state.dolls.values()) + 1
     return None if count <= MOST_DOLLS else Refusal("too-many-dolls", "MAID-1-1", count=count, most=MOST_DOLLS)
@@ -136,7 +136,7 @@ def _most_uses(setup: Setup, state: State, correction: Any) -> int:
 
 
 def _winged(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Refuses to put in the air a doll who cannot fly (MAID-4-F1)."""
+    """Refuses to put a doll in the air if she cannot fly (MAID-4-F1)."""
     doll = state.dolls[correction.target]
     if not correction.value or can_fly(setup, doll):
         return None

@@ -75,7 +75,7 @@ def units_of(table: GameTable, blow: Blow) -> list[Unit]:
 def aim_of(table: GameTable, blow: Blow, units: list[Unit]) -> str:
     """Returns the doll whose range, cover and modifiers apply to the attack.
 
-    If a die is rolled for each doll, she is the first of them.
+    If every doll has her own die, returns the first doll.
     """
     if blow.in_melee or not blow.target:
         return units[0].aim if units else blow.attacker

@@ -92,7 +92,7 @@ class QuickAttack(Quick):
     def _profile(self) -> Profile:
         """Returns the profile of the attack.
 
-        Raises Refused for slots that are missing or do not go together.
+        Raises Refused if a slot is missing, or if two slots do not fit together.
         """
         if not self.using:
             if not self.value or self.range:

@@ -52,7 +52,7 @@ def _station_words(setup: Setup, state: State, act: Deploy) -> Phrase | None:
 def _leap_words(setup: Setup, state: State, doll: Doll, act: Use) -> Phrase:
     """Returns a leap in words.
 
-    They include the leap's purpose, if it is an offered one, and the enemies who will see the doll.
+    They include the enemies who will see the doll. If the leap is one of those offered, they also include its purpose.
     """
     leap = course_of_leap(setup, state, doll, act)
     if leap is None:
