@@ -37,7 +37,7 @@ def effects_of(setup: Setup, doll: Doll) -> tuple[Effect, ...]:
 
 
 def ends_at(state: State, until: Until, user: Doll, target: Doll) -> int:
-    """Returns the last moment of an effect that begins now."""
+    """Returns the last moment in which an effect that begins now is in force."""
     match until:
         case "until-users-next-action-phase":
             return _next(state, user.side, "act") - 1
@@ -96,7 +96,7 @@ def jamming_of(setup: Setup, state: State, doll: Doll) -> Jamming:
 def in_terrain(setup: Setup, state: State, doll: Doll, terrain: str) -> bool:
     """Returns whether a doll stands in a terrain (MAID-4-F2).
 
-    Flying dolls do not.
+    A flying doll stands in none.
     """
     if doll.flying:
         return False
@@ -197,9 +197,9 @@ def check_number(setup: Setup, state: State, doll: Doll, check: Check) -> Tally:
 
 
 def thing_of(doll: Doll, using: str) -> tuple[str, Thing] | None:
-    """Finds the thing of a doll that a slot value stands for, with its key.
+    """Returns the thing of a doll that a slot value stands for, with its key.
 
-    The value is the thing's key, one of its parts, or the name of the whole. Things in hand come first.
+    The value is the thing's key, one of its parts, or the name of the whole thing. Things in hand come first.
     """
     if using in doll.things:
         return using, doll.things[using]

@@ -107,7 +107,7 @@ class Refuges:
     def _watcher(self, enemy: str) -> _Watcher:
         gaze = gaze_of(self.ground, self.stage[enemy])
         spot, height = gaze.eye
-        # The doll's highest sample must be hidden. It is never lower than on the bare table.
+        # The doll's highest sample must be hidden too. It is at least as high as it would be on the bare table.
         least = min(height, self.figure.height * 9 // 10)
         return _Watcher(gaze, shades((each for each in gaze.screens if each.top > least), spot, 0))
 

@@ -36,11 +36,11 @@ SMOKE_HEIGHT: Final = 400
 class Kind:
     """A kind of terrain.
 
-    `cost` is its surcharge in steps (MAID-4-T1). `start_inside` modifies a move that begins in it instead (MAID-11-T3).
-    `height` is its default height in millimetres. `is_opaque` means that it hides things behind it, and `hides_inside`
-    that dolls in it are in half cover (MAID-11-T2, MAID-11-T4). `attack_mod` applies to attackers in it (MAID-11-T4),
-    and `blast_mod` to dolls in it who are not the target of a blast (MAID-11-T2). `effects` are the effects that apply
-    these modifiers.
+    `cost` is its surcharge in steps (MAID-4-T1). If `start_inside` is not 0, it is added to the maximum move of a doll
+    who starts in the terrain, and she pays no surcharge (MAID-11-T3). `height` is its default height in millimetres.
+    `is_opaque` means that it hides things behind it, and `hides_inside` that dolls in it are in half cover (MAID-11-T2,
+    MAID-11-T4). `attack_mod` applies to attackers in it (MAID-11-T4), and `blast_mod` to dolls in it who are not the
+    target of a blast (MAID-11-T2). `effects` are the effects that apply these modifiers.
     """
 
     id: str

@@ -290,7 +290,10 @@ def _resources(doll: Doll) -> object:
 
 
 def _options(table: GameTable, seat: str, offers: Offers) -> Iterator[Action]:
-    """Yields the declarations of a seat's dolls that can be listed."""
+    """Yields the acts and changes of equipment that are offered to a seat's dolls.
+
+    Changes are offered only to dolls who have not declared an act yet.
+    """
     state = table.state
     said = {each.about for each in state.declared.acts}
     offers.look()

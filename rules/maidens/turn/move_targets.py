@@ -50,9 +50,9 @@ class End:
 class Search:
     """A search for the useful ends of a doll's move.
 
-    It has the scene, the doll's kind of movement and role, the range of each enemy's weapons, and the friends in a
-    melee. With `is_brief` only the usual ends are sought, for a rarer kind of move. A search never changes, because it
-    continues whenever a reader wants more ends.
+    `how` is the doll's kind of movement, `reaches` gives the range of each enemy's weapons, and `engaged` are the
+    friends in a melee. With `is_brief` only the usual ends are sought, for a rarer kind of move. A search never
+    changes, because it continues whenever a reader wants more ends.
     """
 
     setup: Setup
@@ -84,7 +84,10 @@ class Search:
 
 
 class Found:
-    """The ends found so far. Reading beyond them continues the search."""
+    """Useful ends of a move, which are searched for only as they are read.
+
+    Ends that were found once are kept. Reading beyond them continues the search.
+    """
 
     def __init__(self, rest: Iterator[End]) -> None:
         self._rest, self._found = rest, list[End]()
@@ -205,8 +208,8 @@ def _goals(search: Search) -> Iterator[End]:
 def _about(search: Search, enemy: str, *, is_near: bool) -> Iterator[End]:
     """Yields the ends in relation to an enemy.
 
-    These are a melee with her, the edge of her zone, and a point beyond the range of her weapons. If she `is_near`,
-    ends partway there are yielded too.
+    These are a melee with her, the edge of her zone, and a point beyond the range of her weapons. With `is_near` ends
+    partway to her are yielded too.
     """
     start, there, most = search.how.start, search.stage.spot(enemy), STEP * search.how.steps
     if are_within(start, there, most + ZONE):

@@ -87,7 +87,7 @@ def _look_for(setup: Setup, state: State, doll: Doll, power: Power) -> Iterator[
 
 def _wanted(setup: Setup, state: State, doll: Doll, leap: Reposition) -> Iterator[tuple[Kind, str, Spot]]:
     ground, stage, level = ground_of(setup, state), scene_of(setup, state).stage, level_of(doll)
-    own, most = role_of(state, doll.side), leap.most - 1  # A point in whole millimetres may lie a little farther.
+    own, most = role_of(state, doll.side), leap.most - 1  # rounding to whole millimetres may lengthen a leap
     enemies = sorted(stage.enemies(doll.id), key=lambda each: (squared(doll.spot, stage.spot(each)), by_number(each)))
 
     def free(spot: Spot) -> Spot:

@@ -70,7 +70,7 @@ def power_of(setup: Setup, doll: Doll, using: str) -> Power | None:
 def food_of(state: State, actor: Doll, target: Doll) -> tuple[Doll, str] | None:
     """Returns the owner of the food to be eaten, and its key (MAID-5-D1).
 
-    The actor's food is used first, then the target's. None if neither has any.
+    The actor's food is used first, then the target's. Returns None if neither has any.
     """
     for owner in (actor, target):
         for key, thing in owner.things.items():
@@ -140,7 +140,7 @@ def _check_lay(setup: Setup, doll: Doll, act: Use) -> Refusal | None:
 def check_aim(
     setup: Setup, state: State, doll: Doll, power: Power, act: Use, moment: Moment | str, *, is_declared: bool = False
 ) -> Refusal | None:
-    """Refuses a target that a power cannot have."""
+    """Refuses a target or a point at which a power cannot be used."""
     if power.is_jammed_by_ecm and jamming_of(setup, state, doll).is_jammed:
         return Refusal("jammed", "MAID-11-E3", actor=Piece(doll.id), power=Term(power.id))
     aim = power.aim

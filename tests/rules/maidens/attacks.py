@@ -34,7 +34,10 @@ def parts(attempt):
 
 
 def hit(profile, die, victim=None, **given):
-    """Returns a hit by this profile; arguments that are no fields of a hit belong to its attempt."""
+    """Returns a hit by this profile.
+
+    Arguments that are no fields of a hit are passed on to its attempted attack.
+    """
     own = {key: given.pop(key) for key in ("is_target", "is_hidden", "is_in_bush") if key in given}
     victim = victim or fighter("foe")
     return Hit(attempt(profile, target=victim, **given), die, victim, **own)

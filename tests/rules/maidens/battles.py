@@ -94,7 +94,7 @@ class Play:
             self._procedure = self.decision = None
 
     def act(self, *actions):
-        """Answers pending decisions, for the seat of the acting doll or the first asked one."""
+        """Answers pending decisions, each for the acting doll's seat or else for the first seat asked."""
         for action in actions:
             decision = self.ask()
             actor = getattr(action, "actor", "")
@@ -138,7 +138,7 @@ def _side(who):
 
 
 def field(seed, *, ground=OPEN, count=6, mode="annihilation", turns=6, picked=None):
-    """Returns a set-up with this many ready dolls on each side, drawn by lot, and two seats a side."""
+    """Returns a set-up with this many randomly chosen ready-made dolls and two seats on each side."""
     names = list(ready())
     drawn = random.Random(seed).choices(names, k=2 * count) if picked is None else picked
     enlisted = tuple(

@@ -304,7 +304,7 @@ def test_it_plays_the_shipped_scenarios_to_their_end(scenario, seed):
 
 @pytest.mark.parametrize("side", ["red", "blue"] if IS_LONG else ["blue"])
 def test_it_beats_a_random_player(side):
-    """The dice may be against it, so it may lose two of twenty battles."""
+    """The dice may favour the random player, so the referee may lose one battle in ten."""
     winners = [play_out(field(seed + 1, ground=ROUGH, count=3), seed + 1, random_side=side) for seed in SEEDS]
     assert winners.count(side) <= len(SEEDS) // 10
 
@@ -335,7 +335,7 @@ def test_MAID_3_S5_sandbags_and_wire_are_placed_side_by_side_before_her():
     spots = [spot_of(setup.ground, each) for each in act.place]
     assert len(set(spots)) == len(spots) == 5, "the east breastwork is in the way of the sixth"
     assert all(each.x < spot_of(setup.ground, act.to).x for each in spots)
-    for each in spots:  # 30 cm long, on the table, and on no existing feature
+    for each in spots:  # each is 30 cm long, stands on the table and touches no feature
         ends = Spot(each.x, each.y - 150), Spot(each.x, each.y + 150)
         assert all(map(setup.ground.has, ends))
         assert not near(setup.ground.relief.solids, *ends)
