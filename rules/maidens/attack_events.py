@@ -63,7 +63,7 @@ class WentDown(Event):
 
 
 class AttackSpent(Event):
-    """A declared attack has no effect (MAID-3-P2c), but its cost stays paid. The refusal's `code` gives the reason."""
+    """A declared act has no effect (MAID-3-P2c), but its cost stays paid. `reason` is the phrase of the refusal."""
 
     kind: Literal["attack-spent"] = "attack-spent"
     actor: Piece

@@ -308,7 +308,7 @@ class ExchangeAnswered(Event):
 
 
 class Waived(Event):
-    """A leader allows fire into a melee with friends, or has withdrawn that permission (MAID-6-O4)."""
+    """A leader has given or withdrawn the permission for fire into a melee with friends in it (MAID-6-O4)."""
 
     kind: Literal["waived"] = "waived"
     seat: Seat

@@ -4,7 +4,7 @@ Ids: a doll has a word ("mio", "guard-2"). A piece of equipment has the id of it
 combined weapon joins the ids of its parts by "+" ("assault-rifle+bayonet"). If a doll has an item twice, the second
 copy is numbered ("pistol-2"). A melee has a number. Lengths are in millimetres (MAID-G-1).
 
-A moment of the game is its phase. `moment_of` numbers the moments of the whole game, 13 to a turn. An effect that lasts
+A moment is one phase of the game. `moment_of` numbers the moments of the whole game, 13 to a turn. An effect that lasts
 until a moment is over at the end of that phase.
 
 Facts that never change in a game are not stored here: a doll's `sheet` is a key of `Setup.sheets`, and the ground is

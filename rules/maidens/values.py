@@ -37,7 +37,10 @@ def effects_of(setup: Setup, doll: Doll) -> tuple[Effect, ...]:
 
 
 def ends_at(state: State, until: Until, user: Doll, target: Doll) -> int:
-    """Returns the last moment in which an effect that begins now is in force."""
+    """Returns the last moment at which an effect that begins now is in force.
+
+    A moment is one phase of the game, by its number (`state.moment_of`).
+    """
     match until:
         case "until-users-next-action-phase":
             return _next(state, user.side, "act") - 1
@@ -71,7 +74,7 @@ def begin_ongoing(state: State, power: str, until: Until, user: Doll, target: Do
 
 
 def holders(setup: Setup, state: State) -> list[Holder]:
-    """Returns the dolls that may have areas (MAID-2-B2, MAID-11-E6).
+    """Returns the dolls that may have an area of effect around them (MAID-2-B2, MAID-11-E6).
 
     They are conscious and on the table.
     """

@@ -22,7 +22,7 @@ ECM_PENALTY: Final = -1
 
 
 class Modifier(NamedTuple):
-    """A modifier by the general rules, as opposed to those of skills and items."""
+    """A modifier from the general rules, not from a skill or an item."""
 
     rule: str
     name: str
@@ -68,7 +68,7 @@ MODIFIERS: Final = (
 
 
 def unarmed(effects: tuple[Effect, ...]) -> Profile:
-    """Returns a doll's bare hands, which effects may improve (MAID-8-B3, MAID-6-A5)."""
+    """Returns a doll's bare hands, whose attack value effects may raise (MAID-8-B3, MAID-6-A5)."""
     return bare_hands(max((each.unarmed() for each in effects), default=0) or UNARMED)
 
 
@@ -103,7 +103,7 @@ def _parts(attempt: Attempt) -> Iterator[Part]:
 
 
 def _plus(attempt: Attempt, value: int) -> int:
-    """Returns a special row's bonus for damage taken or for allies, limited by the row's cap."""
+    """Returns the profile's bonus for damage taken or for allies in the melee, limited by its cap."""
     given = {"": 0, "damage-taken": attempt.taken, "allies-in-melee": attempt.companions}[attempt.profile.plus]
     cap = attempt.profile.cap
     return given if cap is None else min(given, cap - value)

@@ -1,4 +1,7 @@
-"""Complete attacks: dice, damage, and reactions to a hit (MAID-7-C1 to C6, MAID-8-B1, MAID-8-B2)."""
+"""Complete attacks: dice, damage, and reactions to a hit (MAID-7-C1 to C6, MAID-8-B1, MAID-8-B2).
+
+A unit is a single doll, or a melee that is hit as one target (`targets.Unit`).
+"""
 
 from __future__ import annotations
 
@@ -310,7 +313,8 @@ def grant(table: GameTable, user: Doll, target: Doll, power: str, until: str) ->
 def _try_negation(table: GameTable, hit: Hit, who: str) -> Procedure[bool]:
     """Asks the victim whether she cancels the hit with a skill.
 
-    Returns whether she succeeded. She pays for the skill now, and its die comes directly after the hit (MAID-0-5).
+    Returns whether she succeeded. She pays for the skill now. The skill's die is rolled directly after the die of the
+    hit (MAID-0-5).
     """
     if not _shields(table, hit, who):
         return False

@@ -18,8 +18,8 @@ from rules.maidens.values import can_fly, effects_of, sheet_of
 def wound(table: GameTable, doll: Doll, points: int, *, owes_check: bool = True) -> int:
     """Takes hit points, and returns the number taken (MAID-2-C2).
 
-    HP never fall below 0. In the phases of a half-turn the doll then owes a morale check; for damage inside a melee she
-    makes it once she has left the melee (MAID-9-AT1, MAID-3-P6, MAID-6-M1).
+    HP never fall below 0. A doll who is hurt in a phase of a half-turn owes a morale check. If she was hurt inside a
+    melee, she makes it once she has left the melee (MAID-9-AT1, MAID-3-P6, MAID-6-M1).
     """
     lost = min(points, doll.hp)
     if lost <= 0:
@@ -74,7 +74,7 @@ def lose_wings(table: GameTable, doll: Doll) -> None:
 def pay_hp(table: GameTable, doll: Doll, points: int, source: str, *, least: int = 0) -> int:
     """Takes HP that are paid or lost without an attack, and returns the number taken.
 
-    The loss calls for no morale check. `least` is the number of HP that the doll keeps.
+    The loss calls for no morale check. The doll keeps at least `least` HP.
     """
     lost = wound(table, doll, min(points, doll.hp - least), owes_check=False)
     if lost:

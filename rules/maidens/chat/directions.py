@@ -2,7 +2,7 @@
 
 Examples: "30 cm toward Mio", "back 2 steps", "left of the wall", "into cover from Mio", "via 30,40 then toward the
 flag". Directions are relative to the doll's position; forward is toward the enemy's short edge. A sentence is read as
-one point and possibly waypoints, which the rules then judge as if they had been typed.
+one point and possibly waypoints. The rules then judge these as if they had been typed as coordinates.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Directions:
 
 
 def plain(text: str) -> str:
-    """Returns the typed text in plain characters.
+    """Returns the typed text in lower case, with plain characters and single spaces.
 
     Raises Refused with `way-long` if it is too long, since a shortened sentence may have another meaning.
     """
@@ -151,7 +151,7 @@ class _Index:
 
 
 def read_length(said: Mapping[str, str]) -> int | None:
-    """Returns the length in a match of the sentence in millimetres, or None if it has none (MAID-4-D1)."""
+    """Returns the length that a sentence gives, in millimetres, or None if it gives none (MAID-4-D1)."""
     return millimetres(float(said["n"]), said["unit"]) if "n" in said else None
 
 

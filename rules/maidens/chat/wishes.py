@@ -145,7 +145,7 @@ class Guide:
 
     @property
     def survey(self) -> Survey:
-        """Survey of the moving doll. Raises UnfitError if it is missing."""
+        """Survey of the moving doll. Raises UnfitError if there is none."""
         if self.here.survey is None:
             raise UnfitError
         return self.here.survey
@@ -227,9 +227,9 @@ class Guide:
         return Spot(*self.here.ground.layout.read(wish.point))
 
     def heading(self, wish: Wish) -> Spot:
-        """Returns the point at a length in a direction.
+        """Returns the point at the wish's distance in a direction.
 
-        The default length is all her steps, or a single step in a diagonal direction ("back left").
+        The default distance is all the doll's steps, or a single step in a diagonal direction ("back left").
         """
         is_aslant = len({*wish.ways} & _TURNS.keys()) > 1
         usual = STEP if is_aslant else self.here.reach
@@ -237,7 +237,7 @@ class Guide:
         return self._gone(self._off(self.here.spot, self._vector(wish.ways), length), wish)
 
     def toward(self, wish: Wish) -> Spot:
-        """Returns the point at a length toward a doll or terrain.
+        """Returns the point at the wish's distance on the way to a doll or terrain.
 
         It keeps the smallest distance at which the moving doll may stand.
         """
@@ -254,7 +254,7 @@ class Guide:
         return end if is_free else self._fitted(toward(self.here.spot, target, max(0, away - APART)))
 
     def away(self, wish: Wish) -> Spot:
-        """Returns the point at a length away from a doll or terrain."""
+        """Returns the point at the wish's distance straight away from a doll or terrain."""
         target = self.at(self.one(wish.things[0]))
         length = self.here.reach if wish.length is None else wish.length
         return self._gone(toward(self.here.spot, target, -length), wish)
@@ -281,7 +281,7 @@ class Guide:
     def next(self, wish: Wish) -> Spot:
         """Returns the nearer of the two points 5 cm to the left and right of a doll.
 
-        For terrain it returns the nearest point against it.
+        For terrain, returns the nearest point where the doll touches it.
         """
         who = self.one(wish.things[0])
         if who not in self.here.dolls:
@@ -325,7 +325,8 @@ class Guide:
     def far(self, wish: Wish) -> Spot:
         """Returns a point on the far side of terrain.
 
-        The far side is the one along the table, or across it if the doll and the terrain overlap along the table.
+        The point lies beyond the terrain along the table's length. If the doll is level with the terrain in that
+        direction, the point lies beyond it across the table.
         """
         who = self.one(wish.things[0])
         if who in self.here.dolls:
@@ -336,7 +337,7 @@ class Guide:
         return self._fitted(Spot(right + RADIUS if x < left else left - RADIUS, min(max(y, low), high)))
 
     def over(self, wish: Wish) -> Spot:
-        """Returns a point just beyond terrain, on the other side."""
+        """Returns the point just across a line of terrain, such as a breastwork."""
         exact, loose = self.named(wish.things[0].word)
         relief = self.here.ground.relief
         able = [each for each in (*exact, *loose) if each in relief.by_id and relief.by_id[each].line]
@@ -362,7 +363,7 @@ class Guide:
     def between(self, wish: Wish) -> Spot:
         """Returns the midpoint between two dolls, or of a gap between terrain.
 
-        If the moving doll cannot stand there, it is the nearest point where she can.
+        If the moving doll cannot stand there, returns the nearest point where she can.
         """
         found = self.all(wish.things[0]) if len(wish.things) == 1 else tuple(self.one(each) for each in wish.things)
         if len(found) < 2:
@@ -418,11 +419,11 @@ class Guide:
         return self.here.spot
 
     def distance(self, wish: Wish) -> Spot:
-        """Returns the nearest point at a distance from a doll or terrain."""
+        """Returns the nearest point at the wish's distance from a doll or terrain."""
         return self._ring(self.one(wish.things[0]), wish.length or 0)
 
     def within(self, wish: Wish) -> Spot:
-        """Returns the nearest point within a distance of a doll or terrain."""
+        """Returns the nearest point within the wish's distance of a doll or terrain."""
         who, length = self.one(wish.things[0]), wish.length or 0
         return self.here.spot if are_within(self.at(who), self.here.spot, length) else self._ring(who, length - 1)
 
@@ -489,7 +490,7 @@ class Guide:
         return any(seen) if "" in whom else all(seen)
 
     def _candidates(self) -> Iterator[Spot]:
-        """Yields the grid points that she might reach, beginning with her position and then the nearest first."""
+        """Yields the grid points that the doll might reach, the nearest first, beginning with her position."""
         x, y = self.here.spot
         reach, ground = self.here.reach, self.here.ground
         near = [
@@ -615,7 +616,7 @@ _KINDS: Final[Mapping[str, Callable[[Guide, Wish], Spot]]] = {
     "join": Guide.named_end, "flag": Guide.named_end, "place": Guide.named_end,
     "block": lambda guide, wish: guide.beside(replace(wish, side="before")),
 }  # fmt: skip
-"""Methods of `Guide` by the rules of the grammars, which are the kinds of wishes."""
+"""Methods of `Guide` by the kind of wish, which is the name of a grammar rule."""
 
 
 def ambiguous(said: str, found: Sequence[str]) -> Refused:

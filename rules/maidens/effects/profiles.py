@@ -19,7 +19,7 @@ Shape = Literal["single", "pierce", "blast", "terrain-patch"]
 Band = Literal["effective", "long", "out"]
 """Range bands (MAID-7-A2): without a modifier, with a modifier of -1, and out of range."""
 Plus = Literal["", "damage-taken", "allies-in-melee"]
-"""Variable bonuses to an attack value."""
+"""Bonuses to an attack value that vary with the circumstances."""
 
 BARE_HANDS: Final = "bare-hands"
 HELD: Final = "held_melee_weapon_or_unarmed"
@@ -160,7 +160,7 @@ def _tags(kind: str, is_blast: bool, ignores_armour: bool) -> frozenset[str]:
 
 
 def bare_hands(value: int) -> Profile:
-    """Returns bare hands at an attack value (MAID-8-B3).
+    """Returns bare hands as a weapon with this attack value (MAID-8-B3).
 
     They reach 15 cm (MAID-6-A4).
     """

@@ -198,7 +198,7 @@ class EcmVulnerable(Effect):
     def name(self) -> str:
         """Name shown for the modifier.
 
-        ECM causes it; being a machine only exposes the doll to ECM.
+        It names ECM, which causes the modifier, and not the attribute that exposes the doll to it.
         """
         return "ecm-machine"
 

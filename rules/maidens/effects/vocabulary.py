@@ -55,7 +55,7 @@ RENAMED: Final[Mapping[tuple[str, str], str]] = {
     ("craft", "duration"): "takes",
     ("choose_from_table", "picks"): "options",
 }
-"""Names of fields whose name in the tables cannot be used here: it is a Python word or the name of a moment."""
+"""Names used here for fields that the tables call by a Python word or by the name of a moment."""
 
 
 def _faces(most: int) -> tuple[int, ...]:

@@ -33,12 +33,12 @@ FORWARD: Final = 0.3
 BLADE: Final = 0.6
 """Worth of standing in front: the first is for dolls that can shoot, the second for others."""
 SPREAD: Final = 0.5
-"""Cost of standing the table's width away from the doll's part of the line."""
+"""Cost per table width of distance from the doll's part of the line."""
 CROWD: Final = 0.3
 POST: Final = 2.0
 """Worth of standing where the battle is decided."""
 HOLDERS: Final = 2
-"""Greatest number of dolls deployed in the place; one blast would hit more."""
+"""Greatest number of dolls deployed in the place to be held, since one blast could hit more of them at once."""
 
 ABREAST: Final = 2
 """Greatest number of emplaced objects in a row; further ones form rows in front."""

@@ -52,16 +52,16 @@ TIED: Final = 0.6
 PULL: Final = 0.08
 """Worth of a metre nearer to the enemy for a doll that shoots; it is greater for one with only a blade."""
 GOAL: Final = 0.5
-"""Worth of a metre nearer to the flag or the place."""
+"""Worth of a metre nearer to the flag or to the place to take or hold."""
 KEPT: Final = ZONE - TOUCH_RANGE - 20
 """Distance to her flag within which her zone covers every point from which an enemy can touch it (MAID-12-A1b).
 
 It leaves a small margin.
 """
 HELD: Final = 0.5
-"""Worth of standing in the place."""
+"""Worth of standing in the place to take or hold."""
 ALSO: Final = 0.4
-"""Factor for the worth of the place if a friend already stands in it."""
+"""Factor for the worth of that place if a friend already stands in it."""
 WON: Final = 100.0
 CROWD: Final = 0.02
 """Cost of standing close to a friend, since one blast may hit both."""

@@ -1,7 +1,7 @@
 """The referee's answers for dolls without a player: simple, and played to win.
 
-Each doll moves to the point where her attacks outweigh her risk. From there she shoots at the enemy that she is most
-likely to put out of the battle. Several dolls attack one enemy, but not one who is practically down. Dolls that are
+Each doll moves to the point where her attacks most outweigh her risk. From there she shoots at the enemy that she is
+most likely to put out of the battle. Several dolls attack one enemy, but not one who is practically down. Dolls that are
 better with a blade close in, and dolls that are losing a melee try to escape. Counters cost nothing, so they are always
 made. SP are spent where they make a difference. Declarations use only public facts.
 """
@@ -142,13 +142,13 @@ def _melee(table: GameTable, decision: Decision, seat: str) -> Choice:
     return Acts(table, doll).fought(_options_of(decision, seat, doll))
 
 
-# --- questions in between --------------------------------------------------------------------------------------------
+# --- counters, reactions and consent ---------------------------------------------------------------------------------
 
 
 def _counter(table: GameTable, decision: Decision, seat: str) -> Choice:
     """Chooses the best shot back (MAID-7-D5).
 
-    It cannot be countered itself, so it is always made.
+    A counter cannot itself be countered, so one is always made if possible.
     """
     judge = Judge(table)
     found = []
@@ -209,7 +209,7 @@ def _intercept(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _let_go(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Lets a doll escape if she does more harm than she suffers."""
+    """Lets an enemy escape if she does more harm in the melee than she suffers, and is not routed."""
     judge, doll = Judge(table), table.state.dolls[decision.facts["actor"]]
     own = [each for each in opponents(table.state, doll) if is_awake(each)]
     theirs = max((judge.strike(doll.id, each.id) for each in own), default=0.0)

@@ -196,7 +196,7 @@ class Gear(BaseModel):
     def melee(self) -> tuple[Profile, ...]:
         """Ways to use it in a melee.
 
-        A doll that holds a weapon without any cannot even use bare hands (MAID-6-A3).
+        A doll cannot even use bare hands while she holds a weapon that has no such way (MAID-6-A3).
         """
         return tuple(each for each in self.profiles if each.mode == "melee")
 

@@ -262,7 +262,7 @@ def derived(sheet: Sheet, refund_cap: int | None = None) -> dict[str, int]:
 
 
 def _check_derived(draft: Draft, sheet: Sheet, refund_cap: int | None) -> None:
-    """Checks the derived values given, unless defects make them unreliable."""
+    """Checks the derived values that the file gives, unless other defects make them unreliable."""
     if draft.defects:
         return
     computed = derived(sheet, refund_cap)

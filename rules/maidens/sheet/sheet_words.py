@@ -83,7 +83,7 @@ def way_line(profile: Profile) -> Phrase:
 
 
 def thing(cost: Cost, count: int) -> Phrase:
-    """Returns an item of the costs in words, with its count."""
+    """Returns one entry of the list of costs in words, with its count."""
     return Phrase("sheet-cost", {"names": _called(cost.names, cost.section), "count": count, "mp": cost.mp * count})
 
 

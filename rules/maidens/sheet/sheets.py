@@ -218,7 +218,7 @@ def _slot_faults(sheet: Sheet, section: Literal["emplaced", "equipment"], ids: t
 
 
 def _pair_faults(sheet: Sheet) -> Iterator[Fault]:
-    """Yields the items that her attribute, skills or effects forbid."""
+    """Yields a fault for each item that her attribute, skills or effects forbid."""
     sections: dict[Section, tuple[Gear, ...]] = {
         "weapons": sheet.weapons,
         "emplaced": tuple(Gear(parts=(id,)) for id in sheet.emplaced),

@@ -101,7 +101,7 @@ def _combined(sheet: Sheet, cap: int | None) -> Choices:
 
 
 def _bought(fits: Callable[[Skill], bool]) -> Callable[[Sheet, int | None], Choices]:
-    """Returns a function that yields these skills, if they have no special table."""
+    """Returns a function that yields the skills that fit and have no special table."""
 
     def choices(sheet: Sheet, cap: int | None) -> Choices:
         for offer in offers(sheet, "skills", cap):

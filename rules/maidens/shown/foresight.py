@@ -136,7 +136,7 @@ def _sum(tolls: Iterable[Toll[Feature]]) -> int:
 
 
 def _seen(table: GameTable, doll: Doll, move: Move, course: Course) -> Consequence:
-    """Returns the enemies who see her in her new posture (MAID-7-V2).
+    """Returns the enemies who see the doll in her new posture (MAID-7-V2).
 
     Only moves without a point need this; the text of other options already names these enemies.
     """

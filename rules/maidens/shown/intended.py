@@ -32,7 +32,7 @@ MOMENTS: Final[Mapping[str, Moment]] = MappingProxyType(
 
 
 def power_used(table: GameTable, action: Action) -> Power | None:
-    """Returns the power of an action, alone or with an attack."""
+    """Returns the power that an action uses, by itself or together with an attack."""
     setup, doll = table.setup, table.state.dolls.get(getattr(action, "actor", ""))
     if doll is None:
         return None

@@ -1,7 +1,7 @@
 """Paths into cover, away from enemies, and toward them.
 
-Some are for dolls that the referee moves (MAID-9-R2, MAID-9-K2), others are offered to players. Only those points of a
-grid are examined that some obstacle can hide from an enemy's eye.
+Some are for dolls that the referee moves (MAID-9-R2, MAID-9-K2), others are offered to players. Only grid points that
+some obstacle can hide from an enemy's eye are examined.
 """
 
 from __future__ import annotations
@@ -44,9 +44,10 @@ def is_safe(ground: Ground, stage: Stage, doll: str) -> bool:
 def rout(ground: Ground, stage: Stage, doll: str, steps: int) -> Walk:
     """Returns the path of a routed doll (MAID-9-R2).
 
-    With all her steps she takes the shortest legal path to a point in full cover from every enemy. The path avoids
-    their zones; if no such path exists, it enters them. If no point is in full cover, she runs from the nearest enemy
-    and then along the table's edge. A zone stops her like any doll (MAID-4-Z4). A doll already in full cover stays.
+    She follows the shortest legal path to a point in full cover from every enemy, as far as her steps allow. The path
+    avoids their zones; if no such path exists, it enters them. If no point is in full cover, she runs from the nearest
+    enemy and then along the table's edge. A zone stops her like any other doll (MAID-4-Z4). A doll already in full
+    cover stays.
     """
     how = going(ground, stage, doll, steps)
     enemies = list(stage.enemies(doll))
@@ -87,7 +88,7 @@ def _flight(ground: Ground, stage: Stage, doll: str, enemies: Iterable[str]) -> 
 
 
 class _Watcher(NamedTuple):
-    """An enemy's view, with the shades that obstacles cast in it."""
+    """An enemy's view, with the shades: the areas that obstacles hide from her."""
 
     gaze: Gaze[Feature]
     shades: list[Planes]
@@ -138,7 +139,7 @@ class Refuges:
         for square, spot in candidates:
             if best and square * FINE * FINE > best[0] * best[0]:
                 break
-            # Once any refuge is known, those where a zone would stop her are of no use.
+            # Once any refuge is known, refuges in a zone that would stop her are of no use.
             if spot == how.start or (self.are_any and not how.can_end(spot)) or not self._is_refuge(spot):
                 continue
             self.are_any = True
@@ -199,8 +200,8 @@ def prey(stage: Stage, doll: str, hp: Mapping[str, int]) -> tuple[str, ...]:
 def berserk(ground: Ground, stage: Stage, doll: str, steps: int, hp: Mapping[str, int]) -> Walk:
     """Returns the path of a berserk doll (MAID-9-K1, MAID-9-K2).
 
-    With all her steps she takes the shortest way to the nearest enemy, up to the first zone. Without an enemy, or
-    without a way to her, she stays.
+    She follows the shortest way to the nearest enemy, as far as her steps allow and up to the first zone. Without an
+    enemy, or without a way to her, she stays.
     """
     how = going(ground, stage, doll, steps)
     for enemy in prey(stage, doll, hp)[:1]:
@@ -222,7 +223,7 @@ def nearest_to(ground: Ground, stage: Stage, how: Going, to: Spot, ways: Routes[
     """Returns the walk toward a point, as far as the steps allow.
 
     It follows the shortest path to the point, such as a flag (MAID-12-A1), or a straight line if zones block every
-    path. `ways` are known routes of the same `how`, which save work.
+    path. `ways` are routes that were already computed for the same `how`.
     """
     way = shortest(ground, how, to, ways)
     return along(ground, stage, how, way.path[1:] if way else [to] if to != how.start else [])
@@ -239,8 +240,8 @@ def into_cover(
 ) -> Walk | None:
     """Returns the shortest walk to the wanted cover from an enemy (MAID-7-V1, MAID-7-V2).
 
-    It leads to a grid point within the doll's steps; if none has that cover, returns None. `figure` is the doll in
-    another posture than now.
+    The walk leads to a grid point within the doll's steps. Returns None if no such point has this cover. `figure` is
+    the doll in another posture than now.
     """
     mine = figure or stage[how.doll]
     mine = replace(mine, level=how.level)

@@ -127,9 +127,9 @@ def nearest_member(stage: Stage, melee: str, spot: Spot) -> str:
 def blocking(stage: Stage, attacker: str, end: Spot, target: str = "") -> tuple[str, ...]:
     """Returns the melees that block a line of fire (MAID-G-10, MAID-6-O3).
 
-    The fire is direct or piercing. A melee blocks a line that comes within a doll's radius of the hull of its centres.
-    The melees of the attacker and of the target never block. A melee on the ground does not block a line between two
-    flyers, nor a melee in the air a line on the ground.
+    The fire is direct or piercing. A melee blocks a line that comes within a doll's radius of the hull around its
+    dolls' centres. The melees of the attacker and of the target never block. A melee on the ground does not block a
+    line between two flyers, nor a melee in the air a line on the ground.
     """
     start = stage.spot(attacker)
     exempt = {stage[attacker].melee, stage[target].melee if target else ""}

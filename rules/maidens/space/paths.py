@@ -304,7 +304,7 @@ def shuffling(ground: Ground, stage: Stage, doll: str, steps: int) -> Going:
 def closing_in(ground: Ground, stage: Stage, doll: str, steps: int, enemy: str) -> Walk:
     """Returns the shuffle of a berserk doll (MAID-4-W3).
 
-    It goes straight at an enemy in her melee, down to 5 cm.
+    It goes straight at an enemy in her melee, down to a distance of 5 cm.
     """
     how = shuffling(ground, stage, doll, steps)
     (x, y), (u, v) = how.start, stage.spot(enemy)
@@ -323,7 +323,7 @@ def retreat(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collec
     """Returns the default retreat (MAID-6-A7).
 
     The doll goes straight away from the middle of the enemies in her melee, with all her steps. If she stands exactly
-    in the middle, she goes at a right angle to the nearest enemy.
+    in the middle, she goes at a right angle to the direction of the nearest enemy.
     """
     how = retreating(ground, stage, doll, steps, enemies)
     return straight(ground, stage, how, away_from(how.start, [stage.spot(each) for each in enemies]))
@@ -334,8 +334,8 @@ def check_retreat(
 ) -> Walk | Refusal:
     """Returns a retreat along another path, or the refusal (MAID-6-A7).
 
-    Refused like `walk`, with ``retreat-nearer`` if a waypoint is nearer to an enemy of that melee than the one before,
-    and with ``retreat-short`` if the doll could still use steps.
+    The refusals are those of `walk`, ``retreat-nearer`` if a waypoint is nearer to an enemy of that melee than the one
+    before, and ``retreat-short`` if the doll could still use steps.
     """
     how = retreating(ground, stage, doll, steps, enemies)
     found = walk(ground, stage, how, path)

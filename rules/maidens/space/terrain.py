@@ -17,7 +17,10 @@ from rules.maidens.effects.vocabulary import read_effects
 from rules.maidens.tables import entries, mm, word
 
 Sort = Literal["area", "crossing", "slope", "obstacle", "plateau"]
-"""Areas and plateaus are entered, crossings and slopes are lines to cross, and obstacles are impassable."""
+"""Sorts of terrain.
+
+Areas and plateaus are entered, crossings and slopes are lines that are crossed, and obstacles are impassable.
+"""
 _SORTS: Final[Mapping[str, Sort]] = MappingProxyType(
     {
         "area": "area",

@@ -114,7 +114,7 @@ def _other(setup: Setup, side: str) -> str:
 def deploy(table: GameTable) -> Procedure[None]:
     """Lets both sides deploy in secret, then reveals all positions together.
 
-    Dolls that were not deployed stand evenly spaced on the line in their side's zone.
+    Dolls that were not deployed stand evenly spaced on a line in their side's zone.
     """
     state = table.state
 

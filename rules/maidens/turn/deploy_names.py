@@ -21,7 +21,7 @@ from rules.maidens.tables import mm
 Depth = Literal["", "front", "middle", "back"]
 Flank = Literal["", "left", "right"]
 INSIDE: Final = mm(10)
-"""Distance of the named ends of a zone from its edges."""
+"""Distance from the zone's edges of the points that stand for its parts."""
 OFFERED: Final[tuple[tuple[Depth, Flank], ...]] = (
     ("front", ""), ("front", "left"), ("front", "right"), ("back", ""), ("back", "left"), ("back", "right"),
 )  # fmt: skip

@@ -240,7 +240,7 @@ def check_act(setup: Setup, state: State, doll: Doll, action: Action) -> Refusal
 
 
 def attackers(state: State, doll: Doll) -> list[Doll]:
-    """Returns the dolls in her melee that a doll may counter (MAID-8-C1).
+    """Returns the dolls that a doll may counter in her melee (MAID-8-C1).
 
     They attacked her in the phase before, other than by skills, and are not down.
     """

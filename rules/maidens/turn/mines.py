@@ -1,4 +1,4 @@
-"""Mines: a doll on the ground that comes too near one stops there, and it goes off."""
+"""Mines, which stop a doll on the ground who comes too near, and then go off."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _comes_near(here: Spot, to: Spot, where: Spot, reach: int) -> bool:
 def _up_to_free(table: GameTable, doll: Doll, way: Walk, leg: int, after: int, level: Level) -> Walk:
     """Returns the path up to a distance in millimetres on a leg.
 
-    If another doll stands there, it ends at the last free point before that (MAID-G-2), possibly on an earlier leg.
+    If another doll stands there, the path ends at the last free point before, possibly on an earlier leg (MAID-G-2).
     """
     scene, parts = scene_of(table.setup, table.state), list(legs(way))
     for number in range(leg, -1, -1):
@@ -73,7 +73,8 @@ def stopped_by_mine(
 ) -> Procedure[None]:
     """Moves a doll along a path, up to the first mine, which goes off (MAID-5-G1).
 
-    `carry_on` makes the move. `level` is the level of the path if the doll changes hers.
+    `carry_on` makes the move along the part of the path that it is given. `level` is the level of the path if the doll
+    changes hers.
     """
     met = first_mine(table, doll, way, level or level_of(doll))
     if met is None:

@@ -64,7 +64,8 @@ _FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[str, str], tuple[End, ...]]]] 
 def landings(setup: Setup, state: State, doll: Doll, power: Power) -> tuple[End, ...]:
     """Returns the useful points of a leap, without duplicates.
 
-    They are behind cover from the nearest enemies, just outside those enemies' zones, near the flag, or back.
+    They are behind cover from the nearest enemies, just outside those enemies' zones, near the flag, or back toward the
+    doll's own edge.
     """
     found, key = _FOUND.setdefault(scene_of(setup, state), {}), (doll.id, power.id)
     if key not in found:

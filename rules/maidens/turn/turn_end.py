@@ -148,7 +148,7 @@ def _exchange(table: GameTable) -> Procedure[None]:
 
 
 def _ask_exchange(table: GameTable) -> Procedure[tuple[str, str] | None]:
-    """Asks both leaders for an exchange, and returns its two prisoners.
+    """Asks both leaders for an exchange, and returns the two prisoners to exchange.
 
     The first side's doll comes first. Returns None if one leader does not agree.
     """

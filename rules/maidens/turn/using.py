@@ -457,7 +457,7 @@ def _strike(table: GameTable, act: Use, power: Power, profile: Profile, *, is_co
     """
     setup, state = table.setup, table.state
     doll = state.dolls[act.actor]
-    if profile.mode == "melee":  # A blade or bare hands strike; any other item is put away (MAID-6-A3, MAID-8-C4).
+    if profile.mode == "melee":  # other items in hand are put away first (MAID-6-A3, MAID-8-C4)
         free_hands(table, doll, blades(setup, doll)[0], drops=is_counter)
     if power.aim.who == "enemies":
         enemies = sorted(opponents(state, doll), key=lambda each: (squared(doll.spot, each.spot), by_number(each.id)))

@@ -44,9 +44,9 @@ _WORD: Final = re.compile(r"[a-z0-9'’_-]+|[ァ-ヺー]+|[一-龠々]+|.")
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A doll or piece of terrain in a sentence: a group such as the enemies, or a name.
+    """The dolls or terrain that a sentence means, by a group such as "the enemies" or by a name.
 
-    `way` is the direction that tells it from others of its kind ("the west hedge").
+    `way` is the direction that tells a thing from others of its kind ("the west hedge").
     """
 
     group: str = ""
@@ -84,8 +84,8 @@ class UnreadError(Exception):
 def read(text: str, names: Collection[str], own: Collection[str] = ()) -> tuple[Wish, ...]:
     """Reads the wishes of a sentence, in order.
 
-    `names` are names of things, as `spelled`. `own` are names of the doll that moves, which are skipped. Raises
-    UnreadError.
+    `names` are names of things in the form that `spelled` returns. `own` are names of the doll that moves, which are
+    skipped. Raises UnreadError.
     """
     said = spelled(text)
     bare = said
@@ -196,7 +196,7 @@ def _tokens(said: str, language: str, names: Collection[str], own: Collection[st
 
 
 def _is_whole(said: str, start: int, end: int) -> bool:
-    """Returns whether this range begins and ends between Latin words, not inside one."""
+    """Returns whether this range neither begins nor ends inside a Latin word."""
     around = [(said[start - 1 : start], said[start]), (said[end - 1], said[end : end + 1])]
     return not any(one and other and _is_latin(one) and _is_latin(other) for one, other in around)
 
