@@ -1,9 +1,9 @@
 """The referee's answers for dolls without a player: simple, and played to win.
 
 Each doll moves to the point where her attacks most outweigh her risk. From there she shoots at the enemy that she is
-most likely to put out of the battle. Several dolls attack one enemy, but not one who is practically down. Dolls that are
-better with a blade close in, and dolls that are losing a melee try to escape. Counters cost nothing, so they are always
-made. SP are spent where they make a difference. Declarations use only public facts.
+most likely to put out of the battle. Several dolls attack one enemy, but not one who is practically down. Dolls that
+are better with a blade close in, and dolls that are losing a melee try to escape. Counters cost nothing, so they are
+always made. SP are spent where they make a difference. Declarations use only public facts.
 """
 
 from __future__ import annotations
