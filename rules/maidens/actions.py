@@ -181,7 +181,7 @@ class Capture(Action):
 class Escape(Action):
     """Tries to escape from the melee (MAID-6-A6), retreating `to` a point by way of `via`.
 
-    Without a point she retreats straight away from her enemies (MAID-6-A7).
+    Without a point the doll retreats straight away from her enemies (MAID-6-A7).
     """
 
     verb: Literal["escape"] = "escape"

@@ -247,7 +247,7 @@ class EscapeRolled(Event):
 
 
 class MoraleRolled(Event):
-    """A morale check (MAID-9-AT2) or a recovery check (MAID-9-A1).
+    """A doll's morale check (MAID-9-AT2) or recovery check (MAID-9-A1).
 
     Without a `die` she was certain to pass. `parts` add up to the target number, starting with the HP.
     """

@@ -514,7 +514,7 @@ class Guide:
         return found
 
     def _nearest(self, spot: Spot) -> Spot:
-        """Returns the point if she can reach it, else the nearest reachable one outside enemies' zones."""
+        """Returns the point if the doll can reach it, else the nearest reachable one outside enemies' zones."""
         if self.here.survey is None or self.here.survey.can((*self.here.via, spot)):
             return spot
         return self._first(self._apart(sorted(self._candidates(), key=lambda each: squared(each, spot))))

@@ -105,7 +105,7 @@ class Profile:
     def is_skill(self) -> bool:
         """True for attacks of skills and special tables.
 
-        They cannot be countered (MAID-7-D4, MAID-8-C1).
+        Such attacks cannot be countered (MAID-7-D4, MAID-8-C1).
         """
         return self.kind not in ("item", BARE_HANDS)
 
@@ -119,7 +119,7 @@ class Profile:
         return _tags(self.kind, self.is_blast, self.ignores_armour)
 
     def can_be_countered(self) -> bool:
-        """Returns whether its target may counter from outside a melee.
+        """Returns whether the target of this attack may counter from outside a melee.
 
         Only direct fire of weapons can be countered (MAID-7-D1, MAID-7-D4).
         """

@@ -70,7 +70,7 @@ class Choice:
 
 
 class Acts:
-    """A doll's possible acts at this moment, and their worth."""
+    """The acts that one doll can carry out at this moment, and their worth."""
 
     def __init__(self, table: GameTable, doll: Doll) -> None:
         self.table, self.setup, self.state, self.doll = table, table.setup, table.state, doll
@@ -123,7 +123,7 @@ class Acts:
         return Choice(action, worth, "attacks", action.target)
 
     def _drawn(self) -> Choice | None:
-        """Returns the change of equipment that draws a blade, so that she can counter in a melee (MAID-8-C1).
+        """Returns the change of equipment that draws a blade, so that the doll can counter in a melee (MAID-8-C1).
 
         Returns None unless an enemy may reach her while she holds no weapon that is usable in a melee.
         """
@@ -249,7 +249,7 @@ class Acts:
     # --- melee -------------------------------------------------------------------------------------------------------
 
     def fought(self, options: Iterable[Action]) -> Choice:
-        """Returns the best act in her melee (MAID-6-A1).
+        """Returns the doll's best act in her melee (MAID-6-A1).
 
         A berserk doll must attack (MAID-6-M2).
         """
@@ -272,19 +272,19 @@ class Acts:
         return max(found, key=lambda each: each.worth, default=Choice(Pass(actor=self.piece)))
 
     def _drops(self, blow: Blow) -> bool:
-        """Returns whether she must drop an item for this attack (MAID-6-A3)."""
+        """Returns whether the doll must drop an item for this attack (MAID-6-A3)."""
         return bool(blow.key) and blow.key not in held(self.doll) and bool(held(self.doll))
 
     def _expected_harm(self) -> float:
-        """Returns the harm expected from her melee until she acts again."""
+        """Returns the harm that the doll can expect from her melee until she acts again."""
         foes = [each for each in opponents(self.state, self.doll) if is_awake(each) and not each.routed]
         return RISK * sum(self.judge.strike(each.id, self.doll.id) for each in foes)
 
     def _escape_worth(self, likely: float) -> float:
-        """Returns the worth of an escape with this probability.
+        """Returns the worth of an escape that succeeds with this probability.
 
-        An escape ends blows against her and allows shots again. But it also ends her own blows, and frees the enemies
-        whom she kept busy.
+        An escape ends blows against the doll and allows her to shoot again. But it also ends her own blows, and frees
+        the enemies whom she kept busy.
         """
         foes = [each for each in opponents(self.state, self.doll) if not is_down(each)]
         mine = max((self.judge.strike(self.doll.id, each.id) for each in foes), default=0.0)
@@ -317,7 +317,7 @@ class Acts:
         return LOOSED if any(near) else 0.0
 
     def _has_company(self) -> bool:
-        """Returns whether a friend fights beside her."""
+        """Returns whether a friend fights beside the doll."""
         own = [each for each in participants(self.state, self.doll.melee) if each.side == self.doll.side]
         return len(own) > 1
 

@@ -67,7 +67,7 @@ class Skill:
 
     @property
     def is_always_on(self) -> bool:
-        """True if it is in force without being used."""
+        """True if the skill is in force without being used."""
         return not self.sp
 
 
@@ -99,12 +99,12 @@ class Power:
 
     @cached_property
     def joins(self) -> JoinKind:
-        """Kind of attack that it is declared with, or "" (MAID-5-B1)."""
+        """Kind of attack that the power is declared with, or "" (MAID-5-B1)."""
         return next(filter(None, (each.joins() for each in self.effects)), "")
 
     @cached_property
     def is_volley(self) -> bool:
-        """True if every shooting weapon that she carries fires with it."""
+        """True if every shooting weapon that the user carries fires with this power."""
         return any(each.volley() for each in self.effects)
 
     @cached_property
@@ -115,27 +115,27 @@ class Power:
 
     @cached_property
     def deeds(self) -> tuple[Deed, ...]:
-        """Results of its use, in order."""
+        """Results of using the power, in order."""
         return tuple(deed for each in self.effects for deed in each.deeds())
 
     @cached_property
     def shield(self) -> tuple[int, ...]:
-        """Faces of a die on which it cancels a hit."""
+        """Faces of a die on which the power cancels a hit."""
         return tuple(face for each in self.effects for face in each.shield())
 
     @cached_property
     def hp_cost(self) -> int:
-        """Fewest HP to pay with its declaration; 0 means none."""
+        """Fewest HP to pay when the power is declared; 0 means none."""
         return sum(each.hp_cost() for each in self.effects)
 
     @property
     def is_jammed_by_ecm(self) -> bool:
-        """True if it cannot be used in an area of ECM (MAID-11-E3)."""
+        """True if the power cannot be used in an area of ECM (MAID-11-E3)."""
         return self.skill in JAMMED
 
     @property
     def counters(self) -> bool:
-        """True if it may be used to counter in a melee (MAID-11-S2)."""
+        """True if the power may be used to counter in a melee (MAID-11-S2)."""
         return "melee-counter" in self.timing
 
     def at_turn_end(self, hp: int) -> list[TurnEnd]:

@@ -271,7 +271,7 @@ def _can_riposte(table: GameTable, blow: Blow, doll: Doll) -> bool:
 
 
 def _of_escape(table: GameTable, doll: Doll, escape: Escape) -> Iterator[Consequence]:
-    """Yields the point where a successful escape ends (MAID-6-A7).
+    """Yields the point where a doll's escape would end (MAID-6-A7).
 
     A failed escape uses up her act too (MAID-6-A8).
     """

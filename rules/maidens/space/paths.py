@@ -210,10 +210,10 @@ def _cm(length: int) -> float:
 
 
 def along(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk:
-    """Returns the longest possible walk along a path (MAID-6-A7, MAID-9-R2, MAID-9-K2).
+    """Returns the longest possible walk of a doll along a path (MAID-6-A7, MAID-9-R2, MAID-9-K2).
 
-    It is cut where a zone stops her, at the table's edge, at impassable terrain, where her steps end, and short of
-    other dolls. Waypoints may lie beyond the table. If she cannot set out, the walk has one point.
+    The walk is cut where a zone stops her, at the table's edge, at impassable terrain, where her steps end, and short
+    of other dolls. Waypoints may lie beyond the table. If she cannot set out, the walk has one point.
     """
     whole = follow(ground, how, path)
     kept: list[Spot] = []
@@ -261,7 +261,7 @@ def _can_go(ground: Ground, stage: Stage, how: Going, before: Sequence[Spot], he
 def _reach(ground: Ground, how: Going, before: Walk, to: Spot) -> int:
     """Estimates the possible length of a further leg, in millimetres.
 
-    Her steps and impassable terrain limit the leg.
+    The doll's steps and impassable terrain limit the leg.
     """
     whole, room = isqrt(squared(before.end, to)), STEP * (how.steps - before.surcharge) - before.length // FINE
     relief = ground.on(how.level)

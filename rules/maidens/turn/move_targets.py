@@ -233,7 +233,7 @@ def reach_of(doll: Doll) -> int:
 
 
 def _back(search: Search) -> End:
-    """Returns the end of a move toward her side's edge, with all her steps."""
+    """Returns the end of a move with all the doll's steps toward her side's edge."""
     return End("back", "", search.to(back(search.ground, search.role, search.how.start, STEP * search.how.steps)))
 
 

@@ -62,7 +62,7 @@ def mined(*dice, row, phase, at="70/40", where=(100, 40)):
 
 
 def test_MAID_5_G1_a_doll_shoved_onto_a_mine_sets_it_off():
-    """MAID-5-G1, MAID-9-AT1: the mine hurts her in the action phase, so she must check morale."""
+    """MAID-5-G1, MAID-9-AT1: the mine hurts the doll in the action phase, so she must check morale."""
     play = mined(2, 3, 1, 1, row="telekinesis", phase="act", where=(80, 40))
     play.act(Use(actor="ann", using="telekinesis", target="bea", to="100/40"), Done())
     assert play["bea"].spot == cm(65, 40)
@@ -97,7 +97,7 @@ def test_MAID_4_F1_a_doll_that_drops_her_wings_in_the_air_comes_down():
 
 @pytest.mark.parametrize("row", ["lion-fury", "return-blade"])
 def test_MAID_6_A3_an_art_needs_free_hands_too(row):
-    """MAID-6-A3: the weapon is slung, because this is her side's melee phase."""
+    """MAID-6-A3: the weapon is slung, because this is the melee phase of the doll's side."""
     artist = sheet("rifle", id="ann", skills=("secret-art",), picks={"secret-art": row})
     play = Play({"ann": (40, 40), "Zoe": (50, 40)}, {"ann": artist, "Zoe": "knife"}, 6, 6, phase="melee")
     play["ann"].melee = play["Zoe"].melee = "1"

@@ -191,7 +191,7 @@ def test_MAID_11_S2_ninja_arts_answer_a_hit(die, hp):
 
 
 def test_MAID_7_AT1_full_fire_follows_the_declared_mode_and_arc():
-    """MAID-7-AT1, MAID-3-P2b: her other shooting weapons fire in the declared mode if they have it.
+    """MAID-7-AT1, MAID-3-P2b: the doll's other shooting weapons fire in the declared mode if they have it.
 
     They spread to the declared side. Weapons that are thrown are kept.
     """
