@@ -66,7 +66,7 @@ Cover = Literal["open", "half", "full"]
 DieKind = Literal["attack", "escape", "morale", "recovery", "heal"]
 JoinKind = Literal["", "shooting", "melee"]
 IMMORTAL, REGENERATION, MISFORTUNE, OTHERS = range(1, 5)
-"""First steps of the turn's end (MAID-3-P13)."""
+"""Steps of the turn's end before the exchange of prisoners, in order (MAID-3-P13)."""
 
 
 # --- facts for effects -----------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ class Field(NamedTuple):
 
 
 class TurnEnd(NamedTuple):
-    """A deed at the turn's end, and its step."""
+    """A result of an effect (a `Deed`) at the turn's end, and the step in which it happens."""
 
     step: int
     deed: Deed
@@ -322,7 +322,7 @@ class Amount(Effect):
 
 
 def granted(effect: Effect, faces: tuple[int, ...] = ()) -> Iterable[Deed]:
-    """Yields the deed that begins an effect, if it is a lasting one."""
+    """Yields the `Deed` that begins an effect, if the effect is a lasting one."""
     if effect.until:
         yield Grant(until=effect.until, faces=faces)
 

@@ -40,7 +40,7 @@ TYPES: Final[Mapping[str, type[Effect]]] = {
         *item_effects.EFFECTS,
     )
 }
-"""Classes by their types in the tables."""
+"""Classes of effects by their type in the tables."""
 
 CHOOSE: Final = "choose"
 """Type of an effect that offers a choice of effects. Each of them becomes a power of its own (`skills.Power`)."""

@@ -35,10 +35,10 @@ from rules.maidens.tables import mm
 SECTIONS: Final = ("terrain", "names", "zones", "flags", "dolls")
 ANSWERS: Final = {"no": False, "yes": True}
 LARGEST: Final = 2 * LENGTH, 2 * WIDTH
-"""Largest table: twice the usual one, which is also the smallest (MAID-1-2)."""
+"""Largest table: twice the usual size. The usual size is also the smallest (MAID-1-2)."""
 MOST_FEATURES: Final = 60
 MAX_NAME: Final = 40
-"""Greatest length of a terrain's name."""
+"""Greatest length of the name of a piece of terrain, in characters."""
 MOST_CORNERS: Final = 24
 MOST_TURNS: Final = 20
 MOST_POINTS: Final = 30
@@ -71,7 +71,7 @@ class Word(NamedTuple):
 
 @dataclass(slots=True)
 class Draft(sections.Draft):
-    """A file as far as it could be read. `lines` has the place of each entry by section and name."""
+    """A file as far as it could be read. `lines` gives the position of each entry, by section and name."""
 
     ground: Ground = field(default_factory=Ground)
     lines: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)

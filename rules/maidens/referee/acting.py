@@ -204,7 +204,7 @@ class Acts:
                 return [self.doll]
 
     def _deed_worth(self, whom: Doll, act: Use, power: Power, deed: deeds.Deed, in_melee: bool) -> float:
-        """Returns the worth of one deed on one target."""
+        """Returns the worth of one result of a skill (a `Deed`) on one target."""
         is_enemy = whom.side != self.doll.side
         match deed:
             case deeds.Strike(profile=profile):

@@ -31,12 +31,12 @@ COVER: Final = {"open": 0.0, "half": 0.15, "full": 0.2}
 """Worth of cover from each of three expected enemies."""
 FORWARD: Final = 0.3
 BLADE: Final = 0.6
-"""Worth of standing in front: the first is for dolls that can shoot, the second for others."""
+"""Worth of standing in front: `FORWARD` for dolls that can shoot, `BLADE` for others."""
 SPREAD: Final = 0.5
 """Cost per table width of distance from the doll's part of the line."""
 CROWD: Final = 0.3
 POST: Final = 2.0
-"""Worth of standing where the battle is decided."""
+"""Worth of standing at the flag, or in the place to be held."""
 HOLDERS: Final = 2
 """Greatest number of dolls deployed in the place to be held, since one blast could hit more of them at once."""
 

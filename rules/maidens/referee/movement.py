@@ -42,11 +42,11 @@ from rules.maidens.values import can_fly, can_pay, most_steps, powers_for
 CARE: Final = 0.7
 """Weight of a wound to the doll, relative to an enemy's."""
 HIDDEN: Final = 0.3
-"""Weight of an enemy's possible harm if that enemy does not see her now."""
+"""Weight of an enemy's possible harm if that enemy does not see the doll now."""
 LASTS: Final = 1.4
 """Weight of a melee relative to a shot; melees last longer."""
 REGRET: Final = 2.0
-"""Weight of her wish to leave a melee again instead of fighting in it."""
+"""Weight of regret about a melee: how much more leaving it at once is worth than fighting in it."""
 TIED: Final = 0.6
 """Worth of engaging an enemy, who then cannot shoot."""
 PULL: Final = 0.08
@@ -54,9 +54,9 @@ PULL: Final = 0.08
 GOAL: Final = 0.5
 """Worth of a metre nearer to the flag or to the place to take or hold."""
 KEPT: Final = ZONE - TOUCH_RANGE - 20
-"""Distance to her flag within which her zone covers every point from which an enemy can touch it (MAID-12-A1b).
+"""Distance to the flag within which a guard's zone covers every point from which it can be touched (MAID-12-A1b).
 
-It leaves a small margin.
+The distance leaves a small margin.
 """
 HELD: Final = 0.5
 """Worth of standing in the place to take or hold."""
@@ -66,7 +66,7 @@ WON: Final = 100.0
 CROWD: Final = 0.02
 """Cost of standing close to a friend, since one blast may hit both."""
 HELP: Final = 0.35
-"""Worth of standing beside a friend whom she can help."""
+"""Worth of standing beside a friend whom the doll can help."""
 RING: Final = 12
 """Number of directions in which points are tried."""
 MOST_COVER_POINTS: Final = 10
@@ -294,7 +294,7 @@ class MovementChoice:
                 if not reaches_level(self.setup, attacker, profile, enemy):
                     continue
                 if harm(enemy, profile, band, "open") <= best:
-                    continue  # cover can only lower its worth
+                    continue  # cover can only lower this shot's worth
                 if cover is None:
                     cover = lookout.cover(there)
                 if cover == "full":

@@ -72,7 +72,7 @@ def _odds_facts(table: GameTable, attack: Attack, moment: Moment) -> dict[str, A
 
 
 MOMENTS: Final[dict[str, Moment]] = {"declare": "shot", "counter": "counter", "melee": "melee", "riposte": "riposte"}
-"""Decisions in which a doll attacks, with their moments."""
+"""Kinds of decision in which a doll attacks, with the occasion of the attack (`arming.Moment`)."""
 
 
 def _choose(table: GameTable, decision: Decision, seat: str) -> Choice | None:

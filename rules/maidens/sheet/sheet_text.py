@@ -75,7 +75,7 @@ def known(table: str) -> dict[str, list[str]]:
 
 @dataclass(slots=True)
 class Draft(sections.Draft):
-    """A file as far as it could be read: the place of each entry, and the derived values given in the file."""
+    """A file as far as it could be read: the position of each entry, and the derived values given in the file."""
 
     at: dict[Section, list[At]] = field(
         default_factory=lambda: {"head": [], **{name: [] for name in SLOTS}, SKILLS: []}

@@ -31,7 +31,7 @@ PowerKind = Literal["act", "joined", "reaction", "turn-end"]
 """Uses of a power: as an act by itself, with an attack, in reaction to a die or a hit, or at the turn's end."""
 
 SPECIAL: Final = ("secret-arts", "stratagems", "psychic", "magic", "special-attacks")
-"""Special tables."""
+"""Special tables. Some skills include a row of one of them."""
 REACTIONS: Final = frozenset({"after-roll", "on-damage-melee", "on-hit"})
 AIMS: Final = {
     "comms": Aim("enemy", mm(180)),

@@ -28,7 +28,7 @@ from rules.maidens.values import check_number
 MOMENTS: Final[Mapping[str, Moment]] = MappingProxyType(
     {"declare": "shot", "counter": "counter", "melee": "melee", "riposte": "riposte"}
 )
-"""Moment at which the attacks of each kind of decision are made."""
+"""Kinds of decision in which a doll attacks, with the occasion of the attack (`arming.Moment`)."""
 
 
 def power_used(table: GameTable, action: Action) -> Power | None:

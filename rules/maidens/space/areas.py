@@ -35,7 +35,7 @@ class Jamming(NamedTuple):
 def felt(who: str, side: str, spot: Spot, holders: Iterable[Holder]) -> tuple[Effect, ...]:
     """Returns the effects of areas that reach a doll (MAID-2-B2).
 
-    Only areas of her side count, including hers. Each skill counts once.
+    Only areas of her side count, including her own. Each skill counts once.
     """
     found: dict[str, Effect] = {}
     for holder in holders:

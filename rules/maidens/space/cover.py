@@ -79,7 +79,7 @@ def _flight(ground: Ground, stage: Stage, doll: str, enemies: Iterable[str]) -> 
     room, part = min(edges, key=lambda each: each[0] / each[1])
     edge = Spot(start[0] + dx * room // part, start[1] + dy * room // part)
     edge = Spot(min(max(edge[0], 0), ground.length), min(max(edge[1], 0), ground.width))
-    # Along the edge the doll does not come nearer to the enemy again.
+    # Running along the edge must not bring the doll nearer to the enemy again.
     away = vector(enemy, edge)
     ends = [Spot(x, y) for x in (0, ground.length) for y in (0, ground.width) if x == edge[0] or y == edge[1]]
     ends = [each for each in ends if each == edge or dot(vector(edge, each), away) >= 0]
@@ -108,7 +108,8 @@ class Refuges:
     def _watcher(self, enemy: str) -> _Watcher:
         gaze = gaze_of(self.ground, self.stage[enemy])
         spot, height = gaze.eye
-        # The doll's highest sample must be hidden too. It is at least as high as it would be on the bare table.
+        # An object that is lower than both the eye and the doll's highest sample point cannot hide her. That point is
+        # lowest on the bare table.
         least = min(height, self.figure.height * 9 // 10)
         return _Watcher(gaze, shades((each for each in gaze.screens if each.top > least), spot, 0))
 

@@ -36,8 +36,8 @@ _TOLERANCE: Final = FINE // 2
 class Going:
     """A doll's kind of movement: her steps, level and the zones that stop her.
 
-    `zones` are those of the enemies. `waded` are rivers for which she pays no surcharge (MAID-11-T3). `is_shuffle`
-    means that she is engaged and may not pay surcharges (MAID-4-W3).
+    `zones` are those of the enemies. `waded` are the rivers that she starts in, for which she pays no surcharge
+    (MAID-11-T3). `is_shuffle` means that she is engaged and may not pay surcharges (MAID-4-W3).
     """
 
     doll: str

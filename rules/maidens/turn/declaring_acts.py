@@ -339,7 +339,7 @@ def shots_for(setup: Setup, state: State, doll: Doll, known: dict[Shot, bool] | 
                 shot = Attack(actor=actor, target=Piece(target.id), using=Term(id), mode=mode, arc=arc)
                 yield shot
                 for boost in boosts:
-                    # Other weapons that she carries may spread even if this one does not.
+                    # With full fire other weapons may spread, even if the weapon of this shot does not.
                     for hand in HANDS[boost.is_volley and spreads] if not arc else (arc,):
                         yield shot.model_copy(update={"arc": hand, "skill": Term(boost.id)})
 

@@ -48,7 +48,7 @@ def emplaced_of(doll: Doll) -> list[CarriedWork]:
 def lay(table: GameTable, doll: Doll, piece: CarriedWork, spot: Spot, angle: int) -> None:
     """Puts an emplaced weapon on the table.
 
-    Only its side learns the position of a mine (MAID-3-S5).
+    Only the doll's side learns the position of a mine (MAID-3-S5).
     """
     state = table.state
     del doll.things[piece.key]

@@ -24,8 +24,8 @@ from rules.maidens.turn.moving import cut_at, legs
 def first_mine(table: GameTable, doll: Doll, way: Walk, level: Level) -> tuple[str, Spot, Mine, Walk] | None:
     """Finds the first mine that a doll comes near on a path.
 
-    Returns its id, its spot, the mine, and the part of the path up to there. A mine that she is near already does not
-    go off when she leaves.
+    Returns the mine's id and spot, the mine itself, and the part of the path up to there. A mine that the doll is near
+    already does not go off when she leaves.
     """
     if level == "air":
         return None

@@ -102,7 +102,7 @@ class Found:
 
 
 _FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[object, ...], Found]]] = WeakKeyDictionary()
-"""Results, kept as long as no doll moves, since every keystroke asks for them again."""
+"""Ends found so far, kept as long as no doll moves, since every keystroke asks for them again."""
 
 
 def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None, carried: str = NOBODY) -> Found:

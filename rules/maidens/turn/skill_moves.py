@@ -1,4 +1,7 @@
-"""Skills used in place of a move: the points where the doll may reappear, and the uses of the skill there."""
+"""Skills used in place of a move: the points where the doll may reappear, and the uses of the skill there.
+
+A leap is a move by such a skill.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ def movement_powers(setup: Setup, doll: Doll) -> Iterator[Power]:
 
 
 def leap_of(power: Power) -> Reposition | None:
-    """Returns the deed by which a power moves its user, or None."""
+    """Returns the result of a power that moves its user, or None."""
     return next((each for each in power.deeds if isinstance(each, Reposition)), None)
 
 
@@ -58,7 +61,7 @@ def uses(setup: Setup, state: State, doll: Doll, given: Given) -> Iterator[Use]:
 
 
 _FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[str, str], tuple[End, ...]]]] = WeakKeyDictionary()
-"""Results, kept as long as no doll moves."""
+"""Points found for each doll and power, kept as long as no doll moves."""
 
 
 def landings(setup: Setup, state: State, doll: Doll, power: Power) -> tuple[End, ...]:

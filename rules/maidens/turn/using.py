@@ -1,6 +1,6 @@
 """Use of skills and items: checks of their targets, and their effects.
 
-Rules: MAID-5-B1, MAID-5-D1, MAID-5-G1, MAID-6-A5, MAID-11-S*.
+A deed is one result of a skill (`effects.deeds`). Rules: MAID-5-B1, MAID-5-D1, MAID-5-G1, MAID-6-A5, MAID-11-S*.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ from rules.maidens.turn.moving import relocate, shove, shoved
 from rules.maidens.values import can_pay, ends_at, jamming_of, powers_for
 
 TIMING: Final = {"shot": "action", "melee": "melee", "riposte": "melee-counter", "move": "movement"}
-"""Timing that a power must have at each moment."""
+"""Timing that a power must have on each occasion for its use."""
 
 
 # --- checks ----------------------------------------------------------------------------------------------------------

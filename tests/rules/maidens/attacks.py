@@ -29,7 +29,7 @@ def attempt(profile, attacker=None, target=None, joined=(), **given):
 
 
 def parts(attempt):
-    """Returns the parts of an attack value: (rule, word, points)."""
+    """Returns the parts of an attack value as tuples of rule, word and points."""
     return [tuple(part) for part in attack_value(attempt).parts]
 
 

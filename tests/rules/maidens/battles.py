@@ -1,4 +1,4 @@
-"""Battles for the tests: dolls with given places and weapons, scripted answers, and dice that fall as given."""
+"""Battles for the tests: dolls with given places and weapons, scripted answers, and dice with given results."""
 
 import random
 
@@ -31,7 +31,7 @@ def wall(x, y, long, deep, *, kind="wall", height=400, id="wall"):
 
 
 def sheet(*weapons, id="doll", **facts):
-    """Returns a doll's sheet with these weapons, parts of a combined one joined by "+"."""
+    """Returns a doll's sheet with these weapons; "+" joins the parts of a combined one."""
     return Sheet(id=id, weapons=tuple(gear(*each.split("+")) for each in weapons), **facts)
 
 

@@ -57,7 +57,7 @@ sp: 3
 
 
 def sheet(*weapons, attribute="human", emplaced=(), equipment=(), skills=(), picks=None):
-    """Returns a doll with these weapons, combined ones joined by "+"."""
+    """Returns a doll with these weapons; "+" joins the parts of a combined one."""
     things = tuple(gear(*each.split("+")) for each in weapons)
     return Sheet(
         id="mio", attribute=attribute, weapons=things, emplaced=emplaced, equipment=equipment, skills=skills,

@@ -34,7 +34,7 @@ HOUSE = {"rin": (400, 450), "maria": (200, 300), "volta": (1200, 500), "suzume":
 
 
 def lobby(*joined, scenario="teahouse", **options):
-    """Returns a set-up with these players, each given as a seat, a role and its options."""
+    """Returns a set-up with these players, each given as a seat, a role and options."""
     setup = RULESET.new_setup(scenario, options)
     for seat, role, said in joined:
         setup = RULESET.join(setup, seat, role, "", said)
