@@ -86,7 +86,7 @@ def holders(setup: Setup, state: State) -> list[Holder]:
 def jamming_of(setup: Setup, state: State, doll: Doll) -> Jamming:
     """Returns the effect of ECM on a doll at her position.
 
-    Only ongoing effects have ECM areas.
+    Only lasting effects of skills make areas of ECM.
     """
     users = [
         Holder(each.id, each.side, each.spot, tuple(effect for one in each.ongoing for effect in one.lasting.effects))

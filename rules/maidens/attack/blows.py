@@ -83,7 +83,7 @@ def strike(table: GameTable, blow: Blow) -> Procedure[None]:
 def explode(table: GameTable, doll: Doll, profile: Profile, middle: Spot) -> Procedure[None]:
     """Sets off a mine, with one die for its blast (MAID-7-X2).
 
-    No skills of the doll who laid it count.
+    Skills of the doll who laid the mine do not count.
     """
     setup, state = table.setup, table.state
     blow = Blow(attacker=doll.id, target="", profile=profile, point=middle)

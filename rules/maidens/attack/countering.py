@@ -27,7 +27,7 @@ def attackers(state: State, doll: Doll) -> list[Doll]:
 def clear_attacks(state: State) -> None:
     """Clears attacks and counters before the melee phases.
 
-    Only melee attacks are countered there, not earlier shots (MAID-8-C1).
+    Attacks that were made earlier, such as shots, cannot be countered there (MAID-8-C1).
     """
     for doll in state.dolls.values():
         doll.countered, doll.attacked = False, []

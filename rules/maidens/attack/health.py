@@ -99,7 +99,7 @@ def heal(
 ) -> None:
     """Restores hit points, up to the maximum (MAID-2-C1).
 
-    With `can_revive` a doll who was down stands up (MAID-2-C2); without it she regains no HP.
+    A doll who is down regains HP only with `can_revive`, and then stands up (MAID-2-C2).
     """
     word = Term(source.rpartition(":")[2])
     if refuses(table, target, source):

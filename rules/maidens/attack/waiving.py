@@ -21,7 +21,7 @@ def wish_options(setup: Setup, state: State, seat: str) -> list[Action]:
 def wish(table: GameTable, seat: str, action: Action) -> None:
     """Records that a leader gives or withdraws the permission.
 
-    It takes effect once both leaders have given it.
+    The permission takes effect once both leaders have given it.
     """
     state = table.state
     allowed = seat not in state.waived

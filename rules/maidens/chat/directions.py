@@ -136,7 +136,7 @@ class _Index:
         return tuple(self._exact.keys() | self._loose.keys())
 
     def named(self, said: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Returns the dolls and terrain with exactly this name, then all terrain of the kind that it means.
+        """Returns the dolls and terrain with exactly this name, and those that it fits only as a kind.
 
         A part of a name is accepted if only one name contains it. Raises Refused if several do, and UnreadError if none
         does.

@@ -111,7 +111,7 @@ class Guide:
     def one(self, thing: Thing, *, is_certain: bool = False) -> str:
         """Returns the doll or terrain that a name or a group refers to.
 
-        If it refers to several, the nearest is returned, or Refused is raised with `is_certain`.
+        If it refers to several, returns the nearest. With `is_certain` it raises Refused instead.
         """
         found = self.all(thing)
         if not found:
@@ -536,7 +536,7 @@ class Guide:
         )  # fmt: skip
 
     def zone_edge(self, wish: Wish) -> Spot:
-        """Returns the point nearest to an enemy that begins no melee.
+        """Returns the point nearest to an enemy at which no melee begins.
 
         If a side is named, the point is on that side of the enemy.
         """

@@ -140,7 +140,7 @@ class Profile:
         return "effective" if distance <= self.effective else "long" if distance <= self.maximum else "out"
 
     def with_held(self, held: Profile) -> Profile:
-        """Fills in missing values from the weapon in hand (MAID-6-A4).
+        """Returns the profile with missing values filled in from the weapon in hand (MAID-6-A4).
 
         Without a melee weapon they come from bare hands.
         """

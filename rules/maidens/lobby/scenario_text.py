@@ -97,7 +97,10 @@ def _size(draft: sections.Draft, text: str, at: At) -> tuple[int, int]:
 
 
 class _Attack(Choice):
-    """Head field that says whether the first side attacks. By default it does if it has a place to take."""
+    """Field in the head of a file that says whether the first side attacks.
+
+    By default it attacks if it has a place to take.
+    """
 
     def read(self, draft: sections.Draft, given: sections.Values, line: int = 0) -> bool:
         is_usual = VICTORY in given and given[VICTORY][0].lower() == PLACE
@@ -358,7 +361,7 @@ def _room(ground: Ground, side: SideId, needed: int) -> int:
 
 
 def write_scenario(scenario: Scenario) -> str:
-    """Returns a file that reads as this scenario."""
+    """Returns the text of a scenario's file, which `parse_scenario` reads back."""
     ground = scenario.ground
     most: dict[str, Any] = {side: scenario.most[side] for side in SIDES}
     return write_file(

@@ -89,9 +89,9 @@ class Draft(sections.Draft):
     def one(self, table: str, text: str, at: At, slot: Slot | None = None) -> str:
         """Returns the row of a table that a text stands for.
 
-        If the text fits no row or several, it records a defect and returns "". If it fits several items, only those of
-        the slot are considered. If it fits a single item, that item is returned even if it belongs to another slot; the
-        rules of sheets refuse it later.
+        If the text fits several items, only those of the slot are considered. If it fits no row, or still several, a
+        defect is recorded and the result is "". A single item that fits is returned even if it belongs to another slot;
+        the rules of sheets refuse it later.
         """
         found = meant(text, known(table)) if text else []
         if len(found) > 1 and slot:

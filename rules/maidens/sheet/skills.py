@@ -73,7 +73,7 @@ class Skill:
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a special table. It can be used only with at most `most_hp` HP."""
+    """A row of a special table. Only a doll with at most `most_hp` HP can use it."""
 
     id: str
     table: str

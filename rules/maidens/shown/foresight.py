@@ -111,7 +111,7 @@ def _entered(doll: Doll, walk: Walk) -> Iterator[Consequence]:
 def _of_ground(table: GameTable, doll: Doll, course: Course) -> Iterator[Consequence]:
     """Yields the costs and effects of terrain (MAID-4-T1, MAID-11-T1 to T4).
 
-    Costs arise on the way, effects at its end.
+    Costs arise along the path, effects at its end.
     """
     if tolls := course.walk.tolls:
         yield Consequence(Phrase("consequence-rough", {"features": _features(tolls), "cost": _sum(tolls)}), "note")

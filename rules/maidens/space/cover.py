@@ -276,7 +276,7 @@ def into_cover(
 
 
 def cover_points(ground: Ground) -> list[Spot]:
-    """Returns points on the table that may have cover.
+    """Returns points on the table where a doll may have cover.
 
     These are just outside each side of an object, and in the middle of terrain that hides dolls.
     """

@@ -27,7 +27,7 @@ def point(spot: Spot) -> Coordinates:
 def crowd_at(stage: Stage, doll: str, spot: Spot, level: Level) -> str:
     """Returns a doll who stands too near to a point, or "" (MAID-G-2).
 
-    `doll` cannot end her move there. Only dolls on that level count.
+    Because of her `doll` cannot end a move at the point. Only dolls on that level count.
     """
     x, y = spot
     for each, (u, v) in stage.on_levels[level]:

@@ -89,7 +89,7 @@ class Kind:
 
 @cache
 def kinds() -> Mapping[str, Kind]:
-    """Returns the kinds of terrain by their words.
+    """Returns the kinds of terrain, by id.
 
     Open ground, which is everywhere else, is not included.
     """

@@ -198,9 +198,6 @@ def _place(table: GameTable, doll: Doll, wanted: Spot, posture: str, *, auto: bo
 
 
 def edge_spots(setup: Setup, state: State, side: str) -> tuple[int, int]:
-    """Returns the range of x at a side's rear (MAID-10-A1).
-
-    Prisoners return there.
-    """
+    """Returns the range of x at a side's rear, to which prisoners return (MAID-10-A1)."""
     length = setup.ground.length
     return (0, RADIUS) if role_of(state, side) == "first" else (length - RADIUS, length)

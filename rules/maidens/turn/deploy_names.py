@@ -47,7 +47,7 @@ class Zone:
 
     @property
     def forward(self) -> int:
-        """Direction of the enemy along x."""
+        """Direction toward the enemy along the x axis: 1 or -1."""
         return 1 if self.side == SIDES[0] else -1
 
     def at(self, box: tuple[int, int, int, int], depth: Depth, flank: Flank, *, gap: int) -> Spot:

@@ -352,7 +352,7 @@ def _riposte_options(table: GameTable, seat: str) -> Iterator[Action]:
 
 
 def _must_let_go(doll: Doll) -> bool:
-    """Returns whether a doll holds an unusable item (MAID-8-C3)."""
+    """Returns whether a doll holds items but none that is usable in a melee (MAID-8-C3)."""
     return bool(held(doll)) and not any(doll.things[key].gear.melee for key in held(doll))
 
 

@@ -119,9 +119,9 @@ def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None, car
 def end_for(
     setup: Setup, state: State, doll: Doll, kind: str, target: str, level: Level | None = None, carried: str = NOBODY
 ) -> End | None:
-    """Returns the end of a kind in relation to an enemy, or None.
+    """Returns the end of one kind in relation to an enemy, or None.
 
-    An enemy of "" means the nearest that has such an end.
+    A `target` of "" means the nearest enemy that has such an end.
     """
     listed = ends(setup, state, doll, level, carried)
     if found := next((each for each in listed if each.kind == kind and target in ("", each.target)), None):

@@ -39,7 +39,7 @@ def movement_powers(setup: Setup, doll: Doll) -> Iterator[Power]:
 
 
 def leap_of(power: Power) -> Reposition | None:
-    """Returns the result of a power that moves its user, or None."""
+    """Returns the `Reposition` by which a power moves its user, or None."""
     return next((each for each in power.deeds if isinstance(each, Reposition)), None)
 
 

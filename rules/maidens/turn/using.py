@@ -174,7 +174,7 @@ def _attack_of(power: Power) -> Profile | None:
 
 
 def _check_own(setup: Setup, state: State, doll: Doll, power: Power) -> Refusal | None:
-    """Refuses a blast around its user in a melee with friends (MAID-6-O4).
+    """Refuses a blast around its user if friends are in her melee (MAID-6-O4).
 
     Both leaders together may allow it.
     """
@@ -398,7 +398,7 @@ def targets_of(setup: Setup, state: State, doll: Doll, power: Power, act: Use) -
 def _do_to(table: GameTable, act: Use, power: Power, deed: deeds.Deed, target: Doll) -> Procedure[None]:
     """Applies a deed to a target.
 
-    If the deed has faces, a die decides.
+    A deed that happens only on some faces of a die needs a roll first.
     """
     doll = table.state.dolls[act.actor]
     if deed.faces:
