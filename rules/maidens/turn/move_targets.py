@@ -197,7 +197,10 @@ _COVERS: Final[dict[Kind, Literal["half", "full"]]] = {"cover": "full", "half": 
 
 
 def _goals(search: Search) -> Iterator[End]:
-    """Yields the ends that serve to win: at the enemy's flag, or in the place to take or hold (MAID-12-A1, B1)."""
+    """Yields the ends that serve to win (MAID-12-A1, MAID-12-B1).
+
+    They are at the enemy's flag, or in the place to take or hold.
+    """
     setup, ground = search.setup, search.setup.ground
     if setup.mode == "flag":
         yield End("flag", "", search.to(ground.flag(OPPOSITE[search.role])))

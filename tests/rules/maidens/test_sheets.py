@@ -288,7 +288,10 @@ def offer(doll, section, *names):
 
 
 def add(doll, section, *names):
-    """Returns the sheet after taking the offer of this name; raises Refused."""
+    """Returns the sheet after taking the offer of this name.
+
+    Raises Refused if the offer is refused.
+    """
     found = offer(doll, section, *names)
     if found.refusal is not None:
         raise Refused(found.refusal)

@@ -18,7 +18,7 @@ def names(event):
 
 
 def shot(play, *more, **slots):
-    """Lets a doll shoot, without an answer."""
+    """Plays Ann's shot at Zoe, and returns the event of its die."""
     play.act(Attack(actor="ann", target="Zoe", **slots), *more, Done())
     return play.last("attacked")
 

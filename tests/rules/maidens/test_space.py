@@ -199,7 +199,7 @@ def test_MAID_4_Z3_melees_that_share_a_participant_merge():
 
 
 def test_MAID_4_W2_a_melee_splits_and_ends_at_more_than_thirty_centimetres():
-    """MAID-4-W2, MAID-6-S4: fallen dolls leave; 30.0 cm is still melee."""
+    """MAID-4-W2, MAID-6-S4: fallen dolls leave; at exactly 30 cm the melee goes on."""
     two = fighting(stage(a=(20, 45), b=(50, 45)), a=1, b=1)
     assert settle(two) == {}
     assert settle(two.moved("b", Spot(501, 450))) == {"a": "", "b": ""}

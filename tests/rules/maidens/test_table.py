@@ -1,4 +1,4 @@
-"""Joining with dolls, the table from above, and moves in players' words."""
+"""Joining a game with dolls, the table drawn from above, and moves typed in players' words."""
 
 import pytest
 

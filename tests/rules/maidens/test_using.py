@@ -20,7 +20,7 @@ AIDS = {"magic": "wand", "comms": "radio", "medic": "medical-kit", "electronic-w
 
 
 def gifted(skill, row="", *, weapons=("rifle",), **facts):
-    """Returns a doll with a skill, its aid, and its row."""
+    """Returns a doll with a skill, its aid, and a row of its special table."""
     aids = (AIDS[skill],) if skill in AIDS else ()
     return sheet(*weapons, skills=(skill,), equipment=aids, picks={skill: row} if row else {}, **facts)
 
