@@ -46,7 +46,6 @@ class Area:
 
     @classmethod
     def read(cls, raw: dict[str, Any] | None) -> Area:
-        """Reads the area of a row."""
         shape: Shape = word((raw or {}).get("shape", "single"))  # type: ignore[assignment]  # the tables have these four
         if raw is None or shape in ("single", "pierce"):
             return cls(shape)

@@ -60,7 +60,6 @@ class Word(NamedTuple):
 
     @property
     def at(self) -> tuple[int, int]:
-        """Line and column."""
         return self.line, self.column
 
     @property

@@ -189,7 +189,6 @@ def begin() -> Sheet:
 
 
 def choices(setup: Setup | None, sheet: Sheet, part: str) -> Sequence[Choice[Sheet]]:
-    """Returns the choices of a part."""
     return tuple(PARTS[part](sheet, _cap(setup)))
 
 

@@ -16,7 +16,6 @@ from rules.maidens.values import most_steps, sheet_of
 
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
-    """Returns a seat's view."""
     return View(
         title=_title(setup, state),
         order=tuple(_side_line(setup, state, side) for side in (state.first, state.second) if side),

@@ -129,7 +129,6 @@ class Refuges:
             reach *= 2
 
     def everywhere(self) -> Iterator[Spot]:
-        """Yields all refuges."""
         window = Window.around(self.ground.relief, GRID, self.figure.spot, None)
         return (spot for spot in window.spots(self._possible(window)) if self._is_refuge(spot))
 

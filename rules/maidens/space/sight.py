@@ -33,7 +33,6 @@ class Sight:
 
     @property
     def cover(self) -> Cover:
-        """Cover of the target."""
         if not self.visible:
             return "full"
         return "half" if self.visible < SAMPLES or self.inside else "open"

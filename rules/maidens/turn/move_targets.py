@@ -134,7 +134,6 @@ def end_for(
 
 
 def search_of(setup: Setup, state: State, doll: Doll, level: Level | None, carried: str) -> Search:
-    """Returns the search for a doll's ends."""
     scene, at = scene_of(setup, state), level or level_of(doll)
     ground, stage = scene.ground, scene.stage
     steps = steps_on(setup, state, doll, at, carries=carried != NOBODY)
@@ -273,7 +272,6 @@ def move_to(setup: Setup, state: State, doll: Doll, end: End, like: Move) -> Mov
 
 
 def replace_move(move: Move, **slots: Any) -> Move:
-    """Returns the move with some slots replaced."""
     return move.model_copy(update=slots)
 
 

@@ -102,7 +102,6 @@ def advance(table: GameTable) -> None:
 
 
 def enter(table: GameTable, turn: int, half: int, phase: Phase) -> None:
-    """Begins a phase."""
     state = table.state
     if turn != state.turn:
         table.tell(TurnBegan(rules=("MAID-3-F1",), turn=turn, last=turn == table.setup.turns))
