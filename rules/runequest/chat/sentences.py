@@ -20,7 +20,7 @@ from rules.runequest.turn.intents import check_deed, fighters_of, fitting_plans
 
 
 def plans(setup: Setup, state: State, decision: Decision, seat: str) -> Sentences:
-    """Returns the declarations in words for a decision (RQ-C1).
+    """Returns the reader of declarations that are typed for a decision (RQ-C1).
 
     They can name the enemies, and the items of the declaring fighter.
     """
@@ -49,7 +49,7 @@ def _acting(state: State, decision: Decision, seat: str, given: Given) -> list[F
 
 
 def instructions(setup: Setup, state: State, decision: Decision, seat: str) -> Sentences:
-    """Returns the standing instructions about turning, in words (RQ-T1).
+    """Returns the reader of standing instructions about turning (RQ-T1).
 
     They can name enemies and cells.
     """
