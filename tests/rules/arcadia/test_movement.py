@@ -60,8 +60,7 @@ def test_ARC_M2_a_full_space_may_be_passed_but_is_no_end():
 
 
 def test_ARC_M2_a_step_into_a_full_space_without_a_way_out_is_refused():
-    """With one point left the hero would be stuck in B1. With two it gets out again, but to C1 only if C1 is not full.
-    """
+    """With one point the hero would be stuck in B1. With two it gets out again, but to C1 only if C1 is not full."""
     where = {"red-a": "A1", "red-b": "B1", "orc-1": "B1"}
     now = stage(where, ROW)
     assert code(check_move(now, "red-a", 1, Leg("step", "B1"))) == ("move-stuck", "ARC-M2")

@@ -347,8 +347,7 @@ def test_a_game_master_may_change_the_facts_during_the_question():
 
 
 def test_RQ_S4_each_missing_area_subtracts_20():
-    """RQ-S4, RQ-S6, RQ-S11, RQ-V1: this applies to blows, dodges and parries with weapons, not to those with shields.
-    """
+    """RQ-S4, RQ-S6, RQ-S11, RQ-V1: this applies to blows, dodges and weapon parries, but not to shield parries."""
     bout = Bout(NARROW, "a:se A:nw", {"a": "broadsword", "A": "broadsword medium-shield"})
     decision = bout.asked(strike(bout.table, Blow("a", "A", "broadsword")))
     ways = [(way.id, way.facts.get("item", ""), way.facts["chance"], way.facts["penalty"])
