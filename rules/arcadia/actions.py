@@ -88,7 +88,7 @@ class Attack(Action):
     cost: Literal["card", "wound", "boost-wound", "all-wounds"] = "card"
 
     def bleeds_for(self, *, boost: bool) -> bool:
-        """Returns whether the hero takes Wounds instead of exhausting the boosts, or the attack card."""
+        """Returns whether Wounds pay for the boosts (if `boost`), or else for the attack card."""
         return self.cost in ("all-wounds", "boost-wound" if boost else "wound")
 
     @property

@@ -105,7 +105,7 @@ def first_failure(faces: Sequence[str], die: Die) -> int | None:
 def roll(table: Table[Any, Any], pool: Pool, choose: PickDie = first_failure) -> Roll:
     """Rolls a pool (ARC-D3, ARC-D5, ARC-D6).
 
-    The dice of the pool are rolled from left to right, then its rerolls. Each CRIT adds a bonus die, which may be
+    The dice of the pool are rolled from left to right, and then rerolled. Each CRIT adds a bonus die, which may be
     rerolled at once. Bonus dice that come from other bonus dice are rolled last.
     """
     die, rerolled = die_of(pool.kind), list[str]()

@@ -77,7 +77,7 @@ class Moved(Event):
     derived = ("way",)
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts, with the path up to its last space in `way`."""
+        """Returns the facts, with the path without its last space as `way`."""
         return {**super().facts(), "way": self.path[:-1]}
 
 

@@ -167,7 +167,7 @@ class Proceed(Action):
 
 
 class Strike(Action):
-    """Strikes at an enemy that leaves or passes (RQ-O2, RQ-P2, RQ-P4)."""
+    """Strikes at an enemy that leaves the fighter's zone or passes it (RQ-O2, RQ-P2, RQ-P4)."""
 
     verb: Literal["strike"] = "strike"
     actor: Piece = NOBODY
@@ -189,7 +189,7 @@ class Dodge(Action):
     """Dodges the attack (RQ-A2).
 
     The dodge uses up the parry or the attack of the round (RQ-R3). Without `cost` it uses the parry if that is left. It
-    uses up nothing if the fighter dodges this opponent already (RQ-A3).
+    uses up nothing if the fighter has dodged this opponent in the round already (RQ-A3).
     """
 
     verb: Literal["dodge"] = "dodge"

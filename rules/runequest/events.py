@@ -24,7 +24,7 @@ class RoundBegan(Event):
 
 
 class IntentHeard(Event):
-    """A seat has declared or withdrawn an action, is done (RQ-C6), or wishes to change one (RQ-R4).
+    """A seat has declared or withdrawn an action, has finished (RQ-C6), or wishes to change an action (RQ-R4).
 
     The other seats do not learn the action itself.
     """

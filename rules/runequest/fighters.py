@@ -76,10 +76,7 @@ def can_stand(fighter: Fighter) -> bool:
 
 
 def can_fight(fighter: Fighter) -> bool:
-    """Returns whether the fighter still counts in the fight.
-
-    A fighter that counts stands and has a usable arm.
-    """
+    """Returns whether the fighter stands and has a usable arm, so that it still counts in the fight."""
     return is_standing(fighter) and any(is_usable(fighter, arm) for arm in HAND_ARM.values())
 
 

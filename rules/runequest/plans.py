@@ -74,7 +74,7 @@ class Clause(BaseModel):
         return f"{who} with {' and '.join(self.weapons)}"
 
     def phrase(self) -> Phrase:
-        """Returns the clause in words: `plan-attack`, `plan-first`, `plan-next` or `plan-if`."""
+        """Returns the clause in words: the phrase `plan-attack`, `plan-first`, `plan-next` or `plan-if`."""
         name = {"name": self.name} if self.name else {}
         one, two = (*self.weapons, Term(""), Term(""))[:2]
         return Phrase(f"plan-{self.trigger}", {**name, "weapons": Phrase("plan-weapons", {"one": one, "two": two})})
@@ -137,7 +137,7 @@ def watch_text(watch: Watch) -> str:
 
 
 def watch_phrase(watch: Watch) -> Phrase:
-    """Returns an instruction in words: `watch-stay`, `watch-nearest` or `watch-names`."""
+    """Returns an instruction in words: the phrase `watch-stay`, `watch-nearest` or `watch-names`."""
     if watch.kind != "watch":
         return Phrase(f"watch-{watch.kind}")
     names: Sequence[Cell | Piece | Phrase] = (*watch.cells, *watch.enemies)

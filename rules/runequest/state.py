@@ -149,8 +149,8 @@ class Intent(BaseModel):
 
     The fighter moves to the cell `to`, or until the fighter `toward` is beside it. It may mean to get `past` an enemy
     (RQ-P1). It strikes its `blows` and then uses the remaining ranks to go to the cell `then` (RQ-R7). It shoots or
-    throws `item` at `target`, or takes it in hand. First aid goes to `target`. A spell is called `name` and is cast at
-    the rank `ranks`. Fields that do not belong to the `kind` are empty.
+    throws `item` at `target`, or takes `item` in hand. First aid goes to `target`. A spell is called `name` and is cast
+    at the rank `ranks`. Fields that do not belong to the `kind` are empty.
 
     `shots` counts the shots already made. `is_charge` marks an attack on the move (RQ-R8). After a `done` action the
     fighter only minds its distance, or begins the action that `follows`. A `kept` action stays although its seat was

@@ -141,8 +141,8 @@ class DamageRolled(Event):
 class Wounded(Event):
     """Points that a blow took off a location and the general hit points, and the points left (RQ-D4, RQ-D6).
 
-    `loss` never exceeds the general hit points that were left, so that statistics can add it up. `by` is `NOBODY` for
-    other causes.
+    `loss` never exceeds the general hit points that were left, so that statistics can add it up. `by` is the attacker,
+    or `NOBODY` for other causes.
     """
 
     kind: Literal["wounded"] = "wounded"

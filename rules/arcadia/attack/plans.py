@@ -1,7 +1,7 @@
 """Arcadia: plans for a monster's reaction, ranked for the right-hand player (ARC-H).
 
-Plans are compared by the expected result of the attack (ARC-H2), as a player would who wants to harm the others within
-the rules. Nothing is random.
+Plans are compared by the expected result of the attack (ARC-H2). The player is assumed to want to harm the others,
+within the rules. Nothing is random.
 """
 
 from __future__ import annotations

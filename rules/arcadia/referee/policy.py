@@ -105,7 +105,7 @@ def _activation(table: GameTable, decision: Decision, guild: str) -> Action:
 class Scout:
     """Evaluation of a hero's possible turns at this moment.
 
-    Facts that do not depend on the space where it ends are computed once.
+    Facts that do not depend on the space where the hero ends its turn are computed once.
     """
 
     def __init__(self, table: GameTable, hero: Character) -> None:

@@ -204,7 +204,7 @@ def choose_defence(
 
 
 def _lose_defence(table: GameTable, fighter: Fighter) -> None:
-    """Takes the parry lost by an earlier fumble (RQ-A5)."""
+    """Uses up the parry that an earlier fumble has cost (RQ-A5)."""
     fighter.loses.remove("defence")
     fighter.parry = False
     table.tell(ActionLost(rules=("RQ-A5",), actor=Piece(fighter.id), what="defence"))
@@ -288,7 +288,7 @@ def _meant(found: list[Way], action: Action) -> Way | None:
 
 
 def spend(table: GameTable, swing: Swing, way: Way) -> None:
-    """Takes the cost of a defence (RQ-R3, RQ-A3, RQ-R8)."""
+    """Uses up the actions that a defence costs (RQ-R3, RQ-A3, RQ-R8)."""
     fighter = table.state.fighters[swing.target]
     if way.guard.way == "dodge":
         if not swing.mode.is_melee:

@@ -66,7 +66,7 @@ class Bounds(NamedTuple):
 
 @cache
 def bounds(chance: int) -> Bounds:
-    """Returns the bounds at an effective chance (RQ-L1, RQ-L4, RQ-L5).
+    """Returns the bounds of the levels at a chance (RQ-L1, RQ-L4, RQ-L5).
 
     The chance includes modifiers, so it may be negative or above 100.
     """
@@ -77,7 +77,7 @@ def bounds(chance: int) -> Bounds:
 def level_of(chance: int, roll: int) -> Level:
     """Returns the level of a roll of 1D100 (RQ-L1).
 
-    A roll of "00" is given as 100. The chance is the effective one.
+    The chance includes modifiers. A roll of "00" is given as 100.
     """
     return bounds(chance).level(roll)
 

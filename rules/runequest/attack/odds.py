@@ -49,10 +49,12 @@ Weights = dict[int, int]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Odds:
-    """Number of outcomes, of `total`, for each of an attack's `results` and for each wound of a location.
+    """Exact odds of an attack.
 
-    `attack` and `defence` have the weights, of 100, of each level from the fumble up; `defence` is empty if the target
-    does not defend. Odds are cached, so equal ones are the same object.
+    `results` has the number of outcomes, of `total`, that lead to each result. `wounds` has the same number for each
+    location and each number of points that get through its armour. `attack` and `defence` say how many of 100 rolls
+    give each level, the fumble first; `defence` is empty if the target does not defend. Odds are cached, so equal ones
+    are the same object.
     """
 
     total: int
@@ -66,7 +68,7 @@ class Odds:
 
     @property
     def mean(self) -> float:
-        """Expected number of points through armour."""
+        """Expected number of points that get through armour."""
         return sum(points * weight for (_, points), weight in self.wounds.items()) / self.total
 
     def disabling(self, left: Mapping[str, int]) -> Fraction:
@@ -168,7 +170,7 @@ def _odds(
 def _defences(
     attack: Level, guard: tuple[Defence, int, int] | None, weights: tuple[int, ...]
 ) -> Iterator[tuple[Guarded | None, int]]:
-    """Yields the possible results of a defence, each with its weight of 100."""
+    """Yields the possible results of a defence, each with the number of 100 rolls that give it."""
     if guard is None:
         yield None, levels.D100
         return

@@ -148,9 +148,9 @@ def swing_between(table: GameTable, attacker: Fighter, target: Fighter, blow: Bl
 
 
 def hand_of(table: GameTable, fighter: Fighter, item: str) -> Literal["right", "left"]:
-    """Returns the hand that leads a weapon (RQ-H2).
+    """Returns the hand that guides a weapon (RQ-H2).
 
-    This is the hand that holds the weapon, or the better hand if both do.
+    This is the hand that holds the weapon, or the better hand if both hold it.
     """
     place = fighter.items[item].place if item in fighter.items else ""
     if place == "right" or place == "left":

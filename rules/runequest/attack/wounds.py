@@ -19,7 +19,7 @@ from rules.runequest.strike_events import Harm, Harmed, Wounded
 UNCONSCIOUS_AT: Final = 2
 """With this many general hit points or fewer a fighter is unconscious (RQ-D7)."""
 TWICE: Final = 2
-"""Factor of a location's hit points that a single blow is compared with (RQ-D6).
+"""Multiple of a location's hit points at which a single blow has a special effect (RQ-D6).
 
 A blow of this much or more severs a limb. A limb passes no more than this on to the general hit points.
 """
@@ -63,7 +63,7 @@ def general_loss(location: str, amount: int, most: Mapping[Any, int]) -> int:
 
 
 def _maim(table: GameTable, fighter: Fighter, location: Location) -> None:
-    """Applies a blow of twice a location's hit points (RQ-D6).
+    """Applies a blow of at least twice a location's hit points (RQ-D6).
 
     A blow to a limb severs it. A blow to any other location leaves the fighter dying.
     """

@@ -29,7 +29,7 @@ class _Frozen(BaseModel):
 class Post(_Frozen):
     """Cell where a fighter begins, and its facing there.
 
-    With the facing None the fighter faces the nearest enemy's post. `foe` is the kind of opponent ("" for a character's
+    If `facing` is None, the fighter faces the nearest enemy's post. `foe` is the kind of opponent ("" for a character's
     post).
     """
 

@@ -190,7 +190,7 @@ class DeedChoice:
         return sorted(harm_saved(self.table, each, self.fighter) for each in beside)[-2]
 
     def _passes(self) -> Iterator[Candidate]:
-        """Yields blows at an enemy one step behind a controller (RQ-P1)."""
+        """Yields attacks for which the fighter has to make one step past a controller (RQ-P1)."""
         if not self.fighter.attack or not self.stage.controllers(self.fighter.id):
             return
         for to in self.stage.steps(self.fighter.id):

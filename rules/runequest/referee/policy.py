@@ -55,7 +55,7 @@ def _watching(deed: Deed) -> Deed:
 
 
 def _change(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Returns another deed if it still comes in this round."""
+    """Returns a new deed, or keeps the present one if no new deed takes effect in this round."""
     fighter = table.state.fighters[decision.facts["actor"]]
     best = DeedChoice(table, fighter, seat).best
     return best.deed if best.comes else PASS

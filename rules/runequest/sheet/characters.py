@@ -52,8 +52,8 @@ class Use(NamedTuple):
 class Sheet(_Frozen):
     """Character or kind of opponent.
 
-    `skills` are chances by the skill of a weapon (`Weapon.skill`); `parries` are the chances of parrying where they
-    differ. A weapon whose skill is in neither is used at its base chance. `height` is in centimetres, `move` in metres
+    `skills` maps weapon skills (`Weapon.skill`) to chances, and `parries` has the chances of a parry that differ from
+    them. A weapon whose skill is in neither is used at its base chance. `height` is in centimetres, `move` in metres
     per strike rank. `hand` is the better hand. `armour` has the armour points of each covered location.
     """
 

@@ -14,7 +14,7 @@ Share = Literal["full", "half", "none"]
 WEAPON_DIE: Final = "damage"
 MODIFIER_DIE: Final = "damage-modifier"
 BEYOND: Final = 16
-"""Number of points of STR+SIZ beyond the table's last row that add a die; a part of it counts in full."""
+"""Size of the steps in STR+SIZ beyond the table's last row; each step begun adds a die."""
 _WRITTEN: Final = re.compile(r"(?P<count>[+-]?\d+)D(?P<sides>\d+)(?P<plus>[+-]\d+)?", re.ASCII | re.IGNORECASE)
 
 
@@ -45,7 +45,7 @@ class DamageDice(NamedTuple):
 
     @property
     def twice(self) -> DamageDice:
-        """The same with the dice and the added number doubled (RQ-D2)."""
+        """Twice the dice and twice the added number (RQ-D2)."""
         return DamageDice(2 * self.number, self.sides, 2 * self.plus)
 
     def total(self, faces: tuple[int, ...]) -> int:

@@ -33,8 +33,9 @@ class Mode:
     """Use of a weapon: in one hand, in two, thrown or shot.
 
     `damage` is that of a thrust, and `cut` that of a cut if it differs. `srm` is the strike rank modifier, None if the
-    missile strike rank counts (RQ-R2). `ap` are its armour points, 0 for weapons that cannot parry. A missile weapon
-    shoots `shots` times in every `rounds` rounds; `in_ranks` is true if the rate is counted in strike ranks (RQ-E3).
+    missile strike rank counts (RQ-R2). `ap` is the weapon's number of armour points, 0 if it cannot parry. A missile
+    weapon shoots `shots` times in every `rounds` rounds; `in_ranks` is true if the rate is counted in strike ranks
+    (RQ-E3).
     """
 
     kind: ModeKind

@@ -60,7 +60,10 @@ Choices = Iterator[Choice[Sheet]]
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """Limit of a quantity that a character spends, at most `most`; the refusal's code is `build-<id>`."""
+    """Limit on a quantity that a character may spend, such as skill points.
+
+    `spent` computes the quantity from a sheet, and `most` is its highest value. The refusal's code is `build-<id>`.
+    """
 
     id: str
     most: int

@@ -206,7 +206,8 @@ def _of_dodge(table: GameTable, decision: Decision, dodge: Dodge) -> Iterator[Co
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
     """Returns the exact chances of an attack, or of getting past a controller (RQ-P).
 
-    A defender is told those of its chosen defence; for other attacks the target's best defence is assumed.
+    If a defence is to be chosen, they are those with the defence in question. For other attacks the target's best
+    defence is assumed.
     """
     fighters = table.state.fighters
     match action:

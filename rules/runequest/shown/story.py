@@ -17,7 +17,7 @@ DICE: Final = 100
 
 
 def credited(setup: Setup, state: State, piece: str) -> Mark:
-    """Returns the name that a piece's deeds count for.
+    """Returns the character or group that the story credits with a piece's deeds.
 
     Each character counts alone, all opponents count together.
     """

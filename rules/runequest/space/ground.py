@@ -176,7 +176,7 @@ class Tiles(core.Ground):
         }
 
     def spot(self, label: str) -> Vector:
-        """Returns a place's position in steps of the lattice.
+        """Returns a place's coordinates in the grid's lattice.
 
         The place need not be a cell.
         """

@@ -382,7 +382,7 @@ def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Returns the public reason a verb has no options listed."""
+    """Returns a refusal if a verb has no options, for a reason that every seat may know."""
     there = fighters_of(state, seat)
     if verb not in RARE or any(deed.verb == verb for each in there for deed in deeds(setup, state, each)):
         return None

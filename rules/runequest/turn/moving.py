@@ -331,7 +331,7 @@ def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
 
 
 def _leave(table: GameTable, id: str, to: str, strikers: list[str], *, is_passing: bool) -> Decision | None:
-    """Returns the decision whether to make a step that strikers may strike at.
+    """Returns the decision on whether to make a step that strikers may strike at.
 
     Returns None if the fighter has just got past a controller in the same step.
     """

@@ -232,7 +232,7 @@ def _aside(table: GameTable, mover: str, other: str, to: str) -> Decision | None
 
 
 def _decision(table: GameTable, mover: str, controller: str, to: str) -> Decision | None:
-    """Returns the decision how to get past a controller.
+    """Returns the decision on how to get past a controller.
 
     Returns None if the controller no longer controls the mover.
     """

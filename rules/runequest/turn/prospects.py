@@ -23,7 +23,7 @@ from rules.runequest.turn.passing import push_chance
 ARM: Final = 0.5
 """Value of making an arm useless, if putting a fighter out of the fight has the value 1."""
 WOUND: Final = 0.5
-"""Value of taking all remaining hit points of a fighter, if it stayed in the fight."""
+"""Value of wounds that take all hit points that a fighter has left; smaller wounds count in proportion."""
 
 
 def harm(found: Odds, target: Fighter, most: int) -> float:
@@ -131,7 +131,7 @@ def harm_saved(table: GameTable, attacker: Fighter, target: Fighter) -> float:
 
 
 def coming(table: GameTable, facts: Mapping[str, Any]) -> Swing | None:
-    """Returns the attack that a decision about a defence is about.
+    """Returns the attack against which a defence has to be chosen.
 
     It is made again from the decision's facts. Returns None if that is no longer possible.
     """

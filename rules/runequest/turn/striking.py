@@ -185,7 +185,7 @@ def _blows(fighter: Fighter) -> list[PlannedBlow]:
 
 
 def _first(table: GameTable, fighter: Fighter, planned: PlannedBlow) -> Decision | None:
-    """Returns the decision which of several simultaneous entries counts as the first (RQ-C4)."""
+    """Returns the decision on which of several simultaneous entries counts as the first (RQ-C4)."""
     targets = targets_of(table.setup, table.state, fighter, planned)
     if len(targets) < 2 or table.state.fighters.get(fighter.id) is not fighter:
         return None

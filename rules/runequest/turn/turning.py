@@ -362,7 +362,7 @@ def _best(
 
 
 def _hold_decision(table: GameTable, id: str, step: Step) -> Decision | None:
-    """Returns the decision whether to turn to an enemy that runs past, or None.
+    """Returns the decision on whether to turn to an enemy that runs past, or None.
 
     The turn holds the enemy, or keeps it in the zone.
     """
