@@ -148,7 +148,7 @@ def _read_legend(draft: Draft, line: int, text: str, start: int) -> Place:
 
 
 def _read_doors(draft: Draft, lines: Iterable[Line]) -> dict[Pair, str]:
-    """Returns the doors between two spaces, each with its word "open" or "closed" (ARC-B6)."""
+    """Returns the doors between two spaces, each with the word after it: "open", "closed" or "" (ARC-B6)."""
     found = draft.read_borders(lines, "ARC-B2", ("open", "closed"))
     for pair in found:
         blocked = [label for label in pair if not draft.places[label].is_space]

@@ -143,7 +143,7 @@ def _opportunity(table: GameTable, decision: Decision, seat: str) -> Action:
 def _pass(table: GameTable, decision: Decision, seat: str) -> Action:
     """Chooses the most promising way past a controller, or stays.
 
-    The fighter stays if passing gains less than it risks, or if a fighter stands in the way.
+    The fighter stays if passing gains less than it risks, or if the chosen way is impossible.
     """
     fighters = table.state.fighters
     fighter, other = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]

@@ -63,8 +63,8 @@ def may_turn(setup: Setup, state: State, fighter: Fighter) -> bool:
 def turn_to_neighbours(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedure[bool]:
     """Turns a fighter to adjacent enemies outside its zone, perhaps after asking its seat.
 
-    Returns whether the fighter turned or its seat was asked. A `newcomer` is an enemy that has just walked up; then a
-    turn matters only because of it.
+    Returns whether the fighter turned or its seat was asked. A `newcomer` is an enemy that has just walked up; a turn
+    then has to matter because of this enemy.
     """
     setup, state = table.setup, table.state
     if not may_turn(setup, state, fighter):
