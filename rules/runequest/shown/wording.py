@@ -37,7 +37,7 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
 def _instruction(text: str) -> Phrase:
     """Returns a standing instruction in words.
 
-    A typed text that does not use ids stays as it is (`plan-typed`).
+    A text that cannot be read with ids as names stays as it was typed (`plan-typed`).
     """
     try:
         return watch_phrase(read_watch(text))
@@ -64,7 +64,7 @@ def _slot_value(action: Action, slot: str) -> Any:
 def declaration(attack: Attack, fighter: Fighter | None) -> Phrase:
     """Returns an attack's declaration in words: the phrase `plan` with its clauses.
 
-    A typed declaration that does not use ids stays as it is (`plan-typed`).
+    A typed declaration that cannot be read with ids as names stays as it was typed (`plan-typed`).
     """
     if not attack.plan:
         trigger: Trigger = "attack" if attack.target else "first"

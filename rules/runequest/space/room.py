@@ -77,6 +77,7 @@ class DodgeRoom:
 
 
 def penalty(missing: int) -> int:
+    """Returns the penalty for this many missing areas (RQ-S4, RQ-V1)."""
     return PENALTY * missing
 
 
