@@ -1,6 +1,6 @@
 """The defend phase (LOCKE-10.7.3): items broken before it, standing defences, defence cards and items.
 
-All functions are about the attack under way; its level is the effective one.
+The attack is always the one under way, and its level is the effective one.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ ITEMS = (*MIRRORS, "energy_absorb_ball", PSYCHOPOD)
 def break_jammers_and_fields(table: GameTable) -> None:
     """Destroys the target's jammers and field that are weaker than the attack (LOCKE-10.7.3a).
 
-    This happens to an attack that has got past the evade phase. A successful defence does not save them. Light swords
-    and special attacks destroy them too (LOCKE-10.7.3b).
+    This happens once the attack has got past the evade phase. A successful defence does not save them. Light swords and
+    special attacks destroy them too (LOCKE-10.7.3b).
     """
     state = table.state
     attack = state.attack

@@ -94,7 +94,7 @@ def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> Non
 
 
 def _bounce(table: GameTable, attack: PendingAttack, who: str, power: int) -> None:
-    """Throws a part back at its player.
+    """Throws a part of the attack back at the player who made it.
 
     It hits the player's Nike, suit with endurance, or body, without a reaction.
     """
