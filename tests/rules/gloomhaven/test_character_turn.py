@@ -228,7 +228,7 @@ def test_an_attack_needs_sight():
 
 
 WALLED = ". # # # .\n. . . . .\n. . . . ."
-"""E1 is out of A1's sight, but in range round the wall; D3 is in sight."""
+"""E1 is out of sight from A1, but in range round the wall; D3 is in sight."""
 
 
 @pytest.mark.parametrize(

@@ -15,12 +15,12 @@ def shove(fight, how="push", hexes=1, actor="hero", target=GUARD):
 
 
 def ends(fight):
-    """Returns the offered ends, in order; "" means declining."""
+    """Returns the hexes offered as ends, in order; "" means declining."""
     return [str(offer.cell) for offer in fight.state.offers]
 
 
 def ways(fight):
-    """Returns the offered ways."""
+    """Returns the paths offered, each as labels of hexes."""
     return [tuple(map(str, offer.path)) for offer in fight.state.offers if offer.kind == "path"]
 
 

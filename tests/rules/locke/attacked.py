@@ -1,4 +1,4 @@
-"""Pending attacks as a bout's state stores them, for tests of a target's defence."""
+"""Attacks under way as a bout's state stores them, for tests of a target's defence."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ def thought(power: int = 20) -> PendingAttack:
 
 
 def attacked(attack: PendingAttack, *participants: Participant, dice: Sequence[int | str] = (), **combat: Any) -> Bout:
-    """Returns a bout in which the attack has just been made, up to the first decision or the end."""
+    """Resolves the attack in a new bout, up to the first decision or the end, and returns the bout."""
     bout = Bout(*participants, dice=dice, **combat)
     return again(bout, attack)
 
 
 def again(bout: Bout, attack: PendingAttack, dice: Sequence[int | str] = ()) -> Bout:
-    """Makes another attack in the same bout."""
+    """Resolves another attack in the same bout."""
     bout.dice.force(dice)
     bout.state.attack = attack
     return bout.start(reactions.resolve(bout.table))

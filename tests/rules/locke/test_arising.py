@@ -200,7 +200,7 @@ def test_LOCKE_0_8_an_arriving_random_character_reveals_only_its_kind():
 
 
 def short_of(cards: int, *participants, **scenario) -> Bout:
-    """Returns a bout with this many cards left in the deck."""
+    """Returns a bout whose deck has only this many cards left."""
     bout = beginning(*participants, **{"cause": "declared", **scenario})
     left = bout.state.deck.remaining
     bout.state.deck.remaining, bout.state.deck.discarded = left[:cards], left[cards:]

@@ -1,4 +1,4 @@
-"""Consequences of Locke's options are told in advance to players who may know them, and then come true."""
+"""Consequences of Locke's options: they are told in advance to players who may know them, and then come true."""
 
 import itertools
 
@@ -16,7 +16,7 @@ DICE = list(itertools.product(range(1, 7), repeat=2))
 
 
 def foreseen(bout, action):
-    """Returns weight and id of each consequence of an answer."""
+    """Returns the weight and the id of each consequence of an answer."""
     found = RULESET.consequences(bout.table, bout.decision, bout.decision.seats[0], action)
     return [(each.weight, each.phrase.id.removeprefix("consequence-")) for each in found]
 

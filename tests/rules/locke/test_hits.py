@@ -191,7 +191,7 @@ def test_LOCKE_10_7_4h_the_chart_changes_the_level(dice, level, base, delta):
 
 @pytest.mark.parametrize(("level", "dice", "after"), [(1, (1, 1), 0), (7, (6, 6), 7)])
 def test_LOCKE_10_7_4h_levels_stay_from_0_to_7(level, dice, after):
-    """LOCKE-10.7.4h: the chart's notes say so."""
+    """LOCKE-10.7.4h: a note of the chart sets these limits."""
     assert struck(50, 5, 1, 1, *dice, character="lag", level=level)["b"].own.level == after
 
 
