@@ -68,7 +68,7 @@ class Attack(Action):
 
     `value` is the attack before modifiers; a `range` of 0 is melee. `targets` is the number of targets that the card
     allows. If it is 0, the attack is on every figure in `target`. If `area` is true, the targets lie in the card's
-    pattern, and the player checks its reach (GLOOM-E2, GLOOM-E3).
+    pattern, and the player checks the pattern's reach (GLOOM-E2, GLOOM-E3).
     """
 
     verb: Literal["attack"] = "attack"

@@ -182,7 +182,7 @@ class FlightChanged(Event):
 
 
 class TrapSprung(Event):
-    """A trap took effect on the figure that entered its hex and was removed (GLOOM-O4)."""
+    """A trap took effect on the figure that entered its hex; the trap was removed (GLOOM-O4)."""
 
     kind: Literal["trap-sprung"] = "trap-sprung"
     actor: Piece

@@ -219,7 +219,7 @@ class NoFocus(Event):
 
 
 class Stayed(Event):
-    """A monster with a move stays in its hex (GLOOM-D10)."""
+    """A monster that could move stays in its hex (GLOOM-D10)."""
 
     kind: Literal["stayed"] = "stayed"
     actor: Piece

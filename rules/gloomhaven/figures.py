@@ -132,7 +132,7 @@ def stats_of(setup: Setup, figure: Figure) -> Stats:
 
 
 def _stats_of(setup: Setup, kind: MonsterType, *, is_elite: bool) -> Stats:
-    """Returns the stat card at the scenario's level.
+    """Returns a monster type's stat card at the scenario's level.
 
     The hit points of a boss are multiplied by the number of characters.
     """

@@ -72,8 +72,8 @@ class Member(_Frozen):
 class MonsterPlace(_Frozen):
     """A place for a monster in a room: its type, and its rank for party sizes 2, 3 and 4.
 
-    None means no monster; a single player counts as two. The type is the name in `monster-stats.json` as a word
-    ("bandit-guard"), which is also its Fluent term.
+    A rank of None means no monster; a single player counts as two. The type is the name in `monster-stats.json` as a
+    word ("bandit-guard"), which is also its Fluent term.
     """
 
     cell: str

@@ -22,7 +22,7 @@ Cards = Annotated[tuple[Term, ...], Field(max_length=8)]
 
 
 class CardAction(Action):
-    """Action that plays a card; its slots are described in the module (LOCKE-10.5.1).
+    """Action that plays a card; the module's docstring describes its slots (LOCKE-10.5.1).
 
     `using` may also be a thing that this action uses like a card: "nike", "thought", or an item by its tag
     ("mirror-a").

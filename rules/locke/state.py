@@ -115,8 +115,8 @@ class Scenario(_Frozen):
 class Setup(_Frozen):
     """Agreed scenario, players, and tables that replace the shipped ones on this server.
 
-    `tables` are (id, JSON text) pairs. `items` is the number of items dealt to each random character. `enemies` is the
-    runner of the enemies: the referee, or a game master with a seat for them (LOCKE-10.12.2a).
+    `tables` are (id, JSON text) pairs. `items` is the number of items dealt to each random character. `enemies` says
+    who runs the enemies: the referee, or a game master with a seat for them (LOCKE-10.12.2a).
     """
 
     scenario: Scenario
@@ -225,7 +225,7 @@ class Participant(BaseModel):
     can_decompose: bool = True
     killer: str = ""
     asleep_game_turns: int = 0
-    # for this combat
+    # Fields of the present combat.
     asleep: bool = False
     escaped: bool = False
     joins_round: int = 0
@@ -233,7 +233,7 @@ class Participant(BaseModel):
     checked: bool = False
     controlled: bool = False
     spent: int = 0
-    # for this round
+    # Fields of the present round.
     nike: str = ""
     suit: str = ""
     field: str = ""
@@ -245,7 +245,7 @@ class Participant(BaseModel):
     acted: bool = False
     specials: int = 0
     nike_failed: bool = False
-    # for this attack turn
+    # Fields of the present attack turn.
     mirror: int = 0
 
     @property

@@ -96,7 +96,7 @@ def is_asked(figure: Figure, damage: int) -> bool:
 
 
 def _would_ask(figure: Figure, damage: int) -> bool:
-    """Returns whether a player is asked who has not set when to be asked."""
+    """Returns whether a player who has set no preference is asked."""
     return figure.kind == "character" and 2 * damage >= figure.hp and can_lose(figure)
 
 

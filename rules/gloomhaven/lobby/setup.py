@@ -1,6 +1,6 @@
 """Before the game: scenario, options, roles and seats.
 
-A party has one to four characters. Each role exists once, so its id also names the character's piece.
+A party has one to four characters. Each role exists once, so its id is also the id of the character's piece.
 """
 
 from __future__ import annotations

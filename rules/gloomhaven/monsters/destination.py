@@ -29,17 +29,17 @@ class Narrowing(NamedTuple):
 
     The numbers in a measure depend on the rule:
 
-    - F5: negative hexes.
+    - F5: number of negative hexes.
     - F6: cost.
     - F7: proximity.
     - F8: initiative.
-    - D2: negative hexes, then 1 if the hex is out of reach this turn.
+    - D2: number of negative hexes, then 1 if the hex is out of reach this turn.
     - D3: 1 for disadvantage, otherwise 0.
-    - D4: the number of targets, as a negative number.
+    - D4: number of targets, with a minus sign.
     - D5: cost, proximity, initiative.
-    - D6: extra targets attacked with disadvantage.
+    - D6: number of extra targets attacked with disadvantage.
     - D7: cost.
-    - D9: negative hexes in total, remaining cost, movement spent.
+    - D9: number of negative hexes in total, remaining cost, movement spent.
     """
 
     rule: str
@@ -103,9 +103,9 @@ def _largest(
 ) -> tuple[int, dict[int, list[Volley]]]:
     """Returns the largest possible number of targets, and the volleys that reach it, by hex (GLOOM-D4).
 
-    Without a trace, only the cheapest hexes are returned. They suffice for GLOOM-D5: a target set that is not full can
-    always be completed from the hex whose cost was last compared, so every pick can be attacked from one of them. With
-    a trace, all hexes are measured and returned.
+    Without a trace, only the cheapest hexes are returned, which are enough for GLOOM-D5: a target set that is not full
+    can always be completed from the hex whose cost was compared last. So every target that is picked can be attacked
+    from one of these hexes. With a trace, all hexes are measured and returned.
     """
     aim, struck = situation.aim, 1 << enemy.cell
     if trace is None:
@@ -225,8 +225,8 @@ def narrow(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None)
 def find_stops(situation: Situation, focus: Focus, destination: int, trace: Trace | None = None) -> list[int]:
     """Returns the hexes where the monster may stop this turn if its destination is out of reach (GLOOM-D9).
 
-    These hexes need the fewest negative hexes in total, then the least remaining cost, then the least movement now. If
-    no hex is better than its present one, the monster stays there (GLOOM-D10).
+    A path by way of these hexes has the fewest negative hexes in total, then the least remaining cost, then the least
+    movement now. If no hex is better than its present one, the monster stays there (GLOOM-D10).
     """
     monster, reach = situation.monster, situation.reach
     if not monster.move:

@@ -25,8 +25,8 @@ MOST_OTHERS = 3
 def explain_outcome(table: GameTable, figure: Figure, situation: SolverInput, chosen: LegalTurn) -> None:
     """Records the rules and numbers that decided a turn, for `/why`.
 
-    They are the enemies that were no candidates, and the comparisons that decided the focus, the destination and, if
-    the destination was out of reach, the hex to stop in.
+    It records the enemies that were no candidates, and the comparisons that decided the focus and the destination. If
+    the destination was out of reach, it also records those that decided where to stop.
     """
     explanation = explain_turn(*situation)
     enemies = {enemy.cell: Piece(enemy.id) for enemy in situation[2]}

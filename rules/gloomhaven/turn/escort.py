@@ -17,8 +17,7 @@ from rules.gloomhaven.turn.tiles import walk
 MOST_NAMED = 3
 """Number of compared hexes that the reasons for a turn list."""
 Way = tuple[int, int, int]
-"""Negative hexes on the whole path, movement cost still to come, movement points spent now; the lowest tuple is best.
-"""
+"""Negative hexes on the whole path, movement cost still to come, movement points spent now; the lowest is best."""
 
 
 def escort_turn(table: GameTable, figure: Figure) -> Procedure[None]:
@@ -74,9 +73,10 @@ def _ends(table: GameTable, figure: Figure) -> Offers[str]:
 
 
 def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
-    """Returns the price of the whole path to the exits by each hex where the object can end, in reading order.
+    """Returns the hexes where the object can end, in reading order, each with the price of the whole path.
 
-    The result is empty if no path leads on.
+    The path leads by way of that hex to an exit, or to a closed door if no exit can be reached. The result is empty if
+    no path leads on.
     """
     setup, state = table.setup, table.state
     field, here = battlefield_of(setup, state), cell_of(setup, figure.cell)

@@ -106,8 +106,8 @@ def show_cards(figure: Figure) -> None:
 def playable(setup: Setup, figure: Figure) -> list[HandLine]:
     """Returns the abilities that can still be performed.
 
-    An ability belongs to a half that can still be played, on a card that has not been played. Or it follows in the half
-    that was played last.
+    They are those of halves that can still be played, and those that follow in the half that was played last. A turn
+    plays the top half of one card and the bottom half of the other.
     """
     member = member_of(setup, figure.seat)
     if member is None or figure.chosen is None:
@@ -213,8 +213,8 @@ def choose_long_rest(table: GameTable, figure: Figure) -> None:
 def exhaust_spent(table: GameTable, figures: Iterable[Figure]) -> list[Figure]:
     """Returns the figures that can neither play nor rest.
 
-    Playing takes two cards in hand, and a rest two discarded cards. An event names each figure, and the caller exhausts
-    it.
+    Playing takes two cards in hand, and a rest two discarded cards. An event reports each figure, and the caller then
+    exhausts it.
     """
     spent = [each for each in figures if keeps_hand(each) and len(each.hand) < CARDS_A_TURN and not can_rest(each)]
     for figure in spent:

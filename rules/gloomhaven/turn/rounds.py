@@ -277,7 +277,7 @@ def place_in_deck(figure: Figure) -> int:
 
 @cache
 def _places() -> dict[str, tuple[str, int]]:
-    """Returns each monster type's deck, and its place in it."""
+    """Returns each monster type's deck, and the type's place among those that share the deck."""
     decks: dict[str, list[str]] = {}
     for kind in monster_types().values():
         decks.setdefault(kind.deck, []).append(kind.id)

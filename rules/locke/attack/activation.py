@@ -41,7 +41,7 @@ class Played:
 
 
 def face_of(action: CardAction) -> Face | None:
-    """Returns the face that a card is played as, for a wild card the declared one (LOCKE-5.8)."""
+    """Returns the face that a card is played as; for a wild card it is the declared one (LOCKE-5.8)."""
     return faces().get(action.as_ if action.using == "wild" else action.using)
 
 
@@ -123,7 +123,7 @@ def _check_level(participant: Participant, action: CardAction, face: Face) -> Re
 
 
 def price_of(participant: Participant, action: CardAction, face: Face) -> tuple[int, int, int]:
-    """Returns a card's number of mind checks, the value declared for each, and its power.
+    """Returns a card's number of mind checks, the value declared for each, and the power that the player pays.
 
     The player declares the value (LOCKE-10.5.1b). Levels from a field or from checks cost no power (LOCKE-10.5.2c).
     """
@@ -195,8 +195,8 @@ def restore_aloud(table: GameTable, played: Played, rule: str) -> None:
 def _objections(table: GameTable, played: Played) -> Procedure[None]:
     """Lets users of jammers object to the card (LOCKE-10.10b, LOCKE-10.10d).
 
-    Every user whose jammer is not publicly too weak is asked, so the question reveals no level. A card that is not
-    stopped counts as a change in the combat; a restored card was never played (LOCKE-0.9).
+    A user is not asked if all players know that the jammer is too weak; others are asked, so the question reveals no
+    level. A card that is not stopped counts as a change in the combat; a restored card was never played (LOCKE-0.9).
     """
     state = table.state
     users = {owner.id for owner, _ in jammers_on(state, played.who)}
@@ -274,7 +274,7 @@ def check_underlings(
 ) -> Refusal | None:
     """Returns the reason underlings cannot add these cards (LOCKE-10.8d).
 
-    The cards must be of the base face's kind. `besides` is the card that the owner plays from the same hand.
+    The cards must be of the same kind as the base card. `besides` is the card that the owner plays from the same hand.
     """
     if not cards:
         return None

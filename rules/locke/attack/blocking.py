@@ -63,7 +63,7 @@ def ask_blocks(table: GameTable) -> Procedure[bool]:
 def _settle(table: GameTable, action: Block, attempt: Attempt) -> Procedure[bool]:
     """Settles an attempt, and returns whether the block exceeds the teleport's level (LOCKE-10.9b).
 
-    Others may add to the block, unless its base card did not work.
+    Others may add to the block if its base card worked.
     """
     teleport, base = _teleport(table), attempt.base
     if base.outcome == "works":
@@ -96,8 +96,9 @@ def blocks(table: Table[Any, Any], teleporter: str, level: int, blocker: str, bl
 def _pay_or_restore(table: GameTable, attempt: Attempt, level: int, block_level: int) -> None:
     """Settles a failed block.
 
-    If the base card's level alone was higher than the teleport, the block stays paid (LOCKE-10.9e). If the block
-    counted on others, all its cards and their power go back to the players, regardless of the cause (LOCKE-10.9f).
+    If the base card's level alone was higher than the teleport, the cards and their power stay spent (LOCKE-10.9e). If
+    the block counted on others, all its cards and their power go back to the players, regardless of the cause
+    (LOCKE-10.9f).
     """
     base = attempt.base
     hopeful = base.face.level <= level

@@ -133,12 +133,12 @@ def usable_level(participant: Participant) -> int:
 
 
 def level_check(table: Table[Setup, State], participant: Participant, purpose: str, level: int) -> tuple[bool, int]:
-    """Rolls two dice against a secret level, and returns success and sum (LOCKE-11.2)."""
+    """Rolls two dice against a secret level, and returns whether the check succeeds, and the sum (LOCKE-11.2)."""
     return check_level(table, participant.id, purpose, level)
 
 
 def check_level(table: Table[Any, Any], actor: str, purpose: str, level: int) -> tuple[bool, int]:
-    """Rolls two dice against a level, and returns success and sum (LOCKE-11.2)."""
+    """Rolls two dice against a level, and returns whether the check succeeds, and the sum (LOCKE-11.2)."""
     dice = roll_2d6(table, "level-check")
     success = sum(dice) <= level
     table.tell(

@@ -115,10 +115,10 @@ def check_defend(
 
 
 def _check_reach(participant: Participant, action: CardAction, attack: PendingAttack) -> Refusal | None:
-    """Returns the reason a card is too low.
+    """Returns the reason a card's level is too low for the attack.
 
-    A field that provides the card's level must reach it too, since a lower field is destroyed before the defence
-    (LOCKE-10.7.3b).
+    If a field provides the card's level, the field must reach the attack's level too, since a lower field is destroyed
+    before the defence (LOCKE-10.7.3b).
     """
     face = face_of(action)
     assert face is not None
@@ -214,7 +214,7 @@ def _use_item(table: GameTable, attack: PendingAttack, item: Item) -> Defence:
 
 
 def defence_level(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
-    """Returns an item's level in defence, and its dice."""
+    """Returns an item's level in defence, and the dice if it was rolled."""
     if item.id == PSYCHOPOD:
         dice, _, row = roll_on(table, "psychopod")
         return row.get("level", 0), dice

@@ -181,9 +181,8 @@ def _break_jammers(table: GameTable, owner: Participant, rule: str) -> None:
 def _transform_check(table: GameTable, hurt: Participant) -> None:
     """Makes a transform check (LOCKE-10.7.4h).
 
-    A player makes it if the player's character is hurt but alive and can transform. If the level is lowered, it
-    recovers in time. If it is raised, the raise is permanent, and also raises the level to which a lowered one
-    recovers.
+    A player makes it if the player's character is hurt but alive and can transform. A lowered level recovers in time. A
+    raised one is permanent, and the level to which a lowered one recovers rises with it.
     """
     own = hurt.own
     if hurt.kind != "player" or not hurt.human or not characters()[own.character].can_transform:

@@ -79,7 +79,7 @@ def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> Non
             _tell_bounce(table, attack, attack.power, onto="")
         return
     powers: dict[str, int] = {}
-    for part in attack.parts:  # a part of an underling depends on its owner's check
+    for part in attack.parts:  # an underling's part depends on the owner's check
         powers[part.who] = powers.get(part.who, 0) + part.power
     through = {
         who: level_check(table, state.participants[who], "suit", usable_level(state.participants[who]))[0]

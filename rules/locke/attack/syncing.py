@@ -91,8 +91,8 @@ def _join(attack: PendingAttack, who: str, face: Face, *, underling: bool = Fals
 def may_sync(state: State, participant: Participant) -> bool:
     """Returns whether a participant of any side is asked to synchronise (LOCKE-10.8.1b).
 
-    It can act, holds cards, is not the target, has its turn of this round still to come, and has not synchronised yet.
-    Once the target is gone, no participant is asked.
+    It must be able to act, hold cards, have its turn of this round still to come, and not have synchronised yet. The
+    target is never asked, and once it is gone, no participant is.
     """
     attack, combat = state.attack, state.combat
     return (

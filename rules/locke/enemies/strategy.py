@@ -121,7 +121,7 @@ def best_attack(attacks: Sequence[Attack]) -> Attack | None:
 
 
 def _aimed(choices: Sequence[D], pick: Pick) -> D:
-    """Returns one choice of a target, with equal chances (LOCKE-10.12.2b).
+    """Returns one of the choices, with equal chances (LOCKE-10.12.2b).
 
     The choices differ only in their target.
     """

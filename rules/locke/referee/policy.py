@@ -31,7 +31,7 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
     """Returns the public reasons for an answer.
 
-    For an enemy there are none here, since they are recorded when the choice is made.
+    For the enemies' seat the result is empty, since enemies' reasons are recorded when the choice is made.
     """
     if seat == SEAT:
         return ()

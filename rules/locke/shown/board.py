@@ -59,8 +59,9 @@ def board(setup: Setup, state: State) -> Board | None:
 def marks(setup: Setup, state: State) -> dict[str, str]:
     """Returns a distinct mark for every participant.
 
-    A player's mark has letters of the name, or "P" and a number. An enemy's has its initials and number, and a residual
-    thought's the player's letters and a star. If two would be equal, the later one gets a number.
+    A player's mark has letters of the name, or "P" and a number. An enemy's mark has its initials and its number. A
+    residual thought's mark has the player's letters and a star. If two marks would be equal, the later one gets a
+    number.
     """
     chosen: dict[str, str] = {}
     taken: set[str] = set()

@@ -208,9 +208,9 @@ def _of_playing(who: Participant, action: CardAction) -> Iterator[Phrase]:
 
 
 def _of_hitting(table: GameTable, who: Participant, action: Attack) -> Sequence[Phrase]:
-    """Returns the damage of an attack to which the target does not react.
+    """Returns the chances of an attack's damage if the target does not react.
 
-    The damage is given only if the target's endurance is publicly known.
+    If a suit or Nike takes the hit, or the target's endurance is not public, only the power is given.
     """
     target = table.state.participants.get(str(action.target))
     if target is None:
@@ -230,7 +230,7 @@ def _of_hitting(table: GameTable, who: Participant, action: Attack) -> Sequence[
 
 
 def _of_being_hit(table: GameTable, target: Participant, attack: PendingAttack) -> Sequence[Phrase]:
-    """Returns the damage of an attack that is let through."""
+    """Returns the chances of an attack's damage if it is let through."""
     if attack.kind not in UNSTOPPED and is_covered(target, attack):
         return [Phrase("consequence-stopped")]
     struck = _arrivals(table, target, attack)

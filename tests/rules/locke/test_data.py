@@ -185,8 +185,7 @@ def test_LOCKE_10_2_1c_there_all_along_allows_joining_in_round_1_or_2(setup: Set
 
 
 def test_LOCKE_10_12_1a_enemies_of_a_random_combat(setup: Setup):
-    """LOCKE-10.12.1a: most results bring police (from 9 on with a weapon check), three strays, one a random character.
-    """
+    """LOCKE-10.12.1a: most rows bring police (with a weapon check from 9 on), three strays, one a random character."""
     rows = facts_by_roll(chart(setup, "random_combat"))
     assert [row["enemy"] for _, row in sorted(rows.items())] == [
         "random_character", *["stray_esper"] * 3, *["police"] * 7,
