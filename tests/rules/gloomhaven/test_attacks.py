@@ -174,7 +174,7 @@ MUDDLED = {"muddle": False}
     ],
 )
 def test_GLOOM_A5_advantage_takes_the_better_of_two_disadvantage_the_worse(conditions, dice, damage):
-    """GLOOM-A5: together they cancel, and one card is drawn."""
+    """GLOOM-A5: if an attack has both, they cancel and one card is drawn."""
     fight, told = strike(hero("A1", conditions=conditions), guard("B1", hp=20), dice)
     assert told.damage == damage
     assert len(told.cards) == len(dice)
@@ -213,7 +213,7 @@ def test_GLOOM_A5_several_causes_of_one_kind_do_not_add_up():
     ],
 )
 def test_GLOOM_A5_rolling_cards_are_added_with_advantage_and_ignored_with_disadvantage(conditions, dice, damage):
-    """GLOOM-A5: rolling cards."""
+    """GLOOM-A5."""
     actor, target = hero("A1", conditions=conditions), guard("B1", hp=20)
     fight = Fight(ROW, actor, target, dice=dice)
     fight.state.modifiers["hero"].cards.remaining += ["rolling +1", "rolling +1"]

@@ -56,7 +56,7 @@ def test_GLOOM_M12_players_choose_between_several_nearest_hexes():
 
 
 def test_GLOOM_M12_landing_on_the_floor_is_harmless():
-    """GLOOM-M12: even on a trap, which a landing does not enter."""
+    """GLOOM-M12: this is so even on a trap, because landing in a hex does not count as entering it."""
     fight = Fight(". t .", hero("B1", flying=True))
     fight.start(land(fight.table, fight["hero"]))
     assert fight["hero"].hp == 10

@@ -416,7 +416,7 @@ def test_an_object_is_shown_with_its_side_its_hit_points_and_a_special_shape() -
 
 
 def test_an_object_behind_a_door_shows_nowhere() -> None:
-    """GLOOM-O11: even its number is hidden."""
+    """GLOOM-O11: the public view is the same with and without the object."""
     fight = fight_with(". . . + . . .", hero("A1"), objects={"C1": GATE})
     before = view(fight.setup, fight.state, None)
     behind = fight.setup.scenario.rooms[1].model_copy(update={"objects": {"F1": "gate"}})

@@ -63,7 +63,7 @@ def test_GLOOM_R1_initiatives_stay_hidden_until_all_have_committed():
 
 
 def test_GLOOM_R1_the_last_number_reveals_the_hidden_ones():
-    """GLOOM-R1: beyond this point an undo is no longer free, even without a die."""
+    """GLOOM-R1: beyond this point an undo is no longer free, although no die was rolled."""
     fight = a_round(hero("A1"), hero("B1", "friend"))
     fight.start(step(fight.table))
     fight.answer(Initiative(value=31), "seat-friend")

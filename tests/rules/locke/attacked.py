@@ -12,7 +12,7 @@ from tests.rules.locke.helpers import Bout
 
 
 def card(face: str, attacker: str = "a", target: str = "b", *, sync: Sequence[AttackPart] = ()) -> PendingAttack:
-    """Returns a card attack, with the synchronised parts."""
+    """Returns an attack with a card, and with the parts that others add to it."""
     printed = faces()[face]
     return PendingAttack(
         attacker=attacker, kind="card", name=face, target=target, printed=printed.level, raised=len(sync),

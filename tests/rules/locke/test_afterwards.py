@@ -312,7 +312,7 @@ def test_LOCKE_10_11c_another_player_turns_it_and_the_base_player_follows():
 
 
 def test_LOCKE_10_11c_two_escapees_to_the_same_card_follow_it_once():
-    """LOCKE-10.11c, LOCKE-10.11d: for the second one only combat may arise again."""
+    """LOCKE-10.11c, LOCKE-10.11d: the second escapee can only bring about another combat."""
     bout = after(player("a"), player("b"), space=BASE, escapes=("a", "b"), dice=[6, 6, 1, 1])
     go(bout).answers(Pass(), Pass(), NOTHING, Pass(), Pass()).finish()
     assert len(bout.told("instruction-due")) == 1
@@ -438,7 +438,7 @@ def test_LOCKE_10_1b_a_follow_on_combat_needs_a_deck_that_fills_the_hands():
 
 
 def test_LOCKE_10_1a_a_follow_on_combat_is_fought_like_any_other():
-    """LOCKE-10.1a: it starts with the checks, and rounds are counted from 1."""
+    """LOCKE-10.1a: it starts with the checks to join, and rounds are counted from 1."""
     bout = go(after(player("a", hand=SEVEN), player("b", hand=[*SEVEN[:6], "wild"]))).answer(COMBAT)
     while bout.decision is None:
         bout.start(step(bout.table))

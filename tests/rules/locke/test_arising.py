@@ -208,7 +208,7 @@ def short_of(cards: int, *participants, **scenario) -> Bout:
 
 
 def test_LOCKE_10_1b_no_combat_arises_if_the_deck_cannot_fill_all_hands():
-    """LOCKE-10.1b: cards in hand count."""
+    """LOCKE-10.1b: cards already in hand need not be drawn."""
     bout = short_of(10, player("a", hand=SEVEN[:3]), player("b")).answer(COMBAT)
     bout.finish()
     told = bout.told("combat-failed")[0]

@@ -203,7 +203,7 @@ def test_LOCKE_10_12_1d_and_e_the_weapon_check_hits_at_2_and_12_and_is_a_trap_at
 
 
 def test_LOCKE_10_4_2d_a_cruiser_does_nothing_from_7_to_11(setup: Setup):
-    """LOCKE-10.4.2d: the bluff relies on it."""
+    """LOCKE-10.4.2d: the beam cannon's bluff relies on this."""
     rows = facts_by_roll(chart(setup, "ship_support"))
     assert [total for total, row in sorted(rows.items()) if row["result"] == "nothing"] == [7, 8, 9, 10, 11]
     assert rows[12]["result"] == "misfire"

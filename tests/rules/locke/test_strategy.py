@@ -128,7 +128,7 @@ def test_LOCKE_10_12_3b_underlings_also_add_to_an_attack_that_their_owner_joins(
 
 @pytest.mark.parametrize(("item", "dice"), [("beam_cannon", [3, 4, 1]), ("cruiser", [3, 4]), ("geoid_bullet", [3, 4])])
 def test_LOCKE_10_12_2d_an_enemys_use_from_above_may_be_anything(item: str, dice: list[int]) -> None:
-    """LOCKE-10.12.2d, LOCKE-10.4.2b: its words reveal the least, and a beam cannon that may stay silent fires."""
+    """LOCKE-10.12.2d, LOCKE-10.4.2b: "from above" reveals the least; a beam cannon that may stay silent fires."""
     bout = Bout(enemy(items=[f"*{item}"]), player("a"), dice=[*dice, 1, 1])
     bout.start(turns.attack_turn(bout.table, "stray-esper"))
     assert [event.facts()["called"] for event in bout.told("special-declared")] == ["above"]

@@ -202,7 +202,7 @@ def test_an_unused_nike_or_suit_is_not_hit():
 
 
 def test_LOCKE_10_7_3j_damage_beyond_the_endurance_is_lost():
-    """LOCKE-10.7.3j: damage 3 meets 1 left on a Nike; it is destroyed and returned, and the body is whole."""
+    """LOCKE-10.7.3j: a Nike with endurance 1 takes damage 3; it is destroyed and returned, and the body is unhurt."""
     bout = struck(card("bazooka-8"), player("b", endurance=5, items=["nike:1"], nike="nike-a"))
     assert bout["b"].own.endurance == 5
     assert [event.item for event in bout.told("item-broken")] == ["nike"]
