@@ -166,7 +166,6 @@ def _attack_worth(setup: Setup, state: State, figure: Figure, lines: dict[str, H
 
 
 def _heal_worth(setup: Setup, state: State, figure: Figure, lines: dict[str, HandLine], option: Action) -> float:
-    """Returns the worth of a heal."""
     filled = fill(member_of(setup, figure.seat), option) if isinstance(option, Heal) else None
     if not isinstance(filled, Heal):
         return 0.0

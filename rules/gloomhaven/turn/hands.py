@@ -70,7 +70,6 @@ def usual_choice(setup: Setup, figure: Figure) -> Initiative | Rest:
 
 
 def check_pair(setup: Setup, figure: Figure, chosen: Initiative) -> Refusal | None:
-    """Refuses two cards that cannot be chosen."""
     hand = [Term(card) for card in figure.hand]
     if chosen.long_rest:
         if chosen.using or chosen.with_ or chosen.value not in (0, LONG_REST_INITIATIVE):

@@ -43,7 +43,6 @@ def is_asked(fight):
 
 
 def turn_of(fight, id="hero"):
-    """Starts the turn of a figure."""
     fight.start(procedure.take_turn(fight.table, fight[id]))
 
 

@@ -110,8 +110,7 @@ def test_GLOOM_Z3_a_monster_cannot_consume_an_element_it_has_just_made():
 
 
 def test_an_element_is_consumed_once_for_all_monsters_of_the_type():
-    """GLOOM-R5: with card 67 one spirit consumes the waning ice, the other stuns too; in the next round no ice is left.
-    """
+    """GLOOM-R5: with card 67 one spirit consumes the waning ice, the other stuns too; next round no ice is left."""
     fight = Fight(
         ROW, hero("A1"), monster("living-spirit", "B1", 1), monster("living-spirit", "C1", 2), dice=["+0"] * 9
     )

@@ -140,13 +140,11 @@ class Bout:
         return self
 
     def answers(self, *actions: Action) -> Bout:
-        """Answers one decision after another."""
         for action in actions:
             self.answer(action)
         return self
 
     def refused(self, action: Action, seat: str = "") -> Refusal:
-        """Returns the refusal of an answer."""
         assert self.decision is not None, "no decision is pending"
         refusal = self.decision.refusal_of(seat or self.decision.seats[0], action)
         assert refusal is not None, f"{action!r} is admitted"

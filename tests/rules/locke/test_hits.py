@@ -203,7 +203,7 @@ def test_LOCKE_10_7_4h_a_transform_check_may_change_the_silhouette():
 
 
 def test_LOCKE_10_7_4h_no_other_participant_checks():
-    """LOCKE-10.7.4h: the check needs lost endurance and a living human player with the trait."""
+    """LOCKE-10.7.4h: the check needs lost endurance, and a living human player whose character can transform."""
     assert not struck(1, 5, 1, 1, character="lag").told("transform-checked")
     assert not struck(100, 1, 6, 6, character="lag").told("transform-checked")
     assert not struck(50, 5, 1, 1, character="frances").told("transform-checked")
