@@ -171,7 +171,7 @@ COMMITS: Mapping[str, Commitment] = {
     "there": "reveals", "alive": "reveals", "claim": "reveals", "show_card": "reveals",
     "telepath": "costs", "decompose": "costs", "arrest": "ends",
 }  # fmt: skip
-"""Effect of each kind of `Use` that its player cannot take back alone."""
+"""Kinds of `Use` whose effect the player cannot take back alone, with that effect."""
 
 
 TURNS = ("turn", "special", "enemy_turn", "enemy_special")

@@ -108,8 +108,8 @@ class Focus:
 def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> Focus:
     """Returns the enemies that are cheapest to attack (GLOOM-F2 to GLOOM-F6).
 
-    The paths to their attack hexes are compared, first by negative hexes, then by movement cost. By default all
-    candidates are compared. The focus is empty if no enemy can be attacked from anywhere.
+    The paths to hexes from which they can be attacked are compared, first by negative hexes, then by movement cost. By
+    default all candidates are compared. The focus is empty if no enemy can be attacked from anywhere.
 
     The monster may move through allies but never end on them (GLOOM-F3). GLOOM-X1, GLOOM-X2 and GLOOM-X3 follow from
     comparing negative hexes first: a trap is crossed only if no enemy can be attacked otherwise, and a detour of any

@@ -27,7 +27,7 @@ from rules.locke.participants import in_order, is_actionable, underling_cards
 from rules.locke.state import Participant, State, Teleport
 
 ANSWERS = 2
-"""Most cards that a participant may try: a second one after a jammer has stopped the first (LOCKE-10.10g)."""
+"""Number of cards that a participant may try: a second one if a jammer has stopped the first (LOCKE-10.10g)."""
 
 
 @dataclass(slots=True)

@@ -67,8 +67,8 @@ def _hit_powered_suit(table: GameTable, attack: PendingAttack, target: Participa
 def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> None:
     """Makes the attackers check their levels against an energy suit (LOCKE-10.7.3h).
 
-    Every participant with a part in the attack rolls, and parts whose check fails are thrown back. If the base attacker
-    fails, no part gets through. A special attack rolls once, against its level.
+    Every participant with a part in the attack rolls. If a check fails, that participant's parts are thrown back. If
+    the base attacker fails, no part gets through. A special attack rolls once, against its level.
     """
     state = table.state
     if attack.kind == "special":

@@ -22,7 +22,7 @@ from rules.locke.tables import Face, faces
 from rules.locke.wording import weapon_name
 
 ANSWERS = 2
-"""Most cards that a participant may try: a second one after a jammer has stopped the first (LOCKE-10.10g)."""
+"""Number of cards that a participant may try: a second one if a jammer has stopped the first (LOCKE-10.10g)."""
 THOUGHT = "thought"
 
 

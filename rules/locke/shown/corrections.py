@@ -214,7 +214,7 @@ def _changing(do: Do) -> Do:
 def _set_figure(table: GameTable, correction: Set) -> None:
     """Sets a figure of the character.
 
-    The table learns only an endurance that has been declared (LOCKE-10.7.4a).
+    The players learn the new value only if it is an endurance that has been declared (LOCKE-10.7.4a).
     """
     participant, what, value = _target(table.state, correction), correction.what, correction.value
     own = participant.own
