@@ -29,8 +29,8 @@ from rules.core.facts.words import Phrase, UserText
 class Listed(app_commands.Transformer):
     """A parameter that accepts one of a few values.
 
-    The typed text becomes the value that it names. Any other text is refused, with the names of all values. `answer`
-    gives this refusal, since an exception here would count as a fault.
+    The typed text becomes the value that it names. Any other text is refused, and the refusal names all values. The
+    refusal is kept with the interaction until `answer` shows it, since an exception here would count as a fault.
     """
 
     all: ClassVar[list[Listed]] = []

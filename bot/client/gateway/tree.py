@@ -1,4 +1,4 @@
-"""Slash commands: their registration payload, and the way in for each of them."""
+"""Slash commands: the payload that registers them, and the admission of each use."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.metrics import UNKNOWN
 
 
 class Commanded(Host, Protocol):
-    """Parts of the client that commands use."""
+    """Parts of the bot that commands use."""
 
     @property
     def entrance(self) -> Entrance: ...
