@@ -91,7 +91,7 @@ class Reach(commands.Cog):
             await self._look_after(game, guild)
 
     async def _look_after(self, game: StoredGame, guild: discord.Guild | None) -> None:
-        """Checks one of many games, unless another process does it.
+        """Checks one of many games, unless another process is responsible for it.
 
         A game that cannot be read does not hold up the others.
         """
