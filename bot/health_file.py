@@ -52,7 +52,7 @@ class Heart:
         """Reports that the bot runs, and what is wrong with each ill part.
 
         Raises OSError, also if another bot holds the file. The report's time is from the machine's monotonic clock,
-        which all processes share and no user can set.
+        which all processes share and which cannot be set.
         """
         file = self._taken()
         said = {

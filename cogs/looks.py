@@ -215,7 +215,7 @@ class Looks(commands.Cog):
     async def _find(self, interaction: Interaction, origin: Origin, text: str, ruleset: str | None) -> list[Rule]:
         """Returns the rules that a text means.
 
-        Only the named ruleset is searched, or all rulesets if none is named. Then the rules of the ruleset that is
+        Only the named ruleset is searched. If none is named, all are searched, and the rules of the ruleset that is
         played or preferred here come first.
         """
         known = rulesets()

@@ -37,7 +37,7 @@ AGAIN = ("cannot use its database", "Something went wrong")
 
 
 class Road:
-    """A TCP path to a server, which can be slow, stand still, or be cut."""
+    """A TCP proxy of a database server, which can be slow, stand still, or be cut."""
 
     def __init__(self, cluster: postgres.Cluster) -> None:
         self.cluster = cluster
@@ -234,7 +234,7 @@ class Sent:
 
     @property
     def is_put_off(self) -> bool:
-        """True if the bot failed for a reason that is not the user's."""
+        """True if the bot failed for a reason for which the user is not responsible."""
         return any(words in self.words for words in AGAIN)
 
     @property
@@ -255,7 +255,7 @@ class Group:
     async def play(self, ended: asyncio.Event) -> None:
         """Acts again after each answer.
 
-        It waits a little when told to try again.
+        If the answer is to try again, a short wait comes first.
         """
         while not ended.is_set():
             sent = await self.act()
@@ -272,7 +272,7 @@ class Group:
         return sent
 
     async def change(self) -> Sent:
-        """Changes a setting; the bot tells the table."""
+        """Changes a setting, which the bot announces at the table."""
         self._nudge = not self._nudge
         answer = await self.server.alice.slash(self.server.channel, "game settings", nudge=self._nudge)
         return await self.note(answer, "/game settings", acts=True)

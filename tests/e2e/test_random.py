@@ -77,7 +77,7 @@ class Crowd:
     def parts(self, message, kind):
         try:
             components = self.world.components(message)
-        except Exception:  # removed meanwhile
+        except Exception:  # the message was removed meanwhile
             return []
         return [part for part in walk_components(components) if part.get("type") == kind and not part.get("disabled")]
 

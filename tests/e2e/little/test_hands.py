@@ -1,4 +1,4 @@
-"""A hand: for its owner alone, by command and by button, with the decision and recent events."""
+"""Messages with a hand: shown to its owner alone, by command and by button, with the decision and recent events."""
 
 import re
 
