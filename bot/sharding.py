@@ -23,8 +23,10 @@ from storage import LEASE_S, Lease, Meeting, ShardProcess, Shards
 
 PART: Final = re.compile(r"\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?")
 HELD_S: Final = 2.0
-"""Seconds for which an undecided interaction is held without an answer. The process that has its shard has answered or
-deferred by then; Discord waits for 3 s."""
+"""Seconds for which an undecided interaction is held without an answer.
+
+The process that has its shard has answered or deferred it by then; Discord waits for 3 s.
+"""
 HELD_ON_S: Final = LEASE_S + 2.0
 """Seconds for which the interaction is held after that.
 
@@ -86,7 +88,7 @@ class Share:
         self._inherited_at: dict[int, float] = {}
         """Times at which other processes gave their shards to this one; shards that were free are not listed."""
         self._ends: dict[int, int] = {}
-        """First interaction that belongs to the heir of a shard."""
+        """For each shard that this process is giving up, the first interaction that belongs to its heir."""
         self._newest: dict[int, int] = {}
         self._hears: set[int] = set()
         """Shards of other processes, of which this process is the heir."""
@@ -112,16 +114,16 @@ class Share:
 
     @property
     def shards(self) -> Shards | None:
-        """Shards to ask the database for; None for all."""
+        """Shards to which database queries are restricted; None for all."""
         if self._count is None:
             return None
         return Shards(self._count, self.leased - self._ends.keys() if self.is_sure else frozenset())
 
     def unsent_shards(self) -> list[tuple[Shards | None, float]]:
-        """Returns the shards whose unsent rows this process may send.
+        """Returns the shards whose unsent messages this process may send.
 
-        Each comes with the least age of such a row, in seconds. A process that gave a shard to this one still sends its
-        rows in hand, so recent rows of that shard are left alone.
+        Each comes with the least age of such a message, in seconds. A process that gave a shard to this one still sends
+        its messages in hand, so recent messages of that shard are left alone.
         """
         shards = self.shards
         if shards is None:

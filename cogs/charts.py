@@ -211,7 +211,6 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
 
 
 def _chart_box(words: Words, what: str, *rest: object) -> Modal:
-    """Returns a box for the text of a chart."""
     example = words.say("chart-box-example")[:MAX_OPTION_LABEL]
     text: TextInput[Any] = TextInput(
         custom_id="text", style=discord.TextStyle.paragraph, max_length=MAX_TYPED, placeholder=example

@@ -39,7 +39,7 @@ NUMBER = re.compile(r"\s*(\d{1,9})\s*(?:·|$)")
 MAX_NAMED = 3
 """Number of rulings that a refusal names."""
 MAX_NAME = 60
-"""Maximum number of characters of a ruling's words that the refusal shows."""
+"""Maximum number of characters that the refusal shows of a ruling."""
 
 
 async def show_table(interaction: Interaction) -> None:

@@ -1,4 +1,4 @@
-"""Reachability of games: a game is paused while its channel is out of reach, and its table is told afterwards.
+"""Reachability of games: pauses a game while its channel is out of reach, and tells its table afterwards.
 
 `Delivery` notices this too, but only when it has a message to send. This module follows Discord's events: the bot is
 removed or added, a channel or thread is deleted, permissions change.

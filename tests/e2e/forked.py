@@ -1,8 +1,8 @@
-"""Process of the bot that starts without the second that loading its modules takes: a fork of one that has loaded them.
+"""Processes of the bot that start quickly: each is forked from one that has already loaded the modules.
 
-It is a process like any other, with separate settings, folder, output and signals, and runs the same program from the
-start. All forked processes share one hash seed. A test that needs processes with another iteration order of sets must
-therefore start fresh interpreters.
+A forked process is like any other, with separate settings, folder, output and signals, and runs the same program from
+the start. All forked processes share one hash seed. A test that needs processes with another iteration order of sets
+must therefore start fresh interpreters.
 """
 
 import asyncio

@@ -188,7 +188,7 @@ def durable(database: Any) -> dict[str, list[tuple[Any, ...]]]:
 def everything(world: World, *left_out: str) -> dict[str, list[tuple[Any, ...]]]:
     """Returns all rows of all tables, except those in `left_out`.
 
-    The tables of the bot's sessions, of channels' servers and of shards are never included.
+    The tables of the bot's sessions, of the servers that channels are on, and of shards are never included.
     """
     database = world.settings.database
     kept = columns(database).keys() - {"session", "schema_version", "place", *SHARDS, *left_out}

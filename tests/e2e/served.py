@@ -143,7 +143,10 @@ class Served(Processes):
         return sent.is_answered and not sent.is_refused
 
     async def judge(self) -> str:
-        """Checks all promises once the database is well again, stops the bot, and returns the figures."""
+        """Checks that no act was lost or done twice and no answer is missing, stops the bot, and returns the figures.
+
+        Call this once the database is well again. It first waits until no deadline is late and no message is unsent.
+        """
         late = "SELECT count(*) FROM deadline WHERE due_at < ?"
         await until(lambda: rows(self.url, late, time.time() - LATE_S) == [(0,)], 120)
         alive = [bot for bot in self.bots if bot.process.returncode is None]

@@ -62,7 +62,6 @@ def kind(control):
 
 
 def verb(control):
-    """Returns the verb of a button."""
     return control["custom_id"].split(":")[4].partition("@")[0]
 
 

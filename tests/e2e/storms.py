@@ -97,7 +97,6 @@ class Corner:
         self.settings = []
 
     async def play(self, ended):
-        """Plays until `ended`."""
         for turn in itertools.count():
             if ended.is_set():
                 return

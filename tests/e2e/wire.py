@@ -1,8 +1,8 @@
 """The bot as a process, against a Discord that speaks REST and gateway over the wire.
 
-Behind the wire stands SimCord's Discord, so tests act and look as everywhere else. The process may be stopped, killed
-and restarted, the gateway may be dropped, and requests may fail before or after their effect (`WireTable.fault`). This
-Discord lives on the real clock.
+Behind the wire is SimCord's simulated Discord, so tests act and look as everywhere else. The process may be stopped,
+killed and restarted, the gateway may be dropped, and requests may fail before or after their effect
+(`WireTable.fault`). This Discord uses the machine's clock.
 """
 
 import asyncio
@@ -67,8 +67,8 @@ class RealClock:
 class WireEnv(simcord.Env):
     """SimCord without its bot: the process that connects over the wire is the bot.
 
-    An actor's verb returns when the bot has answered and then been quiet for a moment; with `is_patient` False it
-    returns at once.
+    A user's act returns when the bot has answered and then been quiet for a moment; with `is_patient` False it returns
+    at once.
     """
 
     def __init__(self) -> None:

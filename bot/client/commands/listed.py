@@ -71,5 +71,4 @@ ChartForm = app_commands.Transform[str, Listed("format", lambda: (*ENDINGS, "doc
 
 @announces
 def choice_ids() -> Iterator[str]:
-    """Yields the message ids of all values."""
     yield from {f"choice-{value}" for listed in Listed.all for value in listed.values()}

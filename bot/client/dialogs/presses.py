@@ -70,7 +70,7 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
 
 
 def kind_of_control(custom_id: str) -> str:
-    """Returns the kind of a control, which counts its clicks in the metrics."""
+    """Returns the kind of a control, under which the metrics count its clicks."""
     match = TEMPLATE.fullmatch(custom_id)
     return match["what"] if match is not None and match["what"] in HANDLERS else UNKNOWN
 

@@ -130,7 +130,7 @@ async def answer_roll(
 async def _by_system(bot: Host, id: str, text: str, *, is_named: bool) -> RollReport | SystemReport:
     """Rolls a text by a game system. Raises Refused.
 
-    If the user has not named the system and it does not know the text, our own notation is tried.
+    If the user has not named the system and the system does not know the text, our own notation is tried.
     """
     try:
         return await bot.systems.roll(bot.systems.system(id), text)

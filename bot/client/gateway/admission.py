@@ -112,7 +112,7 @@ def _unfit(interaction: discord.Interaction[Any]) -> Refusal | None:
 
 
 def _texts(value: Any) -> Iterator[str]:
-    """Yields the texts of an interaction, except the names of things that it mentions."""
+    """Yields the texts of an interaction, without those that describe the users, roles and files in it."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):

@@ -459,7 +459,7 @@ class GyojiBot(ShardedBot):
     async def close(self) -> None:
         """Stops the bot: finishes the work in hand, leaves Discord, then closes the store.
 
-        Each of these has a time limit.
+        Each of these steps has a time limit.
         """
         now = asyncio.get_running_loop().time
         self._is_stopping = True

@@ -31,7 +31,7 @@ MOST_TEXT: Final = 60
 MOST_WHY: Final = 200
 """Maximum number of characters quoted from Discord's explanation."""
 NONE: Final = "none"
-"""Value of a fact that is missing, in messages."""
+"""Value that stands for a missing fact in messages."""
 
 
 class Registration:

@@ -23,7 +23,7 @@ from storage import Leases, Shards, StoreTrouble
 log = logging.getLogger(__name__)
 
 IDENTIFY_S: Final = 5.0
-"""Seconds that Discord requires between the identifying of two shards with the same number modulo `max_concurrency`."""
+"""Seconds that Discord requires between identifications on shards with equal numbers modulo `max_concurrency`."""
 DATABASE_AGAIN_S: Final = 1.0
 """Seconds before the database is asked again for a time to identify."""
 IDENTIFY_MARGIN_S: Final = 0.25
@@ -207,10 +207,10 @@ class ShardedBot(commands.AutoShardedBot):
     async def _next_turn(self, bucket: int) -> Turn:
         """Reserves the next time at which a shard may identify.
 
-        The database returns the seconds until then, but it counts them from an unknown moment during the request. So
-        the turn begins that many seconds after the end of the request, and it ends a margin later than that many
-        seconds after the beginning. If the request took too long for that, another turn is reserved with a larger
-        margin, which also keeps the next shard further away. `bucket` is the number of the shard modulo
+        The database returns a number of seconds, which it counts from an unknown moment during the request. To be safe,
+        the turn begins when they have passed since the end of the request. It ends when they and the margin have passed
+        since the beginning of the request. If the request took too long for that, another turn is reserved with a
+        larger margin, which also keeps the next shard further away. `bucket` is the number of the shard modulo
         `max_concurrency`.
         """
         loop, margin_s = asyncio.get_running_loop(), IDENTIFY_MARGIN_S

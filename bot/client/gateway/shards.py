@@ -42,9 +42,7 @@ class Link(Protocol):
         """Connects a shard to Discord; `Sharing.note_connected` is called once its events arrive."""
         ...
 
-    async def disconnect_shard(self, shard: int) -> None:
-        """Disconnects a shard from Discord."""
-        ...
+    async def disconnect_shard(self, shard: int) -> None: ...
 
     async def take_up(self, shard: int | None) -> None:
         """Does the work that waits on a shard, which this process has and is connected to."""

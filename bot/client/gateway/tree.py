@@ -31,7 +31,7 @@ class GyojiTree(app_commands.CommandTree[discord.Client]):
     def payload(self) -> list[dict[str, Any]]:
         """Returns the payload that registers all commands, in every language.
 
-        If users cannot install the application, the commands are for servers alone.
+        If users cannot install the application for themselves, every command is for home only (`for_servers_alone`).
         """
         payload = translate_commands([command.to_dict(self) for command in self.get_commands()], self.host.languages)
         application = self.client.application

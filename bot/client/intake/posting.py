@@ -71,8 +71,8 @@ class Failed(Exception):
 class Trouble(Failed):
     """Raised if Discord is out of reach, throttling or failing.
 
-    Discord may accept the same request later, or may have accepted it already. discord.py raises the error of its last
-    try, for example a 429, even if an earlier try got through with a 500.
+    Discord may accept the same request later, or may have accepted it already: discord.py raises the error of its last
+    try, for example a 429, even if an earlier try failed with a 500 and took effect.
     """
 
 

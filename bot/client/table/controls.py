@@ -58,7 +58,7 @@ FORMS: Final[Mapping[str, re.Pattern[str]]] = {
     )
     for what in whats
 }
-"""Form of the text behind the game in the custom ids of these kinds of controls; others may have any text there."""
+"""Form of the part after the game in the custom ids of these kinds of controls; other kinds may have any text there."""
 LISTS: Final = frozenset({"pick", "join"})
 """Kinds of controls that need a chosen value.
 
@@ -169,8 +169,8 @@ def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:
 def why_button(voice: Voice, game: str, explained: Sequence[int]) -> Control:
     """Returns a button that asks for a ruling's reasons.
 
-    `explained` are the ruling's first and last entries. The button does not belong to a table message, so its custom id
-    contains the game's id after the usual place.
+    `explained` are the numbers of the ruling's first and last journal entries. The custom id contains the game's id
+    after the usual place, so that the button's message is not taken for a table message.
     """
     return button(voice.words.say("button-why"), "why", "", game, *explained)
 

@@ -74,7 +74,7 @@ DATABASE_AGAIN_S = 2.0
 
 
 class Delivery:
-    """Delivers to all channels.
+    """Delivers replies and table messages to all channels.
 
     Cogs and buttons pass every reply to `answer`.
     """

@@ -217,7 +217,7 @@ class Panel:
             content["files"] = files
 
     def _hand(self, hand: Hand, locale: str) -> list[Content]:
-        """Returns a hand, the awaited decision, and the buttons with which its seat can answer."""
+        """Returns messages with a hand, the awaited decision, and the buttons with which its seat can answer."""
         scene = hand.scene
         voice = self.voice(locale, scene)
         lines = hand_lines(voice, hand)

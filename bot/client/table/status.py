@@ -17,7 +17,7 @@ NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
 
 
 def status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
-    """Returns what the table is waiting for, and since when."""
+    """Returns lines about the state of the table: a proposal, a pause, the ending or the awaited decision."""
     lines = []
     if scene.proposal is not None:
         needed = voice.words.join(f"<@{user_id}>" for user_id in scene.proposal.needed)

@@ -47,7 +47,7 @@ class Rows:
     def claim(self, row_id: int) -> bool:
         """Returns whether this answer is the first to carry the row.
 
-        A repeated interaction gets the same reply.
+        An interaction may be delivered twice, and both deliveries get the same reply.
         """
         if row_id in self._answered:
             return False

@@ -86,7 +86,6 @@ OUTDATED = {"en": "Out of date", "ja": "古くなりました"}
 
 
 def are_disabled(world, message):
-    """Returns whether all buttons of a message are disabled."""
     found = [part["disabled"] for part in walk_components(world.components(message)) if part.get("custom_id")]
     assert found
     return all(found)
