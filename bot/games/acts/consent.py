@@ -1,4 +1,4 @@
-"""Consent: an act that one user may not do alone is proposed, and done once the users asked agree.
+"""Consent: an act that needs the agreement of other users is proposed, and done once they agree.
 
 All players but the proposer are asked; for an answer in place of another seat, only that seat's player is asked. A game
 master can agree for all others only if they have held no seat in this game; this limit does not apply to acts that game
@@ -23,8 +23,8 @@ def others(transaction: Transaction, *left_out: int | None) -> tuple[int, ...]:
 def propose(transaction: Transaction, proposal: Proposed) -> None:
     """Proposes something to the users whose consent it needs.
 
-    A proposal of a user without a seat gives way to one of a player, and never replaces one. Raises Refused while
-    another user's proposal waits.
+    A proposal by a user without a seat is dropped for one by a player, and never replaces a player's. Raises Refused
+    while another user's proposal waits.
     """
     kept, seated = transaction.live.record.proposal, transaction.live.users()
     waiting = read_proposal(kept)

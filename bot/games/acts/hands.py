@@ -46,7 +46,7 @@ async def hand(transaction: Transaction) -> Reply:
 def _scene(live: Live, seat: str) -> Scene:
     """Returns the scene of a seat.
 
-    It includes the verbs that, as every player may know, have no effect for the seat.
+    It names the verbs that can do nothing for the seat now, which every player may know.
     """
     scene = live.scene(seat)
     asked = scene.awaited
