@@ -27,7 +27,7 @@ DATABASE_AGAIN_S = 10.0
 LONGEST_REST_S = 3_600.0
 
 LATE_S = 120.0
-"""Time by which a deadline may be overdue before something is wrong."""
+"""Time by which a deadline may be overdue before this counts as a fault."""
 
 LOOK_S = 120.0
 """Interval at which the bot's presence is noted, while there is a deadline."""
@@ -35,15 +35,15 @@ SEEN = "last-seen"
 """Setting with the time the bot was last present, in unix seconds. If the bot runs as several processes, each shard has
 one."""
 NO_LIMIT = 1_000_000
-"""Limit that asks the store for every deadline, since more cannot exist."""
+"""Limit so high that the store returns every deadline."""
 
 
 @dataclass
 class Owed:
     """Time that a shard's games have yet to get back.
 
-    The lost time began at `since`. For a game that has already been given some of it, it began at the time in
-    `given_at`.
+    The lost time began at `since`. For a game that has already got back a part of it, the rest began at the game's time
+    in `given_at`.
     """
 
     since: float
@@ -81,7 +81,7 @@ class Deadlines:
         """Shards that have started, but whose last presence has not yet been read from the database."""
         self._owed: dict[int, Owed] = {}
         self._looking = asyncio.Lock()
-        """A task that finds a deadline overdue waits here until another task has finished giving time back."""
+        """Lock that lets only one task at a time give time back; a task that finds a deadline overdue waits for it."""
         games.listeners.append(self.on_change)
 
     def on_change(self, durable: Durable) -> None:
@@ -208,7 +208,7 @@ class Deadlines:
         owed = self._owed.copy()
         for shard, each in owed.items():
             lapsing = await self._store.due(math.inf, NO_LIMIT, self._on(frozenset({shard})))
-            if lapsing:  # without deadlines the presence was not noted, so the absence says nothing
+            if lapsing:  # without deadlines the presence was not noted, so the last noted time proves no absence
                 away_s = now - each.since
                 log.info("the bot was away, or its clock was set, by %d s; deadlines: %d", away_s, len(lapsing))
             for deadline in lapsing:

@@ -31,7 +31,7 @@ def settle(transaction: Transaction) -> None:
         _settle_deadline(transaction)
     _settle_notice(transaction)
     if transaction.explained and transaction.explained[-1] > live.seen_head.seq:
-        transaction.explained = ()  # the entry numbers on the button would count secret answers
+        transaction.explained = ()  # the button's entry numbers would reveal the number of secret answers
 
 
 def _settle_proposal(transaction: Transaction) -> None:

@@ -72,7 +72,7 @@ async def load(
 
 
 async def _since(live: Live, store: storage.Store, decision: Decision) -> float:
-    """Returns the time since which a decision is asked."""
+    """Returns the time at which the pending decision was first asked."""
     again = live.absence.asked_again
     if again is not None and again[0] == decision.id:
         return again[1]
