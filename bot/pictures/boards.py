@@ -45,7 +45,7 @@ def render_board(
     if font is None and not all(name.isascii() for _, name in titles):
         titles = ()
     image = _board(board, font, titles)
-    if is_wide and not isinstance(board.layout, Ring):  # a ring is never too high
+    if is_wide and not isinstance(board.layout, Ring):  # only a ring needs no widening, since its height is limited
         image = _widened(image)
     return png(with_legend(image, board, font, names, is_wide=is_wide))
 

@@ -24,7 +24,7 @@ Colour = tuple[int, int, int]
 PNG_LEVEL: Final = 1
 """Compression level. A picture is made often and sent once, so speed matters more than the last kilobytes."""
 SMOOTHING: Final = 3
-"""Factor by which shapes are drawn larger before they are reduced."""
+"""Factor by which shapes are drawn larger; reducing them makes their edges smooth."""
 
 GROUND: Final = "#262b38"
 INK: Final = "#20242f"
@@ -301,7 +301,7 @@ def number_of(colour: str) -> int:
 
 
 class Layers:
-    """Layers of a line, lowest first: each is a mask in one colour on one ground."""
+    """Layers of a line, lowest first. Each layer is a mask that is painted in one colour on one ground."""
 
     def __init__(self, radius: int, size: tuple[int, int]) -> None:
         self._radius, self._size = radius, size

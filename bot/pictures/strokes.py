@@ -17,7 +17,7 @@ ROOM: Final = 0.4
 DASH: Final = 0.22
 HOLE: Final = 0.13
 
-# --- ways ------------------------------------------------------------------------------------------------------------
+# --- courses ---------------------------------------------------------------------------------------------------------
 
 
 def bent(start: Point, bend: Point, end: Point) -> list[Point]:
@@ -98,7 +98,7 @@ def _jammer(layers: Layers, way: Way) -> None:
 
 
 def _dashes(way: Way) -> list[list[Point]]:
-    """Splits a way into dashes, the last of which reaches its end."""
+    """Splits a line's path into dashes, the last of which reaches its end."""
     dashes: list[list[Point]] = []
     walked, is_dash, part = 0.0, True, [way[-1]]
     for before, point in zip(way[::-1], way[-2::-1], strict=False):

@@ -89,7 +89,7 @@ def chosen(languages: Languages, typed: str, values: Iterable[str]) -> str | Non
 def piece_meant(spoken: Iterable[Voice], view: View, typed: str) -> PieceView | None:
     """Returns the piece that a text means, or None.
 
-    A text may be its id, its letters on the board, or its name.
+    A text may be the piece's id, its letters on the board, or its name.
     """
     heard = list(spoken)
     marked = [marks_of(view), *(marks_of(lettered(voice, view)) for voice in heard)]
@@ -105,9 +105,9 @@ def piece_meant(spoken: Iterable[Voice], view: View, typed: str) -> PieceView | 
 
 
 def verb_readings(spoken: Iterable[Voice], verbs: Iterable[str]) -> dict[str, list[str]]:
-    """Returns the typed forms of each verb.
+    """Returns the texts that users may type for each verb.
 
-    They are the name of the command, the word of the rules, and the button.
+    They are the name of the command, the word of the rules, and the button label.
     """
     heard = list(spoken)
     return {verb: readings(verb, (name for voice in heard for name in voice.verb_names(verb))) for verb in verbs}
