@@ -87,7 +87,7 @@ class Charts:
         return shelf, await shelf.ready(shelf.find(typed, self._preferences.ruleset(origin)))
 
     async def matching(self, origin: Origin, typed: str) -> list[ShelvedChart]:
-        """Returns the charts that fit the typed text, likeliest first."""
+        """Returns the charts whose names contain the typed text, the owner's charts first."""
         shelf = await self.library.shelf(origin.chart_owner)
         return shelf.matching(typed, self._preferences.ruleset(origin))
 

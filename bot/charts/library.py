@@ -30,8 +30,10 @@ from rules.core.play.naming import begins, fitting, fold, has_part, whole
 from storage import ChartOwner, HouseTable, ServerChart, Store
 
 MAX_KEPT: Final = 8_000_000
-"""Characters of documents kept in memory. Shelves of the least recently used owners are dropped first; the last shelf
-always stays."""
+"""Maximum number of characters of the documents kept in memory.
+
+Shelves of the least recently used owners are dropped first; the last shelf always stays.
+"""
 OVERHEAD: Final = 10_000
 """Size added for each owner's shelf, even without charts, in characters."""
 SETS_KEPT: Final = 64

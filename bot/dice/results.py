@@ -118,7 +118,7 @@ def readings(words: Words, typed: str) -> Iterator[tuple[str, str]]:
 def render_roll(words: Words, report: RollReport, *, has_dice: bool = True) -> list[str]:
     """Returns the lines of a roll in Discord's markup.
 
-    Without the dice, the lines are few and short for any number of dice.
+    Unless `has_dice`, the lines are few and short for any number of dice.
     """
     return _lines(words, report, _MARKUP, has_dice)
 
@@ -215,7 +215,7 @@ def _summary(words: Words, report: RollReport) -> Iterator[str]:
 def render_system(words: Words, report: SystemReport, *, has_dice: bool = True) -> list[str]:
     """Returns the lines of a roll by a BCDice system, in Discord's markup.
 
-    Without the dice, only the beginning is shown.
+    Unless `has_dice`, only the beginning is shown.
     """
     said = report.said if has_dice else [shortened(line, SHORT) for line in report.said[:1]]
     return _system_lines(words, report, _MARKUP, [escape(line, limit=None) for line in said])

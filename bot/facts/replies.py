@@ -131,7 +131,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """A text by authors other than ours, such as a manual, shown unchanged line by line."""
+    """Text by other authors, such as the help of a game system, shown unchanged line by line."""
 
     text: str
 

@@ -206,7 +206,6 @@ class Scene:
     seed: str | None = None
 
     def seats_of(self, user_id: int) -> tuple[str, ...]:
-        """Returns the seats that a user controls."""
         return tuple(line.id for line in self.seats if line.user_id == user_id)
 
     @property

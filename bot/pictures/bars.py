@@ -31,8 +31,8 @@ QUIET: Final = mix(PAPER, GROUND, 0.25)
 class ValueBar:
     """The bar of a value, or of all values from `low` to `high`.
 
-    `marked` is the height of its part in the other colour, and `expected` the height that is expected. An `is_open` bar
-    also counts every value beyond.
+    `marked` is the height of the bar's part in the other colour, and `expected` the height that is expected. An
+    `is_open` bar also counts every value beyond.
     """
 
     low: int

@@ -154,7 +154,7 @@ def _low_ceiling(canvas: Canvas) -> None:
 
 @ground("cramped")
 def _cramped(canvas: Canvas) -> None:
-    """Marks a cell that a fighter's blow needs free, but that is not free."""
+    """Marks a cell that has to be free for a fighter's blow, but is not."""
     canvas.shape(ring(32, 0.5), None, PAPER, 0.2)
     canvas.shape(ring(32, 0.5), None, DYING, 0.12)
     canvas.path([(-0.35, 0.35), (0.35, -0.35)], PAPER, 0.2)

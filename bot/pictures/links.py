@@ -36,7 +36,7 @@ FRAME: Final = 0.14
 ARROW_ROOM: Final = 0.55
 """Distance between a piece and the label of its line, if the line has no target, so that the arrow shows."""
 JOIN: Final = "synchroniser"
-"""Kind of line that ends on another line: the one that starts at its target."""
+"""Kind of line that ends on another line: the attack of its target."""
 
 
 @dataclass(frozen=True)
@@ -134,8 +134,8 @@ class Lines:
     def _between(self, links: Sequence[Link], number: int) -> Stroke:
         """Returns the line of a link, from one piece to the other.
 
-        In a ring the line bends. Otherwise it follows the link's points, if the link has any. Several lines of one kind
-        between the same two pieces run side by side.
+        In a ring the line bends, and further lines of its kind between the same two pieces run beside it. Elsewhere the
+        line follows the link's points, if the link has any.
         """
         link = links[number]
         manner = MANNERS.get(link.kind, Manner())

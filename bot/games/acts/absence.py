@@ -1,6 +1,6 @@
 """People who do not answer, tables that rest, pauses by the bot, and the bot's own absence.
 
-A player who misses a deadline is reminded first; then the bot gives the default answer. A table rests when no player
+Players are reminded before a deadline. If they miss it, the bot gives the default answer. A table rests when no player
 waits there. The bot pauses a game when a player keeps missing deadlines, or when its channel is out of reach. Players
 get back the time in which the bot itself was away.
 """
@@ -217,7 +217,7 @@ def _lose(transaction: Transaction) -> None:
 
 
 async def find_again(games: Games, channel_id: int) -> None:
-    """Tells a channel why its game is paused.
+    """Tells a channel that its game was paused while the bot could not write there.
 
     Call it once the bot can write to the channel again.
     """

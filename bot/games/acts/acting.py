@@ -22,7 +22,7 @@ Slots = Mapping[str, Any]
 NO_SLOTS: Slots = {}
 
 MISTIMED = frozenset({"not-awaited", "not-awaited-seat", "not-awaited-verb"})
-"""Refusals about whom and what the game is waiting for, which are public."""
+"""Codes of the refusals that say whom and what the game is waiting for; every user may see these."""
 
 
 def named_seat(transaction: Transaction, typed: str) -> str:

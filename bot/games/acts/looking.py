@@ -43,9 +43,9 @@ from storage import Store, StoredEntry
 
 MAX_LOG = 100
 LOOK_BACK = 120
-"""Newest entries that are searched for a ruling, or offered."""
+"""Number of newest entries that are searched for a ruling, or offered to choose from."""
 AT_ONCE = 12
-"""Entries that are replayed at a time in search of one with reasons."""
+"""Number of entries that are replayed at a time in search of one with reasons."""
 MAX_CITED = 8
 
 Explained = tuple[StoredEntry, tuple[Said, ...], tuple[Reason, ...]]
@@ -103,8 +103,8 @@ def _answer(
 async def _newest_ruling(store: Store, live: Live, seats: Sequence[str]) -> Explained | None:
     """Returns the newest entry that can be explained.
 
-    An entry qualifies if it has reasons, or events that the story counts. If none qualifies, returns the newest that
-    told the asker something.
+    An entry qualifies if it has reasons, or events that count in the story at the game's end. If none qualifies,
+    returns the newest entry that told the asker something.
     """
     assert live.game is not None
     counted = live.ruleset.story.counted

@@ -1,4 +1,4 @@
-"""Undo: free back to the last roll or revealed card; beyond that it needs consent and uses fresh dice.
+"""Undo: free for actions since the last roll or revealed card; taking back more needs consent and leads to fresh dice.
 
 The end of a game can be taken back in the same way until the channel's next game is opened. An end publishes the seed
 of the dice, so the continuation has another seed, whose hash is published before its first die.
@@ -167,7 +167,7 @@ async def _take_back_unseen(transaction: Transaction, own: Sequence[storage.Stor
 
 
 def _changes_journal(entry: storage.StoredEntry) -> bool:
-    """Returns whether an entry changes the journal itself.
+    """Returns whether an entry has an effect on the journal itself, as an undo has.
 
     Such an entry must not be repeated.
     """

@@ -19,7 +19,10 @@ log = logging.getLogger(__name__)
 
 LONGEST_SLEEP_S = 86_400.0
 RETRY_S = 300.0
-"""Minimum delay of a deadline that could not be handled. Each later delay equals the time it is overdue."""
+"""Minimum delay before a deadline that could not be handled is tried again.
+
+Each later delay equals the time by which the deadline is overdue.
+"""
 
 DATABASE_AGAIN_S = 10.0
 """Delay before deadlines are checked again after trouble with the database, unless its recovery is reported first."""
@@ -51,7 +54,7 @@ class Owed:
 
 
 class Deadlines:
-    """Handles deadlines as they fall due. The task exists only while there is a deadline, and mostly sleeps.
+    """Handles deadlines as they fall due. Its task exists only while there is a deadline, and mostly sleeps.
 
     From `start` on, the bot's presence is noted regularly for each shard. So the time of an absence can be given back,
     whether the bot was stopped, it crashed, its computer slept, or Discord was out of reach. `hears` returns the shards
@@ -227,7 +230,7 @@ class Deadlines:
         self._seen = {shard: now if shard in heard else seen for shard, seen in self._seen.items()}
 
     def _settled_shards(self) -> Shards | None:
-        """Returns the shards of this process whose time has been given back.
+        """Returns the shards of this process whose lost time has been given back.
 
         Players can act on these shards. None means every shard.
         """

@@ -24,7 +24,7 @@ from storage import OutboxRow, StaleCommit, StoreError, StoreTrouble
 log = logging.getLogger(__name__)
 
 LATE_S: Final = 60.0
-"""Maximum time in seconds from a click on a message until it reaches the bot."""
+"""Seconds that a click on a message may take until it reaches the bot."""
 READ_AT_ONCE = 100
 
 

@@ -55,8 +55,8 @@ class Retention:
     async def compare(self, present: Collection[int]) -> None:
         """Compares the stored servers with those the bot is on, available or not.
 
-        The bot has been removed from the others, perhaps while it was off. If it runs as several processes, each
-        compares only the servers that it knows about.
+        The bot has been removed from a stored server that it is not on, perhaps while it was off. If it runs as several
+        processes, each compares only the servers that it knows about.
         """
         left = frozenset(filter(self._knows_of, await self._people.guilds())) - frozenset(present)
         await self._people.note_back(tuple(filter(self._knows_of, present)))
@@ -65,7 +65,6 @@ class Retention:
             log.info("%d servers are kept that the bot is not on", len(left))
 
     async def note_left(self, guild_id: int) -> None:
-        """Notes that the bot has been removed from a server."""
         await self._people.note_left([guild_id], self._clock())
 
     async def note_joined(self, guild_id: int) -> None:

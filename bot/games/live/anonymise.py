@@ -29,7 +29,7 @@ ACT: Final = re.compile(r"[0-9]{1,18}|[1-8][0-9]{18}")
 OWN_FACTS: Final = ("user", "users", "word")
 """Facts in which older phrases of the service hold names and words of users.
 
-They hold them as `UserText`, which did not record the user's number yet.
+These are texts marked as `UserText`, without the user's number.
 """
 
 

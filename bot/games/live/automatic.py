@@ -91,7 +91,7 @@ def _asks_whether_to_play_on(transaction: Transaction, game: Game[Any, Any]) -> 
 
 
 def _settled(transaction: Transaction, decision: Decision) -> Ties | None:
-    """Returns the table's setting for ties if it settles this tie, or None."""
+    """Returns the table's setting for ties if it settles the pending tie, or None."""
     ties = transaction.live.settings.ties
     is_settled = decision.matters is not None and (ties == "first" or (ties == "matters" and not decision.matters))
     return ties if is_settled else None

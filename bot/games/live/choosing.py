@@ -1,4 +1,4 @@
-"""Choosing among many legal actions, slot by slot; each value is known by a digest that outlives a restart."""
+"""Choosing among many legal actions, slot by slot; each value is identified by a digest that outlives a restart."""
 
 from __future__ import annotations
 

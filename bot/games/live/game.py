@@ -100,8 +100,8 @@ class Live:
     ) -> Game[Any, Any]:
         """Returns a copy of this game after `entries`.
 
-        Its next entry follows `last_seq`. Raises ReplayDiverged if these rules reach another result, or cannot read
-        what an earlier version has written.
+        The copy's next entry gets the number after `last_seq`. Raises ReplayDiverged if these rules reach another
+        result, or cannot read what an earlier version has written.
         """
         game = Game.load(
             self.ruleset,
@@ -189,7 +189,6 @@ class Live:
     # --- seats and users -----------------------------------------------------------------------------------------
 
     def seats_of(self, user_id: int) -> tuple[str, ...]:
-        """Returns the seats a user controls."""
         return tuple(seat.seat for seat in self.seats if seat.controller == user_id)
 
     def has_seat(self, seat: str) -> bool:

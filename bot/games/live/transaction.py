@@ -188,7 +188,7 @@ class Transaction:
     def note_asked_since(self, since: float) -> None:
         """Notes the time since which the pending decision is asked.
 
-        Needed if this is not the time that the journal gives.
+        This is needed if the journal gives another time.
         """
         self.live.since, game = since, self.live.game
         if game is not None and game.decision is not None:
