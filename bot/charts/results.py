@@ -153,7 +153,7 @@ class _Lines:
         self._is_plain = is_plain
 
     def lines(self, report: ChartReport) -> Iterator[str]:
-        """Yields a line for the chart, one for each go, and one for the chart's origin."""
+        """Yields a line for the chart, one for each roll, and one for the chart's origin."""
         goes = report.goes
         yield f"🎲 {self._name(goes[0].name)}"
         for number, go in enumerate(goes, 1):

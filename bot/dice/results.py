@@ -159,7 +159,7 @@ def _head(report: RollReport | SystemReport, marks: _Marks) -> str:
 
 
 def _go(words: Words, go: GoReport, marks: _Marks, has_dice: bool) -> str:
-    """Returns the dice of one go, and its result."""
+    """Returns the dice of one repetition, and its result."""
     dice = _dice(go.dice, marks) if has_dice else "…" if go.dice else ""
     chosen = words.join(marks.strong.format(marks.escaped(item)) for item in _chosen(words, go, has_dice))
     return " → ".join(filter(None, (dice, chosen, marks.told(" · ".join(_came_to(words, go))))))

@@ -217,8 +217,8 @@ class Canvas:
         self.unit = radius * SMOOTHING
         self._middle = (self.size[0] * SMOOTHING / 2, self.size[1] * SMOOTHING / 2)
         fill = 0 if mode == "L" else rgb(ground) if ground else (0, 0, 0, 0)
-        # Each point is opaque or clear while it is drawn, so RGBA and RGBa (colour times alpha) are equal. Pillow would
-        # have to convert to RGBa for the reduction.
+        # For the reduction Pillow would have to convert RGBA to RGBa (colour times alpha). While the canvas is
+        # drawn, each point is opaque or clear, so both modes have the same values and RGBa can be used at once.
         shown = "RGB" if ground else "L" if mode == "L" else "RGBa"
         self.image = Image.new(shown, (self.size[0] * SMOOTHING, self.size[1] * SMOOTHING), fill)
         self._draw = ImageDraw.Draw(self.image)

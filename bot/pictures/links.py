@@ -212,8 +212,8 @@ class Lines:
     def _free(self, label: Sprite, stroke: Stroke, wanted: float, strict: float = 0.2) -> Point:
         """Finds the best place for a label on or beside a line, and marks it as taken.
 
-        It is near the wanted share of the line and covers as little as possible. `strict` is the penalty for each unit
-        beside the line.
+        The place is near the wanted share of the line and covers as little as possible. `strict` is the penalty for
+        each unit beside the line.
         """
         width, height = label.image.size
         crossed = [*self.crossed, *self._along(stroke)] if stroke.length < SHORT * width else self.crossed

@@ -61,8 +61,8 @@ STEP_PX: Final = 6
 class PlaneFrame:
     """Position of a plane in the picture.
 
-    `scale` is pixels per millimetre, `unit` that of a usual piece, and `letters` the height of the numbers in the
-    `margin`.
+    `scale` is in pixels per millimetre. `unit` is the unit of a usual piece in pixels, and `letters` the height of the
+    numbers in the `margin`.
     """
 
     plane: Plane

@@ -22,14 +22,14 @@ ALIKE: Final = 0.6
 
 
 def signed(weight: Weight, text: str) -> str:
-    """Returns a text after the sign of a weight."""
+    """Puts the sign of a consequence's weight before a text."""
     return f"{SIGNS[weight]} {text}".lstrip()
 
 
 def unsigned(text: str) -> str:
     """Removes leading signs from a text.
 
-    Discord puts the words of a suggestion into the input.
+    They get there because Discord puts the words of a suggestion into the input.
     """
     return text.lstrip(" " + "".join(SIGNS.values()))
 
