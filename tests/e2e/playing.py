@@ -384,7 +384,7 @@ class Players:
         return await self.sure(member, await slash(member, self.channel, action.verb, **typed(action)))
 
     async def _by_autocomplete(self, member: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
-        """Types the slots that have a parameter, each of which must be suggested."""
+        """Types the action as a slash command, and checks that autocomplete suggests each text."""
         filled: dict[str, Any] = {}
         rare = {slot: value for slot, value in typed(action).items() if slot in rare_slots(action.verb)}
         for slot, value in typed(action).items():

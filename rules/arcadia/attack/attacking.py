@@ -185,7 +185,7 @@ def carry_out(table: GameTable, blow: Blow, extra: Sequence[str], chooser: str) 
 def choose_extra(table: GameTable, blow: Blow, offer: TargetOffer, chooser: str) -> Procedure[list[str]]:
     """Asks for extra targets one by one (ARC-A6, ARC-H6).
 
-    The questions end when the highest number is chosen or the seat passes.
+    Stops when the offer allows no more, or when the seat passes.
     """
     state = table.state
     attacker = state.characters[blow.attacker.id]

@@ -37,11 +37,9 @@ def wound(table: GameTable, target: Character, count: int, by: str) -> None:
 
 
 def remove_monster(table: GameTable, target: Character) -> None:
-    """Removes a killed monster from the board (ARC-K1, ARC-K2).
+    """Moves a killed monster to the graveyard or the box (ARC-K1, ARC-K2, ARC-K3, ARC-R1, ARC-R2).
 
-    It goes to the free slot of the graveyard with the lowest number, or to the box if none is free (ARC-K3, ARC-R1). In
-    one variant a villain always goes to the box (ARC-R2). The monster is paid for now, or in another variant already
-    with its last Wound.
+    Pays the coins for the kill, unless a variant has paid them at the monster's last Wound.
     """
     state = table.state
     by = state.dying.pop(target.id)

@@ -244,7 +244,7 @@ class Playing:
             if has_ended or any(each.revealed for each in gone):
                 right = {self._epoch + 1}
             elif gone and (has_other or not all(each.is_taken for each in gone)):
-                right.add(self._epoch + 1)  # an end may be unnoted, or dice may be in entries not replayed
+                right.add(self._epoch + 1)  # the note of an end may be missing, or undone entries rolled dice
         return "" if step.epoch in right else f"epoch {max(right)} ≠ {step.epoch}"
 
     def _taken(self, number: int, step: Step, start: Outcome | None) -> Generator[Checked, None, str | None]:

@@ -98,7 +98,7 @@ def _piece(setup: Setup, state: State, seat: str | None, doll: Doll) -> PieceVie
         side=doll.side,
         cell=written(doll.spot) if doll.where == "table" else put[doll.id].to if doll.id in put else None,
         lines=tuple(_lines(setup, state, doll)),
-        out=state.turn > 0 and doll.where == "away",  # dolls who are down and prisoners are not out: they may come back
+        out=state.turn > 0 and doll.where == "away",  # prisoners and dolls who are down may still come back
     )
 
 

@@ -121,7 +121,7 @@ def test_MAID_12_the_victory_condition_can_be_agreed():
 
 
 def test_MAID_G_1_the_board_has_y_upward_and_shows_dolls_terrain_and_melees():
-    """MAID-G-1, MAID-G-10: left in the picture is left in the rules."""
+    """MAID-G-1, MAID-G-10: the left side of a line in the picture is its left side in the rules."""
     setup, state = at_tea()
     rin, volta = state.dolls["rin"], state.dolls["volta"]
     rin.melee = volta.melee = "1"

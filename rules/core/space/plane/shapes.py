@@ -82,9 +82,9 @@ class Piece:
         return Fraction(low, below), Fraction(high, above)
 
     def _along(self, start: Spot, end: Spot) -> Span | None:
-        """Returns the stretch that a leg shares with a side, if the side is inside.
+        """Returns the stretch of a leg that runs along a cut, or None.
 
-        Cuts are inside, other edges are not.
+        A cut lies inside the polygon; any other side is part of the polygon's outline.
         """
         dx, dy = end[0] - start[0], end[1] - start[1]
         length = dx * dx + dy * dy
