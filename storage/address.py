@@ -13,19 +13,19 @@ SERVER: Final = ("postgresql", "postgres")
 USER_END: Final = re.compile("[:/?#]")
 OPTIONS: Final = re.compile("[?#&]")
 HALF_A_URL: Final = re.compile(rf"(?:{'|'.join((FILE, *SERVER))}):(?!//)", re.IGNORECASE)
-"""Matches the beginning of a URL that lacks a slash, which is therefore not meant as a path."""
+"""Matches the beginning of a URL in which a slash was forgotten, so that it is refused instead of taken for a path."""
 
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A database on a server, by its URL as libpq takes it."""
+    """A database on a server, named by a URL in the form that libpq reads."""
 
     url: str = field(repr=False)
 
     def __str__(self) -> str:
         """Returns the URL without password and options.
 
-        A password may contain special characters without escapes.
+        It also copes with a password whose special characters are not escaped.
         """
         scheme, _, rest = self.url.partition("://")
         who, at, where = rest.rpartition("@")
@@ -61,7 +61,7 @@ def _check(url: str) -> None:
 
     The words of libpq are not passed on, since they may contain the password.
     """
-    from psycopg import Error  # most hosts have no server
+    from psycopg import Error  # Imported only here, because most hosts have no server.
     from psycopg.conninfo import conninfo_to_dict, timeout_from_conninfo
 
     try:

@@ -29,8 +29,8 @@ _FORGET = (
 def age(db: Database, now: float, most_s: float) -> float:
     """Returns the present time for deciding which rows are old, in unix seconds.
 
-    It is `now`, but at most `most_s` after the time last returned. Therefore a clock set forward by mistake does not
-    get everything deleted at once.
+    It is `now`, but at most `most_s` after the time returned before. So if a clock is set forward by mistake, not
+    everything is deleted at once.
     """
     before = setting(db, *AGED)
     aged = now if before is None else min(now, float(before) + most_s)
@@ -39,7 +39,7 @@ def age(db: Database, now: float, most_s: float) -> float:
 
 
 def prune(db: Database, *, interactions: float, messages: float, secrets: float, characters: float) -> int:
-    """Deletes some rows older than these times, and returns their number.
+    """Deletes some of the rows that are older than these times; returns their number.
 
     Only a few are deleted at once, so that other tasks need not wait.
     """

@@ -28,7 +28,7 @@ GAME_ROWS = ("deadline", "interaction", "outbox", "seat", "seat_holder", "checkp
 class GameErasure:
     """The erasure of one user from one game.
 
-    `rewrite` takes the user's names and words out of texts. `acts` are interactions of the user that no journal entry
+    `rewrite` removes the user's names and words from texts. `acts` are interactions of the user that no journal entry
     contains. Both were worked out from the game at this `revision`.
     """
 
@@ -77,7 +77,7 @@ def outcome(db: Database, request_id: int) -> dict[str, int] | None:
 
 
 def games_of(db: Database, user_id: int, after: str) -> tuple[tuple[str, ...], str]:
-    """Returns games that may hold data of a user, and the id after which to go on.
+    """Returns games that may hold data of a user, and the id from which to continue.
 
     It searches a bounded number of games after the id `after`. The second value is "" at the end.
     """
@@ -97,7 +97,7 @@ def games_of(db: Database, user_id: int, after: str) -> tuple[tuple[str, ...], s
 
 
 def texts(db: Database, game_id: str, user_id: int, after: int) -> tuple[tuple[str, ...], int | None]:
-    """Returns a journal's texts about a user's own acts, and the entry after which to go on.
+    """Returns a journal's texts about a user's own acts, and the entry from which to continue.
 
     It reads a bounded number of entries after the given one. The second value is None at the end.
     """
@@ -110,9 +110,9 @@ def texts(db: Database, game_id: str, user_id: int, after: int) -> tuple[tuple[s
 
 
 def acts_of(db: Database, game_id: str, user_id: int) -> frozenset[int]:
-    """Returns the interactions of a user's acts in a game.
+    """Returns the interactions in which a user acted in a game.
 
-    Entries of the bot in the same transactions carry the same interactions.
+    The bot's own entries in the same transactions carry the ids of the same interactions.
     """
     rows = db.execute(
         "SELECT interaction_id FROM entry WHERE game_id = ? AND user_id = ? AND interaction_id IS NOT NULL",
@@ -124,8 +124,9 @@ def acts_of(db: Database, game_id: str, user_id: int) -> frozenset[int]:
 def erase_entries(db: Database, erasure: GameErasure, acts: frozenset[int], after: int) -> int | None:
     """Erases a user from some entries of a journal.
 
-    It handles a bounded number of entries after the given one. It removes the user's id, names and words, and these
-    interactions. Values covered by the chain stay. Returns the entry after which to go on, or None.
+    It handles a bounded number of entries after the given one. It removes the user's id, names and words, and the ids
+    of the interactions `acts`. Values that the hash chain covers stay. Returns the entry from which to continue, or
+    None at the end.
     """
     rows = db.execute(
         "SELECT seq, kind, user_id, interaction_id, payload, events FROM entry WHERE game_id = ? AND seq > ?"
@@ -173,7 +174,7 @@ def erase_ids(db: Database, erasure: GameErasure) -> None:
             whose = "id" if table == "game" else "game_id"
             statement = f"UPDATE {table} SET {column} = :nobody WHERE {whose} = :game AND {column} = :id"
             db.execute(statement, {**facts, "nobody": nobody})
-    db.execute(  # several forgotten holders of a seat may become the same nameless one
+    db.execute(  # several forgotten holders of a seat become one row without a name
         "INSERT INTO seat_holder SELECT game_id, seat, :nobody FROM seat_holder"
         " WHERE game_id = :game AND user_id = :id ON CONFLICT DO NOTHING",
         {**facts, "nobody": EMPTIED["seat_holder", "user_id"]},
@@ -225,9 +226,9 @@ def games_at(db: Database, scope: Scope, id: int) -> tuple[str, ...]:
 
 
 def close(db: Database, game_id: str) -> int | None:
-    """Takes a game out of its channel, and returns the channel.
+    """Detaches a game from its channel, and returns the channel.
 
-    After that, no user can meet a half-deleted game.
+    After that, no player can come upon a half-deleted game.
     """
     row = db.execute("SELECT channel_id FROM game WHERE id = ?", (game_id,)).fetchone()
     db.execute(

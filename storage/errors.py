@@ -1,4 +1,4 @@
-"""Errors of the storage room, each with a code and its facts, so that the bot can tell them in any language."""
+"""Errors of the storage room, each with a code and its facts, so that the bot can report them in any language."""
 
 from typing import ClassVar
 
@@ -68,7 +68,7 @@ class StoreMissing(StoreError):
 
 
 class StoreMoved(StoreTrouble):
-    """The file was moved, replaced or deleted while open, so anything written to it would be lost. Facts: `path`."""
+    """The file was moved, replaced or deleted while open, so anything written now would be lost. Facts: `path`."""
 
     code = "store-moved"
 
@@ -123,13 +123,13 @@ class StoreCrowded(StoreTrouble):
 
 
 class StoreElsewhere(StoreError):
-    """Backups are only made of files; a server has separate tools for that. Facts: `path`."""
+    """The bot makes backups of files only; a server has its own tools for that. Facts: `path`."""
 
     code = "store-elsewhere"
 
 
 class StoreArriving(StoreError):
-    """A move into this database was cut off, so it is incomplete. Facts: `path`, `other` (the source)."""
+    """A move into this database was interrupted, so its data is incomplete. Facts: `path`, `other` (the source)."""
 
     code = "store-arriving"
 
@@ -197,7 +197,8 @@ class UnknownGame(StoreError):
 class StaleCommit(StoreError):
     """The commit does not continue the stored state, since another process has changed it.
 
-    Facts: `game_id`, and the `expected` and `given` base: a revision, or the number of an entry or of a table message.
+    Facts: `game_id`, and the state that was `expected` and the one `given`: each a revision, or the number of an entry
+    or of a table message.
     """
 
     code = "stale-commit"

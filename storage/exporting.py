@@ -85,8 +85,9 @@ def acts(db: Database, game_id: str, user_id: int, most: int) -> tuple[list[Row]
 def naming(db: Database, game_id: str, user_id: int, most: int) -> Row:
     """Returns the texts of a game that may concern a user.
 
-    They are its `setup` and `absence`, and in `said` the newest notes with the user's number, at most `most`. `alone`
-    are the user's seats that no other user has had since the game began. The texts contain data of other people too.
+    They are `setup` and `absence` of the game, and in `said` at most `most` of the newest notes that contain the user's
+    id. `alone` lists the user's seats that no other user has had since the game began. The texts contain data of other
+    people too.
     """
     facts = {"game": game_id, "id": user_id, "most": most, "who": f'%"who":{user_id}}}%'}
     record = dict(db.execute("SELECT setup, absence FROM game WHERE id = :game", facts).fetchone() or {})

@@ -1,9 +1,9 @@
 """Leases of Discord's shards, where several processes share the database: plain functions inside a transaction.
 
-The processes meet about once a second: each extends its own time, forgets the processes whose time has run out, looks
-at the others, and makes the changes that follow. They meet one after the other. Each meeting writes something, so a
-process that cannot write cannot meet. All times are those of the database, so that clocks of different machines need
-not agree.
+About once a second each process *meets* the others: it extends its own lease time, forgets the processes whose time has
+run out, reads the state of the others, and stores the changes that follow. The processes meet one after the other. Each
+meeting writes something, so a process that cannot write cannot meet. All times are those of the database, so that
+clocks of different machines need not agree.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -32,7 +32,7 @@ class Shards(NamedTuple):
 class ShardProcess(NamedTuple):
     """A process of the bot; `may` are the shards that it may have (None: any).
 
-    A process that `is_leaving` gives up each shard as soon as another has taken it over.
+    A process that `is_leaving` gives up each of its shards as soon as another process has taken it over.
     """
 
     id: str
@@ -45,9 +45,9 @@ class ShardProcess(NamedTuple):
 
 
 class Lease(NamedTuple):
-    """The owner of a shard, from its interaction `turn` on.
+    """The lease of a shard: its owner, and the heir that gets the shard next.
 
-    The heir gets the shard next, and `is_ready` once it hears the shard's events.
+    The owner handles the shard from the interaction `turn` on. The heir `is_ready` once it receives the shard's events.
     """
 
     shard: int
@@ -60,8 +60,8 @@ class Lease(NamedTuple):
 class Meeting(NamedTuple):
     """The processes and leases that a process found when it met the others, with its own changes made.
 
-    `is_new` means that the others did not know it, or had forgotten it. `has_changed` means that it changed something
-    for which others wait.
+    `is_new` means that the others did not know this process, or had forgotten it. `has_changed` means that it changed
+    something for which others wait.
     """
 
     is_new: bool
@@ -77,9 +77,9 @@ class Leases:
         self._db = engine
 
     async def meet(self, me: ShardProcess, decide: Callable[[Meeting], Iterable[Lease]]) -> Meeting:
-        """Extends this process's time, and stores its decisions, in one transaction.
+        """Extends this process's lease time, and stores its decisions, in one transaction.
 
-        `decide` returns the leases to change, from the state that the process found. It is called on another thread,
+        `decide` returns the leases to change, given the state that the process found. It is called on another thread,
         perhaps twice.
         """
 
@@ -98,8 +98,8 @@ class Leases:
     async def next_identify(self, bucket: int, apart_s: float) -> float:
         """Reserves the next time to identify to Discord, and returns the seconds until then.
 
-        The time is at least `apart_s` after the previous one of the same `bucket`. Shards that are equal modulo
-        `max_concurrency` share a bucket.
+        The time is at least `apart_s` after the previous one of the same `bucket`. Two shards share a bucket if their
+        numbers are equal modulo Discord's `max_concurrency`.
         """
         return await self._in_turn(lambda db: next_identify(db, self._db.now, bucket, apart_s))
 
@@ -113,16 +113,16 @@ class Leases:
 
 
 def meet(db: Database, now: str, me: ShardProcess, decide: Callable[[Meeting], Iterable[Lease]]) -> Meeting:
-    """Extends a process's time, and stores its decisions.
+    """Extends a process's lease time, and stores its decisions.
 
     The statement `now` gives the time. A new process takes no shard before the others have heard of it. No process
-    takes any while another has leases for a different number of shards.
+    takes a shard while another one has leases for a different total number of shards.
     """
     db.execute("UPDATE meeting SET held = held + 1")
     at = float(db.execute(now).fetchone()[0])
     known = db.execute("SELECT until FROM shard_process WHERE id = ?", (me.id,)).fetchone()
     is_new = known is None
-    if is_new or known["until"] > at:  # otherwise no process could meet for a while, so the others get time to return
+    if is_new or known["until"] > at:  # else it ran out itself: perhaps none could meet, so all get time
         db.execute("DELETE FROM shard_process WHERE until <= ?", (at,))
         db.execute("DELETE FROM lease WHERE owner NOT IN (SELECT id FROM shard_process)")
     may = None if me.may is None else ",".join(map(str, sorted(me.may)))
@@ -158,7 +158,7 @@ def leases(db: Database) -> dict[int, Lease]:
 
 
 def next_identify(db: Database, now: str, bucket: int, apart_s: float) -> float:
-    """Reserves a time of a bucket; returns the seconds until then."""
+    """Reserves the bucket's next time to identify; returns the seconds until then."""
     db.execute("UPDATE meeting SET held = held + 1")
     at = float(db.execute(now).fetchone()[0])
     found = db.execute("SELECT next_at FROM identify WHERE bucket = ?", (bucket,)).fetchone()

@@ -1,4 +1,4 @@
-"""Steps of a schema's history, in numbered files; each engine has a separate folder."""
+"""Numbered files with the steps of a schema's history; each engine has a folder of them."""
 
 import re
 from pathlib import Path

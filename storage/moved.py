@@ -23,7 +23,7 @@ State = Literal["arriving", "arrived", "left"]
 class Mark:
     """The mark of the latest move.
 
-    Both of its databases have the same `id`; `other` is the other one, in printable form.
+    Both databases of the move have the same `id`. `other` names the other database, in printable form.
     """
 
     state: State

@@ -11,7 +11,7 @@ class News(NamedTuple):
     """A change: its `kind`, and further words that say what was changed.
 
     As one tuple it is ("setting", scope, id, key), ("charts", scope, id) for an owner's charts and tables,
-    ("forgotten", scope, id), ("game", its id), ("shards",), or ("all",) if some news may have been missed.
+    ("forgotten", scope, id), ("game", its id) or ("shards",). ("all",) means that some news may have been missed.
     """
 
     kind: str
@@ -19,9 +19,9 @@ class News(NamedTuple):
 
 
 def read_news(text: str) -> News:
-    """Reads the news in a notice.
+    """Reads the news in a text sent by another process.
 
-    "" means that some may have been missed.
+    An empty text means that some news may have been missed.
     """
     kind, *what = text.split(" ") if text else ["all"]
     return News(kind, tuple(what))
@@ -30,7 +30,8 @@ def read_news(text: str) -> News:
 def telling(engine: Engine, work: Statements[T], *news: object) -> Statements[T]:
     """Returns a piece of work that also sends news to other processes.
 
-    They receive it once the work is on the disk. A single process needs no news; there the work is returned unchanged.
+    They receive it once the work is on the disk. A single process needs no news, so there the work is returned
+    unchanged.
     """
     if not engine.notify:
         return work

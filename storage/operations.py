@@ -1,4 +1,4 @@
-"""Operations of a store: each runs one plain function over a `Database`, in one hop and one transaction."""
+"""Operations of a store: each runs one plain function over a `Database`, on the database thread, in one transaction."""
 
 from collections.abc import Callable, Coroutine
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar

@@ -115,7 +115,7 @@ class People:
     guilds = reads(places.guilds)
 
     async def note_places(self, whose: Iterable[tuple[int, Scope, int]]) -> None:
-        """Notes the server or user that each channel belongs to.
+        """Notes which server or user each channel belongs to.
 
         Each item is a channel, a scope, and the id of the server or user.
         """

@@ -31,12 +31,12 @@ class StoredGame:
     """One play of a ruleset in one channel or thread.
 
     `seed` is the secret of the dice, 32 bytes. `later_seeds` is JSON of the seeds that replaced it after one had been
-    published. `root` is the origin of them all; None for a game from before it was introduced. `added` is JSON of the
-    players' contributions to the seed of the dice; None for a game from before these were introduced. `proposal` is
-    JSON of the pending proposal, or None. `table_message_id` is the message that shows the board. `absence` is JSON of
-    missed deadlines, and of the reason for which the bot paused the game. `version` is the version of the ruleset that
-    wrote the set-up. `revision` counts the changes of all parts of a game that processes keep in memory: this record,
-    seats, journal, deadline.
+    published. `root` is the origin of all these seeds; it is None for a game from before it was introduced. `added` is
+    JSON of the players' contributions to the seed; it is None for a game from before these were introduced. `proposal`
+    is JSON of the pending proposal, or None. `table_message_id` is the message that shows the board. `absence` is JSON
+    of missed deadlines, and of the reason for which the bot paused the game. `version` is the version of the ruleset
+    that wrote the set-up. `revision` counts the changes of all parts of a game that processes keep in memory: this
+    record, seats, journal, deadline.
     """
 
     id: str
@@ -96,10 +96,10 @@ class StoredSeat:
 class StoredEntry:
     """One entry of a game's journal: a decision and its events.
 
-    `seq` counts from 1 without gaps and is never reused, undone or not. `live` is False once the entry is undone.
+    `seq` counts from 1 without gaps and is never reused, even after an undo. `live` is False once the entry is undone.
     `drew` means that it rolled dice or revealed cards, so that an undo past it needs agreement. `digest` identifies its
-    events, by which a replay is compared with the game; `head` is the head of the chain over the journal up to it.
-    `version` is the version of the ruleset that wrote it.
+    events, so that a replay can be compared with the game. `head` is the head of the hash chain over the journal up to
+    this entry. `version` is the version of the ruleset that wrote it.
     """
 
     seq: int
@@ -134,7 +134,7 @@ class Checkpoint:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """The times at which a decision gets its default answer, and at which its seats are reminded before."""
+    """Time when a decision gets its default answer, and time when its seats are reminded before."""
 
     game_id: str
     decision: str
@@ -340,9 +340,9 @@ class Commit:
 class LoadedGame:
     """Data for loading a game: replay `entries`, all live, from `checkpoint`.
 
-    Without a checkpoint the entries begin at the first. `heads` are the heads of the chain after each of these entries
-    and after the one before them, undone ones included. `last_seq`, `epoch`, `head` and `version` are those of the
-    journal's newest entry (zeros and "" for an empty journal), even if only part of the journal was loaded.
+    Without a checkpoint the entries begin at the first. `heads` are the heads of the hash chain after each of these
+    entries and after the one before them, undone ones included. `last_seq`, `epoch`, `head` and `version` are those of
+    the journal's newest entry (zeros and "" for an empty journal), even if only part of the journal was loaded.
     """
 
     game: StoredGame

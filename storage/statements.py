@@ -17,7 +17,8 @@ def upsert(table: str, key: Sequence[str], rest: Sequence[str]) -> str:
 def insert(table: str, columns: Sequence[str], **worked_out: str) -> str:
     """Returns a statement that adds a row.
 
-    Its values are given by column names; the columns `worked_out` are computed from them.
+    Its values are given by column names. `worked_out` maps further columns to the SQL that computes them from those
+    values.
     """
     names = ", ".join([*columns, *worked_out])
     values = ", ".join([*(f":{column}" for column in columns), *worked_out.values()])

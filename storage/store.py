@@ -33,14 +33,14 @@ T = TypeVar("T")
 
 
 class Store:
-    """One database. Each operation is one hop to a database thread and one transaction, in which a plain function runs.
+    """One database. Each operation runs a plain function on a database thread, in one transaction.
 
-    These functions, in `reading.py`, `writing.py` and the like, define the queries and changes. An operation that has
-    returned is on the disk; one that has raised has changed nothing. Besides the errors named with each operation, any
-    may raise `StoreUnwritable` (the disk is full or gone) or `StoreDamaged`, and a change `StoreMoved`. On a server any
-    may also raise `StoreUnreachable`, after which a change may nevertheless have been stored.
+    These functions, in `reading.py`, `writing.py` and the like, define the queries and changes. Once an operation has
+    returned, its change is on the disk. If it has raised, nothing has changed. Besides the errors named with each
+    operation, any may raise `StoreUnwritable` (the disk is full or gone) or `StoreDamaged`, and a change `StoreMoved`.
+    On a server any may also raise `StoreUnreachable`, after which a change may nevertheless have been stored.
 
-    Texts hold no NUL, which PostgreSQL cannot store; the callers that accept texts ensure that.
+    Texts contain no NUL character, which PostgreSQL cannot store; the callers that accept texts ensure that.
     """
 
     def __init__(self, path: Address, engine: Engine) -> None:
@@ -62,9 +62,9 @@ class Store:
         """Opens a database, and brings its schema up to date.
 
         `where` is the path of a file, or any URL (`address_of`). A missing database is created, with its directory.
-        `read_only` opens a database beside a running bot: for a backup, an export or a health check. An older schema is
-        then left as it is. `alone` refuses a database on a server that others have open, and keeps them away; a file
-        has one bot at a time anyway.
+        `read_only` opens a database while a bot is using it: for a backup, an export or a health check. An older schema
+        is then left as it is. `alone` refuses a database on a server that others have open, and keeps them away. A file
+        is never open for two bots anyway.
 
         Raises `StoreDamaged`, `StoreForeign`, `StoreNewer`, `StoreNoFile`, `StoreMissing`, `StoreLeftover`,
         `StoreUnwritable`, `StoreLocked`, `MigrationFailed`, `StoreArriving` or `StoreLeft`; on a server
@@ -77,21 +77,21 @@ class Store:
         return cls(address, engine)
 
     def report_changes(self, on_change: OnChange) -> None:
-        """Reports the waiting and working time of each change to `on_change`.
+        """Reports the waiting and working time of each change to `on_change`, in seconds.
 
         It is called on another thread.
         """
         self._db.on_change = on_change
 
     async def listen(self, on_news: Callable[[News], None]) -> None:
-        """Calls `on_news` with changes to data that a process may keep in memory.
+        """Calls `on_news` with news of changes to data that a process may keep in memory.
 
         It is called on the event loop. Any process may have made the changes. With a single process it is never called.
         """
         loop = asyncio.get_running_loop()
 
         def pass_on(text: str) -> None:
-            with contextlib.suppress(RuntimeError):  # the loop has ended
+            with contextlib.suppress(RuntimeError):  # the event loop has ended
                 loop.call_soon_threadsafe(on_news, read_news(text))
 
         await self._db.listen(pass_on)
@@ -151,7 +151,7 @@ class Store:
     async def revision(self, channel_id: int) -> tuple[str, int] | None:
         """Returns the id and revision of a channel's open or newest game.
 
-        It is the game that `load_channel` loads with `ended`. None if the channel has never had one.
+        It is the game that `load_channel` loads with `ended`. Returns None if the channel has never had a game.
         """
         row = await self._db.ask(reading.NEWEST, {"channel_id": channel_id})
         return row and (str(row["id"]), int(row["revision"]))
@@ -188,9 +188,9 @@ class Store:
     ) -> tuple[int, ...]:
         """Records the message that shows a game's board.
 
-        It replaces the message `instead_of`, and no other game of its channel keeps a table message. The outbox `rows`
-        are settled, and the `outgoing` messages queued. Returns the ids of the new rows. Raises `UnknownGame`, or
-        `StaleCommit` if another message has been recorded meanwhile.
+        It replaces the message `instead_of`, and every other game of the channel loses its table message. The outbox
+        `rows` are settled, and the `outgoing` messages queued. Returns the ids of the new rows. Raises `UnknownGame`,
+        or `StaleCommit` if another message has been recorded meanwhile.
         """
         facts = (game_id, message_id, rows, outgoing, at, instead_of)
         return tuple(await self._db.transact(lambda db: writing.record_table_message(db, *facts)))
@@ -250,7 +250,7 @@ class Store:
     async def add_dice(self, channel_id: int, dice: Mapping[tuple[int, int], int], at: float) -> None:
         """Adds dice to a channel's tally, as counts of (sides, face).
 
-        Dice with more than `MOST_SIDES_TALLIED` sides are left out. If there are no others, nothing is written.
+        Dice with more than `MOST_SIDES_TALLIED` sides are left out. If no dice remain, nothing is written.
         """
         counted = rolls.tallied(dice)
         if counted:
@@ -349,10 +349,10 @@ class Store:
     ) -> int:
         """Deletes old rows; returns their number.
 
-        These are interactions, secret rolls and half-built characters (`secrets_s` too) older than these limits,
-        messages that were sent, failed or set aside `messages_s` ago, questions left unanswered since then, and
-        characters not played for `characters_s`. All data deleted by now, by any process, leaves the disk too. It works
-        in small steps, so that no other task waits long.
+        These are interactions, secret rolls and half-built characters (`secrets_s` too) older than these limits;
+        messages that were sent, failed or set aside at least `messages_s` ago; questions left unanswered for as long;
+        and characters not played for `characters_s`. Everything deleted so far, by any process, is also removed from
+        the disk. The deletion works in small steps, so that no other task waits long.
         """
 
         def step(db: Database) -> int:

@@ -43,9 +43,9 @@ KEYS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 STAYS: Final = frozenset({"session", "meeting", "shard_process", "lease", "identify"})
 """Tables that belong to a file, or to the processes that have it open, and are not moved."""
 WORKED_OUT: Final[Mapping[str, frozenset[str]]] = MappingProxyType({"deadline": frozenset({"comes_at", "nudges_at"})})
-"""Columns that the database computes. They are compared, since every engine has to reach the same values."""
+"""Columns that the database computes. They are still compared, since every engine has to compute the same values."""
 NUMBERED: Final = ("outbox", "house_table_change", "server_chart_change", "erasure")
-"""Tables that give each row an `id` that was never used before."""
+"""Tables whose rows get an `id` that is never used twice."""
 NOTES: Final[Mapping[str, str]] = MappingProxyType(
     {"setting": "scope = 'bot'", "place": "1 = 1", "left_guild": "1 = 1"}
 )
@@ -55,7 +55,7 @@ OF_THE_FIRST_SCHEMA: Final = ("game", "entry", "setting")
 """Tables that every schema has."""
 
 PAGE: Final = 500
-"""Rows that are read at once, and so are in memory together."""
+"""Number of rows that are read, and so kept in memory, at once."""
 DELETED_AT_ONCE: Final = 5000
 
 _KEPT: Final[Mapping[str, str]] = MappingProxyType(

@@ -25,14 +25,15 @@ from .records import (
 from .statements import insert, insert_rows, update, upsert
 
 CHECKPOINTS_KEPT = 20
-"""Newest checkpoints of a game that are kept, besides that of its setup, so that an undo has one nearby."""
+"""Number of the newest checkpoints of a game that are kept, besides that of its setup, so that an undo has one nearby.
+"""
 
 CHECKPOINTS_OF_ENDED = 5
-"""Newest checkpoints that an ended game keeps."""
+"""Number of the newest checkpoints that an ended game keeps."""
 
 
 QUESTIONS_KEPT = 20
-"""Newest unanswered questions of a user that are kept."""
+"""Number of the newest unanswered questions of a user that are kept."""
 
 
 _GAME = tuple(StoredGame.__slots__)
@@ -71,7 +72,7 @@ def create_game(
 def apply(db: Database, commit: Commit) -> list[int]:
     """Stores all changes of one action; returns the ids of the outbox rows.
 
-    The ids are complete once the transaction is stored.
+    The list of ids is complete only once the transaction is stored.
     """
     game_id = commit.game_id
     seq = None
@@ -93,7 +94,7 @@ def raise_revision(db: Database, game_id: str, expects: int | None, *, by: int =
     """Raises a game's revision, if it is the expected one.
 
     None expects any revision. From here to the end of the transaction no other transaction changes the game. Returns
-    the game's stored data, which only `raised_from` may read, because it checks for another revision.
+    the game's stored data. Only `raised_from` may read it, because that raises an error if the revision was another.
     """
     return db.execute(
         "UPDATE game SET revision = revision + ? WHERE id = ? AND revision = coalesce(?, revision)"
@@ -142,7 +143,7 @@ def refuse_unless_it_continues(db: Database, game_id: str, raised: Rows, commit:
         if commit.checkpoint and commit.checkpoint.seq > last_seq:
             raise StaleCommit(game_id=game_id, expected=last_seq, given=commit.checkpoint.seq)
     except (UnknownGame, StaleCommit, ChannelBusy):
-        refuse_duplicate(db, commit.interaction_id)  # which says more
+        refuse_duplicate(db, commit.interaction_id)  # its error says more than the first
         raise
 
 
@@ -172,10 +173,7 @@ def record(
 
 
 def claim_channel(db: Database, channel_id: int, claimant: str = "") -> None:
-    """Raises `ChannelBusy` if a channel has an open game.
-
-    The claimant itself does not count.
-    """
+    """Raises `ChannelBusy` if a channel has an open game other than the claimant."""
     other = db.execute(
         "SELECT id FROM game WHERE channel_id = ? AND status <> 'ended' AND id <> ?", (channel_id, claimant)
     ).fetchone()
@@ -282,7 +280,7 @@ def change_game(db: Database, game_id: str, changes: GameChanges) -> None:
 def queue(db: Database, game_id: str | None, messages: Sequence[Outgoing], at: float) -> list[int]:
     """Puts messages into the outbox; returns their ids, which rise.
 
-    The list is filled once the ids are known.
+    The list stays empty until the ids are known.
     """
     ids: list[int] = []
     if messages:
@@ -313,7 +311,7 @@ def mark_failed(db: Database, outbox_id: int) -> int:
 def set_aside(db: Database, outbox_id: int, at: float) -> None:
     """Marks a message that cannot be sent, because it cannot be read.
 
-    It is not returned again, and deleted after `messages_s`.
+    It is never returned for sending again, and is deleted after `messages_s`.
     """
     db.execute("UPDATE outbox SET set_aside_at = ? WHERE id = ?", (at, outbox_id))
 
@@ -321,7 +319,7 @@ def set_aside(db: Database, outbox_id: int, at: float) -> None:
 def put_off(db: Database, deadline: Deadline, until: float) -> None:
     """Keeps a deadline that could not be handled out of `due` until this time.
 
-    Does nothing if the deadline has changed since.
+    It does nothing if the deadline has changed meanwhile.
     """
     db.execute(
         "UPDATE deadline SET not_before = ? WHERE game_id = ? AND decision = ? AND due_at = ?",

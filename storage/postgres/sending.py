@@ -1,12 +1,12 @@
 """A psycopg connection that sends pipelined statements completely before it waits.
 
-In pipeline mode psycopg may start to wait for answers while part of a long statement is still unsent, since the
-operating system accepts no more at once; and the server answers nothing before it has the rest. Both would wait
-forever. So whenever psycopg waits, unsent data is sent first.
+In pipeline mode psycopg may start to wait for answers while part of a long statement is still unsent, because the
+operating system accepts no more at once. The server answers only when it has the rest. Both would wait forever. So
+whenever psycopg waits, this connection sends the unsent data first.
 
-For each statement, psycopg also asks the operating system twice whether it may send. It releases the interpreter each
-time, and waits to get it back for as long as the event loop is busy. To avoid this, it is told at once that it may
-send, as long as nothing is unsent.
+For each statement, psycopg also asks the operating system twice whether it may send. Each time it releases the
+interpreter, and waits to get it back for as long as the event loop is busy. To avoid this, psycopg is told at once that
+it may send, as long as nothing is unsent.
 """
 
 from collections.abc import Generator
@@ -21,7 +21,7 @@ Row = TypeVar("Row")
 
 
 class WholeConnection(psycopg.Connection[Row]):
-    """A psycopg connection that leaves nothing unsent while it waits."""
+    """A psycopg connection that sends everything before it waits."""
 
     def wait(self, gen: Generator[Any, Any, T], *args: Any, **options: Any) -> T:
         """Runs one of psycopg's generators.

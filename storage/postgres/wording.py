@@ -18,7 +18,7 @@ from psycopg.types.numeric import Int8Dumper
 from ..engine import Facts, Rows
 
 PLACEHOLDER = re.compile(r"'[^']*'|\?|:([a-z_]+)")
-"""A text in quotes, which is left alone, or a placeholder."""
+"""Matches a placeholder, or a text in quotes, which is left alone."""
 
 
 class Row:
@@ -44,7 +44,7 @@ class Row:
 
 
 def rows(cursor: psycopg.Cursor[Any]) -> Callable[[Sequence[Any]], Row]:
-    """Returns psycopg's function that makes a row of these columns from its values."""
+    """Returns the function with which psycopg turns a row's values into a `Row`."""
     places = {column.name: place for place, column in enumerate(cursor.description or ())}
     return lambda values: Row(places, values)
 
@@ -60,9 +60,9 @@ class FlagDumper(Dumper):
 
 @lru_cache(maxsize=500)
 def translated(statement: str) -> tuple[bytes, tuple[str, ...]]:
-    """Returns a statement with `$1`, `$2` … as placeholders.
+    """Returns a statement with `$1`, `$2` … as placeholders, and their names.
 
-    Also returns their names in order; a `?` has none.
+    The names are in order; a `?` has none.
     """
     names: list[str] = []
     count = 0
@@ -91,7 +91,7 @@ class Database:
         self._looks: list[Callable[[], None]] | None = None
         raw.adapters.register_dumper(int, Int8Dumper)
         raw.adapters.register_dumper(bool, FlagDumper)
-        raw.prepare_threshold = 0  # with a higher one psycopg miscounts when pipelined statements break off
+        raw.prepare_threshold = 0  # with a higher one psycopg miscounts when pipelined statements are interrupted
 
     def execute(self, statement: str, facts: Facts = (), /) -> Rows:
         query, names = translated(statement)
@@ -114,8 +114,8 @@ class Database:
     def in_a_row(self) -> Iterator[None]:
         """Sends statements one after the other without waiting for their answers.
 
-        It waits for an answer only where the answer is read, and for all answers at the end. A failed statement is
-        noticed there, and no statement after it has been run.
+        It waits for an answer only where the code reads it, and for all answers at the end. A failed statement is
+        noticed only then, and no statement after it has any effect.
         """
         looks = self._looks = []
         try:
@@ -124,7 +124,7 @@ class Database:
                     yield
                 except BaseException:
                     with suppress(psycopg.Error):
-                        pipeline.sync()  # takes in the answers of those that were not run
+                        pipeline.sync()  # takes in the answers to statements that were not run
                     raise
         finally:
             self._looks = None
@@ -133,7 +133,7 @@ class Database:
 
 
 class Answer(psycopg.RawCursor[Row]):
-    """Result of a statement, perhaps fetched only when it is read."""
+    """Result of a statement, which may be fetched only when it is read."""
 
     @property
     def rowcount(self) -> int:

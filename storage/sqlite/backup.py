@@ -17,8 +17,8 @@ def back_up(source: Path, target: Path, force: bool) -> None:
     """Copies `source` to `target` completely, or leaves no trace.
 
     The copy is a single file, a snapshot of one moment, and blocks no writer. It is written under another name and
-    renamed only once it is on the disk. Raises `BackupExists` if the target exists, unless with `force`; a database
-    that is in use (the source itself, or one with a write-ahead log beside it) is never replaced.
+    renamed only once it is on the disk. Raises `BackupExists` if the target exists and `force` is not set. Even `force`
+    never replaces a database in use: the source itself, or one with a write-ahead log beside it.
     """
     is_in_use = target.resolve() == source.resolve() or beside(target, "-wal").exists()
     if is_in_use or (target.exists() and not force):
@@ -89,7 +89,7 @@ def _copy(source: Path, target: Path) -> Iterator[Path]:
 def _put_aside(path: Path) -> Path | None:
     """Renames a database and its companion files.
 
-    The file itself comes first, since it would be incomplete without its log.
+    The database comes first: if only the log were renamed, the database would be incomplete.
     """
     number = 1
     while (kept := beside(path, f".replaced-{number}")).exists() or beside(kept, "-wal").exists():

@@ -1,4 +1,4 @@
-"""The only connection to the database, on a separate thread; every transaction is one hop to it."""
+"""The only connection to the database, on a separate thread; every transaction is one visit to that thread."""
 
 import asyncio
 import logging
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 READERS_MS = 250
-"""Longest time that a reader may delay emptying the log, in milliseconds; all other work waits for that."""
+"""Longest time that emptying the log waits for a reader, in milliseconds. All other work has to wait meanwhile."""
 
 
 class _Write:
@@ -46,7 +46,7 @@ class _Write:
         try:
             self.result = self.work(db)
         except Exception as error:
-            if not db.in_transaction:  # SQLite gave up the whole transaction: full disk, failing disk
+            if not db.in_transaction:  # SQLite gave up the whole transaction, as for a full or failing disk
                 raise
             db.execute("ROLLBACK TO one")
             self.error = error
@@ -94,7 +94,7 @@ class Connection(aiosqlite.Connection):
         return connection
 
     async def read(self, work: Statements[T]) -> T:
-        """Runs `work` in one hop, over a consistent view of the database."""
+        """Runs `work` on the database thread, over a consistent view of the database."""
         return await self._hop(lambda: self._read(work))
 
     async def ask(self, statement: str, facts: Facts = (), /) -> Any:
@@ -102,12 +102,12 @@ class Connection(aiosqlite.Connection):
         return await self.read(lambda db: db.execute(statement, facts).fetchone())
 
     async def transact(self, work: Statements[T], *, apart: bool = False, is_missed: bool = True) -> T:
-        """Runs `work` in one hop inside a transaction.
+        """Runs `work` on the database thread inside a transaction.
 
         It returns once the transaction is on the disk, or raises and changes nothing. All waiting work shares one
-        transaction, and so one wait for the disk (group commit); work that fails does not affect the rest. Hops are
-        served in order, so when the one queued here returns, its work has been done, by this hop or an earlier one.
-        Cancelling the caller does not undo the work.
+        transaction, and so one wait for the disk (group commit); work that fails does not affect the rest. The thread
+        serves its calls in order. So when the call made here returns, the work has been done, by this call or an
+        earlier one. Cancelling the caller does not undo the work.
         """
         write = _Write(work)
         self._waiting.append(write)
@@ -161,8 +161,8 @@ class Connection(aiosqlite.Connection):
     async def forget_deleted(self) -> None:
         """Folds the write-ahead log into the file and empties it.
 
-        So the log keeps no deleted data. While another process reads, such as a backup, that is not possible: a log
-        line says so, and it has to be tried again.
+        After that the log holds no deleted data. It cannot be emptied while another process reads, such as a backup.
+        Then a warning is logged, and a later call has to try again.
         """
         if not await self._hop(self._empty_log):
             log.info("what has been deleted stays on the disk while somebody else reads it: housekeeping tries again")
@@ -215,9 +215,9 @@ class Connection(aiosqlite.Connection):
             for write in batch:
                 write.attempt(db)
             db.execute("COMMIT")
-            self._refuse_if_moved()  # it may have been moved meanwhile, and then no caller is told that it is stored
+            self._refuse_if_moved()  # if the file was moved meanwhile, no caller must be told that its work is stored
         except BaseException as error:
-            for write in batch:  # before anything else can fail, since work without an error counts as stored
+            for write in batch:  # done first, since work without an error counts as stored
                 write.error = error
             if db.in_transaction:
                 db.execute("ROLLBACK")

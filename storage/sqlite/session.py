@@ -1,10 +1,10 @@
-"""Sessions, which tell whose write-ahead log lies beside a database.
+"""Sessions, which show whether a write-ahead log belongs to the database it lies beside.
 
-SQLite takes any log beside a file for the file's own. If a backup is put in the place of a killed bot's database, that
-bot's log would be played into it, and the mixture passes all of SQLite's checks. Therefore every opening for writing is
-a session with a separate id. The id is in the file before anything else is written, and every transaction writes it
-again, so a log always contains it. The file read with its log and the file read without it contain the same session,
-unless the log belongs to another file.
+SQLite takes any log beside a file for the file's own. Suppose that a bot was killed and a backup is put in the place of
+its database. Then SQLite would play the log of the killed bot into the backup, and the mixture passes all of SQLite's
+checks. Therefore every opening for writing begins a session with a new id. The id is in the file before anything else
+is written, and every transaction writes it again, so a log always contains it. Read with its log or without it, a file
+shows the same session. If not, the log belongs to another file.
 
 The id has a separate table of one page, since it may be read when half of the log has been folded into the file. A page
 that changes only in `begin` is the same before and after that.
@@ -25,20 +25,20 @@ GO_ON = "UPDATE session SET transactions = transactions + 1"
 NEVER = ""
 """Session of a file last written before sessions were introduced."""
 BETWEEN = ","
-"""Separator of several sessions `before`."""
+"""Separator between the sessions in the column `before`."""
 
 
 def begin(db: sqlite3.Connection) -> None:
     """Begins a session, after the migrations.
 
-    A reader may delay the folding of its id into the file, and a kill may prevent it. Until then the log also fits the
-    sessions `before`, since the file may still have any of them.
+    The new id has to be folded from the log into the file. A reader may delay that, and a kill may prevent it. Until it
+    is done, the log also fits the sessions `before`, since the file may still contain any of them.
     """
     db.execute(TABLE)
     if db.execute("SELECT count(*) FROM session").fetchone()[0] == 0:
         db.execute("INSERT INTO session VALUES (?, NULL, 0)", (NEVER,))
     (is_unfolded,) = db.execute("SELECT before IS NOT NULL FROM session").fetchone()
-    if is_unfolded:  # the last start was cut short
+    if is_unfolded:  # the last start was interrupted
         _fold(db)
     db.execute("UPDATE session SET before = coalesce(before || ?, '') || id, id = ?", (BETWEEN, secrets.token_hex(16)))
     _fold(db)
@@ -47,7 +47,7 @@ def begin(db: sqlite3.Connection) -> None:
 def _fold(db: sqlite3.Connection) -> None:
     """Folds the log into the file.
 
-    Unless a reader delays that, the file has the present session from then on.
+    Unless a reader delays that, the file contains the present session from then on.
     """
     (is_delayed, _, _) = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if not is_delayed:
@@ -57,7 +57,7 @@ def _fold(db: sqlite3.Connection) -> None:
 def end(db: sqlite3.Connection) -> None:
     """Gives a copy of a database a new session.
 
-    So the log of the original is not taken for the copy's.
+    So the log of the original is not mistaken for the copy's.
     """
     if db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'session'").fetchone()[0]:
         db.execute("UPDATE session SET before = NULL, id = ?", (secrets.token_hex(16),))
@@ -66,8 +66,8 @@ def end(db: sqlite3.Connection) -> None:
 def refuse_anothers_log(path: Path, busy_timeout_s: float, *, had_session: bool) -> None:
     """Raises `StoreLeftover` if the log beside a file belongs to another file.
 
-    It changes neither. `had_session` says that the database here had a session before, so a file without one is
-    another.
+    It changes neither. `had_session` says that the database at this path had a session before. Then a file without a
+    session is another database.
     """
     wal = beside(path, "-wal")
     if not wal.exists() or wal.stat().st_size == 0:
@@ -87,7 +87,7 @@ def refuse_anothers_log(path: Path, busy_timeout_s: float, *, had_session: bool)
 
 
 def _sessions(db: sqlite3.Connection) -> tuple[str, ...]:
-    """Returns the session, and the earlier ones that the file may have."""
+    """Returns the present session, and the earlier ones that the file may still contain."""
     try:
         row = db.execute("SELECT id, before FROM session").fetchone()
     except sqlite3.OperationalError as error:
