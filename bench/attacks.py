@@ -2,7 +2,7 @@
 
 Two bots run in one process, one over each store, and take turns, so that one of them works at a time. The server waits
 for the disk, as it does by default. Without a gateway the bot has no shards, so it is told that no other process shares
-its database. The waits for the store are measured at one place, its `transact`; everything else is as in `commands`.
+its database. Everything else is as in `commands`.
 """
 
 from __future__ import annotations

@@ -27,7 +27,10 @@ LONG = "Long\n1D1000\n" + "".join(f"{roll}:Row {roll} with {{{roll % 6 + 1}D6}} 
 
 
 def median_s(work: Callable[[], object], times: int = 1) -> float:
-    """Returns the median time of `work` in seconds, over `times` runs."""
+    """Returns the median time of `work` in seconds.
+
+    Each measurement is the average of `times` runs in a row.
+    """
     taken = []
     for _ in range(TIMES):
         start = time.perf_counter()

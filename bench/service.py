@@ -33,7 +33,7 @@ ACTIONS_EACH = 20
 LOADS = 20
 MASTER = 1
 SCENARIO = "tollgate"
-"""Settings of a fight without a round limit."""
+"""Scenario of a fight without a round limit."""
 ROLES = ("shieldmaiden", "longbow")
 """Roles of the players. Their cards are on paper, so they never run out, and an attack without damage is accepted."""
 interactions = itertools.count(1)
