@@ -1,4 +1,4 @@
-"""The words are complete in both languages, used, and given the facts that they ask for."""
+"""The texts are complete in both languages, are used, and get the facts that they ask for."""
 
 import ast
 import fnmatch
@@ -32,7 +32,7 @@ def code():
 
 @pytest.fixture
 async def registered(settings, languages):
-    """Returns the ids of the words of every registered command."""
+    """Returns the ids of the texts of every registered command."""
     client = create_bot(settings)
     for extension in extensions():
         await client.load_extension(extension)
