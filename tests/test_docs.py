@@ -1,5 +1,4 @@
-"""The documents are true: their charts can be imported, their notations rolled, and their names are those of the games.
-"""
+"""The documents are true: their charts are importable, their notations rollable, and their names those of the games."""
 
 import re
 from pathlib import Path
