@@ -1,5 +1,4 @@
-"""The second verifier agrees with `python -m bot verify` on every saved game, on the golden stories, and on forgeries.
-"""
+"""The second verifier agrees with `python -m bot verify` on every saved game, golden story and forgery."""
 
 import hashlib
 import json
