@@ -1,5 +1,4 @@
-"""Buttons and selects on the simulated Discord: their effects, and the bot's answers to presses of old or foreign ones.
-"""
+"""Buttons and selects on the simulated Discord: their effects, and the answers to presses of old or foreign ones."""
 
 import asyncio
 import itertools

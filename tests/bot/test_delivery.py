@@ -461,8 +461,7 @@ async def test_a_doubt_about_a_table_message_survives_the_posting_of_another(wor
 
 
 class Throttled:
-    """Discord's answer to the last attempt of discord.py. The first attempt was carried out, but answered with a 500.
-    """
+    """Discord's answer to discord.py's last attempt. The first one was carried out, but answered with a 500."""
 
     status, reason = 429, "Too Many Requests"
 
@@ -682,7 +681,7 @@ async def test_channels_do_not_wait_for_each_other(world: World):
 
 
 class Recovery:
-    """A recovery that has already read the outbox, and begins between the next commit and its consequences."""
+    """A recovery that has already read the outbox, and acts between the next commit and the consequences of it."""
 
     def __init__(self, world, monkeypatch):
         self._delivery, self._store = world.bot.delivery, world.bot.store

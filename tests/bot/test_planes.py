@@ -1,5 +1,4 @@
-"""Games with too many answers to list: of 5,763 points to end on, the bot creates options only for those that it shows.
-"""
+"""Games with too many answers to list: of 5,763 points to end on, the bot creates only the options that it shows."""
 
 import pytest
 

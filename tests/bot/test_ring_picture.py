@@ -1,4 +1,4 @@
-"""Rings are drawn from the board's facts alone: each fact shows even without colour, and equal boards look equal."""
+"""Pictures of Locke's rings: each fact of the board shows even without colour, and equal boards look equal."""
 
 import io
 import random
@@ -140,7 +140,7 @@ def test_letters_are_large_enough_for_a_phone(count):
 @pytest.mark.parametrize("count", range(2, 21))
 def test_a_ring_leaves_room_for_the_buttons_below_it(count):
     width, height = plates.frame_of(count).size
-    assert height <= 0.72 * width + 1  # a desk's screen of 800 pixels shows it 563 wide, with about 230 left below
+    assert height <= 0.72 * width + 1  # a desktop screen of 800 pixels shows it 563 wide; 230 in height remain
 
 
 # --- content ---------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Open secret decisions: unseen undos, and the number of answers as others can infer it."""
+"""Secret decisions that are still open: unnoticed undos, and the number of answers that others can infer."""
 
 import random
 

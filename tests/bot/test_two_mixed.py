@@ -138,7 +138,7 @@ async def check_told(table):
     now = live.settings
     assert settings == settings_in_words(now.deadline_s, now.nudge, live.record.locale, now.corrections, now.ties)
     theirs = [entry for entry in journal if entry.kind == "act" and entry.user_id is not None]
-    acts = [entry.interaction_id for entry in theirs if entry.interaction_id is not None]  # not replayed by an undo
+    acts = [entry.interaction_id for entry in theirs if entry.interaction_id is not None]  # replayed acts have none
     assert len(acts) == len(set(acts)), "no interaction acts twice"
 
 
