@@ -15,7 +15,7 @@ from tests.day.people import Pace
 
 
 def main(games: int, hours: float, processes: int) -> int:
-    """Returns the number of broken promises."""
+    """Simulates a day; returns the number of broken promises."""
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         url = ""
