@@ -160,7 +160,7 @@ def _answered(play: Play, rng: random.Random) -> int:
     options = play.game.options(seat)
     if len(options) < 2:
         return 0
-    for _ in range(TRIES if decision.secret else 1):  # a long rest may be public, a number is not
+    for _ in range(TRIES if decision.secret else 1):  # some answers may be public, such as a long rest
         one, other = [_answered_in_turn(play, seat, [answer]) for answer in rng.sample(options, 2)]
         if alike := {each for each in audiences(play) if _look_alike(one, other, each)}:
             break

@@ -1,4 +1,4 @@
-"""Discord at the far end of discord.py's HTTP session: messages, interactions, and the limits that Discord documents.
+"""Discord at the other end of discord.py's HTTP session: messages, interactions, and Discord's documented limits.
 
 It stands where aiohttp would open a connection, so discord.py's own handling of limits and failures takes part.
 Requests over a limit are answered with 429 and counted. Refused requests are counted too, since 10,000 of them in ten

@@ -1,4 +1,4 @@
-"""Processes that store rows of six games at once, endlessly and as fast as the store takes them; and their judge."""
+"""Processes that endlessly store rows of six games at once, as fast as the store accepts them; and their judge."""
 
 import asyncio
 import itertools
