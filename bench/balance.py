@@ -1,8 +1,8 @@
 """Balance of the first games: every quick start with the referee on all sides, and Gloomhaven's by pairs of roles.
 
 A quick start is the game that `/game new quick:` opens: the first scenario of a ruleset, one player in the first role,
-and the referee on all other sides. The games differ only in their seeds, so a figure changes only if rules, scenarios
-or the referee change. `BALANCE_GAMES=40 python -m bench balance` plays fewer of them.
+and the referee in every other seat that it needs. The games differ only in their seeds, so a figure changes only if
+rules, scenarios or the referee change. `BALANCE_GAMES=40 python -m bench balance` plays fewer of them.
 """
 
 from __future__ import annotations

@@ -43,7 +43,9 @@ After `yield` or `await` a function continues at one with another argument.
 FIRST = 7000
 """Number of the first channel."""
 GAMES = 9
-"""Number of games in which each command is measured, each in another channel; an extra one before them is not measured.
+"""Number of games in which each command is measured, each in another channel.
+
+An extra game before them is not measured.
 """
 
 

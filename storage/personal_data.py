@@ -165,4 +165,4 @@ COUNTED: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
         },
     }
 )
-"""Counts besides the rows of `ROWS`, by name."""
+"""Queries that count further data, besides the rows of `ROWS`, by name."""

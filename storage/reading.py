@@ -26,7 +26,7 @@ from .records import (
 log = logging.getLogger(__name__)
 
 NO_END = 2**63 - 1
-"""Largest number that a database holds: no upper bound."""
+"""Largest number that a database can store, used where there is no upper bound."""
 
 
 def game(db: Database, game_id: str) -> StoredGame:

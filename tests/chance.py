@@ -12,7 +12,7 @@ _chance = random.Random()
 
 
 def begin(name: str) -> None:
-    """Seeds secrets, numbers of games and faces with `name`, until the next call."""
+    """Seeds the random secrets, game numbers and dice with `name`, until the next call."""
     _chance.seed(name)
 
 

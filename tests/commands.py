@@ -19,7 +19,7 @@ NAME = regex.compile(r"[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}")
 Letters that have a lower-case form must also be in lower case.
 """
 SUBCOMMAND, GROUP = 1, 2
-"""Types of groups of commands; options of all other types are parameters."""
+"""Types of the options that are commands or groups of them; options of all other types are parameters."""
 TYPED = 1
 """Type of the commands that are typed; all others are in menus, and their names may have any character."""
 MOST_OF_TYPE = {TYPED: 100, 2: 15, 3: 15}

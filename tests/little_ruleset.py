@@ -201,7 +201,7 @@ class Little:
     has_hands = True
     reactions = ("window", "parry")
     damage = 2
-    """The most damage that the die adds to a strike; a newer version of the rules might set it to 3."""
+    """Most damage that the die adds to a strike; a newer version of the rules might set it to 3."""
     strike, struck, rested = Strike, Struck, Rested
 
     def scenarios(self):

@@ -57,7 +57,7 @@ class OnPlane(Little):
     has_hands = False
     reactions = ()
     made = 0
-    """The number of options that have been created, to check that few are."""
+    """Number of options that have been created; tests check that they are few."""
 
     def roles(self, setup):
         return ["red"] if not setup.players else []

@@ -36,7 +36,7 @@ DEFAULTS = {
     "application_name": "gyoji",
     "target_session_attrs": "read-write",
 }
-"""Options of a connection for those that the URL does not set.
+"""Options for a connection, used where the URL does not set them.
 
 They reveal a lost server or network within ten seconds, and choose the writable one of several hosts.
 """

@@ -226,7 +226,7 @@ def declared(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Iterator
 
 
 def _rolled(plan: Plan, chance: random.Random) -> Plan:
-    """Completes the plan with two equal games, in one of which the hider also rolls in secret."""
+    """Completes the plan with two equal games, in which only a secret roll differs."""
     game = _replayed(plan)
     return _found(plan, game, _replayed(plan), chance) or plan
 

@@ -81,7 +81,7 @@ WORKED_OUT = ("digest", "rolled", "told")
 
 
 def _said(transcript):
-    """Returns the content of a game's file, without computed values and notes."""
+    """Returns the content of a game's file, without computed values and texts of notes."""
     steps = [step.model_dump(exclude={*WORKED_OUT}) for step in transcript.steps]
     steps = [{**step, "slots": {}} if step["kind"] == "mark" else step for step in steps]
     added = [each.erased() for each in transcript.added or ()]  # users may have had their words erased

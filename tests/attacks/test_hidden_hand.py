@@ -42,7 +42,7 @@ async def looks(world, fight, member):
 
 
 async def masters_looks(world, fight):
-    """Makes the game master's requests for alice and about her."""
+    """Makes the game master's requests for Alice and about her."""
     for verb, slots in (
         ("attack", "using=geoid-card-100 target=bob"),
         ("escape", "using=mirror-b"),

@@ -148,7 +148,7 @@ async def test_a_file_made_to_break_the_reader_is_refused_in_words(world, caplog
         assert "⛔" in told
         assert len(told) <= 4000, (name, told[:200])
         assert faults(world, caplog) == [], name
-    for ruleset in ("maidens", "runequest"):  # these take files, which are tested separately
+    for ruleset in ("maidens", "runequest"):  # here a file can also be a player's character
         other = world.guild.create_text_channel(ruleset)
         await world.alice.slash(other, "game new", ruleset=ruleset)
         answer = await world.alice.slash(other, "game join", file=("a.txt", BOMBS[what]))

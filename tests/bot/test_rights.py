@@ -498,7 +498,7 @@ async def test_the_end_of_an_unreadable_game_is_confirmed_too(duel):
 async def test_a_players_hand_never_goes_to_the_referee_unwillingly(left):
     """Covers the referee, who would play the hand at once.
 
-    Only its player is asked for consent, since nobody sits on the other seat.
+    Only the player with that seat is asked for consent, not people without a seat.
     """
     reply = await left.do(ALICE, seating.give_seat, "s2", None)
     assert kinds(reply.public) == ["service-proposed"]

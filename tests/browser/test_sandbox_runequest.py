@@ -27,7 +27,7 @@ async def test_rounds_by_buttons_with_the_referees_declarations_go_on_after_a_re
     await channel.see_picture()
     await channel.see_whole_table()
     aid = channel.table.locator("button.component-button").filter(has_text=say("runequest-button-aid"))
-    # nobody needs aid, and if a table has more than eight verbs, only useful ones get a button
+    # no fighter needs aid, and if a table has more than eight verbs, only the useful ones get a button
     await expect(aid).to_have_count(0)
 
     newcomer = Newcomer(channel, say("sandbox-player-one"), tmp_path, print)

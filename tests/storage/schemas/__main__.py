@@ -1,4 +1,4 @@
-"""`python -m tests.storage.schemas`: rows of today's bot, for the newest schema of each engine (see `__init__`)."""
+"""`python -m tests.storage.schemas`: writes rows of today's bot for each engine's newest schema (see `__init__`)."""
 
 import asyncio
 import os
