@@ -23,7 +23,7 @@ REFUSED = {
 }
 """Tests whose result differs here, each with the refusal given instead."""
 EVERY = 12
-"""Share of the tests in a quick run, which takes the first test of each group and of the others one in this many."""
+"""A quick run takes the first test of each group, and one in this many of the others."""
 
 
 def cases():

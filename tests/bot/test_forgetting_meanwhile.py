@@ -30,7 +30,7 @@ async def table(where, monkeypatch):
 
 
 class Meanwhile:
-    """Calls `act` just before a query of the database: the first query, the second or any later one."""
+    """Calls `act` just before a query of the database; `when` is the number of that query."""
 
     def __init__(self, engine, when, act):
         self.left, self._act = when, act

@@ -190,7 +190,7 @@ def test_an_unwritable_bot_is_not_well_by_its_predecessors_report(tmp_path):
 
 
 def test_a_clock_that_is_set_back_or_forward_changes_nothing(heart):
-    """A dead bot once looked alive after the clock was set back."""
+    """Covers a dead bot, which once looked alive after the clock was set back."""
     for at in (0, time.time() + 400 * 86_400):
         os.utime(heart.path, (at, at))
         assert main(["health"]) == 0

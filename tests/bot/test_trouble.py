@@ -49,7 +49,7 @@ async def table(where):
 
 
 async def test_the_referee_goes_on_once_the_database_is_well(table, monkeypatch, caplog):
-    """Covers referee's answers that need two transactions, of which the second fails."""
+    """Covers answers of the referee that need two transactions, of which the second fails."""
     monkeypatch.setattr("bot.games.live.automatic.MAX_AUTOMATIC", 1)
     monkeypatch.setattr("bot.background.DATABASE_AGAIN_S", 0.0)
     await opening.new_game(table.games, table.by(ALICE), "little")

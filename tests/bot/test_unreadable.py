@@ -58,7 +58,7 @@ async def lost(request, table):
 
 
 def everything(table, user):
-    """Makes every inquiry and change of the channel's game; returns the results by name."""
+    """Returns an awaitable for every inquiry and change of the channel's game, by name."""
     games, by = table.games, lambda: table.by(user)
     return {
         "act": games.change(by(), answering.act, "pass", {}),
@@ -92,7 +92,7 @@ def everything(table, user):
 async def test_every_inquiry_and_change_reports_the_unreadable_game(lost):
     before = list(await lost.store.games("active"))
     said = {name: codes(await work) for name, work in everything(lost, ALICE).items()}
-    said.pop("sure")  # confirms nothing, since the question to be confirmed is lost
+    said.pop("sure")  # it has another refusal, since no question is left to confirm
     assert set(said.values()) == {"game-lost"}, said
     assert codes(await opening.new_game(lost.games, lost.by(BOB), "little")) == "channel-busy"
     assert await lost.games.scene(CHANNEL) is None

@@ -97,7 +97,7 @@ class Message:
 
 @dataclass(frozen=True)
 class Sight:
-    """A page at one moment: the channel's messages, and the text of the open box."""
+    """A page at one moment: the channel's messages, and the text of the open dialog box."""
 
     messages: tuple[Message, ...]
     box: str
@@ -141,7 +141,7 @@ class Newcomer:
         return sight
 
     async def shoot(self, moment: str) -> None:
-        """Takes a picture of the screen at this moment of the game, only the first time."""
+        """Takes a picture of the screen, once for each named moment."""
         if moment in self._taken:
             return
         self._taken.add(moment)
@@ -165,7 +165,7 @@ class Newcomer:
         return await self.change(before)
 
     async def change(self, before: Sight) -> Sight:
-        """Waits until the table, a box or a private answer changes."""
+        """Waits until the table, a dialog box or a private answer changes."""
         until = time.monotonic() + PATIENCE_S
         while time.monotonic() < until:
             sight = await self.look()

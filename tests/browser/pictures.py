@@ -1,7 +1,8 @@
 """Makes the READMEs' pictures: `python -m tests.browser.pictures`, or `make pictures`.
 
-A picture of each ready-made game and a film of one turn, in both languages, come from the real page in Chromium, with
-dice of a fixed number. Each file carries the version of the program that it shows; `tests/test_docs.py` compares it.
+A picture of each ready-made game and a film of one turn, in both languages, come from the real page in Chromium. A
+number fixes the dice. Each file contains the version of the program that it shows, which `tests/test_docs.py` compares
+with the present one.
 """
 
 from __future__ import annotations

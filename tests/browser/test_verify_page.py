@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 
 
 SCENARIOS = {"runequest": "orchard"}
-"""RuneQuest's scenario is one in which a character can soon declare nothing more, so that dice are rolled."""
+"""For RuneQuest, a scenario in which a character can soon declare nothing more, so that dice are rolled."""
 
 
 @pytest.fixture

@@ -370,7 +370,7 @@ def _not_told(
             if (ending := game.ending) is not None:
                 id = f"{game.ruleset.name}-ending-{ending.kind}"
                 wanted = voice.words.variables(id) if id in voice.words.ids() else set()
-                facts = {"winner": Term(ending.winner or "")} if "winner" in wanted else {}  # not given if unread
+                facts = {"winner": Term(ending.winner or "")} if "winner" in wanted else {}  # only if the text reads it
                 voice.phrase(Phrase(f"ending-{ending.kind}", {**facts, **ending.facts}))
         except LanguageError as error:
             yield f"{game.ruleset.name}: {error}"
