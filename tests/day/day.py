@@ -48,7 +48,10 @@ STEPS_S = {2: 90.0, 6: 7200.0, 10: -5400.0, 14: 86_400.0, 18: 0.0, 22: -60.0}
 TAKEN_OVER_S = 10.0
 """Time in seconds within which the remaining bots connect the shards of a stopped one."""
 SETTLE_S = 1800.0
-"""Time in seconds without failures before the tables are checked; no channel waits longer for its next message."""
+"""Time in seconds without failures before the tables are checked.
+
+It is longer than any channel rests between messages.
+"""
 
 
 @dataclass(frozen=True)

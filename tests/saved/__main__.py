@@ -121,7 +121,7 @@ async def paused(friends, ruleset, scenario):
 async def ended(friends, ruleset, scenario):
     """Plays a game that ends, is continued by an undo, and ends again.
 
-    Before that, dice are undone.
+    Dice are undone before the first end.
     """
     await undone(friends, ruleset, scenario)
     only((await friends.live()).record.status == "active")

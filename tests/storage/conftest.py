@@ -6,7 +6,7 @@ from tests import postgres
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def engine(request):
-    """Returns the name of an engine, of each in turn.
+    """Returns the name of each engine in turn.
 
     A test that uses it, or a store, runs with both engines. `ON_A_FILE` limits a test to files.
     """

@@ -18,7 +18,7 @@ from storage import (
 )
 
 FAR = 2**63 - 1
-"""Largest number that the database can store, as a test that it stores Discord's ids in full."""
+"""Largest number that the database can store; it shows that Discord's ids are stored in full."""
 ODD = "ü 美亜 “\U0001f409” \\ ' \" \t\n %s ? :name $1"
 """Characters that a driver or an encoding might change."""
 

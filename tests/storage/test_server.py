@@ -380,7 +380,7 @@ async def test_one_of_two_processes_that_add_an_owners_last_chart_succeeds(store
 
 @pytest.mark.timeout(120)
 async def test_a_statement_longer_than_the_socket_buffer_is_sent_completely(store):
-    """Covers a statement of which part is unsent when psycopg starts to wait.
+    """Covers a statement that is only partly sent when psycopg starts to wait.
 
     With psycopg alone, client and server would then wait for each other.
     """
