@@ -26,14 +26,14 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 THREADS: Final = 2
-"""Maximum number of jobs in threads at a time; each takes as much of the interpreter as the event loop gets."""
+"""Maximum number of jobs in threads at a time; each gets as much of the interpreter's time as the event loop."""
 
 TURN_S: Final = 0.0005
 """Seconds for which a thread keeps the interpreter while another thread wants it.
 
-A thread that gets its answer from the database can go on at once, and the event loop soon after that. With Python's
-default of 5 ms, a change in PostgreSQL would spend most of its time on these switches, because its thread waits several
-times.
+With short turns, a thread goes on soon after the database has answered it, and the event loop soon after that. With
+Python's default of 5 ms, a change in PostgreSQL would spend most of its time on these switches, because its thread
+waits several times.
 """
 
 _THREADS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDictionary()
@@ -41,7 +41,6 @@ _PROCESS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyD
 
 
 def take_short_turns() -> None:
-    """Makes threads share the interpreter in short turns."""
     sys.setswitchinterval(TURN_S)
 
 
@@ -54,8 +53,9 @@ async def in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> 
 async def in_process(work: Callable[..., T], *args: Any) -> T:
     """Runs the work in another process and returns its result.
 
-    The work is a function of a module; its arguments and result can be pickled. If the process dies, the work is done
-    again in a new one, because something else may have killed it. If that dies too, this raises BrokenProcessPool.
+    The work is a function of a module, and its arguments and result can be pickled. If the process dies, the work is
+    done again in a new one, because something else may have killed it. If the new one dies too, this raises
+    BrokenProcessPool.
     """
     async with _PROCESS.setdefault(asyncio.get_running_loop(), FairSemaphore()):
         with suppress(BrokenProcessPool):

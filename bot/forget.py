@@ -84,7 +84,7 @@ async def _note(database: Address, scope: Scope, id: int) -> int:
 
 
 async def _refuse_older(store: Store) -> None:
-    """Raises StartUpError if an older bot uses the database."""
+    """Raises StartUpError if the database still has the format of an older bot."""
     health = await store.check()
     if health.schema_version != health.known_version:
         raise StartUpError("start-forget-older", path=str(store.path))

@@ -51,8 +51,8 @@ class Heart:
     def say(self, ills: Sequence[StartUpError] = ()) -> None:
         """Reports that the bot runs, and what is wrong with each ill part.
 
-        Raises OSError, also if another bot holds the file. The time is the machine's monotonic clock, which all
-        processes share and which cannot be set.
+        Raises OSError, also if another bot holds the file. The report's time is from the machine's monotonic clock,
+        which all processes share and which cannot be set.
         """
         file = self._taken()
         said = {
@@ -62,7 +62,7 @@ class Heart:
             os.lseek(file, 0, os.SEEK_SET)
             os.write(file, json.dumps(said).ljust(WRITTEN_BYTES).encode())
         except OSError:
-            os.ftruncate(file, 0)  # a dead bot may have written the present content
+            os.ftruncate(file, 0)  # the present content may be from a dead bot
             raise
 
     def end(self) -> None:
@@ -70,7 +70,7 @@ class Heart:
         if self._file is not None and self._is_in_place(self._file):
             if sys.platform == "win32":
                 self._let_go()
-            self.path.unlink()  # before the next bot can hold it
+            self.path.unlink()  # while the next bot cannot hold it yet
         self._let_go()
 
     def _taken(self) -> int:

@@ -28,11 +28,14 @@ log = logging.getLogger(__name__)
 
 ROOT: Final = Path(__file__).parents[1]
 OURS: Final = ("bot", "cogs", "rules", "sandbox", "storage")
-"""Rooms whose loggers follow the host's log level. Below INFO, libraries log what they send and store: interaction
-tokens, seeds, secret choices."""
+"""Packages whose loggers follow the host's log level.
+
+The loggers of libraries stay at INFO or above. Below that, libraries log what they send and store: interaction tokens,
+seeds, secret choices.
+"""
 PLAIN: Final = (str, int, float, PurePath)
 UNDECODED: Final = " with text "
-"""Words of SQLite before it quotes a text that is not UTF-8."""
+"""Words in SQLite's error message that are followed by a text that is not UTF-8."""
 
 
 LogFormat = Literal["text", "json"]
@@ -165,10 +168,9 @@ def _context(error: BaseException) -> BaseException | None:
 
 
 def take_all_in(level: int) -> None:
-    """Sets the levels of all loggers and routes errors and warnings outside the log into it.
+    """Sets the levels of all loggers, and logs errors and warnings that Python would print itself.
 
-    Our rooms log from this level on; libraries log nothing below INFO. Uncaught errors and warnings, which Python would
-    print itself, are logged.
+    Our packages log from this level on; libraries log nothing below INFO.
     """
     logging.getLogger().setLevel(max(level, logging.INFO))
     for room in OURS:

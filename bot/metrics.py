@@ -147,7 +147,6 @@ CHANGE_S: Final = Histogram(
 
 
 def record_change(waited_s: float, took_s: float) -> None:
-    """Records a change to the database."""
     CHANGE_WAIT_S.observe(waited_s)
     CHANGE_S.observe(took_s)
 

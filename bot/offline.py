@@ -150,10 +150,10 @@ def _run(path: Path, words: Words, posted: Posted | None) -> int:
 
 
 def _played(playing: Playing) -> Iterator[Checked]:
-    """Yields each comparison.
+    """Yields each comparison of the replayed game with the file.
 
-    The rules trust a set-up, since a lobby has checked it. An error that a forged file causes in them is reported with
-    its step.
+    The rules trust a set-up, since a lobby has checked it. A forged set-up can therefore cause an error in them, which
+    is reported with its step.
     """
     step = 0
     try:
@@ -178,7 +178,7 @@ def _compared(playing: Playing, posted: Posted) -> Iterator[Checked]:
 
 
 def _conclude(words: Words, playing: Playing, posted: Posted, *, is_forged: bool) -> int:
-    """Prints what the players undid and added to the dice, and what the check proves.
+    """Prints what the players undid, the words that they added for the dice, and what the check proves.
 
     Returns the exit code.
     """

@@ -191,7 +191,10 @@ def _refuse(words: Words, error: StartUpError) -> int:
 
 
 def _file_of(settings: Settings) -> Path:
-    """Returns the database's file. Raises StoreElsewhere if it is on a server, and StoreAddress."""
+    """Returns the database's file.
+
+    Raises StoreElsewhere if the database is on a server, and StoreAddress if its address cannot be read.
+    """
     store = settings.store
     if isinstance(store, Path):
         return store
@@ -233,7 +236,7 @@ def _stop(stop: asyncio.Event, settings: Settings) -> None:
 
 
 async def _sandbox(settings: Settings, stop: asyncio.Event) -> None:
-    logging.getLogger("discord.state").setLevel(logging.ERROR)  # SimCord tests discord.py with a client without intents
+    logging.getLogger("discord.state").setLevel(logging.ERROR)  # SimCord tests discord.py without intents
     try:
         sandbox = import_module("sandbox.run")
     except ModuleNotFoundError as error:

@@ -103,8 +103,8 @@ _LOOPS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDic
 def in_slices(work: Coroutine[Any, Any, T]) -> Coroutine[Any, Any, T]:
     """Runs the work slice by slice.
 
-    A slice is the work between two waits. The event loop runs one slice of all such work in each of its iterations.
-    Work that waits, for example for Discord, holds up no other work.
+    A slice is the work between two waits. In each of its iterations, the event loop runs only one slice of all work
+    that is run in this way. Work that waits, for example for Discord, holds up no other work.
     """
     return _InSlices(work)
 
@@ -112,7 +112,7 @@ def in_slices(work: Coroutine[Any, Any, T]) -> Coroutine[Any, Any, T]:
 class _InSlices(Coroutine[Any, Any, T]):
     def __init__(self, work: Coroutine[Any, Any, T]) -> None:
         self.cr_await = work
-        """Work under way, under the name at which asyncio and debuggers look for it."""
+        """Work under way; asyncio and debuggers look for it under this name."""
         self._slices = _slices(work)
 
     def send(self, value: Any) -> Any:

@@ -1,10 +1,11 @@
 """Division of Discord's shards among the processes of one bot over one database.
 
 A server is on the shard `(guild_id >> 22) % count`; direct messages are on shard 0. The process with the lease of a
-shard does all work there: answers, deadlines, the outbox. A shard passes from one process to another without a gap. Its
-heir connects beside the old process and keeps the interactions that it hears. The old process stops at some
-interaction, finishes its work in hand and gives the shard up. The heir goes on from that interaction. Discord's ids
-rise with time and both processes hear the same interactions, so each interaction belongs to exactly one process.
+shard does all work there: answers, deadlines, the outbox. A shard passes from one process to another without a gap. The
+heir, which takes the shard over, connects beside the old process and keeps the interactions that it receives. The old
+process stops at some interaction, finishes its work in hand and gives the shard up. The heir goes on from that
+interaction. Discord's ids rise with time and both processes receive the same interactions, so each interaction belongs
+to exactly one process.
 """
 
 from __future__ import annotations
@@ -22,11 +23,15 @@ from storage import LEASE_S, Lease, Meeting, ShardProcess, Shards
 
 PART: Final = re.compile(r"\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?")
 HELD_S: Final = 2.0
-"""Seconds for which an undecided interaction is held without an answer. The process that has its shard has answered or
-deferred by then; Discord waits for 3 s."""
+"""Seconds for which an undecided interaction is held without an answer.
+
+The process that has its shard has answered or deferred it by then; Discord waits for 3 s.
+"""
 HELD_ON_S: Final = LEASE_S + 2.0
-"""Seconds for which the interaction is held after that. If the owner of the shard is gone, the heir has the shard
-within a lease."""
+"""Seconds for which the interaction is held after that.
+
+If the owner of the shard is gone, the heir has the shard within the time of a lease.
+"""
 LEFT_S: Final = 35.0
 """Seconds after which a process that gave up a shard has no work left there, or has ended."""
 
@@ -71,8 +76,8 @@ def shard_of(guild_id: int | None, count: int) -> int:
 class Share:
     """Shards that this process acts for: all of them, unless other processes share the work.
 
-    The database's clock measures leases. This class counts a lease from before it was requested, and lets it end early.
-    So a process that cannot reach the database, or has been asleep, stops before another one begins.
+    Leases are measured by the database's clock. This class starts to measure a lease before it is requested, and lets
+    it end early. So a process that cannot reach the database, or has been asleep, stops before another one begins.
     """
 
     def __init__(self) -> None:
@@ -81,9 +86,9 @@ class Share:
         self._leased: dict[int, int] = {}
         """Each shard that this process has, with its first interaction that belongs to this process."""
         self._inherited_at: dict[int, float] = {}
-        """Times at which other processes gave their shards to this one; free shards are not listed."""
+        """Times at which other processes gave their shards to this one; shards that were free are not listed."""
         self._ends: dict[int, int] = {}
-        """First interaction that belongs to the heir of a shard."""
+        """For each shard that this process is giving up, the first interaction that belongs to its heir."""
         self._newest: dict[int, int] = {}
         self._hears: set[int] = set()
         """Shards of other processes, of which this process is the heir."""
@@ -94,8 +99,7 @@ class Share:
     def split(self, count: int, clock: Callable[[], float]) -> None:
         """Shares the work with other processes from now on.
 
-        From then on this process acts only for those of the `count` shards of which it has leases, which `clock`
-        measures.
+        This process then acts only for those of the `count` shards that it has leases of; `clock` measures the leases.
         """
         self._count, self._clock = count, clock
 
@@ -110,16 +114,16 @@ class Share:
 
     @property
     def shards(self) -> Shards | None:
-        """Shards to ask the database for; None for all."""
+        """Shards to which database queries are restricted; None for all."""
         if self._count is None:
             return None
         return Shards(self._count, self.leased - self._ends.keys() if self.is_sure else frozenset())
 
     def unsent_shards(self) -> list[tuple[Shards | None, float]]:
-        """Returns the shards whose unsent rows this process may send.
+        """Returns the shards whose unsent messages this process may send.
 
-        Each comes with the least age of such a row, in seconds. A process that gave a shard to this one still sends its
-        rows in hand, so recent rows of that shard are left alone.
+        Each comes with the least age of such a message, in seconds. A process that gave a shard to this one still sends
+        its messages in hand, so recent messages of that shard are left alone.
         """
         shards = self.shards
         if shards is None:
@@ -130,7 +134,7 @@ class Share:
         return [(Shards(shards.all, ids), age_s) for ids, age_s in parts if ids]
 
     def only(self, shard: int | None) -> Shards | None:
-        """Restricts a question to the database to one shard.
+        """Restricts a database query to one shard.
 
         Returns None, for all shards, if `shard` is None or this process acts for everything.
         """
@@ -138,7 +142,7 @@ class Share:
 
     @property
     def is_keeper(self) -> bool:
-        """Returns whether this process does database-wide work."""
+        """Returns whether this process does the work that concerns the whole database."""
         return self.acts_for(None)
 
     @property
@@ -275,7 +279,7 @@ def assigned(count: int, owners: Mapping[int, str], processes: Sequence[ShardPro
     """Returns the process that should own each of `count` shards.
 
     As few shards as possible move, and each remaining process gets about the same number. A process gets only shards
-    that it may have, and none if it counts them differently. A shard that no process may have is left out.
+    that it may have, and none if its shard count differs. A shard that no process may have is left out.
     """
     staying = {each.id: each for each in processes if each.shard_count == count and not each.is_leaving}
     fair = ceil(count / max(len(staying), 1))
@@ -296,7 +300,7 @@ def assigned(count: int, owners: Mapping[int, str], processes: Sequence[ShardPro
 
 
 def without_owner(meeting: Meeting, count: int) -> frozenset[int]:
-    """Returns the shards that no process has; none if an owner counts the shards differently."""
+    """Returns the shards that no process has; none if an owner has another shard count."""
     owners = {lease.owner for lease in meeting.leases.values()}
     if any(each.shard_count != count for each in meeting.processes if each.id in owners):
         return frozenset()
@@ -307,7 +311,7 @@ def decided(meeting: Meeting, me: str, connected: frozenset[int], gives: Mapping
     """Returns the leases that a process changes when it meets the others.
 
     It takes free shards that it should own. It becomes the heir of shards that it should own but others have, and is
-    ready once it is `connected` to them. Shards that it `gives` up go to their heirs, each from an interaction on.
+    ready once it is `connected` to them. Each shard in `gives` goes to its heir, from the given interaction on.
     """
     count = next(process.shard_count for process in meeting.processes if process.id == me)
     ids = {process.id for process in meeting.processes if process.shard_count == count}

@@ -1,4 +1,4 @@
-"""/chart: rolling on the charts of every ruleset and of users and servers, and managing them."""
+"""/chart: rolling on charts (tables to roll on) of every ruleset, user and server, and managing them."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
     async def _taken_over(
         self, link: str, name: str, chart: str, replaces: bool, origin: Origin, *, has_file: bool
     ) -> Reply:
-        """Takes a shared chart over from a message."""
+        """Copies the shared chart that a message link leads to."""
         if chart or has_file:
             raise Refused(Refusal("chart-link-alone"))
         read = partial(texts_at, self.bot, origin.user_id, link)
@@ -174,7 +174,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
 
     @share.autocomplete("credit")
     async def _credits(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Suggests the user, the server or both as the source."""
+        """Suggests the user's name, the server's name or both as the source of a chart."""
         guild = interaction.guild.name if interaction.guild and is_home(interaction) else ""
         names = [clean(name) for name in (interaction.user.display_name, guild) if name]
         offered = (name[:MAX_CREDIT] for name in dict.fromkeys([*names, PARTED.join(names)]))
@@ -211,7 +211,6 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
 
 
 def _chart_box(words: Words, what: str, *rest: object) -> Modal:
-    """Returns a box for the text of a chart."""
     example = words.say("chart-box-example")[:MAX_OPTION_LABEL]
     text: TextInput[Any] = TextInput(
         custom_id="text", style=discord.TextStyle.paragraph, max_length=MAX_TYPED, placeholder=example

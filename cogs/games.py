@@ -1,4 +1,4 @@
-"""/game: from the lobby to the export; and /undo."""
+"""/game: a game from the lobby to the export; also /undo."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def read_scenario(file: discord.Attachment) -> str:
 
 
 async def _brought(file: discord.Attachment | None, here: Ruleset[Any, Any] | None) -> dict[str, Any]:
-    """Returns the character in an attached file, as the option that it fills. Raises Refused."""
+    """Returns the character in an attached file, under the option that it fills. Raises Refused."""
     if file is None or here is None:
         return {}
     if not (slot := here.sheet_type.from_file):
@@ -126,7 +126,7 @@ class Games(commands.GroupCog, group_name="game"):
         async def work(origin: Origin) -> Reply:
             named, behind = split_role(self.bot.languages, role)
             line, said = f"{behind} {options}".strip(), {slot: value for slot, value in given.items() if value}
-            if not (line or said or file is not None):  # only these need the ruleset
+            if not (line or said or file is not None):  # without these, the ruleset is not needed
                 return await self.bot.games.change(origin, seating.join, named, name, said, referee=referee, word=word)
             here, characters = await _ruleset_here(interaction), self.bot.characters
             said |= await _brought(file, here)

@@ -15,7 +15,7 @@ from cogs.verbs import complete_answer, correction_verbs, read_answer, verb_comm
 
 
 async def correct(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
-    """Makes a correction; its reason is in the slot of that name."""
+    """Makes a correction; its reason is in the slot `reason`."""
     return await bot.games.change(origin, corrections.correct, verb, slots, reason=str(slots.pop("reason", "")))
 
 

@@ -1,4 +1,4 @@
-"""Reachability of games: a game is paused while its channel is out of reach, and its table is told afterwards.
+"""Reachability of games: pauses a game while its channel is out of reach, and tells its table afterwards.
 
 `Delivery` notices this too, but only when it has a message to send. This module follows Discord's events: the bot is
 removed or added, a channel or thread is deleted, permissions change.
@@ -91,7 +91,7 @@ class Reach(commands.Cog):
             await self._look_after(game, guild)
 
     async def _look_after(self, game: StoredGame, guild: discord.Guild | None) -> None:
-        """Checks one of many games, unless another process does it.
+        """Checks one of many games, unless another process is responsible for it.
 
         A game that cannot be read does not hold up the others.
         """

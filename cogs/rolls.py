@@ -82,7 +82,6 @@ class RollsCog(commands.Cog):
         return Reply(own=own, parts=parts, private=True)
 
     async def _help_of(self, id: str) -> Reply:
-        """Returns the help text of a system."""
         system = self.bot.systems.system(id)
         help = await self.bot.systems.help(system)
         told = Phrase.of(

@@ -1,8 +1,9 @@
 """/move, /attack and the other verbs, each a query over the pending decision's options.
 
-The commands are made from the rulesets' actions. The slots of a verb are those of all rulesets that have it. If these
-are too many, the rarer ones are typed in one parameter, `more`. `/can` takes verb and slots in one line and only asks
-whether the action is possible. If the game has no rule for a verb, the service refuses it.
+The commands are made from the rulesets' actions. The slots of a verb (the parameters of its action) are those of all
+rulesets that have it. If these are too many, the rarer ones are typed in one parameter, `more`. `/can` takes verb and
+slots in one line and only asks whether the action is possible. If the game has no rule for a verb, the service refuses
+it.
 
 If no game is open, or if a ruleset is named, a verb asks for a quick ruling instead, if any ruleset has one. It also
 does so in a game whose rules have the verb only for quick rulings.
@@ -56,7 +57,7 @@ LINE: Any = app_commands.Range[str, 1, 300]
 """Type of a parameter that takes several slots."""
 OPTIONAL_RULESET: Any = AnyRuleset | None
 NO_GAME = ("no-game", "not-at-home")
-"""Codes of refusals that mean that no game is open here."""
+"""Codes of refusals which mean that no game is open here."""
 VerbHandler = Callable[[GyojiBot, Origin, str, dict[str, Any]], Awaitable[Reply]]
 
 

@@ -23,12 +23,14 @@ from bot.logs import OURS, DiscreetHandler
 from bot.settings import Settings
 from bot.words.languages import Languages
 from rules.core.contract.ruleset import Ruleset, rulesets
-from tests import chance, database, postgres
+from tests import chance, database, postgres, temporary
 from tests.contract import contract
 from tests.world import World
 
 for name in Settings.model_fields:
     os.environ.pop(name.upper(), None)
+
+temporary.use_memory()
 
 # Examples are the same in each run, so that results are too; `make fuzz` looks for new ones.
 hypothesis.settings.register_profile("suite", derandomize=True, deadline=None, max_examples=40)

@@ -23,6 +23,7 @@ import pytest
 
 from storage import Server
 from storage.postgres import opening
+from tests import temporary
 
 PLACES = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin", "/opt/homebrew/opt/postgresql*/bin")
 BALLAST = "ballast"
@@ -74,7 +75,7 @@ class Cluster:
         `is_lasting` makes it wait for the disk. With `disk_mb` the folder `disk` ("data" or "wal") is on a separate
         disk of that size, which takes root.
         """
-        cluster = cls._at_home()
+        cluster = cls._at_home(is_lasting=is_lasting)
         cluster._mount(disk, disk_mb)
         wal = ("-X", str(cluster.folder / "wal"), "--wal-segsize=1") if disk else ()
         cluster._run("initdb", "-D", "data", "-U", "gyoji", "-A", "trust", "-E", "UTF8", "--no-locale", "-N", *wal)
@@ -82,10 +83,11 @@ class Cluster:
         return cluster
 
     @classmethod
-    def _at_home(cls):
+    def _at_home(cls, *, is_lasting=True):
         if programs() is None:
             pytest.skip(MISSING)
-        cluster = cls(tempfile.mkdtemp(prefix="gyoji-pg-", dir="/tmp"))
+        folder = "/tmp" if is_lasting or tempfile.gettempdir() == temporary.DISK else None  # a socket's path is short
+        cluster = cls(tempfile.mkdtemp(prefix="gyoji-pg-", dir=folder))
         if os.getuid() == 0:
             os.chown(cluster.folder, _somebody().pw_uid, _somebody().pw_gid)
         return cluster

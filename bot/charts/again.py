@@ -18,7 +18,7 @@ from rules.core.facts.refusal import Refusal, Refused
 LENGTH: Final = 10
 """Number of hexadecimal digits of a digest."""
 FORM: Final = rf"[1-9]\d?(?::[0-9a-f]{{{LENGTH}}}){{2}}(?::(?:[0-9a-f]{{{LENGTH}}})?){{2}}"
-"""Regular expression of the texts of `Again.__str__`."""
+"""Regular expression that matches the texts written by `Again.__str__`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,10 @@ class Again:
 
     @classmethod
     def of(cls, shelf: Shelf, entry: ShelvedChart, keys: tuple[str | None, str | None], times: int) -> Self:
-        """Returns the repeatable roll on this chart, with the keys that were looked up or chosen."""
+        """Returns the data to repeat this roll.
+
+        `keys` are those of the row and column that were looked up or chosen.
+        """
         axes = entry.chart.rows, entry.chart.columns
         row, column = (_key_digest(axis, key) for axis, key in zip(axes, keys, strict=True))
         return cls(times, digest(name_key(entry.value)), digest(shelf.document(entry)), row, column)
@@ -53,7 +56,10 @@ class Again:
         return ":".join([str(self.times), self.chart, self.state, self.row, self.column])
 
     def entry(self, shelf: Shelf) -> ShelvedChart:
-        """Returns the chart of that name. Raises Refused if the asker has no such chart here."""
+        """Returns the chart whose name has the stored digest.
+
+        Raises Refused if the asker has no such chart here.
+        """
         found = (entry for entry in shelf.entries if digest(name_key(entry.value)) == self.chart)
         entry = next(found, None)
         if entry is None:

@@ -45,11 +45,11 @@ log = logging.getLogger(__name__)
 KIB: Final = 1024
 MAX_TIMES: Final = 10
 MAX_LISTED: Final = 7_000
-"""Maximum number of characters of names in a list; with escapes they fill at most four messages."""
+"""Maximum total length of the names in a list, in characters; even with escapes they fill at most four messages."""
 MAX_EDITORS: Final = 10
 """Maximum number of roles that may change a server's charts."""
 EDITORS: Final = "chart-editors"
-"""Setting that holds the ids of these roles."""
+"""Key of the setting that holds the ids of the roles that may change a server's charts."""
 
 Read = Callable[[], Awaitable[str]]
 ReadAll = Callable[[], Awaitable[Sequence[str]]]
@@ -79,23 +79,26 @@ class Charts:
     # --- looking -------------------------------------------------------------------------------------------------
 
     async def find(self, origin: Origin, typed: str) -> tuple[Shelf, ShelvedChart]:
-        """Returns the shelf and the typed chart, parsed so that it can be rolled on. Raises Refused."""
+        """Finds the chart whose name is typed, and parses it for rolling.
+
+        Also returns the shelf that contains it. Raises Refused.
+        """
         shelf = await self.library.shelf(origin.chart_owner)
         return shelf, await shelf.ready(shelf.find(typed, self._preferences.ruleset(origin)))
 
     async def matching(self, origin: Origin, typed: str) -> list[ShelvedChart]:
-        """Returns the charts that fit the typed text, likeliest first."""
+        """Returns the charts whose names contain the typed text, the owner's charts first."""
         shelf = await self.library.shelf(origin.chart_owner)
         return shelf.matching(typed, self._preferences.ruleset(origin))
 
     async def roll(self, origin: Origin, typed: str, row: str, column: str, times: int) -> ChartReport:
-        """Rolls on a chart, or looks up the row or column that is named. Raises Refused."""
+        """Rolls on a chart, or looks up the row or column with a typed name. Raises Refused."""
         shelf, entry = await self.find(origin, typed)
         wanted = self._key(entry.chart.rows, row), self._key(entry.chart.columns, column)
         return self._rolled(shelf, entry, wanted, times)
 
     async def roll_again(self, origin: Origin, text: str) -> tuple[ChartReport, bool]:
-        """Repeats the roll whose report has this `text`. Raises Refused.
+        """Repeats an earlier roll, described by the `text` of its report. Raises Refused.
 
         Also returns whether the chart's content is unchanged since then.
         """
@@ -146,8 +149,8 @@ class Charts:
     async def exported(self, origin: Origin, typed: str, form: ExportForm = "") -> Reply:
         """Exports a chart as a file in a private reply.
 
-        The `form` "document" is the source of a ruleset's chart, which a server can edit and put in its place. With "",
-        the first form that can express the chart is used.
+        The `form` "document" is the source of a ruleset's chart; a server can edit it and use it as a house table. The
+        form "" is the first form that can express the chart.
         """
         _, entry = await self.find(origin, typed)
         said = Phrase.of("chart-exported", name=entry.label)
@@ -174,9 +177,10 @@ class Charts:
     async def take_in(
         self, origin: Origin, read: Read, name: str = "", typed: str = "", *, replaces: bool = False
     ) -> Reply:
-        """Adds a chart to the owner's, or replaces a ruleset's chart with a document.
+        """Adds a chart from a file to the owner's charts.
 
-        If the file has defects, the reply lists them.
+        If `typed` names a ruleset's chart, the file replaces it as a house table instead. If the file has defects, the
+        reply lists them.
         """
         await self.check_may_change(origin)
         if typed:
@@ -186,7 +190,7 @@ class Charts:
     async def take_over(
         self, origin: Origin, read: ReadAll, name: str = "", *, replaces: bool = False, as_own: bool = False
     ) -> Reply:
-        """Adds a shared chart and its nested ones to the charts here.
+        """Adds a shared chart, with the charts nested in it, to the charts here.
 
         With `as_own` they are added to the asker's charts instead.
         """
@@ -209,9 +213,9 @@ class Charts:
         return await in_thread(share, shelf, entry, credit, origin.at, words)
 
     async def replaceable(self, origin: Origin, typed: str) -> ShelvedChart:
-        """Returns the ruleset's chart that is named. Raises Refused.
+        """Finds a ruleset's chart that a house table can replace here.
 
-        Refuses a chart that this place cannot replace with a document.
+        Raises Refused for any other chart, and outside a server.
         """
         _, entry = await self.find(origin, typed)
         if not entry.ruleset:
@@ -245,9 +249,9 @@ class Charts:
         return Reply(own=(Phrase.of("chart-replaced", name=entry.label, house=entry.is_replaced),), private=True)
 
     async def delete(self, origin: Origin, typed: str) -> Reply:
-        """Deletes a chart of the owner, or resets a house table to the shipped one.
+        """Deletes a chart of the owner, or replaces a house table by the shipped one.
 
-        The asker gets the old one as a file.
+        The asker gets the old chart as a file.
         """
         await self.check_may_change(origin)
         async with self._putting.alone(origin.chart_owner):
@@ -354,7 +358,7 @@ class Charts:
 
 
 def _room(own: Sequence[ServerChart]) -> Phrase:
-    """Returns the used share of an owner's storage, in KiB."""
+    """Returns a line with the number and size of an owner's charts, and their limits; sizes are in KiB."""
     size = sum(len(chart.document.encode()) for chart in own)
     room = storage.MAX_CHART_BYTES // KIB
     return Phrase.of("chart-room", count=len(own), limit=storage.MAX_CHARTS, size=-(-size // KIB), room=room)

@@ -32,7 +32,7 @@ def standing_of(entry: ShelvedChart) -> Standing:
 def in_words(entry: ShelvedChart, words: Words) -> Chart[Template]:
     """Translates the texts of a chart into one language.
 
-    Dice and links in the texts stay.
+    Dice and links in the texts are unchanged.
     """
     voice = Voice(words, is_plain=True)
 
@@ -51,9 +51,9 @@ def in_words(entry: ShelvedChart, words: Words) -> Chart[Template]:
 def document_of(
     entry: ShelvedChart, words: Words, forms: Iterable[Form], *, keeps_source: bool = True
 ) -> tuple[str, Form]:
-    """Writes a chart in words of one language.
+    """Writes a chart as a document in words of one language.
 
-    The first of these forms that can express it is used. Only JSON can store the chart's source. Raises Refused.
+    Uses the first of these forms that can express the chart. Only JSON can store the chart's source. Raises Refused.
     """
     chart = in_words(entry, words)
     return written(chart if keeps_source else replace(chart, source=""), forms)
@@ -87,5 +87,5 @@ def _unlabelled(axis: Axis) -> Axis:
 
 
 def _braced(part: Sum | ChartLink) -> str:
-    """Returns dice or a link to a chart as a text contains them."""
+    """Writes dice, or a link to a chart, as they appear in a text of a chart: in braces."""
     return str(part) if isinstance(part, ChartLink) else f"{{{show_tree(part)}}}"

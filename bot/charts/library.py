@@ -30,10 +30,12 @@ from rules.core.play.naming import begins, fitting, fold, has_part, whole
 from storage import ChartOwner, HouseTable, ServerChart, Store
 
 MAX_KEPT: Final = 8_000_000
-"""Characters of documents kept in memory. Shelves of the least recently used owners are dropped first; the last shelf
-always stays."""
+"""Maximum number of characters of the documents kept in memory.
+
+Shelves of the least recently used owners are dropped first; the last shelf always stays.
+"""
 OVERHEAD: Final = 10_000
-"""Size that an owner counts for even without charts, in characters."""
+"""Size added for each owner's shelf, even without charts, in characters."""
 SETS_KEPT: Final = 64
 """Number of sets of house tables whose charts are cached; most servers share the empty set."""
 LINK: Final = re.compile(r"\{\s*(?:chart|表)\s*[:：]", re.IGNORECASE)
@@ -43,7 +45,7 @@ OFFERED: Final = " · "
 MOST_NAMED: Final = 12
 """Maximum number of charts that a refusal names for an ambiguous text."""
 MIN_BEGINNING: Final = 2
-"""Minimum number of letters of a name by which a chart is found."""
+"""Minimum number of letters that have to be typed to find a chart by a part of its name."""
 
 
 @dataclass(frozen=True)
@@ -117,8 +119,8 @@ class ShelvedChart:
 class Shelf(Mapping[str, Chart[Text]]):
     """Charts of one place: by `name_key`, as texts name them, and as entries to choose from.
 
-    A look-up works by any name of a chart. Iteration covers only charts whose texts may link to others, so that
-    following the links does not require the rest to be parsed.
+    A look-up works by any name of a chart. Iteration covers only those of the owner's charts whose texts may link to
+    others, so that following the links does not require the rest to be parsed.
     """
 
     def __init__(self, entries: Sequence[ShelvedChart], replaced: Mapping[tuple[str, str], str]) -> None:
@@ -138,7 +140,7 @@ class Shelf(Mapping[str, Chart[Text]]):
             self._by_name.setdefault(name_key(entry.id), entry)
 
     def __getitem__(self, key: str) -> Chart[Text]:
-        """Returns the chart of this key.
+        """Returns the chart with this `name_key`.
 
         Raises KeyError, or Refused for a chart that can no longer be read.
         """
@@ -151,7 +153,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         return sum(1 for _ in self)
 
     def entry(self, key: str) -> ShelvedChart | None:
-        """Returns the chart that a text means by this `name_key`."""
+        """Returns the entry with this `name_key`, or None."""
         return self._by_name.get(key)
 
     def document(self, entry: ShelvedChart) -> str:
@@ -159,7 +161,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         return entry.stored.document if entry.stored else self.replaced.get((entry.ruleset, entry.id), "")
 
     async def ready(self, entry: ShelvedChart) -> ShelvedChart:
-        """Parses an entry and the charts that it links to, in a thread, and returns it."""
+        """Parses an entry and the charts that it links to, in a thread. Returns the entry."""
         if entry.stored is not None and entry.id not in self._ready:
             await in_thread(self._get_ready, entry)
             self._ready.add(entry.id)
@@ -185,7 +187,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         return sorted(self.entries, key=lambda entry: entry.ruleset not in ("", ruleset))
 
     def matching(self, typed: str, ruleset: str | None) -> list[ShelvedChart]:
-        """Returns the entries whose names contain the text, in order."""
+        """Returns the entries whose names contain the text, in the order of `ordered`."""
         wanted = fold(typed)
         return [entry for entry in self.ordered(ruleset) if any(wanted in name for name in entry.folded)]
 
@@ -211,7 +213,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         raise Refused(Refusal("no-such-chart", text=UserText(typed[:MAX_NAME])))
 
     def is_reserved(self, name: str) -> bool:
-        """Returns whether commands use this name for a ruleset's chart."""
+        """Returns whether a ruleset's chart has this name in commands."""
         found = self._by_value.get(name_key(name))
         return found is not None and bool(found.ruleset)
 
@@ -238,7 +240,7 @@ class Library:
         self._entries_of = lru_cache(maxsize=SETS_KEPT)(self._rules_entries)
 
     async def shelf(self, owner: ChartOwner) -> Shelf:
-        """Returns the charts that can be used where this owner's charts can."""
+        """Returns the shelf of an owner: the owner's charts and those of all rulesets."""
         task = self._shelves.get(owner)
         if task is None:
             task = self._start(owner, {})

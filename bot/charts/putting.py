@@ -32,14 +32,15 @@ from storage import ChartOwner, ServerChart, Store
 log = logging.getLogger(__name__)
 
 NAME_TAKEN: Final = ("chart-name-taken", "chart-within-taken")
-"""Codes of the refusals for a name that is taken: that of the added chart, and that of a chart nested in it."""
+"""Codes of the refusals of a name that another chart has: the added chart's name, and the name of a chart nested in it.
+"""
 DONE: Final = Reply(own=(Phrase("service-already-done"),), private=True)
 
 
 class Putting:
     """Stores charts, one change of an owner at a time.
 
-    `words` are for the files, whose texts are the users' own words.
+    `words` are the bot's words in the files that are returned; the charts' texts are the users' own.
     """
 
     def __init__(self, store: Store, library: Library, words: Words) -> None:
@@ -57,8 +58,9 @@ class Putting:
     ) -> Reply:
         """Adds the chart of the first text, with the charts of the other texts.
 
-        The first chart may link to the others. It gets `name`, if given. Of the other charts, those that the owner
-        already has in the same form are left as they are. If a text has defects, the reply lists them. Raises Refused.
+        The first chart may link to the others. If `name` is given, the first chart is stored under it. Another chart is
+        left as it is if the owner already has the same one. If a text has defects, the reply lists them. Raises
+        Refused.
         """
         async with self.alone(owner):
             return await self._put(origin, owner, texts, name, replaces)
@@ -107,7 +109,7 @@ class Putting:
         assert entry.stored is not None
         try:
             document, form = await in_thread(document_of, entry, self._words, ("text", "json"))
-        except (Refused, FileError):  # it was stored under older rules
+        except (Refused, FileError):  # the chart was stored under older rules
             document, form = entry.stored.document, "json"
         return Document(document.encode(), name_of_file(entry, ENDINGS[form]))
 

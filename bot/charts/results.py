@@ -28,7 +28,7 @@ from rules.core.facts.words import Phrase, UserText
 from rules.core.notation import show_result, show_tree
 
 SHORT: Final = 300
-"""Maximum number of characters of one go's text if the whole result is too long; a file has the rest."""
+"""Maximum length of one roll's text if the whole result is too long, in characters; a file contains the rest."""
 MAX_LINE: Final = 4_000
 """Length at which a line is cut, in characters. A message holds fewer, so the rest would never be shown."""
 _CITED: Final = re.compile(r"\bhouse\b|\bhttps?://[^\s;]+|\bgithub:[^\s;]+")
@@ -48,7 +48,7 @@ class PickReport:
 
 @dataclass(frozen=True, slots=True)
 class ReportPart:
-    """A part of a chart's result: a text, or dice (as in `GoReport`) with their total, or another chart."""
+    """A part of a chart's result: a text, dice (as in `GoReport`) with their total, or another chart."""
 
     text: str | Phrase = ""
     dice: str = ""
@@ -69,8 +69,8 @@ class ChartGo:
 class ChartReport:
     """Result of rolls on a chart.
 
-    `ruleset` is that of the chart, or "". `fallen` are the dice for the tally: (sides, face, count). `text` says how to
-    roll it again (`bot.charts.again`); earlier versions stored none.
+    `ruleset` is the chart's ruleset, or "". `fallen` are the dice for the tally: (sides, face, count). `text` is the
+    data to repeat the roll (`bot.charts.again`); reports stored by earlier versions have none.
     """
 
     ruleset: str
@@ -94,7 +94,7 @@ _REPORT: Final = TypeAdapter(ChartReport)
 
 
 def report_go(roll: ChartRoll) -> ChartGo:
-    """Returns a chart roll without its parsed trees."""
+    """Converts a chart roll to facts that can be stored, without its parsed trees."""
     picks = [_pick(axis, pick) for axis, pick in zip(roll.chart.axes, (roll.row, roll.column), strict=False) if pick]
     said = (roll.text,) if isinstance(roll.text, Phrase) else roll.text
     return ChartGo(roll.chart.name, tuple(picks), tuple(map(_piece, said)))
@@ -127,7 +127,7 @@ def _dice(thrown: Thrown) -> str:
 def render_chart(words: Words, report: ChartReport, *, has_dice: bool = True) -> list[str]:
     """Returns the lines of a result in Discord's markup.
 
-    Without dice, each line is shortened.
+    Unless `has_dice`, each line is shortened.
     """
     lines = [*_Lines(words).lines(report)]
     return lines if has_dice else [_short(line) for line in lines]
@@ -153,7 +153,7 @@ class _Lines:
         self._is_plain = is_plain
 
     def lines(self, report: ChartReport) -> Iterator[str]:
-        """Yields a line for the chart, one for each go, and one for the chart's origin."""
+        """Yields a line for the chart, one for each roll, and one for the chart's origin."""
         goes = report.goes
         yield f"🎲 {self._name(goes[0].name)}"
         for number, go in enumerate(goes, 1):

@@ -27,7 +27,7 @@ MAX_TOGETHER: Final = 10
 MAX_CREDIT: Final = 80
 PARTED: Final = " · "
 THEN: Final = " → "
-"""Separator between one sharing of a chart and the next in its source."""
+"""Separator between the notes of successive sharings in a chart's source."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A chart in readable form, with its chances."""
+"""A chart as a text to read, with the chances of its rows."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def _line(text: str) -> str:
 
 
 def fitting(rows: Iterable[str], limit: int) -> tuple[list[str], bool]:
-    """Returns as many lines as the limit allows, and whether these are all."""
+    """Returns the first lines that fit the limit, and whether these are all."""
     found: list[str] = []
     for row in rows:
         limit -= len(row) + 1

@@ -1,1 +1,1 @@
-"""Discord: the only room of the bot that uses discord.py."""
+"""Discord: the only package of the bot that uses discord.py."""

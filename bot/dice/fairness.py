@@ -16,7 +16,7 @@ from rules.core.facts.words import Phrase
 MOST_GROUPS: Final = 20
 """Number of sides above which dice are judged by ranges of faces."""
 LEAST_EXPECTED: Final = 5
-"""Minimum expected count of each face; with fewer dice the test says nothing."""
+"""Minimum expected count of each face; with fewer dice the test would prove nothing."""
 DOUBTFUL: Final = 0.05
 RAREST: Final = 1_000_000
 MOST_KINDS: Final = 12
@@ -28,8 +28,8 @@ class Fairness:
     """Counted dice with this many sides: their number, their mean, and the test of their fairness.
 
     `groups` contains the count of each face or range of faces, as (low, high, count). `needed` is the number of dice
-    that the test takes. `squares` is chi-square with `freedom` degrees. `chance` is the chance that fair dice look at
-    least this uneven.
+    that the test requires. `squares` is chi-square with `freedom` degrees. `chance` is the chance that fair dice would
+    give counts at least this uneven.
     """
 
     sides: int
@@ -51,7 +51,7 @@ class Fairness:
         return self.count >= self.needed
 
     def expected(self, low: int, high: int) -> float:
-        """Returns the expected count of the faces of a range with fair dice."""
+        """Returns the expected count of the faces from `low` to `high` with fair dice."""
         return self.count * (high - low + 1) / self.sides
 
 

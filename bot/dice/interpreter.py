@@ -1,13 +1,14 @@
 """BCDice in a separate process: Node runs `bcdice/host.js`, one request at a time.
 
-Both sides write lines of JSON. The process says `{"ready": true}`. It is asked `{"system": id, "text": what to roll}`
-or, for the help, `{"system": id}`, and answers. In between it asks for dice, `{"die": sides, "times": count}`, and gets
-`{"faces": [...]}`, an empty list once it has had its share. So the dice stay ours. Each line of a request, in both
-directions, has the request's number as its `id`.
+Both sides write lines of JSON. When it has started, the process writes `{"ready": true}`. A request for a roll is
+`{"system": id, "text": what to roll}`, and one for a system's help is `{"system": id}`. Before it answers, the process
+may ask for dice with `{"die": sides, "times": count}` and gets `{"faces": [...]}`, so that the bot rolls all dice. The
+list is empty once the request has used up its dice. Each line of a request, in both directions, has the request's
+number as its `id`.
 
 The process runs other people's code on users' texts. It gets no environment. It may read only its folder and the
-package, and may write nothing. It is killed when it takes too long, says too much or says anything unexpected. The next
-request starts another process.
+package, and may write nothing. It is killed if it takes too long, writes too much or writes anything unexpected. The
+next request starts another process.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ HEAP_MB: Final = 128
 LIMITS: Final = {"RLIMIT_DATA": 512 << 20, "RLIMIT_CPU": 600, "RLIMIT_FSIZE": 0, "RLIMIT_CORE": 0}
 """Limits that the system sets on the process where it can (Linux).
 
-Memory is in bytes and computing time in seconds. The latter ends a process that hangs after the bot was killed. The
+Memory is in bytes and computing time in seconds. The time limit ends a process that hangs after the bot was killed. The
 process may write no files.
 """
 START_S: Final = 5.0
@@ -60,9 +61,9 @@ MOST_BYTES: Final = 1 << 17
 MOST_COMPLAINTS: Final = 2_000
 """Number of bytes of the process's error output that are logged if it does not start."""
 FLAGS: Final = ("secret", "success", "failure", "critical", "fumble")
-"""Booleans that every result has."""
+"""Fields of every result that are true or false."""
 FAILURES: Final = ("dice", "sides", "long", "rules", "unknown")
-"""Reasons for which BCDice may give no result, in the host's words."""
+"""Reasons that the host gives if BCDice has no result."""
 SAYS_ITS_VERSION: Final = re.compile(r"v(\d+)\.(\d+)")
 
 Answer = dict[str, Any]
@@ -76,9 +77,9 @@ class Interpreter:
         self.idle_s = idle_s
         self.process: asyncio.subprocess.Process | None = None
         self.is_ill = False
-        """Whether it failed to start or broke, and has not answered since."""
+        """Whether the process failed to start or broke, and has not answered since."""
         self._has_told_start = self._has_told_late = False
-        """Whether the log already says why it does not start, and that it answers requests that are over."""
+        """Whether the log already contains the reason for a failed start, and the warning about late answers."""
         self._number = 0
         self._queue = FairSemaphore()
         self._asked = 0
@@ -128,7 +129,7 @@ class Interpreter:
             log.warning("BCDice was ended: %s", type(error).__name__)
             raise Refused(Refusal("bcdice-broken")) from None
         except BaseException:
-            self._end()  # it still waits for an answer that will never come
+            self._end()  # the process still waits for an answer that will never come
             raise
         self._rest()
         self.is_ill = False
@@ -162,7 +163,7 @@ class Interpreter:
                 return answer
             times = answer.get("times")
             if type(sides) is not int or type(times) is not int or dice > MOST_DICE or not 1 <= times <= MOST_DICE:
-                raise ValueError  # for example, it asks for more dice after it was given none
+                raise ValueError  # for example, the process asks for more dice after it got an empty list
             dice += times
             faces = [roll(sides) for _ in range(times)] if dice <= MOST_DICE else []
             writer.write(orjson.dumps({"id": number, "faces": faces}) + b"\n")
@@ -178,7 +179,7 @@ class Interpreter:
         return self._end()
 
     def _rest(self) -> None:
-        """Postpones the end of the idle process."""
+        """Restarts the time after which an idle process is ended."""
         if self._ending is not None:
             self._ending.cancel()
         self._ending = asyncio.get_running_loop().call_later(self.idle_s, self._end_if_idle)
@@ -209,7 +210,7 @@ class Interpreter:
             metrics.BCDICE_STARTS.inc()
             _limit(process.pid)
             async with asyncio.timeout(START_S):
-                assert process.stdout is not None  # it was started with pipes
+                assert process.stdout is not None  # the process was started with pipes
                 if orjson.loads(await process.stdout.readline()) != {"ready": True}:
                     raise ValueError
         except (TimeoutError, ValueError, OSError) as error:
@@ -310,7 +311,7 @@ async def _bury(process: asyncio.subprocess.Process) -> bytes:
     """Kills a process and returns its error output."""
     _kill(process)
     complaints = b""
-    with contextlib.suppress(OSError, TimeoutError):  # one of its children may live on
+    with contextlib.suppress(OSError, TimeoutError):  # a child of the process may live on and keep the pipes open
         async with asyncio.timeout(START_S):
             _, complaints = await process.communicate()
     return complaints

@@ -1,7 +1,7 @@
-"""Nicknames of BCDice's game systems: short names, other languages, editions.
+"""Nicknames of BCDice's game systems: short names, names in other languages, and editions.
 
-A nickname of several systems means each of them, and its user is asked which. `plain` unifies the ways to write an
-edition ("7th", "7e", "第7版"), so each edition is listed once.
+If a nickname fits several systems, the user is asked which is meant. `plain` unifies the ways to write an edition
+("7th", "7e", "第7版"), so each edition is listed once.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ FEW_LIKELIEST: Final = 4
 TAIL: Final = 0.0005
 """Chance below which the values at either end are drawn as one bar, if that leaves the others more room."""
 PLACELESS: Final = frozenset({"work", "values", "explode-keep"})
-"""Reasons against computing chances that concern the whole text, not one place in it."""
+"""Reasons for which no chances can be computed, if they concern the whole text and not one place in it."""
 
 
 def odds_of(text: str) -> Reply:
@@ -96,7 +96,7 @@ def _spread(found: Chances) -> Iterator[Phrase]:
 
 
 def bars_of(found: Chances) -> Bars:
-    """Returns the chances of values as bars, successes in the other colour."""
+    """Returns the chances of values as bars; the bars of successes have the other colour."""
     values = tuple(found.weights)
     low, high = values[0], values[-1]
     if len(values) > MOST_BARS:

@@ -23,14 +23,14 @@ WIDTH: Final = 34
 """Number of fixed-width characters in one line on a phone."""
 CARET: Final = "^"
 SHORT: Final = 60
-"""Maximum number of characters of the chosen items, if the whole result is too long."""
+"""Maximum total length of the chosen items if the whole result is too long, in characters."""
 CODES: Final = (
     "at-most", "blank", "bonus", "choices", "choose", "count", "count-twice", "dice", "dice-in-dice", "empty",
     "empty-choice", "enclosed", "every-face", "half", "keep", "keep-which", "mixed-pools", "no-bonus", "no-chances",
     "no-condition", "no-difficulty", "no-face", "no-sum", "no-threshold", "number", "repeat", "sides", "spoken",
     "too-deep", "too-long", "twice", "unclosed", "unexpected", "unfinished", "unopened", "value", "zero-division",
 )  # fmt: skip
-"""Codes of the refusals of a text (`rules.core.notation`)."""
+"""Codes of the refusals of unreadable texts (`rules.core.notation`)."""
 LEVELS: Final = ("critical", "extreme", "hard", "special", "success", "failure", "fumble")
 EXPECTED: Final = (
     "number", "dice", "bracket", "items", "bracket-end", "operator", "at-most", "comparison", "label", "end",
@@ -93,10 +93,9 @@ def _window(widths: Sequence[int], position: int) -> tuple[int, int]:
 
 
 def readings(words: Words, typed: str) -> Iterator[tuple[str, str]]:
-    """Yields possible meanings of a partly typed text.
+    """Yields possible meanings of a partly typed text, each with its line for the list of suggestions.
 
-    These are the text as it is read, examples that start with it, and the place where it cannot be read. Each comes
-    with its line for the list.
+    These are the text as it is read, the examples that start with it, and the place where it cannot be read.
     """
     wanted = typed.strip().casefold()
     fault: NotationError | None = None
@@ -119,7 +118,7 @@ def readings(words: Words, typed: str) -> Iterator[tuple[str, str]]:
 def render_roll(words: Words, report: RollReport, *, has_dice: bool = True) -> list[str]:
     """Returns the lines of a roll in Discord's markup.
 
-    Without the dice, the lines are few and short for any number of dice.
+    Unless `has_dice`, the lines are few and short for any number of dice.
     """
     return _lines(words, report, _MARKUP, has_dice)
 
@@ -131,7 +130,10 @@ def render_file(words: Words, report: RollReport) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Marks:
-    """Formats of users' text, of our words (which contain markup), of bold text, and of parts of dice."""
+    """Formatting of a result.
+
+    It covers users' text, the bot's text (which contains markup), bold text, and parts of dice.
+    """
 
     escaped: Callable[[str], str]
     told: Callable[[str], str]
@@ -157,7 +159,7 @@ def _head(report: RollReport | SystemReport, marks: _Marks) -> str:
 
 
 def _go(words: Words, go: GoReport, marks: _Marks, has_dice: bool) -> str:
-    """Returns the dice of one go, and its result."""
+    """Returns the dice of one repetition, and its result."""
     dice = _dice(go.dice, marks) if has_dice else "…" if go.dice else ""
     chosen = words.join(marks.strong.format(marks.escaped(item)) for item in _chosen(words, go, has_dice))
     return " → ".join(filter(None, (dice, chosen, marks.told(" · ".join(_came_to(words, go))))))
@@ -170,7 +172,7 @@ def _chosen(words: Words, go: GoReport, is_whole: bool) -> Sequence[str]:
 
 
 def render_dice(dice: str, *, is_plain: bool = False) -> str:
-    """Renders dice given in the NEUTRAL style."""
+    """Renders the text of `GoReport.dice` in Discord's markup, or as plain text."""
     return _dice(dice, _PLAIN if is_plain else _MARKUP)
 
 
@@ -197,7 +199,7 @@ def _came_to(words: Words, go: GoReport) -> Iterator[str]:
 
 
 def _summary(words: Words, report: RollReport) -> Iterator[str]:
-    """Yields the overall result of several goes, if they have one."""
+    """Yields the overall result of a repeated roll, if it has one."""
     goes = report.goes
     if any(go.verdict for go in goes):
         yield words.say("roll-succeeded", count=sum(go.is_success is True for go in goes), goes=len(goes))
@@ -213,7 +215,7 @@ def _summary(words: Words, report: RollReport) -> Iterator[str]:
 def render_system(words: Words, report: SystemReport, *, has_dice: bool = True) -> list[str]:
     """Returns the lines of a roll by a BCDice system, in Discord's markup.
 
-    Without the dice, only the beginning is shown.
+    Unless `has_dice`, only the beginning is shown.
     """
     said = report.said if has_dice else [shortened(line, SHORT) for line in report.said[:1]]
     return _system_lines(words, report, _MARKUP, [escape(line, limit=None) for line in said])

@@ -45,7 +45,7 @@ NEUTRAL: Final = Style(
 
 @dataclass(frozen=True, slots=True)
 class GoReport:
-    """One go of a roll: `dice` in the order of the text, in the NEUTRAL style, and the result.
+    """One repetition of a roll: `dice` in the order of the text, in the NEUTRAL style, and the result.
 
     The result is a `total`, the `count` of dice that met a goal, or the `greatest` of an exploding pool. Dice that are
     only listed have none of these. `target` is set if it was calculated or rolled, not if it was written in the text.
@@ -63,7 +63,7 @@ class GoReport:
 
 
 class Rolled:
-    """Common operations of all reports on rolls of a text."""
+    """Operations that all reports on rolls have in common."""
 
     __slots__ = ()
 
@@ -88,10 +88,10 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class RollReport(Rolled):
-    """Result of a text, as facts that can be stored as JSON and shown later in any language.
+    """Result of a roll, as facts that can be stored as JSON and shown later in any language.
 
-    `notation` is the canonical text without the label. `adds_up`: the totals of several goes are summed. `fallen` are
-    the dice for the tally: (sides, face, count).
+    `notation` is the canonical text without the label. With `adds_up`, the totals of all repetitions are added.
+    `fallen` are the dice for the tally: (sides, face, count).
     """
 
     notation: str
@@ -117,7 +117,7 @@ class Rolls:
     def dice(self) -> TalliedDice:
         """Returns dice for one roll, chart or ruling.
 
-        Pass on their `tally` once the request has been answered.
+        The caller passes their `tally` on to `Rolls.tally` once the request has been answered.
         """
         return TalliedDice(self.source)
 
@@ -151,8 +151,8 @@ class Rolls:
     async def flush(self) -> None:
         """Writes the pending counts.
 
-        Counts that cannot be written are kept until the next attempt. It is made when more dice are rolled, when the
-        database is well again (`GyojiBot.catch_up`), or when the bot stops.
+        Counts that cannot be written are kept until the next attempt. The next attempt is made when more dice are
+        rolled, when the database is well again (`GyojiBot.catch_up`), or when the bot stops.
         """
         async with self._writing:
             left: list[tuple[int, Counter[tuple[int, int]]]] = []

@@ -56,21 +56,22 @@ ROLLED_BY_US: Final = frozenset(
 """Refusals of a system after which our notation may still read the text."""
 
 _SECRET: Final = re.compile(r"\s*(?:(?:x|rep|repeat)\s*\d+\s*|\d+\s*[x#]\s*)?s", re.IGNORECASE)
-"""Beginning of a secret roll, which may be repeated."""
+"""Matches the beginning of a secret roll, which may be repeated."""
 _COMMAND: Final = re.compile(
     r"\s*(?P<command>(?:(?:S?(?:x|rep|repeat)\d+)\s+)?(?:S?choice.*?(?=\s+\#|\s*$)|\S+))(?:\s+(?P<label>.*))?",
     re.IGNORECASE | re.DOTALL,
 )
 _CHOICE: Final = re.compile(r"choice", re.IGNORECASE)
 _DATE: Final = re.compile(r"date\S*\[", re.IGNORECASE)
-"""Command of Elysion that has names of people in brackets."""
+"""Matches the beginning of a command of the system Elysion that contains names of people in brackets."""
 _OTHERS: Final = "".join(SIGNS)
 _SIGN: Final = re.compile(f"(?<![^!-~{_OTHERS}])[{_OTHERS}](?![^!-~{_OTHERS}])")
-"""Matches a sign of another keyboard whose neighbours are ASCII characters or such signs, so that it is no part of a
-word."""
+"""Matches a sign such as "×" or "≧" that is no part of a word.
+
+Its neighbours are ASCII characters or such signs.
+"""
 _NO_LABEL: Final = re.compile(rf"[-+*/<>=!@{_OTHERS}]+\s*[\d(d?]|x?\d+\s*$", re.IGNORECASE)
-"""Matches a text that would be read as part of the roll if no blank stood before it; such a text is a label only after
-a `#`."""
+"""Matches a text after a blank that would be a part of the roll without the blank; it is a label only after a `#`."""
 _SMALL: Final = str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")
 _MARKS: Final = dict.fromkeys(map(ord, "\u3099\u309a"))
 _VOWELS: Final = {
@@ -102,7 +103,7 @@ class GameSystem:
 
 @dataclass(frozen=True, slots=True)
 class SystemReport(Rolled):
-    """Result of a text by one of the systems, as facts that can be stored as JSON.
+    """Result of a roll by one of the systems, as facts that can be stored as JSON.
 
     `notation` is the text without the label. `said` is BCDice's text, in lines; `verdict` is one of VERDICTS or "".
     `fallen` are the dice for the tally: (sides, face, count).
@@ -120,7 +121,7 @@ class SystemReport(Rolled):
 
 
 class GameSystems:
-    """Systems of the installed package; none without a package."""
+    """Game systems of the installed BCDice package; empty if it is not installed."""
 
     def __init__(self, rolls: Rolls, folder: Path = FOLDER) -> None:
         self._rolls = rolls
@@ -252,9 +253,9 @@ def _catalogue(path: Path) -> dict[str, GameSystem]:
 
 
 def read(text: str) -> tuple[str, str]:
-    """Splits a text into the command for BCDice and the label behind it.
+    """Splits a text into the command for BCDice and the label after it.
 
-    Raises Refused if a part of the command could be taken for a label.
+    Raises Refused if the supposed label may be a part of the command.
     """
     if (place := half_character(text)) is not None:
         raise Refused(NotationError(place, "half").refusal)
@@ -275,5 +276,5 @@ def read(text: str) -> tuple[str, str]:
 
 
 def _with_plain_signs(command: str) -> str:
-    """Returns a command with BCDice's signs in place of those of other keyboards."""
+    """Replaces signs such as "×" and "≧" in a command by those that BCDice reads."""
     return command if _DATE.search(command) else _SIGN.sub(lambda sign: SIGNS[sign[0]], command)

@@ -1,1 +1,1 @@
-"""Questions and answers as facts: no words, no Discord, no database rows."""
+"""Data of requests and replies: no words, no Discord, no database rows."""

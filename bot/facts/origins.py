@@ -13,12 +13,12 @@ from storage import ChartOwner
 class Origin:
     """The user, place and time of a request.
 
-    `interaction_id` is None for what the bot does by itself, and for requests that change nothing. `guild_id` is the
-    server and `parent_id` the channel that a thread belongs to. `is_home` is False where only the user's install has
-    brought the bot; then the place counts as the user's, not as a server's.
+    `interaction_id` is None for the bot's own actions, and for requests that change nothing. `guild_id` is the server
+    and `parent_id` the channel that a thread belongs to. `is_home` is False if the bot is available here only because
+    the user has installed it for their own account; then the place counts as the user's, not as a server's.
 
-    `locale` is the language of the user and `table_locale` that of the channel, as chosen here or as Discord names them
-    ("en-US"). `role_ids` are the user's roles in the server. `at` is in unix seconds.
+    `locale` is the language of the user and `table_locale` that of the channel. Each is chosen in the bot's settings or
+    reported by Discord ("en-US"). `role_ids` are the user's roles in the server. `at` is in unix seconds.
 
     `manages`: the user may act as game master here. Discord's permissions allow it (Manage Server or Manage Channels),
     or the place is the user's. `manages_server`: these permissions hold in the whole server, not only by an overwrite

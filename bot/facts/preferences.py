@@ -16,7 +16,7 @@ Scope = Literal["user", "channel", "guild"]
 Key = Literal["ruleset", "language", "system"]
 Whose = tuple[Scope, int | None]
 NONE: Final = "none"
-"""Value that removes a preference; as a game system it stands for our own notation."""
+"""Value that removes a preference; used as a game system, it stands for the bot's own dice notation."""
 KEYS: Final[tuple[Key, ...]] = ("ruleset", "language", "system")
 
 
@@ -47,7 +47,7 @@ class Preferences:
             self._chosen[key][whose] = value
 
     async def reread(self, scope: str, id: str, key: str) -> None:
-        """Reads a preference again that another process may have changed.
+        """Reads a preference again, since another process may have changed it.
 
         Settings that are no preferences are ignored.
         """

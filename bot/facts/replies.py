@@ -19,7 +19,9 @@ from rules.core.files.defects import Defect
 from rules.core.play.foresight import Weight
 
 Notice = Literal["", "asked", "half", "last"]
-"""Reason for the mentions of a table message: just asked, half the time gone, the last one awaited; "" for no mentions.
+"""Reason for which a table message mentions people; "" if it mentions none.
+
+They were just asked ("asked"), half of their time is over ("half"), or all others wait for the last one ("last").
 """
 
 
@@ -38,7 +40,8 @@ class Hand:
 
 
 Standing = Literal["guild", "user", "house", "rules"]
-"""Owner of a chart: a server, a user, a server in place of a ruleset ("house"), or the rules."""
+"""Owner of a chart: a server, a user, a ruleset ("rules"), or a server that has replaced a ruleset's chart ("house").
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +109,7 @@ class Entries:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Ids of rules to show in our words."""
+    """Ids of rules, to be shown with the bot's summaries of them."""
 
     ids: tuple[str, ...]
 
@@ -128,14 +131,14 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """A text by other authors, shown unchanged line by line."""
+    """Text by other authors, such as the help of a game system, shown unchanged line by line."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """Text that a box refused, given back to its author."""
+    """Text that was typed into a dialog and refused, given back to its author."""
 
     text: str
 
@@ -170,7 +173,10 @@ class Bench:
 
 @dataclass(frozen=True, slots=True)
 class EndAsked:
-    """A button that ends this game, below the question; the game ends by the verdict of that id, if given."""
+    """A button that ends the game, below the question whether to end it.
+
+    With `verdict`, the id of a stored verdict, the game ends by that verdict.
+    """
 
     game_id: str
     verdict: str = ""
@@ -178,9 +184,10 @@ class EndAsked:
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """Consequences and chances of an option of a decision of this kind.
+    """Consequences and chances of an option.
 
-    `sketch` is the board with the option drawn on it, or None if nothing would be visible.
+    `kind` is the kind of its decision. `sketch` is the board with the option drawn on it, or None if nothing would be
+    visible.
     """
 
     option: Option
@@ -224,7 +231,7 @@ class RulesetAsked:
 
 @dataclass(frozen=True, slots=True)
 class PrivacyAsked:
-    """Buttons to export or erase the user's data; with `what`, yes and no for one of them."""
+    """Buttons to export or erase the user's data; or, with `what`, buttons for yes and no to one of the two."""
 
     what: str = ""
 
@@ -255,9 +262,9 @@ Part = (
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """Words to use where there is no scene.
+    """Words to use if no scene exists.
 
-    These are a ruleset's words in the channel's language (`locale`). `names` names pieces outside any game.
+    These are a ruleset's words in the channel's language (`locale`). `names` are the names of pieces outside any game.
     """
 
     ruleset: str = ""
@@ -274,10 +281,10 @@ class Reply:
     be ephemeral, so that other users do not see the asker's input. Then `public` is sent to the channel as a separate
     message.
 
-    `row_id` is the outbox row that holds `public`, to be marked as sent with the answer. `at` is the time of its
-    queueing in unix seconds. A reply that is not stored has neither. `explained` are the first and last of its entries
-    with reasons for `/why`, for which there is a button below. `scene` is the public scene afterwards and `own_scene`
-    the asker's, without a view. If there is no scene, `wording` is used.
+    `row_id` is the outbox row that holds `public`, and `at` is the time when it was queued, in unix seconds. The row is
+    marked as sent when the answer is. A reply that is not stored has neither. `explained` are the numbers of the first
+    and last journal entries with reasons; a button below the reply shows these reasons, as `/why` does. `scene` is the
+    public scene afterwards and `own_scene` the asker's, without a view. If there is no scene, `wording` is used.
     """
 
     scene: Scene | None = None
@@ -294,7 +301,7 @@ class Reply:
 
     @property
     def asks(self) -> bool:
-        """Returns whether the asker is asked first, so that nothing has been done yet."""
+        """Returns whether the reply asks for confirmation, so that nothing has been done yet."""
         return any(isinstance(part, SureAsked) for part in self.parts)
 
 
@@ -306,9 +313,9 @@ def bench_of(reply: Reply) -> Bench:
 class Suggestion:
     """One value for a slot.
 
-    `value` is the form that the slash command passes on. `parts` are the marks that name it for a reader, several for a
-    list. `phrase` is for an option chosen by number. `weight` is the weight of its consequences, for any values of the
-    slots that are still open.
+    `value` is the form that the slash command passes on. `parts` name the value for a reader
+    (`rules.core.facts.words`); a list has several. `phrase` is for an option chosen by number. `weight` is the weight
+    of the mildest consequence that is possible with this value, whatever the open slots will be.
     """
 
     value: str
@@ -319,10 +326,10 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Retired:
-    """A message that is no longer a game's table.
+    """A message that is no longer a game's table message.
 
     Usually it is deleted. With a `game_id` it stays and shows how that game ended, but loses its buttons. With `keeps`
-    it is still the table of an ended game, and is only shown again.
+    it is still the table message of an ended game, and is only shown again.
     """
 
     message_id: int

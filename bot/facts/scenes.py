@@ -27,17 +27,20 @@ MAX_DEADLINE_S: Final = 90 * DAY_S
 CorrectionsSetting = Literal["free", "agreed"]
 
 SelfPause = Literal["", "missed", "unreachable", "out"]
-"""Reason for which the bot has paused a game: a player keeps missing deadlines, the channel is out of reach, or no
-player has a figure left and the table is asked whether the referee shall play on."""
+"""Reason for which the bot has paused a game; "" if it has not.
+
+A player keeps missing deadlines ("missed"), the channel is out of reach ("unreachable"), or no player has a figure left
+and the table is asked whether the referee shall play on ("out").
+"""
 
 
 class GameSettings(BaseModel):
     """Settings that a table has agreed on.
 
-    `deadline_s` is the time for a decision (0: no limit); `nudge` reminds once at half time. `corrections` by a game
-    master who also plays are free, or agreed, which needs the consent of another player. `scenario` is the id of the
-    shipped scenario ("" for one from a file). `options` are those that the game was opened with; `ties` among them is
-    kept up to date, since a table can agree otherwise later.
+    `deadline_s` is the time for a decision (0: no limit); with `nudge`, players are reminded once at half time.
+    `corrections` concerns those by a game master who also plays: they are "free", or "agreed", which means that another
+    player has to consent. `scenario` is the id of the shipped scenario ("" for one from a file). `options` are those
+    that the game was opened with. The option `ties` is kept up to date, since the table can change it later.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -69,8 +72,8 @@ class SeatLine:
 class Option:
     """A legal action, and its words.
 
-    If `asks` has reasons, a button asks for confirmation before it does this. `sets_off` are the consequences, for
-    options that were looked at (`Live.foreseen`).
+    If `asks` contains reasons, the button of the option asks for confirmation first. `sets_off` contains the
+    consequences, if they have been computed (`Live.foreseen`).
     """
 
     action: Action
@@ -80,7 +83,7 @@ class Option:
 
     @property
     def is_asked(self) -> bool:
-        """Returns whether a button asks for confirmation.
+        """Returns whether the option's button asks for confirmation.
 
         Confirmation is needed if the option commits the player, or if a player's game may end.
         """
@@ -106,14 +109,17 @@ class Option:
 class Awaited:
     """The pending decision as one audience may see it.
 
-    `id` is part of the custom ids of buttons; an answer with another id is stale. The prompt is Fluent
-    `<ruleset>-decision-<kind>` with `facts`. An audience that is not asked gets no facts of a secret decision. `seats`
-    have still to answer; `user_ids` are the people among them. `default` is the answer that a missed deadline gives for
-    the first of them. `is_tie`: the first to answer decides for the table (`Decision.matters`).
-
-    `idle` are verbs that can do nothing now, each with the reason, if public; only a scene for the table message has
-    them. In a declaration phase `declared` have already declared something, if the audience may know it, and `done` are
-    done. `since` and `due_at` are unix seconds; `due_at` is None without a deadline.
+    - `id` is part of the custom ids of buttons; an answer with another id is stale.
+    - `kind` and `facts` give the prompt, the message `<ruleset>-decision-<kind>`. An audience that is not asked gets no
+      facts of a secret decision.
+    - `seats` have still to answer; `user_ids` are the people among them.
+    - `default` is the answer that a missed deadline gives for the first of them.
+    - `is_tie`: the first to answer decides for the table (`Decision.matters`).
+    - `idle` are verbs with which nothing can be done now, each with the reason, if public. Only scenes for the table
+      message and for a seat's hand contain them.
+    - `declared` are the seats that have already declared something in a declaration phase, if the audience may know it.
+    - `done` are the seats that have finished declaring.
+    - `since` and `due_at` are unix seconds; `due_at` is None without a deadline.
     """
 
     id: int
@@ -134,10 +140,10 @@ class Awaited:
 
     @property
     def shown_verbs(self) -> tuple[str, ...]:
-        """Verbs with a button.
+        """Verbs that get a button.
 
-        These are all verbs unless they are many, since a table has to fit a phone. Of many, a verb is left out if it
-        has nothing to choose and no reason to give for that.
+        These are all verbs if they are few. Otherwise verbs without any option are left out, so that the table message
+        fits a phone, unless the rules give a reason to show.
         """
         if len(self.verbs) <= MAX_VERBS:
             return self.verbs
@@ -167,9 +173,10 @@ class Scene:
     pieces, including those that have left.
 
     `self_pause` is the reason for which the bot paused the game. `rests`: the game is not paused, but the table does
-    not wait, since no player has answered for a while or no player has a seat. `rings_at` is the end of the time of
-    play, in unix seconds. `shows_hands`: seats have hands, hidden or open. `head` is the head of the chain over the
-    journal, "" before the start. `seed` is in hex, present once the game has ended.
+    not wait, since no player has answered for a while or no player has a seat. `rings_at` is the time at which the
+    game's clock rings, in unix seconds. `shows_hands`: seats have hands, hidden or open. `head` is the newest hash of
+    the journal's hash chain that the audience may know, "" before the start. `seed` is in hex, present once the game
+    has ended.
     """
 
     game_id: str
@@ -199,12 +206,11 @@ class Scene:
     seed: str | None = None
 
     def seats_of(self, user_id: int) -> tuple[str, ...]:
-        """Returns the seats that a user controls."""
         return tuple(line.id for line in self.seats if line.user_id == user_id)
 
     @property
     def fallen_seats(self) -> frozenset[str]:
-        """Seats that have nothing left in the game; they are not suggested."""
+        """Seats that have nothing left in the game, so that they are not offered to users."""
         return self.view.fallen_seats if self.view is not None else frozenset()
 
 
@@ -214,7 +220,7 @@ Said = Phrase | Event
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A kind of decision as a fact of a phrase.
+    """A kind of decision, as a fact of a phrase.
 
     In words it becomes the ruleset's name for the decision, or the decision's prompt without particulars.
     """
@@ -224,7 +230,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The standing answer to a kind of decision, as a fact of a phrase.
+    """The answer of a standing order to a kind of decision, as a fact of a phrase.
 
     In words it becomes an option, a verb in the words of its button or, without either, the default.
     """

@@ -52,7 +52,8 @@ class Pictures:
     async def board(self, board: Board, names: Names = (), titles: Titles = (), *, is_wide: bool = False) -> bytes:
         """Draws the board as a PNG file, with a legend.
 
-        `names` are those of looks, and `titles` those of areas. An `is_wide` picture leaves room for buttons below.
+        `names` are the names of looks (kinds of terrain, areas and lines), and `titles` the names of areas. An
+        `is_wide` picture leaves room for buttons below.
         """
         draw = partial(render_board, board, self._font, names, titles, is_wide=is_wide)
         return await self._drawn(board, draw, (names, titles, is_wide))

@@ -51,7 +51,7 @@ LETTERS: Final = 0.5
 PLATE_WIDTH, PLATE_HEIGHT = 0.3, 0.56
 """Width of a letter on a plate, and height of the plate, in the units of a piece."""
 UNKNOWN: Final = AreaLook(mix(FLOOR, PAPER, 0.5), INK, hatching=mix(FLOOR, ROCK, 0.33))
-"""Look of an area whose kind has no drawing; letters on it stand for the kind."""
+"""Look of an area whose kind has no drawing; letters on the area stand for its kind."""
 
 looks.area.known.update(
     {

@@ -31,8 +31,8 @@ QUIET: Final = mix(PAPER, GROUND, 0.25)
 class ValueBar:
     """The bar of a value, or of all values from `low` to `high`.
 
-    `marked` is the part of its height in the other colour, and `expected` the height that is expected. An `is_open` bar
-    also counts every value beyond.
+    `marked` is the height of the bar's part in the other colour, and `expected` the height that is expected. An
+    `is_open` bar also counts every value beyond.
     """
 
     low: int
@@ -126,9 +126,9 @@ class BarsFrame:
 
 
 def grid_step(highest: float, finest: float) -> float:
-    """Returns the widest round step that puts at least two lines below a height.
+    """Returns the distance between the grid lines below a height.
 
-    The step is no finer than `finest`.
+    It is the widest round distance that gives at least two lines, and no less than `finest`.
     """
     steps = [step * finest for step in takewhile(lambda step: step * finest * GRID_LINES <= highest, round_steps())]
     return steps[-1] if steps else finest

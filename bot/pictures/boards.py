@@ -38,14 +38,14 @@ def render_board(
 ) -> bytes:
     """Renders the board as a PNG file; equal boards give equal bytes.
 
-    `font` is a file, see `find_font`. `names` are those of looks, for a legend below, and `titles` those of areas. An
-    `is_wide` picture is wide enough for its height to leave room for buttons below, and areas named in words have small
-    letters in its legend.
+    `font` is a file (`find_font`). `names` are the names of looks (kinds of terrain, areas and lines) for a legend
+    below, and `titles` the names of areas. An `is_wide` picture is wide enough for its height to leave room for buttons
+    below, and areas named in words have small letters in its legend.
     """
     if font is None and not all(name.isascii() for _, name in titles):
         titles = ()
     image = _board(board, font, titles)
-    if is_wide and not isinstance(board.layout, Ring):  # a ring is never too high
+    if is_wide and not isinstance(board.layout, Ring):  # only a ring needs no widening, since its height is limited
         image = _widened(image)
     return png(with_legend(image, board, font, names, is_wide=is_wide))
 

@@ -24,7 +24,7 @@ Colour = tuple[int, int, int]
 PNG_LEVEL: Final = 1
 """Compression level. A picture is made often and sent once, so speed matters more than the last kilobytes."""
 SMOOTHING: Final = 3
-"""Factor by which shapes are drawn larger before they are reduced."""
+"""Factor by which shapes are drawn larger; reducing them makes their edges smooth."""
 
 GROUND: Final = "#262b38"
 INK: Final = "#20242f"
@@ -217,8 +217,8 @@ class Canvas:
         self.unit = radius * SMOOTHING
         self._middle = (self.size[0] * SMOOTHING / 2, self.size[1] * SMOOTHING / 2)
         fill = 0 if mode == "L" else rgb(ground) if ground else (0, 0, 0, 0)
-        # Each point is opaque or clear while it is drawn, so RGBA and RGBa (colour times alpha) are equal. Pillow would
-        # have to convert to RGBa for the reduction.
+        # For the reduction Pillow would have to convert RGBA to RGBa (colour times alpha). While the canvas is
+        # drawn, each point is opaque or clear, so both modes have the same values and RGBa can be used at once.
         shown = "RGB" if ground else "L" if mode == "L" else "RGBa"
         self.image = Image.new(shown, (self.size[0] * SMOOTHING, self.size[1] * SMOOTHING), fill)
         self._draw = ImageDraw.Draw(self.image)
@@ -301,7 +301,7 @@ def number_of(colour: str) -> int:
 
 
 class Layers:
-    """Layers of a line, lowest first: each is a mask in one colour on one ground."""
+    """Layers of a line, lowest first. Each layer is a mask that is painted in one colour on one ground."""
 
     def __init__(self, radius: int, size: tuple[int, int]) -> None:
         self._radius, self._size = radius, size

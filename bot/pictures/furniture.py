@@ -1,6 +1,6 @@
-"""Solid things in cells, and tactical marks on the ground: zones of each side, low ceilings, cramped cells.
+"""Drawings of solid things in cells, and of tactical marks on the ground.
 
-They are drawn as in `terrain`.
+The marks are zones of each side, low ceilings and cramped cells. All are drawn as in `terrain`.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ def _low_ceiling(canvas: Canvas) -> None:
 
 @ground("cramped")
 def _cramped(canvas: Canvas) -> None:
-    """Marks a cell that must be free for a fighter's blow, but is not."""
+    """Marks a cell that has to be free for a fighter's blow, but is not."""
     canvas.shape(ring(32, 0.5), None, PAPER, 0.2)
     canvas.shape(ring(32, 0.5), None, DYING, 0.12)
     canvas.path([(-0.35, 0.35), (0.35, -0.35)], PAPER, 0.2)

@@ -1,4 +1,4 @@
-"""Grids: hexes and squares with their terrain, pieces and offers.
+"""Pictures of grids: hexes and squares with their terrain, pieces and offers.
 
 Each place is one small picture, drawn once for all places that look the same, and cut to the place's shape. A board is
 a mosaic of these pictures.
@@ -51,7 +51,8 @@ LABEL_Y: Final = -0.69
 class Look(NamedTuple):
     """Everything that one place shows; places with equal looks share a picture.
 
-    `borders` are kinds by side. `marker` frames the place as an offer and carries its number.
+    `borders` gives the number of a side and the kind of border there. `marker` is the number of an offer, shown in a
+    frame (None: no offer).
     """
 
     kinds: tuple[str, ...]
@@ -65,7 +66,7 @@ class Look(NamedTuple):
 class GridFrame:
     """Positions of a grid's places in the picture.
 
-    `first` is the lattice's lowest column and row.
+    `first` is the lowest column and row of the lattice on which the places lie.
     """
 
     grid: Grid
@@ -75,7 +76,7 @@ class GridFrame:
 
     @cached_property
     def pitch(self) -> tuple[int, int]:
-        """Step of the lattice in pixels."""
+        """Distance between two columns and between two rows of the lattice, in pixels."""
         return round(self.grid.pitch[0] * self.radius), round(self.grid.pitch[1] * self.radius)
 
     @cached_property
@@ -150,7 +151,7 @@ class Painter:
     radius: int
     font: Path | None
     letters: tuple[tuple[str, str], ...] = ()
-    """Letters of looks without a drawing."""
+    """Letters that stand for looks without a drawing."""
 
     @property
     def artist(self) -> Artist:

@@ -1,4 +1,4 @@
-"""Spaces of a game of guilds: starting areas, portals, spawn and quest tokens.
+"""Drawings of the places in a game of guilds: starting areas, portals, spawn and quest tokens.
 
 A figure covers the middle of its place, so each drawing also shows at the edge and stays visible. Quest tokens are
 areas, since they have numbers.

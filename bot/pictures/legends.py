@@ -1,4 +1,4 @@
-"""Legends below a board: a sample and a name for its grounds, areas, lines and noses."""
+"""Legends below a board: samples with names of its grounds, areas and lines, and of the noses that show facings."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ Names = tuple[tuple[str, str], ...]
 """Names of looks, in words."""
 
 PLAIN: Final = frozenset({"floor", "wall"})
-"""Looks of places that need no explanation."""
+"""Looks of places that players understand without an explanation."""
 FACING: Final = "facing"
-"""Look of the nose of a piece that has a facing."""
+"""Look of the nose, a mark on a piece that shows its facing."""
 SHARE: Final = 0.036
 """Height of letters as a share of the picture's width; they can be read on a phone."""
 SMALL_SHARE: Final = 0.026

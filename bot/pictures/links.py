@@ -29,22 +29,22 @@ BESIDE: Final = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05, 1.4, -1.4)
 """Possible places of labels: shares of their line, and distances beside it."""
 COVERING: Final = 12.0
 CROSSING: Final = 4.0
-"""Penalties for covering pieces, labels or arrows, relative to the distance from the wanted place."""
+"""Penalties for covering pieces or labels, and for crossing arrows, relative to the distance from the wanted place."""
 SHORT: Final = 1.4
-"""Length in label widths below which a line must not be covered by its label."""
+"""Length of a line, in widths of its label, below which the label must not cover the line."""
 FRAME: Final = 0.14
 ARROW_ROOM: Final = 0.55
-"""Distance between a piece and the label of its line without a target, so that the arrow shows."""
+"""Distance between a piece and the label of its line, if the line has no target, so that the arrow shows."""
 JOIN: Final = "synchroniser"
-"""Kind of line that joins the line starting at its target."""
+"""Kind of line that ends on another line: the attack of its target."""
 
 
 @dataclass(frozen=True)
 class Manner:
     """Course of the lines of one kind, and the look of their labels.
 
-    `pull` is the bend towards the middle of a ring, and `far` the distance beside the straight line. The label has a
-    place along the line, a penalty for leaving the line (`strict`), a size and a colour.
+    `pull` is the bend towards the middle of a ring, and `far` the distance beside the straight line. `label_at` is the
+    share of the line at which its label should be, and `strict` the penalty for a label beside the line.
     """
 
     pull: float = 0.85
@@ -101,7 +101,7 @@ class Lines:
         self.crossed: list[Box] = []
 
     def draw(self, links: Sequence[Link], below: Iterable[Stroke] = ()) -> list[tuple[Sprite, Point]]:
-        """Draws the lines over those `below`, and returns the labels.
+        """Draws the lines over those in `below`, and returns the labels.
 
         The caller pastes the labels over the pieces.
         """
@@ -132,10 +132,10 @@ class Lines:
     # --- lines ---
 
     def _between(self, links: Sequence[Link], number: int) -> Stroke:
-        """Returns the line of a link from piece to piece.
+        """Returns the line of a link, from one piece to the other.
 
-        The line bends in a ring, and follows the link's points if the link has any. Each further line of its kind
-        between the same two pieces runs farther out.
+        In a ring the line bends, and further lines of its kind between the same two pieces run beside it. Elsewhere the
+        line follows the link's points, if the link has any.
         """
         link = links[number]
         manner = MANNERS.get(link.kind, Manner())
@@ -193,7 +193,7 @@ class Lines:
     def _outward(self, link: Link) -> tuple[Sprite, Point]:
         """Draws the arrow of a line without a target.
 
-        Returns its label, which lies on the way to the middle.
+        Returns the line's label, which lies between the piece and the middle.
         """
         manner = MANNERS.get(link.kind, Manner())
         start, centre = self.at[link.source], self.centre or (self.image.width / 2, self.image.height / 2)
@@ -210,10 +210,10 @@ class Lines:
         return label, place
 
     def _free(self, label: Sprite, stroke: Stroke, wanted: float, strict: float = 0.2) -> Point:
-        """Finds and takes the best place for a label on or beside a line.
+        """Finds the best place for a label on or beside a line, and marks it as taken.
 
-        It is near the wanted share of the line and covers as little as possible. `strict` is the penalty for each unit
-        beside the line.
+        The place is near the wanted share of the line and covers as little as possible. `strict` is the penalty for
+        each unit beside the line.
         """
         width, height = label.image.size
         crossed = [*self.crossed, *self._along(stroke)] if stroke.length < SHORT * width else self.crossed

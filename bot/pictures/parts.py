@@ -23,13 +23,13 @@ exceeded only if the pieces that matter stand farther apart."""
 FIGURES: Final = 4
 """Length of such a unit on a plane, in radii of a usual figure's base."""
 MARGIN: Final = 1.8
-"""Distance of the pieces that matter from the edge, if the board goes on."""
+"""Distance between the pieces that matter and the edge of the part, where the board continues."""
 EDGE: Final = 2.4
 """Additional edge of a plane's part, in radii of a usual figure's base, so that no piece at its edge is cut."""
 BEYOND: Final = 1.35
-"""Factor of the part's width up to which a board is shown as a whole."""
+"""Relative width of a board, compared with its part, up to which the whole board is shown."""
 RIM: Final = 0.1
-"""Distance beyond all else from which walls count as the rim."""
+"""Margin around everything but walls; walls outside it belong to the rim."""
 
 
 class Box(NamedTuple):
@@ -149,7 +149,7 @@ def without_rim(board: Board) -> Board:
 def _inside(
     grid: Grid, labels: tuple[str, ...], open_places: tuple[str, ...], corners: tuple[Point, ...]
 ) -> frozenset[str]:
-    """Returns the places no farther out than the open ones and the corners.
+    """Returns the places within the box around the open places and the corners.
 
     Returns all places if both are empty.
     """

@@ -268,7 +268,7 @@ def bar_colour(share: int) -> str:
 def sharing(tokens: Iterable[Token]) -> list[tuple[Token, float, Point]]:
     """Returns the pieces of one place, each with its size and position.
 
-    If a place has more than four, the fourth position counts those without room.
+    A place shows at most four. If it has more, the number of those left out takes the fourth position.
     """
     listed = list(tokens)
     if len(listed) > 4:

@@ -48,11 +48,11 @@ LABEL_EVERY: Final = (100, 200, 500, 1_000, 2_000, 5_000)
 LABEL_ROOM: Final = 2.4
 """Minimum distance between the numbers, as a multiple of their height."""
 BODY_REACH: Final = 0.5
-"""Reach of a piece's body, in the units of its parts."""
+"""Distance from a piece's middle to its edge, in the units of its parts."""
 UNIT_PX: Final = (30, 72)
-"""Smallest and largest unit of a piece with any base, since its letters have to be read."""
+"""Smallest and largest unit of a piece, for any base, so that its letters can be read."""
 UNIT_SHARE: Final = 0.038
-"""Smallest unit of a piece with room around it, as a share of the picture's width, for the same reason."""
+"""Smallest unit of a piece with room around it, as a share of the picture's width, so that its letters can be read."""
 STEP_PX: Final = 6
 """Step between the units of pieces with less room, so that few sizes have to be drawn."""
 
@@ -61,8 +61,8 @@ STEP_PX: Final = 6
 class PlaneFrame:
     """Position of a plane in the picture.
 
-    `scale` is pixels per millimetre, `unit` that of a usual piece, and `letters` the height of the numbers in the
-    `margin`.
+    `scale` is in pixels per millimetre. `unit` is the unit of a usual piece in pixels, and `letters` the height of the
+    numbers in the `margin`.
     """
 
     plane: Plane
@@ -212,8 +212,8 @@ def _is_point(spot: Spot) -> TypeGuard[tuple[int, int]]:
 def room_of(token: Token, place: Point, spots: Sequence[tuple[Token, Point]], frame: PlaneFrame) -> int:
     """Returns the unit of a piece, depending on the room around it.
 
-    It is as large as can be read at a glance. Near other pieces it is small enough to keep clear of them, but never
-    smaller than its base.
+    With enough room, the piece can be read at a glance. Near other pieces it is small enough to keep clear of them, but
+    never smaller than its base.
     """
     base = unit_of(token.radius or frame.plane.figure_mm, frame.scale)
     gap = min((math.dist(place, other) for each, other in spots if each is not token), default=math.inf)

@@ -37,7 +37,7 @@ PAD: Final = 0.2
 BODY_SCALE: Final = 1.25
 BODY_AT: Final = (-0.46, -0.22)
 GONE: Final = frozenset({"dead", "escaped"})
-"""Signs of pieces that are out of play: their plates are pale."""
+"""Signs of pieces that are out of play and so have pale plates."""
 STATES: Final = ("dead", "escaped", "asleep", "incapacitated", "arrested", "partner", "controlled")
 """Signs shown above the letters while there is room. Other signs without text are in a row below, and those with text
 in a column on the right."""
@@ -45,7 +45,7 @@ STATE_PLACES: Final[tuple[Point, ...]] = ((0.06, 0.2), (-0.93, 0.2))
 STATE_REACH: Final = 0.25
 ROW_FEW: Final = (0.24, 0.52)
 ROW_MANY: Final = (0.175, 0.35)
-"""Size and distance of the signs in the row."""
+"""Size of the signs in the row, and distance between them."""
 MOST_IN_ROW: Final = 4
 FIGURE_REACH: Final = 0.19
 FIGURE_ROWS: Final = (-0.66, -0.22, 0.22, 0.66)

@@ -17,7 +17,7 @@ ROOM: Final = 0.4
 DASH: Final = 0.22
 HOLE: Final = 0.13
 
-# --- ways ------------------------------------------------------------------------------------------------------------
+# --- courses ---------------------------------------------------------------------------------------------------------
 
 
 def bent(start: Point, bend: Point, end: Point) -> list[Point]:
@@ -46,7 +46,7 @@ WHITE: Final = "#ffffff"
 
 
 def _arrow(layers: Layers, way: Way, colour: str, widths: tuple[float, float], head: float) -> None:
-    """Draws an arrow with a light rim that widens towards its head."""
+    """Draws an arrow that widens towards its head, with a light rim."""
     tip = way[-1]
     kept = [point for point in way if math.dist(point, tip) >= head] or [way[0]]
     foot = between(tip, kept[-1], head / (math.dist(kept[-1], tip) or 1.0))
@@ -64,7 +64,7 @@ def _arrow(layers: Layers, way: Way, colour: str, widths: tuple[float, float], h
 
 
 def _dotted(layers: Layers, way: Way, colour: str, inner: tuple[float, float], outer: tuple[float, float]) -> None:
-    """Draws a line with a light rim that ends in a dot.
+    """Draws a line that ends in a dot, with a light rim.
 
     `inner` and `outer` give the width of line and rim, and the radius of their dots.
     """
@@ -98,7 +98,7 @@ def _jammer(layers: Layers, way: Way) -> None:
 
 
 def _dashes(way: Way) -> list[list[Point]]:
-    """Splits a way into dashes, the last of which reaches its end."""
+    """Splits a line's path into dashes, the last of which reaches its end."""
     dashes: list[list[Point]] = []
     walked, is_dash, part = 0.0, True, [way[-1]]
     for before, point in zip(way[::-1], way[-2::-1], strict=False):
@@ -140,7 +140,7 @@ def _path(layers: Layers, way: Way) -> None:
 def line(radius: int, kind: str, points: tuple[Point, ...]) -> tuple[Sprite, ...]:
     """Draws a line of a kind.
 
-    Its points are in pixels from the middle of its image.
+    `points` are in pixels from the middle of the line's image.
     """
     width, height = (2 * round(max(abs(at) for at in ats) + ROOM * radius) for ats in zip(*points, strict=True))
     layers = Layers(radius, (width, height))

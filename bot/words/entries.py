@@ -15,9 +15,12 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 BEGINNING = re.compile("^(?=[^ \t\r\n#}])", re.MULTILINE)
-"""Beginning of an entry: a line without indentation. Comments belong to the text above them."""
+"""Matches the beginning of an entry: a line without indentation that is no comment.
+
+A comment counts as a part of the entry above it.
+"""
 HEAD = re.compile(r"(?P<key>-?[a-zA-Z][a-zA-Z0-9_-]*) *=(?P<value> *(?:\S|\s+(?!\.)\S))?")
-"""Beginning of an entry; it has a `value` unless it has only attributes."""
+"""Matches the beginning of an entry. The group `value` is empty if the entry has only attributes."""
 ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][a-zA-Z0-9_-]*) *=", re.MULTILINE)
 
 
@@ -38,7 +41,7 @@ class Place(NamedTuple):
 class Entry:
     """A message or a term ("-term") as it stands in its file.
 
-    `ids` are those of its texts: `message` and `message.attribute`. A term has none.
+    `ids` are those of its texts: `message` and `message.attribute`. A term has no ids.
     """
 
     def __init__(self, source: str, place: Place) -> None:
@@ -57,7 +60,10 @@ class Entry:
 
     @cached_property
     def uses(self) -> dict[str, Uses]:
-        """References of each text by its id; a term's text by its key."""
+        """Messages, terms and facts that each text of the entry refers to.
+
+        A text is known by its id, a term's text by the term's key.
+        """
         tree = self.tree
         texts = {f"{self.key}.{attribute.id.name}": attribute.value for attribute in tree.attributes}
         return {id: Uses(text) for id, text in ({self.key: tree.value} | texts).items() if text is not None}

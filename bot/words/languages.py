@@ -90,7 +90,8 @@ class Words:
     def variables(self, message_id: str) -> frozenset[str]:
         """Returns the names of the facts that a message uses.
 
-        Facts used through terms and other messages count too; a cycle adds nothing.
+        These include facts used through terms and other messages. Messages that refer to each other in a circle are no
+        problem.
         """
         found = self._variables.get(message_id)
         if found is None:
@@ -98,7 +99,7 @@ class Words:
         return found
 
     def references(self) -> dict[str, frozenset[str]]:
-        """Returns the messages that each message of this language uses."""
+        """Returns the messages that each message of this language refers to."""
         return {id: frozenset(entry.uses[id].messages) for id, entry in self._ids.items()}
 
     def check(self) -> None:
@@ -124,7 +125,7 @@ class Words:
         return self._format(message_id, pattern, {})
 
     def _needed(self, key: str) -> Iterator[ast.Message | ast.Term]:
-        """Yields an entry and all entries it refers to."""
+        """Yields an entry and all entries that it refers to, directly or not."""
         needed = [key]
         for each in needed:
             if (entry := self._entries.get(each)) is not None:
@@ -156,7 +157,7 @@ class Words:
         errors: list[Exception] = []
         try:
             text = str(pattern(ResolverEnvironment(self._bundle, errors, current=CurrentEnvironment(arguments))))
-        except ValueError as error:  # a fact longer than Fluent's 2,500 characters
+        except ValueError as error:  # Fluent refuses facts of more than 2,500 characters
             errors.append(error)
             text = message_id
         if errors:
@@ -190,7 +191,7 @@ class Languages:
         with file and line for a line that is no message, and for a message defined twice. Errors within a message are
         found when it is first used, or by `check`.
         """
-        from rules.core.contract.ruleset import is_shipped, rulesets  # not needed for the terminal alone
+        from rules.core.contract.ruleset import is_shipped, rulesets  # the words of the terminal do not need it
 
         installed = [ruleset.folder for ruleset in rulesets().values() if not is_shipped(ruleset)]
         return cls(_words(root, strict, tuple(installed)), default)
@@ -217,7 +218,7 @@ _announcers: list[Callable[[], Iterable[str]]] = []
 
 
 def announces(source: Callable[[], Iterable[str]]) -> Callable[[], Iterable[str]]:
-    """Declares ids that code builds at run time.
+    """Declares message ids that code builds at run time.
 
     The test of the words then counts them as used. This decorates a function without arguments that enumerates them:
     exact ids must exist, while a pattern such as `gloomhaven-event-*` only covers the ids it matches. Ids that stand as
@@ -233,9 +234,9 @@ def announced_ids() -> frozenset[str]:
 
 
 class _PlainInt(FluentInt):
-    """A number as games write it, with a minus sign instead of a hyphen.
+    """A whole number as games write it, with a minus sign instead of a hyphen.
 
-    Plural rules can select on it, and it is formatted without the cost of a number pattern.
+    Plural rules can select on it, and formatting it needs no slow number pattern.
     """
 
     def format(self, locale: Locale) -> str:

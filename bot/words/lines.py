@@ -25,7 +25,7 @@ VALUES_AHEAD: Final = 5
 """Number of values of the next slot that are shown before its name is typed."""
 YES, NO = "line-yes", "line-no"
 Suggest = Callable[[Mapping[str, Any], str, str], Awaitable[tuple[Voice, Sequence[Suggestion]]]]
-"""Returns values for a slot, from the given slots, the slot, and its text as typed."""
+"""Function that returns values for a slot. Its parameters are the given slots, the slot, and its text as typed."""
 
 
 class SlotNames:
@@ -120,10 +120,10 @@ class _Typed:
 async def completions(
     text: str, names: SlotNames, slots: Sequence[str], words: Words, suggest: Suggest, given: Mapping[str, Any]
 ) -> list[tuple[str, str]]:
-    """Returns completions of a line.
+    """Returns completions of a line, each as a text to show and a text to pass on.
 
-    Each is a text to show and a text to pass on. They are values of the slot being typed, or else names of `slots` not
-    yet in the line, the first with some of its values.
+    They are values of the slot being typed, or else names of `slots` that are not yet in the line. The first of these
+    names comes with some of its values.
     """
     for typed in _readings(text, names):
         chosen = {**given, **typed.pairs}

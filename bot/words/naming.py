@@ -22,14 +22,14 @@ ALIKE: Final = 0.6
 
 
 def signed(weight: Weight, text: str) -> str:
-    """Returns a text after the sign of a weight."""
+    """Puts the sign of a consequence's weight before a text."""
     return f"{SIGNS[weight]} {text}".lstrip()
 
 
 def unsigned(text: str) -> str:
     """Removes leading signs from a text.
 
-    Discord puts the words of a suggestion into the input.
+    They get there because Discord puts the words of a suggestion into the input.
     """
     return text.lstrip(" " + "".join(SIGNS.values()))
 
@@ -89,7 +89,7 @@ def chosen(languages: Languages, typed: str, values: Iterable[str]) -> str | Non
 def piece_meant(spoken: Iterable[Voice], view: View, typed: str) -> PieceView | None:
     """Returns the piece that a text means, or None.
 
-    A text may be its id, its letters on the board, or its name.
+    A text may be the piece's id, its letters on the board, or its name.
     """
     heard = list(spoken)
     marked = [marks_of(view), *(marks_of(lettered(voice, view)) for voice in heard)]
@@ -105,9 +105,9 @@ def piece_meant(spoken: Iterable[Voice], view: View, typed: str) -> PieceView | 
 
 
 def verb_readings(spoken: Iterable[Voice], verbs: Iterable[str]) -> dict[str, list[str]]:
-    """Returns the typed forms of each verb.
+    """Returns the texts that users may type for each verb.
 
-    They are the name of the command, the word of the rules, and the button.
+    They are the name of the command, the word of the rules, and the button label.
     """
     heard = list(spoken)
     return {verb: readings(verb, (name for voice in heard for name in voice.verb_names(verb))) for verb in verbs}

@@ -1,4 +1,4 @@
-"""Reading the choices before a game as people type them: by names in any language, several in one line."""
+"""Reading the options typed before a game: by names in any language, several in one line."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def options_of(ruleset: Ruleset[Any, Any]) -> Kind:
 
 
 def sheet_of(ruleset: Ruleset[Any, Any]) -> Kind:
-    """Returns the options for a joining character."""
+    """Returns the class of the options that a joining character has in a ruleset."""
     return ruleset.sheet_type
 
 

@@ -29,16 +29,16 @@ from rules.core.play.declaring import Done, Withdraw
 
 NONE: Final = "none"
 FAMILIES: Final = ("role", "scenario")
-"""Prefixes of ids under which a word of the ruleset has a second name."""
+"""Prefixes of message ids under which a word of the ruleset may have a second name."""
 
 _IDENTIFIER = re.compile(r"[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*")
 
 
 @lru_cache(maxsize=16_384)
 def _say(words: Words, message_id: str, facts: tuple[tuple[str, str | int | float], ...]) -> str:
-    """Returns a message with ready facts.
+    """Returns a message whose facts are already put into words.
 
-    The result is cached, since a table repeats most of them.
+    The result is cached, since a table repeats most messages.
     """
     return words.say(message_id, **dict(facts))
 
@@ -47,7 +47,7 @@ def _say(words: Words, message_id: str, facts: tuple[tuple[str, str | int | floa
 def _find(words: Words, ruleset: str, message_id: str) -> str | None:
     """Returns the id of an existing message, or None.
 
-    The id has the ruleset's prefix if such a message exists.
+    The ruleset's message with the prefixed id is preferred.
     """
     return words.first(f"{ruleset}-{message_id}", message_id)
 
@@ -55,8 +55,8 @@ def _find(words: Words, ruleset: str, message_id: str) -> str | None:
 class Voice:
     """Words of one reader's language at one table.
 
-    `names` are the names of pieces, `seats` those of seats. A plain voice is for places without markup: labels and
-    descriptions of pictures. With `every_rule`, events name all their rules instead of the first only; this is for
+    `names` are the names of pieces, and `seats` the names of seats. A plain voice is for places without markup: labels
+    and descriptions of pictures. With `every_rule`, events name all their rules instead of the first only; this is for
     events without a record that `/why` could explain.
     """
 
@@ -100,7 +100,7 @@ class Voice:
     def find(self, message_id: str) -> str | None:
         """Returns the id of an existing message, or None.
 
-        The id has the ruleset's prefix if such a message exists.
+        The ruleset's message with the prefixed id is preferred.
         """
         return _find(self.words, self.ruleset, message_id)
 
@@ -125,7 +125,7 @@ class Voice:
         return _say(self.words, message_id, self._reasons(phrase.facts) if is_refusal else self._ready(phrase.facts))
 
     def text(self, fact: Any) -> Any:
-        """Converts a fact for a message."""
+        """Converts a fact to the form that a message takes."""
         match fact:
             case bool():
                 return "yes" if fact else "no"
@@ -181,8 +181,8 @@ class Voice:
     def term(self, term: str, family: str = "term") -> str:
         """Returns a word of the ruleset: a term, a role, a scenario.
 
-        If the ruleset has no such word, returns the name in the view (a thing of this game, such as a participant's
-        second cruiser), or else the id itself.
+        If the ruleset has no such word, returns the name that the view gives a thing of this game (such as a
+        participant's second cruiser), or else the id itself.
         """
         message_id = self.find(f"{family}-{term}") if _IDENTIFIER.fullmatch(term) else None
         return _say(self.words, message_id, ()) if message_id else self.piece(term)
@@ -239,7 +239,7 @@ class Voice:
         return text + self.rule(*event.rules[: self._rules_named]) if text and event.rules else text
 
     def rule(self, *rules: str) -> str:
-        """Returns the ids of rules as they follow a sentence.
+        """Returns the ids of rules in brackets, to be put after a sentence.
 
         They come from code and so need no escapes.
         """
@@ -252,7 +252,7 @@ class Voice:
         return [line for line in lines if line]
 
     def bare(self, said: Said) -> str:
-        """Returns a phrase or event in words, without its rules.
+        """Returns a phrase or event in words, without the ids of its rules.
 
         The words of an event may be empty.
         """
@@ -325,7 +325,7 @@ class Voice:
     def prompt(self, awaited: Awaited) -> str:
         """Returns the question of a decision.
 
-        Readers who may not know a secret decision learn only that one is pending.
+        Readers who may not know the content of a secret decision learn only that a decision is pending.
         """
         message_id = self.find(f"decision-{awaited.kind}") or f"{self.ruleset}-decision-{awaited.kind}"
         facts = self._ready(awaited.facts)
@@ -364,7 +364,7 @@ def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:
 
 @announces
 def ruleset_ids() -> Iterator[str]:
-    """Yields the ids that are built from the rulesets' facts and options."""
+    """Yields the message ids that are built from facts and options of rulesets."""
     yield from ("refusal-*", "term-*", "button-*", "slot-*", "look-*", "commits-*", "story-*")
     for kind in (Done, Withdraw):  # for any ruleset with a declaration phase
         yield from (f"{family}-{kind.model_fields['verb'].default}*" for family in ("option", "command"))

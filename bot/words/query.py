@@ -38,11 +38,11 @@ from rules.core.space.layouts import BeyondError, Layout, Plane, SpotError
 MAX_SUGGESTIONS = 25
 MAX_CHOICES = 12
 PAIR = re.compile(r"(?<!\S)([^\s=:＝：]+)[ \u3000]?[=:＝：]\s*")
-"""A name and its equals sign or colon, in either width."""
+"""Matches a name with the equals sign or colon after it, in either width."""
 UNFIT = ("no-such-piece", "missing-slot")
-"""Refusals that should list a slot's possible values, even if it names a piece."""
+"""Codes of refusals that should list a slot's possible values, even if they name a piece."""
 SETTLED = ("declared-already",)
-"""Refusals that further slots would not change."""
+"""Codes of refusals that further slots would not change."""
 SEPARATORS = (",", "、", "，", ";", "；")
 """Separators of a list's items."""
 
@@ -65,10 +65,10 @@ def spot_at(layout: Layout, typed: str) -> Coordinates | None:
 
 
 def pairs_in(text: str, is_slot: Callable[[str], bool] = lambda name: False) -> list[re.Match[str]]:
-    """Returns the names in a line, each with its sign.
+    """Returns the names of slots in a line, each with the equals sign or colon after it.
 
-    A word at the beginning of a value, or of an item of it, counts only if it names a slot: "using: Hew: attack 3" has
-    one name.
+    A word at the beginning of a value, or of an item of a list, counts only if it names a slot: "using: Hew: attack 3"
+    has one name.
     """
     found: list[re.Match[str]] = []
     for pair in PAIR.finditer(text):
@@ -98,14 +98,17 @@ def parse_pairs(text: str, is_slot: Callable[[str], bool] = lambda name: False) 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """Open actions of one verb: their class, the options that fit the chosen slots, the check, and the names of things.
+    """Actions that are open with one verb.
 
-    - `pieces` can be named although no option has them, and the rules say why not; `present` are still in play.
-    - `also` returns further values of a slot (slot, chosen slots), each with its name.
-    - `layout` reads typed spots, and `meant` returns their meanings (slot, chosen slots, spot; see `Decision`).
-    - `reads` are the slots that take sentences.
+    They consist of a class of actions, the options that fit the chosen slots, a check, and names of things.
+
+    - `pieces` can be named even if no option has them; the rules then give the reason. `present` are still in play.
+    - `also` returns further values of a slot, each with its name. Its parameters are the slot and the chosen slots.
+    - `layout` reads typed spots, and `meant` returns their meanings (see `Decision`). The parameters of `meant` are the
+      slot, the chosen slots and the spot.
+    - `reads` are the slots in which sentences can be typed.
     - `typed` returns the action of the chosen slots, if the rules need no more (`Entry.typed`).
-    - `usual` are slots that are filled in if no option fits the given ones, so that the rules can say why.
+    - `usual` are slots that are filled in if no option fits the given ones, so that the rules can give the reason.
     - `is_partial`: the options are only a page of all.
     """
 
@@ -189,9 +192,9 @@ class Query:
         return self._meant(slot, unsigned(typed), {})
 
     def _is_needed(self, slot: str, fitting: Sequence[Action]) -> bool:
-        """Returns whether a slot may not be left empty.
+        """Returns whether a slot must have a value.
 
-        Such a slot is empty by default, but has a value in each of these options.
+        This is so if the slot is empty by default, but has a value in each of these options.
         """
         default = slot_defaults(self.kind)[slot]
         return (
@@ -199,10 +202,7 @@ class Query:
         )
 
     def _is_settled(self, filled: Mapping[str, Any]) -> bool:
-        """Returns whether the rules refuse these slots finally.
-
-        Further slots would not help.
-        """
+        """Returns whether the rules refuse these slots for a reason that further slots would not change."""
         try:
             refusal = self.check(parse_action(self.kind, filled))
         except Refused:
@@ -210,7 +210,7 @@ class Query:
         return refusal is not None and refusal.code in SETTLED
 
     def _named_by(self, refusal: Refusal, slots: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns the meaning of a text among the words that a refusal lists.
+        """Finds the meaning of a typed text among the words that a refusal lists.
 
         These words exist, but no option has them now ("Hew", with no target in reach). Once the meaning is known, the
         refusal can be about the intended thing.
@@ -290,8 +290,8 @@ class Query:
     def _unsaid(self, options: Sequence[Action], slots: Mapping[str, Any]) -> dict[str, Any]:
         """Returns the slots that may be left out, with the values on which the options agree.
 
-        If the named actor has no options, only required slots are taken from the options of other actors. For example,
-        another piece's weapon is not the actor's.
+        If no option has the named actor, options of other actors fill in only the required slots. For example, another
+        piece's weapon is not the actor's.
         """
         own = [option for option in options if "actor" not in slots or _has(option, "actor", slots["actor"])]
         if own:
@@ -323,7 +323,8 @@ class Query:
             if slot is None:
                 raise Refused(Refusal("no-such-slot", verb=self._verb, slot=name))
             said[slot] = value
-        for slot in filter(said.__contains__, known.values()):  # in order: meanings depend on "what"
+        # The order of the slots matters, since the meanings of later ones depend on "what".
+        for slot in filter(said.__contains__, known.values()):
             value = said[slot]
             if not isinstance(value, str):
                 resolved[slot] = value
@@ -337,18 +338,17 @@ class Query:
                 resolved[slot] = [self._meant(slot, part, resolved) for part in self._items(slot, value, resolved)]
             else:
                 resolved[slot] = self._meant(slot, value, resolved)
-        for slot, typed in spots.items():  # their meaning may depend on the other slots
+        for slot, typed in spots.items():  # the meaning of a spot may depend on the other slots
             is_list = isinstance(typed, list)
             found = [self._pointed(slot, part, resolved) for part in (typed if is_list else [typed])]
             resolved = {**found[0], **resolved} if not is_list else {**resolved, slot: [each[slot] for each in found]}
         return resolved
 
     def _pointed(self, slot: str, typed: str, given: Given) -> dict[str, Any]:
-        """Returns the point that a text means.
+        """Returns the point that a text means, and further slots if the text is a sentence that gives them.
 
-        A sentence may give further slots, which are returned too. The text may be coordinates, the words of an offered
-        point, or a sentence. A text that is no sentence may also be a part of such words ("half cover from Maria" is
-        part of the words of many points). Raises Refused.
+        The text may be coordinates, the words of an offered point, or a sentence. A text that is no sentence may also
+        be a part of such words ("half cover from Maria" is part of the words of many points). Raises Refused.
         """
         if self.layout is not None and (spot := spot_at(self.layout, typed)) is not None:
             return {slot: spot}
@@ -387,7 +387,7 @@ class Query:
     def _meant(self, slot: str, typed: str, given: Given) -> Any:
         """Returns the slot's value that a text means, or the text itself.
 
-        An id, which is passed by a suggestion, comes before all names. Listed values come before other pieces, a whole
+        An id comes before all names, since suggestions pass ids on. Listed values come before other pieces, a whole
         name before a beginning, and a beginning before a word inside a name ("shield", "シールド").
         """
         known = self._known(slot, given)
@@ -420,9 +420,9 @@ class Query:
         return items
 
     def _one_of(self, slot: str, typed: str, called: Mapping[Any, Any], *tiers: tuple[Way, Readings[Any]]) -> Any:
-        """Returns the only fitting value of the first tier that has any.
+        """Returns the only fitting value of the first group of names in which any value fits.
 
-        Returns None if no tier has any, or if a cell is not typed in full. Raises Refused if several fit, listed as
+        Returns None if no group has one, or if a cell is not typed in full. Raises Refused if several fit, listed as
         `called`.
         """
         way, found = fitting(typed, *tiers)
@@ -487,7 +487,7 @@ class Query:
         ][:MAX_SUGGESTIONS]
 
     def _understood(self, slot: str, typed: str, given: Given, named: Mapping[Any, Any]) -> dict[Any, Any]:
-        """Returns the meaning of a sentence about a point, with its words.
+        """Returns the meaning of a sentence about a point, in a form to pass on, with its words.
 
         A sentence that says more than the point is passed on as typed. Raises Refused.
         """
@@ -500,7 +500,7 @@ class Query:
         return {spot if is_whole else typed: words}
 
     def _sentences(self, slot: str, typed: str, given: Given) -> dict[str, tuple[Any, ...]]:
-        """Returns the typed sentence as understood, then others that contain it."""
+        """Suggests the typed sentence as it is understood, then other sentences that contain it."""
         sentences, found = self.reads[slot], dict[str, tuple[Any, ...]]()
         if typed:
             with suppress(Refused):
@@ -515,7 +515,7 @@ class Query:
         return found
 
     def options_by_value(self, given: Mapping[str, Any], slot: str) -> Callable[[str], Sequence[Action]]:
-        """Returns a function that returns the options with a suggested value.
+        """Returns a function that finds the options for a suggested value.
 
         These options also match the other given slots.
         """
@@ -526,9 +526,9 @@ class Query:
         return lambda value: found.get(_text(value), ())
 
     def _spots(self, slot: str, typed: str, given: Mapping[str, Any]) -> list[Meaning]:
-        """Returns the meanings of a typed spot, with cost and reason.
+        """Suggests the meanings of a typed spot, each with its cost and reason.
 
-        For other texts it returns the named spots that fit.
+        For other texts it suggests the named spots that fit.
         """
         chosen = {**self._resolved_so_far(given), "verb": self._verb}
         spot, wanted = self._read(typed), fold(typed)
@@ -537,7 +537,7 @@ class Query:
         return list(islice(fitting, MAX_SUGGESTIONS))
 
     def _resolved_so_far(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Resolves the given slots, or none if one is still unreadable."""
+        """Replaces each given text by the value it means; returns no slots if one cannot be read yet."""
         try:
             return self._resolved({name: value for name, value in given.items() if value not in (None, "")})
         except Refused:

@@ -52,7 +52,7 @@ IGNORED: Final = frozenset(
 """Words without meaning for the subject of a question."""
 _NUMBERED: Final = re.compile(r"[a-z0-9.-]*\d[a-z0-9.-]*")
 _RUNS: Final = re.compile(r"[a-z]+|[一-鿿々]+|[ァ-ヺー]+")
-"""Latin words except ids and numbers, and runs of kanji and of katakana; hiragana between them is grammar."""
+"""Matches Latin words except ids and numbers, and runs of kanji or of katakana. Hiragana between them is grammar."""
 
 
 def find_rules(
@@ -90,7 +90,7 @@ def title_of(words: Words, chapter: Chapter) -> str:
 
 
 class Wanted:
-    """A typed text, prepared for comparison."""
+    """A text that a user looks for, prepared for comparison with rules."""
 
     def __init__(self, text: str, locale: str) -> None:
         self.is_anything = not text.strip()
@@ -105,10 +105,10 @@ class Wanted:
         return bool(self.words) and ((id := folded(rule.id)) == self.whole or id in self.words)
 
     def rank(self, rule: Rule) -> tuple[int, int, bool] | None:
-        """Returns the rank of a rule, or None if it does not fit.
+        """Returns the rank of a rule, or None if it does not fit; a lower rank is better.
 
-        A lower rank is better. It consists of the kind of match, the rank within that kind, and whether the title of
-        the rule's chapter lacks a word.
+        The rank consists of the kind of match, the rank within that kind, and whether a word is missing from the title
+        of the rule's chapter.
         """
         if not self.words:
             return (BY_WORDS, 0, False) if self.is_anything else None
@@ -124,11 +124,12 @@ class Wanted:
         return next(((BY_WORDS, place, is_elsewhere) for place, fits in enumerate(self._readings(rule)) if fits), None)
 
     def _readings(self, rule: Rule) -> Iterator[bool]:
-        """Yields whether the words match a rule's text, best kind of match first.
+        """Yields whether a rule's text contains the words, for each way to look for them, the best way first.
 
-        The first kinds look in the reader's language: for whole words that form one phrase, for whole words, for one
-        phrase, and for parts of words. The next kind looks for one phrase in any language, and the last for parts of
-        words anywhere, including the id. A question has to match as one phrase, since its single words mean nothing.
+        The first ways look in the reader's language: for whole words that form one phrase, for whole words anywhere,
+        for one phrase, and for parts of words. The next way looks for one phrase in any language, and the last for
+        parts of words anywhere, including the id. A question has to match as one phrase, since its single words mean
+        nothing.
         """
         text = rule.text.get(self.locale, "")
         spaced, own, texts = " ".join(words_of(text)), folded(text), [folded(text) for text in rule.text.values()]
@@ -167,7 +168,7 @@ class _Indexed(NamedTuple):
     titles: tuple[frozenset[str], ...]
 
     def about(self, weights: Mapping[str, float]) -> float:
-        """Returns the score of a rule for weighted subjects."""
+        """Returns the rule's score: the total weight of those subjects that it is about."""
         own = sum(weight for subject, weight in weights.items() if subject in self.text)
         titled = (sum(weights.get(subject, 0.0) for subject in title) / len(title) for title in self.titles if title)
         return own + TITLE_WEIGHT * max(titled, default=0.0)
@@ -208,7 +209,7 @@ def _index(name: str, ruleset: Ruleset[Any, Any]) -> tuple[_Indexed, ...]:
 
 
 def _known(subject: str, known: Mapping[str, int]) -> str:
-    """Returns the subject if it is known, otherwise the known one probably meant; "" if none."""
+    """Returns a known subject for a typed one: the same, or a similar one that was probably meant; "" if none fits."""
     if subject in known:
         return subject
     if len(subject) < LEAST_MISTYPED or not subject.isascii():

@@ -1,4 +1,4 @@
-"""Rulings to choose from: journal entries in words, found by number or by words in any language."""
+"""Journal entries to choose from, shown in words and found by number or by words in any language."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ ToldEntries = Iterable[tuple[int, tuple[Said, ...]]]
 
 
 def fitting(entries: ToldEntries, typed: str, voice: Voice, others: Sequence[Voice]) -> Iterator[tuple[int, str]]:
-    """Yields the entries that fit a typed text, as number and words.
+    """Yields the entries that fit a typed text, each as its number and its words.
 
-    Digits must begin the entry's number; other texts must be in its words in any language. The matching lines of an
-    entry come first.
+    Digits must begin the entry's number; other texts must be in its words in any language. The lines of an entry that
+    contain the text come first.
     """
     wanted = fold(typed)
     for seq, said in entries:

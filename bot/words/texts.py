@@ -19,9 +19,9 @@ FILE_NAME_LIMIT: Final = 60
 """Maximum number of characters of a file's name before its ending: at most 240 bytes of the 255 that file systems take.
 """
 _UNLETTERED = re.compile(r"-\W*")
-"""Characters that are no letters, with any marks that would belong to them."""
+"""Matches a hyphen, which has replaced another character, with the hyphens and combining marks after it."""
 _DEVICE = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9¹²³]", re.IGNORECASE)
-"""Names that Windows takes for a device, with any ending."""
+"""Names that Windows reserves for devices, with any file ending."""
 _MARKUP = re.compile(r"[\\*_~`|<>#\-:\[\]()]|(?<=\d)\.")
 _BLANKS = re.compile(r"\s+")
 _OUTER = " \u200c\u200d"
@@ -127,7 +127,7 @@ def split_lines(lines: Iterable[str], limit: int = TEXT_LIMIT) -> list[str]:
 
 
 def _short(lines: Iterable[str], limit: int) -> Iterator[str]:
-    """Splits lines of more than `limit` characters, between words if possible."""
+    """Yields lines, splitting those of more than `limit` characters, between words if possible."""
     for line in lines:
         rest = line
         while len(rest) > limit:

@@ -18,7 +18,7 @@ from rules.core.facts.words import Phrase
 from rules.core.space.layouts import Ring
 
 NOTES_LIMIT: Final = 300
-"""Maximum number of characters for notes in a picture's description; the first notes tell the current event."""
+"""Maximum number of characters for notes in a picture's description; the first notes are about the current event."""
 
 
 def render_title(voice: Voice, view: View) -> str:
@@ -95,15 +95,15 @@ def lettered(voice: Voice, view: View) -> View:
     """Returns the view with its marks in the letters of a language.
 
     The plain voice is in the table's language for all readers, so that every player finds a piece on the same picture.
-    Marks stay different. A piece that is drawn twice keeps the same mark.
+    Different marks stay different. A piece that is drawn twice keeps the same mark.
     """
     return view if view.board is None else replace(view, board=lettered_board(voice, view.board))
 
 
 def lettered_board(voice: Voice, board: Board) -> Board:
-    """Returns a board with its marks in the letters of a language.
+    """Returns a board with its marks in the letters of a language, as `lettered` does for views.
 
-    It does the same as `lettered`, also for boards with something drawn on them.
+    This also works for boards with something drawn on them.
     """
     taken = {token.mark.casefold() for token in board.tokens}
     tokens, same = [], dict[str, str]()
@@ -133,7 +133,7 @@ def render_view(voice: Voice, view: View, details: Details) -> list[str]:
 
 
 def board_words(voice: Voice, view: View, details: Details) -> list[str]:
-    """Returns the contents of the board, in the ruleset's words or by name."""
+    """Returns the contents of the board in words: those of the ruleset, or else the names of things."""
     if details.board is not None:
         return [voice.phrase(line) for line in details.board]
     board = view.board
@@ -194,7 +194,7 @@ def look_names(voice: Voice, board: Board) -> Names:
 
 
 def legend_words(voice: Voice, view: View) -> list[str]:
-    """Returns the effects of a board's looks on the deciding seat.
+    """Returns the effects that the looks on the board have on the seat that decides.
 
     Only looks that the ruleset explains are included (`legend-<look>`).
     """

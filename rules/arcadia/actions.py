@@ -1,4 +1,4 @@
-"""Actions of Arcadia: a seat's answers in its turn, and for the monsters as the right-hand player."""
+"""Actions of Arcadia: a seat's answers in its own turn, and for the monsters as the right-hand player."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Recruit(Action):
 class Give(Action):
     """Gives a card of the guild to one of its heroes, in the draft or while resting (ARC-X3).
 
-    While resting it may also be an exploration token that another hero of the guild carries.
+    While resting, an exploration token that another hero of the guild carries can be given too.
     """
 
     verb: Literal["give"] = "give"
@@ -55,7 +55,10 @@ class Deploy(Action):
 
 
 class Move(Action):
-    """Moves the active hero to a space by the path with the fewest guard attacks, or along `path`."""
+    """Moves the active hero to the space `to`, or along `path`.
+
+    Without a path it takes the one with the fewest guard attacks.
+    """
 
     verb: Literal["move"] = "move"
     to: Cell = Cell("")
@@ -74,8 +77,8 @@ class Attack(Action):
     """Attacks with a card.
 
     The first target is the primary one; the others are extra targets that the card allows. `boosts` are exhausted with
-    the card (ARC-Z1). `cost` lets the hero take a Wound instead of exhausting the card, each of the boosts, or all of
-    them, if its ability allows that (ARC-A2).
+    the card (ARC-Z1). If the hero's ability allows it, `cost` names the cards for which the hero takes a Wound instead
+    of exhausting them: the attack card, the boosts, or both (ARC-A2).
     """
 
     verb: Literal["attack"] = "attack"
@@ -85,21 +88,21 @@ class Attack(Action):
     cost: Literal["card", "wound", "boost-wound", "all-wounds"] = "card"
 
     def bleeds_for(self, *, boost: bool) -> bool:
-        """Returns whether Wounds pay for the boosts, or a Wound for the card."""
+        """Returns whether Wounds pay for the boosts (if `boost`), or else for the attack card."""
         return self.cost in ("all-wounds", "boost-wound" if boost else "wound")
 
     @property
     def wounds(self) -> int:
-        """Number of Wounds that pay for the cards."""
+        """Number of Wounds that the hero takes instead of exhausting cards."""
         return self.bleeds_for(boost=False) + len(self.boosts) * self.bleeds_for(boost=True)
 
 
 class React(Action):
     """Directs a monster's payback (ARC-P4).
 
-    The monster goes to `to` ("" means that it stays), or makes the moves in `path` one by one; a door to open or close
-    is named by its border ("B1-C1"). With `attack` it then attacks the hero who attacked it, and also the extra targets
-    in `target`.
+    The monster goes to the space `to` ("" means that it stays), or makes the moves in `path` one by one; a door to open
+    or close is named by its border ("B1-C1"). With `attack` it then attacks the hero who attacked it, and also the
+    extra targets in `target`.
     """
 
     verb: Literal["react"] = "react"
@@ -110,14 +113,14 @@ class React(Action):
 
 
 class Choose(Action):
-    """Picks one of the listed options, by number."""
+    """Chooses one of the listed options, by its number."""
 
     verb: Literal["choose"] = "choose"
     option: Annotated[int, Field(ge=1, le=99)]
 
 
 class Pass(Action):
-    """Ends the activation or the rest, or declines the (remaining) offers."""
+    """Ends the activation or the rest, or declines the offers that are left."""
 
     verb: Literal["pass"] = "pass"
 
@@ -128,9 +131,9 @@ ACTIONS: tuple[type[Action], ...] = (
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns the commitment of an answer, or "".
+    """Returns "ends" for an answer that the player has to confirm, or else "".
 
-    A rest "ends" the turn. A pass "ends" the activation or the rest, unless nothing is left to do.
+    A rest ends the turn. A pass ends the activation or the rest, and needs no confirmation if nothing is left to do.
     """
     is_end = isinstance(action, Pass) and kind in ("activation", "rest") and not facts.get("idle")
     return "ends" if is_end or isinstance(action, Rest) else ""

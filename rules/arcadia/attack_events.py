@@ -1,4 +1,4 @@
-"""Events of Arcadia's dice (ARC-C3)."""
+"""Events of Arcadia's attack and defence rolls (ARC-C3)."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Fate = Literal["stands", "killed", "overkilled"]
 class AttackRolled(Event):
     """An attack was rolled.
 
-    `added` of the `dice` come from abilities. `faces` and `bonus` are the final faces of the pool and of the bonus
-    dice, and `rerolled` the faces before rerolls. `extra` of the Hits come from CRITs (ARC-D4). `card` is "" for a
-    monster's attack, and `target` is the primary one.
+    Of its `dice`, `added` come from abilities. `faces` and `bonus` are the final faces of the pool and of the bonus
+    dice, and `rerolled` the faces that rerolls replaced. `extra` of the Hits come from CRITs (ARC-D4). `card` is "" for
+    a monster's attack, and `target` is the primary one.
     """
 
     kind: Literal["attack-rolled"] = "attack-rolled"
@@ -38,10 +38,7 @@ class AttackRolled(Event):
     hits: int
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts, with the attacker's abilities in `type`.
-
-        Only abilities that change this attack are listed.
-        """
+        """Returns the facts; `type` also names the attacker's abilities that change this attack."""
         return {**super().facts(), "type": Phrase("attack-type", {"type": self.type, "abilities": list(self._seen())})}
 
     def _seen(self) -> Iterator[Phrase]:
@@ -63,8 +60,8 @@ class Defended(Event):
     """A target rolled its defence, which decides its damage.
 
     `damage` is Hits - Saves, `taken` is the damage up to the target's Life, and `left` the remaining Life. `overkill`
-    is a monster's threshold (ARC-O1), and `open` is the reason why the target rolls no dice. A `life` of 0 is unknown,
-    as may happen in a quick ruling.
+    is a monster's threshold (ARC-O1), and `open` is the reason why the target rolls no dice. `life` is 0 if it is
+    unknown, as it may be in a quick ruling.
     """
 
     kind: Literal["defended"] = "defended"

@@ -1,4 +1,4 @@
-"""Arcadia: heroes and monsters in the forms of state, cards and attack rules."""
+"""Arcadia: heroes and monsters of the state, with their cards and in the form that attack rules use."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def is_killed(character: Character) -> bool:
 
 
 def slips_away(hero: Character) -> bool:
-    """Returns whether a hero's moves trigger no guards (ARC-M6)."""
+    """Returns whether a hero can move away from monsters without a guard attack (ARC-M6)."""
     return any(each.slips_away() for each in hero_card(hero).abilities)
 
 
 def fighter_of(character: Character) -> Fighter:
-    """Returns a character at this moment, as a fighter."""
+    """Returns a character at this moment, in the form that dice and effects use."""
     held = tuple(each.id for each in character.cards)
     return _fighter(character.id, character.card, bool(character.guild), held, character.wounds, character.dazed)
 

@@ -18,14 +18,14 @@ from rules.core.play.table import Table
 
 AttackKind = Literal["melee", "ranged"]
 Kind = Literal["melee", "ranged", "defence"]
-"""Purpose of a roll."""
+"""Purpose of a roll: an attack in melee or at range, or a defence."""
 CRIT: Final = "crit"
 MOST_DICE: Final = 50
 """Highest number of dice in one roll, the safety stop of ARC-D3."""
 
 
 class Die(NamedTuple):
-    """Die of a kind of roll: its `name`, its sides and its successful faces (ARC-D1, ARC-D2)."""
+    """Die of a kind of roll: its `name`, its sides and the faces that count as successes (ARC-D1, ARC-D2)."""
 
     name: str
     sides: tuple[str, ...]
@@ -35,7 +35,7 @@ class Die(NamedTuple):
         return face not in self.successes
 
     def chance(self, faces: Iterable[str]) -> Fraction:
-        """Returns the probability of these faces together."""
+        """Returns the probability that one of these faces is rolled."""
         return Fraction(sum(self.sides.count(face) for face in faces), len(self.sides))
 
 
@@ -48,7 +48,7 @@ def die_of(kind: Kind) -> Die:
 
 
 class Pool(NamedTuple):
-    """Dice of one kind to roll, with a number of rerolls (ARC-D5).
+    """Dice that are rolled together, with a number of rerolls (ARC-D5).
 
     `per_crit` is the number of additional Hits for each CRIT (ARC-D4).
     """
@@ -63,8 +63,8 @@ class Pool(NamedTuple):
 class Roll:
     """Result of a roll.
 
-    `faces` are the final faces of the pool's dice, and `bonus` those of the bonus dice. `rerolled` are the faces before
-    rerolls, in the order of the rerolls.
+    `faces` are the final faces of the pool's dice, and `bonus` those of the bonus dice. `rerolled` are the faces that
+    rerolls replaced, in the order of the rerolls.
     """
 
     pool: Pool
@@ -84,20 +84,20 @@ class Roll:
 
     @property
     def successes(self) -> int:
-        """Hits or Saves (ARC-D2, ARC-D4)."""
+        """Number of Hits or Saves (ARC-D2, ARC-D4)."""
         die = die_of(self.pool.kind)
         return sum(face in die.successes for face in (*self.faces, *self.bonus)) + self.extra
 
 
 PickDie = Callable[[Sequence[str], Die], int | None]
-"""Function that returns the index of the die to reroll, or None."""
+"""Function that returns the index of the die to reroll, or None to keep all dice."""
 
 
 def first_failure(faces: Sequence[str], die: Die) -> int | None:
     """Returns the index of the first failure, or None (ARC-H7).
 
-    This is the best choice for every roller. Rerolling a success never helps on average, and a reroll is worth no more
-    if it is saved for bonus dice.
+    Rerolling it is the best choice for every roller. Rerolling a success never helps on average, and a reroll is worth
+    no more if it is saved for bonus dice.
     """
     return next((place for place, face in enumerate(faces) if die.is_failure(face)), None)
 
@@ -105,8 +105,8 @@ def first_failure(faces: Sequence[str], die: Die) -> int | None:
 def roll(table: Table[Any, Any], pool: Pool, choose: PickDie = first_failure) -> Roll:
     """Rolls a pool (ARC-D3, ARC-D5, ARC-D6).
 
-    The pool is rolled from left to right, then its rerolls. A bonus die follows for each CRIT, each with its rerolls.
-    The bonus dice of bonus dice come last.
+    The dice of the pool are rolled from left to right, and then rerolled. Each CRIT adds a bonus die, which may be
+    rerolled at once. Bonus dice that come from other bonus dice are rolled last.
     """
     die, rerolled = die_of(pool.kind), list[str]()
 
@@ -147,17 +147,14 @@ def roll_pair(table: Table[Any, Any]) -> FacePair:
 
 @cache
 def pair_weights() -> dict[FacePair, int]:
-    """Returns the weight of each pair, out of 36.
-
-    The most likely pair comes first.
-    """
+    """Returns how many of the 36 rolls give each pair, the most likely pair first."""
     counts = Counter(pair_of(faces) for faces in product(die_of("melee").sides, repeat=2))
     return dict(counts.most_common())
 
 
 @cache
 def spawn_tokens() -> dict[str, FacePair]:
-    """Returns the pair on each spawn token (ARC-R7)."""
+    """Returns the pair of faces on each spawn token (ARC-R7)."""
     return {raw["id"]: pair_of(map(word, raw["pair"])) for raw in entries("spawn_tokens")}
 
 

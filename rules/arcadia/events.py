@@ -14,7 +14,7 @@ from rules.core.facts.words import Cell, Piece, Seat, Term, UserText
 
 
 class GameBegan(Event):
-    """The game begins with the guilds in this order; a roll decided which is first (ARC-T1)."""
+    """The game begins with the guilds in this order; a roll decided which one is first (ARC-T1)."""
 
     kind: Literal["game-began"] = "game-began"
     order: tuple[Seat, ...]
@@ -77,7 +77,7 @@ class Moved(Event):
     derived = ("way",)
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts with the `way`, which is the path without its last space."""
+        """Returns the facts, with the path without its last space as `way`."""
         return {**super().facts(), "way": self.path[:-1]}
 
 
@@ -116,7 +116,7 @@ class TokensDropped(Event):
 class CardExhausted(Event):
     """A card was used for an attack or lost to one (ARC-A2).
 
-    `cost` is the payment, "exhaust", "wound" or "free", or it is "lost". `uses` are left.
+    `cost` is the payment "exhaust", "wound" or "free", or "lost". `uses` is the number of uses that the card has left.
     """
 
     derived = ("usual",)
@@ -127,7 +127,7 @@ class CardExhausted(Event):
     uses: int = 0
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts, with `usual`.
+        """Returns the facts, with `usual`, which allows the log to leave this event out.
 
         It is true if an attack exhausts its Attack card entirely; the event of the attack names that card already.
         """
@@ -158,7 +158,7 @@ class PaybackBegan(Event):
 
 
 class ReactionsDropped(Event):
-    """The attacker has left the board, so the remaining reactions are dropped (ARC-Q5)."""
+    """The attacker has left the board, so the monsters' remaining reactions are dropped (ARC-Q5)."""
 
     kind: Literal["reactions-dropped"] = "reactions-dropped"
     actor: Piece
@@ -201,7 +201,7 @@ class Hurt(Event):
 class MonsterRemoved(Event):
     """A killed monster leaves the board for a slot of the graveyard (ARC-R1).
 
-    Slot 0 is the box. `by` gets the kill.
+    Slot 0 stands for the box. `by` is the guild that gets the kill.
     """
 
     kind: Literal["monster-removed"] = "monster-removed"
@@ -240,7 +240,8 @@ class VillainMarked(Event):
 class QuestFulfilled(Event):
     """A guild has fulfilled a quest (ARC-W1).
 
-    `rival` or `token` belongs to the quest, if it names one. `count` is the guild's number of fulfilled quests.
+    `rival` or `token` is the guild or token that the quest is about, if any. `count` is the number of quests that the
+    guild has fulfilled.
     """
 
     kind: Literal["quest-fulfilled"] = "quest-fulfilled"
@@ -258,7 +259,8 @@ class QuestFulfilled(Event):
 class Respawned(Event):
     """A monster in the graveyard was tested with two dice (ARC-R3, ARC-R4).
 
-    `to` is its space. It is "" if the monster goes into the box, with the `reason` "no-token" or "no-room".
+    `to` is the space to which it returns. `to` is "" if the monster goes into the box instead, with the `reason`
+    "no-token" or "no-room".
     """
 
     kind: Literal["respawned"] = "respawned"

@@ -24,7 +24,7 @@ class _Frozen(BaseModel):
 
 
 class Variants(_Frozen):
-    """Variants of the rules on which the catalogue's sources differ or are silent.
+    """Rule variants, where the catalogue's sources differ or are silent.
 
     They are the switches of `options.json` (ARC-G2, ARC-P3, ARC-R2, ARC-K2).
     """
@@ -44,7 +44,7 @@ class RosterHero(_Frozen):
 
 
 class Member(_Frozen):
-    """Guild: its seat, colour and shown name, its heroes, and the coins that it brings.
+    """Guild of a player: its seat, colour and shown name, its heroes, and the coins that it brings.
 
     Without heroes it drafts them at the start of the game.
     """
@@ -122,8 +122,8 @@ class Guild(BaseModel):
 class Activation(BaseModel):
     """Current activation: the hero, its movement points left, and whether it has moved or attacked (ARC-T4).
 
-    `groups` are those of the cards that it has attacked with. `extra` means that another hero's ability gave it the
-    activation.
+    `groups` are the groups of the cards that it has attacked with. `extra` is true if another hero's ability gave it
+    the activation.
     """
 
     hero: str
@@ -143,7 +143,7 @@ class Reaction(BaseModel):
 
 
 class Offer(BaseModel):
-    """One of the numbered options of a decision (slot `option`): a reaction, a character, a card or a token.
+    """Numbered option of a decision (slot `option`): a reaction, a character, a card or a token.
 
     `kind` is the end of its Fluent id `arcadia-offer-<kind>`. Fields that the kind does not use are empty.
     """
@@ -154,14 +154,16 @@ class Offer(BaseModel):
 
 
 class State(BaseModel):
-    """A game in progress.
+    """Game in progress.
 
-    `order` are the guilds' seats clockwise, `turn` is the index of the active one, and `turns` is the number of turns.
-    `here` are the heroes that were on the board when the turn began (ARC-X4). `verdict` is a game master's.
+    `order` are the guilds' seats clockwise, `turn` is the index of the active one, and `turns` counts the turns so far.
+    `here` are the active guild's heroes that were on the board when the turn began (ARC-X4). `verdict` is a game
+    master's decision on the result.
 
-    `closed` are the borders with a closed door ("C1-D1"). `spawns` maps spawn tokens to their spaces, `tokens` the
-    others. `graveyard` has the killed monsters by slot ("" for a free one, ARC-R1), and `box` those that are out of the
-    scenario. `quests` maps each fulfilled quest to its guilds in the order in which they fulfilled it (ARC-W2).
+    `closed` are the borders with a closed door ("C1-D1"). `spawns` maps spawn tokens to their spaces, and `tokens` maps
+    all other tokens on the board. `graveyard` has the killed monsters by slot ("" for a free one, ARC-R1), and `box`
+    those that do not return. `quests` maps each fulfilled quest to its guilds in the order in which they fulfilled it
+    (ARC-W2).
 
     `queue` are the reactions to the current move or attack, and `attacker` is the hero that they are against. `paying`
     is the monster that is about to pay back. `dying` are the killed monsters still to be removed (ARC-Q6), each with

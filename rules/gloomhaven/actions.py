@@ -1,7 +1,7 @@
-"""Actions of Gloomhaven: the ability lines that players perform, and their other answers.
+"""Actions that a seat can take in Gloomhaven.
 
-The lines come from a player's real cards or from a hand that the bot keeps. The bounds on numbers leave ample room for
-every card in the game.
+Players state the abilities on their cards line by line. The lines come from real cards, or from a hand that the bot
+keeps. The bounds on numbers leave ample room for every card in the game.
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ class Attack(Action):
     """Attacks the figures in `target`.
 
     `value` is the attack before modifiers; a `range` of 0 is melee. `targets` is the number of targets that the card
-    allows; with 0, the attack is on every figure named. With `area`, the targets lie in the card's pattern, and the
-    player checks its reach (GLOOM-E2, GLOOM-E3).
+    allows. If it is 0, the attack is on every figure in `target`. If `area` is true, the targets lie in the card's
+    pattern, and the player checks the pattern's reach (GLOOM-E2, GLOOM-E3).
     """
 
     verb: Literal["attack"] = "attack"
@@ -86,7 +86,7 @@ class Attack(Action):
 
 
 class Heal(Action):
-    """Heals a figure on the same side within `range`; 0 is the healer itself."""
+    """Heals a figure on the same side within `range`; if `range` is 0, the healer itself."""
 
     verb: Literal["heal"] = "heal"
     target: Piece = Piece("")
@@ -98,8 +98,8 @@ class Heal(Action):
 class Use(Action):
     """Uses any other ability of a card: a shield, condition, summon, element, obstacle, trap and so on.
 
-    `what` is the ability. `range` is the greatest distance of its targets and hexes. For a retaliate it is the range of
-    the retaliation, and for a summon the range of the summon's attack (1: melee).
+    `what` is the kind of ability. `range` is the greatest distance of its targets and hexes. For a retaliate it is the
+    range of the retaliation. For a summon it is the range of the summon's attack, and 1 is melee.
     """
 
     verb: Literal["use"] = "use"
@@ -137,8 +137,9 @@ class Choose(Action):
 class Lose(Action):
     """Loses a card from the hand, or two from the discard pile, instead of suffering damage (GLOOM-A13).
 
-    With `nothing`, the damage is suffered. If the bot keeps the hand, the action names the cards; otherwise the bot
-    trusts the player to lose real cards. A long rest uses this action to lose one card from the discard pile.
+    If `cards` is "nothing", the damage is suffered. If the bot keeps the hand, the action contains the cards to lose;
+    otherwise the bot trusts the player to lose real cards. A long rest uses this action to lose one card from the
+    discard pile.
     """
 
     verb: Literal["lose"] = "lose"
@@ -150,7 +151,8 @@ class Lose(Action):
 class Cards(Action):
     """Sets when the bot asks a player about losing cards instead of suffering damage (GLOOM-A13).
 
-    The bot asks as usual, at any damage, never, or from `value` damage on. Players may change this at any time.
+    The bot asks as usual, at any damage, never, or if the damage is at least `value`. Players may change this at any
+    time.
     """
 
     verb: Literal["cards"] = "cards"
@@ -163,10 +165,10 @@ USUAL_ACTIONS = 2
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns the commitment of an answer, or "".
+    """Returns the effect of an answer that its player cannot take back alone, or "" for none.
 
-    The commitment is "ends" for a pass in a turn with fewer actions than usual. It is "costs" for losing cards or hit
-    points, and for consuming an element.
+    It is "ends" for a pass in a turn with fewer actions than usual. It is "costs" for losing cards or hit points, and
+    for consuming an element.
     """
     match action:
         case Pass():

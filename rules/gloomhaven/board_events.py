@@ -9,7 +9,7 @@ from rules.core.facts.words import NOBODY, Cell, Piece, Term, UserText
 
 
 class MonsterPlaced(Event):
-    """A monster is revealed with its room, or another monster (`summoner`) summons it."""
+    """A monster comes onto the board, with its room or because another monster (`summoner`) summons it."""
 
     kind: Literal["monster-placed"] = "monster-placed"
     actor: Piece
@@ -124,7 +124,7 @@ class ActsNext(Event):
 class Moved(Event):
     """A figure moved along `path`, which leaves out the starting hex.
 
-    `points` of its `of` movement points are spent by then.
+    It had `of` movement points, and has now spent `points` of them.
     """
 
     kind: Literal["moved"] = "moved"
@@ -182,7 +182,7 @@ class FlightChanged(Event):
 
 
 class TrapSprung(Event):
-    """A trap took effect on the figure that entered its hex and was removed (GLOOM-O4)."""
+    """A trap took effect on the figure that entered its hex; the trap was removed (GLOOM-O4)."""
 
     kind: Literal["trap-sprung"] = "trap-sprung"
     actor: Piece
@@ -224,7 +224,7 @@ class ObstacleDestroyed(Event):
 
 
 class TrapCreated(Event):
-    """An ability created a trap with the effects that it names (GLOOM-O4)."""
+    """An ability created a trap, with damage and conditions of its own (GLOOM-O4)."""
 
     kind: Literal["trap-created"] = "trap-created"
     actor: Piece

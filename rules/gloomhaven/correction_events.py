@@ -60,9 +60,9 @@ class CardRemoved(Event):
 
 
 class CardMoved(Event):
-    """A game master moved a card of a hand that the bot keeps: to in_hand, discarded or lost.
+    """A game master moved a card of a hand that the bot keeps to the pile in_hand, discarded or lost.
 
-    All three piles are open, so the card is named.
+    All three piles are open, so the event shows the card.
     """
 
     kind: Literal["card-moved"] = "card-moved"
@@ -74,7 +74,7 @@ class CardMoved(Event):
 
 
 class CardDrawn(Event):
-    """A game master had a modifier card drawn and shown."""
+    """A game master drew a modifier card, which is shown to all."""
 
     kind: Literal["card-drawn"] = "card-drawn"
     card: Term

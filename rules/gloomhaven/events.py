@@ -1,8 +1,8 @@
-"""Events of Gloomhaven. `board_events` and `correction_events` hold those of the board and of corrections.
+"""Events of Gloomhaven, apart from those of the board and of corrections.
 
-The kind names the Fluent message (`gloomhaven-event-<kind>`), and the fields are its variables. A message leaves out a
-number of 0, a false value and an empty list, by selecting on them. Events hold modifier cards as terms (`card_term`),
-since "+1" is no valid Fluent id.
+The kind of an event gives the name of its Fluent message (`gloomhaven-event-<kind>`), and its fields are the message's
+variables. A message leaves out a number of 0, a false value and an empty list, by selecting on them. Events hold
+modifier cards as terms (`card_term`), since "+1" is no valid Fluent id.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def card_term(card: str) -> Term:
 
 
 def modifier_of(term: Term) -> str:
-    """Returns the modifier card of a term; reverses `card_term`."""
+    """Returns the modifier card for a term; the inverse of `card_term`."""
     signed = term.removeprefix("card-").replace("plus-", "+").replace("minus-", "-")
     return signed.replace("rolling-", "rolling ")
 
@@ -160,7 +160,7 @@ class AbilityDeckShuffled(Event):
 class ElementChanged(Event):
     """An element becomes strong (GLOOM-Z3), waning or inert (GLOOM-Z1).
 
-    With `actor`, that figure has consumed it.
+    If `actor` is set, that figure has consumed the element.
     """
 
     kind: Literal["element-changed"] = "element-changed"
@@ -180,9 +180,8 @@ class ElementInfused(Event):
 class PlayersChose(Event):
     """A seat picked one of the outcomes that the rules leave to the players (GLOOM-H1).
 
-    The event has no text: the house has already said which seat chose which outcome (`service-tie`), and the number
-    alone would mean nothing to players. The event records the choice in the journal, with its rule, for readers of an
-    export.
+    The event has no text, because another message (`service-tie`) has already said which seat chose which outcome. It
+    records the number of the choice in the journal, with its rule, for readers of an export.
     """
 
     kind: Literal["players-chose"] = "players-chose"
@@ -193,7 +192,7 @@ class PlayersChose(Event):
 
 
 class GameEnded(Event):
-    """The scenario is over; `outcome` names the ending. A `reason` marks a game master's verdict."""
+    """The scenario is over; `outcome` is the kind of ending. If `reason` is set, a game master ended it."""
 
     kind: Literal["game-ended"] = "game-ended"
     outcome: Term
@@ -220,7 +219,7 @@ class NoFocus(Event):
 
 
 class Stayed(Event):
-    """A monster with a move stays in its hex (GLOOM-D10)."""
+    """A monster that could move stays in its hex (GLOOM-D10)."""
 
     kind: Literal["stayed"] = "stayed"
     actor: Piece
@@ -259,15 +258,15 @@ class Unaffected(Event):
 
 
 class Attacked(Event):
-    """One target of an attack, with each number of the sum in order (GLOOM-A2).
+    """One target of an attack, with each number of the calculation in order (GLOOM-A2).
 
-    `value` is the attack before bonuses, `bonus` is what the ability adds, and `poison` is the +1 against a poisoned
+    `value` is the attack before bonuses, `bonus` is added by the ability, and `poison` is the +1 against a poisoned
     target. `edge` is advantage, disadvantage, cancelled or none, and `edge_by` lists its causes (strengthen, muddle,
     adjacent, …). `cards` are the cards in the order drawn, and `counted` those that counted. `modified` is the value
-    after the cards. To get the `damage`, the target's `shield`, reduced by `pierce`, is subtracted from it.
+    after the cards. The target's `shield`, reduced by `pierce`, is subtracted from it, which leaves the `damage`.
 
     `hp` are the target's remaining hit points. If the target's player is `asked` whether to lose cards instead
-    (GLOOM-A13), they do not include this damage yet.
+    (GLOOM-A13), this damage has not been subtracted from them yet.
     """
 
     reveals = True
@@ -322,7 +321,7 @@ class CardsLost(Event):
 
 
 class CardsBurnt(Event):
-    """A character has lost these cards of a kept hand instead of suffering damage (GLOOM-A13)."""
+    """A character has lost these cards of a hand that the bot keeps, instead of suffering damage (GLOOM-A13)."""
 
     kind: Literal["cards-burnt"] = "cards-burnt"
     actor: Piece
@@ -332,7 +331,7 @@ class CardsBurnt(Event):
 class HalfPlayed(Event):
     """A character plays half of a card.
 
-    `using` is the first ability performed of that half. `lost` means that the card is lost.
+    `using` is the first ability of that half that is performed. If `lost` is true, the half loses its card.
     """
 
     kind: Literal["half-played"] = "half-played"
@@ -366,7 +365,7 @@ class HandSpent(Event):
 class CardsAsking(Event):
     """A player set when to be asked about losing cards (GLOOM-A13).
 
-    `ask` is usual, always, never, or from: at `value` damage and more.
+    `ask` is usual, always, never, or from, which means at damage of at least `value`.
     """
 
     kind: Literal["cards-asking"] = "cards-asking"
@@ -376,7 +375,7 @@ class CardsAsking(Event):
 
 
 class ConditionGained(Event):
-    """A figure gained a condition, or its condition starts over (`again`, GLOOM-K4)."""
+    """A figure gained a condition; if it had it already (`again`), the duration starts over (GLOOM-K4)."""
 
     kind: Literal["condition-gained"] = "condition-gained"
     actor: Piece
@@ -474,7 +473,7 @@ class ModifierAdded(Event):
 
 
 class SupplyEmpty(Event):
-    """No bless or curse is left to add: the decks that share them hold all `most` (GLOOM-A4)."""
+    """No bless or curse is left to add: the decks that share the supply hold all `most` of them (GLOOM-A4)."""
 
     kind: Literal["supply-empty"] = "supply-empty"
     card: Term

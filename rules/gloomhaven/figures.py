@@ -1,7 +1,7 @@
 """Figures: their stat cards, sides, seats and initiatives.
 
-Monster types and ability decks are named by words such as "bandit-guard" and "living-bones": the names in the data, in
-lower case with hyphens.
+Monster types and ability decks are identified by words such as "bandit-guard" and "living-bones". These are the names
+in the data, in lower case and with hyphens.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules.gloomhaven.state import Condition, Figure, Member, ObjectKind, Retali
 
 DATA = Path(__file__).parent / "data"
 STAT_FILES = ("monster-stats.json", "house-monsters.json")
-"""Data files of stat cards: those of the catalogue, and those of the house."""
+"""Data files of stat cards: those of the published game, and those of the bot's own monsters."""
 LONG_REST_INITIATIVE = 99
 PARTY_SIDE, MONSTER_SIDE = "party", "monsters"
 CONDITIONS: tuple[Condition, ...] = (
@@ -52,8 +52,8 @@ class Stats:
 class MonsterType:
     """Monster type: its ability deck, number of standees (GLOOM-O12), flight and stat cards.
 
-    A boss has one stat card per level, with hit points per character, and is `immune` to some effects. `file` names the
-    data file of the type.
+    A boss has one stat card per level, whose hit points are multiplied by the number of characters, and is `immune` to
+    some effects. `file` is the name of the type's data file.
     """
 
     id: str
@@ -108,18 +108,15 @@ def _scenario_levels() -> dict[int, dict[str, int]]:
 
 
 def trap_damage(setup: Setup) -> int:
-    """Returns the damage of a trap: 2 + L (GLOOM-O4, GLOOM-T7).
+    """Returns the damage of a trap, 2 + scenario level (GLOOM-O4, GLOOM-T7).
 
-    A figure that loses flight over an obstacle suffers the same.
+    A figure that loses flight over an obstacle suffers the same damage.
     """
     return _scenario_levels()[setup.level]["trap_damage"]
 
 
 def hazard_damage(setup: Setup) -> int:
-    """Returns the damage of hazardous terrain (GLOOM-O5).
-
-    Half of 2 + L, rounded down.
-    """
+    """Returns the damage of hazardous terrain, half of a trap's, rounded down (GLOOM-O5)."""
     return _scenario_levels()[setup.level]["hazard_damage"]
 
 
@@ -135,7 +132,7 @@ def stats_of(setup: Setup, figure: Figure) -> Stats:
 
 
 def _stats_of(setup: Setup, kind: MonsterType, *, is_elite: bool) -> Stats:
-    """Returns the stat card at the scenario's level.
+    """Returns a monster type's stat card at the scenario's level.
 
     The hit points of a boss are multiplied by the number of characters.
     """
@@ -152,7 +149,7 @@ def stat_card_of(kind: MonsterType, level: int, *, is_elite: bool) -> Stats:
 
 
 def party_size(setup: Setup) -> int:
-    """Returns the party size for places, bosses and objects: 2 to 4.
+    """Returns the party size that decides on monsters, bosses and objects: 2 to 4.
 
     A single character counts as two.
     """
@@ -171,7 +168,7 @@ def new_monster(
 ) -> Figure:
     """Returns a monster with the values of its stat card.
 
-    `monster` is the word of its type. Shield and retaliate on the card are always on.
+    `monster` is the word of its type. Shield and retaliate that are printed on the card always apply.
     """
     kind = monster_types()[monster]
     elite = elite and not kind.is_boss
@@ -253,7 +250,7 @@ def free_standees(state: State, monster: str) -> list[int]:
 def side_of(figure: Figure) -> str:
     """Returns the side of a figure (GLOOM-T1).
 
-    Characters and their summons are one side, monsters the other. The scenario decides on objects.
+    Characters and their summons are one side, and monsters the other. The scenario gives each kind of object a side.
     """
     return MONSTER_SIDE if figure.kind == "monster" or figure.hostile else PARTY_SIDE
 
@@ -263,10 +260,7 @@ are_enemies = SIDES.are_enemies
 
 
 def enemies_of(state: State, figure: Figure) -> Iterator[Figure]:
-    """Yields the enemies of a figure on the board.
-
-    Enemies come in the order in which they entered the game.
-    """
+    """Yields a figure's enemies on the board, in the order in which they entered the game."""
     return SIDES.enemies(figure, state.figures.values())
 
 

@@ -40,8 +40,8 @@ class AbilityPreset(_Frozen):
 class Card(_Frozen):
     """Ability card of a hand that the bot keeps.
 
-    `name` has both languages. `top` and `bottom` are the abilities of each half in order. Playing a half may lose the
-    card.
+    `name` has both languages. `top` and `bottom` are the abilities of each half in order. `top_lost` and `bottom_lost`
+    are true if playing that half loses the card.
     """
 
     id: str
@@ -56,8 +56,8 @@ class Card(_Frozen):
 class Member(_Frozen):
     """One character of the party: its seat, role, shown name and hit points.
 
-    `ask_from` is that of `Figure`. With a `hand`, the bot keeps the character's cards. Without one, the player holds
-    real cards, the bot takes the player's word, and `presets` are the named abilities.
+    `ask_from` is that of `Figure`. If the member has a `hand`, the bot keeps the character's cards. Otherwise the
+    player holds real cards and the bot trusts the player; `presets` are the named abilities.
     """
 
     seat: str
@@ -72,8 +72,8 @@ class Member(_Frozen):
 class MonsterPlace(_Frozen):
     """A place for a monster in a room: its type, and its rank for party sizes 2, 3 and 4.
 
-    None means no monster; a single player counts as two. The type is the name in `monster-stats.json` as a word
-    ("bandit-guard"), which is also its Fluent term.
+    A rank of None means no monster; a single player counts as two. The type is the name in `monster-stats.json` as a
+    word ("bandit-guard"), which is also its Fluent term.
     """
 
     cell: str
@@ -85,11 +85,11 @@ class ObjectKind(_Frozen):
     """Kind of object with hit points that a scenario defines, to protect, escort or destroy (GLOOM-O8).
 
     A `hostile` object belongs to the monsters, and characters attack it; any other belongs to the party, and monsters
-    attack it. `hp` is a fixed number, an addition per character (C), and one per scenario level (L). With `blocks`, the
-    object is an obstacle to every figure while it stands; otherwise it is passed like a figure. `focus` is its place
-    among a monster's candidates: like any enemy, before all others, or only if no other is left. With `move` it goes
-    towards the exits at initiative `turn`. `accepts` names the effects that it is open to. Apart from damage and
-    shields, no other effect changes it.
+    attack it. `hp` is a fixed number, an addition per character (C), and one per scenario level (L). If `blocks` is
+    true, the object is an obstacle to every figure while it stands; otherwise figures pass it as they pass a figure.
+    `focus` is its place among a monster's candidates: like any enemy, before all others, or only if no other is left.
+    An object with a `move` goes towards the exits at initiative `turn`. `accepts` lists the effects to which it is
+    open. Apart from damage and shields, no other effect changes it.
     """
 
     id: str
@@ -127,8 +127,8 @@ class Door(_Frozen):
 class Scenario(_Frozen):
     """Scenario as its file describes it.
 
-    `walls` are thin walls between neighbours; hexes without room or door are wall. `round_limit` 0 means no limit.
-    `level` is used if the set-up names no level. `hands` replace the cards of some roles. `losses` has, for some kinds
+    `walls` are thin walls between neighbours; hexes without room or door are wall. A `round_limit` of 0 means no limit.
+    `level` is used if the set-up gives no level. `hands` replace the cards of some roles. `losses` has, for some kinds
     of objects, the number of destroyed ones that loses the scenario.
 
     `goal` decides how to win:
@@ -138,7 +138,7 @@ class Scenario(_Frozen):
     - "loot": all treasures are taken.
     - "survive": `goal_count` rounds are over.
     - "destroy": all objects of the kinds `goal_objects` are destroyed.
-    - "escort": all surviving ones of these have left by a `goal_cells` cell.
+    - "escort": all surviving objects of these kinds have left by a `goal_cells` cell.
     """
 
     id: str
@@ -164,8 +164,8 @@ class Scenario(_Frozen):
 class Setup(_Frozen):
     """Set-up of a game: scenario, level 0-7, party and house choices.
 
-    `ties` "ask" leaves ties to the players (GLOOM-H1). "first" silently takes the first outcome in reading order; it is
-    for games without a table message, and for those begun before a table could change this choice.
+    If `ties` is "ask", players decide ties (GLOOM-H1). If it is "first", the first outcome in reading order is taken
+    silently; this is for games without a table message, and for those begun before a table could change this choice.
     """
 
     scenario: Scenario
@@ -178,9 +178,9 @@ class Setup(_Frozen):
 
 
 class Trap(BaseModel):
-    """Trap tile; damage None means that of the scenario level (GLOOM-O4).
+    """Trap tile; if its damage is None, the scenario level gives the damage (GLOOM-O4).
 
-    A created trap has the damage and conditions that its ability names.
+    A created trap has the damage and conditions of the ability that created it.
     """
 
     damage: int | None = None
@@ -198,18 +198,19 @@ class Figure(BaseModel):
     """Character, summon or monster on the board (GLOOM-T1), or object of the scenario (GLOOM-O8).
 
     `conditions` maps each condition to whether it was gained during the figure's turn; the end of that turn then does
-    not end it (GLOOM-K1). `round_shield`, `round_retaliate` and `round_elusive` (attacks on it have disadvantage) last
-    until the end of the round. `order` is the order of summoning, or an object's number within its kind. `object` is an
-    object's kind, `hostile` whether it belongs to the monsters, and `turn` its initiative, 0 if it never acts.
+    not end it (GLOOM-K1). `round_shield`, `round_retaliate` and `round_elusive` last until the end of the round;
+    attacks on an elusive figure have disadvantage. `order` is the order of summoning, or an object's number within its
+    kind. `object` is an object's kind, `hostile` whether it belongs to the monsters, and `turn` its initiative, 0 if it
+    never acts.
 
     A character's `initiative` is hidden until all have committed, and `tie_break` is the number of its second card.
-    `rests` means that it has committed to a long rest; once that is shown, it is `resting`. `ask_from` is the least
-    damage at which its player is asked whether to lose cards instead; 0 means never, None as usual (GLOOM-A13). `lost`
-    counts the cards lost that way.
+    `rests` is true if it has committed to a long rest; once that is shown, it is `resting`. `ask_from` is the least
+    damage at which its player is asked whether to lose cards instead (GLOOM-A13). 0 means never, and None means as
+    usual. `lost` counts the cards lost that way.
 
     If the bot keeps the hand, its cards are in `hand`, `discarded` or `burnt` (lost). `chosen` are the two cards of
-    this round, the leading one first. They are hidden and also in `hand` until all have committed; a rest has none.
-    `played` are the abilities performed in the current turn.
+    this round, the leading one first; for a rest it is empty. They are hidden, and also in `hand`, until all players
+    have committed. `played` are the abilities performed in the current turn.
     """
 
     id: str
@@ -300,12 +301,12 @@ class State(BaseModel):
 
     `turn` is the figure whose turn it is. `saved` are the figures that have left by an exit. `cards` maps an ability
     deck to the index of the card shown this round. `overlays` are the present tiles of open rooms, including moved and
-    created ones. Traps and coins are in `traps` and `coins` instead.
+    created ones; traps and coins are in `traps` and `coins` instead.
 
-    Once players have decided, `order_of_types` breaks ties between ability decks, and `order_of_characters` those
-    between characters (GLOOM-R2). `consumed` names the ability decks whose types have consumed an element this round.
-    `infused` are the elements made in the current turn, which become strong at its end (GLOOM-Z3). `offers` are the
-    outcomes of an open choice, and `threat` is the damage that a player is being asked about.
+    Once players have broken a tie, `order_of_types` has their order of ability decks, or `order_of_characters` that of
+    characters (GLOOM-R2). `consumed` are the ability decks whose types have consumed an element this round. `infused`
+    are the elements made in the current turn, which become strong at its end (GLOOM-Z3). `offers` are the outcomes of
+    an open choice, and `threat` is the damage that a player is being asked about.
     """
 
     round: int = 0

@@ -1,9 +1,9 @@
-"""Locke: actions of a seat.
+"""Actions that a seat can take in Locke.
 
-Every use of a card has the same slots (LOCKE-10.5). `using` is the card, and `as_` the face that a wild card stands
-for. `checks` is the number of mind checks that make up its level (0: as many as needed), and `mind` the value declared
-for them (0: the full mind). With `field` the level comes from the ESP field. `with_` are the cards that the player's
-underlings add.
+Every action that plays a card has the same slots (LOCKE-10.5). `using` is the card, and `as_` is the face that a wild
+card stands for. `checks` is the number of mind checks that make up for missing levels; 0 means as many as needed.
+`mind` is the value declared for these checks; 0 means the full mind. If `field` is true, the level comes from the ESP
+field. `with_` lists the cards that the player's underlings add.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Cards = Annotated[tuple[Term, ...], Field(max_length=8)]
 
 
 class CardAction(Action):
-    """Slots of every use of a card (LOCKE-10.5.1).
+    """Action that plays a card; the module's docstring describes its slots (LOCKE-10.5.1).
 
     `using` may also be a thing that this action uses like a card: "nike", "thought", or an item by its tag
     ("mirror-a").
@@ -36,7 +36,7 @@ class CardAction(Action):
 
 
 class Initiative(Action):
-    """Rolls for the order of this round (LOCKE-10.3.3a)."""
+    """Rolls for a place in the order of this round (LOCKE-10.3.3a)."""
 
     verb: Literal["initiative"] = "initiative"
 
@@ -98,22 +98,22 @@ class Object(Action):
 
 
 class Use(Action):
-    """Any other action, by `what`.
+    """Takes any other action; `what` says which one.
 
     - nike, suit, field, jammer: declarations (LOCKE-10.3.2).
     - underlings: declares `value` of them.
-    - cruiser, geoid, beam_cannon, sub_space: special actions (LOCKE-10.4.2). `called` is the name given to it. With
-      `value` 1 a beam cannon called a ship also fires on 7 to 11 (LOCKE-10.4.2d).
+    - cruiser, geoid, beam_cannon, sub_space: special actions (LOCKE-10.4.2). `called` is the name, perhaps false, that
+      the player gives the weapon. With `value` 1 a beam cannon called a ship also fires on 7 to 11 (LOCKE-10.4.2d).
     - telepath: plays a contact telepath card (LOCKE-5.7).
     - decompose: Jessica's ability (LOCKE-10.7.1).
     - combat: declares combat (LOCKE-10.1a).
-    - there, alive, thought: checks to join (LOCKE-10.2).
+    - there, alive, thought: checks to join the combat (LOCKE-10.2).
     - arrest: surrenders (LOCKE-10.12.1g).
     - no_instruction, random_combat, alarm, collect: the instruction of a card drawn on the board (LOCKE-10.11b).
     - show: shows the level of an item in use (LOCKE-10.10e).
     - claim, refuse, show_card: claims victory, refuses a claim, proves a claim by showing the character card
       (LOCKE-10.12.2c).
-    - referee: a game master who runs an enemy leaves the choice to the referee (LOCKE-10.12.2a).
+    - referee: leaves the choice for an enemy to the referee, although a game master runs it (LOCKE-10.12.2a).
     """
 
     verb: Literal["use"] = "use"
@@ -171,7 +171,7 @@ COMMITS: Mapping[str, Commitment] = {
     "there": "reveals", "alive": "reveals", "claim": "reveals", "show_card": "reveals",
     "telepath": "costs", "decompose": "costs", "arrest": "ends",
 }  # fmt: skip
-"""Commitment of a `Use`, by `what`."""
+"""Kinds of `Use` whose effect the player cannot take back alone, with that effect."""
 
 
 TURNS = ("turn", "special", "enemy_turn", "enemy_special")
@@ -179,9 +179,9 @@ TURNS = ("turn", "special", "enemy_turn", "enemy_special")
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns the commitment that an answer makes.
+    """Returns the effect of an answer that its player cannot take back alone.
 
-    Attacks and defences spend their card, except for a Nike or a residual thought.
+    Attacks and defences spend their card, except for attacks with a Nike or a residual thought.
     """
     match action:
         case Attack():

@@ -1,4 +1,7 @@
-"""Asking participants: seats decide for players, and the policy of LOCKE-10.12.3 answers for enemies at once."""
+"""Asks participants for decisions.
+
+A player's seat answers for its participant. The policy of LOCKE-10.12.3 answers for an enemy, at once.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +23,9 @@ Make = Callable[[Participant], Decision | None]
 def ask(table: GameTable, who: str, make: Make) -> Procedure[Action | None]:
     """Asks a participant and returns its answer.
 
-    Returns None if it has nothing to decide. `make` builds the decision from the present facts, or returns None. The
-    referee answers for an enemy (LOCKE-10.12.2a): no seat is asked and nothing is journalled. If a game master runs the
-    enemies, decisions with a choice go to that seat.
+    `make` builds the decision from the present facts. If it returns None, the participant has nothing to decide, and
+    None is returned here too. The referee answers for an enemy (LOCKE-10.12.2a): no seat is asked and nothing is
+    journalled. If a game master runs the enemies, decisions with a choice go to that seat.
     """
     drawn = ""
     while (participant := table.state.participants.get(who)) is not None:
@@ -58,7 +61,7 @@ def decision(
 ) -> Decision:
     """Returns a decision of one participant's seat.
 
-    A decision to react `concerns` the participant at whom the other's action is aimed.
+    If the decision is a reaction to another's action, `concerns` is the participant at whom that action is aimed.
     """
     return Decision(
         kind=kind,
@@ -76,7 +79,7 @@ def decision(
 def use_or_pass(
     what: str, seats: tuple[str, ...], *, rule: str, default: Action | None = None, **facts: object
 ) -> Decision:
-    """Returns the decision whether to take one offered action, such as "combat"."""
+    """Returns a decision between one offered action, such as "combat", and passing."""
     use = Use.model_validate({"what": what})
 
     def check(_seat: str, action: Action) -> Refusal | None:

@@ -78,7 +78,7 @@ class CardFailed(Event):
 
 
 class CardForbidden(Event):
-    """A jammer forbids the card (LOCKE-10.10b), and card and power go back to the player.
+    """A jammer forbids the card (LOCKE-10.10b), and the player gets the card and its power back.
 
     The jammer's level is at least `level`.
     """
@@ -91,7 +91,7 @@ class CardForbidden(Event):
 
 
 class CardRestored(Event):
-    """Card and power go back to the player for a reason other than an objection.
+    """A player gets a card and its power back for a reason other than an objection.
 
     The card was part of a failed block that counted on others (LOCKE-10.9f). Or the evade became too low after a jammer
     stopped an underling's card (LOCKE-10.10g).
@@ -204,7 +204,7 @@ class Decomposed(Event):
 
 
 class LevelChanged(Event):
-    """A character's ESP level changes by `delta`; the level itself stays secret."""
+    """A character's ESP level changes by `delta`; the new level stays secret."""
 
     kind: Literal["level-changed"] = "level-changed"
     actor: Piece
@@ -275,7 +275,10 @@ class PartsFellAway(Event):
 
 
 class ItemUsed(Event):
-    """An item is used to evade or defend, with its kind and level. `dice` are set if the level was rolled."""
+    """An item is used to evade or defend; its kind and level are shown.
+
+    `dice` contains the dice if the level was rolled.
+    """
 
     kind: Literal["item-used"] = "item-used"
     actor: Piece

@@ -16,7 +16,7 @@ from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
 class WordCorrected(Event):
     """The game master set a participant's condition, silhouette or party.
 
-    If it is a party, a separate event names its members.
+    If the party was set, a separate event lists its members.
     """
 
     kind: Literal["word-corrected"] = "word-corrected"
@@ -44,9 +44,9 @@ class PieceReturned(Event):
 
 
 class ThingCorrected(Event):
-    """The game master gave a participant a thing (`added`) or took one away, if that was possible.
+    """The game master gave a participant a card or item, or took one away, if that was possible.
 
-    `what` is "item" or "card".
+    `added` is true if it was to be given. `what` is "item" or "card".
     """
 
     kind: Literal["thing-corrected"] = "thing-corrected"

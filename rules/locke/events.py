@@ -1,7 +1,7 @@
 """Locke: all kinds of events, including those of `attack_events` and `correction_events`.
 
-A kind gives the name of the Fluent message (`locke-event-<kind>`), fields give its variables. A field that is 0, false
-or empty does not apply. An event for one seat has that seat as its audience.
+The kind of an event gives the name of its Fluent message (`locke-event-<kind>`), and its fields are the message's
+variables. A field that is 0, false or empty does not apply. An event for one seat has that seat as its audience.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules.locke.correction_events import CORRECTION_EVENTS
 class GameBegan(Event):
     """The game begins with these players.
 
-    `tables` are the server's tables that replace shipped ones.
+    `tables` are the server's own tables, which replace shipped ones.
     """
 
     kind: Literal["game-began"] = "game-began"
@@ -84,7 +84,7 @@ class ChartRolled(Event):
     """A public roll on a chart.
 
     The charts are random combat, weapon check, trap, there all along, was alive, residual thought, and level recovery.
-    `result` is the result's row as a term (`chart-<chart>-<result>`).
+    `result` is the term for the row that was rolled (`chart-<chart>-<result>`).
     """
 
     kind: Literal["chart-rolled"] = "chart-rolled"
@@ -144,10 +144,10 @@ class InstructionDue(Event):
 
 
 class TrapTook(Event):
-    """A trap's effect (LOCKE-10.12.1e).
+    """A trap has its effect (LOCKE-10.12.1e).
 
     `result` is "trap-" followed by "psychoblast", "psychoblast-undone", "endurance", "item", "no-item", "sleep" or
-    "teleport". `changes` are a psychoblast's changes to figures whose values stay secret.
+    "teleport". For a psychoblast, `changes` are the changes to the figures; the figures themselves stay secret.
     """
 
     kind: Literal["trap-took"] = "trap-took"
@@ -335,7 +335,7 @@ class EscapeeArrived(Event):
 
 
 class DrawerChosen(Event):
-    """The participant that draws the planet card (LOCKE-10.11b): the highest roll, or the only one there."""
+    """The participant that draws the planet card, by the highest roll or as the only one there (LOCKE-10.11b)."""
 
     kind: Literal["drawer-chosen"] = "drawer-chosen"
     actor: Piece

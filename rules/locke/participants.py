@@ -27,8 +27,8 @@ def present(state: State) -> Iterator[Participant]:
 def is_actionable(participant: Participant) -> bool:
     """Returns whether a participant can act (LOCKE-0.2).
 
-    It is in no state that prevents it (LOCKE-8.1), awake (LOCKE-8.2), and has not escaped. Residual thoughts never
-    count.
+    It must be free of the states that prevent it (LOCKE-8.1) and awake (LOCKE-8.2), and must not have escaped. Residual
+    thoughts never count.
     """
     return (
         participant.kind != "thought"
@@ -144,7 +144,7 @@ def hand_limit(participant: Participant) -> int:
 
 
 def jammers_on(state: State, target: str) -> Iterator[tuple[Participant, int]]:
-    """Yields the jammers that work on a participant, each as its owner and its index in the owner's `jammers`.
+    """Yields the jammers that work on a participant, each as its owner and its index in `owner.jammers`.
 
     A jammer does not work while its user is asleep, dead or gone (LOCKE-10.10f, LOCKE-8.3).
     """
@@ -158,7 +158,7 @@ def jammers_on(state: State, target: str) -> Iterator[tuple[Participant, int]]:
 def known_jam(state: State, target: str) -> int:
     """Returns the publicly known level of jammers on `target`.
 
-    Cards up to this level cannot even be tried (LOCKE-10.10c).
+    Cards that are not above this level cannot even be tried (LOCKE-10.10c).
     """
     return max((owner.jammers[index].known for owner, index in jammers_on(state, target)), default=0)
 
@@ -166,9 +166,9 @@ def known_jam(state: State, target: str) -> int:
 def underling_cards(state: State, owner: Participant, using: str, base: Face) -> tuple[Term, ...]:
     """Returns the cards that a participant's free underlings can add to a base card (LOCKE-10.8d).
 
-    `using` is the card that the owner plays from the same hand. The cards are of the base card's kind, the strongest
-    first, and the lowest level first among equals. Cards that a jammer is known to stop are left out (LOCKE-10.10c). No
-    card can be added to a light sword (LOCKE-5.5).
+    `using` is the card that the owner plays from the same hand. The returned cards are of the base card's kind, the
+    strongest first, and the lowest level first among equals. Cards that a jammer is known to stop are left out
+    (LOCKE-10.10c). No card can be added to a light sword (LOCKE-5.5).
     """
     free = underlings_of(owner) - owner.underlings_used
     if free <= 0 or base.light_sword:

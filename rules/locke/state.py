@@ -43,9 +43,9 @@ class ItemSpec(_Frozen):
 class Member(_Frozen):
     """Player in a seat, with a character.
 
-    A `character` of "" is dealt at the start and unknown to others; one chosen by name in the lobby is `open` to all.
-    If `here` is false the piece starts elsewhere on the board (LOCKE-10.2.1). Only scenarios that teach or test set
-    `hand`.
+    A `character` of "" is dealt at the start and unknown to other players. A character chosen by name in the lobby is
+    `open` to all. If `here` is false the piece starts elsewhere on the board (LOCKE-10.2.1). Only scenarios that teach
+    or test set `hand`.
     """
 
     seat: str
@@ -77,7 +77,7 @@ class EnemySpec(_Frozen):
 
 
 class Space(_Frozen):
-    """Space of the board as far as combat needs it: its card, and whether it is open."""
+    """Space of the board, with the facts that combat needs: its card, and whether the card is open."""
 
     card: Literal["planet", "base"] = "planet"
     is_open: bool = True
@@ -115,8 +115,8 @@ class Scenario(_Frozen):
 class Setup(_Frozen):
     """Agreed scenario, players, and tables that replace the shipped ones on this server.
 
-    `tables` are (id, JSON text) pairs. `items` is the number of items dealt to each random character. `enemies` is the
-    runner of the enemies: the referee, or a game master with a seat for them (LOCKE-10.12.2a).
+    `tables` are (id, JSON text) pairs. `items` is the number of items dealt to each random character. `enemies` says
+    who runs the enemies: the referee, or a game master with a seat for them (LOCKE-10.12.2a).
     """
 
     scenario: Scenario
@@ -170,8 +170,9 @@ class Private(BaseModel):
 class JammerUse(BaseModel):
     """Jammer in use: its item and its target.
 
-    `known` is the least level that it publicly has (0: unknown). Cards up to that level cannot even be tried
-    (LOCKE-10.10c, LOCKE-10.10e). `exact` is true if its user has shown the level, in this round or an earlier one.
+    `known` is the level that it is publicly known to have at least; 0 means unknown. Cards up to that level cannot even
+    be tried (LOCKE-10.10c, LOCKE-10.10e). `exact` is true if its user has shown the level, in this round or an earlier
+    one.
     """
 
     tag: str
@@ -224,7 +225,7 @@ class Participant(BaseModel):
     can_decompose: bool = True
     killer: str = ""
     asleep_game_turns: int = 0
-    # for this combat
+    # Fields of the present combat.
     asleep: bool = False
     escaped: bool = False
     joins_round: int = 0
@@ -232,7 +233,7 @@ class Participant(BaseModel):
     checked: bool = False
     controlled: bool = False
     spent: int = 0
-    # for this round
+    # Fields of the present round.
     nike: str = ""
     suit: str = ""
     field: str = ""
@@ -244,17 +245,17 @@ class Participant(BaseModel):
     acted: bool = False
     specials: int = 0
     nike_failed: bool = False
-    # for this attack turn
+    # Fields of the present attack turn.
     mirror: int = 0
 
     @property
     def own(self) -> Private:
-        """Private facts, for rules code only; views use `private.seen_by`."""
+        """Private facts, for the code of the rules only; views use `private.seen_by`."""
         return self.private.value
 
 
 class Departed(_Frozen):
-    """Identity of a participant that has left, for events that still name it; see `Participant`."""
+    """Participant that has left the game but may still be named in events; the fields are as in `Participant`."""
 
     id: str
     kind: Literal["player", "enemy", "thought"]
@@ -352,7 +353,7 @@ class Combat(BaseModel):
 class PendingEscape(BaseModel):
     """Escape that waits for the end of the combat (LOCKE-10.11a): participant, distance and place.
 
-    `followed` is true if another participant has opened the card there meanwhile, and the escapee has followed it too.
+    `followed` is true if the escapee has already followed the card at the place, because another participant opened it.
     """
 
     who: str
@@ -362,7 +363,7 @@ class PendingEscape(BaseModel):
 
 
 class Ordered(BaseModel):
-    """Combat that a card orders while another is under way, and that waits for that one's end (LOCKE-10.1c).
+    """Combat that a card ordered while another one was under way; it waits until that one ends (LOCKE-10.1c).
 
     `reader` read the card, and makes the rolls for the combat (LOCKE-10.12.1c).
     """

@@ -27,7 +27,7 @@ CHART_IDS = (
     "combat_result", "firepower", "there_all_along", "was_alive", "residual_thought", "transform_check", "trap",
     "weapon_check", "random_combat", "ship_support", "geoid_bullet", "psychopod", "esp_level_recovery",
 )  # fmt: skip
-"""Ids of the charts, which are the ends of their file names. A server may replace each."""
+"""Ids of the charts, whose files are named `chart_<id>.json`. A server may replace each chart."""
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -131,14 +131,14 @@ class CombatResults:
     rows: dict[int, tuple[int, ...]]
 
     def column(self, power: int, endurance: int) -> int:
-        """Returns the index of the column (LOCKE-0.7).
+        """Returns the index of the column for this power and endurance (LOCKE-0.7).
 
-        Its ratio is the greatest k with power >= k x endurance.
+        It has the greatest ratio that, multiplied by the endurance, does not exceed the power.
         """
         return max(index for index, ratio in enumerate(self.ratios) if power >= ratio * endurance)
 
     def column_of_ratio(self, ratio: int) -> int:
-        """Returns the index of a ratio's column (LOCKE-10.7.1c)."""
+        """Returns the index of the column to which a ratio of power to endurance belongs (LOCKE-10.7.1c)."""
         return max(index for index, least in enumerate(self.ratios) if ratio >= least)
 
     def damage(self, total: int, column: int) -> int:
@@ -146,14 +146,15 @@ class CombatResults:
 
 
 Facts = Mapping[str, Any]
-"""Contents of a row; a bare value is `{"value": …}`."""
+"""Contents of a row; a row that is only a number becomes `{"value": number}`."""
 
 
 def read_chart(id: str, document: dict[str, Any]) -> Chart[Facts]:
-    """Reads a chart from the format of the tables.
+    """Reads a chart from a document in the shipped format.
 
-    Rows are a list with `roll` or `min` and `max`, or a mapping from the roll. Raises AxisError if rows do not cover
-    each result exactly once. Raises KeyError, TypeError or ValueError if the document is not a chart.
+    The document's rows are a list, with `roll` or with `min` and `max`, or a mapping from the roll. Raises AxisError if
+    the rows do not cover each result exactly once. Raises KeyError, TypeError or ValueError if the document is not a
+    chart.
     """
     raw = document["rows"]
     if isinstance(raw, dict):
@@ -210,7 +211,6 @@ def chart(setup: Setup, id: str) -> Chart[Facts]:
 
 
 def combat_results(setup: Setup) -> CombatResults:
-    """Returns the combat result table that this game uses."""
     return _combat_results(setup.tables)
 
 

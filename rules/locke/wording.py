@@ -1,6 +1,6 @@
 """Phrases that several parts of Locke share: items, weapons, options in words.
 
-A combat card's term is its face's id. The term's message has level and power: "Bazooka (Lv 3, power 8)".
+The term for a combat card is its face's id. Its message includes level and power: "Bazooka (Lv 3, power 8)".
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rules.locke.tables import faces
 
 
 def term(id: str) -> Term:
-    """Returns an id of the tables as a term: `locke-term-powered-suit`."""
+    """Returns an id of the tables as a term, whose message is `locke-term-powered-suit`, for example."""
     return Term(id.replace("_", "-"))
 
 
@@ -39,9 +39,9 @@ def item_phrase(item: Item) -> Phrase:
 
 
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
-    """Returns an option in words: Fluent `option-<verb>` with every slot.
+    """Returns an option in words: the Fluent message `option-<verb>` with every slot.
 
-    Cards and items are replaced by their names. Words that the message selects on stay as they are.
+    Cards and items are replaced by their names. Words that the message only selects on stay as they are.
     """
     facts: dict[str, Any] = {}
     for slot in slot_names(type(action)):

@@ -1,7 +1,7 @@
-"""Actions of a seat: moves, declarations, acts, and answers to questions in between.
+"""Actions of a seat: moves, declarations, acts, and answers to the referee's questions.
 
-`actor` is always one of the seat's own dolls. `using` names a weapon (or one part of a combined weapon), an item, a
-skill, or a row that was bought with a skill ("fireball").
+`actor` is always one of the seat's own dolls. `using` names the thing used: a weapon, one part of a combined weapon, an
+item, a skill, or a row of a special table that came with a skill ("fireball").
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ class Initiative(Action):
 class Deploy(Action):
     """Puts a doll on the table in her side's zone (MAID-3-S5).
 
-    `place` lists the spots of her emplaced weapons, in the order in which she carries them. Long ones lie in the
-    direction `angle`.
+    `place` lists the spots of her emplaced weapons, in the order in which she carries them. Long ones, such as barbed
+    wire, lie in the direction `angle`.
     """
 
     verb: Literal["deploy"] = "deploy"
@@ -57,9 +57,10 @@ class Deploy(Action):
 class Move(Action):
     """Moves a doll `to` a point by way of the points `via` (MAID-4-A2).
 
-    Without a point she stays and takes the `posture` (MAID-G-2). She flies or walks (`level`, MAID-4-F6). She may carry
-    `target` on her back (MAID-4-A3) and set her down at `beside`. An engaged doll only shuffles (MAID-4-W1). At the end
-    of the move she may `join` the melee of a friend (MAID-6-S2).
+    Without a point the doll stays where she is and takes the `posture` (MAID-G-2). `level` says whether she flies or
+    walks (MAID-4-F6). She may carry the ally `target` on her back (MAID-4-A3) and set that ally down at `beside`. If
+    she is engaged, her move is a shuffle of at most 15 cm (MAID-4-W1). With `join` she enters the melee of a friend at
+    the end of the move (MAID-6-S2).
     """
 
     verb: Literal["move"] = "move"
@@ -120,10 +121,10 @@ class Give(Action):
 class Attack(Action):
     """Attacks `target` with the weapon or skill `using`.
 
-    The attack is a shot (MAID-5-C1), a blow in a melee (MAID-6-A2) or a counter (MAID-7-D, MAID-8-C). A weapon with
-    several modes fires in one of them (MAID-7-AT1), a spread to the left or right of the target (`arc`, MAID-7-B3).
-    `skill` supports this attack (MAID-5-B1). In a melee an unusable weapon in hand is slung or dropped (`stow`:
-    MAID-6-A3, MAID-8-C4, C5).
+    The attack is a shot (MAID-5-C1), a blow in a melee (MAID-6-A2) or a counter (MAID-7-D, MAID-8-C). `mode` chooses
+    one of the weapon's modes (MAID-7-AT1). With spread fire, `arc` says whether the arc lies to the left or to the
+    right of the target (MAID-7-B3). `skill` names a skill that supports this attack (MAID-5-B1). In a melee `stow` says
+    whether an unusable weapon in hand is slung or dropped (MAID-6-A3, MAID-8-C4, C5).
     """
 
     verb: Literal["attack"] = "attack"
@@ -139,8 +140,8 @@ class Attack(Action):
 class Use(Action):
     """Uses a skill or an item at `target` or at the point `to`.
 
-    It can be food (MAID-5-D1), a skill (MAID-5-B1, MAID-6-A5), or an emplaced weapon that is placed (MAID-5-G1) in the
-    direction `angle`. `value` is the number of hit points to spend.
+    The thing used can be food (MAID-5-D1), a skill (MAID-5-B1, MAID-6-A5), or an emplaced weapon, which is placed in
+    the direction `angle` (MAID-5-G1). `value` is the number of hit points to spend.
     """
 
     verb: Literal["use"] = "use"
@@ -180,7 +181,7 @@ class Capture(Action):
 class Escape(Action):
     """Tries to escape from the melee (MAID-6-A6), retreating `to` a point by way of `via`.
 
-    Without a point she retreats straight away from her enemies (MAID-6-A7).
+    Without a point the doll retreats straight away from her enemies (MAID-6-A7).
     """
 
     verb: Literal["escape"] = "escape"
@@ -251,4 +252,4 @@ def _slot_fact(action: Action, slot: str) -> Any:
 
 
 WORDS: Final = frozenset(("posture", "level", "mode", "arc", "stow", "order"))
-"""Slots whose values are words of the rules."""
+"""Slots whose values are terms of the rules, which are shown in the player's language."""

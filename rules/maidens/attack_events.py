@@ -11,7 +11,7 @@ Phrases = tuple[Phrase, ...]
 
 
 class Attacked(Event):
-    """A die of an attack (MAID-7-C1): the attack value with its parts, and the die.
+    """One die of an attack (MAID-7-C1): the attack value with its parts, and the roll.
 
     `natural` is the rolled face, `die` the face after modifiers. A trap that goes off by itself, such as a mine, has no
     `actor`. `targets` are all the dolls to whom this die applies; the first of several is the one aimed at.
@@ -63,7 +63,7 @@ class WentDown(Event):
 
 
 class AttackSpent(Event):
-    """A declared attack has no effect (MAID-3-P2c), but its cost stays paid. The refusal's `code` gives the reason."""
+    """A declared act has no effect (MAID-3-P2c), but its cost stays paid. `reason` is the phrase of the refusal."""
 
     kind: Literal["attack-spent"] = "attack-spent"
     actor: Piece

@@ -78,7 +78,7 @@ def steps(
     starts_in_river: bool = False,
     carries: bool = False,
 ) -> Tally:
-    """Returns the maximum move, at least 0.
+    """Returns a doll's maximum move, at least 0.
 
     Its parts are carried items and skills (MAID-2-C4, MAID-2-A4, MAID-4-M1), ECM (MAID-11-E1), a river in which she
     starts (MAID-11-T3), and a doll on her back (MAID-4-A3).

@@ -12,9 +12,9 @@ ItemChange = Literal["hand", "carried", "slung", "uses", "charged", "added", "re
 
 
 class ItemCorrected(Event):
-    """A game master has corrected a doll's item: its place, or whether she has it at all.
+    """A game master has corrected one of a doll's items.
 
-    Other corrections change the uses left or the charge (`value`).
+    The `change` concerns its place, its uses left or its charge (both in `value`), or whether she has it at all.
     """
 
     kind: Literal["item-corrected"] = "item-corrected"

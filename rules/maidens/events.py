@@ -144,7 +144,10 @@ class Disengaged(Event):
 
 
 class Equipped(Event):
-    """A doll now holds this item, or no item if it is "" (MAID-5-AT2). She has put the items of `away` away."""
+    """A doll now holds this item, or no item if it is "" (MAID-5-AT2).
+
+    `away` lists the items that she has put away.
+    """
 
     kind: Literal["equipped"] = "equipped"
     actor: Piece
@@ -244,7 +247,7 @@ class EscapeRolled(Event):
 
 
 class MoraleRolled(Event):
-    """A morale check (MAID-9-AT2) or a recovery check (MAID-9-A1).
+    """A doll's morale check (MAID-9-AT2) or recovery check (MAID-9-A1).
 
     Without a `die` she was certain to pass. `parts` add up to the target number, starting with the HP.
     """
@@ -305,7 +308,7 @@ class ExchangeAnswered(Event):
 
 
 class Waived(Event):
-    """A leader allows fire into a melee with friends, or has withdrawn that permission (MAID-6-O4)."""
+    """A leader has given or withdrawn the permission for fire into a melee with friends in it (MAID-6-O4)."""
 
     kind: Literal["waived"] = "waived"
     seat: Seat

@@ -144,7 +144,7 @@ def written(spot: Spot) -> Coordinates:
 
 
 def spot_of(ground: Ground, text: str) -> Spot | None:
-    """Reads a point; None if it is not on the table."""
+    """Returns the point that a text names, or None if it is not on the table."""
     try:
         return Spot(*ground.layout.read(text))
     except SpotError:

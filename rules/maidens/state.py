@@ -4,7 +4,7 @@ Ids: a doll has a word ("mio", "guard-2"). A piece of equipment has the id of it
 combined weapon joins the ids of its parts by "+" ("assault-rifle+bayonet"). If a doll has an item twice, the second
 copy is numbered ("pistol-2"). A melee has a number. Lengths are in millimetres (MAID-G-1).
 
-A moment of the game is its phase. `moment_of` numbers the moments of the whole game, 13 to a turn. An effect that lasts
+A moment is one phase of the game. `moment_of` numbers the moments of the whole game, 13 to a turn. An effect that lasts
 until a moment is over at the end of that phase.
 
 Facts that never change in a game are not stored here: a doll's `sheet` is a key of `Setup.sheets`, and the ground is
@@ -190,8 +190,8 @@ class Doll(BaseModel):
     counts when she leaves it (MAID-6-M1). `alarm` is the modifier of a check that she makes even if she is not hurt.
 
     Three fields are for the present phase: whether she has `countered` (MAID-7-D3, MAID-8-C1), the attacks on her
-    (`attacked`), and her damage in the melee action phase (`taken`). Two are for the turn: whether she has `moved`, and
-    whether she has `spent` SP (MAID-11-S1).
+    (`attacked`), and the damage that she took in the melee action phase (`taken`). Two are for the turn: whether she
+    has `moved`, and whether she has `spent` SP (MAID-11-S1).
     """
 
     id: str
@@ -224,7 +224,7 @@ class Doll(BaseModel):
 
 
 class Pending(BaseModel):
-    """A rolled die that may still be rerolled: the doll who rolled it, its purpose, and the target."""
+    """A rolled die that may still be rerolled: the doll who rolled it, the kind of roll, and its target."""
 
     actor: Piece
     kind: Literal["attack", "escape", "morale", "recovery", "heal"]

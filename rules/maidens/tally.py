@@ -16,7 +16,10 @@ class Part(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """A number as the sum of its parts, never below `least` (MAID-0-4: an attack value has no bound)."""
+    """A number as the sum of its parts.
+
+    It is never below `least`, which attack values do not have (MAID-0-4).
+    """
 
     parts: tuple[Part, ...]
     least: int | None = None

@@ -37,7 +37,10 @@ def effects_of(setup: Setup, doll: Doll) -> tuple[Effect, ...]:
 
 
 def ends_at(state: State, until: Until, user: Doll, target: Doll) -> int:
-    """Returns the last moment of an effect that begins now."""
+    """Returns the last moment at which an effect that begins now is in force.
+
+    A moment is one phase of the game, by its number (`state.moment_of`).
+    """
     match until:
         case "until-users-next-action-phase":
             return _next(state, user.side, "act") - 1
@@ -71,7 +74,7 @@ def begin_ongoing(state: State, power: str, until: Until, user: Doll, target: Do
 
 
 def holders(setup: Setup, state: State) -> list[Holder]:
-    """Returns the dolls that may have areas (MAID-2-B2, MAID-11-E6).
+    """Returns the dolls that may have an area of effect around them (MAID-2-B2, MAID-11-E6).
 
     They are conscious and on the table.
     """
@@ -83,7 +86,7 @@ def holders(setup: Setup, state: State) -> list[Holder]:
 def jamming_of(setup: Setup, state: State, doll: Doll) -> Jamming:
     """Returns the effect of ECM on a doll at her position.
 
-    Only ongoing effects have ECM areas.
+    Only lasting effects of skills make areas of ECM.
     """
     users = [
         Holder(each.id, each.side, each.spot, tuple(effect for one in each.ongoing for effect in one.lasting.effects))
@@ -96,7 +99,7 @@ def jamming_of(setup: Setup, state: State, doll: Doll) -> Jamming:
 def in_terrain(setup: Setup, state: State, doll: Doll, terrain: str) -> bool:
     """Returns whether a doll stands in a terrain (MAID-4-F2).
 
-    Flying dolls do not.
+    A flying doll stands in none.
     """
     if doll.flying:
         return False
@@ -197,9 +200,9 @@ def check_number(setup: Setup, state: State, doll: Doll, check: Check) -> Tally:
 
 
 def thing_of(doll: Doll, using: str) -> tuple[str, Thing] | None:
-    """Finds the thing of a doll that a slot value stands for, with its key.
+    """Returns the thing of a doll that a slot value stands for, with its key.
 
-    The value is the thing's key, one of its parts, or the name of the whole. Things in hand come first.
+    The value is the thing's key, one of its parts, or the name of the whole thing. Things in hand come first.
     """
     if using in doll.things:
         return using, doll.things[using]

@@ -1,6 +1,6 @@
-"""RuneQuest: actions of a seat, as declarations before the round and as answers during the ranks.
+"""RuneQuest: actions of a seat, both declarations before a round and answers during its strike ranks.
 
-`actor` is always one of the seat's fighters. It may be left out where a decision concerns a single fighter.
+`actor` is always one of the seat's fighters. It may be left out if the decision concerns a single fighter.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ class Attack(Action):
     """Attacks in melee.
 
     The fighter goes to meet `target` and strikes it with the weapons `using`. Without a target it strikes the first
-    enemy to enter its zone (RQ-C1). `plan` says any other declaration in words ("first with axe, next with shield").
+    enemy to enter its zone (RQ-C1). Any other declaration is typed as `plan` ("first with axe, next with shield").
 
-    The fighter moves `to` a cell first, passing the fighter `past` if it is named (RQ-P1), and goes `away` to another
-    cell after its last blow (RQ-R7). It takes `ready` in hand before anything else (RQ-R4). `stroke` chooses how to
-    strike with a weapon that can both cut and thrust (RQ-S8). With `room` "ignore" the fighter swings in spite of
-    obstacles (RQ-H1). With `pace` "charge" it attacks on the move (RQ-R8). `watch` says how it turns meanwhile.
+    The fighter first takes the item `ready` in hand (RQ-R4). It then moves to the cell `to`, past the enemy `past` if
+    one is named (RQ-P1). After its last blow it goes to the cell `away` (RQ-R7). `stroke` chooses between cut and
+    thrust for a weapon that can do both (RQ-S8). With `room` "ignore" the fighter swings in spite of obstacles (RQ-H1).
+    With `pace` "charge" it attacks on the move (RQ-R8). `watch` is a standing instruction about turning.
     """
 
     verb: Literal["attack"] = "attack"
@@ -56,7 +56,7 @@ class Attack(Action):
 
 
 class Shoot(Action):
-    """Shoots or throws the item `using` at `target` (RQ-R2), after moving `to` a cell if one is given."""
+    """Shoots or throws the item `using` at `target` (RQ-R2), after a move to the cell `to` if one is given."""
 
     verb: Literal["shoot"] = "shoot"
     actor: Piece
@@ -67,7 +67,7 @@ class Shoot(Action):
 
 
 class Move(Action):
-    """Moves `to` a cell or toward `target`, and does nothing else (RQ-E2).
+    """Moves to the cell `to` or toward the fighter `target`, and does nothing else (RQ-E2).
 
     `past` is an enemy that the fighter means to pass, or to push aside if it stands in the way (RQ-P1, RQ-P4).
     """
@@ -83,7 +83,7 @@ class Move(Action):
 class Defend(Action):
     """Spends the whole round on defence.
 
-    At rank 10 the fighter may withdraw `to` a cell if that is possible (RQ-W1).
+    At rank 10 the fighter may withdraw to the cell `to` if that is possible (RQ-W1).
     """
 
     verb: Literal["defend"] = "defend"
@@ -93,7 +93,7 @@ class Defend(Action):
 
 
 class Escape(Action):
-    """Withdraws `to` a cell at the end of a round of defence (RQ-W1)."""
+    """Withdraws to the cell `to` at the end of a round of defence (RQ-W1)."""
 
     verb: Literal["escape"] = "escape"
     actor: Piece = NOBODY
@@ -103,9 +103,8 @@ class Escape(Action):
 class Cast(Action):
     """Casts a spell that takes `value` ranks on top of the DEX strike rank.
 
-    The game master decides its effect. Without `value` the fighter continues the spell that it began in the round
-    before, regardless of the other slots (RQ-R1). `plan` says in words which enemies it strikes afterwards ("first with
-    axe").
+    The game master decides its effect. Without `value` the fighter continues the spell of the round before, and `name`
+    and `target` are ignored (RQ-R1). `plan` is a typed declaration of blows to strike afterwards ("first with axe").
     """
 
     verb: Literal["cast"] = "cast"
@@ -119,7 +118,7 @@ class Cast(Action):
 class Aid(Action):
     """Gives first aid to an adjacent fighter, or to the actor itself (RQ-E2).
 
-    `plan` says in words which enemies the fighter strikes afterwards.
+    `plan` is a typed declaration of blows to strike afterwards.
     """
 
     verb: Literal["aid"] = "aid"
@@ -155,8 +154,9 @@ class Turn(Action):
 class Proceed(Action):
     """Makes a step that enemies may strike at, or that leads past a controller (RQ-O2, RQ-P1).
 
-    `how` is "go" to take the attacks (RQ-P4), "slip" to dodge the controller (RQ-P2), or "strike" to make it dodge an
-    attack with the weapon `using` (RQ-P3).
+    A controller is an engaged enemy whose zone the fighter stands in. `how` is "go" to accept the attacks (RQ-P4),
+    "slip" to dodge the controller's attack (RQ-P2), or "strike" to attack with the weapon `using`, so that the
+    controller has to dodge (RQ-P3).
     """
 
     verb: Literal["proceed"] = "proceed"
@@ -167,7 +167,7 @@ class Proceed(Action):
 
 
 class Strike(Action):
-    """Strikes at an enemy that leaves or passes (RQ-O2, RQ-P2, RQ-P4)."""
+    """Strikes at an enemy that leaves the fighter's zone or passes it (RQ-O2, RQ-P2, RQ-P4)."""
 
     verb: Literal["strike"] = "strike"
     actor: Piece = NOBODY
@@ -178,7 +178,7 @@ class Strike(Action):
 class Parry(Action):
     """Parries the attack with the item `using` (RQ-A4).
 
-    Without `using` the fighter parries with its best item for it.
+    Without `using` the fighter takes the item that it parries best with.
     """
 
     verb: Literal["parry"] = "parry"
@@ -189,7 +189,7 @@ class Dodge(Action):
     """Dodges the attack (RQ-A2).
 
     The dodge uses up the parry or the attack of the round (RQ-R3). Without `cost` it uses the parry if that is left. It
-    uses up nothing if the fighter dodges this opponent already (RQ-A3).
+    uses up nothing if the fighter has dodged this opponent in the round already (RQ-A3).
     """
 
     verb: Literal["dodge"] = "dodge"
@@ -215,13 +215,13 @@ class Choose(Action):
 
 
 class Pass(Action):
-    """Declines the question: does not turn, stays, does not strike, or goes on as declared."""
+    """Declines: the fighter does not turn, step, strike or defend, or keeps to its declaration."""
 
     verb: Literal["pass"] = "pass"
 
 
 class Rethink(Action):
-    """Wishes to be asked before the next rank for a new action of `actor` (RQ-C6, RQ-R4)."""
+    """Asks for a chance to change the action of `actor` before the next rank (RQ-C6, RQ-R4)."""
 
     verb: Literal["rethink"] = "rethink"
     actor: Piece = NOBODY
@@ -233,7 +233,7 @@ ACTIONS: tuple[type[Action], ...] = (
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns the commitment of an action, or "".
+    """Returns "costs" or "forfeits" for an action that the player has to confirm, or else "".
 
     A change of action "costs" ranks (RQ-R4). A turn beyond the limit "forfeits" the engaged state (RQ-T2).
     """

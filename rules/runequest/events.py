@@ -24,7 +24,7 @@ class RoundBegan(Event):
 
 
 class IntentHeard(Event):
-    """A seat has declared or withdrawn an action, is done (RQ-C6), or wishes to change one (RQ-R4).
+    """A seat has declared or withdrawn an action, has finished (RQ-C6), or wishes to change an action (RQ-R4).
 
     The other seats do not learn the action itself.
     """
@@ -122,7 +122,7 @@ class StrikeOffered(Event):
 class Covered(Event):
     """Allies cover a leaving fighter, so no enemy strikes at it (RQ-O3).
 
-    `allies` and `enemies` count the zones of either side over the cell.
+    `allies` and `enemies` count the zones of either side that contain the cell it leaves.
     """
 
     kind: Literal["covered"] = "covered"
@@ -143,8 +143,8 @@ class Allowed(Event):
 class Passed(Event):
     """Result of a fighter's attempt to get past a controller.
 
-    The fighter tried to slip past (RQ-P2), or to make the controller dodge (RQ-P3), with the levels of both rolls; or
-    it took the attack and went on (RQ-P4).
+    The fighter tried to slip past (RQ-P2) or to make the controller dodge (RQ-P3); then the levels of both rolls are
+    given. Or it accepted the attack and went on (RQ-P4).
     """
 
     kind: Literal["passed"] = "passed"
@@ -183,7 +183,7 @@ class BlowVoid(Event):
 
 
 class SpellCast(Event):
-    """A spell is cast, or goes on into the next round with `left` ranks to go (RQ-R1)."""
+    """A spell is cast, or needs `left` more ranks of the next round (RQ-R1)."""
 
     kind: Literal["spell-cast"] = "spell-cast"
     actor: Piece

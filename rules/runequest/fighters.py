@@ -1,6 +1,7 @@
 """RuneQuest: facts about fighters, derived from state, sheet and tables.
 
-They concern abilities and the engaged state (RQ-E). `Stage` derives the consequences on the map.
+They concern abilities and the engaged state (RQ-E): an engaged fighter minds its distance, so it controls a zone,
+strikes and parries. `Stage` derives the consequences on the map.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from rules.runequest.tables import activities
 GameTable = Table[Setup, State]
 
 IN_HAND: Final = frozenset(("right", "left", "both"))
-"""Places of an item that is in hand."""
+"""Places of an item that count as being in hand."""
 
 
 def sheet_of(setup: Setup, fighter: Fighter) -> Sheet:
@@ -55,7 +56,7 @@ def is_awake(fighter: Fighter) -> bool:
 def can_act(fighter: Fighter) -> bool:
     """Returns whether the fighter can do anything (RQ-D6).
 
-    A useless chest prevents it.
+    A useless chest or head prevents it.
     """
     return is_awake(fighter) and fighter.points["chest"] > 0 and fighter.points["head"] > 0
 
@@ -75,10 +76,7 @@ def can_stand(fighter: Fighter) -> bool:
 
 
 def can_fight(fighter: Fighter) -> bool:
-    """Returns whether the fighter still counts in the fight.
-
-    A fighter that counts stands and has a usable arm.
-    """
+    """Returns whether the fighter stands and has a usable arm, so that it still counts in the fight."""
     return is_standing(fighter) and any(is_usable(fighter, arm) for arm in HAND_ARM.values())
 
 
@@ -101,15 +99,15 @@ def in_hand(fighter: Fighter) -> dict[str, Item]:
 
 
 def free_hands(fighter: Fighter) -> tuple[str, ...]:
-    """Returns usable hands without a sound item (RQ-H5)."""
+    """Returns the usable hands that hold no item or only a broken one (RQ-H5)."""
     taken = {item.place for id, item in in_hand(fighter).items() if not is_broken(fighter, id)}
     return tuple(hand for hand, arm in HAND_ARM.items() if not taken & {hand, "both"} and is_usable(fighter, arm))
 
 
 def melee_mode(fighter: Fighter, item: str) -> Mode | None:
-    """Returns the item's present mode in melee, if any.
+    """Returns the mode in which the fighter can use an item in melee, or None.
 
-    A free hand is a fist.
+    A fist needs a free hand.
     """
     if item == FIST and item not in fighter.items:
         return weapons()[FIST].modes[0] if free_hands(fighter) else None
@@ -117,12 +115,11 @@ def melee_mode(fighter: Fighter, item: str) -> Mode | None:
 
 
 def missile_mode(fighter: Fighter, item: str) -> Mode | None:
-    """Returns the item's present mode as a missile, if any."""
+    """Returns the mode in which the fighter can throw or shoot an item, or None."""
     return _mode_of(fighter, item, is_melee=False)
 
 
 def _mode_of(fighter: Fighter, item: str, *, is_melee: bool) -> Mode | None:
-    """Returns the item's mode, if it is held and not broken."""
     held = fighter.items.get(item)
     mode = _mode(held.weapon, held.place, is_melee) if held is not None else None
     return None if mode is None or is_broken(fighter, item) else mode
@@ -143,7 +140,7 @@ def blades(fighter: Fighter) -> dict[str, Mode]:
 def has_blade(fighter: Fighter) -> bool:
     """Returns whether the fighter can strike with anything now.
 
-    A sound weapon in hand is the usual case, so it is tried first.
+    A sound weapon in hand is the usual case, so it is checked first.
     """
     for item in fighter.items.values():
         if item.ap > 0 and _mode(item.weapon, item.place, True) is not None:
@@ -155,7 +152,7 @@ def has_blade(fighter: Fighter) -> bool:
 
 
 def activity_of(setup: Setup, state: State, fighter: Fighter) -> Activity:
-    """Returns the activity that decides the engaged state in this rank (RQ-E1 to E3, RQ-E7)."""
+    """Returns the activity that decides whether the fighter is engaged in this rank (RQ-E1 to E3, RQ-E7)."""
     return _doing(setup, state, fighter) if is_standing(fighter) else "unconscious-or-helpless"
 
 
@@ -170,7 +167,7 @@ def _doing(setup: Setup, state: State, fighter: Fighter) -> Activity:
             return "move-with-combat-action-declared" if intent.to or intent.toward else "melee-attack"
         case "defence":
             return "parry-or-dodge-declared"
-        case "move" if fighter.spent or state.rank >= moves_from(setup, fighter):  # a change counts at once (RQ-E4)
+        case "move" if fighter.spent or state.rank >= moves_from(setup, fighter):  # RQ-E4: a change counts at once
             return "move-without-combat-action"
         case "missile" if (mode := missile_mode(fighter, intent.item)) is not None:
             return _MISSILES[mode.activity]
@@ -199,13 +196,13 @@ def is_engaged(setup: Setup, state: State, fighter: Fighter) -> bool:
 def is_ready(fighter: Fighter) -> bool:
     """Returns whether the fighter could strike at a leaving enemy.
 
-    This takes an unspent attack (RQ-R3) and something to strike with.
+    This needs an unspent attack (RQ-R3) and something to strike with.
     """
     return fighter.attack and has_blade(fighter)
 
 
 def moves_from(setup: Setup, fighter: Fighter) -> int:
-    """Returns the first rank for movement (RQ-R4)."""
+    """Returns the first rank in which the fighter can move (RQ-R4)."""
     return sheet_of(setup, fighter).dex_srm + fighter.spent
 
 
@@ -216,7 +213,7 @@ def stage_of(setup: Setup, state: State) -> Stage:
 
 
 def _standing(setup: Setup, state: State, fighter: Fighter) -> tuple[str, str, int, str, bool, bool, bool]:
-    """Returns a fighter's facts for the stage.
+    """Returns the facts about a fighter that a `Stage` is made of.
 
     Only engaged fighters can strike at leaving enemies.
     """

@@ -37,7 +37,7 @@ from rules.runequest.state import Trigger, Vigil, Watch
 
 MAX_LENGTH: Final = 200
 MAX_WEAPONS: Final = 2
-"""Largest number of weapons in a whole declaration (RQ-C3)."""
+"""Largest number of different weapons in a declaration (RQ-C3)."""
 MAX_WATCHED: Final = 4
 """Largest number of cells and enemies that a fighter may watch."""
 MAX_CHOICES: Final = 12
@@ -46,10 +46,10 @@ MASK: Final = "\ue000"
 
 
 class PlanError(Refused):
-    """Text that is not a declaration.
+    """Error in the text of a declaration.
 
-    `position` counts from 0; it is the text's length if something is missing at the end. Facts: `at`, the same position
-    counted from 1, and the faulty `text`.
+    `position` counts from 0; it is the text's length if something is missing at the end. The refusal has the facts
+    `at`, which is the position counted from 1, and the faulty `text`.
     """
 
     def __init__(self, position: int, code: str, rule: str = "", /, **facts: Any) -> None:
@@ -74,7 +74,7 @@ class Clause(BaseModel):
         return f"{who} with {' and '.join(self.weapons)}"
 
     def phrase(self) -> Phrase:
-        """Returns the clause in words: `plan-attack`, `plan-first`, `plan-next` or `plan-if`."""
+        """Returns the clause in words: the phrase `plan-attack`, `plan-first`, `plan-next` or `plan-if`."""
         name = {"name": self.name} if self.name else {}
         one, two = (*self.weapons, Term(""), Term(""))[:2]
         return Phrase(f"plan-{self.trigger}", {**name, "weapons": Phrase("plan-weapons", {"one": one, "two": two})})
@@ -106,7 +106,7 @@ class Plan(BaseModel):
     def read(cls, text: str, names: Names | None = None) -> Self:
         """Reads a plan from a text.
 
-        Without `names` the text has ids. Raises PlanError.
+        If `names` is None, the text names enemies and weapons by their ids. Raises PlanError.
         """
         clauses, watch = _parsed(text, names)
         return cls(clauses=clauses, watch=watch)
@@ -124,20 +124,20 @@ class Plan(BaseModel):
         return tuple(clause.name for clause in self.clauses if clause.name)
 
     def phrase(self) -> Phrase:
-        """Returns the plan in words: `plan`, made of its clauses."""
+        """Returns the plan in words: the phrase `plan` with the phrases of its clauses."""
         clauses = [clause.phrase() for clause in self.clauses]
         return Phrase("plan", {"clauses": [*clauses, *([watch_phrase(self.watch)] if self.watch else [])]})
 
 
 def watch_text(watch: Watch) -> str:
-    """Returns an instruction as text for `read_watch`, in ids."""
+    """Returns an instruction as a text with ids, which `read_watch` reads back."""
     return {"stay": "stay", "nearest": "face the nearest"}.get(
         watch.kind, f"watch {' and '.join((*watch.cells, *watch.enemies))}"
     )
 
 
 def watch_phrase(watch: Watch) -> Phrase:
-    """Returns an instruction in words: `watch-stay`, `watch-nearest` or `watch-names`."""
+    """Returns an instruction in words: the phrase `watch-stay`, `watch-nearest` or `watch-names`."""
     if watch.kind != "watch":
         return Phrase(f"watch-{watch.kind}")
     names: Sequence[Cell | Piece | Phrase] = (*watch.cells, *watch.enemies)
@@ -149,7 +149,7 @@ def watch_phrase(watch: Watch) -> Phrase:
 def read_watch(text: str, names: Names | None = None) -> Watch:
     """Reads an instruction from a text.
 
-    Without `names` the text has ids. Raises PlanError.
+    If `names` is None, the text names enemies by their ids. Raises PlanError.
     """
     known, trees = _trees(text, names)
     first, *more = trees
@@ -159,7 +159,7 @@ def read_watch(text: str, names: Names | None = None) -> Watch:
 
 
 class Names(NamedTuple):
-    """Enemies and weapons that a declaration can name, each with all of its names.
+    """Enemies and weapons that a declaration can mention, each with all of its names.
 
     The weapons are those of the declaring fighter. If a word fits several weapons, one that is `at_hand` is chosen.
     """
@@ -220,7 +220,7 @@ _DICE: Final = re.compile(
     r"|ファンブル|クリティカル|出目|ダイス|ロール|ダメージ",
     re.IGNORECASE,
 )
-"""Words for results of dice that are rolled in the course of the round (RQ-C2)."""
+"""Words that make a condition depend on dice rolled in the course of the round (RQ-C2)."""
 _ARTICLE: Final = re.compile(r"\A(?:the|my|a|an|his|her|their|your)\s+", re.IGNORECASE)
 _QUOTES: Final = "「」『』“”\"' \t"
 _SEAMS: Final = re.compile(
@@ -232,13 +232,13 @@ _SEAMS: Final = re.compile(
 """Words of the grammar that a name may contain only if it is masked."""
 _CONDITION: Final = re.compile("が.*?(?:たら|なら|れば|とき|時|(?=[、,])|$)")
 _WITHOUT_ATTACK: Final = re.compile(r"(?:with|using)(?![\w-])", re.IGNORECASE)
-"""Words that follow a name if "attack" was left out before it."""
+"""Words that show, right after a name, that "attack" was left out before it."""
 _EXPECTED: Final = {
     "NAME": "plan-name", "WEAPON": "plan-weapon", "_WITH": "plan-with", "_AT": "plan-with", "FIRST": "plan-first",
     "_IF": "plan-if", "_ATTACK": "plan-attack", "_WATCH": "plan-watch", "_ENTERS": "plan-enters",
     "_ENTERS_JA": "plan-enters", "$END": "plan-end",
 }  # fmt: skip
-"""Kinds of token that a refusal mentions as possible, with their terms."""
+"""Terms by which a refusal says which kinds of token could follow."""
 
 
 @cache
@@ -298,7 +298,7 @@ def _token_of(tree: Tree[Token]) -> Token:
 def _watch(text: str, known: _Known, tree: Tree[Token]) -> Watch:
     """Returns the instruction with its enemies and cells (RQ-T1).
 
-    A word that is no known name may be a cell. Refuses more than `MAX_WATCHED` of both.
+    A word that is no known name may be a cell. Refuses more than `MAX_WATCHED` enemies and cells together.
     """
     token, kind = _token_of(tree), cast(Vigil, tree.data)
     if kind != "watch":
@@ -319,7 +319,7 @@ def _watch(text: str, known: _Known, tree: Tree[Token]) -> Watch:
 
 
 class _Part(NamedTuple):
-    """Clause as it stands in the text."""
+    """Clause of a declaration, in tokens of the text."""
 
     trigger: Trigger
     at: Token
@@ -370,14 +370,14 @@ def _at(text: str, token: Token, code: str, rule: str, /, **facts: Any) -> PlanE
 
 
 def _place(text: str, token: Token) -> tuple[int, int]:
-    """Returns where a token begins and ends, without surrounding blanks."""
+    """Returns the start and end of a token without surrounding blanks."""
     start, end = token.start_pos or 0, token.end_pos or len(text)
     said = text[start:end]
     return start + len(said) - len(said.lstrip()), end - len(said) + len(said.rstrip())
 
 
 def _unread(text: str, plain: str, known: _Known, error: UnexpectedInput) -> PlanError:
-    """Returns the error in a text that the grammar rejects.
+    """Returns the error of a text that the grammar rejects.
 
     The fault may be a condition on dice (RQ-C2), another condition (RQ-C3), or a missing or misplaced word.
     """
@@ -407,7 +407,7 @@ def _on_dice(text: str, found: re.Match[str]) -> PlanError:
 
 
 class _Known:
-    """Names as people may type them in a text."""
+    """Names of enemies and weapons, in the spellings that people may type."""
 
     def __init__(self, text: str, names: Names | None) -> None:
         self._text = text
@@ -422,7 +422,7 @@ class _Known:
     def masked(self, plain: str) -> str:
         """Returns the text with ambiguous names masked.
 
-        A name is ambiguous if it contains a word of the grammar. The longest names are masked first.
+        A name is ambiguous if it contains a word of the grammar. Longer names are masked before shorter ones.
         """
         known = {reading for listed in self._readings for read in listed.values() for reading in read if reading}
         if not known:

@@ -24,10 +24,10 @@ from rules.runequest.sheet.characters import Sheet
 from rules.runequest.space.ground import Map
 
 RANKS: Final = 10
-"""Strike ranks of a round (RQ-R1)."""
+"""Number of strike ranks in a round (RQ-R1)."""
 
 Phase = Literal["begin", "intents", "clock", "end"]
-"""Beginning of the round; declarations (RQ-C6); ranks 1 to 10; end of the round (RQ-D7)."""
+"""Phases of a round: its beginning, declarations (RQ-C6), ranks 1 to 10, and its end (RQ-D7)."""
 Part = Literal["changing", "turning", "moving", "striking"]
 """Parts of a rank in their order (RQ-R6): changes of action, then turning, moving and striking."""
 Place = Literal["right", "left", "both", "worn", "dropped"]
@@ -38,7 +38,7 @@ Activity = Literal[
     "thrown-weapon", "missile-rate-sr", "missile-rate-mr-or-slower", "spell-casting", "first-aid",
     "move-without-combat-action", "turn-180-in-one-sr", "unconscious-or-helpless",
 ]  # fmt: skip
-"""Activities that decide the engaged state, as in `engagement.json` (RQ-E)."""
+"""Activities that decide whether a fighter is engaged, as in `engagement.json` (RQ-E)."""
 Vigil = Literal["stay", "nearest", "watch"]
 """Standing instruction about turning (RQ-T1): do not turn, face the nearest enemy, or watch an enemy or a gap."""
 Trigger = Literal["attack", "first", "next", "if"]
@@ -106,7 +106,7 @@ class Setup(_Frozen):
 
 
 class Item(BaseModel):
-    """Weapon or shield of a fighter; its use follows from its place.
+    """Weapon or shield of a fighter; its place decides how it can be used.
 
     An item that had armour points and has none left is broken (RQ-H5). `loaded_in` is the first round in which a
     missile weapon can shoot again.
@@ -121,7 +121,7 @@ class Item(BaseModel):
 class PlannedBlow(BaseModel):
     """Declared blow (RQ-C1): the fighter's `item` to strike with, and its trigger.
 
-    `clause` counts the parts of the declaration: two blows of one clause are "with Y and Z" and come 3 SR apart
+    `clause` is the number of its clause in the declaration; two blows of one clause ("with Y and Z") come 3 SR apart
     (RQ-C5). `rank` is the rank in which the blow was struck (0: not yet); `target` is its target from then on. A `void`
     blow will not be struck in this round.
     """
@@ -148,13 +148,13 @@ class Intent(BaseModel):
     """Action of a fighter for this round, as declared or as changed since (RQ-C6).
 
     The fighter moves to the cell `to`, or until the fighter `toward` is beside it. It may mean to get `past` an enemy
-    (RQ-P1). It strikes its `blows` and then uses the remaining ranks to go to the cell `then` (RQ-R7). `item` is shot
-    or thrown at `target`, or made ready. First aid goes to `target`. A spell is cast at the rank `ranks`, and is called
-    `name`. Fields that do not belong to the `kind` are empty.
+    (RQ-P1). It strikes its `blows` and then uses the remaining ranks to go to the cell `then` (RQ-R7). It shoots or
+    throws `item` at `target`, or takes `item` in hand. First aid goes to `target`. A spell is called `name` and is cast
+    at the rank `ranks`. Fields that do not belong to the `kind` are empty.
 
-    `shots` counts the shots already made. `is_charge` marks an attack on the move (RQ-R8). A `done` action leaves the
-    fighter only to mind its distance, or to begin the action that `follows`. A `kept` action stays although its seat
-    was asked for another (RQ-R4). `watch` says how the fighter turns meanwhile; if it is None the seat is asked.
+    `shots` counts the shots already made. `is_charge` marks an attack on the move (RQ-R8). After a `done` action the
+    fighter only minds its distance, or begins the action that `follows`. A `kept` action stays although its seat was
+    asked for another (RQ-R4). `watch` is the standing instruction about turning; without one the seat is asked.
     """
 
     kind: Literal["melee", "defence", "move", "missile", "spell", "aid", "ready"] = "melee"
@@ -182,16 +182,16 @@ class Fighter(BaseModel):
     is useless (RQ-D6). `severed` lists lost limbs, `treated` the locations that have had first aid. A `fallen` fighter
     lies on the ground. A `dying` fighter loses a hit point at the end of each round until it gets help (RQ-D6, RQ-D7).
 
-    Its round: `attack` and `parry` say whether the one attack and the one parry are left (RQ-R3); a dodge takes either.
-    `dodged` lists the opponents that its dodge counts against (RQ-A3). `loses` lists the actions that a fumble costs
-    it, in later rounds too (RQ-A5). `entered` maps each enemy in its zone to the rank of its entry, in order of entry
-    (RQ-C4). `spent` counts the ranks used for readying and changes of action, `walked` those used for moving; both
-    delay later actions (RQ-R4). The fighter is `busy` up to that rank. A `halted` fighter goes no farther in this round
-    (RQ-P7). `off_balance` concerns the present rank alone: the fighter turned too far and is not engaged (RQ-T2).
-    `has_struck` is true if it has made an attack of any kind; `acted` is the rank of the last one. `carried` is the
-    number of ranks that the `spell` begun earlier still needs (RQ-R1). `fixed` is the last rank in which it turned,
-    struck, parried or walked; in that rank it does not turn again (RQ-T3). A fighter that `dodges_missiles` does so all
-    round (RQ-A3).
+    Its round: `attack` and `parry` say whether the one attack and the one parry are left (RQ-R3); a dodge uses up
+    either. `dodged` lists the opponents that its dodge counts against (RQ-A3). `loses` lists the actions that a fumble
+    costs it, in later rounds too (RQ-A5). `entered` maps each enemy in its zone to the rank of its entry, in order of
+    entry (RQ-C4). `spent` counts the ranks used for readying and changes of action, `walked` those used for moving;
+    both delay later actions (RQ-R4). Readying or a change keeps the fighter busy up to the rank `busy`. A `halted`
+    fighter goes no farther in this round (RQ-P7). If it is `off_balance`, it has turned too far and is not engaged in
+    the present rank (RQ-T2). `has_struck` is true if it has made an attack of any kind; `acted` is the rank of the last
+    one. `carried` is the number of ranks that the `spell` begun earlier still needs (RQ-R1). `fixed` is the last rank
+    in which it turned, struck, parried or walked; in that rank it does not turn again (RQ-T3). If it `dodges_missiles`,
+    it does so for the whole round (RQ-A3).
 
     Earlier versions wrote `settled`, which is no longer read.
     """
@@ -237,13 +237,13 @@ class Fighter(BaseModel):
 class State(BaseModel):
     """Melee in progress.
 
-    Between two steps the state alone says where the game is. In `phase` "clock" the game is at `rank`, in the `part` of
-    it. `acting` lists the fighters that act now in that part, all with equal DEX; `waiting` lists the later ones in
-    order of DEX (RQ-R5). `announced` is the last rank with an event. `declared` holds the declarations of this round,
-    which then become the `intent` of each fighter. `rethinking` lists fighters whose seats wish to change their action
-    before the next rank (RQ-R4). `worn` counts the armour points that obstacles have lost (RQ-H4), by place: a cell
-    ("C4"), a border ("B4-C4"), the ceiling over a cell ("C4^"). `winner` is a side, or "none" if no fighter is left.
-    `verdict` is the game master's decision.
+    Between two steps the state alone says where the game is. In `phase` "clock" the game is in the part `part` of the
+    rank `rank`. `acting` lists the fighters that act now in that part, all with equal DEX; `waiting` lists the later
+    ones in order of DEX (RQ-R5). `announced` is the last rank with an event. `declared` holds the declarations of this
+    round, which then become the `intent` of each fighter. `rethinking` lists fighters whose seats wish to change their
+    action before the next rank (RQ-R4). `worn` counts the armour points that obstacles have lost (RQ-H4), by place: a
+    cell ("C4"), a border ("B4-C4"), the ceiling over a cell ("C4^"). `winner` is a side, or "none" if no fighter is
+    left. `verdict` is the game master's decision on the result.
     """
 
     phase: Phase = "begin"

@@ -17,7 +17,8 @@ Lost = Literal["attack", "defence"]
 Harm = Literal["fallen", "useless", "severed", "helpless", "unconscious", "dying"]
 """Effects of a wound on a fighter (RQ-D6, RQ-D7).
 
-It falls; a limb is useless, or severed; a useless chest leaves it helpless; it is unconscious; it is dying.
+In this order: the fighter falls; a limb is useless; a limb is severed; a useless chest leaves the fighter helpless; it
+is unconscious; it is dying.
 """
 
 
@@ -26,8 +27,8 @@ class AttackRolled(Event):
 
     `cause` is the occasion of the attack. `bonus` is for a target that is not engaged or does not defend (RQ-E5,
     RQ-P4). `stroke` is set for a weapon that can both cut and thrust (RQ-S8). `missing` names the areas that the weapon
-    lacks: their directions, "side" or "ceiling"; `cells` says where they are. They cost nothing if the attacker is
-    `ignoring` them (RQ-H1).
+    lacks by their directions, "side" or "ceiling", and `cells` gives their cells. Missing areas cost nothing if the
+    attacker is `ignoring` them (RQ-H1).
     """
 
     kind: Literal["attack-rolled"] = "attack-rolled"
@@ -48,9 +49,10 @@ class AttackRolled(Event):
 
 
 class RoomRolled(Event):
-    """Die for a fighter that ignores missing areas (RQ-H1).
+    """Roll that decides whether a blow in cramped room hits an obstacle (RQ-H1).
 
-    `struck` is the area with the rolled number, "" for none.
+    It is made for a fighter that ignores missing areas. `struck` is the area with the number rolled, or "" if none has
+    it.
     """
 
     kind: Literal["room-rolled"] = "room-rolled"
@@ -65,8 +67,8 @@ class RoomRolled(Event):
 class ObstacleHit(Event):
     """A blow hit an obstacle instead of its target (RQ-H4).
 
-    The obstacle had `ap` armour points and `stopped` that much of the damage. The blow has `taken` some of these
-    points, and this many are `left`.
+    The obstacle had `ap` armour points and `stopped` that much of the damage. It lost `taken` of these points, so
+    `left` remain.
     """
 
     kind: Literal["obstacle-hit"] = "obstacle-hit"
@@ -88,8 +90,8 @@ class ObstacleHit(Event):
 class Defended(Event):
     """Defence roll and its effect on the attack (RQ-A2, RQ-A4).
 
-    `way` is "parry" or "dodge"; `item` is the parrying item. `cost` is the action of the round that it used, "" for
-    another dodge of the same opponent (RQ-A3). `result` is a result of the two matrices.
+    `way` is "parry" or "dodge"; `item` is the parrying item. `cost` is the action of the round that it used up, "" for
+    another dodge of the same opponent (RQ-A3). `result` is a `ParryResult` or a `DodgeResult`.
     """
 
     kind: Literal["defended"] = "defended"
@@ -111,10 +113,10 @@ class Defended(Event):
 class DamageRolled(Event):
     """Damage of a blow that hits (RQ-D1 to RQ-D4).
 
-    `formula` has the weapon's dice and adds, doubled if it `impales`; `dice` are the faces rolled. `modifier` is the
-    part of the damage modifier that counts. `parried` is the damage that the parrying item stopped; if nothing is left,
-    no `location` is hit. `ap` is the armour at the location, which a critical hit ignores. `through` goes into the
-    body.
+    `formula` has the weapon's dice and the number added to them, doubled if it `impales`; `dice` are the faces rolled.
+    `modifier` is the part of the damage modifier that counts. `parried` is the damage that the parrying item stopped;
+    if nothing is left, no `location` is hit. `ap` is the armour at the location, which a critical hit ignores.
+    `through` is the damage that the body takes.
     """
 
     kind: Literal["damage-rolled"] = "damage-rolled"
@@ -139,8 +141,8 @@ class DamageRolled(Event):
 class Wounded(Event):
     """Points that a blow took off a location and the general hit points, and the points left (RQ-D4, RQ-D6).
 
-    `loss` never exceeds the general hit points that were left, so that statistics can add it up. `by` is `NOBODY` for
-    other causes.
+    `loss` never exceeds the general hit points that were left, so that statistics can add it up. `by` is the attacker,
+    or `NOBODY` for other causes.
     """
 
     kind: Literal["wounded"] = "wounded"

@@ -10,7 +10,7 @@ from rules.core.contract import tables
 
 DATA: Final = Path(__file__).parent / "data"
 CHANGES: Final = "change_of_action_3sr"
-"""Activity of `engagement.json` without an answer; the new action decides the state instead (RQ-E4)."""
+"""Activity for which `engagement.json` gives no answer, since the new action decides (RQ-E4)."""
 load = partial(tables.load, DATA)
 entries = partial(tables.entries, DATA)
 word = tables.word
@@ -54,5 +54,5 @@ def armours() -> dict[str, int]:
 
 @cache
 def activities() -> dict[str, bool]:
-    """Returns which activities leave a fighter engaged (RQ-E2, RQ-E3, RQ-E7)."""
+    """Returns whether each activity leaves a fighter engaged (RQ-E2, RQ-E3, RQ-E7)."""
     return {word(row["activity"]): row["engaged"] for row in entries("engagement") if row["activity"] != CHANGES}

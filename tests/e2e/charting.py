@@ -1,4 +1,4 @@
-"""Charts in Discord: the words and the files of an answer."""
+"""Helpers for tests of charts in Discord."""
 
 from tests.e2e.places import Place
 
@@ -7,7 +7,7 @@ TWO_WAY = "D66S|1D6,1-3,4-6\n11-26,a,b\n33-66,c,{1D4}d\n"
 
 
 def told(world, result):
-    """Returns the words of an answer, without its buttons' labels."""
+    """Returns the words of an answer, without the labels of its buttons."""
     messages = [message for message in (result.response, *result.followups) if message]
     shown = [part["content"] for message in messages for part in world.components(message) if part["type"] == 10]
     return "\n".join([*(message.content for message in messages if message.content), *shown])

@@ -19,7 +19,7 @@ async def fight(world, monkeypatch):
 
 @pytest.fixture(params=["guild", "thread", "dm", "abroad"])
 async def place(world, request):
-    """Returns each kind of place in turn."""
+    """Returns a place of each kind in turn."""
     return await Place.at(world, request.param)
 
 
@@ -36,7 +36,7 @@ def mine(world, place):
 
 @pytest.fixture(params=[("en-US", "en"), ("ja", "ja")], ids=["en", "ja"])
 def language(world, request):
-    """Gives all users each language in turn."""
+    """Gives all users each language in turn, and returns its id."""
     locale, language = request.param
     for member in (world.alice, world.bob, world.gm):
         world.speaks(member, locale, locale)

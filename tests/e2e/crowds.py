@@ -136,7 +136,11 @@ def live(wire, channel):
 
 
 async def check(wire, crowd, database):
-    """Checks a crowd's channel some time after the last fault."""
+    """Checks a crowd's channel some time after the last fault.
+
+    Every due message is there, the last table message shows the newest state and alone has live buttons, and no act was
+    done twice.
+    """
     channel = crowd.channel
     languages = Languages.load(default="en", strict=True)
     said = "\n".join(wire.words(message) for message in shown(channel))
@@ -166,7 +170,7 @@ async def check(wire, crowd, database):
 
 
 def lines_of(components, without=()):
-    """Returns the lines of a message, without the ages of events."""
+    """Returns the lines of a message, without its relative times."""
     lines = MOMENT.sub("", "\n".join(_texts(components))).splitlines()
     return [line for line in lines if line not in without]
 

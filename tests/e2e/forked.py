@@ -1,8 +1,8 @@
-"""A bot's process without the second that loading its modules takes: it is forked from one that has loaded them.
+"""Processes of the bot that start quickly: each is forked from one that has already loaded the modules.
 
-It is a process like any other, with separate settings, folder, output and signals, and runs the same program from the
-start. All forked processes share one hash seed, so a test that results do not depend on the order of sets needs other
-processes.
+A forked process is like any other, with separate settings, folder, output and signals, and runs the same program from
+the start. All forked processes share one hash seed. A test that needs processes with another iteration order of sets
+must therefore start fresh interpreters.
 """
 
 import asyncio

@@ -43,19 +43,19 @@ class Manners:
     hello: Callable[[], Awaitable[object]] = lambda: asyncio.sleep(0)
     """Delays HELLO, the first message on a new connection."""
     hangs_up: Callable[[], int | None] = lambda: None
-    """Ends a connection before HELLO: with an HTTP status, a close code, or 0 to cut it. None lets it begin."""
+    """Returns how a connection ends before HELLO: an HTTP status, a close code, or 0 for a cut. None lets it begin."""
     acknowledge_s: float = 0.0
     """Seconds until a heartbeat is acknowledged."""
     invalid: deque[bool] = field(default_factory=deque)
-    """Answers to the next identifications and resumptions: invalid session, resumable or not."""
+    """One entry for each of the next identifications or resumptions to refuse: whether the client may resume later."""
     told: Callable[[], int] = lambda: 1
     """Number of times that an interaction is sent."""
     repeats: Callable[[], int] = lambda: 0
     """Number of events sent a second time to a resumed session."""
     forgets: Callable[[], bool] = lambda: False
-    """True while broken sessions never learn of missed events."""
+    """Returns whether broken sessions lose the events that they miss."""
     guilds_s: float | None = None
-    """Seconds between READY, which then names no servers, and the servers."""
+    """Seconds after READY until the servers are sent; None if READY names them."""
 
 
 @dataclass(eq=False)
@@ -106,7 +106,8 @@ class Gateway:
         """Number of shards that Discord recommends."""
         self.max_concurrency = 1
         self.identify_s = 0.0
-        """Interval of identifications on shards that are equal modulo `max_concurrency`. Discord wants 5 s."""
+        """Seconds required between identifications on shards with equal numbers modulo `max_concurrency`; at Discord 5.
+        """
         self.heartbeat_ms = 41250
         """Interval of the clients' heartbeats, in milliseconds."""
         self.refuses: Callable[[], int | None] = lambda: None

@@ -1,8 +1,8 @@
-"""`python -m bot` in a hurry, for tests of slow processes.
+"""`python -m bot` with shorter intervals, for tests that would otherwise wait too long.
 
-A shard may identify again sooner than Discord allows. HURRIED_BEAT_S sets the seconds between two beats of a process,
-and also the seconds after which a silent owner of a shard counts as gone. Nothing else differs, and the long tests do
-not use this module.
+A shard may identify again sooner than Discord allows. HURRIED_BEAT_S sets the seconds between two health reports of a
+process, and also the seconds after which it reports a shard without an owner. Nothing else differs, and the long tests
+do not use this module.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Playing through Discord: games whose course is known in advance, and players who use the panel's controls.
+"""Playing through Discord: games whose course is known in advance, and players who use the table's controls.
 
 A `Course` is a whole game played without Discord: set-up, seed, and each seat's choices. The dice of a game in Discord
 are made to fall the same way. Its players make the same choices through buttons, selects and commands, and after each
@@ -38,7 +38,10 @@ from tests.world import STRING_SELECT, Message, Table, World
 RULESET = rulesets()["gloomhaven"]
 PAIR = ("shieldmaiden", "longbow")
 QUIET = "quiet"
-"""The cellar with three weak monsters, of which tests know every hex; shipped scenarios may be rebalanced."""
+"""The cellar with three weak monsters.
+
+Tests rely on each of its hexes. Shipped scenarios do not serve here, since they may be rebalanced.
+"""
 QUIET_FILE = Path(__file__).with_name("quiet_cellar.txt")
 MOST_SEEDS = 400
 WAYS = ("buttons", "slash", "autocomplete")
@@ -114,9 +117,9 @@ def won_course(
     wins: int = 4,
     first: int = 0,
 ) -> Course:
-    """Returns the shortest of the first `wins` victories.
+    """Returns the shortest of the first `wins` games that end in victory.
 
-    Their seeds are counted from `first` on.
+    The seeds are tried in order, from number `first` on.
     """
     found: list[Course] = []
     for number in range(first, first + MOST_SEEDS):
@@ -175,7 +178,7 @@ def contents(database: Any, tables: Iterable[str]) -> dict[str, list[tuple[Any, 
 def durable(database: Any) -> dict[str, list[tuple[Any, ...]]]:
     """Returns all rows about games.
 
-    The duty to remove an old table message is left out.
+    Rows about the removal of old table messages are left out.
     """
     found = contents(database, TABLES)
     duties = {id for (id,) in rows(database, "SELECT id FROM outbox WHERE kind = ?", RETIRE)}
@@ -185,7 +188,7 @@ def durable(database: Any) -> dict[str, list[tuple[Any, ...]]]:
 def everything(world: World, *left_out: str) -> dict[str, list[tuple[Any, ...]]]:
     """Returns all rows of all tables, except those in `left_out`.
 
-    The tables of the bot's pulse, of channels' servers and of shards are never included.
+    The tables of the bot's sessions, of the servers that channels are on, and of shards are never included.
     """
     database = world.settings.database
     kept = columns(database).keys() - {"session", "schema_version", "place", *SHARDS, *left_out}
@@ -193,7 +196,7 @@ def everything(world: World, *left_out: str) -> dict[str, list[tuple[Any, ...]]]
 
 
 def force(world: World, *values: int | str) -> None:
-    """Fixes the next dice of rolls, charts and rulings."""
+    """Determines the next dice of rolls, charts and rulings."""
     world.bot.rolls.source = ForcedDice(values)
 
 
@@ -247,7 +250,7 @@ def in_line(slots: Mapping[str, Any]) -> str:
 async def slash(member: Any, channel: Any, command: str, **slots: Any) -> Any:
     """Types any command.
 
-    Slots without a parameter go into the one for the rest.
+    Slots without a parameter of their own are typed in `more`.
     """
     if command.startswith("can "):
         return await member.slash(channel, "can", what=f"{command.removeprefix('can ')} {in_line(slots)}"[:300])
@@ -315,7 +318,7 @@ def sent_texts(table: Table, since: int = 0, *, to_all: bool = False) -> list[st
 
 
 def _is_for_one(body: Any) -> bool:
-    """Returns whether a body is ephemeral or a list of suggestions."""
+    """Returns whether a request's body is ephemeral or a list of suggestions."""
     body = body if isinstance(body, dict) else {}
     data = body.get("data") or body
     return bool(data.get("flags", 0) & EPHEMERAL) or "choices" in data
@@ -381,7 +384,7 @@ class Players:
         return await self.sure(member, await slash(member, self.channel, action.verb, **typed(action)))
 
     async def _by_autocomplete(self, member: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
-        """Types the first slots as they are suggested."""
+        """Types the action as a slash command, and checks that autocomplete suggests each text."""
         filled: dict[str, Any] = {}
         rare = {slot: value for slot, value in typed(action).items() if slot in rare_slots(action.verb)}
         for slot, value in typed(action).items():
@@ -401,7 +404,7 @@ class Players:
             if parts[1] == "take" and parts[5] == option_digest(action):
                 return await self.sure(member, await member.click(message, custom_id=custom_id))
         answer = await member.click(message, custom_id=button(self.table, message, "verb", action.verb))
-        if answer.modal is not None:  # a number among many is typed
+        if answer.modal is not None:  # one number among many is typed into a box
             answer = await member.submit_modal(answer, {"value": str(action.slots()["value"])})
         while answer.response is not None and (offered := selects(self.table, answer.response)):
             wanted = [f"o{option_digest(action)}", *(f"v{digest_of(value)}" for value in slots_of(action))]
@@ -457,7 +460,7 @@ async def open_table(
     scenario: str = QUIET,
     **options: Any,
 ) -> Players:
-    """Starts a game of people with their cards.
+    """Starts a game whose players bring their own cards.
 
     `seats` are by role, in order, with None for the referee.
     """

@@ -32,9 +32,10 @@ async def until(condition, patience_s=SETTLE_TIMEOUT_S):
 
 @dataclass
 class Server:
-    """A server on a separate shard, with a table and two players who are nowhere else.
+    """A server on a separate shard, with a table and two players who are on no other server.
 
-    A user may have only a limited number of pending requests. A visitor is on every server.
+    Each server needs its own players, since a user may have only a limited number of pending requests. A visitor is on
+    every server.
     """
 
     shard: int
@@ -83,13 +84,13 @@ class Bot:
         return [(ill.message_id, ill.facts) for ill in health_file.illnesses(heart)]
 
     async def measures(self, name: str, value: float, **labels: str) -> None:
-        """Waits until a figure of its metrics has this value."""
+        """Waits until one of the process's metrics has this value."""
         async with asyncio.timeout(SHOWN_S):
             while (await read(self._metrics)).of(name, **labels) != value:  # noqa: ASYNC110 - of another process
                 await asyncio.sleep(LOOK_S)
 
     async def shows(self, gauge: str, shards: set[int]) -> None:
-        """Waits until its metrics have this gauge for exactly these shards, several times in a row."""
+        """Waits until the process's metrics show this gauge for exactly these shards, several times in a row."""
         looks = 0
         async with asyncio.timeout(SHOWN_S):
             while looks < LOOKS:
@@ -216,11 +217,14 @@ class Processes(WireTable):
         return f"{self.posted.get(record.message_id or 0)}: {said!r}"
 
     def entries(self, answer: simcord.InteractionResult) -> int:
-        """Counts an interaction's entries in the journal."""
+        """Counts the journal entries of an interaction."""
         return self.entries_of(answer)[0]
 
     def entries_of(self, *answers: simcord.InteractionResult) -> list[int]:
-        """Counts the entries of several interactions, while nothing happens on this Discord."""
+        """Counts the journal entries of several interactions.
+
+        Nothing happens on the simulated Discord meanwhile.
+        """
         counted = "SELECT interaction_id, count(*) FROM entry WHERE interaction_id IS NOT NULL GROUP BY interaction_id"
         found = dict(rows(self.url, counted))
         return [found.get(answer._interaction.id, 0) for answer in answers]

@@ -37,7 +37,7 @@ AGAIN = ("cannot use its database", "Something went wrong")
 
 
 class Road:
-    """A TCP path to a server, which can be slow, stand still, or be cut."""
+    """A TCP proxy of a database server, which can be slow, stand still, or be cut."""
 
     def __init__(self, cluster: postgres.Cluster) -> None:
         self.cluster = cluster
@@ -143,7 +143,10 @@ class Served(Processes):
         return sent.is_answered and not sent.is_refused
 
     async def judge(self) -> str:
-        """Checks all promises once the database is well again, stops the bot, and returns the figures."""
+        """Checks that no act was lost or done twice and no answer is missing, stops the bot, and returns the figures.
+
+        Call this once the database is well again. It first waits until no deadline is late and no message is unsent.
+        """
         late = "SELECT count(*) FROM deadline WHERE due_at < ?"
         await until(lambda: rows(self.url, late, time.time() - LATE_S) == [(0,)], 120)
         alive = [bot for bot in self.bots if bot.process.returncode is None]
@@ -234,7 +237,7 @@ class Sent:
 
     @property
     def is_put_off(self) -> bool:
-        """True if the bot failed for a reason that is not the user's."""
+        """True if the bot failed for a reason for which the user is not responsible."""
         return any(words in self.words for words in AGAIN)
 
     @property
@@ -255,7 +258,7 @@ class Group:
     async def play(self, ended: asyncio.Event) -> None:
         """Acts again after each answer.
 
-        It waits a little when told to try again.
+        If the answer is to try again, a short wait comes first.
         """
         while not ended.is_set():
             sent = await self.act()
@@ -272,7 +275,7 @@ class Group:
         return sent
 
     async def change(self) -> Sent:
-        """Changes a setting; the bot tells the table."""
+        """Changes a setting, which the bot announces at the table."""
         self._nudge = not self._nudge
         answer = await self.server.alice.slash(self.server.channel, "game settings", nudge=self._nudge)
         return await self.note(answer, "/game settings", acts=True)

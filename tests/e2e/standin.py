@@ -62,7 +62,6 @@ def kind(control):
 
 
 def verb(control):
-    """Returns the verb of a button."""
     return control["custom_id"].split(":")[4].partition("@")[0]
 
 
@@ -75,7 +74,7 @@ class Player:
         self.channel = discord.add_channel(f"{name}-{language}", guild=guild)
         self.person = discord.add_user(f"{name}-{language}", locale=LOCALES[language])
         self.heads = []
-        """First lines of the game's tables, in the order shown."""
+        """First lines of the game's table messages, in the order shown."""
         self._pressed = Counter()
 
     @property
@@ -132,7 +131,7 @@ class Player:
             self._read_head()
 
     async def do(self, acting, *answers):
-        """Acts, follows it through, and returns the last private words.
+        """Acts, takes the steps that follow, and returns the words of the last private message.
 
         The player says yes to questions, picks the first row of a list that costs no life, and fills in boxes. Buttons
         of the kinds in `answers` are pressed too.

@@ -30,10 +30,7 @@ async def starts(folder: Path, *environments: Mapping[str, str]) -> list[Ended]:
 
 
 async def commands(folder: Path, *given: tuple[Sequence[str], Mapping[str, str]]) -> list[Ended]:
-    """Returns the results of `python -m bot` for several arguments.
-
-    Each has its settings, too.
-    """
+    """Returns the results of `python -m bot` for several arguments, each with its own settings."""
     from tests.e2e.forked import fork
     from tests.e2e.wire import settings_of
 

@@ -12,9 +12,9 @@ from tests.e2e.processes import LOOK_S, until
 from tests.metrics import read
 
 CODES = (1000, 1001, 1012, 4000, 4001, 4002, 4005, 4007, 4008, 4009)
-"""Codes after which a client is to come back."""
+"""Close codes after which a client has to come back."""
 LOSING = (4007, 4009)
-"""Codes after which its session is lost."""
+"""Close codes after which the client's session is lost."""
 ANSWER_S = 5.0
 HEARTBEAT_MS = 400
 
@@ -77,7 +77,7 @@ class Storm:
     async def forget(self, shard):
         """Withholds all events of a shard until it is back.
 
-        If its session is lost, its servers come late.
+        If the shard's session is lost, its servers are sent late.
         """
         manners = self.gateway.manners
         manners.forgets, manners.guilds_s = (lambda: True), self.chance.uniform(0.0, 3.0)
@@ -97,7 +97,6 @@ class Corner:
         self.settings = []
 
     async def play(self, ended):
-        """Plays until `ended`."""
         for turn in itertools.count():
             if ended.is_set():
                 return
@@ -115,12 +114,12 @@ class Corner:
 
 
 async def tasks_of(log):
-    """Returns a bot's number of tasks, by its metrics."""
+    """Returns the number of a bot's tasks, as its metrics show it."""
     return (await read(address_in(log))).of("gyoji_tasks")
 
 
 def address_in(log):
-    """Returns the address of a bot's metrics, by its log."""
+    """Returns the address of a bot's metrics, as its log names it."""
     return re.search(r"the metrics are at (\S+)/metrics", log.read_text())[1]
 
 

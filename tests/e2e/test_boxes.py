@@ -17,7 +17,7 @@ LANGUAGES = [("en-US", "en"), ("ja", "ja")]
 
 @pytest.fixture(params=["as it was", "restarted", "crashed"])
 def meanwhile(world, request):
-    """Returns the bot's fate while a box is open."""
+    """Returns what happens to the bot while a box is open: nothing, a restart or a crash."""
 
     async def nothing():
         pass

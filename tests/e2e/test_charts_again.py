@@ -1,4 +1,4 @@
-"""The button below a roll on a chart that repeats the roll.
+"""Button that repeats a roll on a chart.
 
 It works everywhere, in both languages, after any change of the chart.
 """

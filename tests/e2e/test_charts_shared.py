@@ -1,4 +1,7 @@
-"""/chart share and its results: imported by a button or a link, with the source, by members with the right."""
+"""/chart share: charts are shared, and imported by a button or a link.
+
+The import keeps the source, and needs the right to change charts.
+"""
 
 import json
 

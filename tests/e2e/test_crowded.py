@@ -77,7 +77,7 @@ class Crowded:
             if number % (len(self.others) // ELSEWHERE) == 0:
                 asked.append(await self.elsewhere())
         await until(lambda: all(wire.env.is_answered(each._interaction.id) for each in asked))
-        await asyncio.gather(*typing, return_exceptions=True)  # suggestions are not waited for
+        await asyncio.gather(*typing, return_exceptions=True)  # some of the suggestions never come
         wire.env.is_patient = True
         return asked
 

@@ -82,7 +82,7 @@ async def rolling(house, server, ended):
 
 @pytest.mark.parametrize("away_s", [3.0, pytest.param(LEASE_S + 4.0, marks=LONG)])
 async def test_background_work_waits_for_a_restarted_server_with_a_log_line_each(tmp_path, cluster, away_s):
-    """The work concerns the tally of dice, servers and channels."""
+    """The work is to count dice, and to handle deleted channels and changed permissions."""
     url = cluster.prepared()
     async with Served(tmp_path, url, count=1) as house:
         await house.begin()

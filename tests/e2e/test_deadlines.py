@@ -1,4 +1,7 @@
-"""Deadlines on the simulated Discord's clock: the prompt announces, the nudge reminds, the default is applied."""
+"""Deadlines on the simulated Discord's clock.
+
+The decision announces its deadline, a reminder follows, and then the default is applied.
+"""
 
 import pytest
 

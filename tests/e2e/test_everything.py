@@ -1,6 +1,6 @@
 """Faults of every kind at once, over the wire.
 
-They are kills, a slow disk, errors before and after their effect, cut connections, repeated interactions, dropped
+The faults are kills, a slow disk, errors before and after their effect, cut connections, repeated interactions, dropped
 gateways and lost permissions. Acknowledged acts are stored and their lines are in the channel. One message has live
 buttons: the last table message, in the newest state. Nothing is logged as a fault.
 """

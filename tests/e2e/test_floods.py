@@ -54,7 +54,7 @@ async def test_another_user_waits_for_at_most_one_of_sixty_requests(world):
 
 @pytest.mark.parametrize("users", [1, floods.CLICKS])
 async def test_five_hundred_clicks_in_a_channel_do_not_delay_answers_elsewhere(users):
-    """It runs on the harness of `make bench`.
+    """This test runs on the harness of `make bench`.
 
     SimCord would take a minute for these clicks.
     """

@@ -1,4 +1,4 @@
-"""The gateway of the tests' Discord: its properties that tests with several processes rely on."""
+"""The gateway of the tests' Discord: properties on which tests with several processes rely."""
 
 import asyncio
 import contextlib

@@ -50,7 +50,7 @@ class Going:
     async def act(self, call, *, goes=True):
         """Acts on the message and returns the words shown then.
 
-        The message goes meanwhile.
+        Unless `goes` is false, the message disappears before the bot handles the act.
         """
         before = {message.id for message in self.seen()}
         with pytest.MonkeyPatch.context() as patch:

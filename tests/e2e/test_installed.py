@@ -1,4 +1,4 @@
-"""The duel of tests/packages, installed from its folder: found by its name, and played to its end."""
+"""The duel, a ruleset in tests/packages: installed from its folder, found by its name, and played to its end."""
 
 import io
 
@@ -20,7 +20,7 @@ LANGUAGES = [
 
 @pytest.fixture
 def settings(settings, tmp_path, monkeypatch):
-    """Adds the package beside the house's rulesets."""
+    """Adds the package beside the bot's own rulesets."""
     install(DUEL, tmp_path / "site")
     known_dice(monkeypatch, bytes(32))
     with found(tmp_path / "site"):

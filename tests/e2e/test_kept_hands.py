@@ -41,9 +41,9 @@ WORDS = {
 
 @pytest.fixture(params=["en", "ja"])
 async def told(world, monkeypatch, request):
-    """Starts a game up to the choice of cards.
+    """Starts a game up to the choice of cards, and returns the words to expect.
 
-    It returns the game's words. The players have the shieldmaiden and the longbow.
+    The players have the shieldmaiden and the longbow.
     """
     known_dice(monkeypatch, bytes(32))
     if request.param == "ja":
@@ -90,7 +90,8 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     assert told["lead"] in world.words(refused.response)
     await world.alice.slash(world.channel, "gm set", what="in_hand", **card)
 
-    # two presses: the button, and the pair, listed by the card that leads; no other player learns which
+    # a choice takes two presses: the button, and a pair of cards, listed under the card that leads; no other player
+    # learns the pair
     shown = table_message(world, world.channel)
     answer = await world.alice.click(shown, custom_id=button(world, shown, "verb", "initiative"))
     label = next(
@@ -117,7 +118,7 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     assert len(answers) == 1
     assert await state_of(world, world.channel) == state
 
-    # by name in either language, as printed on the card
+    # cards are named in either language, as they are printed
     await world.bob.slash(world.channel, "initiative", using="Light Feet", **{"with": "Aimed Shot"})
     everything = "\n".join(world.words(message) for message in world.channel.history())
     assert told["shown"] in everything
@@ -139,7 +140,7 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
         refused = await world.alice.slash(world.channel, "attack", using=told["lead"], target=typed)
         assert told["far"] in world.words(refused.response), typed
 
-    # a half is played once, and a turn ends after both
+    # each half of a card is played once, and a turn ends after both halves
     refused = await world.alice.slash(world.channel, "attack", target="a", range=9)
     assert "⛔" in world.words(refused.response)
     await world.alice.slash(world.channel, "move", using=told["typed"], to="C4")

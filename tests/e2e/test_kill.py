@@ -106,7 +106,7 @@ async def until(condition):
 
 
 def taken_by(wire, answer):
-    """Returns the numbers of an interaction's acts, without those that the bot did by itself."""
+    """Returns the entry numbers of an interaction's acts, without those that the bot did by itself."""
     sql = "SELECT seq FROM entry WHERE interaction_id = ? AND kind = 'act' AND user_id IS NOT NULL"
     return rows(wire.database, sql, answer._interaction.id)
 

@@ -25,7 +25,7 @@ def port():
 
 
 async def outcomes(port, before):
-    """Counts the interactions since then by kind, command and outcome."""
+    """Counts the interactions since `before` by kind, command and outcome."""
     found = (await read(port)).since(before)
     return {
         tuple(dict(labels)[name] for name in ("kind", "command", "outcome")): count
@@ -58,7 +58,7 @@ async def test_interactions_are_counted_by_command_and_outcome(world, port, monk
 
 
 async def answers(port, before):
-    """Counts the first answers since then by kind."""
+    """Counts the first answers since `before` by kind."""
     found = (await read(port)).since(before)
     return {
         dict(labels)["kind"]: count
@@ -168,7 +168,7 @@ async def test_a_forged_control_and_a_forgotten_command_add_no_names(world, port
 
 
 async def test_labels_have_few_values_and_name_no_person(world, port, monkeypatch):
-    before = await read(port)  # counts of other tests, with their commands
+    before = await read(port)  # other tests have left counts of their commands
     await test_interactions_are_counted_by_command_and_outcome(world, port, monkeypatch)
     _, text = await get(f"{port}/metrics")
     for somebody in (world.alice, world.bob, world.gm, world.channel, world.guild):
@@ -195,7 +195,7 @@ async def until(world, port, is_so):
 
 @pytest.fixture
 async def beating(world, monkeypatch, tmp_path):
-    """Lets the bot's heart beat fast on the machine's clock."""
+    """Lets the bot report its health at short intervals, on the machine's clock."""
     monkeypatch.setattr(heartbeat, "INTERVAL_S", 0.02)
     task = asyncio.create_task(heartbeat.keep_beating(world.bot, tmp_path / "beat"))
     yield

@@ -1,4 +1,4 @@
-"""Agreements at the opening of a table and on joining.
+"""Options agreed when a table is opened and when a player joins.
 
 Parameters, suggestions and refusals come from the rulesets' models, in both languages.
 """
@@ -20,9 +20,9 @@ async def set_up(world):
 
 
 async def ties_of(world):
-    """Returns the table's agreement on ties.
+    """Returns how the table has agreed to settle ties.
 
-    It is kept outside the set-up, since it may change.
+    This agreement is kept outside the set-up, since it may change.
     """
     return await world.bot.games.look(world.channel.id, lambda live: live.settings.ties)
 

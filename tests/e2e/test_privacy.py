@@ -1,4 +1,4 @@
-"""/privacy wherever the bot is: data are listed, exported and erased, each after a yes.
+"""/privacy wherever the bot is: data are listed, and exported or erased after a confirmation.
 
 The data of servers that the bot has left are deleted, too.
 """
@@ -106,7 +106,7 @@ async def test_an_interaction_is_kept_no_longer_than_it_is_valid(hands, world):
 async def test_a_forgotten_users_open_messages_leave_memory(hands, world):
     await world.bot.forgetting.forget("user", world.alice.id)
     assert hands() == [world.bob.id]
-    world.bot.news.follow(News("forgotten", ("user", str(world.bob.id))))  # by another process
+    world.bot.news.follow(News("forgotten", ("user", str(world.bob.id))))  # the news comes from another process
     await world.env.settle()
     assert hands() == []
 

@@ -214,7 +214,7 @@ async def test_a_rolling_restart_under_load_answers_every_interaction_once(house
 
 
 class SlowToRemove(Processes):
-    """A Discord that removes a message at once, but says so later than a shard waits for its handover."""
+    """A Discord that removes a message at once, but answers only after the time that a handover waits."""
 
     def __init__(self, folder):
         super().__init__(folder)
@@ -293,7 +293,7 @@ async def test_a_new_shard_count_begins_after_the_old_processes_have_stopped(hou
     for each in (first, second):
         own = {shard for shard in house.servers if house.owner(shard) is each}
         for gauge in ("gyoji_gateway_up", "gyoji_gateway_latency_seconds"):
-            await each.shows(gauge, own)  # and not those given up
+            await each.shows(gauge, own)  # but for no shard that was given up
 
     later = await house.bot(SHARD_COUNT="4", SHARD_PATIENCE_S=str(PATIENCE_S))
     await until(lambda: len(rows(house.url, "SELECT * FROM shard_process")) == 3)

@@ -77,7 +77,7 @@ class Crowd:
     def parts(self, message, kind):
         try:
             components = self.world.components(message)
-        except Exception:  # removed meanwhile
+        except Exception:  # the message was removed meanwhile
             return []
         return [part for part in walk_components(components) if part.get("type") == kind and not part.get("disabled")]
 
@@ -199,7 +199,7 @@ async def wander(world, steps, seed):
         await crowd.open()
         await crowd.step()
     await world.env.advance_time(60)
-    assert [error for error in world.env.errors if "40060" not in str(error)] == []  # delivered twice, answered once
+    assert [error for error in world.env.errors if "40060" not in str(error)] == []  # 40060: repeated deliveries
     texts = sent_texts(world)
     assert not [text for text in texts if any(fault in text for fault in FAULTS)]
     assert not [text for text in texts if FALLBACK.search(text)]

@@ -34,7 +34,7 @@ async def wire(tmp_path, monkeypatch):
 
 @contextlib.asynccontextmanager
 async def client(wire, count=1):
-    """Runs the bot's client on this many shards, without the bot."""
+    """Runs the client that connects to Discord on this many shards, without the rest of the bot."""
     wire.env.shard_count = count
     settings = Settings(shard_count=count, _env_file=None)
     intents = discord.Intents(guilds=True)

@@ -21,7 +21,7 @@ REFUSED = Fault(
     50035,
     errors={"0": {"name_localizations": {"ja": {"_errors": [{"code": "X", "message": "Command name is invalid"}]}}}},
 )
-"""Discord's refusal of a name: that of the first command here."""
+"""Discord's refusal of the name of the first command."""
 ENGLISH, JAPANESE = "/gyoji, Japanese name “行司”: Command name is invalid", "/gyoji（日本語の名前「行司」）"
 ILL = "start-ill-commands"
 KNOWN = "SELECT 1 FROM setting WHERE key = 'commands-digest'"
@@ -29,7 +29,7 @@ BEFORE = {
     "of another version": "UPDATE setting SET value = ? WHERE key = 'commands-digest'",
     "of another database": "DELETE FROM setting WHERE value <> ? AND key = 'commands-digest'",
 }
-"""Changes that make the commands differ from those registered according to the database."""
+"""Changes after which the database's record of the registered commands does not fit the present ones."""
 
 
 class Refusing:

@@ -1,4 +1,4 @@
-"""Rights of tables and of permissions: time, corrections, the end, and a whole server's charts."""
+"""Rights at a table and rights by Discord's permissions: time, corrections, the end, and a whole server's charts."""
 
 import sys
 from types import SimpleNamespace

@@ -109,7 +109,7 @@ async def test_a_game_goes_on_after_a_restart_with_its_table_below_the_welcome(s
         _, table = world.channel.history()
         assert table.attachments
         answer = await world.viewers[0].click(table, label="Board in words")
-        while answer.response is None:  # a slow machine defers it
+        while answer.response is None:  # on a slow machine the answer is deferred
             await world.env.settle()
         assert "Shieldmaiden" in str(answer.response.components)
 

@@ -18,15 +18,15 @@ ROUND = {
     "en": re.compile(r"(?:Combat (\d+), round|Round|Turn) (\d+)"),
     "ja": re.compile(r"(?:第(\d+)戦 )?第(\d+)(?:/\d+)?(?:ラウンド|ターン)"),
 }
-"""The round in the head of a table; Locke counts the combats too."""
+"""Pattern of the round in the first line of a table message; Locke counts the combats too."""
 TURNS = {"arcadia": 2}
-"""Turns that make a round in the head's count: one of each guild."""
+"""Number of turns that make a round where the table message counts turns: one turn of each guild."""
 ROUNDS = 2
 MOST_ACTS, MOST_GAMES = 80, 20
 
 
 def rounds_over(ruleset, player):
-    """Returns the number of finished rounds, by the tables' heads."""
+    """Returns the number of finished rounds, as the first lines of the table messages tell it."""
     told = {found.groups() for head in player.heads if (found := ROUND[player.language].search(head))}
     begun = max([len(told), *(int(number) for _, number in told)])
     return (begun - 1) // TURNS.get(ruleset, 1)
@@ -35,7 +35,7 @@ def rounds_over(ruleset, player):
 async def play(player, ruleset):
     """Plays two rounds.
 
-    Some games end sooner, by the dice or an arrest; then another one is opened.
+    If the dice or an arrest end a game sooner, another one is opened.
     """
     for game in range(MOST_GAMES):
         await player.open(ruleset)

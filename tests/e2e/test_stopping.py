@@ -29,7 +29,7 @@ def test_the_time_limits_of_a_stop_add_up_to_less_than_dockers_timeout():
 
 
 async def test_a_bot_stops_even_if_everything_hangs(world, monkeypatch, caplog, impatient):
-    """Discord answers neither a command nor the outbox nor a goodbye.
+    """Discord answers neither a command nor the outbox nor the bot's leaving.
 
     A deadline and a game are being worked on, and the disk is slow.
     """

@@ -84,7 +84,7 @@ async def weather(house, corners, quiet, storm, steps):
     await house.settled()
     for corner in corners:
         await corner.crowd.open()
-    await asyncio.sleep(TICK_S)  # so that the newest count is fresh
+    await asyncio.sleep(TICK_S)  # so that the metrics show the newest count of tasks
     before = [await tasks_of(log) for log in house.logs]
     ended = asyncio.Event()
     wire.env.is_patient = False
@@ -103,7 +103,7 @@ async def weather(house, corners, quiet, storm, steps):
     late = "SELECT count(*) FROM deadline WHERE due_at < ?"
     await until(lambda: rows(house.database, late, time.time() - LATE_S) == [(0,)], PATIENCE_S)
     by_the_bot = "SELECT 1 FROM entry e JOIN game g ON g.id = e.game_id WHERE g.channel_id = ? AND e.user_id IS NULL"
-    await until(lambda: rows(house.database, by_the_bot, quiet.id), PATIENCE_S)  # a deadline was kept
+    await until(lambda: rows(house.database, by_the_bot, quiet.id), PATIENCE_S)  # the absent player's deadline was kept
     sent = {answer._interaction.id: answer for corner in corners for answer in corner.sent}
     reached = sent.keys() & gateway.heard
     await until(lambda: all(map(wire.env.is_answered, reached)), PATIENCE_S)

@@ -52,7 +52,7 @@ async def test_after_an_update_players_go_on_undo_earlier_actions_and_verify_the
     await answers(world, players, "buttons")
     await answers(world, players, "slash")
     undone = await world.alice.slash(world.channel, "undo", steps=4)
-    if "The others are not told" in world.words(undone.response):  # so far only her own secret answers
+    if "The others are not told" in world.words(undone.response):  # so far only her own secret answers would be undone
         await world.alice.slash(world.channel, "undo", steps=4)
     await world.bob.slash(world.channel, "undo", answer="agree")
     assert rows(world.settings.database, "SELECT count(*) FROM entry WHERE live = 0 AND seq <= ?", head[0])[0][0] > 1

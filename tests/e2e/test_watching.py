@@ -38,7 +38,7 @@ def address(wire: WireTable):
 
 
 async def until(look, is_so):
-    """Returns the first look that meets a condition."""
+    """Looks repeatedly, and returns the first result that meets a condition."""
     async with asyncio.timeout(PATIENCE_S):
         while True:
             if is_so(now := await look()):

@@ -12,7 +12,7 @@ MOST_ACTIONS = 200
 
 
 class Twin:
-    """The game of some people in a channel, each with a seat, and its twin."""
+    """A game of people in a channel, each with a seat, and its twin without Discord."""
 
     def __init__(self, world, people, game):
         self.world, self.game = world, game
@@ -45,7 +45,7 @@ class Twin:
     async def play(self, at=MappingProxyType({}), until=lambda twin: False):
         """Plays the referee's choices, with each kind of input in turn.
 
-        `at` maps numbers of actions to something done before them. Actions without a list are typed.
+        `at` maps numbers of actions to something done before them. Actions that are in no list are typed.
         """
         way = itertools.cycle(WAYS)
         for number in range(MOST_ACTIONS):

@@ -1,8 +1,8 @@
 """The bot as a process, against a Discord that speaks REST and gateway over the wire.
 
-Behind the wire stands SimCord's Discord, so tests act and look as everywhere else. The process may be stopped, killed
-and restarted, the gateway may be dropped, and requests may fail before or after their effect (`WireTable.fault`). This
-Discord lives on the real clock.
+Behind the wire is SimCord's simulated Discord, so tests act and look as everywhere else. The process may be stopped,
+killed and restarted, the gateway may be dropped, and requests may fail before or after their effect
+(`WireTable.fault`). This Discord uses the machine's clock.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ NONCE_S = 300.0
 
 
 class Fault(NamedTuple):
-    """Failure of a request: an error, or without a status a cut connection.
+    """Failure of a request: an error, or a cut connection if there is no status.
 
     With `has_effect` the request is carried out all the same. `errors` is Discord's tree of wrong fields.
     """
@@ -67,8 +67,8 @@ class RealClock:
 class WireEnv(simcord.Env):
     """SimCord without its bot: the process that connects over the wire is the bot.
 
-    An actor's verb returns when the bot has answered and then been quiet for a moment; with `is_patient` False it
-    returns at once.
+    A user's act returns when the bot has answered and then been quiet for a moment; with `is_patient` False it returns
+    at once.
     """
 
     def __init__(self) -> None:
@@ -98,7 +98,7 @@ class WireEnv(simcord.Env):
     def is_answered(self, identity: int) -> bool:
         """Returns whether a user has an answer.
 
-        A deleted deferral has been answered in the channel.
+        A deleted deferral counts as answered, since the answer is in the channel.
         """
         record = self.backend.interactions[identity]
         is_gone = record.message_id not in self.backend.messages[record.channel_id]
@@ -133,7 +133,7 @@ class WireTable(Table):
         self.gateway = Gateway(self.env.backend, self._text)
         self._entered = 0
         self.posted: dict[int, str] = {}
-        """Process and request of each message."""
+        """Process and request that posted each message."""
         self._asks = ""
         self.env.backend.subscribers.append(self._note_posted)
 
@@ -283,7 +283,7 @@ class WireTable(Table):
         return None if message is None else dict(serializers.message_payload(self.env.backend, message))
 
     def _json(self, answer: Any, status: int = 200) -> web.Response:
-        # discord.py reads a body as JSON only under this label without a charset.
+        # discord.py reads a body as JSON only if the content type is exactly this, without a charset.
         headers = {"Content-Type": "application/json", "Via": "1.1 google"}
         if status == 429:
             headers["X-RateLimit-Scope"] = "shared"

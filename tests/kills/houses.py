@@ -16,7 +16,7 @@ from storage.migrations import numbered
 from storage.postgres import opening
 from storage.postgres.wording import translated
 from storage.sqlite.opening import MIGRATIONS
-from tests import postgres
+from tests import postgres, temporary
 
 WAIT_S = 0.002
 NOTICED_S = 5.0
@@ -28,7 +28,7 @@ class File:
     can_crash = False
 
     def __init__(self, address=None):
-        self.address = address or Path(tempfile.mkdtemp(prefix="gyoji-kills-")) / "games.sqlite3"
+        self.address = address or Path(tempfile.mkdtemp(prefix="gyoji-kills-", dir=temporary.DISK)) / "games.sqlite3"
 
     @contextlib.contextmanager
     def looked_at(self):

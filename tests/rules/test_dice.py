@@ -92,9 +92,9 @@ def test_a_die_has_a_sensible_number_of_sides(source, sides):
 
 
 def words(monkeypatch, *batches):
-    """Makes the system's randomness give these words, the last of a batch first.
+    """Makes the operating system's randomness return these batches of words; the last word of a batch is used first.
 
-    Returns the list of sizes asked for.
+    Returns a list that collects the sizes asked for.
     """
     asked = []
     waiting = iter(batches)
@@ -109,7 +109,7 @@ def words(monkeypatch, *batches):
 
 @pytest.mark.parametrize("sides", [1, 2, 3, 6, 7, 10, 100, 999_983, 1_000_000])
 def test_the_system_dice_reject_words_of_an_incomplete_run(sides, monkeypatch):
-    """A word counts only within the complete runs of faces; the remainder would bias the die."""
+    """A word counts only if it lies within complete runs of faces; the remainder would bias the die."""
     complete = 2**32 - 2**32 % sides
     left_over = [word for word in (complete, 2**32 - 1) if complete <= word < 2**32]
     words(monkeypatch, [sides - 1, *left_over, complete - 1, 0])

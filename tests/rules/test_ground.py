@@ -1,7 +1,7 @@
-"""The ground of cell-based games, compared with a plain reading of each shape.
+"""The ground of cell-based games, compared with a plain version of each shape.
 
-The plain reading has middles and corners as points, cells as dictionaries, Dijkstra, and lines tested against every
-cell and wall.
+In the plain version, middles and corners are points, cells are keys of dictionaries, distances come from Dijkstra's
+algorithm, and lines are tested against every cell and wall.
 """
 
 import heapq
@@ -27,7 +27,7 @@ MIDDLES = {
     SQUARES: lambda col, row: (2 * col, 2 * row),
     SQUARES_AND_CORNERS: lambda col, row: (2 * col, 2 * row),
 }
-"""Position of a place's middle, chosen so that its corners are points too."""
+"""Position of a place's middle, scaled so that its corners have whole coordinates too."""
 BOX = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 CORNERS = {
     FLAT_HEXES: ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)),
@@ -67,7 +67,7 @@ class Plain:
     def is_barred(self, one, other):
         """Returns whether walls separate two neighbours.
 
-        Across a corner, both ways round have to be shut.
+        A step across a corner is barred only if both ways round the corner are.
         """
         if len(self.side(one, other)) == 2:
             return self.side(one, other) in self.walls
@@ -121,7 +121,8 @@ def meets(line, outline):
 def enters(line, outline):
     """Returns whether a segment leads through the inside of a place.
 
-    Its corners lie on both sides of the segment, and the segment meets the place made a little smaller.
+    The place's corners must lie on both sides of the segment, and the segment must meet the place made a little
+    smaller.
     """
     turns = [turn(*line, corner) for corner in outline]
     x, y = (sum(corner[axis] for corner in outline) for axis in (0, 1))

@@ -1,4 +1,4 @@
-"""Quick rulings of every ruleset against one contract; the rulings themselves are tested with their ruleset."""
+"""Quick rulings of every ruleset against one contract; each ruleset's own tests check the rulings themselves."""
 
 import random
 from typing import Any

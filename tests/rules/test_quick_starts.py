@@ -1,4 +1,4 @@
-"""The outcome of a newcomer's first game is open: with the referee on both sides, each side wins some games."""
+"""Either side can win a newcomer's first game: with the referee on both sides, each side wins some games."""
 
 from collections import Counter
 

@@ -1,1 +1,1 @@
-"""Commands: their options, suggestions and systems."""
+"""Parts that slash commands share: options, suggestions, and dice systems as parameters."""

@@ -1,4 +1,4 @@
-"""Answers to commands, given in time, and suggestions for the parameters that users type."""
+"""Answers commands within Discord's time limit, and suggests values for the parameters that users type."""
 
 from __future__ import annotations
 
@@ -52,13 +52,16 @@ def refuse_unless_shown(interaction: Interaction) -> None:
 
 
 def named_ruleset(interaction: Interaction) -> str | None:
-    """Returns the ruleset typed in its parameter, or None."""
+    """Returns the ruleset typed in the command's `ruleset` parameter, or None."""
     typed = str(interaction.namespace.ruleset or "")
     return chosen(interaction.client.languages, typed, rulesets()) if typed else None
 
 
 async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Reply]]) -> None:
-    """Does the work and shows its reply or refusal; defers the answer if it takes long."""
+    """Does the work of a command and shows its reply or refusal.
+
+    The answer is deferred if the work takes long.
+    """
 
     async def reply() -> Reply:
         if (unread := interaction.extras.get(UNREAD)) is not None:
@@ -73,9 +76,9 @@ async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Re
 
 
 async def show_scene(interaction: Interaction, show: Callable[[Scene | None], Awaitable[None]]) -> None:
-    """Shows a part of the game as the asker may see it.
+    """Calls `show` with the channel's game, as the asker may see it.
 
-    If the game cannot be read, the answer says so.
+    If the game cannot be read, the asker is told so instead.
     """
     try:
         scene = await in_time(
@@ -88,16 +91,17 @@ async def show_scene(interaction: Interaction, show: Callable[[Scene | None], Aw
 
 
 _slot_names = lru_cache(maxsize=256)(SlotNames)
-"""Slot names of a verb, cached since they never change."""
+"""Names under which a verb's slots can be typed, cached because they never change."""
 
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """Suggestions while a verb's slots are typed, as parameters or in one line.
+    """Suggestions for a verb's slots (the parameters of its action) while a user types them.
 
-    `kinds` are the action classes with these slots. `correction` says that they are corrections of the game master.
-    `seat` is the seat that answers, as typed ("" for one of the asker's). With `quick`, values for a quick ruling are
-    suggested if a ruleset is named, if no game is open, or if the game's rules have the verb only for quick rulings.
+    The slots are typed as separate parameters or together in one line. `kinds` are the action classes of the verb, and
+    `correction` says that these are corrections by the game master. `seat` is the seat that answers, as typed; ""
+    stands for any seat of the asker. `quick` says that the verb also has a quick ruling. Values for that are suggested
+    if a ruleset is named, if no game is open, or if the game's rules have the verb only for quick rulings.
     """
 
     verb: str
@@ -137,7 +141,7 @@ class Completion:
     async def suggest(
         self, interaction: Interaction, given: Mapping[str, Any], slot: str, typed: str
     ) -> tuple[Voice, Sequence[Suggestion]]:
-        """Returns values for a slot that fit the slots already typed, and the voice that words them."""
+        """Returns values for a slot that fit the slots already typed, and the voice that puts them into words."""
         bot, origin = interaction.client, origin_of(interaction).silent()
         words = words_of(interaction)
         ruleset = (named_ruleset(interaction) or "") if self.quick else ""
@@ -158,7 +162,7 @@ class Completion:
     async def line(
         self, interaction: Interaction, text: str, slots: Sequence[str], given: Mapping[str, Any], *, before: str = ""
     ) -> list[app_commands.Choice[str]]:
-        """Returns possible continuations of a line of slots, with `before` in front of it.
+        """Returns possible continuations of a line of slots, each with `before` in front.
 
         Only slots of the rules that apply are offered (`_known`).
         """
@@ -191,7 +195,7 @@ def line_completion(completion: Completion, slots: Sequence[str]) -> Any:
 def autocompletion(completion: Completion, slot: str, *, number: bool = False) -> Any:
     """Returns the autocomplete callback of a slot.
 
-    It offers values that fit the given slots. `number`: Discord takes whole numbers for this slot.
+    It offers values that fit the given slots. `number` says that Discord takes whole numbers for this slot.
     """
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
@@ -210,11 +214,11 @@ def autocompletion(completion: Completion, slot: str, *, number: bool = False) -
 
 
 def parameters_of(groups: Sequence[Sequence[type[Action]]], room: int) -> tuple[list[str], list[str]]:
-    """Divides a verb's slots into parameters and one line.
+    """Divides a verb's slots into those with a parameter of their own and those typed together in one line.
 
-    `groups` are each ruleset's action classes of the verb. If the room is too small for all, the slots are ranked:
-    those of more rulesets first, then those of more classes (an action and its quick ruling), then those listed
-    earlier, then those of the ruleset with the most slots.
+    `groups` contains the verb's action classes of each ruleset, and `room` is the number of parameters that a command
+    has left. If that is too few for all slots, the slots are ranked: those of more rulesets first, then those of more
+    classes (an action and its quick ruling), then those listed earlier, then those of the ruleset with the most slots.
     """
     places: dict[str, list[int]] = {}
     shared: Counter[str] = Counter()
@@ -244,7 +248,7 @@ def parameter_kind(slot: str, kinds: Sequence[type[Action]]) -> type[int] | type
 def parameter_type(slot: str, kinds: Sequence[type[Action]]) -> Any:
     """Returns the annotation of a slot's parameter.
 
-    It is a boolean, a number within the widest bounds, or text.
+    It is a boolean, a number within the widest bounds of all classes, or text.
     """
     kind = parameter_kind(slot, kinds)
     if kind is int:
@@ -254,9 +258,9 @@ def parameter_type(slot: str, kinds: Sequence[type[Action]]) -> Any:
 
 
 def complete_slot(command: app_commands.Command[Any, ..., None], completion: Completion, slot: str) -> None:
-    """Offers values for the parameter of a slot.
+    """Adds autocomplete to the parameter of a slot.
 
-    For a boolean, Discord offers its two values itself.
+    A boolean needs none, because Discord itself offers its two values.
     """
     kind = parameter_kind(slot, completion.kinds)
     if kind is not bool:
@@ -271,6 +275,6 @@ async def seat_names(bot: GyojiBot, interaction: Interaction) -> tuple[Scene | N
 
 
 def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
-    """Returns at most 25 values whose id or name contains the typed text, in order."""
+    """Returns the first 25 values whose id or name contains the typed text."""
     found = offered(current, names)[:MAX_SUGGESTIONS]
     return [app_commands.Choice(name=name[:MAX_CHOICE], value=value) for value, name in found]

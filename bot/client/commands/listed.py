@@ -29,8 +29,8 @@ from rules.core.facts.words import Phrase, UserText
 class Listed(app_commands.Transformer):
     """A parameter that accepts one of a few values.
 
-    The typed text becomes the value that it names. Any other text is refused, with the names of all values. `answer`
-    gives this refusal, since an exception here would count as a fault.
+    The typed text becomes the value that it names. Any other text is refused, and the refusal names all values. The
+    refusal is kept with the interaction until `answer` shows it, since an exception here would count as a fault.
     """
 
     all: ClassVar[list[Listed]] = []
@@ -71,5 +71,4 @@ ChartForm = app_commands.Transform[str, Listed("format", lambda: (*ENDINGS, "doc
 
 @announces
 def choice_ids() -> Iterator[str]:
-    """Yields the message ids of all values."""
     yield from {f"choice-{value}" for listed in Listed.all for value in listed.values()}

@@ -1,6 +1,7 @@
-"""Options of a lobby: parameters of `/game new` or `/game join`, or several in one line.
+"""Options that users type in `/game new` and `/game join`.
 
-They are named in any language, and derived from the rulesets' `Options` and `Sheet`.
+An option has a parameter of its own, or is typed in one line with others. Its name may be typed in any language. The
+options are derived from the rulesets' `Options` and `Sheet` classes.
 """
 
 from __future__ import annotations
@@ -26,14 +27,17 @@ from rules.core.facts.words import UserText
 from rules.core.play.actions import slot_names
 
 Meant = Callable[[Interaction], Awaitable[Ruleset[Any, Any] | None]]
-"""Finds the ruleset for which options are being typed, or None."""
+"""Finds the ruleset for which options are being typed; returns None if it is unknown."""
 LINE: Final = "options"
-"""Parameter that takes several options in one line."""
+"""Name of the parameter that takes several options in one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """Options of a lobby command: those of each ruleset, and the ruleset for which they are typed."""
+    """Options of a lobby command.
+
+    `kind_of` returns a ruleset's option class, and `meant` finds the ruleset for which options are being typed.
+    """
 
     kind_of: KindOf
     meant: Meant
@@ -44,14 +48,14 @@ class Choosing:
         return [self.kind_of(ruleset) for ruleset in rulesets().values()]
 
     def parameters(self, callback: Any) -> Any:
-        """Adds parameters for the options to a command's callback.
+        """Adds a parameter for each option to a command's callback, and returns the callback.
 
-        These parameters precede the one for the line, which also takes the options for which no room is left. Returns
-        the callback.
+        The new parameters come before the parameter for the line. If Discord allows too few of them, the other options
+        are typed in the line.
         """
         signature, kinds = inspect.signature(callback), self.kinds
         own_names = [name for name, each in signature.parameters.items() if each.kind is not each.VAR_KEYWORD]
-        room = MOST_PARAMETERS - len(own_names) + 2  # `self` and the interaction are no parameters of Discord
+        room = MOST_PARAMETERS - len(own_names) + 2  # Discord does not count `self` and the interaction
         slots, _ = parameters_of([[kind] for kind in kinds], room)
         parameters: list[inspect.Parameter] = []
         for own in signature.parameters.values():
@@ -71,7 +75,7 @@ class Choosing:
         return app_commands.rename(**{slot: slot.rstrip("_") for slot in slots})(callback)
 
     def complete(self, command: app_commands.Command[Any, ..., None]) -> None:
-        """Adds autocomplete for each option and for the line."""
+        """Adds autocomplete to the parameters of the options and to the line."""
         completion = _Completion(command_of(self.kinds[0]), self.kinds, choosing=self)
         shown = {parameter.name for parameter in command.parameters}
         for slot in dict.fromkeys(slot for kind in self.kinds for slot in slot_names(kind)):
@@ -88,7 +92,10 @@ class Choosing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Completion(Completion):
-    """Suggestions for the options of the ruleset for which they are typed; no option depends on another."""
+    """Suggestions for the options of one ruleset.
+
+    No option depends on another, so options already typed are ignored.
+    """
 
     choosing: Choosing
 
@@ -112,7 +119,7 @@ class _Completion(Completion):
     async def _kept_characters(
         self, interaction: Interaction, ruleset: Ruleset[Any, Any], typed: str
     ) -> list[Suggestion]:
-        """Returns the characters that the user has kept from earlier games, by name."""
+        """Suggests characters that the user has kept from earlier games."""
         kept = await interaction.client.characters.named(origin_of(interaction).silent(), ruleset.name)
         locale = words_of(interaction).locale
         named = {name: name for _, names in kept.values() for name in (name_in(names, locale),)}

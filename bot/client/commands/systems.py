@@ -1,4 +1,4 @@
-"""BCDice's game systems as parameters: reading a typed one, and suggesting some."""
+"""Game systems of the dice roller BCDice as command parameters: reading a typed one, and suggesting some."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ LONGEST_NAME: Final = 100
 
 
 def system_meant(interaction: discord.Interaction[Any], typed: str) -> str:
-    """Returns the id of the system that a text names, or NONE for our notation. Raises Refused."""
+    """Returns the id of the game system that a text names, or NONE for our own dice notation.
+
+    Raises Refused unless the text names exactly one.
+    """
     bot = interaction.client
     if typed == NONE:
         return NONE
@@ -28,9 +31,9 @@ def system_meant(interaction: discord.Interaction[Any], typed: str) -> str:
 
 
 def system_for(interaction: discord.Interaction[Any], typed: str) -> GameSystem | None:
-    """Returns the system that a text would be rolled with.
+    """Returns the game system with the typed id, or else the channel's system.
 
-    It is the typed system, or else the channel's, or None if neither is known.
+    Returns None if neither is a known system.
     """
     bot = interaction.client
     system: GameSystem | None = bot.systems.all.get(typed or bot.preferences.system(origin_of(interaction)) or "")
@@ -40,9 +43,9 @@ def system_for(interaction: discord.Interaction[Any], typed: str) -> GameSystem 
 def offered_systems(
     interaction: discord.Interaction[Any], current: str, *, has_none: bool = True
 ) -> list[app_commands.Choice[str]]:
-    """Suggests our notation and the systems that match the typed text.
+    """Suggests our own dice notation and the game systems that match the typed text.
 
-    With `has_none` false, our notation is left out. Readers of languages other than Japanese see the id first.
+    If `has_none` is false, our notation is left out. Readers of languages other than Japanese see the id first.
     """
     bot, words = interaction.client, words_of(interaction)
     none = words.say("dice-system-none")

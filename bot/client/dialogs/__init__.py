@@ -1,1 +1,1 @@
-"""Clicks, input boxes and character builders, each seen by one user."""
+"""Handling of clicks, input boxes and character building."""

@@ -1,4 +1,7 @@
-"""Clicks while a user builds a character: each is carried out, and the same message shows the result."""
+"""Clicks on the message in which a user builds a character.
+
+Each click is carried out, and the message then shows the result.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ BENCH: Final[Mapping[str, Callable[[Press, At], Coroutine[Any, Any, Reply]]]] = 
 
 
 async def press_build(press: Press) -> None:
-    """Handles a choice while a character is built, and shows the result in its place."""
+    """Handles a click on the message in which a character is built."""
     building, what = press.host.building, press.rest[0]
     if what == "open":
         await press.answer(await press.in_time(building.open(press.origin)))

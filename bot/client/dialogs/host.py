@@ -1,4 +1,4 @@
-"""Interface of the bot for buttons, selects and boxes."""
+"""Interface through which buttons, selects and input boxes use the bot."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from storage import Store
 
 
 class Host(Protocol):
-    """Parts of the client that controls use."""
+    """Parts of the bot that buttons, selects and input boxes use."""
 
     @property
     def store(self) -> Store: ...

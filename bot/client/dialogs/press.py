@@ -1,4 +1,4 @@
-"""One click on a control, or one submitted box, and the ways to answer it."""
+"""One click on a button or select, or one submitted input box, and the ways to answer it."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 STALE: Final = MISTIMED | {"stale-button", "stale-decision", "stale-option"}
-"""Codes of the refusals of a control that is out of date."""
+"""Codes of refusals which mean that the clicked control is out of date."""
 ON_HANDS: Final = frozenset({"take", "verb", "repeat"})
-"""Controls of a hand that answer the decision for which it was opened."""
+"""Kinds of controls below a hand that answer the decision for which the hand was opened."""
 
 
 def typed_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
     """Returns the texts of a submitted box, by input id.
 
-    Other interactions have none.
+    The result is empty for any other interaction.
     """
 
     def inputs(components: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
@@ -74,7 +74,7 @@ class Press:
         return self.host.panel.voice(self.host.panel.language(self.interaction), scene, is_plain=is_plain)
 
     async def answer(self, reply: Reply) -> None:
-        """Shows a reply; if it is a refusal, the typed text is given back."""
+        """Shows a reply; a refusal also gives the typed text back to the user."""
         if reply.refusal is not None and reply.refusal.code in STALE and self.is_on_hand:
             await self._put_out_of_date()
         if reply.refusal is not None and self.typed:
@@ -83,9 +83,9 @@ class Press:
 
     @property
     def is_on_hand(self) -> bool:
-        """Returns whether a button of a hand was pressed.
+        """Returns whether the clicked button is below a hand.
 
-        Other private messages do not keep their buttons.
+        Unlike other private messages, a hand keeps its buttons after a click.
         """
         message = self.interaction.message
         return message is not None and message.flags.ephemeral and self.what in ON_HANDS and not self.is_sure
@@ -109,7 +109,7 @@ class Press:
     async def refuse(self, code: str, **facts: Any) -> None:
         """Refuses the click.
 
-        If Discord delivers the click twice and it has already acted, its first answer is given again.
+        If Discord delivers the click twice and the first delivery has been acted on, its answer is given again.
         """
         await self.answer(await self.in_time(self.host.games.refuse(self.origin, Refusal(code, **facts))))
 
@@ -141,17 +141,18 @@ class Press:
     async def look(
         self, *, verb: str = "", shown: Shown = lambda options: ()
     ) -> tuple[Scene | None, tuple[Option, ...]]:
-        """Returns the scene of the asker's seat, and its options.
+        """Returns the game as one of the asker's seats sees it, and the seat's options.
 
-        If the asker has several seats, it is the one that could use the `verb`. The scene is None for a button of an
-        old game, or of a seat that the asker has lost. The options that `shown` selects come with their consequences.
+        If the asker has several seats, one that could use the `verb` is chosen. The scene is None if the button belongs
+        to an old game, or to a seat that the asker has lost. Consequences are computed only for the options that
+        `shown` selects.
         """
         return await self._in_time(self.looked(verb=verb, shown=shown))
 
     async def looked(
         self, *, verb: str = "", shown: Shown = lambda options: ()
     ) -> tuple[Scene | None, tuple[Option, ...]]:
-        """Does the same as `look`, as a part of work that is done `in_time`."""
+        """Does the same as `look`, for use inside work that runs under `in_time`."""
         scene, options = await inquiries.options(
             self.host.games, self.origin, self.seat or None, verb=verb, shown=shown
         )
@@ -172,7 +173,10 @@ class Press:
         return (option.is_asked or self.is_sure) and self.sure != asked_digest(option)
 
     async def act(self, scene: Scene, verb: str, slots: dict[str, Any], decision: int) -> Reply:
-        """Takes an action, with missing slots filled in, or refuses."""
+        """Answers the decision with an action, and returns the result or the refusal.
+
+        A missing slot is filled in if only one value fits.
+        """
         return await self.in_time(
             self.change(answering.act, verb, slots, decision_id=decision, seat=scene.seat, sure=self.sure)
         )
@@ -193,7 +197,10 @@ class Press:
         return await self.host.games.ask(self.origin, inquiry, *args, **kwargs)
 
     async def in_time(self, work: Coroutine[Any, Any, Reply]) -> Reply:
-        """Returns the reply of the work, or of its refusal."""
+        """Does the work and returns its reply, or its refusal as a reply.
+
+        The answer is deferred if the work takes long.
+        """
 
         async def reply() -> Reply:
             try:
@@ -241,7 +248,8 @@ class Press:
     ) -> None:
         """Replaces the clicked message and its picture by a view.
 
-        `kind` is the kind of message that stays open (`Opened`); None if it does not stay open.
+        `kind` is the kind of message that the user now has open (see `Opened`). It is None if the message cannot be
+        used any more.
         """
         self.host.delivery.opened.changes(self.interaction)
         await self._opens(kind, await put_in_place(self.interaction, view, files))
@@ -251,19 +259,19 @@ class Press:
             await self.host.delivery.opened.note_open(self.interaction, kind, [message_id])
 
     async def go_on(self, done: str) -> bool:
-        """Replaces the clicked message by the result and next options.
+        """Replaces the clicked message by the result and the seat's next options.
 
         Returns whether Discord shows it.
         """
         scene, options = await self.look(shown=listed_next)
         if scene is not None and scene.awaited is not None and scene.seat in scene.awaited.declared:
-            scene, options = await replace(self, rest=[]).look(shown=listed_next)  # another seat's turn to declare
+            scene, options = await replace(self, rest=[]).look(shown=listed_next)  # now the asker's next seat declares
         if scene is None:
             return await self.put_away(done)
         return await self.replace(next_step(self.voice(scene, is_plain=False), self.voice(scene), scene, options, done))
 
     async def put_in_place(self, reply: Reply) -> None:
-        """Replaces the clicked message by a question, with its picture."""
+        """Replaces the clicked message by the reply's question and its picture."""
         asked, *_ = await self._in_time(self.host.panel.private(reply, self.host.panel.language(self.interaction)))
         view = asked["view"]
         assert isinstance(view, LayoutView)

@@ -70,7 +70,7 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
 
 
 def kind_of_control(custom_id: str) -> str:
-    """Returns the bot's name for the effect of a control."""
+    """Returns the kind of a control, under which the metrics count its clicks."""
     match = TEMPLATE.fullmatch(custom_id)
     return match["what"] if match is not None and match["what"] in HANDLERS else UNKNOWN
 
@@ -81,7 +81,7 @@ async def sent_in(interaction: discord.Interaction[Any]) -> None:
 
 
 async def _press_verb(press: Press) -> None:
-    """Acts at once if a verb has only one meaning; otherwise shows the asker its options."""
+    """Carries out a verb that needs no choice; otherwise shows the asker the options."""
     decision, verb = int(press.rest[0]), press.verb
     scene, options = await press.look(verb=verb, shown=lambda options: shown_on(narrow(press.of_verb(options), ()), 0))
     if scene is not None and several_asked(scene):
@@ -91,7 +91,7 @@ async def _press_verb(press: Press) -> None:
         return
     options = tuple(press.of_verb(options))
     if scene.awaited is None or scene.awaited.id != decision:
-        await press.answer(await press.act(scene, verb, {}, decision))  # refused, with the news since then
+        await press.answer(await press.act(scene, verb, {}, decision))  # too late, so this is refused with the news
     elif not options:
         await _say_why_not(press, scene)
     elif slot := numbered_by(options):
@@ -160,7 +160,7 @@ async def _press_type(press: Press) -> None:
 
 
 async def _press_word(press: Press) -> None:
-    """Asks for a word that enters the dice's seed."""
+    """Opens a box to type a word, which becomes part of the dice's seed."""
     scene, _ = await press.look()
     if scene is None or scene.status != "lobby":
         await press.refuse("stale-button")
@@ -173,7 +173,7 @@ async def _press_word(press: Press) -> None:
 
 
 async def _press_number(press: Press) -> None:
-    """Takes the option with the typed number, or any typed point that the rules allow."""
+    """Answers the decision with the number or point typed into a box."""
     ((slot, typed),) = press.typed.items()
     typed = typed.strip()
 
@@ -206,7 +206,6 @@ async def _press_table(press: Press) -> None:
 
 
 async def _press_take(press: Press) -> None:
-    """Takes an option that has a button."""
     await _take(press, int(press.rest[0]), press.rest[2])
 
 
@@ -252,7 +251,7 @@ async def _press_sure(press: Press) -> None:
 
 
 async def _press_drop(press: Press) -> None:
-    """Drops an action that was asked about."""
+    """Drops an action that the user has decided not to confirm."""
     await press.go_on(press.voice(None).words.say("question-dropped"))
 
 
@@ -315,7 +314,7 @@ async def _press_map(press: Press) -> None:
 
 
 async def _seen(press: Press) -> tuple[Scene | None, str]:
-    """Returns the game for the asker, and the asker's language.
+    """Returns the game as the asker may see it, and the asker's language.
 
     Raises Refused if the game cannot be read.
     """
@@ -338,13 +337,19 @@ async def _press_why(press: Press) -> None:
 
 
 def _order_always(press: Press) -> Coroutine[Any, Any, Reply]:
-    """Declares a standing order for a kind of decision: its default, or the named verb."""
+    """Declares a standing order.
+
+    It answers a kind of decision with the default, or with the named verb.
+    """
     kind, seat, *verb = press.rest
     return press.change(orders.declare, kind, verb="".join(verb), seat=seat or None)
 
 
 def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Press], Awaitable[None]]:
-    """Returns the handler of a button that belongs to one game and shows the reply."""
+    """Returns the handler of a button that acts on one game and shows the reply.
+
+    The click is refused if the channel has another game by now.
+    """
 
     async def pressed(press: Press) -> None:
         scene = await press.scene()
@@ -357,7 +362,7 @@ def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Pres
 
 
 async def _press_end(press: Press) -> None:
-    """Ends the game after the confirmation."""
+    """Ends the game, after the user has confirmed it."""
     reply = await press.in_time(ending.end(press.host.games, press.origin, press.game, press.rest[0]))
     if reply.refusal is None:
         await press.put_away(press.voice(reply.scene).words.say("service-end-answered"))
@@ -365,7 +370,7 @@ async def _press_end(press: Press) -> None:
 
 
 async def _press_new(press: Press) -> None:
-    """Chooses the ruleset for a `/game new` without one."""
+    """Opens a game with the chosen ruleset, after a `/game new` that named none."""
     id, *rest = press.rest
     name = next(iter(press.values or rest), "")
     reply = await press.in_time(press.host.openings.open_with(press.origin, id, name))

@@ -1,7 +1,8 @@
-"""Rolls in Discord: from a typed or clicked text to a result, for the channel or, in secret, for the roller.
+"""Rolls in Discord: the way from a typed text or a click to the result.
 
-A secret roll is stored before anything is shown. The channel's message and its buttons carry only the roll's number, so
-they reveal nothing and survive a restart. The roller can reveal the roll to the channel later.
+The whole channel sees the result, or only the roller if the roll is secret. A secret roll is stored before anything is
+shown. The channel's message and its buttons carry only the roll's number, so they reveal nothing and survive a restart.
+The roller can reveal the roll to the channel later.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ RENDERERS: Final[Mapping[type, tuple[Callable[..., list[str]], Callable[..., str
     ChartReport: (render_chart, render_chart_file),
     SystemReport: (render_system, render_system_file),
 }
-"""Functions that write the lines of a report, and the whole report as a file."""
+"""For each kind of report, the functions that write its lines and the file with the whole report."""
 
 
 class RollButton(
@@ -59,7 +60,7 @@ class RollButton(
         re.DOTALL,
     ),
 ):
-    """Rolls again, or shows a secret roll to its roller or to the channel.
+    """Button that rolls again, or that shows a secret roll to its roller or to the channel.
 
     The bot registers this class once.
     """
@@ -106,8 +107,8 @@ async def answer_roll(
 ) -> None:
     """Rolls a text and shows the result, or the reason why it could not be rolled.
 
-    `system` is the id of a game system, NONE for our notation, or "" for the choice of the channel. `is_again`: a
-    button rolls, so Discord does not show the roller's name.
+    `system` is the id of a game system, NONE for our own notation, or "" for the channel's choice. `is_again` says that
+    a button was clicked: then Discord does not show the roller's name, so the message names the roller.
     """
     bot = host_of(interaction)
     report: RollReport | SystemReport
@@ -129,7 +130,7 @@ async def answer_roll(
 async def _by_system(bot: Host, id: str, text: str, *, is_named: bool) -> RollReport | SystemReport:
     """Rolls a text by a game system. Raises Refused.
 
-    If only the channel has chosen the system and it does not know the text, our notation is tried.
+    If the user has not named the system and the system does not know the text, our own notation is tried.
     """
     try:
         return await bot.systems.roll(bot.systems.system(id), text)
@@ -151,8 +152,8 @@ async def answer_report(
 ) -> None:
     """Shows a roll to the channel, or secretly to the roller.
 
-    `is_changed`: the chart of a repeated roll has been replaced since the first roll, or the roller has another chart
-    of that name.
+    `is_changed` says that a repeated roll uses another chart than the first one: the chart has been replaced since, or
+    the roller has another chart of that name.
     """
     bot = host_of(interaction)
     if is_secret:
@@ -196,7 +197,7 @@ async def _roll_in_secret(interaction: discord.Interaction[Any], report: Report)
         return secret
 
     kept = await in_time(interaction, keep())
-    await _show_roller(interaction, kept)  # first, because everyone who sees the first answer sees what was typed
+    await _show_roller(interaction, kept)  # goes first, since viewers of the first answer also see the typed command
     words = bot.languages.words(origin.table_locale)
     notice = _texts([words.say("roll-secret", name=escape(origin.user_name))])
     notice.add_item(
@@ -233,9 +234,9 @@ async def _look(interaction: discord.Interaction[Any], secret_id: int) -> None:
 
 
 async def _reveal(interaction: discord.Interaction[Any], secret_id: int) -> None:
-    """Replaces the notice by the result.
+    """Replaces the channel's notice of a secret roll by the result.
 
-    A second press shows the same, in case the first was lost.
+    A second click does the same, in case the first one's answer was lost.
     """
     bot = host_of(interaction)
 
@@ -264,7 +265,7 @@ def _message(
     foot: Sequence[str] = (),
     buttons: Sequence[RollButton] = (),
 ) -> Content:
-    """Returns a message with every die of a result.
+    """Returns a message that shows a result with every die.
 
     A long result goes into an attached file.
     """

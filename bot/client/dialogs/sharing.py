@@ -1,8 +1,8 @@
-"""Shared charts in Discord: the message from which others take a chart over, and its link.
+"""Shared charts (tables to roll on) in Discord: the message from which others copy a chart, and the link to it.
 
 The message is the share: its files are the charts, and deleting it ends the share. A link is followed only to a message
-of ours, in a channel that the asker can see too. The bot never fetches an address that a user types. A link gives three
-numbers, and the files are those that Discord names for that message.
+of ours, in a channel that the asker can see too. The bot never fetches an address that a user types: it reads only the
+three numbers in a link, and fetches the files that Discord lists for that message.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from rules.core.facts.words import UserText
 from rules.core.files.located import MAX_BYTES
 
 KEEP: Final = "keep"
-"""Control that takes a shared chart over."""
+"""Kind of the button that copies a shared chart."""
 CONTENT_LIMIT: Final = 2_000
-"""Maximum number of characters of a message that has files beside it, not in it."""
+"""Maximum number of characters in a message whose files are attached to it, not shown inside it."""
 MAX_SHOWN: Final = 30
 """Maximum number of characters of the name of a nested chart."""
 SHUT: Final = (400, 403, 404)
@@ -47,7 +47,7 @@ LINK: Final = re.compile(
 
 
 async def answer_share(interaction: discord.Interaction[Any], shared: SharedChart) -> None:
-    """Shows the channel a chart that others can take over."""
+    """Posts a chart to the channel, with a button for others to copy it."""
     words = host_of(interaction).languages.words(table_locale(interaction))
     voice = Voice(words)
     head = [

@@ -1,4 +1,4 @@
-"""Admission of interactions: every one passes here before any work begins."""
+"""Admission of interactions (commands, clicks, boxes, keystrokes) before any work for them begins."""
 
 from __future__ import annotations
 
@@ -22,17 +22,20 @@ from rules.core.facts.refusal import Refusal
 from storage import StoreUnreachable
 
 Work = Callable[[], Coroutine[Any, Any, object]]
-"""Work that an interaction asks for, not begun before this is called."""
+"""Function that begins the work that an interaction asks for."""
 
 
 class Entrance:
-    """Admits commands, clicks, boxes and keystrokes fairly: asking more often gives no user priority."""
+    """Entrance for commands, clicks, boxes and keystrokes that treats users fairly.
+
+    Users who ask more often get no priority.
+    """
 
     def __init__(self, share: Share) -> None:
         self._share = share
         self._admission = Admission()
         self._typing: dict[int, int] = {}
-        """Newest keystroke of each user that waits for suggestions, as the id of its interaction."""
+        """Newest keystroke of each user who waits for suggestions, as an interaction id."""
 
     async def admit(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
         """Does the work of an interaction, or refuses it.
@@ -81,8 +84,8 @@ class Entrance:
     async def _is_ours(self, interaction: discord.Interaction[Any]) -> bool:
         """Returns whether this process answers an interaction.
 
-        Away from home (`is_home`) every process may try: the bot only answers there, and Discord accepts only one
-        answer.
+        Where the bot is not at home (`is_home`) every process may try: the bot only answers there, and Discord accepts
+        only one answer.
         """
         start_clock(interaction)
         return not is_home(interaction) or await self._share.admits(
@@ -91,16 +94,16 @@ class Entrance:
 
 
 def _asker(interaction: discord.Interaction[Any]) -> Asker:
-    """Sets the asker of the current task, and returns it."""
+    """Makes the interaction's channel and user the asker of the current task, and returns the asker."""
     asker = Asker(interaction.channel_id or 0, interaction.user.id)
     ASKER.set(asker)
     return asker
 
 
 def _unfit(interaction: discord.Interaction[Any]) -> Refusal | None:
-    """Returns the refusal of a text that cannot be stored.
+    """Returns a refusal if the interaction contains a text that cannot be stored, otherwise None.
 
-    Such a text is refused rather than changed without asking. Returns None for any other text.
+    The bot never changes such a text without asking.
     """
     for text in _texts(dict(interaction.data or {})):
         if (found := unkept(text)) is not None:
@@ -109,7 +112,7 @@ def _unfit(interaction: discord.Interaction[Any]) -> Refusal | None:
 
 
 def _texts(value: Any) -> Iterator[str]:
-    """Yields the texts of an interaction, except the names of things that it mentions."""
+    """Yields the texts of an interaction, without those that describe the users, roles and files in it."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):

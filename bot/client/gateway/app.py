@@ -77,20 +77,22 @@ HOUSEKEEPING_S = 3600.0
 """Seconds between two housekeepings, which clear data that is no longer needed from the database and memory."""
 
 AGES_AT_MOST_S = 86_400.0
-"""Maximum number of seconds that the database ages from one housekeeping to the next.
+"""Maximum number of seconds by which stored data ages from one housekeeping to the next.
 
-With this limit, a clock that is wrong by a day or a year for a while does no harm. A bot that was away for a month has
+The limit protects data from a clock that is wrong by a day or a year for a while. A bot that was away for a month has
 caught up after a day and a half.
 """
 
 RECOVERY_PATIENCE_S = 10.0
-"""Seconds that deadlines wait at the start for unsent messages, so that a channel reads both in order. Deadlines wait
-no longer than this, since trouble with Discord may last."""
+"""Maximum number of seconds that deadlines wait at the start for unsent messages.
+
+Deadlines wait so that a channel reads both in order. The wait has a limit, since trouble with Discord may last.
+"""
 
 ANSWERING = ("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item", "discord.py: on_interaction")
 """Prefixes of the names of discord.py's tasks that answer interactions."""
 
-discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot does not speak
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice channels
 
 Interaction = discord.Interaction["GyojiBot"]
 
@@ -112,9 +114,9 @@ def is_discords(error: BaseException | None) -> bool:
 
 
 class _Suggestions(logging.Filter):
-    """Replaces discord.py's log records about suggestions that failed, since they name the user.
+    """Log filter that replaces discord.py's records about failed suggestions, since those name the user.
 
-    Suggestions that came too late or twice are logged without a trace. These errors cannot be handled elsewhere.
+    Suggestions that came too late or twice are logged without a traceback. These errors cannot be handled elsewhere.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -189,7 +191,7 @@ class GyojiBot(ShardedBot):
         self.store = await Store.open(self.settings.store)
         self.store.report_changes(metrics.record_change)
         self.preferences = Preferences(self.store)
-        self._naming: tuple[Scene, Naming] | None = None  # for the scene that was asked about last
+        self._naming: tuple[Scene, Naming] | None = None  # names in the scene that was asked about last
         self.games = Games(self.store, clock, rulesets(), self._names, self.share)
         default = self.settings.default_ruleset
         self.openings = Openings(self.store, self.games, self.preferences, rulesets(), self.languages, default)
@@ -251,9 +253,9 @@ class GyojiBot(ShardedBot):
             await self.take_up(None)
 
     async def take_up(self, shard: int | None) -> None:
-        """Does the work that waits on a newly taken shard, or with None on all shards.
+        """Does the work that waits on a newly taken shard, or on all shards if `shard` is None.
 
-        Messages that the previous process may still be sending are looked for later.
+        Messages that the previous process may still be sending are checked later.
         """
         self.dispatch("taken_up", shard)
         if shard == 0:
@@ -270,7 +272,8 @@ class GyojiBot(ShardedBot):
     async def catch_up(self) -> None:
         """Does postponed work once the database is well again.
 
-        It also reads the outbox again, since a change may have been stored although the answer to its commit was lost.
+        It also reads the outbox again, since a change may have been stored although the database's confirmation was
+        lost.
         """
         failure = self.store.failure
         if failure is self._caught_up:
@@ -313,7 +316,7 @@ class GyojiBot(ShardedBot):
         _show_no_more(shard)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        is_known = shard_id in self.cut_off  # this event also comes for each attempt that fails
+        is_known = shard_id in self.cut_off  # this event also follows each failed reconnection
         await super().on_shard_disconnect(shard_id)
         if not self.is_for(shard_id):  # another process has it by now
             _show_no_more(shard_id)
@@ -325,7 +328,7 @@ class GyojiBot(ShardedBot):
     async def on_shard_connect(self, shard_id: int) -> None:
         """Handles a new session of a shard.
 
-        If the session follows a lost one, the events in between are unknown.
+        If the shard had lost its connection, events may have been missed, so messages and deadlines are checked again.
         """
         _count_connection(shard_id, "new")
         is_back = shard_id in self.cut_off
@@ -369,7 +372,7 @@ class GyojiBot(ShardedBot):
     async def _keep_house(self) -> None:
         self.delivery.opened.let_go()
         aged = await self.store.age(clock(), AGES_AT_MOST_S if self._has_kept_house and self.share.is_keeper else 0)
-        self._has_kept_house = True  # otherwise the first rounds of repeated crashes would add up
+        self._has_kept_house = True  # the first round after a start ages nothing, or repeated crashes would add up
         keeper = (partial(self.store.prune, aged), self.forgetting.work) if self.share.is_keeper else ()
 
         async def look_after_servers() -> None:
@@ -410,8 +413,8 @@ class GyojiBot(ShardedBot):
             custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
             await self.entrance.admit(interaction, partial(sent_in, interaction), kind_of_control(custom_id))
         channel_id = interaction.channel_id
-        if channel_id and is_home(interaction) and not is_about_privacy(interaction):  # elsewhere nothing is noted
-            with suppress(StoreTrouble):  # the next interaction notes it
+        if channel_id and is_home(interaction) and not is_about_privacy(interaction):  # otherwise no trace is kept
+            with suppress(StoreTrouble):  # the next interaction notes the place
                 await self.forgetting.note_place(channel_id, interaction.guild_id, interaction.user.id)
 
     async def pressed(self, interaction: Interaction, custom_id: str, values: tuple[str, ...] = ()) -> None:
@@ -422,11 +425,11 @@ class GyojiBot(ShardedBot):
     async def answer_error(self, interaction: Interaction, error: Exception) -> None:
         """Tells the user what went wrong, in the user's language.
 
-        An interaction that is over (delivered twice, or answered too late) needs no answer, and while Discord is out of
-        reach an answer would not arrive. A command that this bot no longer has gets a special message, and so does
-        trouble with the database. Any other error is a fault, logged with its trace under an id that the user is shown.
-        A text typed into a box is given back. The tree calls this for slash commands; buttons, selects and boxes call
-        it themselves.
+        Nothing is sent if the interaction is over (delivered twice, or answered too late) or if Discord is out of
+        reach. A command that this bot no longer has and trouble with the database have messages of their own. Any other
+        error is a fault: it is logged with its traceback under an id, and the user is shown the id. A text typed into a
+        box is given back. The command tree calls this for slash commands; buttons, selects and boxes call it
+        themselves.
         """
         cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
         if is_discords(cause):
@@ -456,7 +459,7 @@ class GyojiBot(ShardedBot):
     async def close(self) -> None:
         """Stops the bot: finishes the work in hand, leaves Discord, then closes the store.
 
-        Each of these has a time limit.
+        Each of these steps has a time limit.
         """
         now = asyncio.get_running_loop().time
         self._is_stopping = True
@@ -498,7 +501,7 @@ def _show_no_more(shard_id: int) -> None:
 
 def _count_connection(shard_id: int, how: str) -> None:
     metrics.GATEWAY_CONNECTS.labels(shard_id, how).inc()
-    metrics.GATEWAY_DROPS.labels(shard_id)  # shows the series as 0 from now on
+    metrics.GATEWAY_DROPS.labels(shard_id)  # creates the series, which then shows 0
     metrics.GATEWAY_UP.labels(shard_id).set(1)
 
 
@@ -521,7 +524,7 @@ def create_bot(settings: Settings, *, force_sync: bool = False) -> GyojiBot:
 def new_fault_id() -> str:
     """Returns a short id that users can read out and hosts can find in the log.
 
-    Every id is counted as a fault.
+    Each call also counts a fault in the metrics.
     """
     metrics.FAULTS.inc()
     return secrets.token_hex(4).upper()
@@ -530,7 +533,7 @@ def new_fault_id() -> str:
 def _what(interaction: Interaction) -> str:
     command = interaction.command
     custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
-    return f"/{command.qualified_name}" if command else ":".join(custom_id.split(":")[:2])  # users may type the rest
+    return f"/{command.qualified_name}" if command else ":".join(custom_id.split(":")[:2])  # the rest may be typed text
 
 
 async def _finish_in_hand() -> None:

@@ -1,9 +1,9 @@
 """Reconnection of one shard to Discord's gateway, where discord.py alone would fail or wait too long.
 
-discord.py handles one shard after the other. A shard to which Discord says nothing would make the others wait for a
-minute. discord.py ends the program if Discord hangs up at the wrong moment. After an outage it waits up to a quarter of
-an hour, or retries repeatedly without a pause. It also finishes connecting a shard that the bot gave up during its
-reconnection.
+discord.py reconnects one shard after the other, so a shard that gets no answer would make the others wait for a minute.
+discord.py ends the program if Discord hangs up at the wrong moment. After an outage it waits up to a quarter of an
+hour, or retries repeatedly without a pause. It also finishes connecting a shard that the bot has given up meanwhile. So
+each shard here reconnects in a task of its own.
 """
 
 from __future__ import annotations
@@ -21,13 +21,15 @@ from discord.shard import EventItem, EventType
 
 WINDOW_S: Final = 60.0
 AT_ONCE: Final = 2
-"""Number of reconnections within `WINDOW_S` without a pause, because Discord allows only three seconds for an answer.
+"""Number of reconnections within `WINDOW_S` that need no pause.
+
+They begin at once because the bot has only three seconds to answer an interaction.
 """
 LONGEST_PAUSE_S: Final = 30.0
 
 
 class Pauses:
-    """Pauses of a shard between attempts: none at first, then longer each time.
+    """Pauses before a shard's attempts to reconnect: none at first, then longer each time.
 
     This replaces discord.py's `ExponentialBackoff`.
     """
@@ -37,7 +39,7 @@ class Pauses:
         self._tried: deque[float] = deque()
 
     def delay(self) -> float:
-        """Counts an attempt and returns the seconds before it."""
+        """Counts an attempt, and returns the seconds to wait before it."""
         now = self._clock()
         while self._tried and self._tried[0] < now - WINDOW_S:
             self._tried.popleft()
@@ -54,9 +56,7 @@ class Pauses:
 class Client(Protocol):
     """Methods of the client that a shard needs besides those of discord.py."""
 
-    def register_shard(self, shard: LastingShard) -> None:
-        """Registers a shard of the client."""
-        ...
+    def register_shard(self, shard: LastingShard) -> None: ...
 
     async def wait_to_begin(self) -> None:
         """Waits until a new session may begin."""
@@ -68,7 +68,7 @@ class Client(Protocol):
 
 
 class LastingShard(discord.shard.Shard):
-    """A shard that reconnects by itself until it is left."""
+    """Shard that reconnects by itself until the bot gives it up."""
 
     def __init__(self, ws: Any, client: Any, queue_put: Callable[[EventItem], None]) -> None:
         super().__init__(ws, client, self._put)
@@ -95,7 +95,7 @@ class LastingShard(discord.shard.Shard):
     async def reconnect(self) -> None:
         """Begins a new session in the background.
 
-        The caller has already waited.
+        It begins without a pause, since the caller has already waited.
         """
         await asyncio.sleep(0)
         self._come(super().reconnect(), 0.0, is_new=True)
@@ -111,12 +111,12 @@ class LastingShard(discord.shard.Shard):
             if self._is_left:
                 await super(LastingShard, self).close()
 
-        self._is_pausing = True  # set before the task begins, since the shard may be left at once
+        self._is_pausing = True  # set before the task begins, since the shard may be closed at once
         self._coming = asyncio.create_task(come(), name=f"shard-{self.id}-comes-back")
         self._coming.add_done_callback(lambda _: work.close())
 
     async def close(self) -> None:
-        """Leaves Discord and stays away.
+        """Disconnects the shard permanently.
 
         A connection that is being made is closed as soon as it is established.
         """

@@ -25,11 +25,17 @@ log = logging.getLogger(__name__)
 INTERVAL_S = 15.0
 MB = 10**6
 LEAST_FREE_BYTES = 16 * MB
-"""Free space on the disk below which the host is warned; a small change may still fit where a large one fails."""
+"""Free bytes on the disk below which the host is warned. A small change may still fit where a large one fails."""
 OUTBOX_PATIENCE_S: Final = 300.0
-"""Seconds that a message may wait while the gateway is connected. It is tried about once a minute."""
+"""Seconds after which a waiting message counts as an illness, while the gateway is connected.
+
+A waiting message is tried about once a minute.
+"""
 DATABASE_PATIENCE_S: Final = 10.0
-"""Seconds that the database may take. After a minute of silence the whole bot would count as dead."""
+"""Seconds after which a database that does not answer counts as ill.
+
+Without this limit, the whole bot would count as dead after a minute without a report.
+"""
 RECENT_S: Final = 30.0
 """Seconds for which the database counts as ill after a change could not be stored."""
 OWNER_PATIENCE_S: Final = 60.0
@@ -81,7 +87,7 @@ async def keep_beating(bot: GyojiBot, path: Path) -> None:
 
 
 async def keep_ticking() -> None:
-    """Measures the event loop's lag and tasks until cancelled."""
+    """Measures the event loop's lag and counts its tasks, until cancelled."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + TICK_S
@@ -91,14 +97,14 @@ async def keep_ticking() -> None:
 
 
 async def illnesses(bot: GyojiBot) -> dict[str, StartUpError]:
-    """Returns the ill parts of the bot, each with its fault."""
+    """Returns the ill parts of the bot, each with a message that says what is wrong."""
     return {part: ill for part, look in LOOKS.items() if (ill := await look(bot)) is not None}
 
 
 async def _database(bot: GyojiBot) -> StartUpError | None:
     """Returns an illness if the database cannot store a change, or could not recently.
 
-    Both count, since a small change may fit where a large one does not.
+    A recent failure counts because this small test may succeed where a larger change fails.
     """
     try:
         async with asyncio.timeout(DATABASE_PATIENCE_S):
@@ -185,7 +191,7 @@ LOOKS: Final[Mapping[str, Callable[[GyojiBot], Awaitable[StartUpError | None]]]]
     "commands": _commands,
     "bcdice": _bcdice,
 }
-"""Check of each part."""
+"""Functions that check the parts of the bot."""
 
 
 def _measure(bot: GyojiBot) -> None:
@@ -198,5 +204,5 @@ def _measure(bot: GyojiBot) -> None:
     metrics.LIVE_GAMES.set(bot.games.live_games)
     metrics.BCDICE_RUNNING.set(bot.systems.interpreter.is_running)
     for shard_id, latency_s in bot.latencies:
-        if bot.is_for(shard_id) and math.isfinite(latency_s):  # after the first heartbeat of the shard
+        if bot.is_for(shard_id) and math.isfinite(latency_s):  # finite after the shard's first heartbeat
             metrics.GATEWAY_LATENCY_S.labels(shard_id).set(latency_s)

@@ -22,10 +22,10 @@ import yarl
 from bot import metrics
 
 AT_ONCE, WITHIN_S = 10, 0.25
-"""At most this many requests leave within this many seconds: 40 in a second, since they do not take equally long to
-arrive.
+"""Maximum number of requests that leave within this many seconds, which makes 40 in a second.
 
-They do not leave 40 at once, since slow ones would then arrive together with quick ones of the next 40.
+This is below Discord's limit of 50, since requests do not take equally long to arrive. They leave in small groups: if
+40 left at once, slow ones would arrive together with quick ones of the next 40.
 """
 MOST_REFUSED, REMEMBERED_S = 200, 600.0
 """After this many refusals within this many seconds, requests leave `PROBE_S` apart until one is accepted."""
@@ -33,11 +33,11 @@ PROBE_S: Final = 5.0
 HELD_BACK_AT_MOST_S = 240.0
 """Seconds after which a waiting request is given up.
 
-aiohttp's own limit of 300 s counts this wait too, but does not end a request that is still waiting when it passes. If
-Discord then fell silent, such a request would hang forever.
+aiohttp's own limit of 300 s includes this wait, but it ends no request that is still waiting here. If Discord then fell
+silent, such a request would hang forever.
 """
 REFUSED: Final = (401, 403, 429)
-"""Refusals that Discord counts, also of answers to interactions."""
+"""Statuses that Discord counts as refusals, also for answers to interactions."""
 UNPACED: Final = ("/interactions/", "/webhooks/")
 GATEWAY: Final = ("ws", "wss")
 TOO_MANY: Final = 429
@@ -46,7 +46,7 @@ TOO_MANY: Final = 429
 class RateLimit:
     """Lets at most `AT_ONCE` requests go within any `WITHIN_S` seconds, in the order of their arrival.
 
-    After many refusals, it lets one go every `PROBE_S`.
+    After many refusals, it lets one request go every `PROBE_S` seconds.
     """
 
     def __init__(self) -> None:

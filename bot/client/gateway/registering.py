@@ -31,11 +31,11 @@ MOST_TEXT: Final = 60
 MOST_WHY: Final = 200
 """Maximum number of characters quoted from Discord's explanation."""
 NONE: Final = "none"
-"""Value of a fact that is missing, in messages."""
+"""Value that stands for a missing fact in messages."""
 
 
 class Registration:
-    """State of the commands at Discord, and the refusal since the bot was started, if any."""
+    """Registration of the slash commands, with Discord's refusal since the start, if any."""
 
     def __init__(self, tree: GyojiTree) -> None:
         self._tree = tree
@@ -84,7 +84,10 @@ class Registration:
             raise StartUpError("start-commands-refused", **self._facts)
 
     async def _are_taken(self, application_id: int, payload: list[dict[str, Any]]) -> bool:
-        """Returns whether Discord accepts the commands. Raises one of OUT_OF_REACH if it does not answer."""
+        """Registers the commands, and returns whether Discord accepts them.
+
+        Raises one of OUT_OF_REACH if Discord does not answer.
+        """
         try:
             await self._tree.client.http.bulk_upsert_global_commands(application_id, payload=payload)
         except discord.HTTPException as error:
@@ -119,7 +122,7 @@ def facts_of(error: discord.HTTPException, payload: Sequence[Mapping[str, Any]])
 
 
 def _leaves(tree: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Yields each place of an error tree, with its error."""
+    """Yields the path of each error in an error tree, with its text."""
     for key, below in tree.items():
         if key == "_errors":
             yield path, " ".join(str(each.get("message", "")) for each in below)

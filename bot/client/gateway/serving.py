@@ -33,7 +33,7 @@ TOKEN_REFUSED, INTENTS_REFUSED = 4004, frozenset({4013, 4014})
 
 
 CATCH_UP_S = 1.0
-"""Seconds between two checks for past trouble with the database."""
+"""Seconds between two checks whether trouble with the database is over."""
 REQUESTS_S = 3.0
 """Seconds between two checks for the host's requests to forget a user or server."""
 
@@ -52,7 +52,7 @@ async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event, words
     """
     refuse_partial(settings, is_shared=isinstance(settings.store, Server))
     with contextlib.ExitStack() as until_the_end:
-        if isinstance(settings.store, Server):  # a database file is locked by this process anyway, once it is open
+        if isinstance(settings.store, Server):  # a database file is locked anyway while it is open
             _take_place(settings.database, until_the_end)
         if settings.metrics_port is not None:
             said = partial(_said_ill, settings.heartbeat, words)
@@ -62,7 +62,10 @@ async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event, words
 
 
 def _take_place(path: Path, until_the_end: contextlib.ExitStack) -> None:
-    """Keeps other processes from reporting their health in the same place. Raises StartUpError."""
+    """Keeps other processes from reporting their health in the same file.
+
+    Raises StartUpError if another process already does.
+    """
     try:
         until_the_end.enter_context(hold_path(path))
     except StoreLocked as error:

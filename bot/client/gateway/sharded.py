@@ -1,4 +1,4 @@
-"""The client at Discord's gateway: on all shards, or on those of this process where the bot is several processes."""
+"""Client at Discord's gateway: on all shards, or on this process's share if several processes run the bot."""
 
 from __future__ import annotations
 
@@ -23,13 +23,18 @@ from storage import Leases, Shards, StoreTrouble
 log = logging.getLogger(__name__)
 
 IDENTIFY_S: Final = 5.0
-"""Discord's least interval in seconds between shards that are the same modulo `max_concurrency`."""
+"""Seconds that Discord requires between identifications on shards with equal numbers modulo `max_concurrency`."""
 DATABASE_AGAIN_S: Final = 1.0
 """Seconds before the database is asked again for a time to identify."""
 IDENTIFY_MARGIN_S: Final = 0.25
-"""Addition to `IDENTIFY_S`, since requests do not take equally long to arrive. A shard may identify this much late."""
+"""Seconds added to `IDENTIFY_S`, since requests do not take equally long to arrive.
+
+A shard may identify late by up to this time.
+"""
 LEAST_STARTS: Final = 10
-"""Number of sessions kept in reserve. Discord resets the token of a bot that begins more than 1,000 sessions in a day.
+"""Number of sessions kept in reserve.
+
+Discord resets the token of a bot that begins more than 1,000 sessions in a day.
 """
 
 
@@ -45,7 +50,7 @@ class _Again(Exception):
 
 
 class ShardedBot(commands.AutoShardedBot):
-    """A client that is connected on the shards that `share` names.
+    """Client that is connected on the shards that `share` lists.
 
     If this is the only process, discord.py connects the shards. Otherwise `sharing` connects and disconnects single
     shards.
@@ -68,11 +73,14 @@ class ShardedBot(commands.AutoShardedBot):
         self._launching: set[int] = set()
 
     async def share_with_others(self, leases: Leases, link: Link) -> None:
-        """Lets leases decide from now on which shards connect here. Call this before connecting."""
+        """Shares the shards with other processes: leases now decide which of them connect here.
+
+        Call this before connecting.
+        """
         count, _, limits = await self.http.get_bot_gateway()
         self.shard_count = self.shard_count or count
         self._max_concurrency = max(limits["max_concurrency"], 1)
-        self.shard_connect_timeout = None  # others may identify first
+        self.shard_connect_timeout = None  # no limit, since other processes may identify first
         self._leases = leases
         self.share.split(self.shard_count, asyncio.get_running_loop().time)
         self._sharing = Sharing(leases, self.share, link, self.shard_count, self._may)
@@ -84,7 +92,7 @@ class ShardedBot(commands.AutoShardedBot):
 
     @property
     def cut_off(self) -> frozenset[int]:
-        """Shards that have lost the connection they should have here."""
+        """Shards that should be connected here but have lost their connection."""
         return frozenset(filter(self.is_for, self._cut_off))
 
     def is_for(self, shard: int) -> bool:
@@ -98,11 +106,11 @@ class ShardedBot(commands.AutoShardedBot):
 
     @property
     def is_on_its_way(self) -> bool:
-        """Returns whether only first connections of shards are missing."""
+        """Returns whether the missing shards are only those that have never been connected yet."""
         return self.is_ready() and not self.is_closed() and bool(self.missing) and not self.cut_off
 
     def without_owner(self, for_s: float = 0.0) -> frozenset[int]:
-        """Returns the shards that no process of the bot has had for this time."""
+        """Returns the shards that no process of the bot has had for this many seconds."""
         return frozenset() if self._sharing is None else self._sharing.without_owner(for_s)
 
     @property
@@ -168,7 +176,7 @@ class ShardedBot(commands.AutoShardedBot):
         self._lasting[shard.id] = shard
 
     async def wait_to_begin(self, count: int = 1) -> None:
-        """Waits until this many sessions may begin today, usually not at all."""
+        """Waits until Discord allows this many new sessions, which is usually at once."""
         while True:
             try:
                 _, _, limits = await self.http.get_bot_gateway()
@@ -183,8 +191,8 @@ class ShardedBot(commands.AutoShardedBot):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Waits until the shard may identify.
 
-        The database coordinates this with other processes. If the connection ends earlier, the shard's next connection
-        uses the reserved time. Otherwise many waiting shards could keep each other waiting forever.
+        The database coordinates this with other processes. If the connection ends before its reserved time, the shard's
+        next connection uses that time. Otherwise many waiting shards could keep each other waiting forever.
         """
         shard, loop = shard_id or 0, asyncio.get_running_loop()
         while True:
@@ -199,9 +207,10 @@ class ShardedBot(commands.AutoShardedBot):
     async def _next_turn(self, bucket: int) -> Turn:
         """Reserves the next time at which a shard may identify.
 
-        The database counts from some moment of the request. The turn begins as if that moment were the end of the
-        request, and ends as if it were its beginning. If the request took too long for that, another turn is reserved
-        with a larger margin, which also keeps the next shard further away. `bucket` is the number of the shard modulo
+        The database returns a number of seconds, which it counts from an unknown moment during the request. To be safe,
+        the turn begins when they have passed since the end of the request. It ends when they and the margin have passed
+        since the beginning of the request. If the request took too long for that, another turn is reserved with a
+        larger margin, which also keeps the next shard further away. `bucket` is the number of the shard modulo
         `max_concurrency`.
         """
         loop, margin_s = asyncio.get_running_loop(), IDENTIFY_MARGIN_S
@@ -248,7 +257,7 @@ class ShardedBot(commands.AutoShardedBot):
             self.dispatch("ready")
 
     def shards_have_changed(self) -> None:
-        """Meets the other processes now.
+        """Meets the other processes now instead of at the next regular time.
 
         Call this when another process waits for this one, or when this one can take a shard that it waits for.
         """

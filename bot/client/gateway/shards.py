@@ -1,4 +1,8 @@
-"""Taking, connecting and handing over shards, where the bot is several processes (`bot/sharding.py`)."""
+"""Taking, connecting and handing over shards, where the bot is several processes (`bot/sharding.py`).
+
+The owner of a shard does its work, and its heir is the process that takes the shard over. The processes meet in the
+database: at each meeting, a process reads the leases of all, and renews or changes its own.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +25,13 @@ BEAT_S: Final = 1.0
 EAGER_S: Final = 0.1
 """Seconds between two meetings of a process while a shard passes from it or to it."""
 MARGIN_S: Final = 2.0
-"""Seconds before the end of its lease at which a process that cannot renew the lease stops acting for the shard."""
+"""Seconds before the end of a lease at which its process stops acting for the shard, if it cannot renew the lease."""
 GRACE_S: Final = 0.5
 """Seconds that an owner waits after its heir has connected, for events that Discord sent to it alone."""
 GIVE_S: Final = 1.5
-"""Seconds that the owner then has to finish its work in hand. Discord allows 3 s in all for an interaction of the heir.
+"""Seconds that the owner then has to finish its work in hand.
+
+The heir's interactions wait for this, and Discord allows 3 s in all for each.
 """
 
 
@@ -36,9 +42,7 @@ class Link(Protocol):
         """Connects a shard to Discord; `Sharing.note_connected` is called once its events arrive."""
         ...
 
-    async def disconnect_shard(self, shard: int) -> None:
-        """Disconnects a shard from Discord."""
-        ...
+    async def disconnect_shard(self, shard: int) -> None: ...
 
     async def take_up(self, shard: int | None) -> None:
         """Does the work that waits on a shard, which this process has and is connected to."""
@@ -65,9 +69,10 @@ class Sharing:
         self._connecting: set[int] = set()
         self._up: set[int] = set()
         self._giving: dict[int, asyncio.Task[None]] = {}
-        """Task that gives each of these shards to its heir; it may be done."""
+        """For each shard with a ready heir, the task that gives it up; the task may be done."""
         self._gives: dict[int, int] = {}
-        """Shards at which this process has stopped, each with the first interaction that belongs to the heir."""
+        """Shards for which this process has stopped working, each with the first interaction that belongs to the heir.
+        """
         self._tasks: set[asyncio.Task[Any]] = set()
         self._woken = asyncio.Event()
         self._met: Meeting | None = None
@@ -90,7 +95,7 @@ class Sharing:
         return self.wanted - self._connected
 
     def without_owner(self, for_s: float = 0.0) -> frozenset[int]:
-        """Returns the shards that have had no owner for this time, as this process knows."""
+        """Returns the shards that have had no owner for this many seconds, as far as this process knows."""
         until = asyncio.get_running_loop().time() - for_s
         return frozenset(shard for shard, since in self._missed_since.items() if since <= until)
 
@@ -179,7 +184,7 @@ class Sharing:
                 log.exception("the shards could not be shared")
 
     async def _pause(self) -> None:
-        """Waits for the next meeting, or for an event that the others should know."""
+        """Waits until the next meeting is due, or until an event makes it urgent."""
         if not self._woken.is_set():
             try:
                 async with asyncio.timeout(EAGER_S if self._is_passing else BEAT_S):

@@ -36,9 +36,9 @@ MOST_LETTERS: Final = 100
 def translate_commands(commands: list[Payload], languages: Languages) -> list[Payload]:
     """Fills names and descriptions into the payload that registers commands, in place, and returns it.
 
-    The names on which code dispatches stay; users see the texts of the messages. Discord would refuse all commands for
-    one invalid text. Such a text is an error if words are strict. Otherwise it is logged and left out, and readers of
-    its language see the English one.
+    Code still finds commands by their English names; users see the translated ones. Discord would refuse all commands
+    for one invalid text. Such a text is an error if words are strict. Otherwise it is logged and left out, and readers
+    of its language see the English one.
     """
     english = languages.words(FALLBACK)
     for entry, message_id in _entries(commands, languages):
@@ -78,7 +78,7 @@ def _cut(words: Words, id: str) -> str:
 
 
 def _tell_apart(siblings: list[Payload], languages: Languages) -> None:
-    """Leaves out translated names that a sibling already has, here and at all levels below."""
+    """Removes translated names that a sibling already has, here and at all levels below."""
     for words in _others(languages):
         for locale in DISCORD_LOCALES[words.locale]:
             taken = {entry["name"] for entry in siblings}

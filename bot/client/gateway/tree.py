@@ -1,4 +1,4 @@
-"""Slash commands: their registration payload, and the way in for each of them."""
+"""Slash commands: the payload that registers them, and the admission of each use."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.metrics import UNKNOWN
 
 
 class Commanded(Host, Protocol):
-    """Parts of the client that commands use."""
+    """Parts of the bot that commands use."""
 
     @property
     def entrance(self) -> Entrance: ...
@@ -31,7 +31,7 @@ class GyojiTree(app_commands.CommandTree[discord.Client]):
     def payload(self) -> list[dict[str, Any]]:
         """Returns the payload that registers all commands, in every language.
 
-        If users cannot install the application, the commands are for servers alone.
+        If users cannot install the application for themselves, every command is for home only (`for_servers_alone`).
         """
         payload = translate_commands([command.to_dict(self) for command in self.get_commands()], self.host.languages)
         application = self.client.application

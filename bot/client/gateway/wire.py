@@ -19,14 +19,14 @@ TROUBLES: tuple[tuple[tuple[type[BaseException], ...], str], ...] = (
     ((discord.DiscordServerError, aiohttp.ClientResponseError), "status"),
     ((discord.GatewayNotFound,), "gateway"),
 )
-"""Kinds of trouble with a connection, by the error itself or the system's error beneath it."""
+"""Kinds of trouble with a connection, each with the errors that show it."""
 
 
 async def point_at(base: str) -> None:
-    """Sends all requests and the gateway connection to this root.
+    """Sends all requests and the gateway connection to this root, for example http://127.0.0.1:8080/api/v10.
 
-    An example is http://127.0.0.1:8080/api/v10. The gateway's address comes from `GET <root>/gateway`. Attachments
-    bring their own addresses and need no change. Call this before the login. Raises StartUpError.
+    The gateway's address comes from `GET <root>/gateway`. Attachments have addresses of their own, which need no
+    change. Call this before the login. Raises StartUpError.
     """
     root = _parse(base.rstrip("/"), {"http", "https"}, base)
     try:
@@ -50,8 +50,7 @@ async def point_at(base: str) -> None:
 def trouble(error: Exception) -> dict[str, str]:
     """Returns why a connection fails, as facts of a message.
 
-    `why` is the kind of trouble. For `other`, `detail` has the words of the system, which are in no language of ours
-    and therefore only quoted.
+    `why` is the kind of trouble. If that is `other`, `detail` quotes the system, whose words are not translated.
     """
     cause = getattr(error, "os_error", error)
     why = next((why for kinds, why in TROUBLES if isinstance(error, kinds) or isinstance(cause, kinds)), "other")

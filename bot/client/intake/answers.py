@@ -52,7 +52,7 @@ async def in_time(
 
 
 async def hold(interaction: discord.Interaction[Any]) -> bool:
-    """Defers an interaction before its process is known.
+    """Defers an interaction while it is not yet known which process has to answer it.
 
     Returns whether Discord may still take an answer; it takes none if another process has answered.
     """
@@ -79,10 +79,10 @@ async def _defer(interaction: discord.Interaction[Any], seen_by: Literal["asker"
 async def _first(
     interaction: discord.Interaction[Any], give: Callable[[], Awaitable[T]], files: Sequence[discord.File] = ()
 ) -> T:
-    """Gives the first answer.
+    """Calls `give`, which sends the first answer to an interaction.
 
-    If the connection was cut, the answer is given again, which is safe because Discord accepts only one. If the first
-    attempt turns out to have succeeded, its result is unknown, so the connection error is raised.
+    If the connection is cut, `give` is called again, which is safe because Discord accepts only one first answer. If
+    the first attempt turns out to have succeeded, its result is unknown, so the connection error is raised.
     """
     try:
         answer = await give()
@@ -97,7 +97,7 @@ async def _first(
 
 
 async def respond(interaction: discord.Interaction[Any], content: Content, *, ephemeral: bool) -> int | None:
-    """Sends one message as the answer or after it; returns its id if Discord reports it.
+    """Sends a message as the answer, or as a further one after it; returns its id if Discord reports it.
 
     With `ephemeral` only the asker sees it, otherwise the whole channel. This holds even if an earlier deferral had the
     other audience.
@@ -115,7 +115,10 @@ async def respond(interaction: discord.Interaction[Any], content: Content, *, ep
 
 
 async def open_box(interaction: discord.Interaction[Any], box: discord.ui.Modal) -> None:
-    """Answers with an input box, which Discord takes at once or not at all."""
+    """Answers with an input box.
+
+    Discord takes a box only as the first answer. After a deferral, the asker is told that it is too late.
+    """
     if interaction.response.is_done():
         panel = interaction.client.panel
         for content in await panel.private(TOO_LATE, panel.language(interaction)):
@@ -177,8 +180,8 @@ async def put_out_of_date(interaction: discord.Interaction[Any], message_id: int
 async def _end_deferral(interaction: discord.Interaction[Any]) -> None:
     """Ends a deferral whose viewers must not see the answer.
 
-    Discord always shows them the first message after it. The asker gets a note that the rest follows. The channel gets
-    dots, which are then deleted. If that fails, nothing may be sent.
+    Discord always shows the next message to the viewers of the deferral. So an asker who sees it alone gets a note that
+    the rest follows, and a channel gets dots, which are then deleted. If that fails, nothing more may be sent.
     """
     if interaction.extras[DEFERRED]:
         panel = interaction.client.panel

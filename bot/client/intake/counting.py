@@ -69,7 +69,7 @@ def count_outcome(interaction: discord.Interaction[Any], command: str) -> Iterat
 
 
 def waited_s(interaction: discord.Interaction[Any]) -> float:
-    """Returns the time for which an interaction without an answer has waited."""
+    """Returns the seconds that an interaction has waited for its first answer; 0 once it has one."""
     begun = interaction.extras.get(BEGUN)
     return 0.0 if begun is None else time.perf_counter() - begun
 

@@ -1,7 +1,8 @@
 """User, place and language of an interaction.
 
-A text for the user alone is in the user's language, a text for the channel is in the channel's. Each is the one chosen
-with /defaults, or else Discord's setting. A thread uses its choice, or else its channel's.
+A text for the user alone is in the user's language, and a text for the channel is in the channel's. Either language is
+the one chosen with /defaults, or else the one that Discord reports. A thread without a choice of its own uses its
+channel's.
 """
 
 from typing import Any
@@ -46,7 +47,7 @@ def _can_manage(permissions: discord.Permissions) -> bool:
 
 
 def words_of(interaction: discord.Interaction[Any]) -> Words:
-    """Returns words for the user alone.
+    """Returns the words for texts that only the user reads.
 
     They are in the language chosen with /defaults or in Discord, or else in the server's.
     """
@@ -63,7 +64,8 @@ def user_locale(interaction: discord.Interaction[Any]) -> str:
 def table_locale(interaction: discord.Interaction[Any]) -> str:
     """Returns the language of texts that the whole channel reads.
 
-    American English is the locale of every server that has never chosen one, so there the user's language counts.
+    American English is the locale of every server that has never chosen one, so for that locale the user's language is
+    used.
     """
     places = ("channel", interaction.channel_id), ("channel", parent_id(interaction))
     chosen: str | None = interaction.client.preferences.chosen("language", *places)

@@ -29,7 +29,7 @@ def anywhere(command: Declared) -> Declared:
 
 
 def for_servers_alone(commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Returns the payload with every command for home only.
+    """Returns the commands' payload, changed so that every command can be used only at home.
 
     This is needed if users cannot install the application for themselves.
     """

@@ -56,7 +56,6 @@ class Content(TypedDict, total=False):
 
 
 def rewind(files: Iterable[discord.File]) -> None:
-    """Rewinds files that may have been sent already."""
     for file in files:
         file.reset()
 
@@ -72,8 +71,8 @@ class Failed(Exception):
 class Trouble(Failed):
     """Raised if Discord is out of reach, throttling or failing.
 
-    Discord may accept the same request later, or may have accepted it already. discord.py raises the error of its last
-    try, for example a 429, even if an earlier try got through with a 500.
+    Discord may accept the same request later, or may have accepted it already: discord.py raises the error of its last
+    try, for example a 429, even if an earlier try failed with a 500 and took effect.
     """
 
 
@@ -92,7 +91,7 @@ class NeverAccepted(Failed):
 def _judged(error: discord.HTTPException, final: Container[int]) -> Failed:
     """Returns the meaning of Discord's error for the request.
 
-    The codes in `final` mean that it will never be accepted.
+    The codes in `final` mean that Discord will never accept the request.
     """
     if error.code in final:
         return NeverAccepted(error)
@@ -114,20 +113,20 @@ class Post:
         self._newest: OrderedDict[int, int] = OrderedDict()
 
     def saw(self, channel_id: int, message_id: int) -> None:
-        """Remembers the newest message in a channel that the bot knows of."""
+        """Notes a message in a channel, of which the newest is remembered."""
         self._newest[channel_id] = max(message_id, self._newest.pop(channel_id, 0))
         if len(self._newest) > REMEMBERED:
             self._newest.popitem(last=False)
 
     def newest(self, channel_id: int) -> int:
-        """Returns the newest message in a channel that the bot remembers; 0 for none."""
+        """Returns the id of the newest message that is known in a channel; 0 if none is known."""
         return self._newest.get(channel_id, 0)
 
     def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
-        """Deletes a message, if Discord will ever allow it."""
+        """Deletes a message; does nothing if Discord will never allow it."""
         with contextlib.suppress(NeverAccepted):
             await self._request(self._partial(channel_id, message_id).delete, final=(GONE,))
 
@@ -199,7 +198,7 @@ class Post:
 
 
 def nonce_of(scene: Scene | None, row_id: int, at: float, part: int = 0) -> int:
-    """Returns the nonce of a message.
+    """Returns the nonce of a message, by which Discord recognises a repeated request.
 
     It is the same after a restart, but different in another database or an older copy of this one.
     """
@@ -215,7 +214,7 @@ def outdated(message: discord.Message, text: str) -> LayoutView:
     view = LayoutView.from_message(message, timeout=None)
     view.stop()
     controls = [item for item in view.walk_children() if isinstance(item, Button | Select)]
-    if not controls or not all(item.disabled for item in controls):  # otherwise it says so already
+    if not controls or not all(item.disabled for item in controls):  # otherwise the message already says so
         view.add_item(TextDisplay(text))
     for item in controls:
         item.disabled = True

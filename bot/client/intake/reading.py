@@ -1,4 +1,4 @@
-"""Attached files as texts, in the encodings that people's programs write."""
+"""Reading of attached files as texts, in the encodings that users' programs write."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ KANA: Final = re.compile("[ぁ-ヺ]")
 
 
 async def read_text(file: discord.Attachment, limit: int) -> str:
-    """Returns the text of an attached file. Raises Refused."""
+    """Returns the text of an attached file.
+
+    Raises Refused if the file is too large, is no text or contains characters that cannot be stored.
+    """
     if file.size > limit:
         raise Refused(Refusal("file-too-large", bytes=file.size, limit=limit))
     try:

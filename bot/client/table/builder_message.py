@@ -1,6 +1,7 @@
 """Message for a user who builds a character: the character's state, its gaps, and the present choices.
 
-All controls are of one kind, `build`. Their custom ids continue with their effect and their place (`building.At`).
+All controls are of one kind, `build`. The rest of their custom ids names their effect and the state of the message
+(`building.At`).
 """
 
 from __future__ import annotations
@@ -28,12 +29,12 @@ FORBIDDEN_SHARE: Final = 1_000
 TOLD_SHARE: Final = 500
 """Maximum number of characters in each part of the message; together they are below Discord's 4,000."""
 LONG: Final = 100
-"""Length above which a text has an input of several lines, in characters."""
+"""Number of characters above which a text gets an input of several lines."""
 STOP: Final = "⛔"
 
 
 def bench_view(voice: Voice, plain: Voice, bench: Bench) -> LayoutView:
-    """Returns the whole message; `plain` is for labels."""
+    """Returns the message in which a character is built; `plain` is the voice for labels."""
     view = new_view()
     for text in _texts(voice, bench):
         view.add_item(TextDisplay(text))
@@ -54,7 +55,7 @@ def bench_view(voice: Voice, plain: Voice, bench: Bench) -> LayoutView:
 
 
 def _texts(voice: Voice, bench: Bench) -> Iterator[str]:
-    """Yields the texts: the character, its gaps, the open part, and the last act."""
+    """Yields the texts of the message: the character, its gaps, the open part, and the result of the last click."""
     name = next(iter(bench.typed.values()), "")
     lines = [voice.phrase(line) for line in bench.lines]
     yield "\n".join([voice.say("bench-title", name=escape(name)), fit_lines(voice, lines, STANDS_SHARE)])
@@ -73,7 +74,7 @@ def _texts(voice: Voice, bench: Bench) -> Iterator[str]:
 def _forbidden(voice: Voice, choices: Sequence[Choice[Any]]) -> list[str]:
     """Returns the choices that cannot be made now, a line for each reason.
 
-    If reasons differ only in their figures, the ruleset may have one text for all of them (`refusal-<code>-all`).
+    If reasons differ only in their details, the ruleset may have one text for all of them (`refusal-<code>-all`).
     """
     groups: dict[tuple[str, str], list[tuple[Choice[Any], Refusal]]] = {}
     for each in choices:
@@ -136,7 +137,7 @@ def _id(what: str, at: At) -> tuple[str, str, str, str, str, str, str]:
 
 
 def place_of(rest: Sequence[str]) -> At:
-    """Returns the place of a control from its custom id."""
+    """Reads the state of the message from a control's custom id."""
     ruleset, revision, part, page = rest[1:5]
     return At(ruleset, int(revision), part, int(page))
 

@@ -1,4 +1,4 @@
-"""Choice of the buttons and lists below a table message."""
+"""Buttons and lists below a table message."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ MAX_CONTROLS: Final = 20
 def table_rows(plain: Voice, scene: Scene, options: Sequence[Option], *, is_part: bool = False) -> list[ActionRow[Any]]:
     """Returns the rows below a table message: those for answers, then those for looking something up.
 
-    A few `options` get a button each. If the picture `is_part` of the board, a button shows the whole board.
+    A few `options` get a button each. `is_part` says that the picture shows only a part of the board; then a button
+    shows the whole board.
     """
     game = scene.game_id
     answers = _proposal_controls(plain, scene)
@@ -83,7 +84,10 @@ def _decision_controls(plain: Voice, scene: Scene, awaited: Awaited, options: Se
 
 
 def _proposal_controls(plain: Voice, scene: Scene) -> list[Control]:
-    """Returns buttons to agree to the present proposal, and to no other, or to decline it."""
+    """Returns buttons to agree to the pending proposal or to decline it.
+
+    They carry its id, so that they never answer another proposal.
+    """
     if scene.proposal is None:
         return []
     whose = (scene.game_id, scene.proposal.id)

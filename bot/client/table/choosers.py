@@ -32,8 +32,10 @@ from rules.core.play.actions import slot_names
 
 MAX_END: Final = 50
 SURE: Final = "sure"
-"""Last part of the custom id of a "yes" button. The part before it is a digest of the question, so that the yes agrees
-to nothing else."""
+"""Last part of the custom id of a "yes" button.
+
+The part before it is a digest of the question, so that the yes agrees to nothing else.
+"""
 _WORD: Final = re.compile(r"\w+$", re.ASCII)
 
 
@@ -58,8 +60,8 @@ def question(
 ) -> LayoutView:
     """Returns the question that asks the user to confirm an option.
 
-    It names the consequences, and a yes does `what`. `is_changed` says that the asker confirmed an earlier question
-    that is no longer quite the same.
+    It names the consequences. `what` is the kind of the yes button. `is_changed` says that the asker confirmed an
+    earlier question that is no longer quite the same.
     """
     view, kind = new_view(), scene.awaited.kind if scene.awaited else ""
     lines = question_lines(voice, kind, option, is_changed=is_changed)
@@ -76,7 +78,7 @@ def question(
 def question_lines(
     voice: Voice, kind: str, option: Option, *, is_changed: bool = False, is_shown: bool = False
 ) -> list[str]:
-    """Returns the question before an option, with its reasons.
+    """Returns the lines of the question that is asked before an option, with its reasons.
 
     The reasons are the option's commitments and consequences. Without any, the question is asked because the button did
     not name its only choice, because the option has changed, or because a preview of the option was drawn (`is_shown`).
@@ -98,21 +100,21 @@ def sure_row(voice: Voice, asked: SureAsked) -> ActionRow[Any]:
 
 
 def several_asked(scene: Scene) -> bool:
-    """Returns whether the user who has the scene's seat is asked for other seats too."""
+    """Returns whether the user of the scene's seat has to answer for other seats too."""
     users = {line.id: line.user_id for line in scene.seats}
     whose = users.get(scene.seat or "")
     return scene.awaited is not None and sum(users.get(seat) == whose is not None for seat in scene.awaited.seats) > 1
 
 
 def seat_line(voice: Voice, scene: Scene) -> list[str]:
-    """Names the seat that a choice is for, if the user has several."""
+    """Names the seat that a choice is for, if the user has to answer for several."""
     return [f"**{voice.seat(scene.seat)}**"] if scene.seat and several_asked(scene) else []
 
 
 def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: str, page: int) -> LayoutView:
-    """Returns the lists for the asker alone.
+    """Returns a message with lists of choices, for the asker alone.
 
-    A message holds as many of them as possible, to save turning pages.
+    It holds as many lists as possible, so that users turn few pages.
     """
     kind = scene.awaited.kind if scene.awaited else ""
     label = voice.verb_label(place.verb, kind)
@@ -152,7 +154,7 @@ def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: st
 
 
 def next_step(voice: Voice, plain: Voice, scene: Scene, options: Sequence[Option], done: str) -> LayoutView:
-    """Returns the result, and a seat's next options.
+    """Returns a message with the result and the seat's next options.
 
     A verb is shown as a list if its options fit into one, otherwise as a button.
     """
@@ -187,7 +189,7 @@ def listed_next(options: Sequence[Option]) -> list[Option]:
 
 
 def _below(voice: Voice, options: Iterable[Option]) -> dict[str, str]:
-    """Returns options' consequences, by their values in a list."""
+    """Returns the consequences of options, by the options' values in a list."""
     return {f"o{option_digest(option.action)}": warning(voice, option) for option in options if option.sets_off}
 
 
@@ -199,7 +201,7 @@ def _told_apart(listed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
 def _heads(voice: Voice, shown: Sequence[Sequence[Option]]) -> list[str]:
     """Returns the heading of each list, or "" for none.
 
-    A list is headed by a piece if it contains all options of that piece, and no others.
+    The heading is a piece if the list contains all options of that piece, and no others.
     """
     whose = [{getattr(option.action, "actor", "") for option in sheet} for sheet in shown]
     return [
@@ -209,9 +211,9 @@ def _heads(voice: Voice, shown: Sequence[Sequence[Option]]) -> list[str]:
 
 
 def _span(voice: Voice, labels: Sequence[str]) -> str:
-    """Returns the first and last label of a list: "Sprint → A1 – C4".
+    """Returns a heading from the first and last label of a list, such as "Sprint → A1 – C4".
 
-    Their common beginning is shown once.
+    The common beginning of the labels is shown once.
     """
     first, last = labels[0], labels[-1]
     if len(labels) == 1:

@@ -40,7 +40,7 @@ ButtonStyle = discord.ButtonStyle
 
 PRIVACY, YES, NO = "privacy", "yes", "no"
 DATA_STYLES: Final = {"export": ButtonStyle.primary, "erase": ButtonStyle.danger}
-"""Requests that users can make about their data, with the colour of the yes to each."""
+"""Requests that users can make about their data, with the style of each one's yes button."""
 
 DECISION: Final = r"\d{1,9}:[^:]+"
 """Form of a decision's number and the verb, perhaps with the seat."""
@@ -58,9 +58,12 @@ FORMS: Final[Mapping[str, re.Pattern[str]]] = {
     )
     for what in whats
 }
-"""Form of the text behind the game in the custom ids of these kinds of controls; others may have any text there."""
+"""Form of the part after the game in the custom ids of these kinds of controls; other kinds may have any text there."""
 LISTS: Final = frozenset({"pick", "join"})
-"""Kinds that need a chosen value. `BOXES` are those that need one text, under this id if it is not ""."""
+"""Kinds of controls that need a chosen value.
+
+`BOXES` are the kinds that need one typed text, each with the id of its input; "" stands for any id.
+"""
 BOXES: Final[Mapping[str, str]] = {"number": "", "chart": "", "table": "", "given": "word"}
 
 NOTHING_BELOW: Final[Mapping[str, str]] = {}
@@ -107,9 +110,9 @@ def select(
 ) -> Control:
     """Returns a select with its state in the custom id.
 
-    `options` are (label, value) and `below` has small lines by value. The component id follows from the state.
-    Discord's client remembers choices by component id; otherwise it would show an old choice in the next list at the
-    same place, and send nothing if the same row is picked again.
+    `options` are pairs of label and value, and `below` contains small second lines by value. The component id is
+    derived from the state because Discord's client remembers choices by component id. Otherwise it would show an old
+    choice in the next list at the same place, and send nothing if the same row is picked again.
     """
     custom_id = custom_id_of(what, game, *rest)
     listed = [_select_option(label, value, below.get(value, "")) for label, value in options]
@@ -131,15 +134,15 @@ def box(title: str, label: str, description: str, text: TextInput[Any], what: st
 def custom_id_of(what: str, game: str, *rest: object) -> str:
     """Returns a control's custom id: kind, game and state.
 
-    A control of no game has "" there.
+    The game is "" for a control that belongs to none.
     """
     return ":".join([PREFIX, what, game, *map(str, rest)]) + ("" if rest else ":")
 
 
 def is_whole(what: str, rest: str, values: Sequence[str], typed: Mapping[str, str]) -> bool:
-    """Returns whether a control has everything that its kind needs.
+    """Returns whether a click has everything that its kind of control needs.
 
-    A modified client can send anything.
+    This is checked because a modified client can send anything.
     """
     form = FORMS.get(what)
     has_text = what not in BOXES or (len(typed) == 1 and BOXES[what] in ("", *typed))
@@ -149,7 +152,7 @@ def is_whole(what: str, rest: str, values: Sequence[str], typed: Mapping[str, st
 def _select_option(label: str, value: str, below: str) -> discord.SelectOption:
     """Returns a row of a select.
 
-    The part of a label that is too long moves into the small line below, before the text that is there.
+    A label that is too long continues in the small line below it, before the text that is there.
     """
     end = len(label)
     if end > MAX_OPTION_LABEL:
@@ -166,8 +169,8 @@ def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:
 def why_button(voice: Voice, game: str, explained: Sequence[int]) -> Control:
     """Returns a button that asks for a ruling's reasons.
 
-    `explained` are the ruling's first and last entries. The button does not belong to a table message, so its custom id
-    contains the game's id after the usual place.
+    `explained` are the numbers of the ruling's first and last journal entries. The custom id contains the game's id
+    after the usual place, so that the button's message is not taken for a table message.
     """
     return button(voice.words.say("button-why"), "why", "", game, *explained)
 
@@ -183,7 +186,7 @@ def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any
 def privacy_row(voice: Voice, asked: PrivacyAsked) -> ActionRow[Any]:
     """Returns a button for each request about a user's data.
 
-    If one request is asked about, the buttons are yes and no.
+    If the user has to confirm a request, the buttons are yes and no.
     """
     say, what = voice.words.say, asked.what
     if not what:
@@ -211,7 +214,7 @@ def warnings(voice: Voice, option: Option) -> list[str]:
 
 
 def marked(voice: Voice, option: Option, decision: str = "") -> str:
-    """Returns an option in plain words, behind the sign of its weightiest consequence."""
+    """Returns an option in plain words, after the sign of its weightiest consequence."""
     return signed(option.weight, option_label(voice, option, decision))
 
 
@@ -240,7 +243,10 @@ def verb_button(voice: Voice, scene: Scene, verb: str, seat: str = "", **how: An
 
 
 def verb_label(voice: Voice, scene: Scene, verb: str) -> str:
-    """Returns a verb at the pending decision; dots mean that more choices or a question follow."""
+    """Returns the label of a verb at the pending decision.
+
+    It ends in dots if more choices or a question follow.
+    """
     label = voice.verb_label(verb, scene.awaited.kind if scene.awaited else "")
     is_whole = label.endswith(DOTS) or not opens(scene, verb)
     return label if is_whole else voice.words.say("button-opens", verb=label)
@@ -270,18 +276,18 @@ def button_label(voice: Voice, option: Option, decision: str) -> str:
 def nothing_for(voice: Voice, verb: str, decision: str) -> str:
     """Says that a hand has nothing for a verb at a decision of that kind.
 
-    Only the holder of the hand may read it; the verb's public button never turns grey for it.
+    Only the holder of the hand may read this; the verb's public button never turns grey for this reason.
     """
     return voice.phrase(Phrase("nothing-for", {"label": voice.verb_label(verb, decision)}), f"{verb}-{decision}")
 
 
 def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
-    """Returns buttons for standing orders or for a wish, whichever suits the pending decision.
+    """Returns buttons for standing orders or for a wish, depending on the pending decision.
 
-    The orders are to pass an attack on others, to answer with the default, or to answer with the verb that the ruleset
-    names. They depend only on the kind of decision, so they reveal nothing about a hand. With hands, the last one is
-    shown only where its option can be seen (`repeat_controls`). The wish says when the seat wants to be asked. Without
-    a seat, the buttons are for any seat that the asker has.
+    A standing order answers automatically: it passes until the seat is the target, gives the default answer, or uses a
+    verb that the ruleset names. A wish says when the seat wants to be asked. The buttons depend only on the kind of
+    decision, so they reveal nothing about a hand. In games with hands, `repeat_controls` offers the named verb instead.
+    Without a seat, the buttons are for any seat that the asker has.
     """
     if scene.awaited is None:
         return []

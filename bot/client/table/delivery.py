@@ -1,12 +1,12 @@
-"""Delivery of stored messages to the channel, as the answer to an interaction or from the outbox.
+"""Delivery of stored messages to their channels, as answers to interactions or from the outbox.
 
 A ruling goes out as the answer to the interaction that caused it. If there was none, or if it could not be answered,
-the ruling is a separate message. The table message follows the rulings; of several states only the last is shown. Rows
-that a crash leaves unsent go out at the next start, so a message may come twice, an action never.
+the ruling is a separate message. The table message follows the rulings; of several states only the last is shown.
+Messages that a crash leaves in the outbox go out at the next start, so a message may come twice, an action never.
 
 Nothing is given up while Discord has trouble. A channel rests for about a minute at most and tries again, sooner if
-Discord answers elsewhere or the gateway is back. If messages cannot reach a channel (no access, a deleted channel), its
-rows wait for an hour, or until access may be back or a user acts there.
+Discord answers elsewhere or the gateway is back. If messages cannot reach a channel (no access, a deleted channel),
+they wait for an hour, or until access may be back or a user acts there.
 """
 
 from __future__ import annotations
@@ -42,7 +42,9 @@ from storage import StoreError, StoreTrouble
 log = logging.getLogger(__name__)
 
 RETRY_AFTER_S = (0.05, 0.4, 6.0, 20.0, 60.0)
-"""Seconds that a channel rests after each failure in a row, plus up to half of it. The last value applies from then on.
+"""Seconds that a channel rests after the first failure, the second, and so on; the last value holds from then on.
+
+Up to half of the value is added at random.
 """
 
 EAGER_S = 6.0
@@ -55,8 +57,10 @@ UNSURE_S = 1.0
 """Seconds that a channel rests while its shard may have passed to another process."""
 
 PUT_DOWN_S = LEFT_S - 5.0
-"""Seconds to record messages that are on their way once another process has the shard. That process then sends those
-that were not recorded."""
+"""Seconds that remain to record messages on their way once another process has the shard.
+
+That process then sends the messages that were not recorded.
+"""
 
 ANSWER_PATIENCE_S = 30.0
 """Seconds for the answer to an interaction before its ruling is sent as a separate message."""
@@ -70,7 +74,7 @@ DATABASE_AGAIN_S = 2.0
 
 
 class Delivery:
-    """Delivers to all channels.
+    """Delivers replies and table messages to all channels.
 
     Cogs and buttons pass every reply to `answer`.
     """
@@ -93,7 +97,10 @@ class Delivery:
     # --- reports of the game service -----------------------------------------------------------------------------
 
     def note(self, durable: Durable) -> None:
-        """Takes up what a commit put into the outbox, and sends what no answer will carry."""
+        """Takes up the messages that a commit has put into the outbox.
+
+        It sends those that no answer to an interaction will carry.
+        """
         channel, row_id = self._channel(durable.channel_id), durable.reply.row_id
         if row_id is not None:
             self._rows.in_hand[row_id] = durable.reply.at or self._games.clock()
@@ -160,7 +167,7 @@ class Delivery:
             rows = [row for row in rows if self._rows.is_left(row.id)]
             for row in rows:
                 durable = await self._outbox.read_row(row)
-                if durable is not None and self._rows.is_left(row.id):  # its commit may have finished meanwhile
+                if durable is not None and self._rows.is_left(row.id):  # its own commit may have taken it up meanwhile
                     self.note(durable)
             channels = (self._channels.get(row.channel_id) for row in rows)
             if tasks := {channel.task for channel in channels if channel is not None and channel.task is not None}:
@@ -171,9 +178,9 @@ class Delivery:
         await self._games.want_table(channel_id)
 
     def retire_unrecorded(self, interaction: discord.Interaction[Any], game_id: str) -> None:
-        """Retires a pressed table message that is not on record.
+        """Takes away a clicked table message that is not the recorded one.
 
-        `game_id` is the game of the button; "" if it is on no table.
+        `game_id` is the game of the button; "" if the button is not on a table message.
         """
         message, channel_id = interaction.message, interaction.channel_id
         if game_id and message is not None and channel_id is not None and not message.flags.ephemeral:
@@ -215,8 +222,8 @@ class Delivery:
         """Forgets the messages that wait on a shard.
 
         Another process sends them. If messages of other shards are forgotten too, the next recovery finds them in the
-        outbox. Answers under way are still given here. Messages on their way to Discord are noted once they are there,
-        or the other process would send them again.
+        outbox. Answers under way are still given here. Messages on their way to Discord are still recorded once they
+        are there, since the other process would otherwise send them again.
         """
         for channel_id, channel in self._on(shard).items():
             if channel.rest is not None:
@@ -261,8 +268,9 @@ class Delivery:
     async def answer(self, interaction: discord.Interaction[Any], reply: Reply) -> None:
         """Shows a reply to its audiences.
 
-        The public part is the answer, the private part is ephemeral. The public part of a private reply is a separate
-        message in the channel. This does not raise if Discord refuses; then the outbox delivers.
+        The public part goes out as the answer, and the private part as an ephemeral message. The public part of a
+        private reply becomes a separate message in the channel. If Discord refuses, this raises nothing, and the public
+        part goes out from the outbox.
         """
         if reply.refusal is not None:
             note_outcome(interaction, "too_much" if reply.refusal.code == NOT_BEGUN else "refused")
@@ -295,7 +303,7 @@ class Delivery:
                 self._answered_with(reply.scene.channel_id, reply, message_id)
 
     def _answered_with(self, channel_id: int, reply: Reply, message_id: int | None) -> None:
-        """Lets the table message wait no longer for this answer.
+        """Stops making the table message wait for this answer.
 
         If the answer did not carry the ruling, the ruling is sent by itself.
         """
@@ -459,7 +467,7 @@ class Delivery:
     async def _mark_answered(self, row_id: int, message_id: int) -> None:
         """Marks an answer as given, trying until that is stored.
 
-        Until then, a start would send the answer again.
+        Until then, a restarted bot would send the answer again.
         """
         is_known = False
         while True:

@@ -1,4 +1,4 @@
-"""A hand, which only one person reads, and the buttons to answer with."""
+"""Message with a seat's hand, which only one user reads, and the buttons to answer with."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MAX_BUTTONS: Final = 20
 
 
 def hand_lines(voice: Voice, hand: Hand) -> list[str]:
-    """Returns the seat, its hand, and its private news since it last acted."""
+    """Returns the lines that show the seat, its hand, and its private news since it last acted."""
     scene = hand.scene
     assert scene.seat is not None
     cards = [voice.phrase(phrase) for phrase in scene.view.hand] if scene.view else []
@@ -39,9 +39,9 @@ def hand_lines(voice: Voice, hand: Hand) -> list[str]:
 
 
 def nothing_left(voice: Voice, hand: Hand) -> list[str]:
-    """Returns the awaited verbs for which the hand has nothing.
+    """Returns a line for each awaited verb for which the hand has nothing.
 
-    The buttons of the table message cannot show this.
+    The buttons of the table message cannot show this, since everyone sees them.
     """
     scene, awaited = hand.scene, hand.scene.awaited
     if not scene.ruleset.has_hands or awaited is None or scene.seat not in awaited.seats:
@@ -53,7 +53,7 @@ def nothing_left(voice: Voice, hand: Hand) -> list[str]:
 
 
 def hand_controls(plain: Voice, hand: Hand) -> list[Control]:
-    """Returns the seat's present answers, and the standing orders that it can give or cancel."""
+    """Returns buttons for the seat's present answers, and for the standing orders that it can give or cancel."""
     scene, awaited = hand.scene, hand.scene.awaited
     assert scene.seat is not None
     controls: list[Control] = []

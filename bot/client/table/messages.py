@@ -47,7 +47,7 @@ def new_view() -> LayoutView:
 def file_message(document: bytes, name: str) -> Content:
     """Returns a message with a file.
 
-    Parts of a message can refer only to a file with an ASCII name, so other files are sent without a part.
+    Layout components can refer only to a file with an ASCII name, so other files are sent without a component.
     """
     files: list[discord.File] = [Attachment(io.BytesIO(document), name)]
     if not name.isascii():
@@ -58,7 +58,7 @@ def file_message(document: bytes, name: str) -> Content:
 
 
 def text_messages(lines: Iterable[str]) -> list[Content]:
-    """Returns messages of plain lines, none for no lines. They ping no one."""
+    """Returns the lines as messages that ping no one; no lines make no message."""
     contents = []
     for text in split_lines(lines):
         view = new_view()

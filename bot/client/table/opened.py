@@ -18,12 +18,12 @@ log = logging.getLogger(__name__)
 
 Kind = Literal["list", "hand", "bench"]
 KINDS: Final[Mapping[type, Kind]] = {Hand: "hand", Bench: "bench"}
-"""Parts of replies that are opened in this way."""
+"""Parts of replies that stay open in this way, each with its kind."""
 REMEMBERED: Final = 2000
 
 
 class Asked(NamedTuple):
-    """Decision that the buttons of a hand answer: the pending one of a game, for these seats."""
+    """Decision that the buttons of a hand answer, with its game and the seats that they answer for."""
 
     game_id: str
     decision: int

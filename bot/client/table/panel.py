@@ -117,17 +117,17 @@ class Panel:
     def voice(
         self, locale: str, scene: Scene | None, wording: Wording = NO_WORDING, *, is_plain: bool = False
     ) -> Voice:
-        """Returns the voice for a scene in a language; without a scene, the voice for `wording`."""
+        """Returns the voice that puts a scene's facts into words of a language.
+
+        Without a scene, the voice uses the ruleset and names of `wording`.
+        """
         words = self._languages.words(locale)
         if scene is None:
             return Voice(words, wording.ruleset, wording.names, is_plain=is_plain, every_rule=True)
         return Voice.at(words, scene, is_plain=is_plain)
 
     def seen(self, scene: Scene | None) -> View | None:
-        """Returns the view of a scene.
-
-        The marks of pieces are in the letters of the table's language.
-        """
+        """Returns the view of a scene, if any, with the pieces' marks in letters of the table's language."""
         if scene is None or scene.view is None:
             return None
         return self._lettered_view(self.voice(scene.locale, scene, is_plain=True), scene.view)
@@ -136,7 +136,7 @@ class Panel:
         return view if view.board is None else replace(view, board=self._lettered(voice, view.board))
 
     def _lettered(self, voice: Voice, board: Board) -> Board:
-        """Returns a board with its marks in the letters of a plain voice.
+        """Returns a board with its marks in letters of the voice's language.
 
         The marks stay as they are if no font has these letters.
         """
@@ -217,7 +217,7 @@ class Panel:
             content["files"] = files
 
     def _hand(self, hand: Hand, locale: str) -> list[Content]:
-        """Returns a hand, the awaited decision, and the buttons with which its seat can answer."""
+        """Returns messages with a hand, the awaited decision, and the buttons with which its seat can answer."""
         scene = hand.scene
         voice = self.voice(locale, scene)
         lines = hand_lines(voice, hand)
@@ -430,7 +430,7 @@ def layers_of(scene: Scene | None) -> Sequence[str]:
 def shown_board(scene: Scene) -> Board | None:
     """Returns the board that a table message shows.
 
-    Of a large board, it is the part around the asked seats.
+    Of a large board, it is only the part around the pieces of the awaited seats.
     """
     if scene.view is None or scene.view.board is None or scene.status != "active" or scene.awaited is None:
         return scene.view.board if scene.view is not None else None

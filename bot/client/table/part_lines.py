@@ -29,7 +29,7 @@ from bot.words.texts import clean, cut
 from rules.core.contract.ruleset import rulesets
 
 MAX_MANUAL: Final = 3_500
-"""Maximum number of characters shown of a manual."""
+"""Maximum number of characters shown of a game system's manual."""
 DEFECTS_SHARE: Final = 3_500
 """Maximum number of characters of a scenario file's defects."""
 SMALL: Final = "-# "
@@ -50,7 +50,7 @@ def _defect_lines(voice: Voice, defects: Defects) -> list[str]:
 
 
 def _entry_lines(voice: Voice, seq: int, said: Sequence[Said]) -> Iterator[str]:
-    """Yields the messages of an entry, with its number before the first line."""
+    """Yields the lines of a journal entry, with its number before the first line."""
     for place, line in enumerate(voice.lines(said)):
         small = SMALL if line.startswith(SMALL) else ""
         text = line.removeprefix(SMALL)
@@ -81,7 +81,7 @@ WHY_NOT: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
     Misread: lambda voice, misread: [render_place(misread.text, misread.position)],
     Defects: _defect_lines,
 }
-"""Parts that add to a refusal."""
+"""Parts that explain a refusal, with the functions that write their lines."""
 BESIDES: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
     Reasons: lambda voice, part: [f"- {voice.reason(reason)}" for reason in part.reasons],
     Entries: lambda voice, part: [line for seq, said in part.told for line in _entry_lines(voice, seq, said)],
@@ -97,4 +97,4 @@ BESIDES: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
         voice, part.kind, part.option, is_changed=part.is_changed, is_shown=part.sketch is not None
     ),
 }
-"""Parts that follow the words of a reply."""
+"""Parts that follow the words of a reply, with the functions that write their lines."""

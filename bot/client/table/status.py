@@ -17,7 +17,7 @@ NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
 
 
 def status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
-    """Returns what the table is waiting for, and since when."""
+    """Returns lines about the state of the table: a proposal, a pause, the ending or the awaited decision."""
     lines = []
     if scene.proposal is not None:
         needed = voice.words.join(f"<@{user_id}>" for user_id in scene.proposal.needed)
@@ -65,9 +65,9 @@ def ties_line(voice: Voice, scene: Scene) -> Iterator[str]:
 
 
 def head_line(voice: Voice, scene: Scene) -> Iterator[str]:
-    """Yields the head of the chain over the journal.
+    """Yields the newest hash of the chain over the journal.
 
-    A picture of the table thereby proves the journal up to that point.
+    A picture of the table message therefore proves the journal up to that point.
     """
     if scene.head:
         yield voice.words.say("panel-head", head=scene.head)
@@ -98,7 +98,7 @@ def awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
 def _declared_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
     """Names the seats that have declared or are done.
 
-    Of other seats, a secret decision shows only those that are done.
+    A seat that is done without a declaration is shown with "nothing", unless the decision is secret.
     """
     said = [
         voice.words.say(

@@ -44,7 +44,7 @@ class TableMessages:
         """Posts or edits the table message.
 
         A new message is posted if the table is no longer the channel's newest message, if users are to be mentioned, or
-        if it is to be posted again.
+        if a new one is requested.
         """
         rows, notice, mentions, repost = dict(channel.table_rows), channel.notice, channel.mentions, channel.must_repost
         channel.notice, channel.mentions, channel.must_repost = "", (), False
@@ -94,7 +94,8 @@ class TableMessages:
     async def _newest(self, channel_id: int, known: TableShown | None) -> TableShown | None:
         """Returns the newest state of the table.
 
-        The state that came with a commit needs no lock. If storage has another revision by now, that one is read.
+        The state that came with a commit (`known`) is used without locking the game. If the storage has another
+        revision by now, that one is read.
         """
         if known is not None:
             now = await self._games.store.revision(channel_id)

@@ -33,7 +33,7 @@ class Rows:
     def __init__(self, outbox: Outbox) -> None:
         self._outbox = outbox
         self.in_hand: dict[int, float] = {}
-        """Rows that wait or are on their way, with the times of their queueing in unix seconds."""
+        """Rows that wait or are on their way, each with the unix time at which it was queued."""
         self._answered: OrderedDict[int, None] = OrderedDict()
         self._settled: deque[int] = deque(maxlen=REMEMBERED)
 
@@ -47,7 +47,7 @@ class Rows:
     def claim(self, row_id: int) -> bool:
         """Returns whether this answer is the first to carry the row.
 
-        A repeated interaction gets the same reply.
+        An interaction may be delivered twice, and both deliveries get the same reply.
         """
         if row_id in self._answered:
             return False
@@ -90,10 +90,10 @@ class Held(NamedTuple):
 class Channel:
     """Messages that wait to be sent to one channel.
 
-    `table_rows` are the rows that asked for the next table message, with the times of their queueing. For those in
-    `doubtful`, a message may have been posted that is not on record. `shown` is the state to show, if it is known.
-    `retired` are the messages to be taken away, by their rows; None stands for one that is gone but not yet noted as
-    such.
+    `table_rows` are the rows that ask for the next table message, each with the time at which it was queued. For those
+    in `doubtful`, a message may have been posted that is not on record. `shown` is the state to show, if it is known.
+    `retired` are the messages to be taken away, by their rows; None stands for a message that is gone but not yet
+    recorded as gone.
 
     `rest` is the timer of a resting channel, from `failed_at` to `rests_until`, after that many `failures` in a row.
     The channel `is_shut` while messages cannot reach it, and `is_put_down` once another process has it.

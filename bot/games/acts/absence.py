@@ -1,8 +1,8 @@
 """People who do not answer, tables that rest, pauses by the bot, and the bot's own absence.
 
-A missed deadline leads to the default, after a reminder. A table rests when no player waits there. The bot pauses a
-game when a player keeps missing deadlines, or the channel is out of reach. Time in which the bot itself was away is
-given back.
+Players are reminded before a deadline. If they miss it, the bot gives the default answer. A table rests when no player
+waits there. The bot pauses a game when a player keeps missing deadlines, or when its channel is out of reach. Players
+get back the time in which the bot itself was away.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ log = logging.getLogger(__name__)
 IDLE_S = 7 * DAY_S
 """Idle time after which a table without a deadline rests."""
 MOST_AT_ONCE = 50
-"""Maximum number of tables that are put to rest at a time, since each is shown again."""
+"""Maximum number of tables that are put to rest at a time, since each needs its message shown again."""
 AWAY_S = 240.0
-"""Shortest absence of the bot that is announced and given back."""
+"""Shortest absence of the bot that is announced, and for which players get time back."""
 MINUTES = ("minutes", MINUTE_S)
 HOURS_FROM_S, DAYS_FROM_S = 2 * HOUR_S, 2 * DAY_S
-"""Shortest absences that are stated in hours, and in days."""
+"""Shortest absences that are announced in hours, and in days."""
 
 
 def answer_by_default(transaction: Transaction) -> None:
-    """Gives the announced default for every player still asked, since their time is over.
+    """Gives the announced default answer for every player who missed the deadline.
 
     If every player has missed a deadline, the table rests. Otherwise the bot pauses the game if a player has missed too
     many in a row.
@@ -46,7 +46,8 @@ def answer_by_default(transaction: Transaction) -> None:
     late = {seat: user_id for seat in decision.seats if (user_id := transaction.controller(seat)) is not None}
     transaction.say(Phrase.of("service-time-over", seats=[Seat(seat) for seat in late]))
     for seat in late:
-        while game.decision is decision and seat in decision.seats:  # a declaring seat declares, then is done
+        # In a declaration phase a seat gives two default answers: its declaration, and that it is done.
+        while game.decision is decision and seat in decision.seats:
             answer_for(transaction, seat, decision.default(seat), "time")
     while (
         (rest_of_it := game.decision) is not None and rest_of_it.continues_choice and late.keys() >= {*rest_of_it.seats}
@@ -122,7 +123,7 @@ def _has_acted(transaction: Transaction, game_id: str) -> bool:
     if standing is None or live.record.id != game_id:
         return False
     if standing.due_at <= at:
-        if standing.decision != CLOCK:  # every transaction applies a clock that is due, even this one
+        if standing.decision != CLOCK:  # the clock needs nothing here: every transaction applies it when it is due
             answer_by_default(transaction)
         return True
     if standing.nudge_at is not None and standing.nudge_at <= at and not standing.nudged:
@@ -142,7 +143,7 @@ async def give_back(games: Games, deadline: storage.Deadline, seen: float) -> No
 
 
 def _give_back(transaction: Transaction, deadline: storage.Deadline, seen: float) -> None:
-    """Gives lost time back to the pending decision or the clock.
+    """Gives the lost time back to the pending decision or the game's clock.
 
     The channel is told about it. A decision never gets more time than it had at first.
     """
@@ -200,8 +201,8 @@ def remind(transaction: Transaction, deadline: storage.Deadline) -> None:
 async def lose(games: Games, channel_id: int) -> None:
     """Pauses the game of a channel that the bot cannot write to.
 
-    The channel is gone, a permission is lost, or the bot was removed. The channel is told at once, if anything gets
-    through, and again when it is back.
+    The channel was deleted, a permission was taken away, or the bot was removed. The bot tries to announce the pause at
+    once, and announces it again when it can write there again.
     """
     await games.change(games.bot_origin(channel_id), _lose)
 
@@ -216,7 +217,7 @@ def _lose(transaction: Transaction) -> None:
 
 
 async def find_again(games: Games, channel_id: int) -> None:
-    """Tells a channel why its game is paused.
+    """Tells a channel that its game was paused while the bot could not write there.
 
     Call it once the bot can write to the channel again.
     """
@@ -231,7 +232,7 @@ def _find_again(transaction: Transaction) -> None:
 
 
 def come_back(transaction: Transaction, *, plays_on: bool = False) -> None:
-    """Resets absences when the game resumes.
+    """Resets the record of absences when the game resumes.
 
     Deadlines missed earlier no longer count. With `plays_on` the referee plays on even if all players are out of the
     fight.

@@ -22,7 +22,7 @@ Slots = Mapping[str, Any]
 NO_SLOTS: Slots = {}
 
 MISTIMED = frozenset({"not-awaited", "not-awaited-seat", "not-awaited-verb"})
-"""Refusals about whom and what the game is waiting for, which are public."""
+"""Codes of the refusals that say whom and what the game is waiting for; every user may see these."""
 
 
 def named_seat(transaction: Transaction, typed: str) -> str:
@@ -65,7 +65,7 @@ def _only(typed: str, found: Sequence[Mark]) -> str:
 
 
 def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query:
-    """Returns the query over the actions open for a verb.
+    """Returns a query over the actions that are possible with a verb now (`bot/words/query.py`).
 
     These are the actions of a seat or, without a seat, the game master's corrections. Raises Refused.
     """
@@ -153,31 +153,32 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
 
 
 def _only_actor(kind: type[Action], options: Iterable[Action]) -> dict[str, Any]:
-    """Returns the only actor of a seat's options, as a slot.
+    """Returns the slot `actor` with the piece that acts in all of a seat's options.
 
-    Returns no slot if the options have several actors.
+    Returns no slot if different pieces act in them.
     """
     actors = {actor for option in options if (actor := getattr(option, "actor", ""))}
     return {"actor": actors.pop()} if len(actors) == 1 and "actor" in kind.model_fields else {}
 
 
 def _sentences(live: Live, game: Game[Any, Any], seat: str | None) -> dict[str, Sentences]:
-    """Returns the slots that take sentences, for a seat that is asked."""
+    """Returns the slots in which a seat may type sentences; none if it is not asked."""
     if game.decision is None or seat is None or seat not in game.decision.seats:
         return {}
     return live.ruleset.read_sentences(live.setup, game.table.state, game.decision, seat)
 
 
 def is_wish(live: Live, verb: str) -> bool:
-    """Returns whether a verb is a wish, which is always allowed."""
+    """Returns whether a verb expresses a wish, which a seat may do at any time."""
     return live.ruleset.action_kind(verb) in live.ruleset.wishes.values()
 
 
 def acting_seat(transaction: Transaction, seat: str | None, verb: str, slots: Mapping[str, Any]) -> str:
     """Returns the seat for which the asker acts.
 
-    The pending decision must ask this seat, unless the verb is a wish. If several of the asker's seats qualify, the
-    slot `actor` decides by naming a piece. Raises Refused, saying what the game is waiting for and from whom.
+    The pending decision must ask this seat, unless the verb expresses a wish. If several of the asker's seats qualify,
+    the piece in the slot `actor` decides between them. Raises Refused, saying what the game is waiting for and from
+    whom.
     """
     if verb and transaction.live.ruleset.action_kind(verb) is None:
         raise Refused(transaction.live.ruleset.unknown_verb(verb))
@@ -206,10 +207,10 @@ def acting_seat(transaction: Transaction, seat: str | None, verb: str, slots: Ma
 
 
 def _leading(transaction: Transaction, asked: list[str], verb: str, slots: Mapping[str, Any]) -> list[str]:
-    """Returns the asker's seats that lead the piece in the slot `actor`.
+    """Returns those of the asked seats that lead the piece in the slot `actor`.
 
-    Without that slot, a verb of a declaration phase counts for the seat to which its button belongs. Returns all seats
-    if neither decides.
+    Without that slot, a verb of a declaration phase belongs to the seat for which its button would act. Returns all of
+    the asked seats if neither decides.
     """
     live, typed = transaction.live, slots.get("actor")
     if not typed:
@@ -221,7 +222,7 @@ def _leading(transaction: Transaction, asked: list[str], verb: str, slots: Mappi
         options = (*transaction.game.options(seat), *transaction.game.wishes(seat))
         try:
             value = open_actions(transaction.names, live, verb, seat).named("actor", str(typed))
-        except Refused:  # ambiguous within this seat, and refused later
+        except Refused:  # several of this seat's pieces fit the text; the refusal follows once the seat is known
             return True
         return any(getattr(option, "actor", "") == value for option in options)
 
@@ -229,9 +230,9 @@ def _leading(transaction: Transaction, asked: list[str], verb: str, slots: Mappi
 
 
 def refuse_unless_awaited(transaction: Transaction, verb: str) -> None:
-    """Refuses a verb that neither fits the pending decision nor is a wish.
+    """Refuses a verb that the pending decision does not offer, unless it expresses a wish.
 
-    The refusal names the verbs that fit.
+    The refusal names the verbs that the decision offers.
     """
     decision = transaction.decision
     if verb and verb not in decision.verbs and not is_wish(transaction.live, verb):
@@ -241,9 +242,9 @@ def refuse_unless_awaited(transaction: Transaction, verb: str) -> None:
 def refuse_unless_acts_for(transaction: Transaction, seat: str) -> None:
     """Refuses an asker who may not act for another player's seat.
 
-    Only game masters may act for another seat, or propose to. A game master who plays or has played may do neither in a
-    secret decision, nor where seats have hands, since a seat's options give its hand away, nor for the referee's seats,
-    since the referee cannot agree.
+    Only game masters may act for another seat, or propose an answer to its player. A game master who has ever held a
+    seat may do neither in these cases: the decision is secret; seats have hands, since a seat's options give its hand
+    away; the seat is the referee's, since the referee cannot agree.
     """
     if not transaction.manages:
         raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
@@ -265,7 +266,7 @@ def redact(transaction: Transaction, seat: str, refusal: Refusal) -> Refusal:
 
 
 def refuse_stale(transaction: Transaction, decision_id: int | None, game_id: str = "") -> None:
-    """Refuses a button of another decision or game."""
+    """Refuses a click on a button that belongs to another decision or game."""
     game = transaction.game
     if game_id not in ("", transaction.live.record.id):
         raise Refused(Refusal("stale-button"))
@@ -276,6 +277,6 @@ def refuse_stale(transaction: Transaction, decision_id: int | None, game_id: str
 def no_such_seat(typed: str, seats: Iterable[str]) -> Refusal:
     """Returns the refusal of an unknown seat.
 
-    `seats` are the seats that the refusal offers.
+    The refusal lists `seats` to choose from.
     """
     return Refusal("no-such-seat", text=UserText(typed[:80]), seats=[Seat(seat) for seat in seats])

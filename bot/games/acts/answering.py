@@ -30,9 +30,12 @@ async def act(
     Slots are as typed or chosen; a missing slot is filled in if only one value fits. `decision_id` and `game_id` come
     from a button: if another decision is pending by now, nothing is done, and the reply says what has happened since.
 
-    `seat` is one of the asker's seats. A game master may name any (act-for); if they play, its player has to agree. If
-    the answer may end a player's game, the reply asks first and nothing is done. After a yes, `sure` is the digest of
-    that question (`foresight.asked_digest`); if other consequences would follow now, the reply asks again.
+    `seat` is one of the asker's seats. A game master may name any seat (`/gm act-for`). If the game master has ever
+    held a seat, the named seat's player has to agree.
+
+    If the answer may end a player's game, the reply asks first and nothing is done. After a yes, `sure` is the digest
+    of that question (`foresight.asked_digest`). The reply asks again if the answer would have other consequences by
+    then.
     """
     refuse_stale(transaction, decision_id, game_id)
     acting = acting_seat(transaction, named_seat(transaction, seat or ""), verb, slots)

@@ -1,8 +1,9 @@
-"""Consent: an act that one user may not do alone is proposed, and done once the users asked agree.
+"""Consent: an act that needs the agreement of other users is proposed, and done once they agree.
 
 All players but the proposer are asked; for an answer in place of another seat, only that seat's player is asked. A game
 master can agree for all others only if they have held no seat in this game; this limit does not apply to acts that game
-masters may do alone. The module that makes a proposal also carries it out (`bot/games/lobby/agreeing.py`).
+masters may do alone. The module that makes a proposal also has the function that carries it out. That function is
+called by `bot/games/lobby/agreeing.py`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from rules.core.facts.words import Phrase
 
 
 def others(transaction: Transaction, *left_out: int | None) -> tuple[int, ...]:
-    """Returns the users with a seat, without the asker and those left out."""
+    """Returns the users with a seat, except the asker and those in `left_out`."""
     return tuple(
         user_id for user_id in transaction.live.users() if user_id not in (transaction.origin.user_id, *left_out)
     )
@@ -23,8 +24,8 @@ def others(transaction: Transaction, *left_out: int | None) -> tuple[int, ...]:
 def propose(transaction: Transaction, proposal: Proposed) -> None:
     """Proposes something to the users whose consent it needs.
 
-    A proposal of a user without a seat gives way to one of a player, and never replaces one. Raises Refused while
-    another user's proposal waits.
+    A player's proposal replaces one by a user without a seat, but not the other way round. In all other cases this
+    raises Refused while another user's proposal waits.
     """
     kept, seated = transaction.live.record.proposal, transaction.live.users()
     waiting = read_proposal(kept)

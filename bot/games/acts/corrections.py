@@ -62,9 +62,9 @@ async def _correct(transaction: Transaction, correction: Action, reason: str, *,
 
 
 async def end(transaction: Transaction, id: str) -> None:
-    """Ends the game by the verdict that the asker confirms under this id.
+    """Ends the game by the verdict that the asker confirms.
 
-    Raises Refused.
+    The verdict was stored under this id when the asker was asked. Raises Refused.
     """
     asked = await questions.find(transaction.store, transaction.origin, id, CorrectionProposed)
     if asked is None:

@@ -58,11 +58,10 @@ async def _end_asked(games: Games, origin: Origin) -> Reply:
 async def end(games: Games, origin: Origin, game_id: str = "", asked_end: str = "") -> Reply:
     """Ends the game or closes the lobby early.
 
-    This reveals the seed. With `game_id`, only that game ends. With `asked_end`, it ends by the verdict of that id,
-    which the asker confirms.
+    This reveals the seed. With `game_id`, only the game of that id can be ended. With `asked_end`, the game ends by the
+    verdict stored under that id, which the asker confirms.
 
-    A game that this version cannot read is closed without its rules. The users who may do so are those who could end a
-    readable game.
+    A game that this version cannot read is closed without its rules, by any user who could end a readable game.
     """
     reply = await games.change(origin, _end, game_id, asked_end)
     if asked_end and reply.refusal is None:

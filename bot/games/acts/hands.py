@@ -26,7 +26,7 @@ MAX_NEWS = 5
 async def hand(transaction: Transaction) -> Reply:
     """Shows the hands of the asker's seats.
 
-    Each comes with its view and its options. Raises Refused.
+    Each hand comes with the seat's view and options. Raises Refused.
     """
     live, game, user_id = started(transaction), transaction.game, transaction.origin.user_id
     if not live.shows_hands:
@@ -46,7 +46,7 @@ async def hand(transaction: Transaction) -> Reply:
 def _scene(live: Live, seat: str) -> Scene:
     """Returns the scene of a seat.
 
-    It includes the verbs that, as every player may know, have no effect for the seat.
+    The scene includes the verbs with which the seat can do nothing now. All players may know these.
     """
     scene = live.scene(seat)
     asked = scene.awaited

@@ -15,7 +15,7 @@ from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase, Seat
 
 Shown = Callable[[Sequence[Option]], Iterable[Option]]
-"""Picks the options that are about to be shown."""
+"""Function that picks the options to show from all options of a seat."""
 
 
 async def options(
@@ -23,8 +23,8 @@ async def options(
 ) -> tuple[Scene | None, tuple[Option, ...]]:
     """Returns the scene and options of one of the asker's seats.
 
-    The seat is `seat`, if that is the asker's, or else one that could use the `verb`. Options that are `shown`, at most
-    a page, come with their consequences.
+    This is `seat` if the asker holds it, otherwise a seat that could use the `verb`. The options that `shown` picks, at
+    most a page, come with their consequences.
     """
     return await games.look(origin.channel_id, _options, origin.user_id, seat, verb, shown) or (None, ())
 
@@ -51,8 +51,8 @@ async def suggest(
 ) -> tuple[Scene | None, tuple[Suggestion, ...]]:
     """Suggests at most 25 values for a slot.
 
-    The values match the slots already given and the text typed so far. `seat` is one of the asker's; a game master may
-    name any (act-for). Corrections are suggested to game masters only.
+    The values match the slots already given and the text typed so far. `seat` is one of the asker's seats; a game
+    master may name any seat (`/gm act-for`). Corrections are suggested to game masters only.
     """
     if not origin.is_home:
         return None, ()

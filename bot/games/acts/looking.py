@@ -43,9 +43,9 @@ from storage import Store, StoredEntry
 
 MAX_LOG = 100
 LOOK_BACK = 120
-"""Newest entries that are searched for a ruling, or offered."""
+"""Number of newest entries that are searched for a ruling, or offered to choose from."""
 AT_ONCE = 12
-"""Entries that are replayed at a time in search of one with reasons."""
+"""Number of entries that are replayed at a time in search of one with reasons."""
 MAX_CITED = 8
 
 Explained = tuple[StoredEntry, tuple[Said, ...], tuple[Reason, ...]]
@@ -69,7 +69,7 @@ async def why(transaction: Transaction, seq: int | None = None) -> Reply:
     if found is None:
         raise Refused(Refusal("nothing-to-explain" if seq is None else "nothing-to-explain-there"))
     entry, said, reasons = found
-    if ending is not None:  # the events may not tell the ending, which the journal records after them
+    if ending is not None:  # the events may lack the ending, which the journal records in the next entry
         after = await store.entries(live.record.id, entry.seq + 1, entry.seq + 1)
         marks = [item for entry in after for item in heard_in(live.ruleset, entry)]
         said = (*said, *(item for item in marks if isinstance(item, Phrase) and item.id == ending.phrase.id))
@@ -103,8 +103,8 @@ def _answer(
 async def _newest_ruling(store: Store, live: Live, seats: Sequence[str]) -> Explained | None:
     """Returns the newest entry that can be explained.
 
-    An entry qualifies if it has reasons, or events that the story counts. If none qualifies, returns the newest that
-    told the asker something.
+    An entry qualifies if it has reasons, or events that count in the story at the game's end. If none qualifies,
+    returns the newest entry that told the asker something.
     """
     assert live.game is not None
     counted = live.ruleset.story.counted
@@ -123,8 +123,8 @@ async def _newest_ruling(store: Store, live: Live, seats: Sequence[str]) -> Expl
 async def _explained(store: Store, live: Live, first: int, last: int, seats: Sequence[str]) -> Sequence[Explained]:
     """Returns the entries from `first` to `last` with their reasons.
 
-    Only entries with events for the asker are returned, and those played under other rules have no reasons. The event
-    loop runs between entries.
+    Only entries with events for the asker are returned, and those played under other rules have no reasons. Other tasks
+    can run between two entries.
     """
     entries = await store.entries(live.record.id, first, last)
     reasons: dict[int, tuple[Reason, ...]] = {}
@@ -142,7 +142,7 @@ async def _explained(store: Store, live: Live, first: int, last: int, seats: Seq
                 reasons[entry.seq] = (*chosen, *game.reasons)
                 await asyncio.sleep(0)
     except ReplayDiverged:
-        pass  # reasons found before this entry still hold
+        pass  # the reasons found before this entry are still valid
     told = ((entry, known_to(heard_in(live.ruleset, entry), seats)) for entry in entries)
     return [
         (entry, said, reasons.get(entry.seq, ()))

@@ -19,14 +19,14 @@ from rules.core.play.naming import begins, fitting, has_part, readings, whole
 from rules.core.space.layouts import Plane, Ring
 
 MARKED: Final = 7
-"""Colour of a measured place; no side has it."""
+"""Colour of a measured place, different from the colours of all sides."""
 
 
 @during("active", "paused")
 async def measure(transaction: Transaction, start: str, end: str) -> Reply:
     """Measures between two typed ends, as far as the asker may know.
 
-    Without a start it begins at the asker's only piece on the board. Raises Refused.
+    Without `start`, the measurement begins at the asker's only piece on the board. Raises Refused.
     """
     live = transaction.live
     seat = live.seat_for(transaction.origin.user_id)

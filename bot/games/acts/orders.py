@@ -18,9 +18,9 @@ from rules.core.play.orders import StandingOrder, Unless
 
 
 def own_seat(transaction: Transaction, seat: str | None) -> str:
-    """Returns one of the asker's seats, asked or not.
+    """Returns the named seat of the asker, or the asker's only one; no decision has to ask it.
 
-    Raises Refused, also if none is named and the asker has several.
+    Raises Refused, also if no seat is named and the asker has several.
     """
     if seat is None and len(transaction.own_seats) > 1:
         raise Refused(Refusal("which-seat", seats=[Seat(candidate) for candidate in transaction.own_seats]))

@@ -1,5 +1,6 @@
-"""Questions that wait for a yes: the intended act is stored under an id until it is answered, even across restarts.
+"""Questions that wait for a yes.
 
+The act that the asker intends is stored under an id until the question is answered, so questions survive restarts.
 Three acts use them: an answer that may end a player's game, a verdict that ends the game, and the choice of a ruleset
 for a new game. Questions of a list or a button need no storage (`bot/client/table/choosers.py`).
 """
@@ -18,7 +19,7 @@ Meant = TypeVar("Meant", bound=BaseModel)
 
 
 async def keep(store: Store, origin: Origin, meant: BaseModel) -> str:
-    """Stores what the asker is asked about, and returns its id.
+    """Stores the act that the asker has to confirm, and returns its id.
 
     The id follows from the channel and the content: the same question always has the same id, and different questions
     have different ones.
@@ -30,9 +31,9 @@ async def keep(store: Store, origin: Origin, meant: BaseModel) -> str:
 
 
 async def find(store: Store, origin: Origin, id: str, kind: type[Meant]) -> Meant | None:
-    """Returns what the asker was asked about under this id.
+    """Returns the act that the asker was asked about under this id.
 
-    Returns None if the question has been answered, or can no longer be read.
+    Returns None if the question has been answered, or if the stored act can no longer be read.
     """
     text = await store.question(origin.user_id, id)
     try:

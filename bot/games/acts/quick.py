@@ -23,7 +23,7 @@ from rules.core.facts.words import Phrase, UserText
 from storage import Store
 
 Prefer = Callable[[Origin], str | None]
-"""Returns the preferred ruleset if none is named, or None."""
+"""Function that returns the ruleset preferred by a user or place, or None."""
 Slots = Mapping[str, Any]
 NAMES: Final[Mapping[str, Phrase]] = {TARGET: Phrase("quick-target"), OPPONENT: Phrase("quick-opponent")}
 
@@ -54,7 +54,7 @@ class QuickRulings:
     ) -> Reply:
         """Makes a ruling for the whole channel.
 
-        `is_beside_game` says that a game is being played there, which the ruling leaves alone.
+        With `is_beside_game`, the reply says that the game played in the channel is not affected.
         """
         try:
             name = self._meant(origin, verb, ruleset)
@@ -115,7 +115,7 @@ class QuickRulings:
         return Query(kind, lambda _given: (), lambda _action: None, self._names[name])
 
     async def _tables(self, origin: Origin, name: str, kind: type[Quick]) -> tuple[Mapping[str, str], Sequence[Phrase]]:
-        """Returns the house tables a ruling reads, and notes about them."""
+        """Returns the house tables that a ruling uses, and notes about them."""
         if not kind.house_tables:
             return {}, ()
         return await tables_in_use(self._store, self._rulesets[name], origin.guild_id, kind.house_tables)

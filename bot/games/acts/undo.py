@@ -1,4 +1,4 @@
-"""Undo: free back to the last roll or revealed card; beyond that it needs consent and uses fresh dice.
+"""Undo: free for actions since the last roll or revealed card; taking back more needs consent and leads to fresh dice.
 
 The end of a game can be taken back in the same way until the channel's next game is opened. An end publishes the seed
 of the dice, so the continuation has another seed, whose hash is published before its first die.
@@ -40,8 +40,10 @@ async def take_back(transaction: Transaction, steps: int = 1, *, seen: str = "")
 
     The bot's acts since then are undone with them. This happens at once if all the actions are the asker's own and
     nothing was revealed, otherwise once the others agree. Ending the game counts as an action. The asker's own answers
-    to an open secret decision are taken back first, and other players are not told of this. `seen` comes from a button:
-    the status of the game above it.
+    to an open secret decision are taken back first, and other players are not told of this.
+
+    A button passes in `seen` the status that the game had when the button was shown. If the status has changed, the
+    undo is refused.
     """
     if seen not in ("", transaction.live.record.status):
         raise Refused(Refusal("stale-button"))
@@ -127,8 +129,9 @@ async def _answered_in_secret(transaction: Transaction) -> list[storage.StoredEn
 def _is_told(live: Live, entry: storage.StoredEntry) -> bool:
     """Returns whether all players have been told of an entry.
 
-    While the journal is sealed this includes entries that answer nothing, such as corrections and wishes. Such entries
-    are taken back only together with earlier ones, since the head would have to move.
+    While a secret decision is open, its answers are untold. Corrections and wishes made meanwhile are told, but they
+    can be taken back only together with earlier entries, since the published head of the journal does not cover them
+    yet.
     """
     return entry.seq <= live.seen_head.seq or not _answers(live, entry)
 
@@ -164,7 +167,7 @@ async def _take_back_unseen(transaction: Transaction, own: Sequence[storage.Stor
 
 
 def _changes_journal(entry: storage.StoredEntry) -> bool:
-    """Returns whether an entry changes the journal itself.
+    """Returns whether an entry has an effect on the journal itself, as an undo has.
 
     Such an entry must not be repeated.
     """

@@ -19,7 +19,10 @@ log = logging.getLogger(__name__)
 
 LONGEST_SLEEP_S = 86_400.0
 RETRY_S = 300.0
-"""Minimum delay of a deadline that could not be handled. Each later delay equals the time it is overdue."""
+"""Minimum delay before a deadline that could not be handled is tried again.
+
+Each later delay equals the time by which the deadline is overdue.
+"""
 
 DATABASE_AGAIN_S = 10.0
 """Delay before deadlines are checked again after trouble with the database, unless its recovery is reported first."""
@@ -27,7 +30,7 @@ DATABASE_AGAIN_S = 10.0
 LONGEST_REST_S = 3_600.0
 
 LATE_S = 120.0
-"""Time by which a deadline may be overdue before something is wrong."""
+"""Time by which a deadline may be overdue before this counts as a fault."""
 
 LOOK_S = 120.0
 """Interval at which the bot's presence is noted, while there is a deadline."""
@@ -35,15 +38,15 @@ SEEN = "last-seen"
 """Setting with the time the bot was last present, in unix seconds. If the bot runs as several processes, each shard has
 one."""
 NO_LIMIT = 1_000_000
-"""Limit that asks the store for every deadline, since more cannot exist."""
+"""Limit so high that the store returns every deadline."""
 
 
 @dataclass
 class Owed:
     """Time that a shard's games have yet to get back.
 
-    The lost time began at `since`. For a game that has already been given some of it, it began at the time in
-    `given_at`.
+    The lost time began at `since`. For a game that has already got back a part of it, the rest began at the game's time
+    in `given_at`.
     """
 
     since: float
@@ -51,7 +54,7 @@ class Owed:
 
 
 class Deadlines:
-    """Handles deadlines as they fall due. The task exists only while there is a deadline, and mostly sleeps.
+    """Handles deadlines as they fall due. Its task exists only while there is a deadline, and mostly sleeps.
 
     From `start` on, the bot's presence is noted regularly for each shard. So the time of an absence can be given back,
     whether the bot was stopped, it crashed, its computer slept, or Discord was out of reach. `hears` returns the shards
@@ -81,7 +84,7 @@ class Deadlines:
         """Shards that have started, but whose last presence has not yet been read from the database."""
         self._owed: dict[int, Owed] = {}
         self._looking = asyncio.Lock()
-        """A task that finds a deadline overdue waits here until another task has finished giving time back."""
+        """Lock that lets only one task at a time give time back; a task that finds a deadline overdue waits for it."""
         games.listeners.append(self.on_change)
 
     def on_change(self, durable: Durable) -> None:
@@ -208,7 +211,7 @@ class Deadlines:
         owed = self._owed.copy()
         for shard, each in owed.items():
             lapsing = await self._store.due(math.inf, NO_LIMIT, self._on(frozenset({shard})))
-            if lapsing:  # without deadlines the presence was not noted, so the absence says nothing
+            if lapsing:  # without deadlines the presence was not noted, so the last noted time proves no absence
                 away_s = now - each.since
                 log.info("the bot was away, or its clock was set, by %d s; deadlines: %d", away_s, len(lapsing))
             for deadline in lapsing:
@@ -227,7 +230,7 @@ class Deadlines:
         self._seen = {shard: now if shard in heard else seen for shard, seen in self._seen.items()}
 
     def _settled_shards(self) -> Shards | None:
-        """Returns the shards of this process whose time has been given back.
+        """Returns the shards of this process whose lost time has been given back.
 
         Players can act on these shards. None means every shard.
         """

@@ -1,7 +1,7 @@
 """Forgetting a user or a server: their data is erased, journals keep nameless seats, and proofs still work.
 
-A request is stored first. The process that has the database then carries it out: the running bot, even if `python -m
-bot forget` made the request, since only the bot can ensure that nothing returns from its memory.
+A request is stored first. The keeper, the process in charge of the database, then carries it out. That is the running
+bot even if `python -m bot forget` made the request, since only the bot can ensure that nothing returns from its memory.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from storage import ChartOwner, GameErasure, Scope, StaleCommit, StoreTrouble, U
 log = logging.getLogger(__name__)
 
 LOOK_S: Final = 0.5
-"""Interval at which a process checks whether the keeper has carried out its request."""
+"""Interval at which a process checks whether its request has been carried out."""
 AGAIN_S: Final = 3600.0
 """Minimum delay before a failed request is tried again."""
 REMEMBERED: Final = 10_000
@@ -194,8 +194,8 @@ class Forgetting:
     async def _erase_in(self, game_id: str, user_id: int) -> storage.StoredGame:
         """Erases every trace of a user from a game; returns its record from before the erasure.
 
-        Begins again if another process has changed the game meanwhile. Names and words are then searched again, in
-        addition to those already found.
+        Begins again if another process has changed the game meanwhile. The new attempt searches for names and words
+        again, and keeps those already found.
         """
         said: set[str] = set()
         tries = 0

@@ -24,7 +24,7 @@ from storage import OutboxRow, StaleCommit, StoreError, StoreTrouble
 log = logging.getLogger(__name__)
 
 LATE_S: Final = 60.0
-"""Maximum time in seconds from a click on a message until it reaches the bot."""
+"""Seconds that a click on a message may take until it reaches the bot."""
 READ_AT_ONCE = 100
 
 
@@ -49,7 +49,7 @@ class Outbox:
     async def read_row(self, row: OutboxRow) -> Durable | None:
         """Returns the message that a row asks for, or None if it cannot be made.
 
-        A row whose game no longer exists is marked as settled. A row that is itself unreadable is set aside.
+        A row whose game no longer exists is marked as settled. A row with unreadable content is set aside.
         """
         try:
             if row.kind != SAID:
@@ -71,7 +71,7 @@ class Outbox:
         return Durable(row.channel_id, reply)
 
     async def settle(self, rows: Iterable[int], message_id: int | None = None) -> None:
-        """Settles rows, as sent in the given message if any."""
+        """Marks rows as settled, and as sent in the given message if any."""
         now = self._games.clock()
         await asyncio.gather(*(self._store.mark_sent(row_id, message_id, now) for row_id in rows))
 
@@ -105,9 +105,9 @@ class Outbox:
     ) -> tuple[int, Durable]:
         """Records the newest message that shows a game's table.
 
-        It is chosen from the `posted` messages and the one on record. Settles the rows that asked for it. Queues the
-        removal of the other messages and of an earlier game's table message. With `once_more` the table is to be shown
-        again; this also happens if another process has shown it meanwhile.
+        The newest one is chosen from the `posted` messages and the one on record. Settles the rows that asked for it.
+        Queues the removal of the other messages and of an earlier game's table message. The table is queued to be shown
+        again with `once_more`, or if another process has shown it meanwhile.
         """
         shown = {*posted, *([scene.table_message_id] if scene.table_message_id is not None else ())}
         try:

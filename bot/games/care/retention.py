@@ -19,7 +19,7 @@ from storage import Store, StoreTrouble
 log = logging.getLogger(__name__)
 
 UNTOUCHED_S: Final = 365 * DAY_S
-"""Age at which an untouched open game is ended, where ended games are not kept forever."""
+"""Age at which an untouched open game is ended, if the host does not keep ended games forever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Retention:
         self._games = games
         self._forgetting = forgetting
         self._knows_of = knows_of
-        """Returns whether this process knows whether the bot is on a server."""
+        """Function that tells whether this process knows if the bot is on a server."""
         self._clock = clock
         self._terms = terms
 
@@ -55,8 +55,8 @@ class Retention:
     async def compare(self, present: Collection[int]) -> None:
         """Compares the stored servers with those the bot is on, available or not.
 
-        The bot has been removed from the others, perhaps while it was off. If it runs as several processes, each
-        compares only the servers that it knows about.
+        The bot has been removed from a stored server that it is not on, perhaps while it was off. If it runs as several
+        processes, each compares only the servers that it knows about.
         """
         left = frozenset(filter(self._knows_of, await self._people.guilds())) - frozenset(present)
         await self._people.note_back(tuple(filter(self._knows_of, present)))
@@ -65,13 +65,12 @@ class Retention:
             log.info("%d servers are kept that the bot is not on", len(left))
 
     async def note_left(self, guild_id: int) -> None:
-        """Notes that the bot has been removed from a server."""
         await self._people.note_left([guild_id], self._clock())
 
     async def note_joined(self, guild_id: int) -> None:
         """Notes that the bot has been added to a server.
 
-        If it returns to that server, all data is still there.
+        If the bot was on that server before, its data is no longer due to be forgotten.
         """
         await self._people.note_back([guild_id])
 
@@ -80,7 +79,7 @@ class Retention:
     async def tend(self, present: Collection[int], now: float) -> None:
         """Forgets data whose time is over by `now`.
 
-        It works in small steps, so that no player waits for it.
+        The work is done in small steps, so that no player waits for it.
         """
         share = self._games.share
         for guild_id in filter(self._knows_of, await self._people.left_before(now - self._terms.left_days * DAY_S)):
@@ -119,5 +118,5 @@ class Retention:
 
 @during(*OPEN)
 def _end(transaction: Transaction, revision: int) -> None:
-    if transaction.live.record.revision == revision:  # otherwise a player has just come back
+    if transaction.live.record.revision == revision:  # a changed revision means that a player has just come back
         transaction.end(Phrase("service-ends-untouched"))

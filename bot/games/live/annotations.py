@@ -1,4 +1,4 @@
-"""Notes that name what an action's events may not tell, such as a pass or the name of an ability."""
+"""Notes about actions. They state facts that the action's events may lack, such as a pass or the name of an ability."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ PASS = "pass"
 
 
 def note(live: Live, seat: str, action: Action, by: str) -> Phrase | None:
-    """Returns the note about an imminent action, or None.
+    """Returns the note about an action that is about to be taken, or None.
 
-    `by` says what chose the action ("people", "order", "referee", …). Secret actions get no note, nor do reactions,
-    routines and declarations, unless the log tells who decided (`Ruleset.attributed`). In rulesets with hands, a note
-    must not tell which card was used; only the rules' events may.
+    `by` says what chose the action ("people", "order", "referee", …). Secret actions get no note. Reactions, routine
+    decisions and declarations get one only if the ruleset wants the log to tell who decided (`Ruleset.attributed`). In
+    rulesets with hands a note does not tell which card was used; only the rules' events may.
     """
     game, ruleset = live.game, live.ruleset
     decision = game.decision if game is not None else None

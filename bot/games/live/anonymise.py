@@ -23,11 +23,14 @@ from rules.core.facts.words import ERASED, Personal, Phrase, UserText, dump_phra
 
 _ERASED: Final[Mapping[str, Any]] = dump_phrase(Phrase("", {"own": ERASED}))["facts"]["own"]
 UNKNOWN: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
-"""Errors that reading raises for a text this version would not have written."""
+"""Errors that may be raised while reading a text that this version would not have written."""
 ACT: Final = re.compile(r"[0-9]{1,18}|[1-8][0-9]{18}")
-"""Discord's number of an interaction, which fits into 63 bits."""
+"""Matches Discord's number of an interaction, which fits into 63 bits."""
 OWN_FACTS: Final = ("user", "users", "word")
-"""Facts of the service's phrases that held names and words as `UserText`, before such texts recorded their user."""
+"""Facts in which older phrases of the service hold names and words of users.
+
+These are texts marked as `UserText`, without the user's number.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +128,7 @@ def members(value: Any, seats: frozenset[str]) -> Iterator[dict[str, Any]]:
 
 
 def _own_texts(value: Any) -> Iterator[str]:
-    """Yields the names and words that older phrases hold as facts about the asker."""
+    """Yields the names and words that older phrases hold as facts about the asker (`OWN_FACTS`)."""
     if isinstance(value, dict):
         for name, item in value.items():
             if name in OWN_FACTS and isinstance(item, dict) and item.get("mark") == UserText.__name__:
@@ -158,7 +161,10 @@ def _without_traces(who: Traces, text: str) -> str:
 
 
 def _noted(who: Traces, text: str) -> str:
-    """Rewrites events; only the service's notes may change, since no digest covers them."""
+    """Erases the user from stored events.
+
+    Only the service's notes among them may change, since no digest covers the notes.
+    """
     if f'"kind":"{NOTED}"' not in text:
         return text
     return orjson.dumps([_without(who, raw) if raw["kind"] == NOTED else raw for raw in orjson.loads(text)]).decode()

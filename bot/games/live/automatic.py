@@ -36,7 +36,7 @@ async def answer_automatically(transaction: Transaction) -> None:
     """Lets standing orders and the referee answer, each in a separate entry.
 
     The referee does not play on at a table without people. If all people are out of the fight, the game is paused and
-    the table is asked whether the referee should play on. The event loop runs between entries.
+    the table is asked whether the referee should play on. Other tasks can run between two entries.
     """
     game = transaction.live.game
     if game is None or transaction.status != "active" or not transaction.users():
@@ -76,7 +76,7 @@ def _answer_once(transaction: Transaction, game: Game[Any, Any]) -> bool:
 def _asks_whether_to_play_on(transaction: Transaction, game: Game[Any, Any]) -> bool:
     """Pauses a game whose players have lost all their pieces (`View.fallen_seats`).
 
-    It does not pause if the players have let the referee play on since. Returns whether it did.
+    The game goes on if the players have since agreed that the referee plays on. Returns whether the game was paused.
     """
     live = transaction.live
     seats = live.ruleset.view(live.setup, game.table.state, None).fallen_seats
@@ -91,7 +91,7 @@ def _asks_whether_to_play_on(transaction: Transaction, game: Game[Any, Any]) -> 
 
 
 def _settled(transaction: Transaction, decision: Decision) -> Ties | None:
-    """Returns the table's setting for ties if it settles this tie, or None."""
+    """Returns the table's setting for ties if it settles the pending tie, or None."""
     ties = transaction.live.settings.ties
     is_settled = decision.matters is not None and (ties == "first" or (ties == "matters" and not decision.matters))
     return ties if is_settled else None
@@ -100,7 +100,8 @@ def _settled(transaction: Transaction, decision: Decision) -> Ties | None:
 def _ordered(transaction: Transaction, game: Game[Any, Any], decision: Decision, seat: str) -> Action | None:
     """Returns the answer of the seat's standing order, or None.
 
-    It also returns None if too many orders have answered in a row, or if players are asked to confirm such an answer.
+    Also returns None if too many orders have answered in a row, or if the answer may end a player's game, which needs
+    confirmation.
     """
     action = game.standing_answer(seat)
     if action is None or (decision.kind in game.ruleset.reactions and action == decision.default(seat)):

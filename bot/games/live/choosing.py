@@ -1,4 +1,4 @@
-"""Choosing among many legal actions, slot by slot; each value is known by a digest that outlives a restart."""
+"""Choosing among many legal actions, slot by slot; each value is identified by a digest that outlives a restart."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.core.play.actions import Action, slot_kind, slot_names, takes
 PAGE: Final = 25
 """Maximum number of options in a list; a select in Discord holds no more."""
 LISTS: Final = 12
-"""Maximum number of such lists in a message; Discord allows 40 components, and a list takes two."""
+"""Maximum number of lists in a message; Discord allows 40 components, and a list takes two."""
 MAX_DIRECT_OPTIONS: Final = 5
 """Maximum number of options that get a button each."""
 FIRST_SLOTS: Final = ("actor", "using", "what")
@@ -41,7 +41,7 @@ def slots_of(action: Action) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """Next choices of a chooser: values of `slot`, or the options themselves if no slot is given."""
+    """Next choices of a player: values of `slot`, or the options themselves if no slot is given."""
 
     options: tuple[Option, ...]
     slot: str = ""
@@ -65,8 +65,8 @@ def narrow(options: Sequence[Option], path: Sequence[str]) -> Choices:
 def sheets(options: Sequence[Option]) -> list[Sequence[Option]]:
     """Splits options into lists that are short enough to show.
 
-    They form one list if they fit. Otherwise they are grouped by actor or means (`FIRST_SLOTS`), and each group is
-    split into parts of about equal length.
+    All options form one list if they fit. Otherwise they are grouped by actor or means (`FIRST_SLOTS`), and each group
+    is split into parts of about equal length.
     """
     if len(options) <= PAGE:
         return [options]

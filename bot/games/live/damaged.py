@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[{}\[\]:,]|[^\s{}\[\]:,"]+', re.DOTALL)
-"""A string, even if the end of the text cuts it off; a sign; a number or word."""
+"""Matches a string, even if the end of the text cuts it off, a punctuation mark of JSON, or a number or word."""
 COLON: Final = re.compile(r"\s*:")
 WHOSE: Final = ("by", "who", "user_id")
 """Member names under which an object holds the Discord number of its user."""

@@ -22,7 +22,7 @@ def settle(transaction: Transaction) -> None:
         transaction.end(live.game.ending.phrase if live.game.ending else Phrase("ending"))
     _settle_proposal(transaction)
     is_heard = transaction.origin.user_id and not transaction.is_untold
-    if live.absence.rests and is_heard:  # a person is at the table
+    if live.absence.rests and is_heard:  # a person has acted, so the table no longer rests
         transaction.note_absence(rests=False)
     if "setup" in transaction.changes:
         transaction.changes["version"] = live.ruleset.version
@@ -31,15 +31,15 @@ def settle(transaction: Transaction) -> None:
         _settle_deadline(transaction)
     _settle_notice(transaction)
     if transaction.explained and transaction.explained[-1] > live.seen_head.seq:
-        transaction.explained = ()  # the entry numbers on the button would count secret answers
+        transaction.explained = ()  # the button's entry numbers would reveal the number of secret answers
 
 
 def _settle_proposal(transaction: Transaction) -> None:
     """Updates the pending proposal, and drops it if it can no longer be agreed.
 
-    It is dropped, with an announcement, when the game ends or no needed user is left. A proposal that lapses is also
-    dropped once an action or undo has changed the game; announcements and untold entries do not count. Users who have
-    taken a seat since are asked too, and those who have left are not.
+    It is dropped, with an announcement, when the game ends or no needed user is left. Some kinds (`Proposed.lapses`)
+    are also dropped once an action or undo has changed the game; announcements and untold entries do not count. Users
+    who have taken a seat since are asked too, and those who have left are not.
     """
     changes, users = transaction.changes, transaction.users()
     is_older = "proposal" not in changes

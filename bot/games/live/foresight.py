@@ -1,4 +1,7 @@
-"""Confirmation of answers that cannot be taken back. A yes counts only for what the question said."""
+"""Confirmation of answers that cannot be taken back.
+
+A yes counts only for the consequences that the question stated.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +61,7 @@ class Question:
 def is_grave(option: Option) -> bool:
     """Returns whether an option may end a player's game.
 
-    Options with a forfeit count too, since few players would intend it.
+    An option that forfeits something counts too, since players seldom intend that.
     """
     return FORFEITS in option.asks or any(each.weight in ASKS for each in option.sets_off)
 

@@ -32,10 +32,12 @@ from rules.core.play.dice import SeededDice, commitment, draw_seed
 from rules.core.play.foresight import WEIGHTS, Weight
 
 CLOCK: Final = "clock"
-"""The `decision` of a deadline that belongs to the game's clock."""
+"""Value of `Deadline.decision` if the deadline belongs to the game's clock."""
 MOST_WAYS: Final = 4
-"""Maximum number of actions that a suggestion may leave open and still get a warning sign; each is tried out at every
-keystroke."""
+"""Maximum number of actions that a suggestion may leave open and still get a warning sign.
+
+Each of these actions is tried out at every keystroke.
+"""
 
 
 class Live:
@@ -43,7 +45,8 @@ class Live:
 
     `record`, `seats` and `deadline` are as stored, and `game` is None in the lobby. `version` is that of the journal's
     newest entry. If the rules are newer, `base` is the checkpoint of an earlier version from which the game has gone
-    on, or None if it has not. `sealed` is the head that players see while a secret decision is open (`sealing`).
+    on, or None if it has not. `sealed` is set while a secret decision is open: it is the older head of the journal's
+    hash chain that players then see (`sealing`).
     """
 
     def __init__(
@@ -72,8 +75,8 @@ class Live:
     def load(cls, ruleset: Ruleset[Any, Any], loaded: storage.LoadedGame, *, without_entries: bool = False) -> Live:
         """Loads the game from its newest checkpoint and the entries after it.
 
-        `without_entries` uses the checkpoint alone. Raises RecordEdited if an entry is not as it was written. Raises
-        ReplayDiverged, or an error of the rules, if the entries no longer fit these rules.
+        `without_entries` uses the checkpoint alone. Raises RecordEdited if an entry was changed after it was written.
+        Raises ReplayDiverged, or an error of the rules, if the entries no longer fit these rules.
         """
         live = cls(ruleset, loaded.game, loaded.seats)
         live.deadline = loaded.deadline
@@ -97,8 +100,8 @@ class Live:
     ) -> Game[Any, Any]:
         """Returns a copy of this game after `entries`.
 
-        Its next entry follows `last_seq`. Raises ReplayDiverged if these rules reach another result, or cannot read
-        what an earlier version has written.
+        The copy's next entry gets the number after `last_seq`. Raises ReplayDiverged if these rules reach another
+        result, or cannot read what an earlier version has written.
         """
         game = Game.load(
             self.ruleset,
@@ -132,7 +135,10 @@ class Live:
 
     @property
     def secrets(self) -> dict[int, bytes]:
-        """Secrets of the dice, each by its first epoch."""
+        """Secrets of the dice, each under the number of the first epoch in which it is used.
+
+        An undo that needs fresh dice begins another epoch.
+        """
         return {0: self.record.seed, **self.later_seeds}
 
     def next_secret(self) -> bytes:
@@ -144,13 +150,14 @@ class Live:
         return draw_seed() if root is None or number > proof.MOST_SECRETS else proof.secret_of(root, number)
 
     def dice(self) -> SeededDice:
-        """Returns the dice of the game, from the first."""
+        """Returns the game's dice, set to the first die."""
         return proof.dice_of(self.secrets, self.record.id, self.added)
 
     def link(self, entry: storage.StoredEntry) -> storage.StoredEntry:
-        """Returns a new journal entry with its head.
+        """Adds a new journal entry, already applied to the game, to the hash chain.
 
-        The game has already taken the entry. Games begun before heads were introduced have none.
+        Returns the entry with its head. A game begun before heads were introduced has no chain, so its entries get no
+        head.
         """
         self.version = entry.version
         if self.added is None:
@@ -167,7 +174,7 @@ class Live:
 
     @property
     def seen_head(self) -> proof.Head:
-        """Head that players see, with the newest entry they may read."""
+        """Head of the newest journal entry that players may know of."""
         assert self.game is not None
         if self.sealed is not None and self.record.status != "ended":
             return self.sealed
@@ -179,10 +186,9 @@ class Live:
     def dump_later_seeds(self) -> str:
         return orjson.dumps({str(epoch): seed.hex() for epoch, seed in self.later_seeds.items()}).decode()
 
-    # --- who -----------------------------------------------------------------------------------------------------
+    # --- seats and users -----------------------------------------------------------------------------------------
 
     def seats_of(self, user_id: int) -> tuple[str, ...]:
-        """Returns the seats a user controls."""
         return tuple(seat.seat for seat in self.seats if seat.controller == user_id)
 
     def has_seat(self, seat: str) -> bool:
@@ -250,7 +256,7 @@ class Live:
         """True if seats have hands to look at, hidden or open."""
         return self.ruleset.has_hands or self.ruleset.open_hands(self.setup)
 
-    # --- what it shows -------------------------------------------------------------------------------------------
+    # --- views and words -----------------------------------------------------------------------------------------
 
     def view(self, seat: str | None = None) -> View | None:
         """Returns the view of `seat`, or by default the public one.
@@ -291,7 +297,7 @@ class Live:
     def words(self, seat: str | None = None) -> Scene:
         """Returns the scene without its view, since making a view takes longer.
 
-        This is enough to address `seat` or the public.
+        Such a scene is enough to put messages for `seat` or the public into words.
         """
         record, game = self.record, self.game
         ended = record.status == "ended"
@@ -324,9 +330,9 @@ class Live:
     def table(self, scene: Scene) -> TableShown:
         """Returns the present public scene with the options that get buttons.
 
-        The scene includes the verbs that have no effect for anyone who is asked. The options are those of the first
-        person asked, with their consequences. Options are given only if the decision has one verb and is not secret.
-        Rulesets with hands get none, since options could give a hand away.
+        The scene names the verbs with which none of the asked players can do anything. The options are those of the
+        first person asked, with their consequences. Options are given only if the decision has one verb and is not
+        secret. Rulesets with hands get none, since options could give a hand away.
         """
         decision = self.game.decision if self.game else None
         asked = [seat for seat in decision.seats if self.controller(seat) is not None] if decision else []
@@ -344,7 +350,7 @@ class Live:
     def _warned(self, view: View, seat: str | None) -> View:
         """Marks the offered spots that have bad consequences.
 
-        Only consequences that `seat` (None: the public) may know are marked.
+        Marks only consequences that `seat` (None: the public) may know.
         """
         decision = self.game.decision if self.game else None
         if view.board is None or not view.board.offers or decision is None:
@@ -399,10 +405,10 @@ class Live:
         return min(weights - {"void"}, key=WEIGHTS.index, default="void" if weights else "note")
 
     def idle(self, seat: str) -> dict[str, Refusal]:
-        """Returns the verbs of the pending decision that have no effect for a seat, with reasons.
+        """Returns the verbs of the pending decision with which a seat can do nothing, each with a public reason.
 
-        The reasons are public. These are the verbs that the rules declare idle and, if the seat's options are no
-        secret, those without an option.
+        These are the verbs that the rules declare idle and, if the seat's options are no secret, those without an
+        option.
         """
         game = self.game
         if game is None or game.decision is None or self.record.status != "active":
@@ -461,10 +467,10 @@ class Live:
         assert self.game is not None
         return self.game.table.state
 
-    # --- change --------------------------------------------------------------------------------------------------
+    # --- changing ------------------------------------------------------------------------------------------------
 
     def keep(self, commit: storage.Commit) -> None:
-        """Takes over what a commit has stored; later views show it."""
+        """Updates the game in memory with the changes that a commit has stored."""
         self._view, self._are_named = None, False
         self.record = replace(self.record, **commit.changes, revision=self.record.revision + commit.is_change)
         if commit.seats is not None:

@@ -52,7 +52,8 @@ class Games:
 
     Each action on a game is a function over a `Transaction`, in the module of its subject, and is marked with the
     statuses in which it is possible (`during`). `change` runs it and returns only once the change is stored. `ask` runs
-    a function that answers and changes nothing. Tasks in several steps are functions that take the games.
+    a function that answers and changes nothing. A task of several steps is a function with `Games` as its first
+    parameter.
 
     User mistakes become refusals in the reply, never exceptions. An exception is a fault: the live game is thrown away,
     the next command loads it from storage, and the caller shows the fault's id. An interaction that is delivered twice
@@ -78,12 +79,13 @@ class Games:
         self.names = names
         self.share = share or Share()
         self.listeners: list[Callable[[Durable], None]] = []
-        """Called after each commit (delivery, deadlines); they must return at once and not raise."""
+        """Functions called after each commit, for example by the outbox worker; they must return at once and not raise.
+        """
         self._tasks: set[asyncio.Task[Any]] = set()
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
         self._live: OrderedDict[int, Live] = OrderedDict()
         self._lost: set[str] = set()
-        """Unreadable games that have already been logged."""
+        """Ids of the unreadable games that have already been logged."""
 
     async def close(self) -> None:
         """Waits for background tasks."""
@@ -110,7 +112,7 @@ class Games:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Reply:
-        """Acts on the channel's game if its status allows, and stores the changes."""
+        """Runs an action on the channel's game if its status allows, and stores the changes."""
 
         async def run() -> Reply:
             transaction = await self.open_transaction(origin, statuses_for(act))
@@ -168,7 +170,7 @@ class Games:
         return Transaction(live, origin, self.store, self.names)
 
     async def once(self, origin: Origin, run: Callable[[], Awaitable[Reply]], *, ruleset: str = "") -> Reply:
-        """Runs under the channel's lock, once per interaction.
+        """Runs a function under the channel's lock, once per interaction.
 
         A refusal becomes the reply, in the words of `ruleset` if it is not about the channel's game. Every command is
         refused in places where the bot is not at home, since it has no games there. After an error the live game is
@@ -192,13 +194,14 @@ class Games:
                 raise
 
     async def with_the_newest(self, channel_id: int, run: Callable[[], Awaitable[T]]) -> T:
-        """Runs a function with the channel's game as stored (`retry_on_conflict`)."""
+        """Runs a function, and repeats it if another process has changed the channel's game (`retry_on_conflict`)."""
         return await with_the_newest(run, lambda: self.is_outdated(channel_id), lambda: self.evict(channel_id))
 
     async def refuse(self, origin: Origin, refusal: Refusal) -> Reply:
         """Returns the refusal of a command about the channel's game.
 
-        A game that cannot be read is reported instead. An interaction that has already acted gets the same reply again.
+        If the game cannot be read, the reply says that instead. An interaction that has already acted gets the same
+        reply again.
         """
 
         async def refuse() -> Reply:
@@ -262,7 +265,7 @@ class Games:
         live = await self.game(channel_id, game_id)
         return None if live is None else live.scene()
 
-    # --- durable -------------------------------------------------------------------------------------------------
+    # --- storing -------------------------------------------------------------------------------------------------
 
     async def commit(self, transaction: Transaction) -> Reply:
         """Stores all changes and returns the reply.
@@ -325,7 +328,7 @@ class Games:
             listener(durable)
 
     async def go_on(self, channel_id: int, orders_left: int) -> None:
-        """Continues with the bot's own answers after a transaction has reached its limit."""
+        """Continues the bot's own answers in another transaction after one has reached its limit."""
         await when_well(
             f"the game in channel {channel_id}",
             lambda: self.change(self.bot_origin(channel_id), _nothing_else, orders_left),

@@ -34,5 +34,5 @@ def _is_genuine(entry: storage.StoredEntry, before: str | None, secrets: Mapping
             return False
         secret = proof.secret_at(secrets, entry.epoch)
         return not (before and entry.head) or proof.next_head(before, secret, linked(entry)) == entry.head
-    except (ValueError, TypeError, KeyError):  # no longer JSON of the bot's own form
+    except (ValueError, TypeError, KeyError):  # the text is no longer JSON in the form that the bot writes
         return False

@@ -21,7 +21,7 @@ from rules.core.journal.game import EntryKind, JournalEntry, Outcome, ReplayDive
 log = logging.getLogger(__name__)
 
 SAID, TABLE, RETIRE = "said", "table", "retire"
-"""Kinds of outbox rows: a text, a table message to show again, a message that is no longer the table."""
+"""Kinds of outbox rows: a text to send, a table message to show again, and a message that is no longer the table."""
 NOTED, CHOSEN, WENT_ON, UNTOLD = OWN = "noted", "chosen", "went-on", "untold"
 """Kinds of items that precede an entry's events and are not covered by its digest: the service's note about the action;
 the mark of an action that the referee's policy chose; the checkpoint of an earlier version from which the game went on;
@@ -52,15 +52,15 @@ def game_entry(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> Journ
     if record.version != ruleset.version:
         try:
             record = _as_today(ruleset, record)
-        except Exception as error:  # any error of JSON, models and upcasts for unknown data
+        except Exception as error:  # unknown data can raise any error, for example of JSON
             raise ReplayDiverged(record.seq, type(error).__name__) from error
     return linked(record)._replace(digest="" if record.kind == "mark" else record.digest)
 
 
 def linked(record: storage.StoredEntry) -> JournalEntry:
-    """Converts a stored entry for the chain, unchanged.
+    """Converts a stored entry for the hash chain, without bringing it into today's form.
 
-    The first note's digest is kept too; it covers the events of the start.
+    The digest is kept even for a note of the service, since that of the first note covers the events of the start.
     """
     return JournalEntry(
         record.seq, cast(EntryKind, record.kind), record.seat or "", record.payload, record.epoch, record.digest
@@ -135,7 +135,7 @@ def heard_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Sa
     """
     try:
         return said_in(ruleset, record)
-    except Exception as error:  # any error of JSON, models and upcasts for unknown data
+    except Exception as error:  # unknown data can raise any error, for example of JSON
         log.warning("entry %d of a game cannot be read: %s", record.seq, place_of(error))
         return [Phrase.of("service-entry-unreadable", entry=record.seq)]
 
@@ -218,7 +218,7 @@ def said_row(
     entries: Sequence[storage.StoredEntry] = (),
     explained: tuple[int, ...] = (),
 ) -> storage.Outgoing:
-    """Returns the row for a text, by the numbers of its entries.
+    """Returns the outbox row for a text, which names the entries that contain the text.
 
     `explained` are the first and last entries with reasons. The lobby has no journal, so there the row holds the
     phrases themselves.
@@ -232,17 +232,17 @@ def said_row(
 
 
 def table_row(channel_id: int, notice: Notice = "", mentions: tuple[int, ...] = ()) -> storage.Outgoing:
-    """Returns the row that shows the table message again and mentions these users."""
+    """Returns the outbox row that shows the table message again and mentions these users."""
     return storage.Outgoing(channel_id, TABLE, orjson.dumps({"notice": notice, "mentions": mentions}).decode())
 
 
 def retired_row(channel_id: int, retired: Retired) -> storage.Outgoing:
-    """Returns the row for a message that is no longer a game's table."""
+    """Returns the outbox row for a message that is no longer a game's table."""
     return storage.Outgoing(channel_id, RETIRE, orjson.dumps(asdict(retired)).decode())
 
 
 def wanted_by(row: storage.OutboxRow) -> Durable:
-    """Returns the request of a row that holds no text."""
+    """Returns the report to listeners for an outbox row of another kind than a text."""
     raw = orjson.loads(row.payload)
     if row.kind == RETIRE:
         return Durable(row.channel_id, retired={row.id: Retired(**raw)}, at=row.created_at)

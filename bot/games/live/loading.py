@@ -72,7 +72,7 @@ async def load(
 
 
 async def _since(live: Live, store: storage.Store, decision: Decision) -> float:
-    """Returns the time since which a decision is asked."""
+    """Returns the time at which the pending decision was first asked."""
     again = live.absence.asked_again
     if again is not None and again[0] == decision.id:
         return again[1]
@@ -86,7 +86,8 @@ def _go_back(
 ) -> None:
     """Drops the entries after the last checkpoint, tells the table, and goes on.
 
-    The replay failed at one of these entries. The dice are fresh if any of them drew dice, or if the record was edited.
+    The replay failed at one of these entries. If any of them drew dice, or if the record was edited, the game goes on
+    with fresh dice.
     """
     is_edited = isinstance(fault, RecordEdited)
     why = "service-record-edited" if is_edited else "service-rules-changed"

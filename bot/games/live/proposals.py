@@ -24,11 +24,11 @@ class Proposed(BaseModel, ABC):
 
     model_config = ConfigDict(frozen=True)
     lapses: ClassVar[bool] = False
-    """True if it lapses once the game itself has changed."""
+    """True if the proposal lapses once the game itself has changed."""
     is_personal: ClassVar[bool] = False
     """True if no game master can agree in place of the users asked."""
     is_action: ClassVar[bool] = False
-    """True if it is an action, which a paused game does not accept."""
+    """True if the proposed act is an action, which a paused game does not accept."""
 
     kind: str
     user_id: int
@@ -43,7 +43,7 @@ class Proposed(BaseModel, ABC):
 
     @property
     def beneficiaries(self) -> tuple[int, ...]:
-        """Users who benefit and so cannot agree to it for all."""
+        """Users who benefit from the proposal and so cannot agree to it for all."""
         return (self.user_id,)
 
     @property
@@ -56,9 +56,9 @@ class Proposed(BaseModel, ABC):
 
     @property
     def id(self) -> str:
-        """Id carried by the proposal's buttons.
+        """Id of the proposal, which its buttons carry.
 
-        It ensures that a button agrees only to the proposal with which it was shown.
+        A button can agree only to the proposal that it was shown with.
         """
         content = self.model_dump_json(exclude={"needed", "user_name"})
         return hashlib.sha256(content.encode()).hexdigest()[:8]
@@ -122,7 +122,8 @@ class SeatProposed(Proposed):
 class AnswerProposed(Proposed):
     """A proposal to answer one `decision` for another player's seat.
 
-    Only that player, the `controller`, can agree. `words` describe the answer, and `sets_off` its losses.
+    Only that player, the `controller`, can agree. `words` describe the answer, and `sets_off` the losses that it
+    causes.
     """
 
     lapses: ClassVar[bool] = True

@@ -21,10 +21,7 @@ ANYBODY: Final = {"mark": Personal.__name__, "text": "", "who": 0}
 
 
 def set_up(text: str, seats: Iterable[storage.StoredSeat]) -> str:
-    """Returns a set-up without the names of people.
-
-    These are the names in seats that people have or had.
-    """
+    """Removes the names of people from a set-up: those of all seats that people hold or have held."""
     theirs = frozenset(held.seat for held in seats if held.controller is not None or held.holders)
 
     def change(setup: Any) -> Any:
@@ -36,9 +33,9 @@ def set_up(text: str, seats: Iterable[storage.StoredSeat]) -> str:
 
 
 def entry(stored: storage.StoredEntry) -> tuple[str, str]:
-    """Returns the payload and events of an entry without people.
+    """Returns the payload and events of an entry without the names of people.
 
-    Only the service's notes name any.
+    Only the service's notes contain such names.
     """
     payload = _rewritten(stored.payload, _unnamed, _named) if stored.kind == "mark" else stored.payload
     events = stored.events
@@ -65,7 +62,7 @@ def _unsigned(value: Any) -> Any:
 
 
 def _unnamed(value: Any, is_own: bool = False) -> Any:
-    """Returns a text of the service without people.
+    """Removes people from a text of the service.
 
     `is_own` marks a place where older phrases held names and words as plain texts.
     """
@@ -92,7 +89,7 @@ def _named(each: damaged.Object) -> Iterable[str]:
 
 
 def _rewritten(text: str, change: Callable[[Any], Any], own: Callable[[damaged.Object], Iterable[str]]) -> str:
-    """Returns a text with its document changed by `change`.
+    """Applies `change` to the JSON document in a text, and returns the new text.
 
     If the text cannot be read, the members named by `own` are blanked instead.
     """

@@ -1,4 +1,4 @@
-"""JSON in a game's record, besides settings and proposal: contributions to the dice, and absence."""
+"""Parts of a game's record that are stored as JSON: contributions to the dice, and absence."""
 
 from __future__ import annotations
 
@@ -33,14 +33,15 @@ MOST_MISSED: Final = 3
 class Absence(BaseModel):
     """Absences of people, and the state of the game's clock.
 
-    `missed`: deadlines in a row that each user has missed. `pause`: the reason for which the bot paused the game;
-    `is_told`: whether the channel has been, or could be, told. `plays_on`: the table has let the referee play on
-    although all people are out of the fight. `rests`: no person at the table has answered for a while, so the bot
-    hurries no one until a person acts.
-
-    The clock has run since `runs_since` (None: it is stopped), and ran for `played_s` before that. `asked_again`: a
-    decision and the time since which it is asked, if that differs from the journal; this follows a pause, an undo or a
-    system clock that was set back.
+    - `missed` is the number of deadlines in a row that each user has missed.
+    - `pause` is the reason for which the bot paused the game.
+    - `is_told` is False while the channel still has to be told of the pause.
+    - `plays_on`: the table has let the referee play on although all people are out of the fight.
+    - `rests`: no person at the table has answered for a while, so the bot hurries no one until a person acts.
+    - `runs_since` is the time since which the clock runs (None: it is stopped).
+    - `played_s` is the time that the clock ran before that.
+    - `asked_again` is a decision and the time since which it is asked, if the journal has another time. This follows a
+      pause, an undo or a system clock that was set back.
     """
 
     model_config = ConfigDict(frozen=True)

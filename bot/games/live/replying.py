@@ -53,7 +53,7 @@ def unchanged(transaction: Transaction) -> Reply:
 async def refused(store: Store, live: Live, origin: Origin, refusal: Refusal, parts: tuple[Part, ...]) -> Reply:
     """Returns the reply to a refused command, with the unchanged game.
 
-    After a click on an old button, the reply includes what the asker has been told since.
+    If the asker clicked an old button, the reply repeats the news since that button was shown.
     """
     own: tuple[Said, ...] = ()
     if refusal.code == "stale-decision":
@@ -68,7 +68,7 @@ async def refused(store: Store, live: Live, origin: Origin, refusal: Refusal, pa
 async def recorded(store: Store, live: Live | None, origin: Origin, recorded: storage.Interaction) -> Reply:
     """Returns the reply to an interaction that was already handled.
 
-    It repeats the texts of its entries.
+    The reply repeats the texts of the journal entries that the interaction made.
     """
     if live is None or recorded.game_id != live.record.id:
         return Reply(own=(Phrase("service-already-done"),), private=True)

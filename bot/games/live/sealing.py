@@ -16,13 +16,13 @@ from rules.core.journal.proof import Head
 from storage import StoredEntry
 
 START: Final = 1
-"""Number of the entry that starts a game; its first decision arises with it."""
+"""Number of the entry that starts a game and asks its first decision."""
 
 
 def after(game: Game[Any, Any] | None, sealed: Head | None, entry: StoredEntry, head: str) -> Head | None:
     """Returns the head that players see after a new entry, or None for the newest.
 
-    `sealed` is the head that they saw before the entry, and `head` the one after it.
+    `sealed` is the head that they saw before the entry, and `head` is the head after the entry.
     """
     since = _asked_since(game)
     if since is None:
@@ -52,6 +52,6 @@ def _asked_since(game: Game[Any, Any] | None) -> int | None:
 
 
 def _tells_undo(entry: StoredEntry) -> bool:
-    """Returns whether an entry takes entries back and announces that."""
+    """Returns whether an entry is an undo that was announced to the table."""
     marked = orjson.loads(entry.payload) if entry.kind == "mark" else {}
     return marked.get("undo") is not None and bool(marked.get("phrase") or marked.get("phrases"))

@@ -16,7 +16,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def during(*statuses: Status) -> Callable[[F], F]:
-    """Marks a function over a transaction as possible in games of these statuses."""
+    """Marks an action as possible in games of these statuses."""
 
     def mark(act: F) -> F:
         _marked[act] = statuses
@@ -26,5 +26,5 @@ def during(*statuses: Status) -> Callable[[F], F]:
 
 
 def statuses_for(act: Callable[..., Any]) -> tuple[Status, ...]:
-    """Returns the statuses for a function; unmarked ones need a game that is under way."""
+    """Returns the statuses in which an action is possible; an unmarked one needs a game that is under way."""
     return _marked.get(act, UNDER_WAY)

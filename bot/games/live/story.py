@@ -1,7 +1,7 @@
-"""The story of a game at its end: rounds, everyone's deeds, best and worst roll, hidden facts.
+"""The story of a game, told at its end: rounds, the deeds of its pieces, best and worst roll, hidden facts.
 
-It is added up from the journal's events, as the ruleset defines (`rules/core/contract/story.py`). The journal keeps it
-as a text, so it is told again after a crash and removed by an undo.
+The story is computed from the journal's events, as the ruleset defines (`rules/core/contract/story.py`). The journal
+records it as a text, so that it survives a crash and is removed by an undo.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Sums:
 
 
 def add_up(story: Story, told: Iterable[Document]) -> Sums:
-    """Adds up the journal's public events; events unknown to this version do not count."""
+    """Computes the totals of the journal's public events; events unknown to this version do not count."""
     kinds = {event.model_fields["kind"].default: event for event in story.events}
     sums = Sums()
     for raw in told:
@@ -92,9 +92,9 @@ def _read(kinds: Mapping[str, type[Event]], raw: Document) -> Event | None:
 async def tell_story(store: Store, transaction: Transaction) -> None:
     """Tells the story of a game that ends in this transaction.
 
-    The journal is added up in a thread. Hidden facts are told once the rules have ended the game. Hidden facts stay
-    hidden for a game from a scenario file, which may be part of a campaign elsewhere, and for one that was broken off,
-    which may be resumed.
+    The totals are computed in a thread. The story reveals hidden facts only if the rules have ended the game, since a
+    game that was broken off may be resumed. It never reveals those of a scenario file, which may be part of a campaign
+    elsewhere.
     """
     live, game = transaction.live, transaction.live.game
     if game is None:

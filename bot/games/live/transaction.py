@@ -30,11 +30,14 @@ ENDS = "service-ends"
 """Phrase for a game that a person ends early."""
 
 MAX_ORDERED = 50
-"""Maximum number of answers by standing orders in a row before people are asked again, since each may cause the next
-forever. Passing in a reaction window does not count, since it causes no further decision."""
+"""Maximum number of answers by standing orders in a row before people are asked again.
+
+Without it, orders could cause each other's answers forever. Passing in a reaction window does not count, since it
+causes no further decision.
+"""
 
 Names = Callable[[Scene, Any], Iterable[str]]
-"""Returns the words by which people may type a value, apart from its id."""
+"""Function that returns the words by which people may type a value, apart from its id."""
 
 
 def no_names(scene: Scene, value: Any) -> Iterable[str]:
@@ -99,10 +102,7 @@ class Transaction:
 
     @property
     def is_seatless_master(self) -> bool:
-        """True if the asker is a game master who has held no seat.
-
-        Having held none since the game began, they take no side.
-        """
+        """True if the asker is a game master who has held no seat since the game began, and so takes no side."""
         return self.manages and not self.live.seats_held_by(self.origin.user_id)
 
     @property
@@ -111,7 +111,7 @@ class Transaction:
 
     @property
     def touched(self) -> bool:
-        """True if the live game may differ from what is durable."""
+        """True if the live game may differ from the stored one."""
         return bool(self.entries or self.changes or self.seats is not None or self.undo_to is not None)
 
     @property
@@ -132,7 +132,7 @@ class Transaction:
         if not self.own_seats and not self.manages:
             raise Refused(self.live.no_seat())
 
-    # --- what happens --------------------------------------------------------------------------------------------
+    # --- actions and phrases -------------------------------------------------------------------------------------
 
     def act(self, seat: str, action: Action, user_id: int | None = None, *, by: str = "people") -> None:
         """Takes a seat's action.
@@ -177,7 +177,7 @@ class Transaction:
         self._note(entry_record(outcome, user_id, origin.interaction_id, origin.at, **told), outcome)
 
     def explain(self, seq: int) -> None:
-        """Notes that an entry has reasons to give."""
+        """Notes that `/why` can give reasons for an entry."""
         self.explained = (min((*self.explained, seq)), seq)
 
     def note_absence(self, **changed: Any) -> None:
@@ -186,7 +186,10 @@ class Transaction:
         self.changes["absence"] = self.live.absence.model_dump_json(exclude_defaults=True)
 
     def note_asked_since(self, since: float) -> None:
-        """Notes the time since which the pending decision is asked, if it differs from the journal's."""
+        """Notes the time since which the pending decision is asked.
+
+        This is needed if the journal gives another time.
+        """
         self.live.since, game = since, self.live.game
         if game is not None and game.decision is not None:
             self.note_absence(asked_again=(game.decision.id, since))
@@ -218,9 +221,9 @@ class Transaction:
     ) -> None:
         """Says phrases to the table; in a running game the journal records them as one entry.
 
-        With `undo` the entry takes back all entries after that number. Without phrases players are not told of it.
-        `base` is the checkpoint from which the game goes on; if an earlier version of the rules wrote it, the entry
-        records that. The first entry under other rules records their version.
+        With `undo` the entry takes back all entries after that number. Without phrases players are not told of the
+        entry. `base` is the checkpoint from which the game goes on; if an earlier version of the rules wrote it, the
+        entry records that. The first entry under other rules records their version.
         """
         self.said.extend(phrases)
         game, version = self.live.game, self.live.ruleset.version
@@ -240,7 +243,7 @@ class Transaction:
             self.untold.add(entry.seq)
 
     def tell_update(self) -> None:
-        """Announces that the game goes on under other rules, if it does so from here on."""
+        """Announces a newer version of the rules, if this transaction is the first under that version."""
         live = self.live
         if live.game is not None and live.version < live.ruleset.version:
             facts = {"was": live.version, "version": live.ruleset.version}
@@ -272,7 +275,7 @@ class Transaction:
         if outcome.checkpoint is not None:
             self.checkpoint = storage.Checkpoint(outcome.entry.seq, outcome.checkpoint, version)
 
-    # --- what is stored ------------------------------------------------------------------------------------------
+    # --- changes to store ----------------------------------------------------------------------------------------
 
     @property
     def status(self) -> storage.Status:
@@ -281,7 +284,7 @@ class Transaction:
 
     @property
     def seats_now(self) -> tuple[storage.StoredSeat, ...]:
-        """Seats with the changes already made here."""
+        """Seats, with the changes made in this transaction."""
         return self.live.seats if self.seats is None else self.seats
 
     def controller(self, seat: str) -> int | None:
@@ -302,7 +305,7 @@ class Transaction:
         self.changes["ended_at"] = self.origin.at
 
     def asked(self) -> tuple[int, tuple[int, ...]]:
-        """Returns the id of the pending decision and the people it asks; -1 for none."""
+        """Returns the id of the pending decision and the people it asks; the id is -1 if nothing is pending."""
         game = self.live.game
         if game is None or game.decision is None or self.status != "active":
             return -1, ()
@@ -311,7 +314,7 @@ class Transaction:
 
     @property
     def is_untold(self) -> bool:
-        """True if players are told of none of the entries."""
+        """True if players are told of none of the new entries."""
         return bool(self.entries) and self.untold.issuperset(entry.seq for entry in self.entries)
 
     @property

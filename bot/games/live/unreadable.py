@@ -1,7 +1,7 @@
 """Games that this version cannot read: the ruleset is gone, or the stored data is damaged or does not fit it.
 
-Their rows stay unchanged, so a version that can read them goes on. Until then every command and button says so. The
-game can be ended, which publishes its secret, and its record can be exported as stored.
+Their rows stay unchanged, so a version that can read them goes on. Until then every command and button reports that the
+game cannot be read. The game can be ended, which publishes its secret, and its record can be exported as stored.
 """
 
 from __future__ import annotations
@@ -31,10 +31,7 @@ def is_lost(reply: Reply) -> bool:
 
 
 def refuse_unless_may_close(origin: Origin, record: storage.StoredGame) -> None:
-    """Refuses an asker who is no game master here.
-
-    This check needs no rules.
-    """
+    """Refuses an asker who is no game master here; this check needs no rules."""
     if not (origin.manages or record.gm_user_id == origin.user_id):
         raise Refused(Refusal("game-master-only"))
 

@@ -1,4 +1,4 @@
-"""Answers to a proposal, and its execution once everyone needed has agreed."""
+"""Answers to a proposal, and its execution once all users whose consent it needs have agreed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rules.core.facts.words import Phrase
 async def agree(transaction: Transaction, id: str = "", *, kind: str = "") -> None:
     """Agrees to the pending proposal, if its `id` and `kind` match those given.
 
-    The proposal is carried out when the last person needed agrees, or a game master who can agree for all.
+    The proposal is carried out once the last person needed has agreed, or a game master who can agree for all.
     """
     agreed = _agreed(transaction, id, kind)
     if agreed is not None:

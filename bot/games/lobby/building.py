@@ -1,7 +1,8 @@
 """Characters built in chat: one at a time for each user, server and ruleset.
 
 A draft is stored after every choice, together with its earlier states. So building continues after a restart, from any
-message, and choices can be taken back. Each message carries the revision it shows; an older one changes nothing.
+message, and choices can be taken back. Each message carries the revision of the draft that it shows. A click on a
+message with an older revision changes nothing.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ MOST_UNDONE: Final = 25
 
 
 class At(NamedTuple):
-    """State carried by a control: the ruleset, the revision it was shown with, the open part and page."""
+    """State carried by a button or menu: the ruleset, the revision of the draft shown, the open part and page."""
 
     ruleset: str
     revision: int
@@ -49,7 +50,7 @@ class _Kept:
 
 
 class Building:
-    """The benches of all users, on which they build characters."""
+    """The benches of all users. A bench is the message on which a user builds a character."""
 
     def __init__(
         self,
@@ -101,14 +102,14 @@ class Building:
     # --- what can be done ----------------------------------------------------------------------------------------
 
     async def look(self, origin: Origin, at: At, **said: Any) -> Reply:
-        """Shows the bench at a part without changing anything.
+        """Shows the bench with a part open, without changing anything.
 
         `said` holds further fields of the bench.
         """
         return await self._show(origin, at, await self._read(origin, at), **said)
 
     async def take(self, origin: Origin, at: At, id: str) -> Reply:
-        """Takes a choice of the open part."""
+        """Applies a choice of the open part to the draft."""
 
         def chosen(builder: Builder[Any], draft: Any, setup: Any) -> Any:
             part = at.part if at.part in builder.parts else builder.parts[0]
@@ -132,7 +133,7 @@ class Building:
     def _text(self, origin: Origin, before: Mapping[str, str], typed: str, most: int) -> dict[str, str]:
         """Returns a text by language, with the typed words in the asker's language.
 
-        The texts in other languages are kept only if they differed from each other. Raises Refused for unprintable
+        Texts in other languages are kept, unless all languages had the same text before. Raises Refused for unprintable
         text.
         """
         text = " ".join(typed.split()).replace(" ;", ";")[:most]
@@ -150,7 +151,7 @@ class Building:
         return await self._put(origin, at, replace(was, before=was.before[:-1]), draft, is_back=True)
 
     async def afresh(self, origin: Origin, at: At) -> Reply:
-        """Replaces the draft by a new character, which can be taken back too."""
+        """Begins the draft again with a new character; this can be taken back too."""
         return await self._change(origin, at, lambda builder, draft, setup: builder.begin())
 
     async def save(self, origin: Origin, at: At, *, for_all: bool) -> Reply:

@@ -1,4 +1,4 @@
-"""Characters that users keep for their next games, by name; they were brought as files or built in chat.
+"""Characters that users keep for their next games, by name; they were uploaded as files or built in chat.
 
 Users have their own characters on each server, and one shared place for direct messages. A server also has characters
 for all its members; these can be changed by the user who kept them and by those who manage the server. A newer
@@ -26,7 +26,7 @@ from storage import MAX_KEPT, KeptCharacter, Store, TooMany
 EVERYBODY: Final = 0
 """The user id under which a server's shared characters are stored."""
 MAX_KEY: Final = 80
-"""Maximum number of characters of a key. With the name of a ruleset before it, a suggestion can still carry it."""
+"""Maximum number of characters of a key, so that a suggestion can carry it after the name of a ruleset."""
 
 
 class Characters:
@@ -58,7 +58,7 @@ class Characters:
         return {key_of(each): (each, orjson.loads(each.names)) for each in kept if ruleset in ("", each.ruleset)}
 
     async def filled(self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]) -> dict[str, Any]:
-        """Fills in the file of a kept character named on joining.
+        """Replaces the name of a kept character, typed on joining, by the character's file.
 
         Returns the other options as given. Raises Refused.
         """
@@ -87,8 +87,8 @@ class Characters:
     ) -> Sequence[Phrase]:
         """Keeps a character for the asker, or for the whole server.
 
-        Returns what to announce: nothing, if it is unchanged. Raises Refused if another user keeps one of that name for
-        the server.
+        Returns the announcements to make, none if the character is unchanged. Raises Refused if another user keeps one
+        of that name for the server.
         """
         slot = ruleset.sheet_type.from_file
         document = str(said.get(slot, "")) if slot else ""
@@ -126,7 +126,7 @@ class Characters:
         said = await self.keep(origin, known, {known.sheet_type.from_file: found.document}, for_all=True)
         return Reply(own=tuple(said) or (Phrase("character-shared-already"),), private=True)
 
-    # --- afterwards ----------------------------------------------------------------------------------------------
+    # --- looking and deleting ------------------------------------------------------------------------------------
 
     async def listed(self, origin: Origin) -> Reply:
         """Lists the characters of the asker and of the server, by ruleset.
@@ -196,7 +196,7 @@ class Characters:
 
 
 def _refuse_others(origin: Origin, kept: KeptCharacter, name: Any) -> None:
-    """Refuses to change a character that another user has kept for the server.
+    """Refuses to change a server's character that another user has kept.
 
     Users who manage the server may change it.
     """

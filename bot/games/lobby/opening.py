@@ -63,7 +63,7 @@ async def quick_start(games: Games, origin: Origin, ruleset: str, scenario: str 
         seating.join(transaction)
         seating.fill_with_referee(transaction)
         await games.create(transaction)
-        return await games.with_the_newest(origin.channel_id, begin)  # from here on the lobby is open to all
+        return await games.with_the_newest(origin.channel_id, begin)  # from here on other users can join the lobby
 
     async def begin() -> Reply:
         transaction = await games.open_transaction(origin, statuses_for(seating.start))

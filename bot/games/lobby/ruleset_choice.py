@@ -32,7 +32,8 @@ MOST_NAMED: Final = 12
 class Opening(BaseModel):
     """Input of `/game new`, apart from the ruleset.
 
-    `scenario` is an id or the text of a file. `line` holds several options, and `given` those that have parameters.
+    `scenario` is an id or the text of a file. `line` holds options typed in one line, and `given` those with their own
+    parameters.
     """
 
     model_config = ConfigDict(frozen=True)

@@ -85,12 +85,13 @@ def _record(
 def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
     """Creates a game like the one before, not yet stored.
 
-    It takes over the set-up with the server's present tables, the settings, and the last holders of the seats with
-    their names. The name of a seat that has had several holders could be anyone's, so it is replaced by the present
-    holder's or dropped. The game master is the holder of a game master's seat, or else the asker.
+    The new game takes over the set-up with the server's present tables, the settings, and the last holders of the seats
+    with their names. A seat that has had several holders may have been named by any of them. Its name is replaced by
+    its present player's, or removed. The game master is the holder of a game master's seat, or else the asker.
     """
     ruleset = before.ruleset
-    passed_on = {held.seat: held for held in before.seats if held.holders - {held.controller}}  # or given back since
+    # These seats have had other holders, even if they were given back since.
+    passed_on = {held.seat: held for held in before.seats if held.holders - {held.controller}}
     names = {seat: _player_name(ruleset, held.controller, held.name) for seat, held in passed_on.items()}
     setup = ruleset.with_tables(_named(ruleset, before.setup, names), {**ruleset.house_tables(), **tables})
     masters = {info.id for info in ruleset.seats(setup) if info.for_master}
@@ -144,8 +145,8 @@ def join(
 def take_over(transaction: Transaction, seat: str, word: str = "") -> None:
     """Gives the asker a seat that the referee holds.
 
-    The asker gets the named seat, or else one they had before, or else the first. A game master's seat is only given by
-    name. Seats with nothing left in the game come last, and a refusal does not suggest them. Raises Refused.
+    The asker gets the named seat, or else one they had before, or else the first. A game master's seat is given only if
+    it is named. Seats with nothing left in the game come last, and a refusal does not suggest them. Raises Refused.
     """
     if seat in for_masters(transaction):
         transaction.refuse_unless_manages()
@@ -242,13 +243,15 @@ def give_seat(transaction: Transaction, seat: str, user_id: int | None, user_nam
 def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
     """Hands a seat to a user, or asks for consent.
 
-    It goes to the referee if `user_id` is None. In a running game with hidden hands no user gets to see the hand of a
+    It goes to the referee if `user_id` is None. In a running game with hidden hands no user may see the hand of a
     second seat.
 
-    In a running game all other players have to agree, including the seat's own player: the new holder sees, now or
-    later, secrets of other players, and a player without a seat is no longer asked about anything. Players who are away
-    need not agree to the referee taking over, since the referee passes nothing on. Players may hand on their own seats
-    freely; `_is_free` lists the other exceptions. A game master without a seat needs consent only to take one.
+    In a running game all other players have to agree, including the seat's own player. The new holder may see secrets
+    of other players, and a player who loses the seat is no longer asked about anything. These cases are exceptions:
+
+    - Players who are away need not agree if the referee takes over, since the referee passes nothing on.
+    - `_is_free` lists the cases that need no consent, such as a player's own seat.
+    - A game master without a seat needs consent only to take one.
     """
     live, origin = transaction.live, transaction.origin
     held = next((held for held in live.seats if held.seat == seat), None)
@@ -295,7 +298,7 @@ def _is_free(transaction: Transaction, held: storage.StoredSeat, user_id: int | 
 
 
 def _has_anothers_secrets(live: Live, held: storage.StoredSeat) -> bool:
-    """Returns whether a formerly held seat sees more than the public."""
+    """Returns whether a seat that a player has held sees more than the public."""
     assert live.game is not None
     state = live.game.table.state
     return bool(held.holders) and masked(state, held.seat) != masked(state, None)
@@ -324,8 +327,8 @@ def _refuse_second_hand(transaction: Transaction, held: storage.StoredSeat, user
 def give(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
     """Hands a seat to a user without asking.
 
-    It goes to the referee if `user_id` is None. The lobby does not record earlier holders, so there the name the last
-    holder gave the seat is removed. Raises Refused for an unknown seat.
+    It goes to the referee if `user_id` is None. The lobby does not record earlier holders, so the name that the last
+    holder gave the seat is removed there. Raises Refused for an unknown seat.
     """
     controlled = {held.seat: (held.controller, held.name) for held in transaction.seats_now}
     if seat not in controlled:
@@ -341,7 +344,7 @@ def give(transaction: Transaction, seat: str, user_id: int | None, user_name: st
 
 
 def _player_name(ruleset: Ruleset[Any, Any], user_id: int | None, user_name: str) -> str:
-    """Returns the name a seat takes from its player, or "" if it takes none."""
+    """Returns the name that a seat takes from its player, or "" if it takes none."""
     return user_name if ruleset.named_by_players and user_id is not None else ""
 
 
@@ -359,8 +362,8 @@ def _named(ruleset: Ruleset[Any, Any], setup: Any, names: Mapping[str, str]) -> 
 def start(transaction: Transaction, word: str = "") -> None:
     """Runs the game to its first decision.
 
-    First it publishes the origins of the dice: the commitment to the host's secret and the players' contributions, the
-    asker's word last. Raises Refused.
+    First it publishes what the dice are derived from: the commitment to the host's secret, and the players'
+    contributions, the asker's word last. Raises Refused.
     """
     transaction.refuse_unless_seated()
     live = transaction.live

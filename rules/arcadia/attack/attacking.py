@@ -52,7 +52,7 @@ def ready_cards(hero: Character, *, boosts: bool = False) -> Iterator[HeldCard]:
 
 
 def in_reach(stage: Stage, hero: Character, card: Card) -> Iterator[str]:
-    """Yields the possible targets of a hero's card (ARC-A3)."""
+    """Yields the possible targets of a hero's attack with a card (ARC-A3)."""
     shoots = may_shoot(fighter_of(hero), card)
     for target in stage.where:
         if stage.are_enemies(hero.id, target) and _reaches(stage, hero, target, shoots=shoots):
@@ -80,7 +80,7 @@ def check_target(stage: Stage, hero: Character, target: str, card: Card) -> Refu
 
 
 def why_unseen(stage: Stage, one: str, other: str) -> dict[str, str | bool]:
-    """Returns the obstacle to sight as facts for a refusal (ARC-B5)."""
+    """Returns the obstacle that blocks sight, as facts for a refusal (ARC-B5)."""
     found = stage.break_of(one, other)
     assert found is not None
     return {"what": found.kind, "at": found.at, "corner": found.is_corner}
@@ -115,7 +115,7 @@ def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | Non
 
 
 def _check_cost(blow: Blow, attack: Attack) -> Refusal | None:
-    """Refuses to pay with Wounds if the hero may not, or would die of them (ARC-A2)."""
+    """Refuses to pay with Wounds if the hero has no such ability, or would die of them (ARC-A2)."""
     left = blow.attacker.life_left
     paid = (blow,) * attack.bleeds_for(boost=False) + (None,) * bool(attack.boosts and attack.bleeds_for(boost=True))
     if all("wound" in payments(blow.attacker, each) for each in paid) and (not paid or attack.wounds < left):
@@ -128,7 +128,7 @@ def _check_cost(blow: Blow, attack: Attack) -> Refusal | None:
 def check_extra(blow: Blow, extra: Sequence[str]) -> Refusal | None:
     """Refuses extra targets that an attack cannot have (ARC-A6, ARC-P6).
 
-    The targets of CRITs are chosen after the roll.
+    Extra targets that a CRIT gives are chosen after the roll, not here.
     """
     offered = offers(blow)
     may, most = {each for offer in offered for each in offer.targets}, sum(offer.most for offer in offered)
@@ -146,9 +146,9 @@ def check_extra(blow: Blow, extra: Sequence[str]) -> Refusal | None:
 
 
 class Outcome(NamedTuple):
-    """Result of an attack: its targets, primary target first, and the character that killed the attacker.
+    """Result of an attack: its targets with the primary one first, and the target that killed the attacker.
 
-    `avenger` killed the attacker by its defence (ARC-Z5); "" means that no target did.
+    `avenger` is the target that killed the attacker by its defence (ARC-Z5), or "" if none did.
     """
 
     struck: list[Struck]
@@ -156,11 +156,11 @@ class Outcome(NamedTuple):
 
 
 def carry_out(table: GameTable, blow: Blow, extra: Sequence[str], chooser: str) -> Procedure[Outcome]:
-    """Performs an attack from its roll on (ARC-A1).
+    """Performs an attack, beginning with its roll (ARC-A1).
 
     Extra targets given by a CRIT are chosen, each target rolls its defence, and all Wounds are applied (ARC-Q1). Then
-    the effects follow, unless a guild has won by then (ARC-W1). `chooser` chooses for the attacker and rolls (ARC-A5).
-    Killed characters are still on the board afterwards.
+    the effects follow, unless a guild has won by then (ARC-W1). `chooser` is the seat that makes the attacker's choices
+    and rolls (ARC-A5). Killed characters are still on the board afterwards.
     """
     characters = table.state.characters
     fallen = roll_attack(table, blow)
@@ -185,7 +185,7 @@ def carry_out(table: GameTable, blow: Blow, extra: Sequence[str], chooser: str) 
 def choose_extra(table: GameTable, blow: Blow, offer: TargetOffer, chooser: str) -> Procedure[list[str]]:
     """Asks for extra targets one by one (ARC-A6, ARC-H6).
 
-    The questions end when enough are chosen or the seat passes.
+    Stops when the offer allows no more, or when the seat passes.
     """
     state = table.state
     attacker = state.characters[blow.attacker.id]
@@ -239,9 +239,9 @@ def _bring_about(table: GameTable, result: Aftermath) -> Procedure[None]:
 
 
 def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:
-    """Makes a hero lose an Attack card (ARC-A2).
+    """Makes a hero lose the use of an Attack card (ARC-A2).
 
-    The owner exhausts one of the ready cards, or takes a Wound instead if an ability allows that. Without a ready card
+    Its owner exhausts one of the ready cards, or takes a Wound instead if an ability allows that. Without a ready card
     nothing happens.
     """
 
@@ -261,7 +261,7 @@ def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:
 
 
 def _bleed(table: GameTable, hero: Character) -> None:
-    """Gives a hero a Wound in place of an exhausted card (ARC-A2)."""
+    """Gives a hero a Wound instead of exhausting a card (ARC-A2)."""
     hero.wounds += 1
     left = life_of(hero) - hero.wounds
     table.tell(events.Hurt(rules=("ARC-A2",), target=Piece(hero.id), count=1, left=left))
@@ -270,7 +270,7 @@ def _bleed(table: GameTable, hero: Character) -> None:
 def exhaust(table: GameTable, hero: Character, held: HeldCard, cost: str) -> None:
     """Pays for a card (ARC-A2).
 
-    The cost is "exhaust" (a Guild token), "wound" or "free". It is "lost" if an enemy's ability exhausts the card.
+    `cost` is "exhaust" (a Guild token on the card), "wound", "free", or "lost" if an enemy's ability exhausts the card.
     """
     if cost in ("exhaust", "lost"):
         held.tokens += 1

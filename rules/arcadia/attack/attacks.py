@@ -1,6 +1,6 @@
 """Arcadia: the parts of an attack that need only pools, abilities and dice (ARC-A, ARC-D, ARC-O, ARC-Z).
 
-They combine the moments of `effects.effect`, so that a procedure reads like ARC-A1:
+They ask the abilities at the moments of `effects.effect`, so that a procedure reads like ARC-A1:
 
     attack = attack_with(scene, attacker, target, card, boosts)    # or attack_of(…) for a monster
     payments(attacker, attack); payments(attacker)                 # how its card and each boost may be paid for
@@ -29,7 +29,7 @@ from rules.core.play.table import Table
 
 
 def hero_fighter(id: str, hero: Hero, cards: Iterable[Card], *, wounds: int = 0, is_dazed: bool = False) -> Fighter:
-    """Returns a hero as a fighter.
+    """Returns a hero in the form that dice and effects use.
 
     All its cards count, exhausted or not.
     """
@@ -44,7 +44,7 @@ def monster_fighter(id: str, monster: Monster, *, wounds: int = 0, is_dazed: boo
 def attack_with(scene: Scene, attacker: Fighter, target: str, card: Card, boosts: Sequence[Card] = ()) -> Blow:
     """Returns a hero's attack with a card and boosts (ARC-Z1).
 
-    The boosts are exhausted with the card. Raises ValueError for a boost as the card.
+    The boosts are exhausted with the card. Raises ValueError if the card is a boost itself.
     """
     if card.kind == "boost":
         raise ValueError(f"{card.id} is no attack card")
@@ -54,7 +54,7 @@ def attack_with(scene: Scene, attacker: Fighter, target: str, card: Card, boosts
 
 
 def attack_of(scene: Scene, monster: Monster, attacker: Fighter, target: str) -> Blow:
-    """Returns a monster's attack as on its card (ARC-A8)."""
+    """Returns the attack that a monster's card gives it (ARC-A8)."""
     return Blow(scene, attacker, target, monster.kind, monster.dice)
 
 
@@ -62,9 +62,9 @@ def attack_of(scene: Scene, monster: Monster, attacker: Fighter, target: str) ->
 
 
 def may_shoot(attacker: Fighter, card: Card) -> bool:
-    """Returns whether a card can be used at range (ARC-A3).
+    """Returns whether an attack with a card can be made at range (ARC-A3).
 
-    Without range, its target must be Close.
+    Otherwise its target must be Close.
     """
     return card.kind == "ranged" or any(each.shoots(card.group) for each in (*attacker.abilities, *card.effects))
 
@@ -75,10 +75,10 @@ def uses(attacker: Fighter, card: Card) -> int:
 
 
 def payments(attacker: Fighter, attack: Blow | None = None) -> tuple[Payment, ...]:
-    """Returns the possible payments for a card (ARC-A2).
+    """Returns the possible ways to pay for a card (ARC-A2).
 
     With `attack`, the card is that of the attack. Otherwise it is any other card to be exhausted, such as a boost
-    (ARC-Z1). If several are possible, the owner of the card chooses. A Wound that would kill is not offered.
+    (ARC-Z1). If several ways are possible, the owner of the card chooses. A Wound that would kill is not offered.
     """
     abilities = attack.abilities if attack else attacker.abilities
     found = {each.payment(attack) for each in abilities}
@@ -95,9 +95,9 @@ class TargetOffer(NamedTuple):
 
 
 def mandatory_targets(attack: Blow, roll: Roll | None = None) -> tuple[str, ...]:
-    """Returns an attack's mandatory extra targets, by id (ARC-P6).
+    """Returns an attack's mandatory extra targets, in order of id (ARC-P6).
 
-    With a roll, these are the ones that its CRITs give.
+    Without a roll, these are the targets known before it. With a roll, they are the ones that its CRITs add.
     """
     return in_order("", (other for spread in _spreads(attack, roll, must=True) for other in _reach(attack, spread)))
 
@@ -105,7 +105,7 @@ def mandatory_targets(attack: Blow, roll: Roll | None = None) -> tuple[str, ...]
 def offers(attack: Blow, roll: Roll | None = None) -> list[TargetOffer]:
     """Returns the extra targets that an attack may have (ARC-H6).
 
-    With a roll, these are the ones that its CRITs give.
+    Without a roll, these are the targets known before it. With a roll, they are the ones that its CRITs add.
     """
     found = [(in_order("", _reach(attack, spread)), spread.most) for spread in _spreads(attack, roll, must=False)]
     return [TargetOffer(others, len(others) if most is None else most) for others, most in found if others]
@@ -127,7 +127,7 @@ def _reach(attack: Blow, spread: Spread) -> Iterator[str]:
 
 
 def in_order(primary: str, others: Iterable[str]) -> tuple[str, ...]:
-    """Returns targets in their order of rolling (ARC-D6, ARC-K8).
+    """Returns the targets in the order in which they roll (ARC-D6, ARC-K8).
 
     Their deaths are handled in this order too. The primary target comes first, unless `primary` is "". The others
     follow by id.
@@ -161,7 +161,7 @@ def defence_pool(attack: Blow, target: Fighter) -> Pool:
 
 
 def why_open(attack: Blow, target: Fighter) -> Open:
-    """Returns why a target rolls no defence dice, or "".
+    """Returns the reason a target rolls no defence dice, or "".
 
     Either the target is Dazed (ARC-Z2), or an ability denies the dice.
     """

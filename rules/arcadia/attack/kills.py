@@ -19,8 +19,8 @@ from rules.core.facts.words import Cell, Piece, Seat
 def wound(table: GameTable, target: Character, count: int, by: str) -> None:
     """Puts Wounds on a character.
 
-    `by` is the guild whose hero deals them, or "" for a monster. That guild is marked on a villain (ARC-V1), and gets
-    the kill of a monster that dies of the Wounds (ARC-K1, ARC-V2).
+    `by` is the guild whose hero deals them, or "" for a monster. A wounded villain is marked for that guild (ARC-V1).
+    If a monster dies of the Wounds, that guild gets the kill (ARC-K1, ARC-V2).
     """
     state = table.state
     was_killed = is_killed(target)
@@ -37,10 +37,9 @@ def wound(table: GameTable, target: Character, count: int, by: str) -> None:
 
 
 def remove_monster(table: GameTable, target: Character) -> None:
-    """Removes a killed monster and pays for it (ARC-K1, ARC-K2).
+    """Moves a killed monster to the graveyard or the box (ARC-K1, ARC-K2, ARC-K3, ARC-R1, ARC-R2).
 
-    The monster goes to the free slot with the lowest number, or else to the box (ARC-K3, ARC-R1). One variant puts a
-    villain into the box at once (ARC-R2).
+    Pays the coins for the kill, unless a variant has paid them at the monster's last Wound.
     """
     state = table.state
     by = state.dying.pop(target.id)
@@ -60,7 +59,7 @@ def remove_monster(table: GameTable, target: Character) -> None:
 
 
 def _reward(table: GameTable, target: Character, by: str) -> None:
-    """Pays the coins of a monster and credits its kill.
+    """Pays the coins for a killed monster and credits the kill.
 
     A villain's coins go to every guild that has wounded it (ARC-V1), but its kill counts only for the guild that dealt
     the last Wound (ARC-V2). Once a guild has won, nothing is paid (ARC-W1).

@@ -1,7 +1,8 @@
 """Arcadia: exact odds of rolls and attacks (ARC-H2).
 
-A throw is a plain success (p), a CRIT (c), which adds a die, or a failure (q), which a reroll replaces. Rerolls replace
-only failures (`dice.first_failure`). The order in which the dice fall does not matter, and throwing ends as soon as
+A throw of a die is a plain success (p), a CRIT (c), which adds a die, or a failure (q), which a reroll replaces.
+Rerolls replace only failures (`dice.first_failure`). The order in which the dice fall does not matter, and throwing
+ends as soon as
 
     plain successes + failures beyond the rerolls = dice of the pool.
 
@@ -25,14 +26,14 @@ from rules.core.facts.words import Phrase, Piece
 from rules.core.play.foresight import percent
 
 TAIL: Final = 1e-18
-"""Term at which a series of falling terms is cut; the rest adds up to less than 1e-15."""
+"""Probability at which a series of falling probabilities is cut off; the rest adds up to less than 1e-15."""
 SHOWN: Final = 0.01
-"""Probability below which the remaining results are shown together."""
+"""Probability below which the remaining numbers are shown together."""
 SCALE: Final = 10**12
-"""Denominator of the chances that `percent` gets."""
+"""Denominator of the fractions that `percent` gets."""
 
 Law = tuple[float, ...]
-"""Probability of each number from 0 on."""
+"""Probability distribution: the probability of each number, from 0 on."""
 
 
 class PoolResult(NamedTuple):
@@ -67,9 +68,9 @@ def pool_results(pool: Pool) -> tuple[PoolResult, ...]:
 
 
 def _crits(throws: int, crit: float) -> Iterator[tuple[int, float]]:
-    """Yields the probability of each number of CRITs.
+    """Yields each number of CRITs with its probability.
 
-    The CRITs fall before the last of `throws` other throws, whose probabilities are left out.
+    The CRITs fall before the last of `throws` other throws, whose own probabilities are not included.
     """
     chance = 1.0
     for crits in count():
@@ -82,7 +83,7 @@ def _crits(throws: int, crit: float) -> Iterator[tuple[int, float]]:
 
 @cache
 def successes(pool: Pool) -> Law:
-    """Returns the law of Hits or Saves."""
+    """Returns the probability distribution of a pool's Hits or Saves."""
     ways = pool_results(pool)
     law = [0.0] * (1 + max(each.plain + each.crits * (1 + pool.per_crit) for each in ways))
     for plain, crits, chance in ways:
@@ -92,7 +93,7 @@ def successes(pool: Pool) -> Law:
 
 @cache
 def damage(attack: Pool, defence: Pool) -> Law:
-    """Returns the law of an attack's damage to one target.
+    """Returns the probability distribution of an attack's damage to one target.
 
     Damage is max(0, Hits - Saves). The target's Life does not cap it.
     """
@@ -108,7 +109,7 @@ def damage(attack: Pool, defence: Pool) -> Law:
 def expected(attack: Pool, defence: Pool, left: int) -> float:
     """Returns the Wounds that a target can expect (ARC-H2).
 
-    This is E(n, type, d, r), with `left` as the remaining Life r.
+    This is E(n, type, d, r) of the rules, with `left` as the remaining Life r.
     """
     return sum(min(left, amount) * chance for amount, chance in enumerate(damage(attack, defence)))
 
@@ -119,9 +120,9 @@ def at_least(law: Sequence[float], number: int) -> float:
 
 
 class Odds(NamedTuple):
-    """Odds of an attack against one target: of any Wound, a kill and overkill (ARC-O1).
+    """Probabilities of any Wound, a kill and overkill in an attack against one target (ARC-O1).
 
-    `mean` is the number of Wounds to expect.
+    `mean` is the expected number of Wounds.
     """
 
     hurt: float
@@ -145,7 +146,7 @@ def odds(attack: Pool, defence: Pool, left: int, overkill: int = 0) -> Odds:
 
 
 def attack_chances(attack: Pool) -> Phrase:
-    """Returns the expected Hits, and each number's chance."""
+    """Returns the expected Hits of an attack, and the chance of each number of Hits."""
     law = successes(attack)
     return Phrase("chance-hits", {"mean": round(_mean(law), 2), "items": list(_items(law))})
 
@@ -171,7 +172,7 @@ def target_chances(target: str, attack: Pool, defence: Pool, left: int, overkill
 def _items(law: Sequence[float]) -> Iterator[Phrase]:
     """Yields each number with its chance.
 
-    Rare numbers come together, as "5 or more".
+    High numbers that are rare are shown together, as "5 or more".
     """
     for number, chance in enumerate(law):
         if at_least(law, number + 1) < SHOWN:

@@ -1,7 +1,7 @@
 """Arcadia: plans for a monster's reaction, ranked for the right-hand player (ARC-H).
 
-Plans are compared by the expected result of the attack (ARC-H2), as a hostile but legal player would compare them.
-Nothing is random.
+Plans are compared by the expected result of the attack (ARC-H2). The player is assumed to want to harm the others,
+within the rules. Nothing is random.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ Key = tuple[float, ...]
 
 @dataclass(frozen=True)
 class Judge:
-    """Judgement of attacks on the hero `attacker` by the right-hand player.
+    """Right-hand player's judgement of attacks on the hero `attacker`.
 
-    `own` is that player's guild, and `rival` the leading one of the others (ARC-H1); "" means none.
+    `own` is the player's guild, and `rival` the leading one of the others (ARC-H1); "" means none.
     """
 
     state: State
@@ -54,10 +54,10 @@ class Judge:
         return self.state.characters[id].guild
 
     def worth(self, blow: Blow | None, targets: Sequence[str]) -> Key:
-        """Returns the sort key of an attack, by the first points of ARC-H5.
+        """Returns the sort key of an attack, by the first points of ARC-H5; the lowest key is best.
 
-        The key has the expected Wounds of the attacker, of the rival's heroes and of the player's heroes. The lowest
-        key is best.
+        Expected Wounds of the attacking hero come first, then those of the rival's heroes, and the more the better.
+        Wounds of the player's own heroes come last, and the fewer the better.
         """
         if blow is None:
             return (0.0, 0.0, 0.0)
@@ -69,7 +69,7 @@ class Judge:
         return (-expected[self.attacker.id], -round(rival, TOLERANCE), round(own, TOLERANCE))
 
     def wanted(self, offer: TargetOffer) -> tuple[str, ...]:
-        """Returns the extra targets to take (ARC-H6).
+        """Returns the extra targets that the player takes (ARC-H6).
 
         The player's heroes are left out, and the rival's come first.
         """
@@ -87,7 +87,7 @@ def judge_of(state: State, attacker: Character) -> Judge:
 
 
 def all_targets(blow: Blow, judge: Judge) -> tuple[str, ...]:
-    """Returns a monster's mandatory targets and those its judge wants."""
+    """Returns the targets of a monster's attack: primary, mandatory, and those its judge wants."""
     wanted = (target for offer in offers(blow) for target in judge.wanted(offer))
     return tuple(dict.fromkeys((blow.target, *mandatory_targets(blow), *wanted)))
 
@@ -96,7 +96,7 @@ def all_targets(blow: Blow, judge: Judge) -> tuple[str, ...]:
 
 
 def in_guard_order(setup: Setup, state: State, monsters: Sequence[str], attacker: Character) -> list[str]:
-    """Returns guards in the right-hand player's best order (ARC-H3)."""
+    """Returns the guards in the order that is best for the right-hand player (ARC-H3)."""
     stage, judge = stage_of(setup, state), judge_of(state, attacker)
 
     def key(monster: str) -> tuple[Key, tuple[str, int]]:
@@ -111,7 +111,7 @@ def in_guard_order(setup: Setup, state: State, monsters: Sequence[str], attacker
 
 @dataclass(frozen=True)
 class Plan:
-    """Plan for a payback: the monster's path, its targets, and its rank (ARC-H5).
+    """Plan for a payback: the monster's path, its targets, and the sort key of ARC-H5.
 
     The monster stays if `to` is "", and does not attack if `targets` is empty.
     """
@@ -123,24 +123,24 @@ class Plan:
 
     @property
     def expected(self) -> float:
-        """Wounds that the attacker can expect."""
+        """Number of Wounds that the attacking hero can expect."""
         return -self.key[0]
 
     @property
     def action(self) -> React:
-        """Answer that carries out the plan."""
+        """Action that carries out the plan."""
         return React(to=Cell(self.to), attack=bool(self.targets), target=tuple(map(Piece, self.targets[1:])))
 
 
 class Strike(NamedTuple):
-    """Attack of a payback, and the path to the space that it is made from."""
+    """Attack of a payback, and the path to the space from which it is made."""
 
     way: Way
     blow: Blow
 
 
 class Payback:
-    """Monster that may pay a hero back, with its possible spaces and attacks (ARC-P5, ARC-P6)."""
+    """Payback of a monster against a hero, with the possible spaces and attacks (ARC-P5, ARC-P6)."""
 
     def __init__(self, setup: Setup, state: State, monster: str, attacker: str) -> None:
         self.monster = state.characters[monster]
@@ -153,7 +153,7 @@ class Payback:
 
     @property
     def is_ranged(self) -> bool:
-        """True if the monster only needs sight (ARC-A3)."""
+        """True if sight of its target is enough for the monster to attack (ARC-A3)."""
         return monster_card(self.monster).kind == "ranged"
 
     def stage_at(self, way: Way) -> Stage:
@@ -169,7 +169,7 @@ class Payback:
     def strike_at(self, space: str) -> Strike | None:
         """Returns the monster's attack from a space, or None (ARC-P6).
 
-        The primary target must be the hero who attacked the monster. The path there takes the fewest points that allow
+        The primary target must be the hero who attacked the monster. The path to the space is the cheapest that allows
         the attack. Doors may be opened for that, even without a step (ARC-P5).
         """
         if space not in self.ways:
@@ -187,9 +187,9 @@ class Payback:
         return Strike(way, blow_of(stage, self.monster, self.attacker.id))
 
     def strike(self, action: React) -> Strike | None:
-        """Returns the attack of an answer, or None without one.
+        """Returns the attack of a payback action, or None if it has none.
 
-        Along a path, only the doors that it names are opened or closed.
+        On a typed path, only the doors that it names are opened or closed.
         """
         if not action.attack:
             return None
@@ -198,28 +198,28 @@ class Payback:
         return self.strike_at(action.to or self.monster.space)
 
     def way(self, action: React) -> Way:
-        """Returns the path that a legal answer takes."""
+        """Returns the path that a legal payback action takes."""
         if action.path:
             return self.along(action.path)
         strike = self.strike(action)
         return self.ways[action.to or self.monster.space] if strike is None else strike.way
 
     def along(self, path: Sequence[str]) -> Way:
-        """Returns the moves along a typed path."""
+        """Returns the path that a typed list of spaces and borders stands for."""
         moves = legs_along(self.stage, self.monster.id, path)
         spaces = [move.to for move in moves if move.kind != "door"]
         return Way(spaces[-1] if spaces else self.monster.space, len(moves), tuple(moves))
 
     @cached_property
     def _doorways(self) -> dict[str, list[Way]]:
-        """Paths to each space by the doors opened; empty if no door is closed."""
+        """Paths to each space, one for each set of doors opened; empty if no door is closed."""
         found: dict[str, list[Way]] = {}
         for way in self.stage.ways(self.monster.id, self.movement) if self.stage.closed else ():
             found.setdefault(way.space, []).append(way)
         return found
 
     def plan(self, way: Way, targets: tuple[str, ...], blow: Blow | None) -> Plan:
-        """Returns a plan with its rank (ARC-H5)."""
+        """Returns a plan with its sort key (ARC-H5)."""
         stage, judge = self.stage_at(way), self.judge
         close = [judge.guild(each) for each in stage.close_to(self.monster.id)]
         own = sum(bool(guild) and guild == judge.own for guild in close)
@@ -231,10 +231,10 @@ class Payback:
 
     @cached_property
     def plans(self) -> list[Plan]:
-        """Plans for each space, best first.
+        """Plans for all spaces, the best first.
 
-        Each space has up to three: an attack with the wanted targets, one with only the mandatory targets, and no
-        attack. Of equal plans, the one with all wanted targets comes first (ARC-H6).
+        Each space has up to three plans: an attack on all wanted targets, one on the mandatory targets only, and none.
+        Of equal plans, the one with all wanted targets comes first (ARC-H6).
         """
         found: dict[tuple[str, tuple[str, ...]], Plan] = {}
         for space, way in self.ways.items():
@@ -248,6 +248,6 @@ class Payback:
 
 
 def ranked_candidates(setup: Setup, state: State, monsters: Sequence[str], attacker: str) -> list[str]:
-    """Returns the candidates for a payback, best first (ARC-H4)."""
+    """Returns the monsters that could pay back, the best for the right-hand player first (ARC-H4)."""
     best = {monster: Payback(setup, state, monster, attacker).plans[0].key for monster in monsters}
     return sorted(monsters, key=lambda monster: (best[monster], by_number(monster)))

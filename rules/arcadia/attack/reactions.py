@@ -1,6 +1,6 @@
 """Arcadia: monsters' reactions in a guild's turn, guard and payback (ARC-M6, ARC-G, ARC-P, ARC-Q).
 
-The right-hand player runs them and is asked only if there is a choice (ARC-C1).
+The right-hand player directs them and is asked only if there is a choice (ARC-C1).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def react(
     """Resolves all reactions to a hero's move or attack.
 
     The right-hand player orders them (ARC-Q4); by default guards come first and the payback last. Reactions end when
-    the hero has left the board (ARC-Q5) or a guild has won (ARC-W1). Then monsters killed before are removed (ARC-Q6).
+    the hero has left the board (ARC-Q5) or a guild has won (ARC-W1). At the end, killed monsters are removed (ARC-Q6).
     """
     state = table.state
     hero = state.characters[attacker]
@@ -122,7 +122,7 @@ def monster_attack(table: GameTable, monster: str, hero: str, extra: Sequence[st
 
 
 def candidates(table: GameTable, targets: Sequence[str], attacker: str) -> Procedure[list[str]]:
-    """Returns the attacked monsters that pay back (ARC-P3).
+    """Returns which of the attacked monsters pay back (ARC-P3).
 
     The right-hand player picks one of `targets`; in a variant all of them pay back. Overkilled monsters are not among
     `targets` (ARC-P1).
@@ -170,10 +170,9 @@ def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
 
 
 def payback_decision(setup: Setup, state: State, monster: str, hero: str, right: str) -> Decision | None:
-    """Returns the decision on a payback, or None (ARC-P4).
+    """Returns the decision on a payback, or None if there is no choice (ARC-C1, ARC-P4).
 
-    Without a choice no decision is needed (ARC-C1). The options are plans, ranked as the automated player would
-    (ARC-H5).
+    The options are plans, in the automated player's order (ARC-H5).
     """
     if not state.characters[monster].space or not state.characters[hero].space:
         return None

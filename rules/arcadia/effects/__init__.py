@@ -1,1 +1,1 @@
-"""Effects of cards and abilities, by type."""
+"""Effects of cards and abilities."""

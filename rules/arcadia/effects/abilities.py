@@ -1,6 +1,6 @@
 """Arcadia: the effects in the tables of heroes, monsters and cards, with a class for each type.
 
-Each class overrides some of the moments of `effects.Ability`.
+Each class overrides some of the moments of `effects.effect.Ability`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from rules.arcadia.effects.effect import (
 
 @dataclass(frozen=True)
 class _OfGroup(Ability):
-    """Effect on attacks with cards of one group, or of any group ("")."""
+    """Effect on attacks with cards of one group, or of every group if `group` is ""."""
 
     group: str = ""
 
@@ -88,7 +88,7 @@ class BonusDieVsFlanked(Ability):
 CONDITIONS: Final[Mapping[str, Callable[[Blow], bool]]] = {
     "another Monster is Close to it": lambda attack: has_company(attack.scene, attack.attacker.id),
 }
-"""Conditions by their words in the tables."""
+"""Conditions by their text in the tables."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ class BonusDieIf(Ability):
 
 @dataclass(frozen=True)
 class Reroll(Ability):
-    """Rerolls (ARC-D5): on all rolls of a monster (ARC-H7), or on the attack with a card."""
+    """Rerolls (ARC-D5), on all rolls of a monster (ARC-H7) or on the attack with a card."""
 
     type: ClassVar[str] = "reroll"
     n: int = 1
@@ -163,7 +163,7 @@ class SwordAsRanged(Ability):
 
 @dataclass(frozen=True)
 class WoundInsteadOfExhaust(Ability):
-    """A Wound may replace exhausting a card."""
+    """The hero may take a Wound instead of exhausting a card."""
 
     type: ClassVar[str] = "wound_instead_of_exhaust"
 
@@ -259,7 +259,7 @@ def _healing(fighter: Fighter, count: int) -> Iterator[Heal]:
 
 @dataclass(frozen=True)
 class HealSelfPerHit(Ability):
-    """The attacker heals Wounds for each Hit rolled, before Saves and for any number of targets."""
+    """The attacker heals Wounds for each Hit rolled, regardless of Saves and the number of targets."""
 
     type: ClassVar[str] = "heal_self_per_hit"
     n: int = 1
@@ -317,7 +317,7 @@ class WoundAttackerPerDefenceCrit(Ability):
 # --- reading the tables ----------------------------------------------------------------------------------------------
 
 PROSE: Final = frozenset({"type", "text", "who", "applies", "counts", "engine"})
-"""Keys of an effect in the tables that are not read. Effects with `engine` false work like all others."""
+"""Keys of an effect in the tables that are not read. An effect works even if the table says `engine` false."""
 
 TYPES: Final[Mapping[str, type[Ability]]] = {
     kind.type: kind
@@ -328,11 +328,11 @@ TYPES: Final[Mapping[str, type[Ability]]] = {
         ExhaustPerCrit, WoundAttackerPerDefenceCrit,
     )
 }  # fmt: skip
-"""Classes by the types in the tables."""
+"""Classes by the names of their types in the tables."""
 
 
 def read_abilities(raw: Iterable[Mapping[str, Any]]) -> tuple[Ability, ...]:
-    """Returns abilities from the tables, without those that do nothing.
+    """Returns the abilities of a table, without those that do nothing.
 
     Raises KeyError for an unknown type and TypeError for an unknown key.
     """

@@ -13,13 +13,13 @@ Before an attack (ARC-A1: card, targets, exhausting)
 
     shoots(group)               a card of this group may be used at range; it hits on the faces of its type (ARC-A3)
     uses(group)                 how many times a card may be exhausted before it is used up (ARC-A2)
-    payment(attack)             another way than exhausting to pay for a card: "free" or "wound" (ARC-A2)
-    spread()                    further targets: around whom, how many, must or may, only with a CRIT (ARC-A6)
+    payment(attack)             another way to pay for a card than exhausting it: "free" or "wound" (ARC-A2)
+    spread()                    extra targets: around whom, how many, whether they must be taken or need a CRIT (ARC-A6)
 
 The dice (ARC-A4)
 
     attack_dice(attack)         more attack dice
-    hits_per_crit(attack)       more Hits for each CRIT (ARC-D4); by the CRIT, so that odds are exact
+    hits_per_crit(attack)       more Hits for each CRIT (ARC-D4); given for each, so that odds are exact
     rerolls()                   rerolls of this roll (ARC-D5)
     ignores_defence(attack)     its targets roll no dice
     defence_dice(fighter)       more defence dice for its bearer
@@ -30,9 +30,9 @@ After the Wounds of all targets have been applied (ARC-A1: special effects)
     after_attack(attack, roll, struck)     results of the attacker's effect
     after_defence(attack, struck)          results of an effect of one target (ARC-Z5)
 
-The last two return `Aftermath`s: Heal, Daze, Exhaust, Hurt. The procedure applies and reports these and credits
-kills. For an attack, the effects of the attacker, of its card and of its boosts count (ARC-Z1). For rerolls and
-after_defence, those of the defender count; for defence_dice also those of all its cards, exhausted or not (ARC-A4).
+The last two return `Aftermath`s: Heal, Daze, Exhaust, Hurt. The procedure applies and reports these and credits kills.
+For an attack, the effects of the attacker, of its card and of its boosts count (ARC-Z1). For `rerolls` and
+`after_defence`, those of the defender count; for `defence_dice` also those of all its cards, exhausted or not (ARC-A4).
 
 Effects see a character as a `Fighter` at one moment, and all positions as a `Scene`. No function here changes anything.
 """
@@ -48,13 +48,13 @@ from rules.arcadia.tables import word
 from rules.core.facts.words import Phrase, Term
 
 Payment = Literal["exhaust", "wound", "free"]
-"""Cost of a card (ARC-A2): a Guild token on it, a Wound, or nothing."""
+"""Payment for a card (ARC-A2): a Guild token on it, a Wound, or nothing."""
 
 
 def word_of(kind: str, name: str) -> Term:
-    """Returns the word for a group or condition, or "".
+    """Returns the term for the name of a group or condition, or "".
 
-    The group "Bow" is "group-bow", since "bow" is a face of the dice.
+    The group "Bow" becomes "group-bow", since "bow" is a face of the dice.
     """
     return Term(f"{kind}-{word(name)}" if name else "")
 
@@ -65,7 +65,7 @@ def word_of(kind: str, name: str) -> Term:
 class Scene(Protocol):
     """Positions of all characters.
 
-    `side` maps each id to its side. `close_to` returns the characters Close to one of them (ARC-B3), without that one.
+    `side` maps each id to its side. `close_to` returns the other characters that are Close to one of them (ARC-B3).
     """
 
     @property
@@ -76,10 +76,10 @@ class Scene(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """Character at one moment.
+    """Hero or monster at one moment.
 
-    A `life` of 0 is unknown, as in a quick ruling; the fighter then never counts as killed. `overkill` is a monster's
-    threshold, 0 for a hero. `cards` are the effects of all its cards.
+    `life` is 0 if it is unknown, as in a quick ruling; the fighter then never counts as killed. `overkill` is a
+    monster's threshold, 0 for a hero. `cards` are the effects of all its cards.
     """
 
     id: str
@@ -93,7 +93,7 @@ class Fighter:
 
     @property
     def life_left(self) -> int:
-        """Number of further Wounds that kill the fighter."""
+        """Number of further Wounds that would kill the fighter."""
         return self.life - self.wounds
 
     @property
@@ -103,7 +103,7 @@ class Fighter:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """Attack in the form of the dice and effects rules, with its primary target.
+    """Attack in the form that dice and effects use, with its primary target.
 
     `card` is "" for a monster's attack. `kind` and `group` are those of the card. `dice` and `effects` include those of
     boosts (ARC-Z1).
@@ -147,7 +147,7 @@ class Struck:
 
     @property
     def is_killed(self) -> bool:
-        """True if its Wounds reach its Life (ARC-A7)."""
+        """True if the target's Wounds reach its Life (ARC-A7)."""
         return self.target.life > 0 and self.damage >= self.target.life_left
 
     @property
@@ -161,10 +161,10 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Extra targets of an attack: Enemies of the attacker that are Close to it or to the target.
+    """Extra targets of an attack: the attacker's Enemies that are Close to it or to the primary target.
 
-    `most` limits their number. The attacker's side chooses them unless they are mandatory. With `needs_crit` they need
-    a roll with a CRIT.
+    `most` limits their number. The attacker's side chooses them unless they are mandatory. With `needs_crit` they are
+    given only by a roll with a CRIT.
     """
 
     around: Literal["attacker", "target"]
@@ -211,7 +211,7 @@ Aftermath = Heal | Daze | Exhaust | Hurt
 def is_flanked(scene: Scene, who: str, user: str) -> bool:
     """Returns whether a character is flanked (ARC-Z3).
 
-    An Enemy of `who` must be Close to it. The `user` of the effect does not count.
+    It is if an Enemy of `who` is Close to it. The `user` of the effect does not count as such an Enemy.
     """
     return any(other != user and scene.side[other] != scene.side[who] for other in scene.close_to(who))
 
@@ -222,7 +222,7 @@ def has_company(scene: Scene, who: str) -> bool:
 
 
 def enemies_around(scene: Scene, attacker: str, centre: str) -> Iterator[str]:
-    """Yields the attacker's Enemies Close to `centre`."""
+    """Yields the attacker's Enemies that are Close to the character `centre`."""
     return (other for other in scene.close_to(centre) if scene.side[other] != scene.side[attacker])
 
 
@@ -231,7 +231,7 @@ def enemies_around(scene: Scene, attacker: str, centre: str) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Ability:
-    """Ability or effect that does nothing at any moment; the module describes the moments."""
+    """Ability or effect; this base class does nothing at any moment. The module describes the moments."""
 
     type: ClassVar[str] = "none"
 
@@ -241,7 +241,7 @@ class Ability:
     def activates_another(self, groups: Iterable[str], has_moved: bool) -> bool:
         """Returns whether another hero may be activated after this one.
 
-        `groups` are those of the cards that the hero attacked with in this activation.
+        `groups` are the groups of the cards that the hero attacked with in this activation.
         """
         return False
 
@@ -252,7 +252,7 @@ class Ability:
         return 1
 
     def payment(self, attack: Blow | None) -> Payment | None:
-        """Returns an alternative payment for a card, or None.
+        """Returns a way to pay for a card without exhausting it, or None.
 
         `attack` is None for a card other than that of the attack, such as a boost or one that an Exhaust takes.
         """
@@ -279,7 +279,8 @@ class Ability:
     def is_seen(self, group: str, added: int, extra: int) -> bool:
         """Returns whether the log names this ability with an attack.
 
-        `group` is that of the attack's card. `added` dice and `extra` Hits do not come from the card.
+        `group` is that of the attack's card. `added` is the number of dice added by abilities, without those from the
+        card. `extra` is the number of additional Hits from CRITs.
         """
         return False
 
@@ -291,7 +292,7 @@ class Ability:
 
     @property
     def phrase(self) -> Phrase:
-        """Effect in words: `ability-<type>` with its numbers."""
+        """Effect in words: the phrase `ability-<type>` with its numbers."""
         figures = {field.name: getattr(self, field.name) for field in fields(self)}
         facts = {name: word_of(name, value) if isinstance(value, str) else value for name, value in figures.items()}
         return Phrase(f"ability-{word(self.type)}", facts)

@@ -34,10 +34,13 @@ class _Frozen(BaseModel):
 class Quest(_Frozen):
     """Task that a guild can fulfil.
 
-    "kill-hero": kill a hero of `guild`, which itself does not have this quest. In a scenario `guild` is "" and means
-    each guild in play. "kill-monsters": kill `count` monsters that are no villains. "kill-villain": deal the last Wound
-    of a villain (ARC-V2). "reach": a hero stands in the space of the quest token `token`, and no enemy does (as in
-    ARC-M5). "fetch": a hero that has the token stands in a starting space of its guild; passing through is not enough.
+    - "kill-hero": kill a hero of `guild`, which does not have this quest itself.
+    - "kill-monsters": kill `count` monsters that are no villains.
+    - "kill-villain": deal the last Wound of a villain (ARC-V2).
+    - "reach": have a hero in the space of the quest token `token`, without an enemy there (as in ARC-M5).
+    - "fetch": have a hero with the token in a starting space of the guild; passing through is not enough.
+
+    In a scenario the `guild` of "kill-hero" is "", and means each guild in play.
     """
 
     kind: QuestKind
@@ -47,18 +50,18 @@ class Quest(_Frozen):
 
     @property
     def id(self) -> str:
-        """Id among the quests of a game."""
+        """Id that no other quest of the game has."""
         return ":".join(filter(None, (self.kind, self.guild, self.token)))
 
     @property
     def versus(self) -> Versus:
-        """Player versus player, or player versus environment (ARC-W1)."""
+        """Class of the quest: player versus player, or player versus environment (ARC-W1)."""
         return VERSUS[self.kind]
 
     def is_for(self, guild: str) -> bool:
         """Returns whether a guild has this quest.
 
-        Killing a guild's heroes is no quest for that guild.
+        The quest to kill a guild's heroes is not for that guild itself.
         """
         return guild != self.guild
 
@@ -69,16 +72,16 @@ DEFAULT_QUESTS: Final = (
     Quest(kind="kill-monsters", count=DEFAULT_KILLS),
     Quest(kind="kill-villain"),
 )
-"""Quests of ARC-W3."""
+"""Quests of a scenario that names none (ARC-W3)."""
 
 
 class Scenario(_Frozen):
     """Scenario: a map and its quests.
 
     At least `least` guilds are needed, and at most one for each colour in `starts` (ARC-X4). `opened` are the doors
-    that are open at first. `monsters` are spaces and cards, row by row. `spawns` maps the space of each spawn token to
-    its name. The name "" stands for a token drawn by lot among those that no other space has (ARC-R7). `goals` maps
-    each quest token to its space.
+    that are open at first. `monsters` are pairs of a space and a monster card, row by row. `spawns` maps the space of
+    each spawn token to the token's name. The name "" stands for a token drawn by lot among those that no other space
+    has (ARC-R7). `goals` maps each quest token to its space.
     """
 
     id: str
@@ -120,17 +123,14 @@ def _quests_for(quests: tuple[Quest, ...], guilds: tuple[Colour, ...]) -> tuple[
 
 
 def quests_to_win(guilds: int) -> int:
-    """Returns the number of quests that wins a game (ARC-W1).
+    """Returns the number of quests that a guild needs to win (ARC-W1).
 
-    It depends on the number of guilds; a single guild needs as many as each guild does in a game of two.
+    It depends on the number of guilds. A guild that plays alone needs as many as a guild in a game of two.
     """
     needed = load("constants")["entries"]["quests_to_win"]
     return int(needed["two_players"] if guilds <= 2 else needed["value"])
 
 
 def least_pve() -> int:
-    """Returns the least number of PvE quests for a victory (ARC-W1).
-
-    PvE quests are player versus environment.
-    """
+    """Returns how many of a winner's quests must be player versus environment (ARC-W1)."""
     return int(load("constants")["entries"]["quests_to_win"]["min_pve"])

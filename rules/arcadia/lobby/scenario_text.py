@@ -1,7 +1,7 @@
 """Scenario files: map, legend, borders and quests (docs/scenarios.md shows one).
 
-The head is a table of keys (`rules.core.files.forms`), and `rules.core.files.maps` reads the map. All defects of a file
-are collected with their positions in the text and raised together.
+`rules.core.files.forms` reads the keys of the head, and `rules.core.files.maps` the map. All defects of a file are
+collected with their positions in the text and raised together.
 """
 
 from __future__ import annotations
@@ -57,7 +57,8 @@ TOKENS: Final = tuple(str(number) for number in range(1, 10))
 class Place:
     """Contents of a place on the map.
 
-    `things` is "space" or "blocked" alone, or the things in a space, each with its word ("start": "red").
+    `things` is "space" or "blocked" alone, or the things in a space, each with the word that follows it ("start":
+    "red").
     """
 
     things: dict[str, str] = field(default_factory=dict)
@@ -105,7 +106,7 @@ THINGS: Final[dict[str, tuple[str, ...]]] = {
     "exploration": ("",),
     "goal": TOKENS,
 }
-"""Things that can lie on a place, with the words that may follow. Monsters can be there too."""
+"""Things that can lie in a place, with the words that may follow each. Monsters can be there too."""
 
 
 def _check_words(
@@ -147,7 +148,7 @@ def _read_legend(draft: Draft, line: int, text: str, start: int) -> Place:
 
 
 def _read_doors(draft: Draft, lines: Iterable[Line]) -> dict[Pair, str]:
-    """Returns the doors between two spaces, each "open" or not (ARC-B6)."""
+    """Returns the doors between two spaces, each with the word after it: "open", "closed" or "" (ARC-B6)."""
     found = draft.read_borders(lines, "ARC-B2", ("open", "closed"))
     for pair in found:
         blocked = [label for label in pair if not draft.places[label].is_space]
@@ -165,11 +166,11 @@ QUESTS: Final[dict[str, tuple[str, ...]]] = {
     "reach": TOKENS,
     "fetch": TOKENS,
 }
-"""Quests, and the words that may follow: a number of monsters or a quest token."""
+"""Quests, with the words that may follow each: a number of monsters or a quest token."""
 
 
 def _read_quests(draft: Draft, lines: Iterable[Line]) -> dict[tuple[int, int], Quest]:
-    """Returns the quests by position in the text."""
+    """Returns the quests by their position in the text."""
     found: dict[tuple[int, int], Quest] = {}
     for line, text in lines:
         at = line, start_of(text)
@@ -265,7 +266,7 @@ def _check_portals(draft: Draft, scenario: Scenario) -> None:
 
 
 def _check_reach(draft: Draft, scenario: Scenario) -> None:
-    """Reports areas that no door or portal leads to."""
+    """Reports areas that cannot be reached, even through doors and portals."""
     squares = scenario.ground.squares
 
     def spread(spaces: int) -> int:
@@ -276,10 +277,7 @@ def _check_reach(draft: Draft, scenario: Scenario) -> None:
 
 
 def _check_quests(draft: Draft, scenario: Scenario, at: Mapping[str, tuple[int, int]]) -> None:
-    """Reports impossible quests and too few quests (ARC-W1).
-
-    Every guild must be able to win.
-    """
+    """Reports impossible quests, and too few quests for every guild to be able to win (ARC-W1)."""
     kinds = {"villain" if monsters()[card].is_villain else "minion" for _, card in scenario.monsters}
     needs = {"kill-monsters": "minion", "kill-villain": "villain"}
     whole = draft.sections.get("quests", draft.sections["map"]), 1
@@ -305,7 +303,7 @@ def _check_quests(draft: Draft, scenario: Scenario, at: Mapping[str, tuple[int, 
 
 
 def write_scenario(scenario: Scenario) -> str:
-    """Returns a text that reads as this scenario."""
+    """Returns the file of a scenario, which `parse_scenario` reads back."""
     body = write_map(dict(_place_texts(scenario)), GRID, {"blocked": WALL, "space": FLOOR})
     doors = ["-".join(pair) + " open" * (pair in scenario.opened) for pair in scenario.ground.doors]
     quests = [_quest_text(quest) for quest in scenario.quests]
@@ -316,7 +314,7 @@ def write_scenario(scenario: Scenario) -> str:
 
 
 def _place_texts(scenario: Scenario) -> Iterator[tuple[str, str]]:
-    """Yields each place with its text in the legend."""
+    """Yields each place with its text for the legend."""
     ground = scenario.ground
     lying: list[tuple[str, Mapping[str, str]]] = [
         ("start", {label: colour for colour, labels in scenario.starts.items() for label in labels}),
@@ -348,4 +346,4 @@ FILES: Final = ScenarioFiles(
         f"{MAX_KILLS}",
     ),
 )  # fmt: skip
-"""Scenarios shipped with the bot: by number of guilds, then by size, the smallest first."""
+"""Scenarios shipped with the bot, ordered by the number of guilds and then by size, the smallest first."""

@@ -26,8 +26,9 @@ MOST_BOUGHT = 6
 class Options(options.Options):
     """Options of a game.
 
-    `guilds` is the number of guilds, and the referee leads those without a player. None means as many as the scenario
-    needs, or more if more have joined. `heroes` are `ready` or drafted. The other options are switches of the rules.
+    `guilds` is the number of guilds; the referee leads those without a player. If it is None, the game has as many as
+    the scenario needs, or more if more have joined. `heroes` are `ready` or drafted. The other options are switches of
+    the rules.
     """
 
     guilds: Annotated[int, Field(ge=1, le=MOST_GUILDS)] | None = None
@@ -42,11 +43,14 @@ Upgrade = Literal[
     "broad-sword", "guardian-blade", "throwing-knives", "backbiter", "dazing-hammer", "sweeping-axe", "long-bow",
     "hawk-bow", "ghost-flame", "chain-lightning", "whetstone", "lucky-charm", "battle-potion",
 ]  # fmt: skip
-"""Cards that coins buy. Since they are a type, their names can be typed and are suggested."""
+"""Cards that coins buy. They are listed as a type so that their names can be typed and are suggested."""
 
 
 class Sheet(options.Sheet):
-    """Guild from an earlier game, as its line (`rules.arcadia.sheet.roster`), with the cards to buy for its coins."""
+    """Guild from an earlier game, as a line of text, with the cards to buy for its coins.
+
+    `rules.arcadia.sheet.roster` describes the line.
+    """
 
     roster: Annotated[str, Field(max_length=200)] = ""
     buy: Annotated[tuple[Upgrade, ...], Field(max_length=MOST_BOUGHT)] = ()
@@ -71,7 +75,7 @@ def roles(setup: Setup) -> Sequence[str]:
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
     """Returns the set-up with a guild for `seat`.
 
-    The heroes are ready-made or brought along; in a draft the guild has none yet. Raises Refused.
+    Its heroes are ready-made or brought along from an earlier game; in a draft the guild has none yet. Raises Refused.
     """
     colour = next(colour for colour in setup.scenario.starts if colour == role)
     if setup.is_draft:
@@ -103,7 +107,7 @@ def seats(setup: Setup) -> Sequence[SeatInfo]:
 
 
 def least_seats(setup: Setup) -> int:
-    """Returns 1: a guild may play without other players (ARC-H8)."""
+    """Returns 1, since a guild may play without other players (ARC-H8)."""
     return 1
 
 

@@ -1,9 +1,9 @@
 """Arcadia: the referee's play for a guild without a player, plain and aimed at winning.
 
-It weighs every attack that the active hero can make now or after a move: the gain from a kill (coins, and much more if
-it fulfils a quest) against the damage that monsters would do in return. Without a good attack, the hero goes towards
-one. The guild rests when its cards are used up or too few of its heroes stand. For monsters the referee answers like
-the automated right-hand player (ARC-H).
+For every attack that the active hero can make now or after a move, it weighs the gain from a kill (coins, and much more
+if the kill fulfils a quest) against the damage that monsters would do in return. Without a good attack, the hero goes
+towards one. The guild rests when its cards are used up or too few of its heroes stand. For monsters the referee answers
+like the automated right-hand player (ARC-H).
 """
 
 from __future__ import annotations
@@ -41,20 +41,20 @@ QUEST: Final = 4.0
 NEAR: Final = 0.04
 """Worth of each space nearer to the next goal, in coins."""
 CARRIED: Final = 100.0
-"""Advantage, in spaces, of bringing a carried token home over any other goal."""
+"""Distance, in spaces, that a hero would go farther to bring a carried token home than for any other goal."""
 HURT: Final = 0.25
-"""Worth of wounding an enemy for its whole Life, as a share of the worth of killing it."""
+"""Worth of Wounds that equal an enemy's whole Life, as a share of the worth of killing it."""
 FALL: Final = 2.0
 """Cost of losing a hero, in coins."""
 IDLE: Final = 1.0
 """Cost of a turn without an attack, in coins, so that no hero waits endlessly before a monster that is too strong."""
 LITTLE: Final = 0.2
-"""Worth of a turn, in coins, below which a useful rest is better."""
+"""Worth of a turn, in coins, below which a rest is better if it has any effect."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """Possible turn of a hero: its worth, the space to move to ("": none), and the attack, if any."""
+    """Turn that a hero could take: its worth, the space to move to ("" to stay), and the attack, if any."""
 
     worth: float
     to: str = ""
@@ -87,7 +87,7 @@ def _turn(table: GameTable, guild: str) -> Action:
 
 
 def _activation(table: GameTable, decision: Decision, guild: str) -> Action:
-    """Returns the first action towards the best prospect from here."""
+    """Returns the first action of the best plan for the active hero."""
     active = table.state.activation
     assert active is not None
     hero = table.state.characters[active.hero]
@@ -103,9 +103,9 @@ def _activation(table: GameTable, decision: Decision, guild: str) -> Action:
 
 
 class Scout:
-    """Possibilities of a hero at this moment.
+    """Evaluation of a hero's possible turns at this moment.
 
-    Everything that does not depend on its space is computed once.
+    Facts that do not depend on the space where the hero ends its turn are computed once.
     """
 
     def __init__(self, table: GameTable, hero: Character) -> None:
@@ -174,7 +174,7 @@ class Scout:
         return best
 
     def _way_left(self, space: str) -> float:
-        """Returns the steps to the nearest goal, less its advantage.
+        """Returns the number of steps to the nearest goal, less the goal's advantage.
 
         Obstacles are ignored.
         """
@@ -184,7 +184,8 @@ class Scout:
     def _of_attack(self, stage: Stage, target: str, card: str, payback: float, guards: float) -> float:
         """Returns the worth of an attack.
 
-        A kill or Wounds add to it; guards and the payback subtract from it. An overkilled monster does not pay back.
+        The chance of a kill and the expected Wounds add to it; guards and the payback subtract from it. An overkilled
+        monster does not pay back.
         """
         character = self.state.characters[target]
         odds = odds_of(blow_of(stage, self.hero, target, card), fighter_of(character))
@@ -194,7 +195,7 @@ class Scout:
     def _risk(self, monsters: Sequence[str], stage: Stage) -> float:
         """Returns the cost of attacks by these monsters.
 
-        A hero's fall costs far more than a Wound.
+        The cost grows with the square of the expected Wounds, because losing the hero costs far more than a Wound.
         """
         blows = (blow_of(stage, self.state.characters[each], self.hero.id) for each in monsters)
         expected = sum(expected_wounds(blow, self.fighter) for blow in blows)
@@ -217,10 +218,10 @@ class Scout:
         return card.coins / 2 + share
 
     def _goals(self) -> Iterator[tuple[str, float]]:
-        """Yields spaces to go to, each with its advantage.
+        """Yields the spaces worth going to, each with its advantage.
 
-        The advantage is a number of spaces. Goals are quest tokens, then targets worth killing, and for a hero that
-        carries a quest's token its starting area.
+        The advantage is a number of spaces that count less on the way there. Goals are quest tokens, then targets worth
+        killing, and the starting area for a hero that carries a quest's token.
         """
         for quest in self.wanted:
             space = self._place_of(quest)
@@ -242,7 +243,7 @@ class Scout:
     def _of_tokens(self, space: str) -> float:
         """Returns the immediate worth of standing in a space.
 
-        A quest's token may lie there, or a carried one may be home there.
+        It has some if a quest's token lies there, or if a token that the hero carries belongs there.
         """
         free = all(not self.stage.are_enemies(self.hero.id, other) for other in self.stage.standing(space))
         worth = 0.0

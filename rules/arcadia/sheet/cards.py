@@ -1,6 +1,6 @@
 """Arcadia: cards of heroes and monsters, attack cards and boosts, from the tables.
 
-Their ids are words ("orc-marauder"), which name cards everywhere.
+Their ids are words ("orc-marauder"), by which all other modules refer to them.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from rules.arcadia.tables import entries, word
 from rules.core.facts.words import Term
 
 STARTING, UPGRADES = "attack_cards", "house-upgrade-cards"
-"""Tables of cards: those that every guild begins with, and those of the house that coins buy (ARC-K7)."""
+"""Tables of cards: those that every guild begins with, and the project's own ones, which coins buy (ARC-K7)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hero:
-    """Hero card; `talent` is the word for the name of its ability."""
+    """Hero card; `talent` is the id of its ability's name."""
 
     id: str
     defence: int
@@ -33,7 +33,7 @@ class Hero:
 
     @property
     def figures(self) -> dict[str, Any]:
-        """Printed numbers, as facts for phrases."""
+        """Printed numbers of the card, as facts for phrases."""
         return {"defence": self.defence, "life": self.life, "movement": self.movement}
 
 
@@ -54,7 +54,7 @@ class Monster:
 
     @property
     def figures(self) -> dict[str, Any]:
-        """Printed values other than abilities, as facts for phrases."""
+        """Printed values of the card other than abilities, as facts for phrases."""
         return {
             "type": Term(self.kind), "dice": self.dice, "defence": self.defence, "life": self.life,
             "overkill": self.overkill, "movement": self.movement, "coins": self.coins, "villain": self.is_villain,
@@ -81,7 +81,7 @@ class Card:
 
     @property
     def figures(self) -> dict[str, Any]:
-        """Printed values other than abilities, as facts for phrases."""
+        """Printed values of the card other than effects, as facts for phrases."""
         group = word_of("group", self.group)
         return {"type": Term(self.kind), "group": group, "dice": self.dice, "price": self.price}
 
@@ -110,7 +110,7 @@ def monsters() -> dict[str, Monster]:
 
 
 def _monster(raw: dict[str, Any]) -> Monster:
-    """Reads a monster card.
+    """Reads a monster card from a row of its table.
 
     Its rerolls are icons on the card. A reroll ability means these same rerolls, not additional ones.
     """
@@ -153,9 +153,9 @@ def cards() -> dict[str, Card]:
 
 @cache
 def known_cards() -> tuple[Term, ...]:
-    """Returns the words of all cards.
+    """Returns the names of all cards as terms.
 
-    A refusal has them among its facts, so that a typed name is recognised as its card.
+    Refusals include them, so that a typed name is recognised as its card.
     """
     return tuple(map(Term, cards()))
 

@@ -20,7 +20,7 @@ from rules.core.facts.words import Term, UserText
 
 COINS = "coins"
 MARKUP = re.compile(r"[\\`]")
-"""Characters that keep Discord from interpreting a line as markup."""
+"""Characters that keep Discord from interpreting a line as markup; a copied line may contain them."""
 MOST = 99
 """Highest number of coins or Death tokens in a line."""
 MOST_CARDS = 12
@@ -35,7 +35,7 @@ class Roster:
 
 
 def write_roster(state: State, guild: str) -> str:
-    """Returns the line of a guild."""
+    """Returns a guild as a line of text."""
     parts = []
     for hero in heroes_of(state, guild):
         held = "+".join(card.id for card in hero.cards)
@@ -44,13 +44,13 @@ def write_roster(state: State, guild: str) -> str:
 
 
 def read_roster(text: str) -> Roster:
-    """Returns the guild of a line.
+    """Returns the guild that a line describes.
 
-    Raises Refused with the faulty part: `roster-…` (ARC-K7).
+    Raises Refused with the faulty part, with a code `roster-…` (ARC-K7).
     """
     found: list[RosterHero] = []
     coins = 0
-    for part in MARKUP.sub("", text).split():  # phones copy the markup along
+    for part in MARKUP.sub("", text).split():  # phones copy these characters too
         name, *rest = part.casefold().split("/")
         if name == COINS:
             coins = _number(part, rest[0] if rest else "")
@@ -84,7 +84,7 @@ def _wrong(part: str) -> Refused:
 
 
 def buy(roster: Roster, wanted: Sequence[str]) -> Roster:
-    """Returns the guild with cards bought with its coins (ARC-K7, ARC-X3).
+    """Returns the guild with cards that it buys with its coins (ARC-K7, ARC-X3).
 
     The first hero carries them until the guild rests. Raises Refused.
     """

@@ -73,7 +73,7 @@ def _token(pair: FacePair) -> Phrase:
 def _list(name: str, rows: Mapping[str, Phrase], *tables: str) -> Chart[Text]:
     """Returns a chart with one card in each row.
 
-    Rows are looked up by the word of the card.
+    A row is looked up by the name of its card.
     """
     axis = key_axis({id: Phrase(f"term-{id}") for id in rows})
     return Chart(
@@ -82,7 +82,7 @@ def _list(name: str, rows: Mapping[str, Phrase], *tables: str) -> Chart[Text]:
 
 
 def hero_line(hero: Hero) -> Phrase:
-    """Returns a hero's figures and talent in one line."""
+    """Returns a hero's values and ability in one line."""
     facts = {"talent": Term(hero.talent), "abilities": _abilities(hero.abilities)}
     return Phrase("chart-hero", {**hero.figures, **facts})
 

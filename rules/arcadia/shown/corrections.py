@@ -1,6 +1,6 @@
 """Corrections of Arcadia by a game master.
 
-Each puts right a mistake at the table where it was made. It never gives coins, kills or quests by itself.
+A correction changes only the fact that was wrong. It never gives coins, kills or quests by itself.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ MOST_MONSTERS: Final = 60
 
 
 def _most_wounds(setup: Setup, state: State, correction: Set) -> int:
-    """Returns one Wound less than would kill.
+    """Returns the highest number of Wounds that does not kill a character.
 
     Killed characters are taken off the board instead (`/gm remove`).
     """
@@ -93,7 +93,7 @@ def _monsters_in_play(state: State) -> int:
 
 
 def _lives(table: GameTable, correction: Set) -> None:
-    """Takes a corrected character off the list of the dying."""
+    """Takes a character off the list of the dying, since a correction never leaves it killed."""
     table.state.dying.pop(correction.target, None)
 
 
@@ -149,7 +149,7 @@ def _remove_card(table: GameTable, correction: Remove) -> None:
 def _remove(table: GameTable, correction: Remove) -> None:
     """Removes a piece without any payment.
 
-    A hero goes to its card, and a monster to the box.
+    A hero waits off the board, and a monster goes to the box.
     """
     state = table.state
     character = state.characters[correction.target]

@@ -1,6 +1,7 @@
 """Arcadia's foresight: the effects of an option, and the chances of an attack.
 
-Players ask before they decide. Nothing is hidden, so the functions of the rules read everything from the board.
+Players can ask for them before they decide. Nothing is hidden in this game, so everything is computed from the board by
+the functions of the rules.
 """
 
 from __future__ import annotations
@@ -44,9 +45,9 @@ from rules.core.play.foresight import Consequence, Weight, rehearse
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
     """Returns the consequences of an answer.
 
-    A move or an attack may rouse guards, with an expected number of Wounds (ARC-M6, ARC-G1). A monster may pay back
-    (ARC-P1), and its payback may win the game for a guild (ARC-T6). A rest may have no effect. In a draft, the values
-    of a hero or a card are listed.
+    A move or an attack may rouse guards, with an expected number of Wounds (ARC-M6, ARC-G1). An attacked monster may
+    pay back (ARC-P1), and its payback may win the game for a guild (ARC-T6). A rest may have no effect. In a draft, the
+    values of a hero or a card are listed.
     """
     state, stage = table.state, stage_of(table.setup, table.state)
     match action:
@@ -71,9 +72,9 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Refuses a rest that changes nothing (ARC-T3).
+    """Returns a refusal if a rest would change nothing (ARC-T3).
 
-    A forced rest is never refused: no hero is on the board then.
+    A forced rest is never refused, since no hero is on the board then.
     """
     return Refusal("idle-rest", "ARC-X2") if verb == "rest" and _is_idle_rest(state, seat) else None
 
@@ -95,7 +96,7 @@ def _of_rest(state: State, guild: str) -> Iterator[Consequence]:
 
 
 def _of_move(state: State, stage: Stage, hero: Character, active: Activation, move: Move) -> Iterator[Consequence]:
-    """Yields the guards on the way, in order."""
+    """Yields a warning of the guards that attack on the way."""
     if slips_away(hero):
         return
     if not move.path and move.to not in ends(stage, hero, active.points):
@@ -123,7 +124,7 @@ def _guards(state: State, stage: Stage, hero: Character, monsters: Sequence[str]
 
 
 def _of_attack(table: GameTable, stage: Stage, hero: Character, attack: Attack) -> Iterator[Consequence]:
-    """Yields the guards and paybacks after an attack (ARC-G2, ARC-P1)."""
+    """Yields warnings of the guards and paybacks that follow an attack (ARC-G2, ARC-P1)."""
     state = table.state
     if not is_exempt(table.setup, stage, hero.id, attack.target):
         yield from _guards(state, stage, hero, stage.guards_of(hero.id))
@@ -136,7 +137,7 @@ def _of_attack(table: GameTable, stage: Stage, hero: Character, attack: Attack) 
 
 
 def _of_payback(table: GameTable, seat: str, action: React) -> Iterator[Consequence]:
-    """Yields a consequence for each guild that may win by a payback.
+    """Yields a warning for each guild that a payback may let win.
 
     A guild may win through the monster's move or, with luck, through its attack. This is no danger if the guild is the
     right-hand player's.
@@ -166,10 +167,10 @@ def _of_payback(table: GameTable, seat: str, action: React) -> Iterator[Conseque
 
 
 def _favour(guild: str, payback: Payback, blow: Blow | None, extra: Sequence[str], table: GameTable) -> None:
-    """Applies the luckiest result of a payback for a guild.
+    """Applies the result of a payback that is luckiest for a guild.
 
     The guild's enemies fall, and its heroes kill the monster in return (ARC-Z5). Then the hero who was paid back picks
-    up free tokens (ARC-M5).
+    up tokens in its space (ARC-M5).
     """
     characters = table.state.characters
     monster, attacker = characters[payback.monster.id], characters[payback.attacker.id]
@@ -186,7 +187,7 @@ def _favour(guild: str, payback: Payback, blow: Blow | None, extra: Sequence[str
 
 
 def _struck(blow: Blow, extra: Sequence[str]) -> tuple[str, ...]:
-    """Returns the targets of an attack: primary, mandatory and chosen."""
+    """Returns the targets of an attack: the primary, mandatory and chosen ones."""
     return tuple(dict.fromkeys((blow.target, *mandatory_targets(blow), *extra)))
 
 

@@ -24,7 +24,7 @@ from rules.core.play.dice import Dice
 from rules.core.play.table import Table
 
 MOST_POOL = 15
-"""Highest number of dice. No cards add up to more, and such a roll never reaches the stop of ARC-D3."""
+"""Highest number of dice in a ruling. No cards add up to more, and such a roll never reaches the stop of ARC-D3."""
 MOST_PLAYERS = constant("players_max")
 
 NumberOfDice = Annotated[int, Field(ge=0, le=MOST_POOL)]
@@ -40,7 +40,7 @@ class Nowhere:
 
 
 class QuickAttack(Quick):
-    """Resolves an attack with `value` dice on one or more targets (ARC-A4 to ARC-A7).
+    """Ruling on an attack with `value` dice on one or more targets (ARC-A4 to ARC-A7).
 
     Each target has `defence` dice. `rerolls` are the attacker's. `hp` is the remaining Life of each target (0: not
     given), and `overkill` is a monster's threshold (0: none, ARC-O1).
@@ -70,7 +70,7 @@ class QuickAttack(Quick):
 
 
 class QuickFirst(Event):
-    """A die decides on the first turn; it has a side for each player, in the order of their seats (ARC-T1)."""
+    """A die decided on the first turn; it has a side for each player, in the order of their seats (ARC-T1)."""
 
     kind: Literal["quick-first"] = "quick-first"
     who: Piece
@@ -79,7 +79,7 @@ class QuickFirst(Event):
 
 
 class QuickSeat(Event):
-    """A place in the order of turns, with the player who runs the monsters in that turn.
+    """Turn of a player, with the player who runs the monsters in that turn.
 
     That is the player to the right (ARC-B8), or the bot if a player is `alone` (ARC-H8).
     """
@@ -92,7 +92,7 @@ class QuickSeat(Event):
 
 
 class QuickInitiative(Quick):
-    """Decides who begins, and names each player's right-hand player.
+    """Ruling on who begins, and on each player's right-hand player.
 
     `names` are the players clockwise.
     """
@@ -124,7 +124,7 @@ class QuickInitiative(Quick):
 
 
 class QuickMorale(Quick):
-    """Says that this game has no morale tests."""
+    """Ruling that says that this game has no morale tests."""
 
     verb: Literal["morale"] = "morale"
 

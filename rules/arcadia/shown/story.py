@@ -14,7 +14,7 @@ from rules.core.facts.words import Mark, Phrase, Piece, Seat, Term, Typed
 
 
 def credited(setup: Setup, state: State, piece: str) -> Mark:
-    """Returns the mark that a piece is credited to.
+    """Returns the character or group that the story credits with a piece's deeds.
 
     Each hero counts alone, all monsters count together, and guilds count by their seat.
     """

@@ -30,14 +30,13 @@ from rules.core.space.layouts import Grid
 GRID: Final = Grid("squares")
 CORNER: Final = 0.54
 TOKEN_RADIUS: Final = 0.3
-"""`CORNER` is the offset of a quest token from the middle of its space, and this is its radius."""
+"""Radius of a quest token; `CORNER` is its offset from the middle of its space."""
 MONSTER_TONE: Final = 7
-"""Tone of monsters; guilds have the tones of their colours."""
+"""Tone of monsters; each guild has the tone of its colour."""
 TONES: Final = {"red": 1, "blue": 0, "green": 2, "yellow": 4}
 
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
-    """Returns the view of every audience."""
     characters = _visible(state)
     return View(
         title=_title(setup, state),
@@ -56,7 +55,6 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
 
 
 def details(setup: Setup, state: State, seat: str | None) -> Details:
-    """Returns the details for every audience."""
     return Details(
         board=tuple(_board_lines(setup, state)),
         sheets={each.id: tuple(_sheet(setup, state, each)) for each in _visible(state)},
@@ -71,7 +69,7 @@ def _visible(state: State) -> list[Character]:
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
     """Returns the names of all characters.
 
-    Monsters have a number if the game has several of their type.
+    A monster's name has a number if the game has several monsters of its card.
     """
     found = {}
     for each in state.characters.values():
@@ -88,9 +86,9 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
 
 
 def _own_text(id: str, texts: dict[str, str]) -> Phrase:
-    """Returns a text of the scenario in both languages.
+    """Returns a text of the scenario in all its languages.
 
-    Both are facts of the phrase, and each language's message uses one.
+    Each language's message picks its own text from the facts of the phrase.
     """
     return Phrase(id, {language: UserText(text) for language, text in texts.items()})
 
@@ -118,7 +116,7 @@ def _guild_line(setup: Setup, state: State, seat: str) -> Phrase:
 
 
 def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
-    if state.activation is not None and (state.queue or state.paying):  # at other times the decision shows it
+    if state.activation is not None and (state.queue or state.paying):  # Otherwise the decision shows it.
         active = state.activation
         facts = {"actor": Piece(active.hero), "points": active.points, "attacked": active.attacked}
         yield Phrase("note-activation", facts)
@@ -131,15 +129,15 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
     for name, value in setup.variants:
         if value != Variants.model_fields[name].default:
             yield Phrase(f"note-variant-{name.replace('_', '-')}")
-    if setup.scenario.intro and state.turns <= len(state.order):  # until every guild has had a turn
+    if setup.scenario.intro and state.turns <= len(state.order):  # Every guild has had a turn after that.
         yield _own_text("scenario-intro", setup.scenario.intro)
 
 
 def _quest_lines(setup: Setup, state: State, guilds: Sequence[Guild]) -> Iterator[Phrase]:
     """Yields the quests of these guilds, each with its progress.
 
-    Guilds that have fulfilled a quest are named. The others have their progress if it takes several kills. Quests to
-    kill a guild's hero share a line.
+    Guilds that have fulfilled a quest are named. For a quest that takes several kills, the progress of the others is
+    given. Quests to kill a guild's hero share a line.
     """
     quests = [quest for quest in quests_of(setup, state) if any(quest.is_for(guild.colour) for guild in guilds)]
 
@@ -188,7 +186,7 @@ def _piece(character: Character) -> PieceView:
 
 
 def _lines(character: Character) -> Iterator[Phrase]:
-    """Yields the state of a character in short phrases."""
+    """Yields the condition of a character in short phrases."""
     life = life_of(character)
     if not character.space:
         yield Phrase("line-fallen", {"deaths": character.deaths})
@@ -240,7 +238,7 @@ def _monster_phrases(id: str) -> tuple[Phrase, ...]:
 
 @cache
 def card_phrase(id: str) -> Phrase:
-    """Returns a card in words with its whole text."""
+    """Returns a card in words, with all its values and effects."""
     card = cards()[id]
     effects = [effect.phrase for effect in card.effects]
     return Phrase("card-attack", {"card": Term(id), **card.figures, "effects": effects})
@@ -264,10 +262,10 @@ def _token(state: State, character: Character) -> Token:
 
 
 def _mark(state: State, character: Character) -> str:
-    """Returns the mark of a token, at most three characters.
+    """Returns the letters on a character's token, at most three characters.
 
-    A hero's mark is its first letter and the next letter that differs from other heroes with that first letter
-    (Greensleeves and Grom: Ge, Go). A monster's mark is its initials, with its number if several are of its type.
+    For a hero they are its first letter and the next letter that tells it apart from heroes with the same first letter
+    (Greensleeves and Grom: Ge, Go). For a monster they are its initials, with its number if several have the same card.
     """
     if character.guild:
         first, rest = character.card[0], character.card[1:]

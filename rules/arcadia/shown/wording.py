@@ -11,9 +11,10 @@ from rules.core.play.actions import Action, slot_names
 
 
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
-    """Returns an action as a phrase.
+    """Returns an action in words.
 
-    A choice describes the chosen offer. A payback plan has the Wounds that the hero can expect (ARC-H2).
+    A choice is described by the chosen offer. A plan for a payback includes the Wounds that the hero can expect
+    (ARC-H2).
     """
     match action:
         case Choose():
@@ -36,7 +37,7 @@ def _choice(state: State, option: int) -> Phrase:
 
 
 def _plan(setup: Setup, state: State, action: React) -> Phrase:
-    """Returns a payback plan in words.
+    """Returns a plan for a payback in words.
 
     The Wounds that the hero can expect are included (ARC-H2).
     """

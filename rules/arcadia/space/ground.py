@@ -1,6 +1,6 @@
 """The ground of a scenario: spaces, borders, blocked terrain and portals (ARC-B1, ARC-B2, ARC-B6, ARC-B7).
 
-`Map` is data, a part of the set-up. `Squares` is the same in the form of the core's ground, computed once.
+A `Map` is data, a part of the set-up. `Squares` is computed from it once, in the form of the core's ground.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Pair = tuple[str, str]
 
 
 class Leg(NamedTuple):
-    """One movement point's worth (ARC-M1): a step, a portal or a door.
+    """Move that costs one movement point (ARC-M1): a step, a portal or a door.
 
     `to` is the space that a step or portal leads to, or the id of the door's border.
     """
@@ -52,10 +52,7 @@ class Map(BaseModel):
         return Squares(self)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """Returns a copy without the cached squares.
-
-        Pydantic would copy these too.
-        """
+        """Returns a copy without the cached squares, which Pydantic would copy too."""
         copied = super().model_copy(update=update, deep=deep)
         copied.__dict__.pop("squares", None)
         return copied
@@ -78,7 +75,7 @@ def border_id(one: str, other: str) -> str:
 
 
 class Squares(core.Ground):
-    """Ground in integers.
+    """Ground whose spaces are integers and whose sets of spaces are bit masks.
 
     `portals` maps each space to the other ends of its portal, with the moves that lead there.
     """
@@ -103,9 +100,9 @@ class Squares(core.Ground):
 
     @cached_property
     def exits(self) -> dict[int, tuple[tuple[int, int, Leg, Leg | None], ...]]:
-        """Steps from each cell, with their moves.
+        """Steps from each space, with their moves.
 
-        Steps through a door include the move that turns it.
+        A step through a door also has the move that opens or closes it.
         """
         legs = {cell: Leg("step", label) for cell, label in self.grid.labels.items()}
         turns = {door: Leg("door", id) for id, door in self.doors.items()}
@@ -116,23 +113,17 @@ class Squares(core.Ground):
 
     @cached_property
     def plain(self) -> dict[int, tuple[tuple[tuple[int, int], int, Leg], ...]]:
-        """Steps from each cell, ignoring doors and guards.
-
-        The form suits `rules.core.space.ways`.
-        """
+        """Steps from each space, ignoring doors and guards, in the form that `rules.core.space.ways` searches."""
         return {here: tuple(((to, 0), 0, leg) for to, _, leg, _ in exits) for here, exits in self.exits.items()}
 
     @cached_property
     def gates(self) -> dict[int, int]:
-        """Doors beside each space."""
+        """Doors at the borders of each space, as a set."""
         return {here: sum(door for _, door in steps) for here, steps in self.steps.items()}
 
     def line(self, one: int, other: int) -> Line | None:
-        """Returns the line between two spaces, or None (ARC-B5).
-
-        The result is None if the ground always breaks the line.
-        """
-        key = (one, other) if one < other else (other, one)  # ARC-B5 does not depend on the direction
+        """Returns the line of sight between two spaces, or None if the ground always blocks it (ARC-B5)."""
+        key = (one, other) if one < other else (other, one)  # ARC-B5 is the same in both directions
         if key not in self._lines:
             self._lines[key] = line_round_corners(self, *key)
         return self._lines[key]

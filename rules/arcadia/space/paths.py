@@ -21,9 +21,10 @@ def after(stage: Stage, who: str, move: Leg) -> Stage:
 def check_move(stage: Stage, who: str, points: int, move: Leg) -> Refusal | None:
     """Refuses a move that a character cannot make.
 
-    Codes: `move-points` (ARC-M1), `move-stuck` (ARC-M2: it would have to end in a Full space); for a step `step-apart`
-    (ARC-M2), `step-terrain` (ARC-B1), `step-wall`, `step-door` (ARC-B2), `step-enemies` (ARC-M2); for a portal
-    `portal-none`, `portal-apart`, `portal-crowded` (ARC-B7); for a door `door-none` (ARC-B6).
+    - Any move: `move-points` (ARC-M1), or `move-stuck` if it could only end in a Full space (ARC-M2).
+    - A step: `step-apart`, `step-enemies` (ARC-M2), `step-terrain` (ARC-B1), `step-wall`, `step-door` (ARC-B2).
+    - A portal: `portal-none`, `portal-apart`, `portal-crowded` (ARC-B7).
+    - A door: `door-none` (ARC-B6).
     """
     if points < 1:
         return Refusal("move-points", "ARC-M1", points=points, needed=1)
@@ -54,7 +55,8 @@ def check_path(stage: Stage, who: str, points: int, legs: Iterable[Leg]) -> Refu
 def legs_along(stage: Stage, who: str, path: Iterable[str]) -> list[Leg]:
     """Returns the moves that a typed path stands for.
 
-    Each entry is a space, reached by step or portal, or the border of a door to open or close ("B1-C1").
+    Each entry of the path is a space, reached by a step or a portal, or the border of a door to open or close
+    ("B1-C1").
     """
     legs, spaces = list[Leg](), stage.ground.squares.index
     for label in path:
@@ -71,7 +73,7 @@ def legs_along(stage: Stage, who: str, path: Iterable[str]) -> list[Leg]:
 def _is_by_portal(stage: Stage, here: str, to: str) -> bool:
     """Returns whether the next move of a path is through a portal (ARC-B7).
 
-    It is if the next space is not adjacent, or is behind a wall or closed door.
+    It is if the next space cannot be reached by a step: it is not adjacent, or is behind a wall or closed door.
     """
     portals = stage.ground.portals
     if here not in portals:

@@ -1,4 +1,4 @@
-"""Obstacles to a line of sight, as explanations for players (ARC-B5). The line itself is `Squares.line`."""
+"""Obstacles to a line of sight, as explanations for players (ARC-B5). `Squares.line` has the line itself."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from rules.core.space.sight import crossings, placed
 
 @dataclass(frozen=True, slots=True)
 class Break:
-    """First obstacle on a line.
+    """First obstacle on a line of sight.
 
     Obstacles are a wall or closed door between two places, blocked terrain, two enemies in a space, and the edge of the
-    board. A line through a corner is broken only if both ways round the corner are; this is then the obstacle on the
-    first of them.
+    board. A line through a corner is broken only if both ways round the corner are; then the obstacle on the first way
+    is given.
     """
 
     kind: Literal["wall", "door", "terrain", "enemies", "edge"]

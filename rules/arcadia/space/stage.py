@@ -1,7 +1,7 @@
 """Positions on the board at one moment, and their consequences for closeness, sight and movement (ARC-B, ARC-M).
 
-A `Stage` is made from set-up and state for one question and never changed. Characters are ids, and `side` maps each to
-its guild or "monsters". Another moment is another stage: `replace(stage, where=…)`.
+A `Stage` is made from set-up and state to answer a question, and never changed. Characters are given by their ids, and
+`side` maps each to its guild or "monsters". Another moment is another stage: `replace(stage, where=…)`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Way(NamedTuple):
 
 
 _Reached = tuple[int, int]
-"""A space, and the doors opened on the way there."""
+"""Space reached, and the set of doors opened on the way there."""
 _Walk = Walk[_Reached, Leg]
 
 
@@ -68,9 +68,9 @@ class Stage:
         return self.side[one] != self.side[other]
 
     def occupancy(self, who: str, space: str) -> Occupancy:
-        """Returns whether a space is Free, Full or Blocked (ARC-B4).
+        """Returns whether a space is Free, Full or Blocked for a character (ARC-B4).
 
-        `who` moves or shoots, and is never counted itself.
+        `who` is the character that moves or shoots, and is never counted itself.
         """
         number = self.ground.squares.index.get(space)
         full, blocked = self._crowded(who)
@@ -88,19 +88,19 @@ class Stage:
         return here == there or (joint is not None and not joint & self._closed)
 
     def close_to(self, who: str, at: str = "") -> tuple[str, ...]:
-        """Returns the characters Close to another (ARC-B3).
+        """Returns the other characters that are Close to one (ARC-B3).
 
-        They are in order of id. With `at`, the character is treated as if it stood there.
+        They are in order of id. With `at`, the character is treated as if it stood in that space.
         """
         here = self.ground.squares.index[at or self.where[who]]
         found = [each for space in self._beside(here, self._closed) for each in self._standing.get(space, ())]
         return tuple(sorted((each for each in found if each != who), key=by_number))
 
     def guards_of(self, who: str, at: str = "") -> tuple[str, ...]:
-        """Returns the monsters that a hero rouses (ARC-M6, ARC-G3).
+        """Returns the monsters that guard against a hero (ARC-M6, ARC-G3).
 
-        A hero rouses the monsters Close to it by moving away or by a shot at a distant target. A monster rouses none
-        (ARC-M4).
+        They are the monsters Close to it. The hero rouses them by moving away or by shooting at a distant target. A
+        monster rouses none (ARC-M4).
         """
         if self.side[who] == MONSTERS:
             return ()
@@ -125,15 +125,15 @@ class Stage:
         return line is not None and line.is_clear(self._crowded(one)[1], self._closed)
 
     def break_of(self, one: str, other: str) -> Break | None:
-        """Returns the first obstacle to sight from `one`, or None."""
+        """Returns the first obstacle between `one` and `other`, or None if `one` has line of sight."""
         return broken_by(self.ground, self.where[one], self.where[other], self._crowded(one)[1], self._closed)
 
     # --- movement ----------------------------------------------------------------------------------------------------
 
     def ends(self, who: str, points: int, *, unguarded: bool = False) -> dict[str, Way]:
-        """Returns the best path to each possible end of movement.
+        """Returns the best path to each space where the character could end its movement.
 
-        Ends are in reading order. Each path has the fewest guard attacks, then the fewest points (ARC-M2, ARC-B6,
+        The spaces are in reading order. Each path has the fewest guard attacks, then the fewest points (ARC-M2, ARC-B6,
         ARC-B7). Doors are opened on the way, and none is closed. With `unguarded`, the moves rouse no guards.
         """
         asked = who, points, unguarded
@@ -153,9 +153,9 @@ class Stage:
         return {squares.grid.labels[space]: self._way(found[space]) for space in sorted(found)}
 
     def ways(self, who: str, points: int) -> Iterator[Way]:
-        """Yields the paths to all possible ends, cheapest first.
+        """Yields the paths to all spaces where the character could end its movement, cheapest first.
 
-        Each space has a path for every set of doors that may be opened before it is reached.
+        A space has a path for every set of doors that may be opened on the way there.
         """
         start = self.ground.squares.index[self.where[who]]
         full, _ = self._crowded(who)
@@ -165,10 +165,9 @@ class Stage:
                     yield self._way(walk)
 
     def can_leave(self, who: str, space: str, points: int) -> bool:
-        """Returns whether a legal end can be reached (ARC-M2).
+        """Returns whether a character in this space can still end its movement legally (ARC-M2).
 
-        The character has `points` left in a space. It may end there, or go on and end elsewhere (last sentence of
-        ARC-M2).
+        It has `points` left. It may end in the space, or go on and end elsewhere (last sentence of ARC-M2).
         """
         start = self.ground.squares.index[space]
         full, _ = self._crowded(who)
@@ -179,7 +178,7 @@ class Stage:
         )  # fmt: skip
 
     def _walks(self, who: str, points: int, start: int, *, is_guarded: bool) -> Iterator[dict[_Reached, _Walk]]:
-        """Yields the walks that cost 0, then 1, 2 … points.
+        """Yields the walks that cost 0 points, then those that cost 1, 2 and so on.
 
         The toll of a walk is the number of guard attacks on the way.
         """
@@ -235,7 +234,7 @@ class Stage:
 
     @cached_property
     def _guarded(self) -> int:
-        """Spaces with monsters."""
+        """Spaces with monsters, as a set."""
         return mask_of(self._monsters)
 
     def _beside(self, here: int, closed: int) -> list[int]:
@@ -247,7 +246,7 @@ class Stage:
         return sum(self._monsters.get(space, 0) for space in self._beside(here, closed))
 
     def _crowded(self, who: str) -> tuple[int, int]:
-        """Returns a character's Full and Blocked spaces (ARC-B4)."""
+        """Returns the sets of spaces that are Full and Blocked for a character (ARC-B4)."""
         if who not in self._crowds:
             full = blocked = 0
             side = self.side[who]

@@ -67,10 +67,7 @@ def is_over(state: State) -> bool:
 
 
 def decision_of(table: GameTable) -> Decision | None:
-    """Returns the active hero's decision, or None (ARC-T4).
-
-    Without anything left to do, no decision is needed.
-    """
+    """Returns the active hero's decision, or None if nothing is left to do (ARC-T4)."""
     state = table.state
     active = state.activation
     if active is None or active.over or state.winner:
@@ -101,12 +98,12 @@ def decision_of(table: GameTable) -> Decision | None:
 
 
 def _default(stage: Stage, hero: Character, active: Activation) -> Action:
-    """Returns a pass, or a move if the activation cannot end here (ARC-M2)."""
+    """Returns a pass, or a move if the hero cannot stay in its space (ARC-M2)."""
     return PASS if check_stop(stage, hero, active) is None else next(_moves(stage, hero, active))
 
 
 def check_stop(stage: Stage, hero: Character, active: Activation) -> Refusal | None:
-    """Refuses to end movement in this space (ARC-M2).
+    """Refuses to end movement in the hero's present space (ARC-M2).
 
     If no path leads out any more, because a game master has moved a character, the hero may end there.
     """
@@ -115,12 +112,12 @@ def check_stop(stage: Stage, hero: Character, active: Activation) -> Refusal | N
 
 
 def ends(stage: Stage, hero: Character, points: int) -> dict[str, Way]:
-    """Returns the paths to a hero's possible ends."""
+    """Returns the best path to each space where a hero could end its movement."""
     return stage.ends(hero.id, points, unguarded=slips_away(hero))
 
 
 def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Action]:
-    """Yields attacks, moves, doors and the end."""
+    """Yields the possible attacks, moves and doors, and the end of the activation."""
     may_stay = check_stop(stage, hero, active) is None
     if not active.attacked and may_stay:
         yield from _attacks(stage, hero)
@@ -136,7 +133,7 @@ def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Acti
 def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
     """Returns whether a move or an attack is left.
 
-    For moves, checking the neighbouring spaces suffices and is fast.
+    For moves, checking the neighbouring spaces is enough and is fast.
     """
     squares = stage.ground.squares
     here = squares.index[hero.space]
@@ -147,7 +144,7 @@ def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
 
 
 def _doors(stage: Stage, hero: Character) -> Iterator[Cell]:
-    """Yields the spaces behind the doors of a hero's space."""
+    """Yields the spaces on the other side of the doors of a hero's space."""
     squares = stage.ground.squares
     return (Cell(squares.grid.labels[to]) for to, door in squares.steps[squares.index[hero.space]] if door)
 
@@ -161,7 +158,8 @@ def _moves(stage: Stage, hero: Character, active: Activation) -> Iterator[Move]:
 def _attacks(stage: Stage, hero: Character) -> Iterator[Attack]:
     """Yields attacks with each card on each target.
 
-    Each comes plain and with each boost (ARC-Z1). Players type several boosts and extra targets.
+    They come without a boost and with each single boost (ARC-Z1). Attacks with several boosts or extra targets have to
+    be typed.
     """
     boosts = [(), *((Term(held.id),) for held in ready_cards(hero, boosts=True))]
     for held in ready_cards(hero):
@@ -213,7 +211,7 @@ def _refuse_space(stage: Stage, hero: Character, active: Activation, to: str) ->
 def legs_of(stage: Stage, hero: Character, active: Activation, move: Move) -> Sequence[Leg]:
     """Returns the moves of an action.
 
-    Without a path, the one with the fewest guard attacks is taken.
+    Without a typed path, the path with the fewest guard attacks is taken.
     """
     if not move.path:
         return ends(stage, hero, active.points)[move.to].moves
@@ -223,7 +221,8 @@ def legs_of(stage: Stage, hero: Character, active: Activation, move: Move) -> Se
 def follow_legs(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Procedure[None]:
     """Makes moves one after another, each tested for guards (ARC-M8).
 
-    Once a monster has attacked, the move that roused it is made, and the player decides about the rest of the path.
+    If a move rouses monsters, they attack before it is made. The path ends after this move, and the player decides
+    anew.
     """
     state = table.state
     active = state.activation
@@ -290,7 +289,7 @@ def make_attack(table: GameTable, hero: Character, attack: Attack) -> Procedure[
 def is_exempt(setup: Setup, stage: Stage, hero: str, targets: Iterable[str]) -> bool:
     """Returns whether an attack rouses no guards (ARC-G1, ARC-G2).
 
-    One of its targets must be Close; in a variant, a monster must be.
+    That is so if one of its targets is Close; in a variant, if a Close target is a monster.
     """
     only_monsters = setup.variants.guard_exempt == "close_monster_target"
     return any(
@@ -299,7 +298,7 @@ def is_exempt(setup: Setup, stage: Stage, hero: str, targets: Iterable[str]) -> 
 
 
 def _pay(table: GameTable, hero: Character, attack: Attack, blow: Blow) -> None:
-    """Exhausts or pays for the card and boosts (ARC-A2, ARC-Z1)."""
+    """Pays for the card and boosts of an attack (ARC-A2, ARC-Z1)."""
     for id, is_boost in ((attack.using, False), *((each, True) for each in attack.boosts)):
         held = held_card(hero, id)
         assert held is not None
@@ -333,7 +332,7 @@ def _fall(table: GameTable, victim: Character, killer: Character) -> Procedure[N
 
 
 def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) -> Procedure[None]:
-    """Asks the killer to take a dropped token, or none (ARC-K6)."""
+    """Lets the killer of a hero take one of the tokens that it dropped (ARC-K6)."""
     state = table.state
 
     def there() -> list[Offer]:
@@ -350,7 +349,7 @@ def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) 
 def _reactions(table: GameTable, hero: Character, attacked: Sequence[str], *, rouses_guards: bool) -> Procedure[None]:
     """Resolves the reactions to a hero's attack (ARC-G4, ARC-P2, ARC-Q3).
 
-    If the attack rouses guards, every surviving monster Close to the hero attacks it. One of the monsters attacked pays
+    If the attack rouses guards, every surviving monster Close to the hero attacks it. One of the attacked monsters pays
     back. Killed monsters that do not pay back are removed first.
     """
     state = table.state

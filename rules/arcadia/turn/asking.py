@@ -16,8 +16,8 @@ from rules.core.play.table import Procedure
 def settle(table: GameTable, seat: str, make: Callable[[], Decision | None]) -> Procedure[Action | None]:
     """Asks a seat for a decision and returns the action.
 
-    `make` builds the decision. Without a seat the default is taken (ARC-H8). The result is None if there is nothing to
-    decide (ARC-C1).
+    `make` builds the decision. If `seat` is "", the default answer is taken (ARC-H8). The result is None if there is
+    nothing to decide (ARC-C1).
     """
     if seat:
         answer = yield from table.ask(make)
@@ -39,9 +39,9 @@ def choose(
 ) -> Procedure[Offer | None]:
     """Asks a seat for one of the offers.
 
-    The result is None if the seat passes, or without any offers. `offers` lists them from the present facts, and
-    `default` returns the index of the one taken without an answer. A single offer that must be taken needs no question
-    (ARC-C1).
+    `offers` lists them from the present facts. `default` returns the index of the offer that is taken without an
+    answer. A single offer that must be taken needs no question (ARC-C1). The result is None if the seat passes, or if
+    there are no offers.
     """
     state = table.state
 

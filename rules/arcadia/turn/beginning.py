@@ -18,8 +18,8 @@ from rules.core.facts.words import Cell, Seat
 def guilds_of(setup: Setup) -> tuple[Member, ...]:
     """Returns all guilds of the game clockwise.
 
-    The players' guilds come first, in the order in which they joined, then the referee's. A hero of the referee that a
-    player has brought along is replaced by another hero.
+    The players' guilds come first, in the order in which they joined, then the referee's. If a player has brought along
+    a hero that belongs to one of the referee's guilds, that guild gets another hero.
     """
     led = {member.colour for member in setup.party}
     free = [colour for colour in COLOURS if colour in setup.scenario.starts and colour not in led]
@@ -38,7 +38,7 @@ def guilds_of(setup: Setup) -> tuple[Member, ...]:
 
 
 def begin(setup: Setup) -> State:
-    """Returns the board before the first turn and any dice.
+    """Returns the initial state, before the first turn and any dice.
 
     Heroes are in their starting areas and monsters in their spaces.
     """
@@ -58,7 +58,7 @@ def begin(setup: Setup) -> State:
 def place_hero(setup: Setup, state: State, guild: str, recruit: RosterHero) -> None:
     """Puts a hero into its starting area (ARC-B1).
 
-    Each hero takes the next space there; after the last one, the first is next again.
+    Each hero of the guild takes the next space there, and after the last space the first again.
     """
     colour = state.guilds[guild].colour
     starts = setup.scenario.starts[colour]
@@ -81,10 +81,7 @@ def place_monster(state: State, card: str, space: str) -> Character:
 
 
 def begin_game(table: GameTable) -> None:
-    """Rolls for the first guild (ARC-T1).
-
-    The unnamed spawn tokens are drawn by lot (ARC-R7).
-    """
+    """Rolls for the first guild (ARC-T1), and draws the unnamed spawn tokens by lot (ARC-R7)."""
     state, scenario = table.state, table.setup.scenario
     state.turn = table.pick(state.order, "first guild")
     named = {token: space for space, token in scenario.spawns.items() if token}

@@ -17,7 +17,7 @@ from rules.core.play.table import Procedure
 
 
 def draft(table: GameTable) -> Procedure[bool]:
-    """Asks for one choice; returns whether everything is dealt.
+    """Asks for one choice of the draft; returns whether the draft is complete.
 
     Guilds take one hero each in the order of play until all have three. Then each guild deals its cards to its heroes.
     """

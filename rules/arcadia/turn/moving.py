@@ -13,7 +13,8 @@ from rules.core.facts.words import Cell, Piece
 def walk(table: GameTable, who: str, moves: Iterable[Leg], points: int = 0) -> None:
     """Performs moves that nothing interrupts, and reports them.
 
-    `points` are left after the last move. A monster has 0, since its points are not reported.
+    `points` is the number of movement points left after the last move. It is 0 for a monster, whose points are not
+    reported.
     """
     character = table.state.characters[who]
     moves = list(moves)

@@ -27,7 +27,7 @@ PASS = Pass()
 def step(table: GameTable) -> Procedure[None]:
     """Runs the next step of the game.
 
-    Once a guild has won, the payments at the end follow.
+    Once a guild has won, the final payments follow.
     """
     state = table.state
     match state.phase:
@@ -54,10 +54,7 @@ def step(table: GameTable) -> Procedure[None]:
 
 
 def pay_at_the_end(table: GameTable) -> None:
-    """Pays for fulfilled quests and carried tokens (ARC-W2, ARC-M5).
-
-    Each quest and each exploration token brings a coin.
-    """
+    """Pays for fulfilled quests and carried tokens (ARC-W2, ARC-M5)."""
     state = table.state
     for guild in state.order:
         if fulfilled := len(state.guilds[guild].quests):
@@ -79,8 +76,8 @@ def begin_turn(table: GameTable) -> None:
 def respawn(table: GameTable) -> None:
     """Tests each monster in the graveyard (ARC-R2, ARC-R3).
 
-    Monsters are tested in the order of the slots. Two dice choose among the spawn tokens. The monster returns at its
-    token if that space has room (ARC-R4, ARC-R5); otherwise it goes into the box. No character reacts to it (ARC-R6).
+    Monsters are tested in the order of the slots. Two dice choose a spawn token. The monster returns in the token's
+    space if that has room (ARC-R4, ARC-R5); otherwise it goes into the box. No character reacts to it (ARC-R6).
     """
     state = table.state
     for place, id in enumerate(state.graveyard, 1):
@@ -107,7 +104,7 @@ def respawn(table: GameTable) -> None:
 def choose_turn(table: GameTable) -> Procedure[None]:
     """Asks a guild to activate a hero or rest (ARC-T3).
 
-    Without a hero on the board it rests.
+    A guild without a hero on the board rests.
     """
     state = table.state
     guild = active_guild(state)

@@ -18,7 +18,7 @@ from rules.core.play.table import Procedure
 
 
 def begin_rest(table: GameTable) -> None:
-    """Readies a guild's cards and dazed heroes (ARC-X1, ARC-X2)."""
+    """Makes a guild's exhausted cards and dazed heroes ready again (ARC-X1, ARC-X2)."""
     state, guild = table.state, active_guild(table.state)
     state.phase = "rest"
     cards, recovered = 0, []
@@ -87,7 +87,7 @@ def bring_back(table: GameTable, hero: Character, space: str) -> None:
 
 
 def _give(table: GameTable, guild: str, give: Give) -> None:
-    """Passes a card or token to a hero (ARC-X3)."""
+    """Passes a card or token from one hero to another (ARC-X3)."""
     others = (hero for hero in heroes_of(table.state, guild) if hero.id != give.target)
     giver = next(hero for hero in others if give.using in _goods(hero))
     taker = table.state.characters[give.target]
@@ -103,7 +103,7 @@ def _give(table: GameTable, guild: str, give: Give) -> None:
 
 
 def _goods(hero: Character) -> list[str]:
-    """Returns the cards and tokens that a hero could give away (ARC-X3).
+    """Returns the cards and tokens that a hero can give away (ARC-X3).
 
     Exploration tokens can be given, quest tokens cannot. Equal tokens are listed once.
     """

@@ -11,13 +11,13 @@ from rules.core.facts.words import Piece, Term
 
 EXPLORATION: Final = Term("token-exploration")
 COIN_PER_EXPLORATION: Final = 1
-"""Coins for an exploration token carried at the end; no source gives these tokens a use (ARC-M5)."""
+"""Coins for each exploration token carried at the end; no source gives these tokens another use (ARC-M5)."""
 
 
 def token_term(token: str) -> Term:
-    """Returns the word for a token.
+    """Returns the term that names a token.
 
-    Only quest tokens are numbered.
+    Only quest tokens have numbers.
     """
     return Term(f"token-{token}" if token.isdecimal() else EXPLORATION)
 
@@ -34,17 +34,14 @@ def take_token(table: GameTable, hero: Character, token: str, rule: str = "ARC-M
 
 
 def drop_tokens(state: State, character: Character) -> tuple[Term, ...]:
-    """Drops a character's tokens and returns their words (ARC-K6).
-
-    The tokens then lie in its space.
-    """
+    """Drops a character's tokens in its space, and returns their names (ARC-K6)."""
     dropped, character.carried = character.carried, []
     state.tokens.update(dict.fromkeys(dropped, character.space))
     return tuple(map(token_term, dropped))
 
 
 def waiting_tokens(table: GameTable, hero: Character, space: str) -> list[str]:
-    """Returns the tokens that a hero would pick up (ARC-M5).
+    """Returns the tokens that a hero in this space would pick up (ARC-M5).
 
     A hero picks up all tokens in a space without enemies. Only a token that marks a space to be reached stays there for
     the other guilds.
@@ -59,9 +56,9 @@ def waiting_tokens(table: GameTable, hero: Character, space: str) -> list[str]:
 
 
 def pick_up(table: GameTable, hero: Character) -> None:
-    """Takes the tokens in the hero's space (ARC-M5).
+    """Gives a hero the tokens in its space (ARC-M5).
 
-    They are also taken once the last enemy has left the space.
+    It also gets them once the last enemy has left the space.
     """
     for token in waiting_tokens(table, hero, hero.space):
         take_token(table, hero, token)

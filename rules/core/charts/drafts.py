@@ -1,4 +1,4 @@
-"""Drafts of charts: BCDice's text, CSV or JSON, read into a `Draft` in which everything has its place.
+"""Drafts of charts: BCDice's text, CSV or JSON, read into a `Draft` that keeps the position of everything.
 
 The text itself shows which form it has.
 
@@ -7,7 +7,7 @@ The text itself shows which form it has.
     1-3:Rain             7-12,a brawl,{1D6} men            "7-12": ["a brawl", "{1D6} men"]}}
     4-6:{1D6} clouds
 
-A place is a line and a column; in CSV the column counts the cells of the line.
+A position is a line and a column; in CSV the column counts the cells of the line.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ WORDS: Final = {
     WEIGHT: WEIGHT, "weights": WEIGHT, "重み": WEIGHT, KEYS: KEYS, "keys": KEYS, "キー": KEYS,
     "": "", "roll": "", "dice": "", "result": "", "出目": "", "ダイス": "",
 }  # fmt: skip
-"""Words for the method by which rows are found; "" means dice that the rows themselves imply."""
+"""Words for the way in which rows are found; "" means by dice, which follow from the rows themselves."""
 _ENTRY: Final = re.compile(r"([-+]?\d{1,9})(?:\s*(?:[-~〜‐–—―─ー]|\.{2,3})\s*([-+]?\d{1,9}))?")
 """A result or a range, after NFKC; "ー" is what Japanese keyboards often give for a dash."""
 _MINUS: Final = str.maketrans("−", "-")
@@ -48,7 +48,7 @@ _COLON: Final = re.compile("[:：]")
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A text and its place; line 0 if it has none."""
+    """A text and its position; line 0 if it has none."""
 
     text: str
     line: int = 0
@@ -103,9 +103,10 @@ def is_dice_line(text: str) -> bool:
 
 
 def axis_kind_of(text: str) -> str | None:
-    """Returns the method of finding rows that a text states.
+    """Returns the way of finding rows that a text states.
 
-    It is `weight`, `key`, dice as written, or "" for dice that the rows imply; None if the text states none of these.
+    It is `weight`, `key`, the dice as written, or "" for dice that follow from the rows; None if the text states none
+    of these.
     """
     word = WORDS.get(name_key(text))
     if word is not None:
@@ -233,7 +234,7 @@ Word = Annotated[str, BeforeValidator(_written)]
 
 
 class Document(ClosedModel):
-    """A chart in JSON. Its rows are an object or a list, with one cell or several each."""
+    """A chart in JSON. Its rows are an object or a list; each row has one cell or several."""
 
     name: str = ""
     source: str = ""

@@ -1,6 +1,6 @@
-"""Charts: rows, perhaps columns, and cells, with each cell's chance and the search for a cell.
+"""Charts of rows, perhaps columns, and cells: how a cell is found, and how likely it is.
 
-Charts serve for a server's tables and for those of the rules. Their cells may be of any type: texts
+A server has charts of its own, and the rules have charts too. Their cells may be of any type: texts
 (`rules.core.charts.text`) for people to read, or facts of the rules for procedures.
 """
 
@@ -66,8 +66,8 @@ class Heading:
     """The heading of a row or a column.
 
     `key` is "7", "2-5" or "A"; on an axis of weights it is the heading's number, from "1". The results from `low` to
-    `high` lead to it. `weight` is the number of the axis's `total` cases that lead to it (keys: 0). `label` is shown
-    instead of the key if it is a word of the rules.
+    `high` lead to it. `weight` is the number of the axis's `total` cases that lead to it (keys: 0). `label` is a word
+    of the rules that is shown in place of the key.
     """
 
     key: str
@@ -102,7 +102,7 @@ class Axis:
 
     @cached_property
     def _by_low(self) -> tuple[list[int], list[int]]:
-        """Lowest results of the headings, ascending, and their headings."""
+        """The lowest results of the headings, ascending, and the indices of these headings."""
         order = sorted(range(len(self.headings)), key=lambda index: self.headings[index].low)
         return [self.headings[index].low for index in order], order
 
@@ -188,7 +188,7 @@ def weight_axis(weights: Iterable[int], labels: Mapping[int, Phrase] | None = No
 def key_axis(keys: Iterable[str] | Mapping[str, Phrase]) -> Axis:
     """Returns the axis of keys to choose from. Raises AxisError.
 
-    Keys that are words of the rules have phrases.
+    A mapping gives each key the word of the rules that is shown for it.
     """
     labels = keys if isinstance(keys, Mapping) else {}
     headings = tuple(Heading(key, label=labels.get(key)) for key in keys)
@@ -225,7 +225,7 @@ class Chart(Generic[Cell]):
 
     @cached_property
     def chosen(self) -> tuple[bool, bool]:
-        """Flags for row and column: true if a person chooses it."""
+        """Whether a person chooses the row, and whether a person chooses the column."""
         return self.rows.kind == "keys", self.columns is not None and self.columns.kind == "keys"
 
     @cached_property
@@ -237,7 +237,7 @@ class Chart(Generic[Cell]):
         return max(1, sum(dice_in(axis.tree) for axis in self.axes if axis.tree is not None))
 
     def chance(self, row: int, column: int = 0) -> Fraction | None:
-        """Returns the chance of a cell after any choice has been made.
+        """Returns the chance of a cell, given any row or column that a person chooses.
 
         Returns None if nothing is rolled.
         """
@@ -248,6 +248,6 @@ class Chart(Generic[Cell]):
         return rolled[0] if len(rolled) == 1 else rolled[0] * rolled[1]
 
     def map(self, make: Callable[[Cell], Other]) -> Chart[Other]:
-        """Returns the same chart with other cells."""
+        """Returns the same chart with `make` applied to every cell."""
         cells = tuple(tuple(make(cell) for cell in row) for row in self.cells)
         return Chart(self.name, self.rows, cells, self.columns, self.source)

@@ -60,7 +60,7 @@ class _Nesting:
         self._known: dict[int, Nesting] = {}
 
     def check(self, link: ChartLink, chart: Chart[Template]) -> Refusal | None:
-        """Returns the reason a chart cannot lead to another, or None."""
+        """Returns the reason a link in a chart is not allowed, or None."""
         if refusal := self.mismatch(link):
             return refusal
         try:
@@ -84,10 +84,7 @@ class _Nesting:
         return None
 
     def check_above(self, chart: Chart[Template], charts: Sequence[Chart[Text]]) -> Iterator[Refusal]:
-        """Yields the reasons a chart cannot be rolled on.
-
-        Charts that lead to it are checked too.
-        """
+        """Yields the reasons why a chart, or a chart that leads to it, cannot be rolled on."""
         leading = {id(chart)}
         links = {id(other): {id(self._find(link.key)) for link in links_of(other)} for other in charts}
         for _ in range(MAX_DEPTH + 1):
@@ -100,9 +97,9 @@ class _Nesting:
                     yield error.refusal
 
     def reach(self, chart: Chart[Text], above: tuple[Chart[Text], ...]) -> Nesting:
-        """Returns the nesting of a chart below others.
+        """Returns the nesting of a chart that is rolled on from those `above` it.
 
-        Raises Refused if it leads back, too deep, or to too many dice.
+        Raises Refused if it leads back to one of these, nests too deep, or throws too many dice.
         """
         if any(chart is other for other in above):
             raise Refused(Refusal("chart-cycle", charts=[refusal_name(each) for each in (*above, chart)]))

@@ -37,10 +37,10 @@ from rules.core.notation.parsing import parse_sum
 MAX_TEXT: Final = 500
 """The most characters of a cell."""
 MAX_PIECES: Final = 500
-"""The most different texts in braces of a chart, since reading notation takes time."""
+"""The most different texts in braces within a chart; reading notation takes time."""
 MAX_RESULTS_SHOWN: Final = 20
 USUAL: Final = ("1D4", "1D6", "1D8", "1D10", "1D12", "1D20", "1D100", "2D6", "3D6", "D66", "1D2", "1D3", "2D10")
-"""Dice that need not be named if the rows are exactly their results."""
+"""Dice that a chart need not state if its rows are exactly their results."""
 _GARBLED: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 """Control characters other than tabs and line ends, and lone surrogates."""
 _UNSEEN: Final = re.compile("[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
@@ -126,9 +126,9 @@ class _Build:
                 self._blame(key, Refusal("chart-row-length", text=quoted(key.text), length=len(row), columns=width))
 
     def _name(self, spot: Spot, key: str) -> str:
-        """Returns a name or another `key`, without invisible characters.
+        """Returns a required text, such as a name, without invisible characters.
 
-        A missing one is a defect.
+        A missing one is a defect; its refusal is `chart-no-<key>`.
         """
         text = _JOINERS.sub("", source_text(spot.text)).strip()
         if not text:
@@ -145,7 +145,7 @@ class _Build:
 
     def _cell(self, spot: Spot) -> Template:
         text = re.sub(r"\r\n|\r", "\n", spot.text).strip()
-        if not text and self.draft.columns is not None:  # a missing cell is more likely than an empty one
+        if not text and self.draft.columns is not None:  # a forgotten cell, most likely
             self._blame(spot, Refusal("chart-empty"))
         elif len(text) > MAX_TEXT:
             self._blame(spot, Refusal("chart-text-long", length=len(text), limit=MAX_TEXT))
@@ -156,7 +156,7 @@ class _Build:
     # --- axes ----------------------------------------------------------------------------------------------------
 
     def _axis(self, by: Spot, entries: Sequence[Spot], place: Spot) -> Axis | None:
-        """Returns the axis with these entries; None if it has defects."""
+        """Returns the axis with these entries, or None if it has defects."""
         found = axis_kind_of(by.text)
         match found:
             case "weight":
@@ -233,7 +233,7 @@ def _usual(spans: Sequence[tuple[int, int]]) -> str:
 
 
 def _ranges(results: Sequence[int]) -> dict[str, Any]:
-    """Returns sorted results as ranges, ["3", "5-9"], and their number.
+    """Returns sorted results as ranges, such as ["3", "5-9"], and their number.
 
     "…" stands for further ranges.
     """

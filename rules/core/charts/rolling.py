@@ -104,7 +104,7 @@ def _rolled(
 
 
 def _spend(left: list[int], dice: int) -> None:
-    """Takes these dice off the number that a roll may still throw."""
+    """Subtracts dice from the number that a roll may still throw. Raises Refused if too few are left."""
     left[0] -= dice
     if left[0] < 0:
         raise Refused(Refusal("chart-dice", limit=MAX_DICE))

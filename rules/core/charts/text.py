@@ -32,7 +32,7 @@ class ChartLink:
 
     @cached_property
     def key(self) -> str:
-        """Key by which the chart is found."""
+        """Key by which the chart is found (`name_key`)."""
         return name_key(self.name)
 
     @property
@@ -92,7 +92,7 @@ class Followed(Phrase, Parted):
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        """Phrase, and the dice and charts after it."""
+        """The phrase, then the dice and charts after it."""
         return (self, *self.by)
 
 
@@ -120,7 +120,7 @@ def _parts(text: str) -> Iterator[Part]:
 
 
 def _read(inside: str) -> Sum | ChartLink | None:
-    """Returns the meaning of braces; None if they are just braces."""
+    """Returns the dice or the link that a text in braces means; None if it means neither."""
     if link := _LINK.fullmatch(inside):
         name, *choices = (part.strip() for part in re.split(r"[|｜]", link[1]))
         return ChartLink(name, tuple(choices))

@@ -67,7 +67,7 @@ def _json(chart: Chart[Template]) -> str:
     written = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
     if len(written.encode()) <= MAX_BYTES:
         return written
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))  # hard to read, but small enough
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))  # without line breaks, to save space
 
 
 _WRITERS: Final[Mapping[Form, Callable[[Chart[Template]], str]]] = {"text": _text, "csv": _csv, "json": _json}

@@ -43,11 +43,11 @@ class Bar:
 class Token:
     """A piece as the board draws it; shape and letters tell it apart without colour.
 
-    `spot` is its position ("" in a ring). `mark` has at most three characters ("B1", "剣"). `word` is the word behind
-    those letters (`mark-<kind>`); if the table's language has it, it is shown before the token's number instead. `tone`
-    numbers a colour of the palette. `elite` adds a second rim. `facing` is in degrees, clockwise from the picture's
-    top. `radius` is that of its base in millimetres, on a plane (0: the usual one). `place` is its place in the order
-    of play (0: none yet). `active` means that it has the turn, `done` that its turn is over.
+    `spot` is its position ("" in a ring). `mark` has at most three characters ("B1", "剣"). `word` is the phrase
+    `mark-<kind>`; in a language that has this message, it replaces the letters before the token's number. `tone` is the
+    number of a colour in the palette. `elite` adds a second rim. `facing` is an angle in degrees, clockwise from the
+    top of the picture. `radius` is the radius of its base on a plane, in millimetres (0: the usual radius). `place` is
+    its place in the order of play (0: none yet). `active` means that it has the turn, `done` that its turn is over.
     """
 
     piece: str
@@ -101,8 +101,8 @@ class Polygon:
 class Area:
     """A part of the board: the name of its look, its shape, and a few letters on it, such as a height.
 
-    `name` is its name in words (None: its kind). `is_named` means that this is a proper name; pictures then show it
-    too.
+    `name` describes it in words (None: the word for its kind). `is_named` means that `name` is a proper name, which
+    pictures show too.
     """
 
     kind: str
@@ -125,8 +125,8 @@ def corners_of(area: Area) -> tuple[Point, ...]:
 class Link:
     """An action or relation between two pieces, drawn as a line.
 
-    It stores the name of its look, its label, and the spots between its ends. An empty `target` means that it points at
-    nothing in particular.
+    `kind` is the name of its look, `way` the spots between its ends. If `target` is empty, the line points at nothing
+    in particular.
     """
 
     kind: str
@@ -140,7 +140,7 @@ class Link:
 class OfferedSpot:
     """A spot that can be chosen: the number shown on it, and the answers that choose it.
 
-    `warns` marks a spot for which one of these answers sets off something bad.
+    `warns` means that one of these answers would trigger something bad.
     """
 
     spot: Spot
@@ -172,5 +172,5 @@ class Board:
     layers: Mapping[str, tuple[Area, ...]] = field(default_factory=dict)
 
     def with_layer(self, name: str) -> Board:
-        """Returns the board with one layer shown and no others left."""
+        """Returns the board with the areas of one layer drawn on it, and without further layers."""
         return replace(self, areas=(*self.areas, *self.layers.get(name, ())), layers={})

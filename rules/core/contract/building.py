@@ -24,8 +24,8 @@ Draft = TypeVar("Draft", bound=BaseModel)
 class Choice(Generic[Draft]):
     """A possible choice, with the draft that it leads to.
 
-    `id` tells it apart within its part (at most 80 characters). `name` is its name and cost, `does` its effect in a few
-    words. `after` is the draft once it is made. `refusal` is the reason it is forbidden now.
+    `id` tells it apart from other choices of its part (at most 80 characters). `name` is its name and cost, `does` its
+    effect in a few words. `after` is the draft once the choice is made. `refusal` is the reason it is forbidden now.
     """
 
     id: str
@@ -39,35 +39,37 @@ class Choice(Generic[Draft]):
 class Builder(Generic[Draft]):
     """A ruleset's way of building characters.
 
-    The functions take the set-up of the game that is about to begin in the channel (None: no such game). Its options
-    may allow more or less.
+    `choices`, `lines` and `lacks` take the set-up of the game that is about to begin in the channel (None: no such
+    game), since its options may change what is allowed.
     """
 
     draft_type: type[Draft]
     """A frozen model, which serialises to JSON."""
 
     parts: tuple[str, ...]
-    """The parts to choose from, in building order; the first is shown at the start. Their words are `build-part-<id>`.
+    """The parts to choose from (named by Fluent `build-part-<id>`), in building order; the first is shown at the start.
     """
 
     texts: Mapping[str, int]
-    """The draft's typed fields, each a text by language, with the greatest length of each. Their words are
-    `build-text-<id>`. The first is the character's name."""
+    """The fields of a draft that the player types, each with its maximum length (named by Fluent `build-text-<id>`).
+
+    A field holds one text per language. The first is the character's name.
+    """
 
     begin: Callable[[], Draft]
     """Returns an empty draft."""
 
     read: Callable[[str], Draft]
-    """Returns the draft of a kept character from its file. Raises FileError."""
+    """Returns the draft of a stored character from its file. Raises FileError."""
 
     write: Callable[[Draft], str]
-    """Returns the file of a draft that lacks nothing."""
+    """Returns the file of a complete draft."""
 
     choices: Callable[[Any, Draft, str], Sequence[Choice[Draft]]]
     """Returns all choices of a part in a stable order, forbidden ones included."""
 
     lines: Callable[[Any, Draft], Sequence[Phrase]]
-    """Returns the present choices, one phrase per line; amounts spent and left come first."""
+    """Returns the choices made so far, one phrase per line; the amounts spent and left come first."""
 
     lacks: Callable[[Any, Draft], Sequence[Refusal]]
     """Returns the defects that keep the draft from being played; none if it is ready."""

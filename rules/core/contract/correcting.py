@@ -8,7 +8,8 @@
         *endings(ends(GameEnded, _side), FIGHTERS.one_of),
     )
 
-Each row sets the attribute of that name in the state, tells the change, and offers samples for autocomplete.
+Each row sets the attribute with its name ("hp"), adds the event that tells of the change, and offers samples for
+autocomplete.
 """
 
 from __future__ import annotations
@@ -48,9 +49,10 @@ def nothing_more(table: Table[Any, Any], correction: Any) -> None:
 
 
 def sets(of: Callable[[Any, str], Any], then: Then = nothing_more) -> Do:
-    """Returns a correction that sets the attribute named by its row.
+    """Returns the function that carries out a row by setting the attribute that the row names.
 
-    The attribute is a number or a state (1 or 0) of the object that `of` returns for state and target.
+    The attribute is a number or a state (1 or 0). It belongs to the object that `of` returns for the game's state and
+    the target.
     """
 
     def do(table: Table[Any, Any], correction: Set) -> None:
@@ -117,7 +119,10 @@ def tell_entered(table: Table[Any, Any], id: str, to: Cell, reason: UserText) ->
 
 @dataclass(frozen=True)
 class Named:
-    """Requires a name among those that set-up, state and correction give; `named` words each for the refusal."""
+    """Requires the correction's name to be one of those that `among` returns.
+
+    `named` returns the form in which a refusal lists each of them.
+    """
 
     among: Callable[[Any, Any, Any], Iterable[str]]
     named: Callable[[str], Any] = Term
@@ -143,7 +148,7 @@ class Fewer:
 
 
 def ends(told: Callable[..., Event], winner: Callable[[Any, str], str]) -> Do:
-    """Returns a correction that ends the game.
+    """Returns the function that carries out the end of the game.
 
     It sets the state's `verdict` and, for a victory, its `winner`, and adds an event with the outcome.
     """
@@ -160,12 +165,12 @@ def ends(told: Callable[..., Event], winner: Callable[[Any, str], str]) -> Do:
 def endings(do: Do, winners: OneOf, verdicts: Iterable[str] = ("draw", "abandoned")) -> Iterable[Row[Any, Any]]:
     """Yields the rows for a victory and for verdicts without a target.
 
-    The victory is that of the target's side.
+    The target of a victory is one of `winners`, whose side then wins.
     """
     yield Row(End, "victory", do, winners, sample=bare)
     yield from (Row(End, verdict, do, sample=bare) for verdict in verdicts)
 
 
 def names_of(words: Callable[[Any, Any, str], Iterable[str]]) -> Sample:
-    """Returns a sample that offers each name given by set-up, state and target."""
+    """Returns a sample that offers every name that `words` returns."""
     return lambda setup, state, id: ({"name": each} for each in words(setup, state, id))

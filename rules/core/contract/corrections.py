@@ -2,8 +2,8 @@
 
 Corrections have six forms (set, move, add, remove, roll, end), each with its usual slots. A ruleset provides a table of
 rows, one for each form and subject. A row says which values fit its slots, carries the correction out, says whether it
-touches what a seat alone knows, and gives a sample. This module does the rest: it finds the row, makes the shared
-refusals, derives the slots that people can type, words a proposal, and offers values for autocomplete.
+touches a fact that only one seat knows, and gives a sample. This module does the rest: it finds the row, makes the
+shared refusals, derives the slots that people can type, puts a proposal into words, and offers values for autocomplete.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Reason = Annotated[UserText, Field(max_length=200)]
 Number = Annotated[int, Field(ge=0, le=99)]
 Name = Annotated[str, Field(max_length=40)]
 MOST_CHOICES: Final = 12
-"""The most possible values that a refusal names."""
+"""The most possible values that a refusal lists."""
 ALWAYS: Final = ("verb", "reason")
 """The slots of every correction, independent of its row."""
 
@@ -139,7 +139,10 @@ def no_words(state: Any) -> Iterable[str]:
 
 @dataclass(frozen=True)
 class Must:
-    """Requires a condition on state and correction; otherwise refuses with this code and the target as a fact."""
+    """Requires `holds` to be true of state and correction.
+
+    Otherwise it refuses with this code and the target as a fact.
+    """
 
     code: str
     holds: Callable[[Any, Any], bool]
@@ -183,7 +186,10 @@ class Within:
 
 @dataclass(frozen=True)
 class Words:
-    """Requires a name from these words; `named` words each for the refusal."""
+    """Requires the correction's name to be one of these words.
+
+    `named` returns the form in which a refusal lists each of them.
+    """
 
     words: tuple[str, ...]
     named: Callable[[str], Any] = Term
@@ -199,9 +205,9 @@ class Words:
 
 Slots = Mapping[str, Any]
 Sample = Callable[[Any, Any, str], Iterable[Slots]]
-"""Returns the corrections to offer for set-up, state and target (or ""), each as its other slots.
+"""Returns the corrections to offer for set-up, state and target (or ""), each as the values of its other slots.
 
-These slots must fit; only the row's own check is applied afterwards.
+These values must already fit their slots; only the row's `check` is applied afterwards.
 """
 
 
@@ -212,18 +218,18 @@ def bare(setup: Any, state: Any, id: str) -> Iterable[Slots]:
 
 @dataclass(frozen=True)
 class Row(Generic[Setup, State]):
-    """One kind of correction: its `form`, its subject `what` (an end's verdict), and `do`, which carries it out.
+    """One kind of correction: its form, its subject `what` (of an end: the verdict), and `do`, which carries it out.
 
-    `target`, `to`, `name` and `value` are the slots that the row takes, each with its check; `also` lists slots that
-    only its form has. The target is checked first, then `check`, then the others. `do` may return a procedure, which is
-    run before the game goes on.
+    `target`, `to`, `name` and `value` are the slots that the row takes, each with its check; `also` lists further
+    slots, which only its form has. The target is checked first, then `check`, then the others. `do` may return a
+    procedure, which is run before the game goes on.
 
-    `hand` means that the correction touches, even if only indirectly, a fact that a seat alone knows. It then needs a
-    game master who takes no side, or the consent of every seat. `sample` is what autocomplete offers. `words` are the
-    names to choose from, of which `name` may allow more; the words of a `Words` need not be repeated. `named` returns
-    the form in which a name is typed and shown. `nobody` is the ruleset's word for "no target", typed and shown in the
-    same way. `check_request` is a further check on requests: it refuses what a journal may contain but a person may not
-    ask for.
+    `hand` means that the correction touches, even if only indirectly, a fact that only one seat knows. It then needs a
+    game master who takes no side, or the consent of every seat. `sample` is what autocomplete offers. `words` returns
+    the names to choose from; the check `name` may accept others too. If that check is a `Words`, its words are used
+    instead. `named` returns the form in which a name is typed and shown. `nobody` is the ruleset's word for "no
+    target", typed and shown in the same way. `check_request` refuses corrections that a journal may contain but no
+    person may request.
     """
 
     form: type[Correction]
@@ -275,9 +281,9 @@ class Row(Generic[Setup, State]):
 class Corrections(Generic[Setup, State]):
     """The corrections of a ruleset.
 
-    `kinds` are the action classes by verb, as people type them, with only those slots that their rows take. `reveals`
-    means that a correction may tell something hidden, so an undo past it needs consent. Raises ValueError for two rows
-    about the same subject, a verb with two forms, and a slot that a row's form lacks.
+    `kinds` are action classes by verb, in the form that people type: each has only the slots that the verb's rows take.
+    `reveals` means that a correction may show something hidden, so an undo past it needs consent. Raises ValueError for
+    two rows about the same subject, a verb with two forms, and a slot that a row's form lacks.
     """
 
     def __init__(self, *rows: Row[Setup, State], reveals: bool = False) -> None:
@@ -305,7 +311,7 @@ class Corrections(Generic[Setup, State]):
         return all_of(*row.fits)(setup, state, correction)
 
     def refuse_request(self, setup: Setup, state: State, correction: Action) -> Refusal | None:
-        """Returns the reason a correction cannot be asked for, or None.
+        """Returns the reason a person may not request a correction, or None.
 
         Besides `check`, it refuses a slot that the row does not take, and corrections that only journals may contain.
         """
@@ -351,14 +357,15 @@ class Corrections(Generic[Setup, State]):
         return going
 
     def touches_hand(self, correction: Action) -> bool:
-        """Returns whether a correction touches what a seat alone knows."""
+        """Returns whether a correction touches a fact that only one seat knows."""
         row = self.row(correction)
         return row is not None and row.hand
 
     def slots_in_words(self, correction: Action) -> dict[str, Any]:
         """Returns the slots of a correction's row in readable form.
 
-        Defaults and zeros are included. A plain word counts as a term of the ruleset if the ruleset has that term.
+        Empty slots at their defaults are left out, except the value of a `Set`, which may be zero. A plain word counts
+        as a term of the ruleset.
         """
         row = self._rows[correction.verb, _about(correction)]
         said: dict[str, Any] = {}
@@ -374,7 +381,7 @@ class Corrections(Generic[Setup, State]):
     def options(self, setup: Setup, state: State) -> Iterator[Correction]:
         """Yields a useful sample of legal corrections, for autocomplete.
 
-        Corrections of one piece come together.
+        The corrections of one piece follow one another.
         """
         about = {row: row.target for row in self.rows if isinstance(row.target, OneOf)}
         fitting = {one_of: dict.fromkeys(one_of.ids(state)) for one_of in about.values()}
@@ -402,7 +409,7 @@ def _about(correction: Action) -> str:
 
 
 def _kind(rows: list[Row[Any, Any]]) -> type[Correction]:
-    """Returns the form of these rows (of one verb) as people type it.
+    """Returns the action class that people type for the rows of one verb.
 
     `what` is limited to their subjects, slots that none of them takes are dropped, and a target that all of them need
     is required.
@@ -440,9 +447,10 @@ class Corrected(Event):
     reason: UserText = UserText("")
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts, with numbers as numbers.
+        """Returns the event's facts, with numeric texts as numbers.
 
-        `what` is the field's id. By these facts, the message for a state can say that it was switched on or off.
+        `what` is the id of the changed field. It lets the message for a state say that the state was switched on or
+        off.
         """
         figures = {each: _figure(getattr(self, each)) for each in ("before", "after")}
         return {**super().facts(), "what": str(self.field), **figures}
@@ -475,7 +483,7 @@ def tell_set(
 ) -> None:
     """Adds the event that something was set; secret figures are left out.
 
-    `field` is the word for it, if that differs from the correction's `what`.
+    `field` is the word for the changed attribute, if that differs from the correction's `what`.
     """
     table.tell(
         Corrected(

@@ -46,7 +46,7 @@ class Sheet(Action):
     verb: Literal["game-join"] = "game-join"
 
     def called(self) -> Mapping[str, str]:
-        """Returns the names of the character in a usable `from_file`, by language.
+        """Returns the names, by language, of the character in the attached file.
 
         The player can ask for the same character by any of these names in a later game. A character without a name is
         not kept.
@@ -60,7 +60,7 @@ Kind = TypeVar("Kind", Options, Sheet)
 def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
     """Returns the options as a model, from typed or chosen values.
 
-    Empty values count as not given. Raises Refused with `unknown-option`, or as for an action's slots.
+    Empty values count as not given. Raises Refused with `unknown-option`, or as `parse_action` does.
     """
     typed = {name: value for name, value in given.items() if value not in ("", None)}
     refuse_unknown(kind, typed)
@@ -70,7 +70,7 @@ def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
 
 
 def typed_text(value: Any) -> str:
-    """Returns a value as typed; several are joined with commas."""
+    """Returns a value as a user would type it; several values are joined with commas."""
     return ",".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
 
 

@@ -24,9 +24,9 @@ Side = TypeVar("Side", bound=str)
 
 
 def free_roles(setup: WithParty, roles: Iterable[str], most: int, slot: str = "role") -> Sequence[str]:
-    """Returns the roles that no member has.
+    """Returns the roles that no member has; none if the party has `most` members.
 
-    With `most` members none are free. `slot` is the member's attribute that holds its role.
+    `slot` is the member's attribute that holds its role.
     """
     if len(setup.party) >= most:
         return ()
@@ -45,7 +45,7 @@ def leave(setup: Setup, seat: str) -> Setup:
 def choose_side(wanted: Side | None, there: Counter[Side], room: Mapping[Side, int], rule: str = "") -> Side:
     """Returns the side that a player joins.
 
-    It is the wanted side, or without a wish the side with fewer members. `there` counts the members of each side,
+    It is the wanted side or, if none is wanted, the side with fewer members. `there` counts the members of each side,
     `room` is their limit; at least one side must have room. Raises Refused if the wanted side is full.
     """
     free = [side for side in room if there[side] < room[side]]

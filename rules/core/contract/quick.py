@@ -39,7 +39,7 @@ OPPONENT = Piece("quick-opponent")
 
 
 class Quick(Action):
-    """A question to the rules, in bounded numbers, choices and short texts.
+    """A question to the rules; its slots are bounded numbers, choices and short texts.
 
     `house_tables` are the ids of the server's tables that the ruling reads. Events name people by a `Piece` with the
     name that was typed, or by ASKER, TARGET and OPPONENT.
@@ -49,7 +49,7 @@ class Quick(Action):
 
     @abstractmethod
     def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
-        """Returns the answer of the rules, with every die.
+        """Returns the answer of the rules, including every die rolled.
 
         It depends on its arguments alone. `tables` are the house tables in use, by id, which `Ruleset.check_table` has
         passed. Raises Refused if the slots contradict each other, or if one needs another that is missing

@@ -49,7 +49,7 @@ GAMES: Final = Path(__file__).parents[2]
 MAX_NAME: Final = 40
 """The most characters of a seat's name."""
 FILE_SIGNS: Final = frozenset("\r\n{")
-"""Characters of which the text of a scenario file has at least one; an id has none."""
+"""Characters that tell the text of a scenario file from an id: the text has at least one of them, an id none."""
 MOST_ROLES: Final = 12
 """The most free roles listed when the requested one is not available."""
 
@@ -90,8 +90,8 @@ class Ruleset(Generic[Setup, State]):
     """A game system: its types and functions. All functions are pure: they depend only on their arguments.
 
     `package` is the name of the package that holds everything of the ruleset (`__name__`, in its `__init__.py`). Raise
-    `version` when the same journal could give different events, or when stored data changes its form. `upcasts` then
-    turn the stored data of one version, which is their key, into data that the next version reads.
+    `version` when the same journal could give different events, or when stored data changes its form. Each of the
+    `upcasts` turns stored data of the version that is its key into data that the next version reads.
 
     `setup_type` is the frozen pydantic model of the agreement before the game (scenario, party, level, options),
     `state_type` that of the running game. Both serialise to JSON. `actions` are the verbs of seats, `corrections` the
@@ -161,15 +161,15 @@ class Ruleset(Generic[Setup, State]):
     step: Callable[[Table[Setup, State]], Procedure[None]]
     """Runs the next step of the game from `table.state`: a phase or a turn.
 
-    Called repeatedly until `ending` returns something. Between two calls only the state knows where the game is, and a
-    checkpoint may be taken.
+    Called repeatedly until `ending` returns something. Between two calls the state alone says how far the game has
+    come, so a checkpoint may be taken.
     """
 
     ending: Callable[[Setup, State], Ending | None]
     """Returns the ending of the game, or None while it goes on. Called between steps."""
 
     referee: Callable[[Table[Setup, State], Decision, str], Action]
-    """Returns the referee's answer for one of its seats that the pending decision asks. It changes nothing."""
+    """Returns the referee's answer to the pending decision for a seat that it plays. It changes nothing."""
 
     view: Callable[[Setup, State, str | None], View]
     """Returns what a seat (None: the public) may see at a glance. Called again after each command."""
@@ -177,9 +177,9 @@ class Ruleset(Generic[Setup, State]):
     names: Callable[[Setup, State, str | None], Mapping[str, Phrase]]
     """Returns the names by which a seat (None: the public) calls the things that it knows of, by id.
 
-    They cover all pieces, including those that have left, which are still mentioned, and everything else that occurs as
-    `Piece(id)` in phrases and slots. A seat is passed only if the game has hands (`has_hands`); otherwise all seats use
-    the same names.
+    They cover all pieces, even those that have left the game but are still mentioned, and everything else that occurs
+    as `Piece(id)` in phrases and slots. A seat is passed only if the game has hands (`has_hands`); otherwise all seats
+    use the same names.
     """
 
     # --- optional: hands, reactions, orders, wishes, rulings -------------------------------------------------------
@@ -193,21 +193,20 @@ class Ruleset(Generic[Setup, State]):
     open_hands: Callable[[Setup], bool] = defaults.no_open_hands
     """Returns whether seats of this set-up hold cards that lie open to all players.
 
-    The `hand` of a seat's view then shows its own cards, to be looked at and chosen from; this hides nothing from
-    others.
+    The `hand` of a seat's view then lists the seat's own cards to choose from, although other seats may see them too.
     """
 
     reactions: tuple[str, ...] = ()
     """The kinds of decisions that are reaction windows.
 
-    These decisions say which seats they concern (`Decision.concerns`). "Pass until I am the target" passes unless they
-    concern the seat itself.
+    These decisions say which seats they concern (`Decision.concerns`). The standing order "pass until I am the target"
+    passes on those that do not concern its seat.
     """
 
     routines: tuple[str, ...] = ()
     """Kinds of routine decisions, which many players always answer with the default.
 
-    A standing order to do so is offered with the question, regardless of the hand.
+    A standing order to do so is offered with the question, whether or not the game has hands.
     """
 
     attributed: tuple[str, ...] = ()
@@ -218,14 +217,14 @@ class Ruleset(Generic[Setup, State]):
     """
 
     standing: Mapping[str, str] = field(default_factory=dict)
-    """Routine decisions that a seat may always want to answer with a verb other than the default's: the verb by kind.
+    """Verbs with which a seat may always want to answer a routine decision in place of the default, by kind.
 
-    A standing order for each option of this verb is then offered too, only to the seat. Without hands, an order for the
-    verb itself is offered with the question.
+    A standing order for each option of the kind's verb is then offered too, only to the seat. Without hands, an order
+    for the verb itself is offered with the question.
     """
 
     wishes: Mapping[str, type[Action]] = field(default_factory=dict)
-    """The actions by which a seat says, at any time and unasked, when it wants to be asked a kind of question.
+    """The actions, by kind of decision, by which a seat can say at any time when it wants to be asked such a question.
 
     They are among the `actions` too, and are offered with the question.
     """
@@ -234,13 +233,13 @@ class Ruleset(Generic[Setup, State]):
     """Returns all wishes that a seat can express now, in stable order."""
 
     check_wish: Callable[[Setup, State, str, Any], Refusal | None] = defaults.no_why_not
-    """Returns the reason, according to the rules, that a seat cannot express a wish outside its `wish_options`.
+    """Returns the rules' reason why a seat cannot express a wish that is not among its `wish_options`.
 
     If it returns None, the refusal says only that the wish is not among them.
     """
 
     wish: Callable[[Table[Setup, State], str, Any], None] = defaults.cannot_wish
-    """Carries out a wish (an action of `wishes`) and tells it. The pending decision stays as it is."""
+    """Carries out a wish (an action of `wishes`) and adds its event. The pending decision stays as it is."""
 
     named_by_players: bool = False
     """Whether a seat that joins without a name gets the user's name."""
@@ -305,18 +304,18 @@ class Ruleset(Generic[Setup, State]):
     """The kinds of sentences that decisions take (`Entry.reads`), and the functions that read them for a seat."""
 
     previewed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The verbs, by kind of decision, whose typed or chosen answers are shown before they are given.
+    """The verbs, by kind of decision, whose answers are shown for confirmation before they are carried out.
 
-    The user sees their `sketch` and consequences, with buttons for yes and no. An answer without a sketch is carried
-    out at once.
+    The user sees the answer's `sketch` and consequences, with buttons for yes and no. An answer without a sketch is
+    carried out at once.
     """
 
     measure: Callable[[Setup, State, str | None, Mark, Mark], Sequence[Phrase]] = defaults.not_measured
     """Returns what lies between two ends, one phrase per line, as far as a seat (None: the public) may know it.
 
-    It tells the distance, the obstacles, and what follows for a piece that stands there. An end is a `Piece` that the
-    seat sees on the board, or a place as the board's layout writes it (`Coordinates` of a plane, otherwise `Cell`).
-    Raises Refused.
+    It tells the distance, the obstacles, and their effects on pieces at the ends, such as cover. An end is a `Piece`
+    that the seat sees on the board, or a place as the board's layout writes it (`Coordinates` of a plane, otherwise
+    `Cell`). Raises Refused.
     """
 
     describe: Callable[[Setup, State, Action], Phrase] = defaults.by_verb
@@ -326,10 +325,10 @@ class Ruleset(Generic[Setup, State]):
     """
 
     commits: Callable[[str, Mapping[str, Any], Action], Commitment] = defaults.commits_nothing
-    """Returns what an answer commits, given the kind and the facts of its decision (no facts if they are not public).
+    """Returns the kind of commitment that an answer makes ("" for none), given the kind and the facts of its decision.
 
-    A button asks again before such an answer, with Fluent `commits-<what>`. The ruleset, and each of its kinds, may
-    have separate words for it (`<ruleset>-commits-<what>-<kind>`).
+    Facts that are not public are left out. A button asks again before such an answer, with Fluent `commits-<what>`. A
+    ruleset may have its own words, also for a single kind of decision (`<ruleset>-commits-<what>-<kind>`).
     """
 
     # --- house tables, which a server may replace --------------------------------------------------------------------
@@ -351,8 +350,8 @@ class Ruleset(Generic[Setup, State]):
     charts: Callable[[Mapping[str, str]], Mapping[str, Chart[Text]]] = defaults.no_charts
     """Returns the charts of the rules by id, as played on a server with these documents in place of the shipped ones.
 
-    The argument is the server's house tables by id, which `check_table` has passed; a chart made from one has its id. A
-    chart's name, labels and cells are phrases of the ruleset; words that only charts use are called
+    The argument is the server's house tables by id, which `check_table` has passed; a chart made from one has the same
+    id. A chart's name, labels and cells are phrases of the ruleset; words that only charts use are called
     `<ruleset>-chart-…`. A chart is rolled with `dice_axis("2D6", [2, 3, (4, 6), …])` or `weight_axis([6, 5, …])`, or
     looked up with `key_axis({"a": Phrase(…), …})`: `Chart(Phrase("chart-trap"), dice_axis(…), ((Phrase(…),), …),
     source=…)`. A cell `Followed(id, facts, (ChartLink("trap"),))` leads to another roll: dice, or another chart of the
@@ -442,7 +441,7 @@ class Ruleset(Generic[Setup, State]):
     # --- derived -------------------------------------------------------------------------------------------------
 
     def action_kind(self, verb: str) -> type[Action] | None:
-        """Returns the action class of a verb of seats, or None."""
+        """Returns the action class for a verb of seats, or None."""
         return next((kind for kind in self.actions if kind.model_fields["verb"].default == verb), None)
 
     @property

@@ -75,9 +75,9 @@ class Roll(Generic[E]):
 class Story:
     """Definition of a game's story: round events, tallies, rolls, and events about hit points.
 
-    `round` is the class of event that begins a round. The story tells which pieces survived and which fell if
-    `is_final`; where fallen pieces come back, it does not. `credited` returns the holder of a piece's numbers at the
-    end: many monsters may share one, under a `Term`.
+    `round` is the class of event that begins a round. If `is_final`, the story tells which pieces survived and which
+    fell; clear it where fallen pieces come back. `credited` returns the name under which the story lists a piece's
+    numbers: many monsters may share one, a `Term`.
     """
 
     round: type[Event] | None = None

@@ -1,9 +1,9 @@
-"""Upcasting: data that older versions of a ruleset wrote, as today's version reads it.
+"""Upcasting: converts data that older versions of a ruleset wrote, so that today's version can read it.
 
 Each stored thing (a set-up, a checkpoint, an entry) keeps the number of the version that wrote it, and is never
-rewritten, since the chain over a journal covers its bytes. This module converts it on reading, one version at a time.
-Defaults need no upcast: a value equal to its default is not written, and a missing value takes the default of today.
-For this reason a default may never change its meaning.
+rewritten, since the hash chain of a journal covers its bytes. This module converts it on reading, one version at a
+time. Defaults need no upcast: a value equal to its default is not written, and a missing value takes the default of
+today. For this reason a default may never change its meaning.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ def _same(document: Document) -> Document:
 class Upcast:
     """Functions that turn data of one version of a ruleset into what the next would have written.
 
-    Each function takes the JSON of one thing, may change it, and returns it. It may rely on nothing else, and raises
-    nothing for data that its version has written. Fields that it leaves out are not read.
+    Each function takes the JSON of one thing, may change it, and returns it. It depends on nothing else, and raises no
+    error for data that its version has written. The next version does not read fields that it removes.
     """
 
     setup: Callable[[Document], Document] = _same
@@ -41,7 +41,7 @@ class Upcast:
     """The state in a checkpoint, without the fields that have their defaults."""
 
     event: Callable[[Document], Document | Sequence[Document] | None] = _same
-    """An event: returns one, several, or None if it is no longer told."""
+    """An event. Returns one event, several, or None if the next version has no such event."""
 
     action: Callable[[Document], Document] = _same
     """An action or a correction: the verb and the slots that are set. In a standing order some may be missing."""
@@ -85,7 +85,8 @@ def checkpoint_from(ruleset: Versioned, version: int, checkpoint: bytes) -> byte
 def payload_from(ruleset: Versioned, version: int, kind: str, payload: Document) -> Document:
     """Returns an entry's payload as today's version would have written it.
 
-    Marks are returned unchanged: they are notes of the house and have no version of the rules.
+    Entries of the kind "mark" are returned unchanged: they are notes of the bot itself, which no ruleset's version
+    affects.
     """
     if kind != "mark" and (steps := _steps(ruleset, version)):
         payload = deepcopy(payload)

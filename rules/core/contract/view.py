@@ -57,9 +57,9 @@ class Details:
     """Facts beyond a `View` that one audience may look up, one phrase per line.
 
     `board` describes the board beyond `View.pieces` (terrain by cell, threats); if it is None, the bot lists everything
-    that `View.board` shows. `pieces` describes what a piece does this round, and what leaving its place would set off
-    (`/board piece:`). `sheets` holds its character sheet, with all its figures and possessions (`/sheet` shows it too).
-    Both are by piece.
+    that `View.board` shows. `pieces` says, by piece, what it does this round, and what it would set off by leaving its
+    place (`/board piece:`). `sheets` holds each piece's character sheet, with all its figures and possessions (`/sheet`
+    shows it too).
     """
 
     board: tuple[Phrase, ...] | None = None

@@ -14,9 +14,9 @@ class Event(BaseModel):
 
     A ruleset derives its events from this class, each with `kind: Literal["..."] = "..."` and its facts as fields. The
     Fluent message `<ruleset>-event-<kind>` shows an event, with the fields as variables. `rules` are the ids of the
-    rules that led to it, the deciding one first. `audience` holds the seats that may know it; None makes it public. A
-    class that `reveals` tells, by the rules, something that was hidden until then, such as a card that is played.
-    `derived` names the facts that the event computes from its fields.
+    rules that led to it, the deciding one first. `audience` holds the seats that may know it; None makes it public.
+    `reveals` marks a class whose events show something hidden until then, such as a card that is played. `derived`
+    names the facts that the event computes from its fields.
     """
 
     model_config = ConfigDict(frozen=True, defer_build=True, extra="forbid")
@@ -40,8 +40,8 @@ class Event(BaseModel):
 class Reason(BaseModel):
     """The reason for an automatic choice: the rule and the figures compared (Fluent `<ruleset>-reason-<kind>`).
 
-    Reasons are gathered only on request (`Table.explain`), by playing the entry again; no digest covers them. Every
-    person who may see part of the entry may ask, so a reason holds only public facts.
+    Reasons are gathered only on request, by replaying the journal entry (`Table.explain`), and are not part of its
+    digest. Every person who may see part of the entry may ask, so a reason holds only public facts.
     """
 
     model_config = ConfigDict(frozen=True, defer_build=True, extra="forbid")
@@ -61,15 +61,12 @@ def dump_events(events: Iterable[Event]) -> list[str]:
 
 
 def _line(event: Event) -> str:
-    # `model_dump_json` does the same in twice the time. The kind is added by hand, because it is a default and left
-    # out.
+    # `model_dump_json` does the same in twice the time. The kind is added by hand, because defaults are left out and
+    # the kind is one.
     fields = event.__pydantic_serializer__.to_json(event, exclude_defaults=True)[1:].decode()
     return f'{{"kind":"{event.kind}"{"," if len(fields) > 1 else ""}{fields}'
 
 
 def digest_of(lines: Iterable[str]) -> str:
-    """Returns the digest of an entry's events, for the journal.
-
-    It is 16 hex digits of SHA-256.
-    """
+    """Returns the digest of a journal entry's events: 16 hex digits of SHA-256."""
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]

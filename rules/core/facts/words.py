@@ -44,7 +44,7 @@ def by_number(id: str) -> tuple[str, int]:
 
 
 NOBODY = Piece("")
-"""Stands for no piece in an event whose field may name one."""
+"""The value of an event's piece field if there is no such piece."""
 
 
 class Cell(Mark):
@@ -113,7 +113,7 @@ class Phrase:
 
     @classmethod
     def of(cls, id: str, **facts: Any) -> Self:
-        """Returns the phrase `id`, with its facts as keywords."""
+        """Returns the phrase `id`; its facts are given as keywords."""
         return cls(id, facts)
 
     @classmethod
@@ -138,7 +138,7 @@ def load_phrase(raw: dict[str, Any]) -> Phrase:
 def _restored(value: Any) -> Phrase:
     """Reads a phrase; raises ValueError for anything else.
 
-    Because of the error, a field may allow other types besides.
+    The ValueError lets pydantic go on to the other types of a union.
     """
     if not isinstance(value, dict) or value.keys() != {"id", "facts"}:
         raise ValueError("no phrase")

@@ -30,6 +30,6 @@ class FileError(Exception):
 
     @property
     def count(self) -> int:
-        """Number of defects, including those that are only counted."""
+        """Number of defects, including those that are counted but not listed."""
         counted = [each.refusal.facts for each in self.defects if each.refusal.code == "file-more-defects"]
         return len(self.defects) + sum(int(facts["count"]) - 1 for facts in counted)

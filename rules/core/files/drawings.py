@@ -150,16 +150,16 @@ def _check_columns(found: Drawing, line: int, text: str, bar: int) -> None:
 
 
 def draw(signs: Mapping[str, str], grid: Grid) -> list[str]:
-    """Returns the lines that `read_drawing` reads as these places.
+    """Returns the lines of a drawing, which `read_drawing` reads back as these signs.
 
-    A sign is one printing character, neither blank nor bar.
+    A sign is one printable character other than a blank or the bar.
     """
     step, lines = _TEXTS[grid.kind]
     placed = {grid.lattice(label): sign for label, sign in signs.items()}
     columns = max((parse_label(label)[0] for label in signs), default=-1) + 1
     rows = max((parse_label(label)[1] for label in signs), default=-1) + 1
     number = max(3, len(str(rows)))
-    spread = 1 if grid.kind != "flat-hexes" and columns <= 26 else 2  # two-letter names need room
+    spread = 1 if grid.kind != "flat-hexes" and columns <= 26 else 2  # two-letter column names need more room
     headings = (
         {COLUMN * column: render_column(column) for column in range(columns) if column % spread == part}
         for part in range(spread)
@@ -182,7 +182,7 @@ def _spaced(texts: Mapping[int, str]) -> str:
 
 
 def read_borders(lines: Iterable[Line], drawing: Drawing) -> tuple[list[Pair], list[Defect]]:
-    """Returns the pairs of places with a border between, and the defects.
+    """Returns the pairs of places that have a border between them, and the defects.
 
     A line holds one pair ("C1-D1"). If the map itself could not be read, its places are unknown, so no pairs are
     returned.

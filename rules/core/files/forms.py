@@ -1,4 +1,4 @@
-"""Declared heads of text files: a row for each key, with its type, its bounds and its default.
+"""Heads of text files, declared with a row for each key: its type, its bounds and its default.
 
     HEAD = Head(
         id=Id(),
@@ -7,8 +7,8 @@
         least=Number("least-characters", 1, low=1, high=24),
     )
 
-A head reads the lines "key: value" with every defect, gives the values by field, and writes them back. Refusals name
-the keys of its rows, and a test checks that the documents name them too.
+A head reads the lines "key: value", notes every defect, returns the values by field, and writes them back. Refusals
+name the keys of its rows, and a test checks that the documents name them too.
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ class Key:
     def read(self, draft: Draft, given: Values, line: int = 0) -> Any:
         """Returns the value that a file gives; defects go into the draft.
 
-        `line` is the line of its section.
+        `line` is the line at which the key's section begins (0: the head).
         """
         if self.required:
             draft.need(given, self.name, line)
         return self.parse(draft, *given[self.name]) if self.name in given else self.default
 
     def parse(self, draft: Draft, text: str, at: At) -> Any:
-        """Returns the value of a text. A key that overrides `read` needs none."""
+        """Returns the value that a text stands for. A key that overrides `read` need not define it."""
         raise NotImplementedError
 
     def lines(self, value: Any) -> Iterator[str]:
@@ -84,7 +84,7 @@ class Id(Key):
 
 
 def id_of(name: Mapping[str, str]) -> str:
-    """Returns an id made from the first of these names by language.
+    """Returns an id made from the first of a thing's names, which are given by language.
 
     It is "" if that name has no letters or digits for an id.
     """
@@ -134,7 +134,7 @@ class Choice(Key):
 
 
 class Text(Key):
-    """A text of one line by language; if a file gives only one, it serves for both languages."""
+    """A one-line text in each language; if a file gives only one of them, it serves for both languages."""
 
     def __init__(self, name: str, limit: int, *, required: bool = False) -> None:
         super().__init__(name, {}, required=required)
@@ -186,7 +186,7 @@ class Own(Key):
 
 
 class Head:
-    """Keys of a head, or of a section that is written like one, by the field that each one sets."""
+    """Keys of a head, or of a section that is written like one, by the name of the field that each of them sets."""
 
     def __init__(self, **keys: Key) -> None:
         self.keys = keys
@@ -210,7 +210,7 @@ class Head:
     def values(self, draft: Draft, given: Values, line: int = 0) -> dict[str, Any]:
         """Returns the values by field, from lines that have been read.
 
-        `line` is the line of their section.
+        `line` is the line at which their section begins (0: the head).
         """
         return {field: key.read(draft, given, line) for field, key in self.keys.items()}
 

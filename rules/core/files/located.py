@@ -32,7 +32,7 @@ EXPECTED = {
     "bool_type": "flag", "int_type": "number", "string_type": "text", "list_type": "list", "dict_type": "object",
     "model_type": "object",
 }  # fmt: skip
-"""The expected kind of value, by pydantic's error type."""
+"""The kind of value that a refusal asks for, by pydantic's error type."""
 GRAMMAR = r"""
     ?start: value
     ?value: object | array | STRING | NUMBER | WORD
@@ -96,7 +96,7 @@ def one_of(words: Iterable[str]) -> AfterValidator:
 
 
 class _Bounds(PostLex):
-    """Passes tokens on until there are too many or brackets nest too deep."""
+    """Passes tokens on; raises FileError for too many of them, and for brackets that nest too deep."""
 
     always_accept = ()
 
@@ -225,7 +225,7 @@ def _scalar(token: Token) -> Any:
 
 
 def _no_json(text: str, error: UnexpectedInput) -> Defect:
-    is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"  # lark names the token before it
+    is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"  # lark then gives the last token
     at = len(text) if is_end else error.pos_in_stream or 0
     line = text[at : at + MAX_SHOWN].split("\n", 1)[0].strip()
     refusal = Refusal("file-syntax", text=UserText(line))
@@ -256,14 +256,14 @@ def _refusals(kind: type[BaseModel], base: Path, error: ErrorDetails) -> Iterato
             yield path, Refusal("file-text-long", key=key, length=len(given), limit=facts["max_length"])
         case "too_long":
             yield path, Refusal("file-list-long", key=key, length=facts["actual_length"], limit=facts["max_length"])
-        case "default_factory_not_called":  # it depends on a field that is itself wrong
+        case "default_factory_not_called":  # the default depends on a field that is itself wrong
             return
         case other:
             yield path, Refusal("file-type", key=key, expected=EXPECTED[other])
 
 
 def _schema_at(kind: type[BaseModel], path: Path) -> dict[str, Any]:
-    """Returns the schema of the value at a path: its bounds, its known keys."""
+    """Returns the JSON schema of the value at a path, with its bounds and its known keys."""
     whole = found = _schema(kind)
     for step in path:
         if "properties" in found:

@@ -21,7 +21,7 @@ WALL: Final = "#"
 FLOOR: Final = "."
 """Signs that need no legend; a blank is not a place."""
 SIGNS: Final = string.ascii_letters + string.digits + "".join(map(chr, range(0xC0, 0x250)))
-"""Signs that a written map gives to its places, besides letters of their meanings."""
+"""Signs for the places of a written map, used if no letter of a place's meaning is free."""
 
 
 @dataclass(slots=True)
@@ -55,8 +55,8 @@ class MapDraft(Draft, Generic[Place]):
     ) -> None:
         """Reads map and legend.
 
-        `known` are the signs without a legend. `meaning` reads a line of the legend from an index on (None: the file
-        has no legend).
+        `known` are the signs without a legend. `meaning(line, text, start)` reads the meaning in a line of the legend,
+        which begins at an index of its text (None: the file has no legend).
         """
         before = len(self.defects)
         legend = dict(known)
@@ -75,10 +75,10 @@ class MapDraft(Draft, Generic[Place]):
         self.is_whole = len(self.defects) == before
 
     def read_borders(self, lines: Iterable[Line], rule: str, following: Sequence[str] = ()) -> dict[Pair, str]:
-        """Returns the borders of a section, each with the word after it.
+        """Returns the borders of a section, each with the word after it, or "".
 
-        A line holds one border; its two places are returned in reading order. Drawing a border twice, in one section or
-        in two, is a defect.
+        A line holds one border, and may end with one of the words in `following`. The two places of a border are
+        returned in reading order. Drawing a border twice, in one section or in two, is a defect.
         """
         found: dict[Pair, str] = {}
         for line, text in lines:
@@ -105,7 +105,8 @@ class MapDraft(Draft, Generic[Place]):
 def write_map(texts: Mapping[str, str], grid: Grid, known: Mapping[str, str]) -> dict[str, list[str]]:
     """Returns the sections "map" and "legend" for these places.
 
-    `texts` gives each place's line of the legend. `known` gives the signs that need no legend, by their meaning.
+    `texts` gives the meaning of each place, as the legend writes it. `known` gives the signs that need no legend, by
+    their meaning.
     """
     signs = dict(known)
     for text in texts.values():

@@ -29,9 +29,9 @@ Scenario = TypeVar("Scenario", bound=Described)
 class ScenarioFiles(Generic[Scenario]):
     """The scenario files of a ruleset.
 
-    `texts` returns those that are shipped. `read` reads a text, and raises FileError with every defect. `write` writes
-    a scenario so that it reads as the same. The quick start is the first by `order`. `vocabulary` returns the keys,
-    words and figures of the format, all of which its document has to name.
+    `texts` returns those that are shipped. `read` reads a text, and raises FileError with every defect. `write` returns
+    a text that `read` reads as an equal scenario. The first scenario by `order` is the quick start. `vocabulary`
+    returns the keys, words and numbers of the format, all of which the format's document has to name.
     """
 
     texts: Callable[[], Mapping[str, str]]

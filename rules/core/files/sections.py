@@ -114,14 +114,14 @@ class Draft:
             given[key] = value.strip(), (line, text.index(":") + 2 + len(value) - len(value.lstrip()))
 
     def need(self, given: Values, key: str, line: int = 0) -> None:
-        """Notes a defect if a key is missing. `line` is the line of its section."""
+        """Notes a defect if a key is missing. `line` is the line at which its section begins (0: the head)."""
         if key not in given:
             self.note((line, 1 if line else 0), Refusal("file-missing-key", key=key))
 
     def in_range(self, key: str, text: str, at: At, low: int, high: int) -> int:
         """Returns the number in a text.
 
-        Anything else than a number within the bounds is a defect, and counts as `low`.
+        Anything other than a number within the bounds is a defect, and counts as `low`.
         """
         if re.fullmatch("[0-9]{1,3}", text.strip()) and low <= int(text) <= high:
             return int(text)
@@ -147,7 +147,7 @@ class Draft:
         return sign, column + rest.index("=") + 1
 
     def parts(self, line: int, text: str, start: int) -> Iterator[tuple[int, list[str]]]:
-        """Yields the parts of a line that "+" separates, from an index on.
+        """Yields the parts of a line that "+" separates, beginning at an index.
 
         Each part is its column and its words in lower case. An empty part is a defect.
         """

@@ -80,13 +80,13 @@ def _refusal_difference(expected: ExpectedRefusal, refusal: Refusal | None) -> s
     if refusal is None:
         return Refusal("transcript-allowed")
     wrong = expected.code != refusal.code or (expected.rule and expected.rule != refusal.rule)
-    facts = orjson.loads(orjson.dumps(refusal.facts)) if expected.facts else {}  # in a file's form, phrases included
+    facts = orjson.loads(orjson.dumps(refusal.facts)) if expected.facts else {}  # as a file writes them
     wrong = wrong or any(facts.get(name) != value for name, value in expected.facts.items())
     return f"{expected.code} ≠ {refusal!r}" if wrong else ""
 
 
 def _events_difference(expected: list[dict[str, Any]], outcome: Outcome | None) -> str:
-    given = [event.model_dump(mode="json") for event in outcome.events] if outcome else []  # with defaults
+    given = [event.model_dump(mode="json") for event in outcome.events] if outcome else []  # defaults included
     if [event["kind"] for event in given] != [event["kind"] for event in expected]:
         return f"≠ {[event['kind'] for event in given]}"
     for position, (event, wanted) in enumerate(zip(given, expected, strict=True)):

@@ -1,8 +1,8 @@
-"""One game as a durable procedure: set-up + seed + journal give the same game again, to the last byte.
+"""One game as a durable procedure: its set-up, seed and journal reproduce it to the last byte.
 
 `Game` drives a ruleset's generators. It knows no clock, no users and no storage: the game service stores the contents
-of `Outcome`. Restart, undo, replay, dispute and audit are all the same call, `Game.load`: run the procedure over the
-journal again, from the newest checkpoint.
+of `Outcome`. Restart, undo, replay, dispute and audit are all the same call, `Game.load`, which runs the procedure over
+the journal again, from the newest checkpoint.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ EntryKind = Literal["act", "gm", "order", "mark"]
 
 
 class JournalEntry(NamedTuple):
-    """The journal's record of one step, with everything that the game needs to take it again.
+    """The journal's record of one step of play, with everything that the game needs to repeat it.
 
     `payload` is JSON: the action (kind "act"), the correction ("gm"), or the standing order ("order", with "cancel":
     true to withdraw the seat's orders). A "mark" is a note of the service that changes nothing in the game. `digest`
-    covers the events of the step ("" if unknown).
+    covers the events of the entry ("" if unknown).
     """
 
     seq: int
@@ -49,9 +49,9 @@ class Outcome(NamedTuple):
     """Results of one entry, to be stored.
 
     `lines` are the events as the digest covers them. `revealed` means that dice were rolled or something hidden was
-    shown. `checkpoint` is set if the procedure passed between two steps. `is_explained` means that reasons can be given
-    for automatic choices. `is_sealed` means that the entry answers a secret decision and its seat may still change the
-    answer, so other seats are told nothing.
+    shown. `checkpoint` is set if the game reached a point between two steps of its ruleset (`Ruleset.step`).
+    `is_explained` means that reasons can be given for automatic choices. `is_sealed` means that the entry answers a
+    secret decision and its seat may still change the answer, so other seats are told nothing.
     """
 
     entry: JournalEntry
@@ -147,7 +147,7 @@ class Game(Generic[Setup, State]):
         return game
 
     def replay(self, entries: Iterable[JournalEntry], *, verify: bool = True) -> Iterator[Outcome]:
-        """Takes journal entries in turn and yields the outcome of each.
+        """Plays journal entries in turn and yields the outcome of each.
 
         Raises ReplayDiverged if the events of an entry do not match its digest, or if an entry is now refused or makes
         the rules fail.
@@ -205,7 +205,7 @@ class Game(Generic[Setup, State]):
         """Returns the legal actions of `seat` to show.
 
         If they cannot all be listed, these are one page of actions for each verb. If the decision has a slot that
-        divides them, such as the acting piece (`Entry.paged_by`), each of its values has a page too.
+        divides them, such as the acting piece (`Entry.paged_by`), each value of this slot has a page too.
         """
         if self.decision is None or self.decision.entry.within is None:
             return self.options(seat)
@@ -266,7 +266,10 @@ class Game(Generic[Setup, State]):
         return JournalEntry(self.seq + 1, kind, seat, payload, self.table.dice.epoch if epoch is None else epoch)
 
     def take(self, entry: JournalEntry, action: Action | None = None) -> Outcome:
-        """Takes one entry, new or from the journal (`action` saves parsing the payload again)."""
+        """Plays one entry, new or from the journal. Raises Refused.
+
+        `action` is the entry's action, if it has been parsed already.
+        """
         match entry.kind:
             case "act":
                 return self._take_action(entry, action or self._parse(entry.payload, self.ruleset.action_kind))
@@ -423,8 +426,8 @@ class Game(Generic[Setup, State]):
     def _ordered(self, seat: str, order: StandingOrder) -> Action | None:
         """Returns the action of an order.
 
-        An order with open slots takes the first option that it fits. Returns None if no option fits, for example
-        because the order was given under other rules.
+        If the order leaves slots open, this is the first option that fits it. Returns None if no option fits, for
+        example because the order was given under other rules.
         """
         try:
             return self._parse(orjson.dumps(order.action).decode(), self.ruleset.action_kind)

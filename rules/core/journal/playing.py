@@ -1,4 +1,4 @@
-"""Plays transcripts: yields every comparison with the file, and follows the chain of an export.
+"""Plays transcripts: yields every comparison with the file, and follows the hash chain of an export.
 
 It also finds the entries that these rules cannot vouch for, because an earlier version of them played those entries.
 """
@@ -35,8 +35,8 @@ def play(transcript: Transcript) -> Iterator[Checked]:
 class Undone:
     """An undo by the entry `seq`: it took back `count` entries after the one numbered `to`.
 
-    `past` is the most that was taken back with them: an "end" of the game, after which the game uses its next secret;
-    "dice" or hidden cards that were shown; or "none" of these, so that the dice stay the same.
+    `past` is the greatest thing taken back with them: an "end" of the game, after which the game uses its next secret;
+    "dice", which also stands for hidden cards that were shown; or "none" of these, so that the dice stay the same.
     """
 
     seq: int
@@ -61,9 +61,9 @@ class Unproven:
 class _Standing:
     """An entry that was not undone.
 
-    `entry` is the entry as these rules would have written it (None: they cannot read it). `is_taken` means that they
-    have played it. If so, `revealed` means that it revealed anything, and `ended` that it ended the game, which
-    publishes the secret.
+    `entry` is the entry as these rules would have written it (None: they cannot read it). `is_taken` means that these
+    rules have played it. If so, `revealed` means that the entry rolled dice or showed something hidden, and `ended`
+    that it ended the game, which publishes the secret.
     """
 
     entry: JournalEntry | None
@@ -107,9 +107,9 @@ class Playing:
         """Plays the transcript and yields each comparison.
 
         Raises TranscriptError if it cannot be played at all. After a step that does not match, the game goes on as far
-        as it can; a step that cannot be taken ends it. Entries that an earlier version played differently are
-        `unproven`, which is not a difference; the game goes on from the point at which the house went on with these
-        rules.
+        as it can; a step that cannot be taken ends it. Entries that an earlier version played differently are noted as
+        `unproven`, which does not count as a difference. The game then goes on at the entry from which the bot itself
+        played with these rules.
         """
         transcript, steps = self.transcript, self.transcript.steps
         ruleset = rulesets().get(transcript.ruleset)
@@ -211,9 +211,10 @@ class Playing:
 
     @property
     def _is_of_today(self) -> bool:
-        """True if the present entries must play as these rules play them.
+        """True if these rules must give the same results as the file for the present entries.
 
-        A transcript without a seed states its expectations itself.
+        They must if they have the same version as the entries. They must also if the transcript has no seed, since it
+        then states its expectations itself.
         """
         return self._version == self._ruleset.version or not self.transcript.seed
 
@@ -243,13 +244,13 @@ class Playing:
             if has_ended or any(each.revealed for each in gone):
                 right = {self._epoch + 1}
             elif gone and (has_other or not all(each.is_taken for each in gone)):
-                right.add(self._epoch + 1)  # unnoted ends, or dice in entries not replayed
+                right.add(self._epoch + 1)  # the note of an end may be missing, or undone entries rolled dice
         return "" if step.epoch in right else f"epoch {max(right)} ≠ {step.epoch}"
 
     def _taken(self, number: int, step: Step, start: Outcome | None) -> Generator[Checked, None, str | None]:
         """Plays a step, yields comparisons of its results, and returns its digest.
 
-        The chain covers the step by this digest. None means that no further step can be played.
+        The chain covers this digest. None means that no further step can be played.
         """
         stated = step.digest or (digest_of(map(dumped, step.told)) if step.told else "")
         if step.told:
@@ -318,7 +319,7 @@ class Playing:
     def _entry(self, step: Step) -> JournalEntry | None:
         """Returns a step as an entry for these rules, without playing it.
 
-        They can play it once a later checkpoint is loaded. Returns None if these rules cannot read it.
+        The entry can be played once a later checkpoint is loaded. Returns None if these rules cannot read the step.
         """
         try:
             payload = payload_from(self._ruleset, self._version, step.kind, payload_of(step))
@@ -367,7 +368,7 @@ class Playing:
     # --- effects of notes on the journal ---------------------------------------------------------------------------
 
     def _marked(self, number: int, step: Step) -> Iterator[Checked]:
-        """Carries out the effect of a note on the journal, and compares its statements."""
+        """Carries out the effect of a note on the journal, and checks the statements in the note."""
         if step.kind != "mark":
             return
         if step.version is not None and number > 1:
@@ -395,7 +396,7 @@ class Playing:
     def _rewound(self, number: int, to: int) -> str:
         """Goes back to an entry, and returns a defect or "".
 
-        The newest earlier checkpoint of these rules is used.
+        It replays the journal from the newest checkpoint before that entry.
         """
         base = max(self._checkpoints, default=-1)
         after = [each for seq, each in self._trail.items() if seq > base]
@@ -409,7 +410,7 @@ class Playing:
         return ""
 
     def _went_on(self, number: int, step: Step, base: int) -> str:
-        """Continues from the checkpoint of an earlier version, as the house did.
+        """Continues from the checkpoint of an earlier version, as the bot itself did.
 
         Returns a defect or "".
         """
@@ -464,7 +465,7 @@ class Playing:
 
 
 def _tells_secret(step: Step) -> bool:
-    """Returns whether this note of the house publishes the secret of the dice."""
+    """Returns whether this step is the bot's note that publishes the secret of the dice."""
     phrase = step.slots.get("phrase") if step.kind == "mark" else None
     return isinstance(phrase, dict) and phrase.get("id") == "service-seed"
 

@@ -1,10 +1,10 @@
-"""Proof of a game: a seed to which every player contributes, and a chain over all entries.
+"""Proof of a game: a seed to which every player contributes, and a hash chain over all entries.
 
 The host's secret is drawn, and its hash published, before any player takes a seat. Each player who takes a seat adds
 something. The seed of the dice is computed from both, so neither side can choose the dice. Each entry of the journal,
-undone or not, changes the head of the chain, which stands above the board: a picture of the table is a receipt for all
-entries before it. The head is keyed with the secret, since a bare hash of a secret choice among three could be guessed.
-docs/fairness.md says what is proven, and against whom.
+undone or not, changes the head of the chain. The head is shown above the board, so a picture of the table is a receipt
+for all entries before it. The head is keyed with the secret, since a bare hash of a secret choice among three could be
+guessed. docs/fairness.md says what is proven, and against whom.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Contribution(BaseModel):
 
 
 class Head(BaseModel):
-    """The head of a chain after an entry, as the table message shows it, or its beginning."""
+    """Head of a hash chain after an entry: all its digits, or the first ones, as the table message shows them."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -112,7 +112,7 @@ def dice_of(
 
 
 def draw_secrets() -> tuple[bytes, bytes]:
-    """Returns the host's secret for a new game, and its root.
+    """Returns the host's secret for a new game, and the root from which it is computed.
 
     Later secrets of the game come from the same root.
     """
@@ -121,7 +121,7 @@ def draw_secrets() -> tuple[bytes, bytes]:
 
 
 def secret_of(root: bytes, number: int) -> bytes:
-    """Returns the host's secret after `number` ends that were taken back.
+    """Returns the host's secret that a game uses after `number` undone endings.
 
     At most `MOST_SECRETS` follow one another. Each secret is the hash of the next. The first hash therefore fixes all
     of them, before any player adds anything.

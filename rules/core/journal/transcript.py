@@ -30,8 +30,8 @@ FORMAT: Final = 2
 class Step(ClosedModel):
     """One journal entry as seat, verb and slots, with the dice forced for it and its expected results.
 
-    In an export, `told` holds the step's events. If a note has an effect on the journal, that effect is in separate
-    fields (`MARK_EFFECTS`); `checkpoint` is the one from which the game continued.
+    In an export, `told` holds the entry's events. If the entry is a note with an effect on the journal, that effect is
+    in separate fields (`MARK_EFFECTS`), and `checkpoint` is the one from which the game continued.
     """
 
     kind: Literal["act", "gm", "order", "mark"] = "act"
@@ -170,7 +170,7 @@ def step_of(entry: JournalEntry) -> Step:
 
 
 def payload_of(step: Step) -> dict[str, Any]:
-    """Returns the payload of a step's entry, as the file has it."""
+    """Returns the payload of a step's entry, as the file gives it."""
     if step.kind == "mark":
         marked = {name: getattr(step, name) for name in MARK_EFFECTS}
         slots = {name: value for name, value in step.slots.items() if name not in MARK_EFFECTS}

@@ -75,7 +75,7 @@ _SPREAD: Final = re.compile(r"([a-z])-([a-z])|([A-Z])-([A-Z])|(\d{1,9})-(\d{1,9}
 
 
 class Builder(Transformer[Token, Any]):
-    """Turns the grammar's matches into nodes; each method is named after its alternative."""
+    """Turns the grammar's matches into nodes; each method is named after a rule of the grammar."""
 
     def start(self, parts: list[Any]) -> RollTree:
         if len(parts) > 1:
@@ -168,7 +168,7 @@ class Builder(Transformer[Token, Any]):
     def bracketed_keep(self, parts: list[Any]) -> Token:
         opening, count, _ = parts
         letters = opening.lower().partition("(")[0].rstrip()
-        letters = "kh" if letters == "k" else letters  # a number in brackets is a count
+        letters = "kh" if letters == "k" else letters  # a number in brackets can only be a count
         return Token.new_borrow_pos("KEEP", f"{letters}{_constant(count, opening.end_pos)}", opening)
 
 
@@ -225,7 +225,7 @@ def _too_many(count: int) -> NoReturn:
 
 
 def _sized(parts: list[Any], letter: str) -> tuple[int, int, bool, list[Token]]:
-    """Returns count, sides, whether they are fate dice, and further parts.
+    """Returns the number and sides of dice, whether they are fate dice, and the parts after them.
 
     The dice are written as `4d6`, `(2+2)d6`, `4dF` or `4d(2*3)`.
     """
@@ -282,7 +282,7 @@ _CONDITION: Final = re.compile(r"(<>|[<>]=?|=)?\s*(\d+)")
 def _condition(token: Token, otherwise: Comparison = "=") -> Condition:
     """Returns the condition at the end of a modifier.
 
-    A bare number means `otherwise`.
+    For a bare number, the comparison is `otherwise`.
     """
     match = cast(re.Match[str], _CONDITION.search(token))
     number = _number(match[2], token, match.start(2))
@@ -303,7 +303,7 @@ def _extremes(condition: Condition, faces: range) -> tuple[bool, bool]:
 
 
 def _ending(condition: Condition, faces: range, place: int) -> Condition:
-    """Returns a condition for throwing a die again.
+    """Returns the given condition for throwing a die again.
 
     Raises NotationError if every face fulfils it.
     """
@@ -488,7 +488,7 @@ def _constant(tree: Sum, position: int) -> int:
 
 
 def _with_rounding(tree: Sum, rounding: Rounding) -> Sum:
-    """Returns the tree with a rounding for all divisions without a mark."""
+    """Returns the tree with this rounding in every division that has none of its own."""
     match tree:
         case Binary(left=left, right=right):
             return replace(tree, left=_with_rounding(left, rounding), right=_with_rounding(right, rounding))

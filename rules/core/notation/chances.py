@@ -214,9 +214,10 @@ def _rerolled(modifier: Reroll, faces: Weights) -> Weights:
 
 
 def _chain(first: Weights, faces: Weights, condition: Condition, gain: Callable[[int], int], budget: Budget) -> Weights:
-    """Returns the combined gain of a die and its explosions.
+    """Returns the weights of the sum of a die and its explosions, each face counted as its `gain`.
 
-    `first` are the weights of the die after its earlier modifiers. Its explosions are thrown without them (`faces`).
+    `first` are the weights of the die after its earlier modifiers. These do not apply to its explosions, whose weights
+    are `faces`.
     """
 
     def part(die: Weights, holds: bool) -> Weights:

@@ -47,7 +47,7 @@ LABEL: Final = "roll"
 class Die:
     """One die as it fell.
 
-    `rerolled` are the faces that were rerolled, `faces` those that stand (several if explosions add up), and `value`
+    `rerolled` are the faces that were rerolled, `faces` those that remain (several if explosions add up), and `value`
     their sum, raised or lowered to a limit if there is one. `kept` means that the die is part of the result, `is_extra`
     that an explosion added it. `score` is the number that the die adds to a roll that counts successes.
     """
@@ -84,7 +84,7 @@ class Throw:
 class DiceResult:
     """The result of one repetition: its value, the throws in the order of the text, and further results.
 
-    `margin` is the amount by which the value made the `target`, negative if it missed. `verdict` is "success",
+    `margin` is the amount by which the value beat the `target`, negative if it missed. `verdict` is "success",
     "failure" or a level. `greatest` is the greatest die of an exploding pool, `items` are the items chosen.
     """
 
@@ -127,7 +127,7 @@ def evaluate(roll: RollTree, dice: Source) -> Rolled:
 
 
 def evaluate_sum(tree: Sum, dice: Source) -> DiceResult:
-    """Rolls the notation of a number. Raises NotationError as `evaluate` does."""
+    """Rolls an expression with a number as its value. Raises NotationError as `evaluate` does."""
     throws: list[Throw] = []
     return DiceResult(_SUMS[type(tree)](tree, dice, throws), throws)
 
@@ -256,7 +256,7 @@ def _most(modifier: Most, thrown: list[Die], throw: Callable[[], int]) -> list[D
 
 
 def _keep(modifier: Keep, thrown: list[Die], throw: Callable[[], int]) -> list[Die]:
-    """Ranks the earlier first among equal dice."""
+    """Marks the dice that do not count; of equal dice the earlier one ranks first."""
     ranked = sorted(thrown, key=lambda die: die.value, reverse=modifier.highest)
     for place, die in enumerate(ranked):
         if (place < modifier.count) == modifier.drops:

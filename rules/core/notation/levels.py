@@ -35,7 +35,8 @@ class Scheme:
 def _call_of_cthulhu(chance: int) -> Bands:
     """Returns the bands of Call of Cthulhu's seventh edition.
 
-    1 is critical, a fifth of the chance extreme, a half hard. 100 fumbles; if the chance is below 50, 96 and more do.
+    A 1 is critical, up to a fifth of the chance is extreme, and up to half of it is hard. A 100 is a fumble; if the
+    chance is below 50, so are 96 to 99.
     """
     last = 95 if chance < 50 else 99
     parts = (("critical", 1), ("extreme", chance // 5), ("hard", chance // 2), ("success", chance))
@@ -54,8 +55,8 @@ def _at_a_difficulty(target: int) -> Bands:
 def _sixth_edition(part: int) -> Callable[[int], Bands]:
     """Returns the bands of Call of Cthulhu's sixth edition.
 
-    The lowest `part` rolls are critical, and the highest `part` fumble if they fail. A fifth of the chance is special.
-    100 always fails.
+    The lowest `part` rolls are critical, and the highest `part` fumble if they fail. Up to a fifth of the chance is
+    special. 100 always fails.
     """
 
     def bands(chance: int) -> Bands:
@@ -86,8 +87,8 @@ def _resistance(gap: int) -> int:
 def _runequest(chance: int) -> Bands:
     """Returns the bands of RuneQuest.
 
-    A twentieth of the chance is critical, a fifth special. 96 and more always fail, 5 and less always succeed. The
-    worst twentieth of failure fumbles.
+    Up to a twentieth of the chance is critical, up to a fifth special. 96 and more always fail, 5 and less always
+    succeed. The worst twentieth of the failing rolls are fumbles.
     """
     chance = max(chance, 1)
     critical = max(1, (chance + 10) // 20)

@@ -44,7 +44,7 @@ _WORDS: Final = {
 }  # fmt: skip
 """Terminals that an error message may list as expected, with their names in the message."""
 _ENCLOSED: Final = {"[": ("]", {"ITEMS", "NOTE", "THRESHOLD", "COMMENT"}), "(": (")", {"ITEMS"})}
-"""Brackets around anything other than a sum: the closing bracket, and the tokens that they form."""
+"""Opening brackets that do not enclose a sum, with their closing bracket and the tokens that they begin."""
 
 
 @lru_cache(CACHED)
@@ -70,9 +70,9 @@ def parse_afresh(text: str) -> RollTree:
 
 
 def _as_spoken(roll: RollTree, spoken: Spoken, text: str, place: int) -> RollTree:
-    """Returns the tree of a roll changed by words.
+    """Returns the tree of a roll that the words after it change.
 
-    It includes the text after the words. `place` is their place in the text. Raises NotationError.
+    The text after the words is parsed too. `place` is the index of the words in the text. Raises NotationError.
     """
     if not spoken.is_clear:
         raise NotationError(place, "spoken", text=UserText(spoken.words), form=Typed(spoken.form))
@@ -192,8 +192,8 @@ def _opened(text: str) -> list[int]:
 def _quick(made: Lark) -> Lark:
     """Returns a faster copy of a parser, saved and loaded by lark.
 
-    The names of the copy are plain strings. In the original they are tokens of the grammar's text, which are slower to
-    compare.
+    The rule names of the copy are plain strings. In the original they are tokens of the grammar's text, which are
+    slower to compare.
     """
     with BytesIO() as saved:
         made.save(saved)

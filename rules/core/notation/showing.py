@@ -143,7 +143,7 @@ def _percentile(body: Percentile) -> str:
     form, bonus = SCHEMES[body.scheme].form, f"({body.bonus:+})" if body.bonus else ""
     if body.chance is None:
         return form.partition("<=")[0].format(bonus=bonus)
-    chance = show_tree(body.chance)  # before a letter only a number needs no brackets
+    chance = show_tree(body.chance)  # if a letter follows, anything but a number needs brackets
     return form.format(bonus=bonus, chance=_wrapped(body.chance, chance, 3) if form[-1].isalpha() else chance)
 
 
@@ -163,7 +163,7 @@ _TEXTS: Final[dict[type, Callable[[Any], str]]] = {
 
 
 def _strength(tree: Body) -> int:
-    """Returns the binding strength of a node, for brackets.
+    """Returns how strongly a node binds, which decides whether it needs brackets.
 
     Sums have 0, products and quotients 1, numbers 3, all others 2.
     """

@@ -1,7 +1,8 @@
-"""Words of other dice bots and of people after a roll: advantage, kept dice, the number to reach.
+"""Words after a roll, as in other dice bots and in speech: advantage, kept dice, the number to reach.
 
 A roll "with advantage" that is rolled without it looks right but is wrong. Such words are therefore notation if their
-effect is clear; otherwise they are refused, with a form that has this effect. After a `#` they are labels.
+effect is clear; otherwise they are refused, and the refusal shows a notation with this effect. After a `#` they are a
+label.
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ _ONE_D20: Final = re.compile(r"(?<!\d)1d20(?!\d)")
 class Spoken:
     """Words that would change the roll before them.
 
-    `form` is the roll with that change. `is_clear` means that the words can mean nothing else. `end` is the index in
-    the label at which the text after them begins.
+    `form` is the notation of the changed roll. `is_clear` means that the words can mean nothing else. `end` is the
+    index in the label at which the text after the words begins.
     """
 
     words: str
@@ -45,12 +46,14 @@ class Spoken:
 
 
 Form = Callable[[RollTree, "re.Match[str]", str], tuple[str, bool]]
-"""Turns a roll, the words after it and the text after those into the changed roll's form, and says whether the words
-are clear."""
+"""Returns the notation of the changed roll, and whether the words are clear.
+
+The arguments are the roll, the words after it, and the rest of the label.
+"""
 
 
 def _with_two(keep: str) -> Form:
-    """Returns the form of advantage or its opposite.
+    """Returns the `Form` of advantage ("kh1") or disadvantage ("kl1").
 
     A second d20 is rolled, and one of the two counts.
     """
@@ -73,9 +76,9 @@ def _keeping(roll: RollTree, found: re.Match[str], rest: str) -> tuple[str, bool
 
 
 def _against(roll: RollTree, found: re.Match[str], rest: str) -> tuple[str, bool]:
-    """Returns the form for a number to reach.
+    """Returns the notation of a roll with a number to reach, and whether the words are clear.
 
-    The form is not clear for a d100, where low may be good. Nor is it clear if the number may count the next word ("vs
+    They are not clear for a d100, where low may be good. Nor are they clear if the number may count the next word ("vs
     3 goblins"), unless the number is called a DC or an AC.
     """
     body = roll.body.total if isinstance(roll.body, Check) else roll.body

@@ -68,10 +68,10 @@ class Reroll:
 
 @dataclass(frozen=True, slots=True)
 class Explode:
-    """Adds another die for a die that fulfils the condition; it may explode too.
+    """Adds another die for a die that fulfils the condition; the added die may explode too.
 
-    Each die thrown first adds at most MAX_CHAIN. With `adds_up`, the die and its explosions count as one die, with
-    their sum.
+    Each of the first dice adds at most MAX_CHAIN more. With `adds_up`, the die and its explosions count as one die,
+    with their sum.
     """
 
     condition: Condition
@@ -200,9 +200,9 @@ class Pool:
     """Dice that are not summed (BCDice's B, R and U): `dice` are (count, sides).
 
     `b` counts the dice that fulfil the goal. `r` does too, and each die that fulfils `threshold` (default: the goal)
-    adds another (at most MAX_CHAIN for each die thrown first). `u` throws a die that fulfils `threshold` again and adds
-    the throws up. With a goal, `u` then counts the dice that fulfil it, each with `bonus` added; without one it gives
-    the greatest die and the sum, both with `bonus` added.
+    adds another (at most MAX_CHAIN for each of the first dice). `u` throws a die that fulfils `threshold` again and
+    adds the throws up. With a goal, `u` then counts the dice that fulfil it, each with `bonus` added; without one it
+    gives the greatest die and the sum, both with `bonus` added.
     """
 
     kind: PoolKind
@@ -213,7 +213,7 @@ class Pool:
 
     @property
     def bare(self) -> Comparison:
-        """Comparison of a threshold that is just a number.
+        """Comparison that a threshold without one means.
 
         In R pools it is the goal's, as in BCDice.
         """

@@ -23,7 +23,7 @@ Weights = dict[int, int]
 
 
 def uncountable(reason: str, position: int = 0, **facts: object) -> NotationError:
-    """Returns the refusal to count.
+    """Returns the error that the chances cannot be counted.
 
     `reason` is "work", "values", "explode-keep", "zero", "limit" or "tally".
     """
@@ -65,12 +65,12 @@ def merged(pairs: Iterable[tuple[int, int]]) -> Weights:
 
 
 def mapped(weights: Weights, change: Callable[[int], int]) -> Weights:
-    """Returns the weights after `change` of each value."""
+    """Returns the weights of the results of `change` on each value."""
     return merged((change(value), weight) for value, weight in weights.items())
 
 
 def combined(left: Weights, right: Weights, calculate: Callable[[int, int], int], budget: Budget) -> Weights:
-    """Returns the weights of `calculate` over every pair of values."""
+    """Returns the weights of the result of `calculate` on two independent values."""
     budget.spend(_pair_cost(left, right))
     found: Weights = {}
     for a, weight in left.items():
@@ -189,12 +189,12 @@ def kept_sum(
 
 
 def _slot(greatest: int) -> int:
-    """Returns the bits of a slot for this number, in whole bytes."""
+    """Returns the bits of a slot that holds this number, in whole bytes."""
     return (greatest.bit_length() + 7) // 8 * 8
 
 
 def _packed(weights: Weights, slot: int) -> int:
-    """Returns the weights packed in slots, the lowest value lowest."""
+    """Returns the weights packed into one number, that of the lowest value in the lowest slot."""
     low, width = min(weights), slot // 8
     data = bytearray((max(weights) - low + 1) * width)
     for value, weight in weights.items():
@@ -219,9 +219,9 @@ def _pair_cost(left: Weights, right: Weights) -> float:
 
 
 def _product_cost(bits: float, other: float) -> float:
-    """Returns the cost of a product of two long numbers.
+    """Returns the cost of multiplying two long numbers, given their bits.
 
-    The product is long multiplication, or Karatsuba's if both are long.
+    Python uses long multiplication, or Karatsuba's method if both are long.
     """
     longer, shorter = max(bits, other) / 30 + 1, min(bits, other) / 30 + 1
     return longer * (shorter if shorter <= 70 else 5.8 * shorter**0.585)

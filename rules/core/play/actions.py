@@ -1,4 +1,4 @@
-"""Actions: choices of seats, each a verb with named slots, typed by pydantic."""
+"""Actions: choices of seats, each a verb with named slots, validated by pydantic."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Commitment = Literal["", "costs", "forfeits", "reveals", "ends"]
 """An effect of an action that its seat cannot take back alone.
 
 The action "costs" something, "forfeits" something that few players would give up on purpose, "reveals" something, or
-"ends" a turn, a combat or a life. A forfeit asks the player first, whether it was typed or pressed.
+"ends" a turn, a combat or a life. Before a forfeit the bot asks for confirmation, even if the player typed the action.
 """
 
 
@@ -34,7 +34,7 @@ class StaysOpen:
 
 
 class Action(BaseModel):
-    """A typed action.
+    """An action of a seat: a verb with named slots.
 
     A ruleset derives its actions from this class, each with `verb: Literal["..."] = "..."` and its slots as fields. The
     slots' types bound what a user may type: `Field(ge=…, le=…)` for numbers, `max_length` for text and lists. A slot's
@@ -103,17 +103,17 @@ def may_stay_open(kind: type[Action], slot: str) -> bool:
 
 
 def split_list(text: str, *, of_points: bool = False) -> list[str]:
-    """Splits a typed list at commas of all widths.
+    """Splits a typed list at its commas, full-width and Japanese ones included, and at its semicolons.
 
-    Ideographic commas and semicolons count too. Points may contain commas, so a list of points is split at semicolons,
-    and at commas only before a point with a slash ("30/12, 40/12").
+    Points may contain commas, so a list of points is split at semicolons, and at commas only before a point with a
+    slash ("30/12, 40/12").
     """
     return [part.strip() for part in (_BETWEEN_POINTS if of_points else _BETWEEN).split(text) if part.strip()]
 
 
 @cache
 def takes(kind: type[Action], slot: str, mark: type[Mark]) -> bool:
-    """Returns whether a slot takes such marks, alone or in a list."""
+    """Returns whether a slot takes marks of this kind, alone or in a list."""
     annotation = kind.model_fields[slot].annotation
     return annotation is mark or mark in get_args(annotation)
 
@@ -131,7 +131,7 @@ def typed_values(kind: type[Action], slot: str, value: Any) -> Any:
 def parse_action(kind: type[Action], given: Mapping[str, Any]) -> Action:
     """Builds an action from slots as typed (strings) or as chosen (numbers, truth values).
 
-    Raises Refused. The refusal names the first slot that does not fit, and the value expected there.
+    Raises Refused. The refusal names the first slot with a wrong value, and says what is expected there.
     """
     values: dict[str, Any] = {}
     for slot, value in given.items():
@@ -145,7 +145,7 @@ def parse_action(kind: type[Action], given: Mapping[str, Any]) -> Action:
 
 
 def can_have(kind: type[Action], given: Mapping[str, Any]) -> bool:
-    """Returns whether an action can have these slots and values.
+    """Returns whether some action of this class can have these slot values.
 
     Slots that are still missing do not matter, and empty values count as missing.
     """

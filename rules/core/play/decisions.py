@@ -12,7 +12,7 @@ from rules.core.play.actions import Action
 from rules.core.play.declared import Declared
 
 SHOWN: Final = 25
-"""The number of options read per verb if not all can be listed: a page of a list, an autocomplete."""
+"""The most options read per verb if they cannot all be listed: a page of a list, or the choices of autocomplete."""
 
 Given = Mapping[str, Any]
 """The choices made already: slots with their values, and the verb under "verb"."""
@@ -35,7 +35,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """The spot that a ruleset understands by a typed text, with words about it.
+    """The spot that a ruleset takes a typed text to mean, with words about it.
 
     The words tell the cost of the spot, why it differs from the typed one, and which piece it leads to. People may also
     type these words instead of the spot.
@@ -55,8 +55,8 @@ class Sentences:
     `read(given, text, names)` returns the slot's value for a typed text, or raises Refused. The value has ids in place
     of names and can itself be read again. A text for a point may include more than the point, such as the route to it;
     `read` then returns a mapping with that slot and the others. `names` returns the names of pieces and terms. `say`
-    puts a value into words. `suggestions(given)` yields values that fit the choices made already, the most useful
-    first; they are suggested, and only a page of them is read.
+    puts a value into words. `suggestions(given)` yields values to suggest, which fit the choices made already, the most
+    useful first; only a page of them is read.
     """
 
     read: Callable[[Given, str, Naming], str | Given]
@@ -94,9 +94,9 @@ class Decision:
 
     `kind` and `facts` make the prompt (Fluent `<ruleset>-decision-<kind>`). `seats` may answer now; with several, each
     answer resumes the procedure, which yields the same decision again with the seats that remain (see `Table.gather`).
-    `verbs` are the verbs that fit at all. `options` lists a seat's legal actions in a stable order; if not everything
-    can be listed, they are a useful sample and `check` decides. `default` returns the answer for a missed deadline.
-    `secret` means that answers and prompt details are shown only to the answering seat.
+    `verbs` are the verbs that can answer it. `options` lists a seat's legal actions in a stable order; if not
+    everything can be listed, they are a useful sample and `check` decides. `default` returns the answer for a missed
+    deadline. `secret` means that answers and prompt details are shown only to the answering seat.
 
     `concerns` are the seats that a reaction window is about (() for none), None for any other decision: a seat that
     passes until it is the target is asked if it is among them. `declared` holds the declarations already made in a
@@ -109,9 +109,9 @@ class Decision:
 
     `entry` gives other ways to enter answers if `options` cannot list them all.
 
-    `continues_choice` means that the decision only continues a choice that its seats have just made (a rest: which
-    heroes come back, and on which spaces). If a deadline made that choice for a seat, the default answers this decision
-    as well, without a further wait.
+    `continues_choice` means that the decision only continues a choice that its seats have just made. After the choice
+    of a rest, for example, it asks which heroes come back, and on which spaces. If a deadline made the first choice for
+    a seat, the default answers this decision as well, without a further wait.
 
     `id` is given by the game: the number of the journal entry after which the decision arose. It stays the same while
     the seats of one decision answer one after another, so their buttons do not go stale.
@@ -150,7 +150,7 @@ class Decision:
         return self.check(seat, action)
 
     def not_awaited(self, verb: str) -> Refusal:
-        """Returns the refusal of a verb that does not fit."""
+        """Returns the refusal of a verb that does not answer this decision."""
         return Refusal("not-awaited-verb", verb=verb, verbs=list(self.verbs))
 
     def not_asked(self, why: Refusal | None = None) -> Refusal:
@@ -176,9 +176,9 @@ def choice(
 ) -> Decision:
     """Returns a decision between exactly these actions.
 
-    The first is the default unless another is named. `seats` makes the decision a tie, which the players break: the
-    first of these seats to answer decides, and `matters` is passed on. With `matters=None` it is no tie, because one of
-    the seats has the choice by right.
+    The first is the default unless another is named. If `seats` are given, the decision is a tie, which the players
+    break: the first of these seats to answer decides, and `matters` is passed on. With `matters=None` it is no tie: one
+    of the seats has the choice by right.
     """
     listed = list(actions)
     return Decision(

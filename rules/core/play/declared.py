@@ -14,7 +14,7 @@ A = TypeVar("A", bound=Action)
 
 
 class Declaration(BaseModel, Generic[A]):
-    """A declaration of `seat`, and its subject: a piece, or the seat itself if each declares one thing.
+    """A declaration of `seat`, and its subject: a piece, or the seat itself if each seat declares one thing.
 
     In an open phase its existence, seat and subject are public; the declaration itself may be hidden.
     """

@@ -36,7 +36,7 @@ class Withdraw(Action):
 
 
 PHASE_VERBS: Final = tuple(str(kind.model_fields["verb"].default) for kind in (Done, Withdraw))
-"""The verbs about declarations already made."""
+"""The verbs that a declaration phase adds to those of the ruleset."""
 
 
 def declare(
@@ -51,14 +51,15 @@ def declare(
 ) -> Procedure[None]:
     """Asks for declarations until every seat is done.
 
-    `asked` lists the seats, from the present facts. `decision` defines the possible declarations: verbs, options,
-    `check`, `default`, and whether it is `secret`. When the time is over, a seat that has declared nothing gets its
-    `default` (`Done()` declares nothing). `Done` and `Withdraw` are added here.
+    `asked` returns the seats to ask, given the present state. `decision` defines the possible declarations: verbs,
+    options, `check`, `default`, and whether it is `secret`. When the time is over, a seat that has declared nothing
+    gets its `default` (`Done()` declares nothing). This function adds `Done` and `Withdraw`, and empties `declared`
+    first.
 
-    A declaration replaces another about the same subject; `about` returns the subject. `declared` starts empty.
-    `on_answer` is called after each answer has been put into `declared`, to add the events that may be told. `changed`
-    is called when a game master has changed the facts, so that cached options are computed again. In a secret phase
-    others learn only which seats are done, so `withdraw` always fits.
+    A declaration replaces another about the same subject, which `about` returns. `on_answer` is called after each
+    answer has been put into `declared`, and adds the public events. `changed` is called when a game master has changed
+    the state, so that cached options are computed again. In a secret phase other seats learn only which seats are done,
+    so `withdraw` is always among the verbs.
     """
     declared.forget()
     declared.secret = decision.secret
@@ -98,7 +99,7 @@ def _meant(declared: Declared[Any], seat: str, actor: str) -> list[Declaration[A
 
 
 def _phase(decision: Decision, declared: Declared[Any], about: About) -> Decision:
-    """Returns the decision with the additions of a declaration phase.
+    """Returns the decision with the verbs and checks of a declaration phase added.
 
     For a seat that has declared something, `Done` is the first option, so always taking the first option ends the
     phase.

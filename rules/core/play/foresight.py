@@ -1,8 +1,8 @@
 """Foresight: the effects and chances of an option, computed by the rules' functions before the choice is made.
 
-Effects that are certain are rehearsed: the rules run on a copy of the state, on a table without dice and without
-secrets, as far as they get (`rehearse`). Effects of dice are counted: the rules run once for every way the dice can
-fall (`spread`). Neither repeats any rule.
+Effects that are certain are rehearsed: the rules run on a copy of the state, as far as they get without dice and
+without revealing a secret (`rehearse`). Effects of dice are counted: the rules run once for every way the dice can fall
+(`spread`). No rule is written a second time for either.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def rehearse(
 
 
 def _run(going: Generator[Decision, Answer | None, Any] | None, by_default: Collection[str]) -> bool:
-    """Returns whether a procedure ends without questions other than these."""
+    """Runs a procedure, and returns whether it reaches its end without a question of another kind."""
     answer: Answer | None = None
     while going is not None:
         try:
@@ -117,7 +117,7 @@ def _run(going: Generator[Decision, Answer | None, Any] | None, by_default: Coll
 
 
 class _EveryWay:
-    """Dice that follow a prescribed series of branches, and take the first branch at every roll after it."""
+    """Dice that fall as a list of branches prescribes; each roll after these takes its first branch."""
 
     def __init__(self, taken: list[int]) -> None:
         self.taken, self.widths = taken, list[int]()
@@ -128,7 +128,7 @@ class _EveryWay:
         return self._fall([Fraction(1, sides)] * sides) + 1
 
     def pick(self, items: Sequence[str], label: str) -> int:
-        """Picks among branches, in which equal items are one."""
+        """Returns the index of an item; equal items share one branch."""
         firsts: dict[str, int] = {}
         for place, item in enumerate(items):
             firsts.setdefault(item, place)
@@ -148,8 +148,8 @@ class _EveryWay:
 def spread(play: Callable[[Dice], T]) -> dict[T, Fraction]:
     """Returns the chance of each result of `play`.
 
-    `play` is called once for every way its dice can fall. It must give the same result for the same dice, so it works
-    on copies. Raises Unforeseeable if there are too many ways.
+    `play` is called once for every way its dice can fall. It must give the same result for the same dice, so it has to
+    work on copies. Raises Unforeseeable if there are too many ways.
     """
     found: dict[T, Fraction] = {}
     taken: list[int] = []
@@ -171,7 +171,7 @@ def spread(play: Callable[[Dice], T]) -> dict[T, Fraction]:
 def percent(weight: int, total: int) -> Phrase:
     """Returns a chance in percent, with more decimals near 0 and 100.
 
-    Chances next to impossible or certain are put into words.
+    Chances that are all but 0 or 100 are put into words.
     """
     share = 100 * weight / total
     if 0 < weight < total and not 0.001 <= share <= 99.999:
@@ -181,14 +181,14 @@ def percent(weight: int, total: int) -> Phrase:
 
 
 def chance(share: Fraction) -> Phrase:
-    """Returns a share of 1 in percent."""
+    """Returns a chance, given as a fraction, in percent."""
     return percent(share.numerator, share.denominator)
 
 
 def damage_chances(target: str, damage: Mapping[int, Fraction], hp: int) -> list[Phrase]:
-    """Returns the chances of damage to a target with `hp` left.
+    """Returns phrases with the chances of damage to a target with `hp` left.
 
-    They cover any damage, each amount, and the target's fall.
+    They tell the chances of any damage, of each amount, and of the target's fall.
     """
     amounts = sorted(amount for amount, share in damage.items() if share)
     hurt = sum((share for amount, share in damage.items() if amount > 0), Fraction())

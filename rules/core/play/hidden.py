@@ -51,9 +51,9 @@ class Veiling(Protocol):
 def masked(value: Any, seat: str | None) -> Any:
     """Returns what `seat` (None: the public) may see of a state.
 
-    This is judged by its types alone. Values hidden from the seat become "…" or, if a type veils them, are left out. Of
-    values that no one may see, only the number remains. Two states that are equal when masked must look the same in
-    everything shown.
+    The types in the state alone decide this. A value hidden from the seat becomes "…" or, if a type veils it, is left
+    out. A field that no one may see becomes the number of its values. Two states that are equal when masked must look
+    the same in everything shown.
     """
     match value:
         case str() | int() | None:
@@ -97,5 +97,5 @@ def may_hide(kind: Any) -> bool:
 
 @cache
 def _fields(kind: type[BaseModel]) -> tuple[tuple[str, bool], ...]:
-    """Returns the fields of a model, each with whether it is unseen."""
+    """Returns the names of a model's fields, each with whether no one may see it."""
     return tuple((name, UNSEEN in field.metadata) for name, field in kind.model_fields.items())

@@ -1,4 +1,4 @@
-"""Names as people type them: finds the value that a text means, among all readings of each.
+"""Names as people type them: finds the value that a typed text means, among all names of each value.
 
 Width, case, the kind of kana, blanks, dashes and dots do not count. A whole name takes precedence over the beginning of
 one, and a beginning over another part, so "sturdy", "盾の" and "SHIELDMAIDEN" are the same role. The names themselves
@@ -17,9 +17,9 @@ import jaconv
 from rules.core.play.foresight import Weight
 
 MIN_PART: Final = 3
-"""The fewest letters by which a part of a name can stand for it."""
+"""The fewest letters with which a part of a name can stand for the name."""
 MIN_KANA: Final = 2
-"""The same for Japanese, where words are often no longer; of kanji one is enough ("剣")."""
+"""The same for Japanese, whose words often have only two letters; a single kanji is enough ("剣")."""
 SIGNS: Final[Mapping[Weight, str]] = {"void": "∅", "note": "", "danger": "⚠", "forfeit": "⚠", "end": "☠"}
 """Signs before an option or a suggestion, by the weight of its consequences."""
 _PLAIN = str.maketrans("、", ",", f" \t\u3000-_‐－ー・'’·{''.join(SIGNS.values())}")
@@ -32,7 +32,7 @@ _KANJI = re.compile("[一-龠々]+")
 
 Known = TypeVar("Known")
 Readings = Mapping[Known, Sequence[str]]
-"""Values, each with everything that it may be typed as, folded."""
+"""Values, each with its readings: all the texts that may be typed for it, folded."""
 Way = Callable[[str, str], bool]
 """Returns whether a reading fits the typed text, both folded."""
 
@@ -47,7 +47,7 @@ def fold(text: str) -> str:
 
 
 def fold_letters(text: str) -> list[str]:
-    """Folds each letter of a text separately, to any number of letters."""
+    """Folds each letter of a text separately; a letter can become several or none."""
     return list(map(fold, text))
 
 
@@ -60,7 +60,7 @@ def sounded(text: str) -> str:
 
 
 def _plain_v(text: str) -> str:
-    """Replaces the v of katakana by b, since people write both."""
+    """Replaces the v of katakana with b, since people write either."""
     return _V.sub(lambda found: _BA.get(found[1], "ブ"), text) if "ヴ" in text else text
 
 
@@ -98,7 +98,7 @@ def has_part(reading: str, typed: str) -> bool:
 def fitting(typed: str, *tiers: tuple[Way, Readings[Known]]) -> tuple[Way, list[Known]]:
     """Returns the values whose readings fit the typed text, and the test that they passed.
 
-    Only the first tier with a fitting value counts.
+    Each tier is a test and the readings to try. Only the first tier with a fitting value counts.
     """
     wanted = fold(typed)
     for fits, known in tiers:

@@ -12,7 +12,7 @@ Unless = Literal["", "concerned"]
 
 
 class StandingOrder(BaseModel):
-    """An order to answer `action` when the seat is asked `kind`; an empty action gives the answer of a missed deadline.
+    """An order to answer `action` when the seat is asked `kind`; an empty action stands for the decision's default.
 
     With `unless` "concerned", the order does not apply if the decision is about the seat or does not say which seats it
     is about (`Decision.concerns`): "pass until I am the target".
@@ -28,7 +28,7 @@ class StandingOrder(BaseModel):
     @field_validator("unless", mode="before")
     @classmethod
     def _from_older_journals(cls, value: Any) -> Any:
-        """Reads older journals, where `unless` names the fact of the decision that holds its target."""
+        """Reads the form of older journals, in which "concerned" was {"target": "me"}."""
         return "concerned" if value == {"target": "me"} else value or ""
 
     def applies_to(self, decision: Decision) -> bool:

@@ -33,7 +33,7 @@ class Sides(Generic[P]):
         return (other for other in among if other is not one and self.side_of(other) == own)
 
     def allies_and_enemies(self, one: P, among: Iterable[P]) -> tuple[list[P], list[P]]:
-        """Returns the allies and the enemies of one, each in order."""
+        """Returns the allies and the enemies of a piece or seat, each in order."""
         own = self.side_of(one)
         allies, enemies = list[P](), list[P]()
         for other in among:
@@ -57,5 +57,5 @@ class Sides(Generic[P]):
         return left[0] if len(left) == 1 else None
 
     def are_opposed(self, among: Iterable[P]) -> bool:
-        """Returns whether they are on at least two sides."""
+        """Returns whether these pieces or seats are on at least two sides."""
         return len(self.remaining(among)) > 1

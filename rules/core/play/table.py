@@ -16,8 +16,8 @@ T = TypeVar("T")
 Procedure = Generator[Decision, Answer | None, T]
 """Rules as plain Python: a generator that yields decisions, receives answers, and returns a T.
 
-It receives None instead of an answer when a game master has changed the facts meanwhile; it should then look and ask
-again, as `Table.ask` and `Table.gather` do.
+It receives None instead of an answer if a game master has changed the state meanwhile. It should then read the state
+and ask again, as `Table.ask` and `Table.gather` do.
 """
 
 
@@ -81,9 +81,9 @@ class Table(Generic[C, S]):
         self.revealed = True
 
     def ask(self, make: Callable[[], Decision | None]) -> Procedure[Answer | None]:
-        """Asks until there is an answer.
+        """Asks until a seat has answered, and returns the answer.
 
-        `make` builds the decision from the present facts, or returns None if nothing is to be decided. It should also
+        `make` builds the decision from the present state, or returns None if nothing is to be decided. It should also
         return None if only one action is possible and the rules want no prompt.
         """
         while (decision := make()) is not None:
@@ -97,7 +97,7 @@ class Table(Generic[C, S]):
     ) -> Procedure[None]:
         """Asks several seats at once; each answers once, in any order.
 
-        `waiting` lists the seats still to answer, from the present facts. `on_answer` puts an answer into the state,
+        `waiting` returns the seats still to answer, given the present state. `on_answer` puts an answer into the state,
         where a view can show it.
         """
         while seats := tuple(waiting()):

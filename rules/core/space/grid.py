@@ -35,10 +35,10 @@ def mask_of(cells: Iterable[int]) -> int:
 class CellGrid:
     """A grid with a number of columns and rows. Get one from `cell_grid`; equal grids share one object.
 
-    ``board`` is the set of all its cells. ``cells`` gives each cell by its label, ``labels`` the label of each,
-    ``order`` the place of each in reading order. ``deltas`` is the change of bit index in each direction, ``stride``
-    the bits from one step of the first axis to the next. ``grow`` returns a set with all its neighbours. ``owners`` are
-    those of the corners (`Shape.owners`). ``geometry`` keeps tables that depend only on the grid.
+    ``board`` is the set of all its cells. ``cells`` maps labels to cells, ``labels`` cells to labels, and ``order``
+    cells to their places in reading order. ``deltas`` is the change of bit index for a step in each direction,
+    ``stride`` the change for a step along the first axis. ``grow`` returns a set with all its neighbours. ``owners``
+    are those of the corners (`Shape.owners`). ``geometry`` keeps tables that depend only on the grid.
     """
 
     def __init__(self, shape: Shape, width: int, height: int) -> None:
@@ -77,7 +77,7 @@ class CellGrid:
         return self._at[col, row]
 
     def offset(self, cell: int) -> Vector:
-        """Returns column and row of a cell."""
+        """Returns the column and row of a cell, from 0."""
         return self._offsets[cell]
 
     def spot(self, cell: int) -> Vector:
@@ -93,9 +93,9 @@ class CellGrid:
         return self._found.get((a, b))
 
     def placed(self, a: int, b: int, steps: Iterable[Vector]) -> int:
-        """Returns the set of the cells at these steps from a position.
+        """Returns the set of cells that these steps along the axes reach from a position.
 
-        Steps are along the axes. The position itself may be off the grid; steps that lead off the grid are ignored.
+        The position itself may be off the grid; steps that lead off the grid are ignored.
         """
         mask, found = 0, self._found
         for da, db in steps:
@@ -199,7 +199,7 @@ class CellGrid:
         return tuple(sides)
 
     def _round(self, sides: Sequence[int], floor: int, first: int, then: int) -> int:
-        """Returns the cells from which two steps can be taken over a floor cell between.
+        """Returns the cells from which two steps lead around a corner, over a floor cell.
 
         The steps are in the directions `first` and `then`, and cross no wall.
         """

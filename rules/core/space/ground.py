@@ -53,7 +53,7 @@ class Ground:
     # --- neighbours --------------------------------------------------------------------------------------------------
 
     def spread(self, mask: int) -> int:
-        """Returns the set with its neighbours across no wall.
+        """Returns the set, enlarged by all neighbours that no wall separates from it.
 
         These may lie off the floor.
         """
@@ -67,34 +67,28 @@ class Ground:
         return spread & self.grid.board
 
     def across(self, mask: int, direction: int) -> int:
-        """Returns the cells that one step in a direction leads to.
-
-        The step starts in a set and crosses no wall.
-        """
+        """Returns the cells that one step in a direction reaches from a set, across no wall."""
         grid = self.grid
         delta, free = grid.deltas[direction], mask & ~self.sides[direction]
         return (free << delta if delta > 0 else free >> -delta) & grid.board
 
     def back(self, mask: int, direction: int) -> int:
-        """Returns the cells from which one step leads into a set.
-
-        The step is in this direction and crosses no wall.
-        """
+        """Returns the cells from which one step in a direction leads into a set, across no wall."""
         grid = self.grid
         delta = grid.deltas[direction]
         return (mask >> delta if delta > 0 else mask << -delta) & grid.board & ~self.sides[direction]
 
     def beside(self, mask: int) -> int:
-        """Returns the cells beside any cell of a set, across no wall."""
+        """Returns the cells one step away from any cell of a set, across no wall."""
         beside = 0
         for direction in range(len(self.sides)):
             beside |= self.across(mask, direction)
         return beside
 
     def came_from(self, cell: int, among: int) -> int:
-        """Returns a neighbour of a cell, from a set, that one step separates from it, or NOWHERE.
+        """Returns a cell of a set from which one step leads to a cell, or NOWHERE.
 
-        The step crosses no wall. If several neighbours are possible, the first by direction of the step is returned.
+        The step crosses no wall. If several cells are possible, the first by direction of the step is returned.
         """
         for delta, barred in zip(self.grid.deltas, self.sides, strict=True):
             if (among & ~barred) >> (cell - delta) & 1:
@@ -128,7 +122,7 @@ class Ground:
 
     @cached_property
     def steps(self) -> dict[int, tuple[tuple[int, int], ...]]:
-        """Neighbours of each floor cell, ascending, each with the door between, or 0."""
+        """Neighbours of each floor cell, ascending, each with the bit of the door between (0: no door)."""
         door = self._gates.get
         return {
             cell: tuple([(to, door((cell, to), 0)) for to in sorted(row) if to != NOWHERE])
@@ -137,7 +131,7 @@ class Ground:
 
     @cached_property
     def joints(self) -> dict[tuple[int, int], int]:
-        """Pairs of neighbours joined by a step, each with the door between, or 0."""
+        """Pairs of neighbours joined by a step, each with the bit of the door between (0: no door)."""
         return {(cell, to): door for cell, steps in self.steps.items() for to, door in steps}
 
     @cached_property
@@ -160,9 +154,9 @@ class Ground:
         return masks
 
     def _widens(self, cell: int, masks: list[int]) -> bool:
-        """Appends the floor cells within one step more of a cell.
+        """Appends the set of floor cells within one more step of a cell.
 
-        Returns False if they are no more than before.
+        Returns False, and appends nothing, if the set would not grow.
         """
         wider = (self.spread(masks[-1]) & self.floor) | 1 << cell
         if wider == masks[-1]:
@@ -175,7 +169,7 @@ class Ground:
         return self.within(cell, steps) & ~(self.within(cell, steps - 1) if steps else 0)
 
     def proximity(self, cell: int, other: int) -> int | None:
-        """Returns the steps between two cells around walls.
+        """Returns the fewest steps between two cells around walls.
 
         Returns ``None`` if walls separate the cells.
         """
@@ -187,7 +181,7 @@ class Ground:
         Returns None if no cell of the set can be reached.
         """
         masks = self._within.get(cell) or self._first(cell)
-        for steps, near in enumerate(masks):  # the list may grow meanwhile
+        for steps, near in enumerate(masks):  # the loop also reads the sets that `_widens` appends
             if near & among:
                 return steps
             if steps + 1 == len(masks):
@@ -195,9 +189,9 @@ class Ground:
         return None
 
     def nearest(self, cell: int, among: int) -> tuple[int, ...]:
-        """Returns the cells of a set that are the fewest steps away.
+        """Returns the cells of a set that are the fewest steps away, in reading order.
 
-        They are in reading order, and none if none can be reached.
+        If no cell of the set can be reached, the result is empty.
         """
         steps = self._least(cell, among)
         return () if steps is None else tuple(self.grid.in_reading_order(self.within(cell, steps) & among))
@@ -218,8 +212,8 @@ class Ground:
     def areas(self, among: int, spread: Callable[[int], int] | None = None) -> Iterator[int]:
         """Yields the connected parts of a set of cells.
 
-        The part of its lowest cell comes first. `spread` returns a set with the cells one step away, if these are not
-        the neighbours across no wall.
+        The part with the lowest cell comes first. `spread` can replace `Ground.spread`, which enlarges a set by the
+        cells one step away.
         """
         spread = spread or self.spread
         while among:
@@ -259,8 +253,8 @@ class Ground:
 def flood_by_cost(start: int, onward: Onward, most: int | None = None) -> Iterator[list[int]]:
     """Yields the cells reached for each toll, in layers by cost.
 
-    Tolls and costs run from 0 upward. A layer leaves out cells that a smaller or equal toll reaches at that cost or
-    less. No path costs more than `most`.
+    Tolls and costs run from 0 upward. A layer leaves out cells that a smaller or equal toll reaches at the layer's cost
+    or less. No path costs more than `most`.
     """
     seeds: dict[int, int] = {0: start}
     beaten: list[int] = []

@@ -38,7 +38,7 @@ class BeyondError(SpotError):
 
 
 class _Tiling(NamedTuple):
-    """The drawing of places of one shape: a place's corners and the length of a step of the lattice.
+    """Measures for drawing places of one shape: a place's corners, and the length of a step of the lattice.
 
     `scale` is the size at which a piece and its signs fit inside a place.
     """
@@ -72,7 +72,7 @@ class Grid:
 
     @property
     def shape(self) -> Shape:
-        """Shape of the places, in whole numbers."""
+        """The geometry of the places in whole numbers."""
         return SHAPES[self.kind]
 
     @property
@@ -152,10 +152,10 @@ class Plane:
     """A table without places, `width` by `height` millimetres.
 
     It is measured from its upper left corner, or from the lower left one if it `is_upward`: then y grows upward as on
-    graph paper, and left is counter-clockwise. A picture may show only a part: `left` and `top` are the least x and y
-    that it shows. Points are written in centimetres with one decimal, which is exact to the millimetre ("30.5/12").
-    `figure_mm` is the radius of a usual figure's base; pictures choose their scale by it. `rule` is the rule about
-    points and the table's size.
+    graph paper, and a left turn is counter-clockwise. A picture may show only a part: `left` and `top` are the least x
+    and y that it shows. Points are written in centimetres with one decimal, which is exact to the millimetre
+    ("30.5/12"). `figure_mm` is the radius of a usual figure's base; pictures choose their scale by it. `rule` is the
+    rule about points and the table's size.
     """
 
     width: int

@@ -1,9 +1,10 @@
 """Shapes of cells: flat hexes, pointy hexes and squares, with the directions to neighbouring cells.
 
-A `Shape` is data, and holds every difference between grids. It has three kinds of whole numbers. *Column and row* are
-those of a label. *Steps of the lattice* lead east and south, and are the same from every start. *Axes* are the two
-directions along which the cells of a grid are numbered: column and a slanting row of flat hexes, row and a slanting
-column of pointy ones, row and column of squares.
+A `Shape` is data, and holds every difference between grids. It gives positions in three kinds of whole numbers. *Column
+and row* are those of a label. *Steps of the lattice* lead east and south; they are fine enough to reach the middle of
+every cell, and the same steps lead to a neighbour from every cell. *Axes* are the two directions along which the cells
+of a grid are numbered: column and a slanting row of flat hexes, row and a slanting column of pointy ones, row and
+column of squares.
 """
 
 from __future__ import annotations
@@ -25,14 +26,15 @@ Grow = Callable[[int], int]
 class Shape:
     """The cells of a grid. Directions are numbers, clockwise.
 
-    `names` are the directions' in small letters. `steps` lead to the neighbours in steps of the lattice. `north` is the
-    first direction's angle in degrees, clockwise from the top. `weights` are the squared lengths of a step east and a
-    step south. `corners` are those of a cell around its middle, clockwise, in parts of such steps (`parts`). Side n,
-    from corner n to the next, leads in direction n, or in 2n on shapes with steps across corners.
+    `names` are the names of the directions, in small letters. `steps` are the vectors to the neighbours in steps of the
+    lattice, by direction. `north` is the angle of direction 0 in degrees, clockwise from the top. `weights` are the
+    squared lengths of a step east and a step south. `corners` are a cell's corners around its middle, clockwise, in
+    fractions of these steps; `parts` says how many parts make a step east and a step south. Side n, from corner n to
+    the next, leads in direction n, or in 2n on shapes with steps across corners.
 
-    `lattice` turns column and row into steps of the lattice, `axes` such steps into axes, `unslanted` axes into column
-    and row. `far` is the distance along axes. `grow` returns the growing function of a grid, from the numbers in a
-    column of the axes and its board.
+    `lattice` converts column and row into steps of the lattice, `axes` such steps into a position along the axes, and
+    `unslanted` that position into column and row. `far` converts a vector along the axes into a number of steps. `grow`
+    returns the function that adds all neighbours to a set of cells, given the `stride` and `board` of a `CellGrid`.
     """
 
     kind: GridKind
@@ -104,13 +106,13 @@ class Shape:
     # --- turning -----------------------------------------------------------------------------------------------------
 
     def turned(self, direction: int, steps: int) -> int:
-        """Returns a direction turned clockwise by `steps`; negative steps turn counter-clockwise."""
+        """Returns the direction that is `steps` clockwise from another; negative steps turn counter-clockwise."""
         return (direction + steps) % len(self)
 
     def turn(self, direction: int, to: int) -> int:
-        """Returns the steps from one direction to another, by the shorter turn.
+        """Returns the number of directions to turn from one to another, the shorter way.
 
-        They are positive clockwise; half a turn counts as clockwise.
+        It is positive clockwise; half a turn counts as clockwise.
         """
         steps = (to - direction) % len(self)
         return steps if 2 * steps <= len(self) else steps - len(self)
@@ -137,11 +139,11 @@ class Shape:
         return tuple(self.turned(direction, turn) for turn in range(-steps, steps + 1))
 
     def toward(self, dx: int, dy: int) -> int:
-        """Returns the direction nearest to a straight line to a point.
+        """Returns the direction that comes nearest to a straight line to a point.
 
         The point lies `dx` and `dy` steps of the lattice away. The direction is that of the neighbour nearest to the
-        line; of two equally near neighbours the clockwise one counts. For a neighbour itself it is the neighbour's
-        direction.
+        line; of two equally near neighbours the clockwise one counts. If the point is a neighbour, its own direction is
+        returned.
         """
         if (dx, dy) in self.steps:
             return self.steps.index((dx, dy))

@@ -1,9 +1,9 @@
 """Lines of sight over a ground, exact in integers. Rulebooks draw them in two ways, and both are here.
 
 *From middle to middle* a line leads through adjacent cells. If it touches a corner or runs along a side, it can be
-thought of as moved aside very slightly: to one side, or to the other. `passages` returns the two paths that the whole
-line then takes, `crossings` the paths at each such place by itself. A `Passage` holds the obstacles that a ground has
-on a path; a rule says which passages must be clear.
+moved aside very slightly, to one side or the other, so that it leads through cells only. `passages` returns the two
+paths that the whole line then takes, `crossings` the paths at each such place by itself. A `Passage` holds the
+obstacles that a ground has on a path; a rule says which passages must be clear.
 
 *From corner to corner* a line must touch no wall, not even at an end, a corner or a side (`touches`). The cells and
 sides that a line touches depend on the line alone. They are computed once per line and grid, as sets of cells relative
@@ -43,7 +43,7 @@ class Passage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The conditions of a line: `way` must be clear, and at least one passage of each pair in `corners`."""
+    """The obstacles of a line: `way` must be clear, and at least one passage of each pair in `corners`."""
 
     way: Passage
     corners: tuple[tuple[Passage, Passage], ...] = ()
@@ -70,9 +70,9 @@ def chains(shape: Shape, dx: int, dy: int) -> tuple[Chain, Chain]:
 
 
 def _chain(shape: Shape, dx: int, dy: int, aside: int) -> Chain:
-    """Returns one of the two chains of `chains`.
+    """Returns one of the two results of `chains`.
 
-    `aside` is the side of the line, 1 or -1, on which touched corners lie.
+    `aside` is the side of the line, 1 or -1, on which touched corners count as lying.
     """
     wide, high = shape.parts
     places = [(0, 0)]
@@ -92,8 +92,8 @@ def _chain(shape: Shape, dx: int, dy: int, aside: int) -> Chain:
 def crossings(shape: Shape, dx: int, dy: int) -> tuple[tuple[Chain, ...], ...]:
     """Returns the pieces of a line, each with one path or two.
 
-    A piece leads between places that the line passes through on either side. It has two paths if the line touches a
-    corner or a side between them.
+    A piece leads from one place to the next that both of the line's chains contain. It has two paths if the line
+    touches a corner or a side between them.
     """
     one, other = chains(shape, dx, dy)
     shared = [place for place in one if place in other]
@@ -105,7 +105,7 @@ def crossings(shape: Shape, dx: int, dy: int) -> tuple[tuple[Chain, ...], ...]:
 
 
 def passage(ground: Ground, start: int, chain: Chain, target: int) -> Passage | None:
-    """Returns the obstacles along a chain of places from a cell.
+    """Returns the obstacles along a chain of places that starts at a cell.
 
     The target itself is no obstacle. Returns None if the ground bars the path.
     """
@@ -156,7 +156,7 @@ def passages(ground: Ground, one: int, other: int) -> tuple[Passage, ...]:
 def line_round_corners(ground: Ground, one: int, other: int) -> Line | None:
     """Returns the line between two cells, with a choice of path at each corner.
 
-    Returns None if the ground breaks it on every path.
+    Returns None if the ground bars every path at some piece of the line (`crossings`).
     """
     cells = doors = 0
     corners = []
@@ -218,7 +218,7 @@ def free_corners(ground: Ground, cell: int) -> tuple[int, ...]:
 def touches(ground: Ground, cell: int, corner: int, dx: int, dy: int) -> bool:
     """Returns whether a line touches a wall or a non-floor cell.
 
-    It starts at a corner of a cell. `dx` and `dy` are its extent in parts of steps.
+    It starts at a corner of a cell. `dx` and `dy` are its extent in `Shape.parts` of a step.
     """
     grid = ground.grid
     first, owner = grid.owners[corner]
@@ -240,7 +240,7 @@ def touches(ground: Ground, cell: int, corner: int, dx: int, dy: int) -> bool:
 def _touched(grid: CellGrid, key: tuple[int, int, int, int]) -> tuple[int, int]:
     """Returns the cells that touch the line, as ``(shift, mask)``.
 
-    They are the set ``mask << shift``, relative to the cell that has the line's start as its corner. `key` holds the
+    They are the set ``mask << shift``, counted from the cell that has the line's start as its corner. `key` holds the
     number of the side that must touch (or _WHOLE for the whole cell), the corner, and the extent of the line. Only the
     first half of a cell's sides is looked up; the other half belongs to neighbours.
     """

@@ -20,7 +20,7 @@ _ROOM: Final = 40
 
 
 class Walk(NamedTuple, Generic[Node, Move]):
-    """A path as it is found: its toll, its number of steps, its end, and its last move after another walk."""
+    """A path: its toll, its number of steps, its end, its last move, and the walk `before` that move."""
 
     toll: int
     steps: int
@@ -30,7 +30,7 @@ class Walk(NamedTuple, Generic[Node, Move]):
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """Moves from the start on."""
+        """Moves of the whole path, in order."""
         moves: list[Any] = []
         _, _, _, move, before = self
         while before is not None:
@@ -45,8 +45,8 @@ def walks(
 ) -> Iterator[dict[Node, Walk[Node, Move]]]:
     """Yields the walks with 0, 1, 2 … steps, by their ends.
 
-    No walk has more than `most` steps. `onward` gives the steps from a walk's end: the node that each leads to, its
-    toll, and the move. A node that was reached with fewer steps for no more toll is left out.
+    No walk has more than `most` steps. `onward` returns the steps from a walk's end: the node that each leads to, its
+    toll, and the move. A walk is left out if its end was reached with fewer steps for no more toll.
     """
     made = tuple.__new__  # as Walk(…) does, in half the time
     least = {start: 0}
@@ -94,9 +94,9 @@ def cheapest(
 
 
 def price(*numbers: int) -> int:
-    """Returns one number for several, compared in their order.
+    """Packs several numbers into one; such prices compare by the first number, then by the next.
 
-    The first number counts before the next. Sums of such prices compare in the same way.
+    Sums of prices compare in the same way.
     """
     total = 0
     for number in numbers:

@@ -1,4 +1,4 @@
-"""Attacks: the sum of one attack, its effects and retaliation (GLOOM-A)."""
+"""Attacks: the calculation of an attack's damage, its effects, and retaliation (GLOOM-A)."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ Declared = Literal["none", "advantage", "disadvantage"]
 class Blow:
     """One attack on one target, before any card is drawn (GLOOM-A2).
 
-    `value` is that of GLOOM-A1 and `bonus` is added to it. `edge` is explained by its `causes` (GLOOM-A5). `pierce`
-    reduces the target's `shield`; the hit points are the target's.
+    `value` is the attack value of GLOOM-A1, to which `bonus` is added. `edge` is advantage or disadvantage, and
+    `causes` explains it (GLOOM-A5). `pierce` reduces the target's `shield`. `hp` and `max_hp` are the target's hit
+    points.
     """
 
     actor: str
@@ -49,8 +50,8 @@ def check_target(
 ) -> Refusal | None:
     """Refuses a target that `actor` cannot attack from its hex.
 
-    `reach` is the range of the attack, 0 for melee. With `is_area` the targets lie in a pattern, and `reach` is not
-    checked (GLOOM-E2, GLOOM-E3). Every target must be in sight.
+    `reach` is the range of the attack, 0 for melee. It is not checked if `is_area` is true, because the targets then
+    lie in a pattern (GLOOM-E2, GLOOM-E3). Every target must be in sight.
     """
     if not are_enemies(actor, target):
         return Refusal("not-an-enemy", "GLOOM-T1", target=Piece(target.id))
@@ -79,10 +80,7 @@ def check_range(setup: Setup, state: State, actor: Figure, target: Figure, reach
 
 
 def check_reach(setup: Setup, state: State, actor: Figure, target: Figure, reach: int) -> Refusal | None:
-    """Refuses a target out of an ability's reach (GLOOM-L5).
-
-    Abilities other than attacks need range and line of sight too (GLOOM-L1).
-    """
+    """Refuses a target out of range or sight of an ability other than an attack (GLOOM-L1, GLOOM-L5)."""
     if refusal := check_range(setup, state, actor, target, reach):
         return refusal
     if not sees(battlefield_of(setup, state), cell_of(setup, actor.cell), cell_of(setup, target.cell)):
@@ -107,9 +105,9 @@ def attack_one(
     """Performs one attack on one target.
 
     The damage is worked out (GLOOM-A2) and suffered, unless cards are lost instead (GLOOM-A13). The effects follow even
-    after a damage of 0, but not on a dead target (GLOOM-A8). The target retaliates last (GLOOM-A9). `value` is that of
-    GLOOM-A1, `bonus` is what the ability adds against this target, and `declared` is an advantage or disadvantage from
-    the ability itself.
+    after a damage of 0, but not on a dead target (GLOOM-A8). The target retaliates last (GLOOM-A9). `value` is the
+    attack value of GLOOM-A1, and `bonus` is added by the ability against this target. `declared` is an advantage or
+    disadvantage that the ability itself gives.
     """
     edge = edge_of(table, actor, target, is_ranged=is_ranged, declared=declared)
     blow = blow_of(actor, target, value, edge, bonus=bonus, pierce=pierce)
@@ -129,7 +127,7 @@ def blow_of(
 ) -> Blow:
     """Returns an attack on a figure, before any card is drawn.
 
-    `edge` includes its causes.
+    `edge` is its advantage or disadvantage, with the causes.
     """
     is_poisoned = "poison" in target.conditions
     shield, hp, max_hp = shield_of(target), target.hp, target.max_hp
@@ -145,8 +143,8 @@ def strike(
 ) -> int:
     """Draws the cards of an attack and returns its damage (GLOOM-A2).
 
-    An event reports the whole sum, but the damage has not been suffered yet. `asks` returns whether the target's player
-    is asked about it first (GLOOM-A13).
+    An event reports the whole calculation, but the damage has not been suffered yet. `asks` returns whether the
+    target's player is asked about that damage first (GLOOM-A13).
     """
     poison = POISON_BONUS if blow.is_poisoned else 0
     total = blow.value + blow.bonus + poison
@@ -181,10 +179,10 @@ def strike(
 def edge_of(
     table: GameTable, actor: Figure, target: Figure, *, is_ranged: bool, declared: Declared = "none"
 ) -> tuple[Edge, list[str]]:
-    """Returns the edge of an attack between two figures, with causes.
+    """Returns whether an attack between two figures has advantage or disadvantage, with the causes.
 
-    Besides the causes that `settle_edge` knows from conditions and the ability, a ranged attack on an adjacent target
-    (GLOOM-A6, GLOOM-E6) and a target that is elusive this round give disadvantage.
+    `settle_edge` knows the causes from conditions and from the ability. Two more causes give disadvantage: a ranged
+    attack on an adjacent target (GLOOM-A6, GLOOM-E6), and a target that is elusive this round.
     """
     adjacent = is_ranged and is_beside(table.setup, table.state, actor.cell, target.cell)
     return settle_edge(actor.conditions, declared, is_adjacent=adjacent, is_elusive=target.round_elusive)

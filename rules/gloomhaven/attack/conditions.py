@@ -22,7 +22,7 @@ POISON_BONUS = 1
 def afflict(table: GameTable, figure: Figure, conditions: Iterable[str]) -> None:
     """Gives a figure conditions, blesses and curses.
 
-    A condition starts over if the figure has it already (GLOOM-K4).
+    If the figure has a condition already, its duration starts over (GLOOM-K4).
     """
     for word in conditions:
         if word in immunities_of(table.setup, figure):
@@ -46,9 +46,9 @@ def relieve(table: GameTable, figure: Figure, condition: Condition, rule: str = 
 
 
 def bleed(table: GameTable, figure: Figure) -> Procedure[None]:
-    """Deals the damage of a wound at a turn's start (GLOOM-K2).
+    """Deals the damage of a wound at the start of a turn (GLOOM-K2).
 
-    No figure gets the kill (GLOOM-O7).
+    If the figure dies, no figure gets the kill (GLOOM-O7).
     """
     if "wound" in figure.conditions:
         yield from suffer(table, figure, WOUND_DAMAGE, "wound", rule="GLOOM-K2")

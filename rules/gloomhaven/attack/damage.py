@@ -1,4 +1,7 @@
-"""Damage, cards lost instead of it, death and exhaustion. All damage in the game goes through `suffer`."""
+"""Damage, cards lost instead of it, death and exhaustion.
+
+All damage in the game is dealt by `suffer`.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ GameTable = Table[Setup, State]
 Asking = Literal["usual", "always", "never", "from"]
 
 FROM_DISCARD = 2
-"""Number of discarded cards that count as one from the hand (GLOOM-A13)."""
+"""Number of discarded cards to lose in place of one card from the hand (GLOOM-A13)."""
 LOSSES = (Lose(cards="nothing"), Lose(cards="hand"), Lose(cards="discard"))
 """Answers offered to a player who holds real cards."""
 ALWAYS, NEVER = 1, 0
@@ -45,8 +48,9 @@ def suffer(
 ) -> Procedure[None]:
     """Deals damage, unless cards are lost instead (GLOOM-A13).
 
-    Shields have been subtracted already (GLOOM-A10). `by` gets the kill (GLOOM-O7); "" means no figure. `is_told` means
-    that an event has reported the damage already. If the player is asked, another event reports it after the answer.
+    Shields have been subtracted already (GLOOM-A10). `by` is the figure that gets the kill (GLOOM-O7), or "" for none.
+    If `is_told` is true, an event has reported the damage already. If the player is asked about losing cards, another
+    event reports the damage after the answer.
     """
     state = table.state
     if amount <= 0 or figure.hp <= 0 or state.figures.get(figure.id) is not figure:  # the figure may be gone already
@@ -82,8 +86,8 @@ def suffer(
 def is_asked(figure: Figure, damage: int) -> bool:
     """Returns whether a figure's player is asked about this damage.
 
-    The player's wish decides. Without a wish, the player is asked if the damage exhausts the character or takes at
-    least half of the hit points left.
+    Players may set when they want to be asked. Otherwise a player is asked if the damage exhausts the character or
+    takes at least half of the hit points left.
     """
     if figure.kind != "character" or damage <= 0 or not can_lose(figure):
         return False
@@ -92,14 +96,14 @@ def is_asked(figure: Figure, damage: int) -> bool:
 
 
 def _would_ask(figure: Figure, damage: int) -> bool:
-    """Returns whether a player without a wish would be asked."""
+    """Returns whether a player who has set no preference is asked."""
     return figure.kind == "character" and 2 * damage >= figure.hp and can_lose(figure)
 
 
 def _loses_cards(table: GameTable, figure: Figure, damage: int, cause: str, by: str) -> Procedure[bool]:
-    """Asks the player and returns whether cards were lost instead.
+    """Asks the player whether to lose cards instead, and returns whether they were lost.
 
-    If a game master's correction makes the question moot, the result is False.
+    If a game master's correction makes the question pointless, the result is False.
     """
     state = table.state
     _explain(table, "cards-asked", figure, damage)
@@ -150,18 +154,15 @@ def _explain(table: GameTable, kind: str, figure: Figure, damage: int) -> None:
 
 
 def asking_word(ask_from: int | None) -> Asking:
-    """Returns the word that says when a player is asked.
-
-    The words are usual, always, never, and from (some damage on).
-    """
+    """Returns the word for the damage at which a player is asked: usual, always, never, or from (some damage on)."""
     words: dict[int | None, Asking] = {None: "usual", ALWAYS: "always", NEVER: "never"}
     return words.get(ask_from, "from")
 
 
 def wishes(setup: Setup, state: State, seat: str) -> Iterator[Cards]:
-    """Yields the wishes that a character's player may express.
+    """Yields the settings that a character's player may choose for being asked about losing cards.
 
-    Wishes are possible at any time. A fallen character still counts, since it may be brought back.
+    Players may choose at any time. A fallen character still counts, since it may be brought back.
     """
     if any(figure.kind == "character" and figure.seat == seat for figure in _everybody(state)):
         yield from WISHES

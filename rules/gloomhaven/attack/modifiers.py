@@ -1,7 +1,7 @@
 """Attack modifier decks: cards, draws, advantage and disadvantage (GLOOM-A3 to GLOOM-A5).
 
-A card is a word. "+1", "x2", "null", "bless" and "curse" come from the data; players may add others to a character's
-deck, such as "+3" or "rolling +1".
+A card is a word. The words "+1", "x2", "null", "bless" and "curse" come from the data. Players may add others to a
+character's deck, such as "+3" or "rolling +1".
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ CARD = re.compile(r"(?P<rolling>rolling )?(?P<card>[+-]\d{1,2}|x2|null|bless|cur
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """Effect of a modifier card: it adds, multiplies, or makes the damage 0.
+    """Effect of a modifier card: it adds to the attack, multiplies it, or makes the damage 0.
 
     A temporary card leaves the deck when drawn.
     """
@@ -43,7 +43,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Cards in the order in which they were drawn, and the cards that count."""
+    """Cards drawn for one attack, in order, and those of them that count."""
 
     drawn: tuple[str, ...]
     counted: tuple[str, ...]
@@ -51,9 +51,9 @@ class Draw:
 
 @cache
 def parse_card(text: str) -> Card:
-    """Returns the card that a word names.
+    """Returns the modifier card for a word.
 
-    Raises ValueError for an unknown word.
+    Raises ValueError if the word stands for no card.
     """
     match = CARD.fullmatch(text)
     if match is None:

@@ -43,10 +43,9 @@ ROLES = Path(__file__).parents[1] / "data" / "roles.json"
 
 
 def _goal(draft: Any, text: str, at: At) -> tuple[Goal, int, tuple[str, ...]]:
-    """Returns the goal, rounds to survive, and goal objects.
+    """Returns the kind of goal, the number of rounds to survive, and the kinds of objects to destroy or escort.
 
-    Goal objects are the kinds to destroy or escort. Without names, these are all kinds that can be destroyed or
-    escorted.
+    If the text names no kinds of objects, all kinds that can be destroyed or escorted are meant.
     """
     word, _, rest = text.partition(" ")
     goal = next((each for each in GOALS if each == word), None)
@@ -77,7 +76,7 @@ def _goal_text(goal: tuple[Goal, int, tuple[str, ...]]) -> str:
 
 
 def _losses(draft: Any, text: str, at: At) -> dict[str, int]:
-    """Returns, by kind, how many destroyed objects lose the scenario.
+    """Returns, by kind of object, the number of destroyed ones that loses the scenario.
 
     The text is a list such as "granary 2, well".
     """
@@ -164,7 +163,7 @@ OBJECT_HEAD = Head(
 def _object(draft: Draft, id: str) -> ObjectKind:
     """Returns the object that a section describes.
 
-    Its faults become defects of the draft.
+    Its faults are added to the draft's defects.
     """
     line, given = draft.objects[id].line, draft.objects[id].values
     kind = OBJECT_HEAD.values(draft, given, line)
@@ -187,7 +186,7 @@ def _object(draft: Draft, id: str) -> ObjectKind:
 def _cards(draft: Draft, role: str, hand: HandDraft) -> tuple[Card, ...]:
     """Returns the cards of a role.
 
-    Their faults become defects of the draft.
+    Their faults are added to the draft's defects.
     """
     if role not in hand_roles():
         draft.blame(hand.line, 1, "hand-role", text=UserText(role[:40]), roles=list(hand_roles()))
@@ -236,7 +235,7 @@ def parse_scenario(text: str) -> Scenario:
 
 
 def write_scenario(scenario: Scenario) -> str:
-    """Returns a text that reads as this scenario."""
+    """Returns the text of a file from which `parse_scenario` reads this scenario."""
     goal = scenario.goal, scenario.goal_count, scenario.goal_objects
     body = write_map(dict(_hex_texts(scenario)), GRID, {"wall": WALL, "floor": FLOOR})
     hands = {f"{HAND} {role}": map(write_card, cards) for role, cards in scenario.hands.items()}

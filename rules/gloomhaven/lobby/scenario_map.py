@@ -22,7 +22,7 @@ MAX_OBJECTS = 20
 class Plan:
     """Drawn map while it is turned into a scenario.
 
-    Cells are bits of `rules.core.space.grid`; labels replace them at the end.
+    Sets of cells are ints of `rules.core.space.grid`, with a bit for each cell; labels replace them at the end.
     """
 
     def __init__(self, draft: Draft, head: dict[str, Any]) -> None:
@@ -40,7 +40,7 @@ class Plan:
     def scenario(self) -> Scenario:
         """Returns the scenario.
 
-        Faults of the map become defects of the draft.
+        Faults of the map are added to the draft's defects.
         """
         starts = self._of_kind("start")
         rooms = self._rooms(starts)

@@ -23,20 +23,20 @@ from rules.gloomhaven.state import ObjectKind, Terrain
 GRID = Grid("flat-hexes")
 SECTIONS = ("map", "legend", "walls")
 OBJECT, HAND = "object", "hand"
-"""First word in the section name of an object, "[object gate]", and of a role's cards, "[hand longbow]"."""
+"""First word in the heading of a section: "[object gate]" for an object, "[hand longbow]" for a role's cards."""
 MAX_OBJECT_KINDS = 12
 TERRAIN: tuple[Terrain, ...] = get_args(Terrain)
 KINDS = ("floor", "wall", "door", "start", "goal", *TERRAIN)
 ALONE = ("floor", "wall", "door")
-"""Kinds that share their hex with no other kind."""
+"""Kinds of contents that share their hex with no other kind."""
 CROWDING = ("start", "monster", "object", "obstacle", "trap", "hazard")
-"""Kinds of which a hex has at most one."""
+"""Kinds of contents of which a hex has at most one."""
 RANKS: dict[str, Literal["normal", "elite"] | None] = {"normal": "normal", "elite": "elite", "none": None}
 
 
 @dataclass(slots=True)
 class Hex:
-    """Contents of a hex: its kinds, a monster with its ranks by party size, the kind of an object."""
+    """Contents of a hex: its kinds, a monster with its ranks by party size, and the kind of an object."""
 
     kinds: tuple[str, ...]
     monster: str = ""

@@ -1,6 +1,6 @@
 """Before the game: scenario, options, roles and seats.
 
-A party has one to four characters. Each role exists once, so its id also names the character's piece.
+A party has one to four characters. Each role exists once, so its id is also the id of the character's piece.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from rules.gloomhaven.state import AbilityPreset, Card, Member, Scenario, Setup
 MAX_CHARACTER_LEVEL = 9
 MAX_HP = 99
 ASKING = {"usual": None, "always": ALWAYS, "never": NEVER}
-"""Values of `Figure.ask_from` for the words that say when a player is asked about losing cards (GLOOM-A13)."""
+"""Values of `Figure.ask_from` for each word that says when a player is asked about losing cards (GLOOM-A13)."""
 
 
 class Options(options.Options):
-    """Scenario level (GLOOM-T7) and handling of ties (GLOOM-H1).
+    """Options of a game: the scenario level (GLOOM-T7), and who decides ties (GLOOM-H1).
 
-    Without a level, the scenario suggests one.
+    If no level is given, the scenario suggests one.
     """
 
     level: Annotated[int, Field(ge=0, le=MAX_LEVEL)] | None = None
@@ -43,9 +43,9 @@ class Options(options.Options):
 class Sheet(options.Sheet):
     """Character that a player brings along.
 
-    Without `hp`, the role has hit points for the character's `level`. `cards` sets when the player is asked about
-    losing cards instead of taking damage (GLOOM-A13); a number is the least damage to ask about. With `hand` "own" the
-    player holds real cards, and the bot keeps no hand even if the role has one.
+    If `hp` is not given, the hit points are those of the role at the character's `level`. `cards` sets when the player
+    is asked about losing cards instead of taking damage (GLOOM-A13); a number is the least damage to ask about. If
+    `hand` is "own", the player holds real cards, and the bot keeps no hand even if the role has one.
     """
 
     hp: Annotated[int, Field(ge=1, le=MAX_HP)] | None = None
@@ -57,8 +57,8 @@ class Sheet(options.Sheet):
 class Role(BaseModel):
     """Role: hit points at character levels 1-9, letters on the board, named abilities.
 
-    `hand` are the cards that the bot keeps for it, if any (`rules.gloomhaven.sheet.hand_cards`). `base` is the role
-    that this one copies.
+    `hand` is the hand that the bot keeps for it, if any (`rules.gloomhaven.sheet.hand_cards`). A role that copies
+    another one has that role as its `base`.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -95,9 +95,9 @@ def set_up(scenario: Scenario, options: Options) -> Setup:
 
 
 def roles(setup: Setup) -> Sequence[str]:
-    """Returns the free roles; none when the party is full.
+    """Returns the free roles, or none if the party is full.
 
-    Of a role with copies, only the next copy is listed.
+    If a role has copies, only the next free copy is listed.
     """
     free = free_roles(setup, role_table(), MAX_PARTY)
     heroes = [role for role in free if role.startswith("hero")]
@@ -107,8 +107,8 @@ def roles(setup: Setup) -> Sequence[str]:
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
     """Returns the set-up with `seat` playing `role`.
 
-    The hit points come from the sheet, or from the role at the character's level. Without a level, the one that suits
-    the scenario's level is assumed.
+    The hit points come from the sheet, or else from the role at the character's level. If the sheet gives no level, the
+    character's level is the one that suits the scenario's level.
     """
     chosen = role_table()[role]
     hp = sheet.hp or chosen.hp[(sheet.level or _level_for(setup)) - 1]

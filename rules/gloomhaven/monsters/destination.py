@@ -24,12 +24,22 @@ class Destination(NamedTuple):
 class Narrowing(NamedTuple):
     """One comparison: its rule, the measures of the cells in question, and the cells kept.
 
-    Lower measures are better and are compared from left to right. The cells belong to enemies for a focus (GLOOM-F) and
-    for extra targets (GLOOM-D5). Otherwise they are hexes to head for (GLOOM-D) or to stop at (GLOOM-D9).
+    A measure is a tuple of numbers; the lowest tuple is best. The cells are those of enemies when a focus (GLOOM-F) or
+    extra targets (GLOOM-D5) are chosen. Otherwise they are hexes to head for (GLOOM-D) or to stop at (GLOOM-D9).
 
-    Measures: F5 negative hexes; F6 cost; F7 proximity; F8 initiative; D2 negative hexes, then 1 if out of reach this
-    turn; D3 0 or 1 for disadvantage; D4 minus the number of targets; D5 cost, proximity, initiative; D6 disadvantaged
-    extra targets; D7 cost; D9 negative hexes in total, remaining cost, movement spent.
+    The numbers in a measure depend on the rule:
+
+    - F5: number of negative hexes.
+    - F6: cost.
+    - F7: proximity.
+    - F8: initiative.
+    - D2: number of negative hexes, then 1 if the hex is out of reach this turn.
+    - D3: 1 for disadvantage, otherwise 0.
+    - D4: number of targets, with a minus sign.
+    - D5: cost, proximity, initiative.
+    - D6: number of extra targets attacked with disadvantage.
+    - D7: cost.
+    - D9: number of negative hexes in total, remaining cost, movement spent.
     """
 
     rule: str
@@ -50,8 +60,8 @@ def find_destinations(
 ) -> list[Destination]:
     """Returns the destinations for a focus (GLOOM-D2 to GLOOM-D7).
 
-    Players choose between several. An area attack counts as a multi-target attack (GLOOM-E5). Comparisons are added to
-    `trace` if it is given.
+    If several are returned, the players choose. An area attack counts as a multi-target attack (GLOOM-E5). If `trace`
+    is given, the comparisons are added to it.
     """
     points = situation.monster.move if focus.cost <= situation.monster.move else None
     aim = situation.aim
@@ -74,7 +84,8 @@ def find_destinations(
 def _single_target(situation: Situation, enemy: Enemy, focus: Focus, points: int | None) -> list[int]:
     """Returns the destinations of a single-target attack (GLOOM-D3, GLOOM-D7).
 
-    Such an attack can only ever strike the focus. The search stops at the first layer with a suitable hex.
+    Such an attack can only strike the focus. The search goes through the hexes in order of cost, and stops at the first
+    cost that has a suitable hex.
     """
     zone = situation.zones[enemy.id]
     layers = situation.reach.fewest(focus.negatives)
@@ -90,11 +101,11 @@ def _single_target(situation: Situation, enemy: Enemy, focus: Focus, points: int
 def _largest(
     situation: Situation, enemy: Enemy, costs: dict[int, int], trace: Trace | None
 ) -> tuple[int, dict[int, list[Volley]]]:
-    """Returns the largest number of targets, with its volleys (GLOOM-D4).
+    """Returns the largest possible number of targets, and the volleys that reach it, by hex (GLOOM-D4).
 
-    The volleys are given for each hex. Without a trace, only the cheapest hexes are returned. They suffice for
-    GLOOM-D5: a target set that is not full can always be completed from the hex whose cost was last compared, so every
-    pick can be attacked from one of them. With a trace, all hexes are measured and returned.
+    Without a trace, only the cheapest hexes are returned, which are enough for GLOOM-D5: a target set that is not full
+    can always be completed from the hex whose cost was compared last. So every target that is picked can be attacked
+    from one of these hexes. With a trace, all hexes are measured and returned.
     """
     aim, struck = situation.aim, 1 << enemy.cell
     if trace is None:
@@ -202,7 +213,7 @@ def _strikes(
 def narrow(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None) -> list[int]:
     """Returns the cells with the lowest measure.
 
-    With a trace, the comparison is added to it.
+    If `trace` is given, the comparison is added to it.
     """
     best = min(measured.values())
     kept = [cell for cell, value in measured.items() if value == best]
@@ -212,10 +223,10 @@ def narrow(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None)
 
 
 def find_stops(situation: Situation, focus: Focus, destination: int, trace: Trace | None = None) -> list[int]:
-    """Returns the hexes where the monster may stop this turn (GLOOM-D9).
+    """Returns the hexes where the monster may stop this turn if its destination is out of reach (GLOOM-D9).
 
-    Its destination is out of reach. The hexes returned need the fewest negative hexes in total, then the least
-    remaining cost, then the least movement spent now. If no hex is better, the monster stays in its cell (GLOOM-D10).
+    A path by way of these hexes has the fewest negative hexes in total, then the least remaining cost, then the least
+    movement now. If no hex is better than its present one, the monster stays there (GLOOM-D10).
     """
     monster, reach = situation.monster, situation.reach
     if not monster.move:
@@ -228,7 +239,8 @@ def find_stops(situation: Situation, focus: Focus, destination: int, trace: Trac
     rest = list(levels if trace is not None else islice(levels, focus.negatives + 1))
     if trace is not None:
         _trace_stops(now, rest, trace)
-    # Negative hexes of this turn and later ones must add up to the focus's count, the fewest possible.
+    # The negative hexes of this turn and of later ones must add up to the number for the focus, which is the fewest
+    # possible.
     pairs = [
         (layers, rest[focus.negatives - negatives])
         for negatives, layers in enumerate(now)

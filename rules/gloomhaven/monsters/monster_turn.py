@@ -48,9 +48,9 @@ __all__ = [
 class LegalTurn:
     """One legal turn of a monster.
 
-    `path` lists the hexes in the order entered, without the starting hex. The other fields are in reading order:
-    `targets`, the ids of the enemies attacked; `focus`, the ids of the focuses that lead to this turn; `destinations`,
-    the hexes headed for; and `pattern`, the hexes of one placement of an area pattern.
+    `path` lists the hexes in the order entered, without the starting hex. The other fields are in reading order.
+    `targets` are the ids of the enemies attacked. `focus` are the ids of the enemies that lead to this turn if they are
+    the focus. `destinations` are the hexes to head for. `pattern` are the hexes of one placement of an area pattern.
     """
 
     end: int
@@ -69,10 +69,10 @@ def legal_turns(
     exclude: Iterable[str] = (),
     among: Iterable[str] = (),
 ) -> tuple[LegalTurn, ...]:
-    """Returns every legal turn of a monster.
+    """Returns every legal turn of a monster, at least one.
 
-    Turns are in reading order of end and targets. At least one exists. A single turn is automatic; players choose
-    between several (GLOOM-H1). If this turn's points reach a destination, the monster goes there and attacks
+    Turns are in reading order of the last hex, then of the targets. A single turn is automatic; players choose between
+    several (GLOOM-H1). If a destination is within this turn's movement points, the monster goes there and attacks
     (GLOOM-D8). Otherwise it approaches and does not attack (GLOOM-D9, GLOOM-D11).
     """
     situation = Situation(field, monster, tuple(enemies), mask_of(allies), frozenset(exclude), frozenset(among))
@@ -120,8 +120,8 @@ def acting_monster(
 ) -> Monster:
     """Returns the monster with this turn's move and attack.
 
-    `card_move` is the modifier on the card's move line, None without such a line (GLOOM-D1). `attack` is the card's
-    attack, None without one. An immobilised monster does not move, and a disarmed one does not attack (GLOOM-K1).
+    `card_move` is the modifier on the card's move line, or None if the card has no such line (GLOOM-D1). `attack` is
+    the card's attack, or None. An immobilised monster does not move, and a disarmed one does not attack (GLOOM-K1).
     Strengthen makes no difference: the monster still avoids disadvantage (GLOOM-H4).
     """
     can_move = card_move is not None and "immobilize" not in conditions
@@ -139,8 +139,9 @@ def acting_monster(
 class Way:
     """Comparisons that decided the path to one focus.
 
-    `destinations` are those that settled where to go. If that is out of reach, `stops` are those that settled the stop
-    on the way there, for each destination (GLOOM-D9; a stop at the monster's cell is GLOOM-D10).
+    `destinations` are the comparisons that decided where to go. If the destination is out of reach, `stops` are those
+    that decided where to stop on the way to each destination (GLOOM-D9). A monster may also stop in its own hex
+    (GLOOM-D10).
     """
 
     focus: str
@@ -153,10 +154,10 @@ class Way:
 class Explanation:
     """Reasons for the result of a monster's turn (GLOOM-H2).
 
-    `ignored` names the enemies that were not candidates, each with its rule: GLOOM-F4 for invisible ones, GLOOM-A11 for
-    those attacked before, GLOOM-F2 for those without an attack hex in reach. `focus` holds the comparisons between the
-    candidates, up to the deciding one. With `is_tied`, several candidates were left (GLOOM-F9). Without `ways` the
-    monster has no focus (GLOOM-F10).
+    `ignored` contains the enemies that were not candidates, each with its rule: GLOOM-F4 for invisible ones, GLOOM-A11
+    for those attacked before, GLOOM-F2 for those that cannot be attacked from any hex in reach. `focus` holds the
+    comparisons between the candidates, up to the deciding one. If `is_tied` is true, several candidates were left
+    (GLOOM-F9). If `ways` is empty, the monster has no focus (GLOOM-F10).
     """
 
     ignored: tuple[tuple[str, str], ...]

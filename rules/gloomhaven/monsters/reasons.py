@@ -17,16 +17,16 @@ from rules.gloomhaven.state import Figure
 SolverInput = tuple[Battlefield, Monster, list[Enemy], list[int], list[str], list[str]]
 
 MOST_NAMED = 6
-"""Highest number of equally measured hexes or figures that are named one by one."""
+"""Highest number of hexes or figures with equal measures that are listed one by one."""
 MOST_OTHERS = 3
-"""Highest number of losing measures that are named, best first."""
+"""Highest number of losing measures that are listed, best first."""
 
 
 def explain_outcome(table: GameTable, figure: Figure, situation: SolverInput, chosen: LegalTurn) -> None:
-    """Notes the rules and numbers that decided a turn.
+    """Records the rules and numbers that decided a turn, for `/why`.
 
-    Noted are the enemies that were no candidates, and the comparisons that settled the focus, the destination and, if
-    that was out of reach, the stop.
+    It records the enemies that were no candidates, and the comparisons that decided the focus and the destination. If
+    the destination was out of reach, it also records those that decided where to stop.
     """
     explanation = explain_turn(*situation)
     enemies = {enemy.cell: Piece(enemy.id) for enemy in situation[2]}
@@ -50,15 +50,12 @@ def explain_outcome(table: GameTable, figure: Figure, situation: SolverInput, ch
 
 
 def _deciding(narrowings: Sequence[Narrowing]) -> Sequence[Narrowing]:
-    """Returns the comparisons that ruled any cell out.
-
-    Without any, the last comparison is returned.
-    """
+    """Returns the comparisons that ruled any cell out, or the last comparison if none did."""
     return [narrowing for narrowing in narrowings if narrowing.is_deciding] or narrowings[-1:]
 
 
 def _explain(table: GameTable, kind: str, actor: Piece, narrowing: Narrowing, names: dict[int, Piece]) -> None:
-    """Notes one comparison, grouped by equal measures, best first.
+    """Records one comparison, with its hexes or figures grouped by equal measures, best first.
 
     `kept` and each of `others` are `measured` phrases: `names` lists the hexes or figures with equal measures, and
     `figures` is the `measure-<rule>` phrase with their numbers.

@@ -20,8 +20,8 @@ FAR = 1 << 30
 def summon_monster(table: GameTable, summoner: Figure, monster: str, *, elite: bool = False) -> Procedure[None]:
     """Makes a monster summon another one (GLOOM-R7).
 
-    The new monster appears in an adjacent empty hex as near an enemy as possible, with a random standee. Without a free
-    hex or standee the summons fails. The new monster has no turn this round and drops no coin.
+    The new monster appears in an adjacent empty hex as near an enemy as possible, with a random standee. The summons
+    fails if no hex or no standee is free. The new monster has no turn this round and drops no coin.
     """
     state, cell = table.state, None
     if free_standees(state, monster):
@@ -50,7 +50,7 @@ def place_near_enemy(table: GameTable, figure: Figure, kind: str) -> Procedure[s
 def _nearest_places(table: GameTable, figure: Figure) -> Offers[str]:
     """Returns the adjacent empty hexes nearest to an enemy.
 
-    The least normal movement cost to an enemy counts, then the least proximity.
+    The nearest hex has the least normal movement cost to an enemy, then the least proximity.
     """
     setup, state = table.setup, table.state
     if state.figures.get(figure.id) is not figure:

@@ -28,8 +28,8 @@ ANYWHERE = (MoveLine, ShieldLine, RetaliateLine, InfuseLine, SpecialLine, BossLi
 def are_equivalent(setup: Setup, state: State, figure: Figure, card: AbilityCard, turns: Sequence[LegalTurn]) -> bool:
     """Returns whether turns are equal in every way that matters.
 
-    Compared are the focus, the targets and their retaliate, the traps and hazards on the way, and the enemies beside
-    the last hex. The hex itself counts only if the rest of the card depends on it.
+    It compares the focus, the targets and their retaliate, the traps and hazards on the way, and the enemies beside the
+    last hex. The last hex itself counts only if the rest of the card depends on it.
     """
     field, cells = battlefield_of(setup, state), map_of(setup).cells
     enemies = [(enemy, cells[enemy.cell]) for enemy in enemies_of(state, figure)]
@@ -53,9 +53,9 @@ def are_equivalent(setup: Setup, state: State, figure: Figure, card: AbilityCard
 
 
 def _needs_place(card: AbilityCard) -> bool:
-    """Returns whether a card has lines whose effect depends on the hex.
+    """Returns whether the effect of a card's lines depends on the figure's hex.
 
-    Its move and a single attack do not count.
+    The card's move and a single attack do not count.
     """
     attacks = [line for line in card.actions if isinstance(line, AttackLine)]
     others = (line for line in card.actions if not isinstance(line, (*ANYWHERE, AttackLine)))

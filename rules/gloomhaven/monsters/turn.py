@@ -1,6 +1,6 @@
 """A monster's turn: its ability card from top to bottom (GLOOM-R5), performed by the referee.
 
-Players settle the choices that the solver leaves open (GLOOM-H1). A summon's turn runs through here too, with the card
+If the rules leave several legal turns, players choose (GLOOM-H1). A summon's turn is performed here too, with the card
 of GLOOM-R6. PERFORM maps each class of line in `ability_cards` to the function that performs it.
 """
 
@@ -66,15 +66,15 @@ from rules.gloomhaven.turn.tiles import create_trap, force, loot, walk
 PREFERENCE = {"first": 0, "equal": 1, "last": 2}
 """Rank of an object as a focus, by the scenario's word for it; lower is focused on first."""
 OBJECTS_LAST = 100
-"""Rank of objects behind every other figure with the same number (GLOOM-F8)."""
+"""Second number in the initiative of an object, which puts it behind figures with the same first number (GLOOM-F8)."""
 
 
 @dataclass(slots=True)
 class Acting:
     """Figure that is performing its card.
 
-    `attacked` are the figures that the card's attacks have hit, and `plan` is the turn chosen with the last move.
-    `fixed` are the possible focuses of the next attack, if an earlier part of the turn settled them.
+    `attacked` are the figures that the card's attacks have hit, and `plan` is the turn chosen with the last move. If an
+    earlier part of the turn has already decided the focus of the next attack, `fixed` are the possible focuses.
     """
 
     table: GameTable
@@ -122,9 +122,9 @@ def _situation(
     allies: Iterable[Figure],
     enemies: Iterable[Figure],
 ) -> SolverInput:
-    """Returns the solver's input for an attack line.
+    """Returns the facts from which the solver finds the turn for an attack line and the move before it.
 
-    The move before the attack is included. Either line may be missing.
+    Either line may be missing.
     """
     setup, state, figure = acting.table.setup, acting.state, acting.figure
     cells = map_of(setup).cells
@@ -147,10 +147,10 @@ def _situation(
 
 
 def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tuple[SolverInput, Sequence[LegalTurn]]:
-    """Returns the legal turns, with the situation behind them.
+    """Returns the legal turns, with the situation from which they were found.
 
-    Candidates that the scenario prefers come first (GLOOM-O8). Those that it puts last count only if no other enemy can
-    be focused on.
+    Candidates for the focus that the scenario prefers come first (GLOOM-O8). Those that it puts last count only if the
+    monster can focus on no other enemy.
     """
     allies, enemies = allies_and_enemies_of(acting.state, acting.figure)
     situation = _situation(acting, line, move, allies, enemies)
@@ -210,11 +210,11 @@ def _offer(acting: Acting, outcome: LegalTurn) -> Offer:
 
 
 def enemy_of(acting: Acting, enemy: Figure) -> Enemy:
-    """Returns an enemy in the solver's form.
+    """Returns an enemy in the form that the solver takes.
 
-    Its rank in this round's order breaks ties (GLOOM-F8). A summon comes before its summoner. Monster types that share
-    a deck come one after the other, elites before normals, in ascending standee number (GLOOM-R2, -R3, -R4, -R6). An
-    order that the players have settled for the round counts too (GLOOM-R2).
+    Its place in this round's order breaks ties (GLOOM-F8). A summon comes before its summoner. Monster types that share
+    a deck come one after the other, elites before normals, in ascending standee number (GLOOM-R2, GLOOM-R3, GLOOM-R4,
+    GLOOM-R6). An order that the players have settled for the round counts too (GLOOM-R2).
     """
     state = acting.state
     number = initiative_of(state, enemy)
@@ -244,9 +244,9 @@ def _next_attack(acting: Acting, index: int) -> AttackLine | None:
 
 
 def _move(acting: Acting, line: MoveLine, index: int) -> Procedure[None]:
-    """Moves as the next attack requires (GLOOM-F1).
+    """Moves the figure as its next attack requires (GLOOM-F1).
 
-    If no attack follows, the figure moves as for a melee attack.
+    If no attack follows, it moves as for a melee attack.
     """
     table, figure = acting.table, acting.figure
     outcome = yield from _decide(acting, _next_attack(acting, index), line)
@@ -346,13 +346,14 @@ def _is_flanked(acting: Acting, victim: Figure) -> bool:
 def _heal(acting: Acting, line: HealLine, index: int) -> Procedure[None]:
     """Heals the figure or an ally (GLOOM-K5, GLOOM-L5).
 
-    A heal with a range goes to the one in range and sight that lost most. Players break ties.
+    If the heal has a range, it heals the figure in range and sight that has lost the most hit points. Players break
+    ties.
     """
     table, figure = acting.table, acting.figure
     setup = table.setup
 
     def in_need() -> tuple[list[Figure], list[Figure]]:
-        """Returns the figures that a heal helps, in and out of sight."""
+        """Returns the figures that a heal helps, whether in sight or not."""
         near = [figure]
         if line.target != "self":
             cells = battlefield_of(setup, acting.state).within(cell_of(setup, figure.cell), line.range)
@@ -415,10 +416,10 @@ def _suffer(acting: Acting, line: SufferLine, index: int) -> Procedure[None]:
 
 
 def _force(acting: Acting, line: ForceLine, index: int) -> Procedure[None]:
-    """Pushes or pulls.
+    """Pushes or pulls the targets of a line.
 
-    The next attack keeps the focus of the start of the turn, found before any figure moved (GLOOM-F7). If forced
-    movement kills that focus, the next attack finds another one.
+    The next attack keeps the focus that was found before any figure moved (GLOOM-F7). If forced movement kills that
+    focus, the next attack finds another one.
     """
     if (attack := _next_attack(acting, index)) and not acting.fixed:
         turns = _turns(acting, attack, None)[1]
@@ -453,13 +454,13 @@ def _loot(acting: Acting, line: LootLine, index: int) -> Procedure[None]:
 def _summon(acting: Acting, line: SummonLine, index: int) -> Procedure[None]:
     """Summons a monster as near an enemy as possible (GLOOM-R7).
 
-    Without a free adjacent hex or a standee it fails.
+    The summons fails if no adjacent hex or no standee is free.
     """
     yield from summon_monster(acting.table, acting.figure, line.monster, elite=line.elite)
 
 
 def _special(acting: Acting, line: SpecialLine, index: int) -> Procedure[None]:
-    """Gives attacks against the figure disadvantage this round."""
+    """Gives attacks against the figure disadvantage until the end of the round."""
     acting.figure.round_elusive = True
     acting.table.tell(events.ElusiveGained(rules=("GLOOM-R5",), actor=Piece(acting.figure.id)))
     yield from ()
@@ -481,8 +482,8 @@ def _boss_special(acting: Acting, line: BossLine, index: int) -> Procedure[None]
 def _targets_of(acting: Acting, target: Whom, ability: str) -> Procedure[list[Figure]]:
     """Returns the targets of a line other than an attack.
 
-    Invisible enemies cannot be targeted (GLOOM-K1). "One adjacent enemy" is the focus if it is adjacent, otherwise the
-    earliest to act (GLOOM-F8). Players break ties.
+    Invisible enemies cannot be targeted (GLOOM-K1). The target of "one adjacent enemy" is the focus if it is adjacent,
+    otherwise the adjacent enemy that acts first (GLOOM-F8). Players break ties.
     """
     table, figure = acting.table, acting.figure
     if target == "self":

@@ -1,4 +1,4 @@
-"""Values of a monster's turn: its ability card added to its stat card, as numbers and in words."""
+"""Values in a monster's turn: the sums of ability card and stat card, as numbers and in words."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from rules.gloomhaven.state import Figure, Setup, State
 
 
 class AttackValues(NamedTuple):
-    """Attack as performed.
+    """Attack with the sums of ability card and stat card.
 
-    A `range` of 0 is melee; `targets` None means all adjacent or all in range.
+    A `range` of 0 is melee. If `targets` is None, the attack is on all adjacent enemies or all enemies in range.
     """
 
     value: int
@@ -33,7 +33,7 @@ class AttackValues(NamedTuple):
 
 
 def attack_values(stats: Stats, line: AttackLine) -> AttackValues:
-    """Adds an attack line to a stat card (GLOOM-A1, GLOOM-A7, GLOOM-F1)."""
+    """Returns the sums of an attack line and a stat card (GLOOM-A1, GLOOM-A7, GLOOM-F1)."""
     reach = stats.range if line.range is None else line.range
     if reach:
         reach = max(1, reach + line.range_mod)
@@ -52,7 +52,7 @@ def attack_values(stats: Stats, line: AttackLine) -> AttackValues:
 
 
 def move_points(stats: Stats, line: MoveLine) -> int:
-    """Adds a move line to a stat card (GLOOM-D1)."""
+    """Returns the sum of a move line and a stat card (GLOOM-D1)."""
     return max(0, stats.move + line.mod)
 
 
@@ -128,10 +128,10 @@ def stat_card(kind: MonsterType, stats: Stats) -> Iterator[Phrase]:
 
 
 def card_values(card: AbilityCard, ranks: tuple[Stats, ...]) -> tuple[Phrase, ...]:
-    """Returns a card in words, with sums for each stat card.
+    """Returns a card in words, with its sums for each stat card.
 
-    Equal results of normal and elite appear once. If only numbers differ, they stand side by side; otherwise elite
-    follows normal.
+    Results that are equal for normal and elite monsters appear once. If only numbers differ, they stand side by side.
+    Otherwise the elite's result follows the normal one's.
     """
     first, *others = [tuple(_summed(card, stats)) for stats in ranks]
     if not others or others == [first]:

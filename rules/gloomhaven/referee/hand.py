@@ -1,9 +1,9 @@
 """The referee's play with a hand that the bot keeps.
 
-It chooses the two cards that do most against the nearest enemy. The fast card leads if it can strike at once, otherwise
-the slow one. It attacks an enemy that it can kill, or else the one that it hits hardest. An archer steps back
-afterwards. A half that loses its card is used for a kill, or when few cards are left. Cards are lost only instead of
-damage that would exhaust the character.
+The referee chooses the two cards that do most against the nearest enemy. The fast card leads if the character can
+attack at once, otherwise the slow one. The character attacks an enemy that it can kill, or else the one that it hits
+hardest. An archer steps back afterwards. A half that loses its card is used for a kill, or when few cards are left.
+Cards are lost only instead of damage that would exhaust the character.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ LOST_COSTS = 3.0
 FEW_CARDS = 5
 KILL = 3.0
 APPROACH = 2
-"""Number of hexes that enemies are expected to come closer."""
+"""Number of hexes by which enemies are expected to come closer in the round."""
 BAD_EDGE = 0.7
-"""Factor on the damage of a ranged attack on an adjacent enemy."""
+"""Factor on the damage of a ranged attack on an adjacent enemy, which has disadvantage."""
 MISSED = 0.3
 """Factor on the worth of an attack that will probably reach no enemy."""
 FAR = 99
@@ -63,10 +63,7 @@ def choose_cards(table: GameTable, figure: Figure, decision: Decision) -> Action
 def _plan(
     setup: Setup, state: State, figure: Figure, lines: Iterable[HandLine], pair: Initiative, away: int
 ) -> tuple[float, bool]:
-    """Returns the worth of two cards.
-
-    The second value is true if the character can attack without waiting.
-    """
+    """Returns the worth of two cards, and whether the character can attack with them without waiting."""
     found = []
     for top, bottom in ((pair.using, pair.with_), (pair.with_, pair.using)):
         tops = [line for line in lines if line.card.id == top and line.half == "top"]
@@ -107,7 +104,7 @@ def _worth(setup: Setup, state: State, figure: Figure, line: HandLine, away: int
 
 
 def _price(setup: Setup, figure: Figure, line: HandLine) -> float:
-    """Returns the price of a half that loses its card."""
+    """Returns the price of losing a card, in points of damage, if this ability's half loses it."""
     if line.is_basic or not is_lost_by(line.card, line.half):
         return 0.0
     left = len(figure.hand) + len(figure.discarded) + (2 if figure.chosen else 0)
@@ -169,7 +166,6 @@ def _attack_worth(setup: Setup, state: State, figure: Figure, lines: dict[str, H
 
 
 def _heal_worth(setup: Setup, state: State, figure: Figure, lines: dict[str, HandLine], option: Action) -> float:
-    """Returns the worth of a heal."""
     filled = fill(member_of(setup, figure.seat), option) if isinstance(option, Heal) else None
     if not isinstance(filled, Heal):
         return 0.0
@@ -180,7 +176,7 @@ def _heal_worth(setup: Setup, state: State, figure: Figure, lines: dict[str, Han
 def _step(setup: Setup, state: State, figure: Figure, lines: dict[str, HandLine], moves: list[Move]) -> Move | None:
     """Returns the best move, or None to stay.
 
-    The character goes near enough for the best attack that the other card still allows. If a top half is played
+    The character goes near enough for the best attack that its other card still allows. If it has played a top half
     already, it moves as in `_back`.
     """
     if not moves:
@@ -246,7 +242,7 @@ def _steps(setup: Setup, state: State, cell: str, other: str) -> int:
 
 
 def rest(table: GameTable, figure: Figure, decision: Decision) -> Action:
-    """Chooses a long rest if badly hurt, else a short one."""
+    """Chooses a long rest for a badly hurt character, otherwise a short one."""
     rests = list(decision.options(figure.seat))
     return LONG if LONG in rests and 2 * figure.hp <= figure.max_hp else SHORT if SHORT in rests else rests[0]
 
@@ -254,7 +250,7 @@ def rest(table: GameTable, figure: Figure, decision: Decision) -> Action:
 def lose_cards(table: GameTable, figure: Figure, decision: Decision) -> Action:
     """Loses cards only if the damage would exhaust the character.
 
-    Then two discarded cards or one from the hand are lost, preferably from the larger pile.
+    Either two discarded cards or one from the hand are lost, preferably from the larger pile.
     """
     offered = [each for each in decision.options(figure.seat) if isinstance(each, Lose)]
     if decision.facts["left"]:

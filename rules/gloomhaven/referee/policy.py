@@ -1,9 +1,9 @@
 """The referee's answers for its seats: a plain, honest player of characters.
 
-In a turn it attacks once and moves once, as two cards would allow. It attacks the weakest monster in reach or moves
-towards the nearest; objects to destroy and monsters that threaten a protected object come first. When no enemy is left,
-it rests, opens the next door or goes for the goal. In a tie it takes the first outcome. It loses a card only if it
-would be exhausted, and at most once in a scenario if the bot does not keep its hand.
+In a turn the character attacks once and moves once, as two cards would allow. It attacks the weakest monster in reach
+or moves towards the nearest one. Objects to destroy and monsters that threaten a protected object come first. When no
+enemy is left, it rests, opens the next door or goes for the goal. In a tie the referee takes the first outcome. It
+loses a card only if the character would be exhausted, and at most once in a scenario if the bot does not keep the hand.
 
 `rules.gloomhaven.referee.hand` plays the hands that the bot keeps.
 """
@@ -118,7 +118,7 @@ def _worth(setup: Setup, state: State, figure: Figure, attack: Attack) -> tuple[
 
 
 def _reach(setup: Setup, figure: Figure) -> int:
-    """Returns the range of the strongest attack, 1 for melee."""
+    """Returns the range of the role's strongest attack, 1 for melee."""
     member = member_of(setup, figure.seat)
     attacks = [preset.slots for preset in member.presets if preset.verb == "attack"] if member else []
     best = max(attacks, key=lambda slots: int(slots.get("value", 0)), default=None)

@@ -1,6 +1,6 @@
 """Monsters' ability cards: typed forms of the vocabulary in `data/monster-ability-decks.json`.
 
-Each `do` of the data is a class here, and each of its fields a field. A card with any other content does not load, so
+Each `do` in the data has a class here, with the same fields. A card with any other content cannot be loaded, so
 `rules.gloomhaven.monsters.turn` can perform everything in the data.
 """
 
@@ -23,7 +23,7 @@ ONE_ENEMY = "all attacks of this ability go against one enemy"
 PACK = "add +2 attack when the target is adjacent to any ally of the attacker"
 PACK_BONUS = 2
 DECK_FILES = ("monster-ability-decks.json", "house-monsters.json")
-"""Data files of ability decks: those of the catalogue, and those of the house."""
+"""Data files of ability decks: those of the published game, and those of the bot's own monsters."""
 
 
 class _Line(BaseModel):
@@ -32,7 +32,8 @@ class _Line(BaseModel):
     def phrases(self) -> tuple[Phrase, ...]:
         """Returns the line in words.
 
-        `ability-<do>` has the first number as its `value`, and `ability-<field>` follows for every other number.
+        The message `ability-<do>` has the line's first number as its `value`. A message `ability-<field>` follows for
+        every other number.
         """
         fields = type(self).model_fields
         figures = [(field, value) for field, value in self if isinstance(value, int)]
@@ -51,7 +52,7 @@ class _Line(BaseModel):
 
 
 class MoveLine(_Line):
-    """Base move + `mod` (GLOOM-D1); with `jump` the monster jumps (GLOOM-M7)."""
+    """Move of the base value + `mod` (GLOOM-D1). If `jump` is true, the monster jumps (GLOOM-M7)."""
 
     do: Literal["move"] = "move"
     mod: int = 0
@@ -59,7 +60,7 @@ class MoveLine(_Line):
 
 
 class Consume(_Line):
-    """Additions to an attack, applied by consuming an element if it is available."""
+    """Additions to an attack if the element is available, which is then consumed."""
 
     element: Element
     conditions: tuple[Condition, ...] = ()
@@ -67,10 +68,11 @@ class Consume(_Line):
 
 
 class AttackLine(_Line):
-    """Base attack + `mod` (GLOOM-A1).
+    """Attack of the base value + `mod` (GLOOM-A1).
 
-    `range` replaces the base range, `range_mod` is added to it, and `target_rule` is that of GLOOM-A7. A `special` of
-    ONE_ENEMY directs all its attacks against the focus, and PACK adds to the value per target.
+    `range` replaces the base range, `range_mod` is added to it, and `target_rule` is that of GLOOM-A7. If `special` is
+    ONE_ENEMY, all the attacks are against the focus. If it is PACK, the attack has a bonus against targets adjacent to
+    an ally of the attacker.
     """
 
     do: Literal["attack"] = "attack"
@@ -104,7 +106,7 @@ class AttackLine(_Line):
 
 
 class HealLine(_Line):
-    """Heals the monster, or with a range the one in range that lost most (GLOOM-K5)."""
+    """Heals the monster, or if it has a range, the figure in range that has lost the most hit points (GLOOM-K5)."""
 
     do: Literal["heal"] = "heal"
     value: int
@@ -204,7 +206,7 @@ class SpecialLine(_Line):
 
 
 class BossLine(_Line):
-    """Begins a boss's special action, which consists of the lines after it. `name` is its word."""
+    """Begins a boss's special action, which consists of the lines after it. `name` is the action's name as a word."""
 
     do: Literal["boss_special"] = "boss_special"
     number: int
@@ -263,7 +265,7 @@ def ability_decks() -> dict[str, tuple[AbilityCard, ...]]:
 
 
 def _spelled_out(actions: list[dict[str, Any]], specials: dict[str, Any]) -> list[dict[str, Any]]:
-    """Inserts the deck's lines after each boss special."""
+    """Inserts the lines of each boss special, which its deck defines once, after the line that begins it."""
     found = []
     for action in actions:
         if action["do"] == "boss_special":

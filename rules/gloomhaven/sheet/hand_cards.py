@@ -3,7 +3,7 @@
     Hew / 斬り下ろし | 22 | attack 3 pierce 1 | move 3 + shield 1 lost
 
 A line has a name in one or both languages, the initiative, the top half and the bottom half. `+` joins several
-abilities of a half. A half that ends with `lost` loses the card.
+abilities of a half. If a half ends with `lost`, playing it loses the card.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ HEADS: Final = {
     "attack": "value", "move": "value", "heal": "value", "shield": "value", "retaliate": "value", "loot": "range",
     "summon": "name", "bless": "",
 }  # fmt: skip
-"""First words of an ability, and the slot for the word that follows."""
+"""First words of an ability, each with the slot for the word that follows it."""
 EXTRAS: Final = {
     "attack": ("range", "targets", "pierce", "push", "pull"), "heal": ("range",), "retaliate": ("range",),
     "summon": ("hp", "move", "attack", "range"), "condition": ("range",), "bless": ("range",),
 }  # fmt: skip
-"""Further slots that may follow the first number of an ability, each with a number."""
+"""Slots that may follow the first number of an ability; each is followed by a number."""
 MOST: Final = {
     "value": 9,
     "range": 9,
@@ -47,7 +47,7 @@ MOST: Final = {
 """Highest number of each slot; the lowest is 1."""
 MAX_CARD_NAME: Final = 40
 LAST_INITIATIVE: Final = 98
-"""99 belongs to the long rest."""
+"""Highest initiative of a card, since 99 is that of a long rest."""
 MOST_LINES: Final = 3
 SHOWN: Final = 40
 """Highest number of characters of faulty text that a refusal quotes."""
@@ -65,7 +65,7 @@ class CardFault(Exception):
 def read_card(text: str, role: str) -> Card:
     """Returns the card that a line describes.
 
-    Raises CardFault.
+    Raises CardFault if the line has a fault.
     """
     parts, at = text.split("|"), 0
     if len(parts) != 4:
@@ -162,7 +162,7 @@ def _ability(id: str, words: list[str]) -> AbilityPreset | None:
 
 
 def _take(slots: dict[str, str | int | bool], slot: str, word: str) -> bool:
-    """Puts a number into a slot; returns whether it fits."""
+    """Puts a number into a slot, and returns whether the number is valid there."""
     if not re.fullmatch("[0-9]{1,2}", word) or not 1 <= int(word) <= MOST[slot]:
         return False
     slots[slot] = int(word)
@@ -170,7 +170,7 @@ def _take(slots: dict[str, str | int | bool], slot: str, word: str) -> bool:
 
 
 def lines_of(card: Card) -> Iterator[tuple[Half, int, AbilityPreset]]:
-    """Yields the abilities of a card, with half and index."""
+    """Yields the abilities of a card, each with its half and its index there."""
     for half in HALVES:
         for index, line in enumerate(card.top if half == "top" else card.bottom):
             yield half, index, line
@@ -181,7 +181,7 @@ def is_lost_by(card: Card, half: Half) -> bool:
 
 
 def repeated(cards: Iterable[Card]) -> Card | None:
-    """Returns the first card with a repeated name or initiative."""
+    """Returns the first card whose name or initiative an earlier card has."""
     ids: set[str] = set()
     numbers: set[int] = set()
     for card in cards:

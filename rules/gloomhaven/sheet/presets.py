@@ -1,6 +1,6 @@
-"""Named abilities of a character, which the slot `using` refers to.
+"""Named abilities of a character, which players choose by the slot `using`.
 
-They belong to its role or to its cards.
+The abilities belong to the character's role or to its cards.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ BASICS: dict[Half, AbilityPreset] = {
 """Basic use of each half, which every card offers: attack 2 or move 2."""
 
 SELF = ("heal", "condition", "bless")
-"""Abilities that affect the character itself, or with a range also others."""
+"""Abilities that affect the character itself, and others too if they have a range."""
 EXTRA_SLOTS = ("targets", "pierce", "push", "pull")
 
 
@@ -36,7 +36,7 @@ EXTRA_SLOTS = ("targets", "pierce", "push", "pull")
 class HandLine:
     """Ability of a card in a hand: its half, its index there, and the action that performs it.
 
-    The action leaves target and hex open. A basic ability never loses the card.
+    The action leaves the slots for target and hex empty. A basic ability never loses the card.
     """
 
     card: Card
@@ -53,10 +53,11 @@ class HandLine:
 
 @dataclass(frozen=True, slots=True)
 class Abilities:
-    """Abilities of a member.
+    """Abilities of a party member.
 
-    `actions` perform the abilities of the role, and `slots` are the values that each ability fills, by verb and name.
-    `lines` are the abilities of the cards in a hand, by id. `names` are the words of these cards and abilities.
+    `actions` perform the abilities of the role. `slots` are the values that each ability fills, by verb and name.
+    `lines` are the abilities of the cards in a hand, by id. `names` are the names of these cards and abilities in
+    words, by id.
     """
 
     actions: tuple[Action, ...]
@@ -66,22 +67,19 @@ class Abilities:
 
 
 _kept: dict[int, Abilities] = {}
-"""Abilities by the identity of the member, kept while it lives. Its cards are expensive to hash."""
+"""Abilities by the `id()` of the member, kept while the member lives; hashing its cards would be slow."""
 
 
 def preset_actions(member: Member | None) -> tuple[Action, ...]:
-    """Returns the abilities from a member's role as actions.
-
-    Targets and hexes are left open.
-    """
+    """Returns the abilities of a member's role as actions, whose targets and hexes are left empty."""
     return abilities_of(member).actions if member else ()
 
 
 def fill(member: Member | None, action: A) -> A | Refusal:
-    """Returns the action with empty slots filled from its ability.
+    """Returns the action with its empty slots filled from the ability that `using` names.
 
-    The ability is the one that `using` names. Refuses a name that the character does not have with this verb
-    (`no-such-ability`, which lists its abilities).
+    If the character has no ability of this name and verb, the refusal `no-such-ability` is returned, which lists those
+    that it has.
     """
     using = getattr(action, "using", "")
     if not using:
@@ -97,7 +95,7 @@ def fill(member: Member | None, action: A) -> A | Refusal:
 
 
 def abilities_of(member: Member) -> Abilities:
-    """Returns a member's abilities, which are built once."""
+    """Returns a member's abilities, which are built only once."""
     kept = _kept.get(id(member))
     if kept is None:
         actions = tuple(_action(preset.id, preset.verb, tuple(preset.slots.items())) for preset in member.presets)
@@ -119,7 +117,7 @@ def _lines(card: Card) -> Iterator[HandLine]:
 
 
 def _names(hand: tuple[Card, ...]) -> Iterator[tuple[str, Phrase]]:
-    """Yields the words of cards and abilities, by id."""
+    """Yields the names of cards and abilities in words, by id."""
     for card in hand:
         name = Phrase("card-name", _own_name(card))
         yield card.id, Phrase("card", {**_own_name(card), "initiative": card.initiative})
@@ -132,10 +130,7 @@ def _names(hand: tuple[Card, ...]) -> Iterator[tuple[str, Phrase]]:
 
 
 def _own_name(card: Card) -> dict[str, Any]:
-    """Returns a card's name in both languages as facts.
-
-    Each language's message uses one of them.
-    """
+    """Returns a card's name in each language, as variables of a message."""
     return {language: UserText(text) for language, text in card.name.items()}
 
 
@@ -150,7 +145,7 @@ def card_phrase(card: Card) -> Phrase:
 def line_phrases(action: Action) -> list[Phrase]:
     """Returns an ability of a card in words.
 
-    `half-<verb>` or `half-<what>` comes first, and `ability-<slot>` follows for every other number.
+    The message `half-<verb>` or `half-<what>` comes first. A message `ability-<slot>` follows for every other number.
     """
     slots = slot_defaults(type(action)) | action.slots()
     what = getattr(action, "what", action.verb)
@@ -173,10 +168,7 @@ def line_phrases(action: Action) -> list[Phrase]:
 
 @lru_cache(maxsize=CACHED)
 def _action(id: str, verb: str, slots: tuple[tuple[str, str | int | bool], ...]) -> Action:
-    """Returns one object for equal abilities.
-
-    Caches can then find it by identity.
-    """
+    """Returns the same object for equal abilities, so that caches can find it by identity."""
     kind = KINDS.get(verb, Use)
     what = {"what": verb} if kind is Use else {}
     return parse_action(kind, {**what, **dict(slots), "using": id})

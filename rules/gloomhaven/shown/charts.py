@@ -74,7 +74,7 @@ def _levels() -> Chart[Text]:
 def _stats(kind: MonsterType) -> Chart[Text]:
     """Returns the chart of a monster type's stat cards.
 
-    Rows are levels. Normal and elite are columns; a boss has only one.
+    Its rows are levels, and its columns are normal and elite; a boss has only one column.
     """
     rows = key_axis({str(level): Phrase("chart-level", {"level": level}) for level in range(len(kind.normal))})
     columns = key_axis({"normal": Phrase("chart-normal"), "elite": Phrase("ability-elite")}) if kind.elite else None

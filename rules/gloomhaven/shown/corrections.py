@@ -1,6 +1,6 @@
 """Corrections by a game master: figures, tiles, tokens, decks and the end of the game.
 
-Each is announced at the table with its reason. A correction puts facts right and has no further effects, with two
+Each correction is announced at the table with its reason. It puts facts right and has no further effects, with two
 exceptions: a figure set to 0 hit points falls, and a figure on a door that is closed suffers damage and is moved away
 (GLOOM-O16).
 """
@@ -57,14 +57,15 @@ from rules.gloomhaven.turn.tiles import lift_tile, put_tile
 MOST_STRENGTH: Final = 2
 TILES: Final[tuple[Terrain, ...]] = get_args(Terrain)
 PUT_MOST: Final = ("obstacle", "trap", "hazard", "difficult", "coin")
-"""Tiles that are offered on each free hex."""
+"""Tiles that are suggested for each free hex."""
 
 
 class Add(corrections.Add):
     """Adds a monster, summon, tile or card, brings a fallen piece back, or closes a door.
 
     `name` is the monster type, the name of a summon, or the modifier card. `target` is the summoner, the fallen piece,
-    or the owner of the deck (none: the monsters). `value` is the damage of a trap, the coins of a heap, or hit points.
+    or the owner of the deck, which is the monsters' if none is given. `value` is the damage of a trap, the coins of a
+    heap, or hit points.
     """
 
     elite: bool = False
@@ -148,7 +149,7 @@ def _deck(state: State, owner: str) -> str:
 def _deck_owner(setup: Setup, state: State, correction: Add | Remove | Roll) -> Refusal | None:
     """Refuses an unknown deck.
 
-    Without an owner it is the monsters' deck.
+    If no owner is given, the deck is the monsters'.
     """
     is_there = _deck(state, correction.target) in state.modifiers
     return None if is_there else Refusal("no-such-piece", text=UserText(correction.target[:40]))
@@ -224,7 +225,7 @@ def _max_hp(setup: Setup, state: State, correction: Set) -> int:
 
 
 def _stand(table: GameTable, correction: Set) -> None:
-    """Caps hit points; a figure set to 0 falls."""
+    """Limits hit points to the maximum; a figure set to 0 falls."""
     figure = table.state.figures[correction.target]
     figure.hp = min(figure.hp, figure.max_hp)
     if correction.what == "hp" and correction.value == 0:
@@ -361,7 +362,7 @@ def _roll(table: GameTable, correction: Roll) -> None:
 
 
 def _owner_facts(state: State, correction: Add | Remove | Roll) -> dict[str, Any]:
-    """Returns the owner of a modifier deck as facts."""
+    """Returns the owner of a modifier deck, as variables of a message."""
     key = _deck(state, correction.target)
     is_monsters = key == MONSTERS
     return {"monsters": is_monsters, "owner": Piece("" if is_monsters else key)}

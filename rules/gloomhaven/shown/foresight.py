@@ -1,7 +1,7 @@
 """Foresight: the effects of an option, and the chances of an attack.
 
-Players ask before they decide, and the rules run on a copy of the state. Modifier decks are no secret, because players
-see every card that is added or drawn (GLOOM-A3, GLOOM-A4).
+Players ask for them before they decide, and the rules then try the option on a copy of the state. Modifier decks are no
+secret, because players see every card that is added or drawn (GLOOM-A3, GLOOM-A4).
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from rules.gloomhaven.turn.hands import keeps_hand, playable
 from rules.gloomhaven.turn.tiles import slide
 
 SUFFERED = ("lose-cards",)
-"""Decisions that a rehearsal answers by suffering the damage."""
+"""Decisions that a rehearsal on a copy of the state answers by suffering the damage."""
 SHOVES = ("push", "pull")
 TOLD_BY_TILE = ("trap", "hazard")
-"""Causes of damage for which the event of the tile already has a consequence."""
+"""Causes of damage that need no consequence, since the event of the tile already has one."""
 
 
 # --- consequences ----------------------------------------------------------------------------------------------------
@@ -91,12 +91,12 @@ def _is_idle(done: Rehearsed[State]) -> bool:
 
 
 def _mode_under_way(decision: Decision, seat: str) -> str:
-    """Returns the mode of an interrupted move."""
+    """Returns the mode (walk, jump or fly) of an interrupted move."""
     return next((option.mode for option in decision.options(seat) if isinstance(option, Move)), "walk")
 
 
 def _of_move(table: GameTable, desk: Desk, move: Move, points: int) -> Sequence[Consequence]:
-    """Returns the effects of a move's hexes and of a door."""
+    """Returns the effects of the hexes that a move enters, and whether it opens a door."""
     setup, figure, path = table.setup, desk.figure, desk.way(move, points)
     if not path:
         return [Consequence(Phrase("consequence-stays"), "void")]
@@ -119,7 +119,7 @@ def _of_slide(table: GameTable, figure: str, way: Sequence[str]) -> Sequence[Con
 
 
 def _of_edge(table: GameTable, actor: Figure, attack: Attack) -> Iterator[Consequence]:
-    """Yields disadvantages with their causes (GLOOM-A5, GLOOM-A6)."""
+    """Yields the targets attacked with disadvantage, with the causes (GLOOM-A5, GLOOM-A6)."""
     for target in _targets(table, attack):
         edge, causes = _edge(table, actor, target, attack)
         if edge == "disadvantage":
@@ -198,10 +198,7 @@ def _told(done: Rehearsed[State]) -> Iterator[Consequence]:
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """Returns the chances of an attack against each target.
-
-    The attacker's present deck decides.
-    """
+    """Returns the chances of an attack against each target, with the attacker's present deck."""
     figure = table.state.figures.get(str(decision.facts.get("figure", "")))
     filled = fill(member_of(table.setup, seat), action)
     if figure is None or not isinstance(filled, Attack):
@@ -228,7 +225,7 @@ def _against(table: GameTable, actor: Figure, target: Figure, attack: Attack) ->
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Refuses a verb without effect in this turn."""
+    """Refuses a verb that can have no effect in this turn."""
     figure = next((each for each in state.figures.values() if each.kind == "character" and each.seat == seat), None)
     if figure is None or state.turn != figure.id:
         return None

@@ -25,18 +25,18 @@ BETWEEN = r"\s:：=＝\-－−"
 """Characters that may separate a name from its number."""
 NUMBERS = r"\d{1,3}(?:[/／]\d{1,3})?"
 ENTRY = re.compile(rf"(?P<name>.*?)[{BETWEEN}]*(?<!\d)(?P<number>\d{{1,3}})(?:[/／](?P<second>\d{{1,3}}))?")
-"""Optional name, a number, and perhaps the number of a second card: "Anna 15/40"."""
+"""Optional name and a number, perhaps with the number of a second card: "Anna 15/40"."""
 ALONE, ENDING = re.compile(rf"(?<=[{BETWEEN}]){NUMBERS}(?!\S)"), re.compile(rf"{NUMBERS}(?!\S)")
-"""Number that stands alone, and number at the end of a word."""
+"""Number that stands alone, and number that ends a word."""
 NEXT = re.compile(rf"\s+[^\d{BETWEEN}]")
 """Beginning of another name."""
 BARE = re.compile(rf"{NUMBERS}(?:\s+{NUMBERS})+")
 
 
 class Placed(Event):
-    """A place in the order of turns, and its entrants; several (`count`) are tied.
+    """A place in the order of turns, and the entrants that have it; if `count` is above 1, they are tied.
 
-    `second` is the number of the second card if it was given and breaks a tie, otherwise 0. `monsters` means that the
+    `second` is the number of the second card if it was given and breaks a tie, otherwise 0. `monsters` is true if the
     entrants are monster types.
     """
 
@@ -67,8 +67,8 @@ class Entrant(NamedTuple):
 class QuickInitiative(Quick):
     """Orders initiatives (GLOOM-R1, GLOOM-R2).
 
-    Each of `names` has one or two numbers ("Anna 15/40"): of the leading card and of the second card. A long rest is
-    99. Each of `monsters` is a type with the number of its ability card.
+    Each of `names` is followed by the number of the leading card, and perhaps that of the second card ("Anna 15/40"). A
+    long rest is 99. Each of `monsters` is a type, followed by the number of its ability card.
     """
 
     verb: Literal["initiative"] = "initiative"
@@ -97,7 +97,7 @@ class QuickInitiative(Quick):
     def _entries(self, slot: Literal["names", "monsters"], start: int) -> Iterator[Entrant]:
         """Yields the entrants of a slot.
 
-        An entrant without a name is called by its place in the text, counted from `start`.
+        An entrant without a name gets its place in the text as its name, counted from `start`.
         """
         for place, text in enumerate(getattr(self, slot), start):
             match = ENTRY.fullmatch(text)
@@ -149,8 +149,8 @@ def _placed(entries: Sequence[Entrant]) -> Iterator[Placed]:
 class QuickAttack(Quick):
     """Resolves an attack with a card from a fresh standard deck for each target (GLOOM-A2 to GLOOM-A5).
 
-    `value` is that of GLOOM-A1, `defence` is each target's shield, and `hp` its hit points (0: not given). Poison is a
-    condition of the target, strengthen and muddle are conditions of the attacker.
+    `value` is the attack value of GLOOM-A1. `defence` is each target's shield, and `hp` its hit points; 0 means not
+    given. Poison is a condition of the target, strengthen and muddle are conditions of the attacker.
     """
 
     verb: Literal["attack"] = "attack"

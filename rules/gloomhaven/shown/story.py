@@ -16,11 +16,11 @@ from rules.gloomhaven.figures import MONSTER_SIDE, side_of
 from rules.gloomhaven.state import Setup, State
 
 COMPARED_VALUE = 100
-"""Attack value for comparing draws, greater than any card adds or subtracts."""
+"""Attack value with which draws are compared, greater than the sum that any cards add or subtract."""
 
 
 def _dealt(attack: Attacked) -> int:
-    """Returns the damage of an attack.
+    """Returns the damage that an attack dealt at once.
 
     If the player was asked first (GLOOM-A13), another event reports the damage, and the result is 0.
     """
@@ -40,7 +40,7 @@ def _sufferer(suffered: Suffered) -> str:
 
 
 def _worth(attack: Attacked) -> int:
-    """Returns the damage that these cards give with a standard attack value.
+    """Returns the rank of the cards drawn: the damage that they give with one high attack value.
 
     The value is so high that ×2 always ranks highest, even if it doubled only 1 in the game.
     """

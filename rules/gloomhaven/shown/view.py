@@ -55,17 +55,17 @@ CONDITION_SIGNS: dict[Condition, str] = {
     "invisible": "V",
 }
 LISTED: tuple[Terrain, ...] = ("obstacle", "difficult", "hazard", "corridor", "plate", "objective", "treasure")
-"""Tiles named in words. Traps and coins are separate, since they have a number."""
+"""Tiles that are listed in words. Traps and coins have numbers, and are listed separately."""
 PILES = ("hand", "discarded", "burnt")
 """Piles of a hand for cards that are not in play."""
 MONSTER_TONES = 4
 OBJECT_TONES = (2, 7)
-"""Tones of the party's objects and of the monsters'. Hexagons mark both as objects."""
+"""Colour tones of the party's objects and of the monsters'. Hexagons mark both as objects."""
 GROUNDS_KEPT = 16
 
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
-    """Returns the view of `seat`; None is the public view."""
+    """Returns the view of `seat`, or the public view if it is None."""
     order, now = _order(state, seat)
     figures = state.figures.values()
     ground = _ground_of(setup, state)
@@ -97,7 +97,7 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
 
 
 def details(setup: Setup, state: State, seat: str | None) -> Details:
-    """Returns the details, which are the same for every audience."""
+    """Returns the details of the map and of each monster, which are the same for every audience."""
     monsters = (figure for figure in state.figures.values() if figure.kind == "monster")
     return Details(
         board=(*_ground_lines(setup, state), *_threats(setup, state)),
@@ -111,7 +111,7 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
     """Returns the names of figures and of cards.
 
-    Figures that have left are included. Cards are those of hands that the bot keeps. All names are public.
+    They include figures that have left the board, and cards of hands that the bot keeps. All names are public.
     """
     gone = (*state.fallen.values(), *state.saved.values())
     found = {figure.id: piece_name(setup, figure) for figure in (*gone, *state.figures.values())}
@@ -123,8 +123,8 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
 def piece_name(setup: Setup, figure: Figure) -> Phrase:
     """Returns the name of a piece.
 
-    A character is called by its role; a plain "hero" with a name is called by that name. A monster is called by its
-    type and standee number. Summoners name their summons, and the scenario names objects.
+    A character has the name of its role, or its own name if the role is a plain "hero". A monster has the name of its
+    type and its standee number. Players name their summons, and the scenario names objects.
     """
     if (kind_of := object_kind(setup, figure)) is not None:
         return Phrase("piece-object", {**_object_name(kind_of).facts, "number": figure.order})
@@ -156,10 +156,7 @@ def preset_summons() -> frozenset[str]:
 
 
 def _own_text(id: str, texts: dict[str, str]) -> Phrase:
-    """Returns a text of the scenario in both languages.
-
-    Both are facts of the phrase, and each language's message uses one.
-    """
+    """Returns a phrase with the scenario's text in each language."""
     return Phrase(id, {language: UserText(text) for language, text in texts.items()})
 
 
@@ -222,7 +219,7 @@ def _elements(state: State) -> Iterator[Phrase]:
 
 
 def _order(state: State, seat: str | None) -> tuple[tuple[Phrase, ...], int | None]:
-    """Returns the order of play, and the current row.
+    """Returns the order of play, and the index of the current row.
 
     While initiatives are being chosen, the rows show which characters have committed. After the last round the order is
     empty.
@@ -265,10 +262,7 @@ def _commitment(figure: Figure, seat: str | None) -> Phrase:
 
 
 def _hand(setup: Setup, state: State, seat: str) -> Iterator[Phrase]:
-    """Yields the cards of a seat's hand, pile by pile.
-
-    The bot must keep the hand. Each card comes with its text.
-    """
+    """Yields the cards of a seat's hand with their texts, pile by pile, if the bot keeps the hand."""
     figure = next((one for one in (*characters(state), *state.fallen.values()) if one.seat == seat), None)
     if figure is None or not keeps_hand(figure):
         return
@@ -366,9 +360,9 @@ def _mark(figure: Figure, kind: ObjectKind | None) -> str:
 
 
 def _word(figure: Figure, kind: ObjectKind | None) -> Phrase | None:
-    """Returns the word behind the mark of a token.
+    """Returns the word behind a token's mark.
 
-    For an object with a Japanese name, that is the last character, which names its kind.
+    If an object has a Japanese name, this is its last character, which says what kind of thing it is.
     """
     if kind is not None:
         heads = {each: UserText(text[-1:]) for each, text in kind.name.items() if "\u4e00" <= text[-1:] <= "\u9fff"}
@@ -386,9 +380,9 @@ def _initials(monster: str) -> str:
 
 
 def _tone(setup: Setup, state: State, figure: Figure) -> int:
-    """Returns the tone of a figure.
+    """Returns the colour tone of a figure.
 
-    Each member of the party has a tone and shares it with its summons. Monster types take turns with four other tones.
+    Each member of the party has a tone and shares it with its summons. Monster types share four other tones in turn.
     """
     if figure.kind == "monster":
         return MONSTER_TONES + list(monster_types()).index(figure.monster) % MONSTER_TONES
@@ -478,10 +472,7 @@ _grounds: WeakKeyDictionary[Map, OrderedDict[object, _Ground]] = WeakKeyDictiona
 
 
 def _ground_of(setup: Setup, state: State) -> _Ground:
-    """Returns the ground with its present tiles.
-
-    A cache keeps it, since tiles seldom change.
-    """
+    """Returns the ground with its present tiles, from a cache, since tiles seldom change."""
     kept = _grounds.setdefault(map_of(setup), OrderedDict())
     key = (
         setup.level,
@@ -509,8 +500,7 @@ def _is_known(setup: Setup, state: State, cell: str) -> bool:
 def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
     """Yields the nearest monsters for each figure to protect (GLOOM-T4).
 
-    The figures to protect are the party and its objects. Adjacent monsters are called adjacent; others are given with
-    their distance.
+    The figures to protect are the party and its objects. The distance of a monster is given unless it is adjacent.
     """
     field = battlefield_of(setup, state)
     cells = map_of(setup).cells
@@ -533,7 +523,7 @@ def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _offers(state: State) -> tuple[OfferedSpot, ...]:
-    """Returns the cells of the open outcomes, with their numbers (GLOOM-H1)."""
+    """Returns the cells of the outcomes that players are choosing from, with the outcomes' numbers (GLOOM-H1)."""
     found: dict[str, list[int]] = {}
     for number, offer in enumerate(state.offers, 1):
         if offer.cell:

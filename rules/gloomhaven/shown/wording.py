@@ -15,10 +15,10 @@ from rules.gloomhaven.turn.offers import offer_phrase
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
     """Returns an action as a phrase.
 
-    Normally that is the Fluent message `option-<verb>` with every slot, set or not. A choice describes its outcome.
-    Losing cards gives the damage that it prevents (0 while no player is asked) and the hit points left without it, or
-    names the cards of a hand. Words of the rules, such as conditions, are terms, and so is the name of a summon from a
-    role.
+    Usually this is the Fluent message `option-<verb>` with every slot, whether set or not. A choice between outcomes is
+    described by the outcome. For losing cards, the phrase has the damage that this prevents (0 while no player is
+    asked) and the hit points left otherwise, or the cards of a hand. Words of the rules, such as conditions, are terms,
+    and so is the name of a summon from a role.
     """
     if isinstance(action, Choose):
         return offer_phrase(state, action)

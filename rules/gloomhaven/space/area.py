@@ -1,11 +1,11 @@
 """Targets of an attack from each hex: range, number of targets, area patterns (GLOOM-E, GLOOM-L1, GLOOM-A7).
 
-Sets of enemies are sets of their cells. From one hex, an attack has a few *volleys*. A volley is the enemies that one
-placement of the pattern hits together, and those that may be added as single extra targets. An attack without a pattern
-has one volley: its pattern hits no enemy, and every target is an extra one.
+A set of enemies is a set of their cells. From one hex, an attack has a few *volleys*, groups of targets that can be
+struck together. A volley consists of the enemies that one placement of the pattern hits, and of those that may be added
+as single extra targets. If the attack has no pattern, it has one volley, in which every target is an extra one.
 
-Placements that cover the same enemies, their *coverage*, are treated together, as the set of hexes from which one of
-them is allowed. The largest coverages come first, because small ones hardly ever matter.
+The enemies that a placement covers are its *coverage*. Placements with the same coverage are treated together, as the
+set of hexes from which one of them is allowed. The largest coverages come first, because small ones hardly ever matter.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ class CardAttack:
     """Attack on the card of this round.
 
     `range` is 0 for a melee attack, otherwise the range in hexes; an attack of range 1 is still ranged. `targets` is
-    the number of targets, or None for all in range ("all adjacent" for melee, GLOOM-A7). `pattern` holds axial offsets:
-    for melee from the attacker's hex, which is not hit; for a ranged attack just the shape. With a pattern, `targets` n
-    adds n - 1 single targets to it (GLOOM-E4).
+    the number of targets. None means all in range, which is "all adjacent" for melee (GLOOM-A7). `pattern` holds axial
+    offsets of hexes. For melee they are counted from the attacker's hex, which is not hit; for a ranged attack only
+    their shape matters. If the attack has a pattern, `targets` - 1 single targets are added to those in it (GLOOM-E4).
     """
 
     range: int = 0
@@ -39,11 +39,14 @@ class CardAttack:
 
 
 MELEE = CardAttack()
-"""Plain attack that guides the movement of a monster without an attack (GLOOM-F1)."""
+"""Attack by which a monster moves if its card has none (GLOOM-F1)."""
 
 
 class Volley(NamedTuple):
-    """Targets that can be struck together: the enemies `hit` by the pattern, and up to `extras` of those `near`."""
+    """Targets that can be struck together: the enemies `hit` by the pattern, and up to `extras` of those `near`.
+
+    Each set of enemies is an int with a bit for each of their cells.
+    """
 
     hit: int
     near: int
@@ -51,18 +54,18 @@ class Volley(NamedTuple):
 
     @property
     def size(self) -> int:
-        """Highest number of enemies that it can strike."""
+        """Highest number of enemies that the volley can strike."""
         return self.hit.bit_count() + min(self.extras, (self.near & ~self.hit).bit_count())
 
     def can_include(self, enemies: int) -> bool:
-        """Returns whether these enemies can be among its targets."""
+        """Returns whether these enemies can all be among the volley's targets."""
         rest = enemies & ~self.hit
         return not rest & ~self.near and rest.bit_count() <= self.extras
 
     def addable(self, enemies: int) -> int:
-        """Returns the enemies that could be struck together with these.
+        """Returns the enemies that the volley could strike together with these.
 
-        The set is empty if these cannot all be among its targets.
+        The set is empty if the volley cannot strike all of these.
         """
         rest = enemies & ~self.hit
         spare = self.extras - rest.bit_count()
@@ -71,7 +74,7 @@ class Volley(NamedTuple):
         return (self.hit | self.near if spare else self.hit) & ~enemies
 
     def is_able(self, enemies: int) -> bool:
-        """Returns whether it can strike exactly these enemies."""
+        """Returns whether the volley can strike exactly these enemies."""
         return not self.hit & ~enemies and self.can_include(enemies)
 
 
@@ -91,7 +94,7 @@ def turned(pattern: Pattern) -> tuple[Pattern, ...]:
 
 @cache
 def shapes(pattern: Pattern) -> tuple[Pattern, ...]:
-    """Returns the turned forms as shapes from `(0, 0)`.
+    """Returns the turned forms of a pattern, moved so that each begins at `(0, 0)`.
 
     Forms that differ only in position count once.
     """
@@ -112,7 +115,7 @@ def strides(pattern: Pattern) -> Pattern:
 
 
 Placement = tuple[int, int, int]
-"""Number of a turned shape, and the axial hex of its `(0, 0)`, perhaps off the board."""
+"""Index of a turned shape, and the axial coordinates of the hex where its `(0, 0)` lies, perhaps off the board."""
 
 
 class Aim:
@@ -132,7 +135,7 @@ class Aim:
         self._zones: dict[int, int] = {0: field.grid.board}
 
     def zone(self, enemy: int) -> int:
-        """Returns the cells that an enemy can be hit from (GLOOM-T6, GLOOM-L1).
+        """Returns the cells from which an enemy can be hit (GLOOM-T6, GLOOM-L1).
 
         Line of sight is not checked.
         """
@@ -153,7 +156,7 @@ class Aim:
         return zone | grid.placed(*grid.axial(enemy), back)
 
     def common_zone(self, enemies: int) -> int:
-        """Returns the cells that each of these enemies can be hit from.
+        """Returns the cells from which each of these enemies can be hit.
 
         Line of sight is not checked, and one attack may be unable to hit them all.
         """
@@ -180,10 +183,10 @@ class Aim:
         return list(found)
 
     def sizes(self, focus: int, cells: int) -> Iterator[tuple[int, int]]:
-        """Yields numbers of targets, each with the cells from which that many can be hit.
+        """Yields each possible number of targets, with the cells from which that many enemies can be hit.
 
-        The pairs `(number of enemies, cells)` begin with the largest number, and each set of cells contains those
-        before it. The focus is always among the enemies. Line of sight is ignored.
+        The largest number comes first, and each set of cells contains the sets before it. The focus is always among the
+        enemies. Line of sight is ignored.
         """
         near = {enemy: self.field.within(enemy, self.steps) for enemy in cells_of(self.targets)}
         levels = [0] * (len(near) + 2)
@@ -207,10 +210,10 @@ class Aim:
                 levels[coverage.bit_count() + more] |= enough
 
     def placement(self, cell: int, struck: int) -> int:
-        """Returns the board cells of a fitting pattern placement.
+        """Returns the cells of the pattern in a placement that fits the targets.
 
-        That is the first placement from this cell that hits exactly the enemies `struck`, extra targets included.
-        Without a pattern the result is 0.
+        This is the first placement from `cell` that, with extra targets, hits exactly the enemies `struck`. If the
+        attack has no pattern, the result is 0.
         """
         if not self.attack.pattern:
             return 0
@@ -224,8 +227,8 @@ class Aim:
     def _from(self, cell: int) -> tuple[int, int, int]:
         """Returns three sets of enemies for a cell.
 
-        These are the enemies whose zone contains the cell, those of them in sight, and those that can be single
-        targets.
+        The first are the enemies that can be hit from the cell, regardless of sight. The second are those of them in
+        sight. The third are those that can be single targets.
         """
         found = self._sights.get(cell)
         if found is None:
@@ -237,9 +240,10 @@ class Aim:
 
     @cached_property
     def _placements(self) -> dict[int, list[Placement]]:
-        """Placements by coverage, whether allowed anywhere or not, the largest coverages first.
+        """Placements by the enemies that they cover, the largest coverages first.
 
-        The empty coverage stands for single targets only, if the attack has such targets.
+        They include placements that are allowed from no cell. If the attack has single targets, the empty coverage
+        stands for an attack on single targets only.
         """
         covered: dict[Placement, int] = {}
         for enemy in cells_of(self.targets):
@@ -254,14 +258,14 @@ class Aim:
         return {coverage: placements[coverage] for coverage in sorted(placements, key=int.bit_count, reverse=True)}
 
     def _zone_of(self, coverage: int) -> int:
-        """Returns the cells that allow a placement with this coverage."""
+        """Returns the cells from which a placement with this coverage is allowed."""
         zone = self._zones.get(coverage)
         if zone is None:
             zone = self._zones[coverage] = self._allowed(self._placements[coverage])
         return zone
 
     def _allowed(self, placements: Iterable[Placement]) -> int:
-        """Returns the cells that allow one of the placements (GLOOM-E2, GLOOM-E3)."""
+        """Returns the cells from which one of the placements is allowed (GLOOM-E2, GLOOM-E3)."""
         zone = 0
         for one in placements:
             zone |= self._cells(one) if self.attack.range else self.field.grid.placed(*one[1:], ((0, 0),))
@@ -272,9 +276,9 @@ class Aim:
         return self.field.grid.placed(q, r, self._shapes[number])
 
     def _in_range_of(self, hexes: int) -> int:
-        """Returns the cells with one of these hexes in range (GLOOM-E3).
+        """Returns the cells that have one of these hexes in range (GLOOM-E3).
 
-        Range is counted around walls. Wall hexes do not count, and a cell does not count for itself.
+        Range is counted around walls. Wall hexes do not count, and a cell is not in range of itself.
         """
         anchors = hexes & self.field.floor
         zone = self.field.reach(anchors, self.steps)
@@ -285,7 +289,7 @@ class Aim:
 
 
 def _at_least(zones: list[int], most: int, cells: int) -> list[int]:
-    """Returns the cells in at least 0, 1, 2 … `most` zones."""
+    """Returns a list whose item n is the set of cells that lie in at least n zones, up to `most`."""
     enough = [cells] + [0] * min(most, len(zones))
     for zone in zones:
         for number in range(len(enough) - 1, 0, -1):

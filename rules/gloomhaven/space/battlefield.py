@@ -28,9 +28,9 @@ class Battlefield(Ground):
 
     `closed` are the closed doors, which are hexes in this game. A cell that is neither wall nor closed door is floor;
     walls and closed doors stop range and sight. `proximity` and `within` count steps around both (GLOOM-T4). Two hexes
-    with a wall between them are not adjacent (GLOOM-A6). `negative` are the hexes of GLOOM-T3. With `neighbours_see`,
-    adjacent hexes always see each other, even if walls touch all their corners. This is a house ruling on GLOOM-L3, and
-    the conformance positions do without it.
+    with a wall between them are not adjacent (GLOOM-A6). `negative` are the hexes of GLOOM-T3. If `neighbours_see` is
+    true, adjacent hexes always see each other, even if walls touch all their corners. This is a house ruling on
+    GLOOM-L3, which the conformance positions do not use.
     """
 
     def __init__(
@@ -68,8 +68,8 @@ class Battlefield(Ground):
     ) -> Battlefield:
         """Returns the battlefield with this terrain.
 
-        Terrain is given as `(kind, cell)`, and thin walls as pairs of neighbours. Kinds are those of `TERRAIN`. Raises
-        KeyError for an unknown kind and ValueError for cells that do not touch.
+        `terrain` consists of `(kind, cell)` pairs, whose kinds are those of `TERRAIN`. Thin walls are pairs of
+        neighbours. Raises KeyError for an unknown kind and ValueError for cells that do not touch.
         """
         masks = dict.fromkeys(TERRAIN.values(), 0)
         for kind, cell in terrain:

@@ -24,7 +24,7 @@ tokens have no effect on movement (GLOOM-O8)."""
 EMPTY_TILES: tuple[Terrain, ...] = ("corridor", "plate")
 """Tiles that leave a hex empty (GLOOM-T2)."""
 Lie = tuple[list[str], list[str], dict[str, list[Terrain]], list[str], tuple[str, ...], Battlefield]
-"""Rooms, doors, tiles, traps and blocking objects of the last battlefield, and that battlefield."""
+"""Rooms, doors, tiles, traps and blocking objects from which a battlefield was made, and that battlefield."""
 MAPS_KEPT = 64
 FIELDS_KEPT = 32
 
@@ -188,9 +188,9 @@ def empty_cells(setup: Setup, state: State) -> int:
 
 
 def mover_of(setup: Setup, state: State, figure: Figure, mode: Mode = "walk", *, at: str = "") -> Mover:
-    """Returns a figure as a mover, perhaps `at` another hex.
+    """Returns the facts about a figure that decide its movement, perhaps as if it were `at` another hex.
 
-    Characters open doors (GLOOM-O10). Invisible figures are among the others (GLOOM-F4).
+    Characters open doors (GLOOM-O10). Invisible figures block the way like others (GLOOM-F4).
     """
     allies, enemies = allies_and_enemies_of(state, figure)
     return Mover(
@@ -219,10 +219,10 @@ def nearest_empty(setup: Setup, state: State, label: str) -> list[str]:
 
 
 def is_cutting_off(setup: Setup, state: State, label: str, *, lifted: str = "") -> bool:
-    """Returns whether an obstacle would divide the map (GLOOM-O3).
+    """Returns whether an obstacle on `label` would divide the map (GLOOM-O3).
 
-    The obstacle would lie on `label`, perhaps moved there from `lifted`. All floor and closed doors that are connected
-    before must stay connected.
+    If the obstacle is moved, `lifted` is the hex where it was. All floor and closed doors that are connected before
+    must stay connected.
     """
     field = battlefield_of(setup, state)
     ground = (field.floor | field.closed) & ~field.obstacles
@@ -233,9 +233,6 @@ def is_cutting_off(setup: Setup, state: State, label: str, *, lifted: str = "") 
 
 
 def is_beside(setup: Setup, state: State, one: str, other: str) -> bool:
-    """Returns whether two cells are adjacent (GLOOM-T4).
-
-    No wall may be between them.
-    """
+    """Returns whether two cells are adjacent, with no wall between them (GLOOM-T4)."""
     cells = map_of(setup).cells
     return battlefield_of(setup, state).is_adjacent(cells[one], cells[other])

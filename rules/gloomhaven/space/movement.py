@@ -1,8 +1,8 @@
-"""Movement of any figure (GLOOM-M): its possible ends, their costs and the paths there.
+"""Movement of any figure (GLOOM-M): the hexes where it can end, their costs, and the paths there.
 
-A `Reach` is a flood of whole sets of cells. Its *levels* are numbers of negative hexes entered (GLOOM-T3), and the
-*layers* of a level are movement costs (GLOOM-T5). Negative hexes count before cost, as in GLOOM-F5. Levels are computed
-on demand, since most turns need only one.
+A `Reach` is computed by flooding the board with whole sets of cells. Its *levels* are numbers of negative hexes entered
+(GLOOM-T3), and the *layers* of a level are movement costs (GLOOM-T5). Negative hexes count before cost, as in GLOOM-F5.
+Levels are computed on demand, since most turns need only one.
 
 A `Mover` says whether a figure walks, jumps, flies or teleports. Flying takes precedence over jumping. On the way,
 teleporting takes precedence over both, but a teleport ends like the move of a flyer or of a walker (GLOOM-H5).
@@ -24,7 +24,7 @@ DIFFICULT: Final = 2
 class Mover(NamedTuple):
     """Figure about to move, with the other figures.
 
-    `allies` and `enemies` are sets of cells without the mover's. Invisible enemies are among the enemies (GLOOM-F4).
+    `allies` and `enemies` are sets of cells without the mover's own. Invisible enemies are included (GLOOM-F4).
     `opens_doors` is true for characters: they may enter a closed door, where the move pauses while the room is set up
     (GLOOM-O10, GLOOM-O11).
     """
@@ -39,15 +39,15 @@ class Mover(NamedTuple):
 
     @property
     def is_walking(self) -> bool:
-        """True if every hex of the path counts, not only the last or none."""
+        """True if every hex of the path takes effect; for other movers only the last hex or none does."""
         return not (self.flying or self.jumping or self.teleport)
 
 
 class Footing:
     """Battlefield for one mover: cells that it may pass, cells where it may end, and costs.
 
-    `passable` and `ends` are sets of cells. `kinds` splits the passable cells into `(cost, negatives, cells)` for
-    entering them in passing. `ends` treats the mover's cell like any other; `Reach` adds it, since staying is always
+    `passable` and `ends` are sets of cells. `kinds` divides the passable cells by the price of entering them, as
+    `(cost, negatives, cells)`. `ends` treats the mover's cell like any other; `Reach` adds it, since staying is always
     allowed.
     """
 
@@ -89,7 +89,7 @@ class Footing:
 
     @property
     def is_uniform(self) -> bool:
-        """True if every hex costs 1, none is negative, and none slides."""
+        """True if every hex costs 1, none is negative, and none makes the mover slide."""
         return len(self.kinds) == 1 and not self.slides
 
     def spread(self, mask: int) -> int:
@@ -97,10 +97,7 @@ class Footing:
         return self.field.grid.grow(mask) if self.mover.teleport else self.field.spread(mask)
 
     def forward(self, mask: int) -> Iterator[tuple[int, int, int]]:
-        """Yields the cells entered by one step out of a set.
-
-        They come as `(cost, negatives, cells)`.
-        """
+        """Yields the cells entered by one step out of a set, as `(cost, negatives, cells)`."""
         mask &= ~self.stops
         entered = self.spread(mask)
         for cost, negatives, cells in self.kinds:
@@ -117,9 +114,9 @@ class Footing:
             yield 1, 1, ended & self.negative
 
     def backward(self, mask: int) -> Iterator[tuple[int, int, int]]:
-        """Yields the cells from which one step leads into a set.
+        """Yields the cells from which one step leads into a set, as `(cost, negatives, cells)`.
 
-        They come as `(cost, negatives, cells)`, with the cost and negatives of that step.
+        Cost and number of negative hexes are those of that step.
         """
         for cost, negatives, cells in self.kinds:
             entered = mask & cells
@@ -143,9 +140,9 @@ class Footing:
         return came & self.passable
 
     def step(self, cell: int, side: int) -> tuple[int, int, tuple[int, ...]] | None:
-        """Returns one step of a walker, or None.
+        """Returns a walker's step to one side, or None if it is not possible.
 
-        The step is `(cost, negatives, cells entered in order)` and includes a slide.
+        The step is `(cost, negatives, cells entered in order)`, including the cells of a slide.
         """
         here = self.field.across(1 << cell, side) & self.passable
         if not here:
@@ -164,10 +161,10 @@ class Footing:
 def _flood(
     footing: Footing, start: int, is_backward: bool, points: int | None = None, *, until: int = 0
 ) -> Iterator[list[int]]:
-    """Yields the layers of cells by cost, level by level.
+    """Yields the layers of cells by cost, for each number of negative hexes.
 
-    A layer leaves out cells that were already reached with no more negative hexes at no higher cost. Layers after the
-    first one with a cell of `until` may be missing.
+    A layer leaves out cells that were already reached at no higher cost and with no more negative hexes. If `until` is
+    given, layers after the first one with a cell of `until` may be missing.
     """
     if not footing.is_uniform:
         yield from flood_by_cost(start, footing.backward if is_backward else footing.forward, points)
@@ -178,10 +175,10 @@ def _flood(
 
 
 class Reach:
-    """Cells that a mover can get to with at most `points` movement points, or without limit.
+    """Cells that a mover can get to with at most `points` movement points, or without a limit if it is None.
 
-    `ends` are the cells where it may stop: never on another figure (GLOOM-M4), on an obstacle only if flying (GLOOM-M8,
-    GLOOM-M10), and always where it is.
+    `ends` are the cells where the mover may stop: never on another figure (GLOOM-M4), on an obstacle only if flying
+    (GLOOM-M8, GLOOM-M10), and always in its present cell.
     """
 
     def __init__(self, field: Battlefield, mover: Mover, points: int | None = None) -> None:
@@ -194,9 +191,9 @@ class Reach:
         self._fresh: list[list[int]] = []
 
     def level(self, negatives: int) -> list[int]:
-        """Returns the ends with exactly this many negative hexes.
+        """Returns the cells where the mover may end after exactly this many negative hexes.
 
-        Ends are grouped by cost. The list is empty when no cells are left. Cells that may only be passed are left out.
+        The cells are grouped by cost. The list is empty if no cells are left.
         """
         while len(self._levels) <= negatives:
             if self.footing.mover.is_walking:
@@ -213,7 +210,7 @@ class Reach:
         return self._levels[negatives]
 
     def fewest(self, negatives: int) -> list[int]:
-        """Returns `level` without cells that need fewer negative hexes."""
+        """Returns the cells of `level`, without those that can be reached with fewer negative hexes."""
         while len(self._fresh) <= negatives:
             layers = self.level(len(self._fresh))
             if not layers:
@@ -226,7 +223,7 @@ class Reach:
         return self._fresh[negatives]
 
     def _landings(self, passing: list[int]) -> list[list[int]]:
-        """Returns the levels of a move that has to land.
+        """Returns the levels of a jump, flight or teleport, whose last hex may count.
 
         The last hex of a jump or teleport counts in full: difficult terrain costs one more (GLOOM-M9), and a trap or
         hazard takes effect (GLOOM-M8). A flyer ignores both (GLOOM-M10).
@@ -252,9 +249,9 @@ class Reach:
         return levels
 
     def least(self, cell: int) -> tuple[int, int] | None:
-        """Returns the price of the best path to a cell, or None.
+        """Returns the price of the best path to a cell, or None if no path exists.
 
-        The price is `(negative hexes, movement cost)`, compared in that order. The result is None if no path exists.
+        The price is `(negative hexes, movement cost)`, compared in that order.
         """
         negatives = 0
         while layers := self.level(negatives):
@@ -265,10 +262,7 @@ class Reach:
         return None
 
     def legal_ends(self) -> Iterator[tuple[int, int, int]]:
-        """Yields every legal end in reading order.
-
-        Ends come as `(cell, negative hexes, movement cost)`.
-        """
+        """Yields every cell where the mover may end, in reading order, as `(cell, negative hexes, movement cost)`."""
         best: dict[int, tuple[int, int]] = {}
         negatives = 0
         while layers := self.level(negatives):
@@ -282,8 +276,9 @@ class Reach:
     def path(self, cell: int) -> tuple[int, ...]:
         """Returns the hexes of a best path to a cell.
 
-        The hexes are in order, without the starting hex. A slide lists every hex, a teleport only the last. Of equal
-        paths, the order of the sides decides, so the result is always the same. Raises ValueError if no path exists.
+        The hexes are in order, without the starting hex. A slide lists every hex, a teleport only the last. Between
+        equal paths the order of the sides decides, so the result is always the same. Raises ValueError if no path
+        exists.
         """
         best = self.least(cell)
         if best is None:
@@ -306,8 +301,8 @@ class Reach:
     def _last_step(self, cell: int, negatives: int, cost: int) -> tuple[int, int, tuple[int, ...]]:
         """Returns the last step of a best path.
 
-        The result is the negative hexes and the cost before that step, and its cells, beginning with the one that it
-        leaves.
+        The result is the number of negative hexes and the cost before that step, and the cells of the step, beginning
+        with the one that it leaves.
         """
         footing = self.footing
         if not footing.slides:
@@ -343,10 +338,11 @@ class Reach:
 
 
 def remaining(field: Battlefield, mover: Mover, destination: int, *, until: int = 0) -> Iterator[list[int]]:
-    """Yields the cells by remaining cost to `destination` (GLOOM-D9).
+    """Yields the cells by their remaining price to `destination` (GLOOM-D9).
 
-    Each level has one more negative hex, and its layers are movement costs without a limit. The terrain of the hex
-    where a path begins costs nothing. Cells that cost more than the nearest cell of `until` may be missing.
+    Each list is for one more negative hex than the list before, and its items are sets of cells by movement cost. The
+    price does not include the hex where a path begins. If `until` is given, cells that cost more than its nearest cell
+    may be missing.
     """
     footing = Footing(field, mover)
     levels = _flood(footing, 1 << destination, True, until=until)

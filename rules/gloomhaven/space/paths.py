@@ -18,10 +18,14 @@ def check_path(field: Battlefield, mover: Mover, points: int, path: Sequence[int
     """Refuses a path that a figure cannot take.
 
     A path through a closed door is checked up to the door. The rest is checked once the door is open, with the points
-    left (GLOOM-O11). Facts: `step` counts from 1, and `cell` is the label of the hex that cannot be entered; some codes
-    add `needed`, `points` or `to`. Codes: `path-apart` (not the next hex), `path-wall` (GLOOM-M1), `path-door`
-    (GLOOM-O10), `path-obstacle`, `path-enemy` (GLOOM-M2), `path-slides` (GLOOM-O9), `path-points` (GLOOM-M3, GLOOM-M9),
-    `end-occupied` (GLOOM-M4), `end-obstacle` (GLOOM-M8, GLOOM-H5).
+    left (GLOOM-O11). The refusal has the fact `step`, which counts from 1, and `cell`, the label of the hex that cannot
+    be entered; some codes add `needed`, `points` or `to`. Its codes are:
+
+    - `path-apart`: the next hex is not adjacent.
+    - `path-wall` (GLOOM-M1), `path-door` (GLOOM-O10), `path-obstacle`, `path-enemy` (GLOOM-M2).
+    - `path-slides` (GLOOM-O9): ice makes the figure slide on.
+    - `path-points` (GLOOM-M3, GLOOM-M9).
+    - `end-occupied` (GLOOM-M4), `end-obstacle` (GLOOM-M8, GLOOM-H5).
     """
     path, is_whole = _known(field, mover, path)
     if not path:
@@ -50,10 +54,10 @@ def path_cost(field: Battlefield, mover: Mover, path: Sequence[int]) -> int:
 
 
 def affected(mover: Mover, path: Path) -> Path:
-    """Returns the hexes of a path that take effect, in order.
+    """Returns the hexes of a path whose traps and hazards affect the figure, in order.
 
-    A walker sets off traps and hazards in all hexes (GLOOM-M5), a jumper or teleporter in the last (GLOOM-M8,
-    GLOOM-H5), and a flyer in none (GLOOM-M10).
+    A walker sets them off in all hexes (GLOOM-M5), a jumper or teleporter in the last (GLOOM-M8, GLOOM-H5), and a flyer
+    in none (GLOOM-M10).
     """
     if mover.flying:
         return ()
@@ -61,15 +65,15 @@ def affected(mover: Mover, path: Path) -> Path:
 
 
 def legal_pushes(field: Battlefield, mover: Mover, origin: int, hexes: int) -> tuple[Path, ...]:
-    """Returns every full path away from `origin` (GLOOM-M13).
+    """Returns every path of full length away from `origin` (GLOOM-M13).
 
-    Each hex is farther away than the one before. The result is empty if the mover cannot be moved at all.
+    Each hex is farther away than the one before. The result is empty if the figure cannot be moved at all.
     """
     return tuple(_forced(field, mover, origin, hexes, 1, mover.cell))
 
 
 def legal_pulls(field: Battlefield, mover: Mover, origin: int, hexes: int) -> tuple[Path, ...]:
-    """Returns every full path towards `origin` (GLOOM-M13).
+    """Returns every path of full length towards `origin` (GLOOM-M13).
 
     Each hex is nearer than the one before.
     """
@@ -77,10 +81,7 @@ def legal_pulls(field: Battlefield, mover: Mover, origin: int, hexes: int) -> tu
 
 
 def _known(field: Battlefield, mover: Mover, path: Sequence[int]) -> tuple[Path, bool]:
-    """Returns the path up to the first door it opens.
-
-    The second value is true if that is the whole path.
-    """
+    """Returns the path up to the first door that it opens, and whether that is the whole path."""
     if mover.opens_doors and not mover.teleport:
         for at, cell in enumerate(path[:-1]):
             if field.closed >> cell & 1:
@@ -168,7 +169,7 @@ def _too_far(footing: Footing, step: int, cell: int, needed: int, points: int) -
 
 
 def _forced(field: Battlefield, mover: Mover, origin: int, left: int, sense: int, cell: int) -> list[Path]:
-    """Returns the full forced paths from a cell on.
+    """Returns the longest paths along which a figure can be forced from a cell on.
 
     They pass the mover's allies, but not its enemies, walls, closed doors or, unless it flies, obstacles. They never
     end on a figure, and end early only if no further hex is left (GLOOM-M16). Difficult terrain is ignored (GLOOM-M14).

@@ -23,7 +23,6 @@ def sees(field: Battlefield, cell: int, other: int) -> bool:
 
 
 def seen_from(field: Battlefield, cell: int, cells: int) -> int:
-    """Returns the cells in sight of `cell`."""
     if not (field.solid or field.is_walled):
         return cells
     mask = 0

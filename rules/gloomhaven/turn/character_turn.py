@@ -1,7 +1,7 @@
 """A character's turn: its player states each line of the cards, and the bot checks and performs it.
 
-With a hand that the bot keeps, only abilities on the two cards in play can be used. If the player holds real cards, the
-bot trusts the player, and suggests abilities until two actions are done.
+If the bot keeps the hand, only abilities on the two cards in play can be used. If the player holds real cards, the bot
+trusts the player, and suggests abilities until two actions are done.
 """
 
 from __future__ import annotations
@@ -35,22 +35,22 @@ from rules.gloomhaven.turn.uses import check_use, perform_use
 
 A = TypeVar("A", bound=Action)
 MOST_ACTIONS = 20
-"""Highest number of actions in a turn, so that it ends; no two cards have more lines."""
+"""Highest number of actions in a turn, so that a turn must end; no two cards have more lines."""
 BASICS: tuple[Action, ...] = (Move(), Attack())
 """Basic use of every card: move 2 or attack 2."""
 HELPFUL = ("strengthen", "invisible")
 VERBS = ("move", "attack", "heal", "use", "pass")
 PASS = Pass()
 USUAL_POINTS = 4
-"""Least number of points to search with, so that one search serves all abilities with fewer."""
+"""Least number of points to search with, so that one search serves every ability with fewer points."""
 CACHED = 256
 
 
 def character_turn(table: GameTable, figure: Figure) -> Procedure[None]:
     """Runs a character's turn until its player passes.
 
-    A stun or exhaustion ends it (GLOOM-K1). So does a kept hand without a playable ability, or the highest number of
-    actions.
+    It also ends if the character is stunned (GLOOM-K1) or exhausted, if a hand that the bot keeps has no playable
+    ability left, or after the highest number of actions.
     """
     state = table.state
     done: list[Term] = []
@@ -78,16 +78,13 @@ def character_turn(table: GameTable, figure: Figure) -> Procedure[None]:
 
 @lru_cache(maxsize=CACHED)
 def reach_of(field: Battlefield, mover: Mover, points: int | None) -> Reach:
-    """Returns the reach of a mover, from a cache."""
+    """Returns the cells that a mover can get to, from a cache."""
     return Reach(field, mover, points)
 
 
 @lru_cache(maxsize=CACHED)
 def _reached(field: Battlefield, mover: Mover, points: int) -> tuple[int, ...]:
-    """Returns the cells where a mover can end, in reading order.
-
-    Its present cell is left out.
-    """
+    """Returns the cells where a mover can end, in reading order, without its present cell."""
     reach = reach_of(field, mover, max(points, USUAL_POINTS))
     ends = negatives = 0
     while layers := reach.level(negatives):
@@ -99,15 +96,12 @@ def _reached(field: Battlefield, mover: Mover, points: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=CACHED)
 def _targets_of(move: Move, grid: CellGrid) -> dict[int, Move]:
-    """Returns the cache of moves by cell, which is empty at first."""
+    """Returns the cache for the copies of a move to each cell, which `_moves` fills."""
     return {}
 
 
 def _moves(field: Battlefield, mover: Mover, points: int, move: Move) -> list[Move]:
-    """Returns the move to each hex where the mover can end.
-
-    Its present hex is left out.
-    """
+    """Returns a copy of the move to each hex where the mover can end, without its present hex."""
     known = _targets_of(move, field.grid)
     cells = _reached(field, mover, points)
     try:
@@ -130,9 +124,9 @@ def _aimed(ability: A, target: str) -> A:
 
 
 def _attacks(attack: Attack, reached: Sequence[str]) -> Iterator[Attack]:
-    """Yields the attack on each target.
+    """Yields the attack on each target in reach.
 
-    If it allows several targets, attacks on that many together come first.
+    If the attack allows several targets, attacks on that many together come first.
     """
     most = min(attack.targets, len(reached))
     if most > 1:
@@ -143,7 +137,7 @@ def _attacks(attack: Attack, reached: Sequence[str]) -> Iterator[Attack]:
 
 
 def fewest_points(reach: Reach, cell: int) -> int | None:
-    """Returns the fewest points to a cell, or None.
+    """Returns the fewest movement points to a cell, or None if it cannot be reached.
 
     Negative hexes on the way are ignored.
     """
@@ -159,7 +153,7 @@ def fewest_points(reach: Reach, cell: int) -> int | None:
 
 
 class Desk:
-    """Actions open to a character now: it offers options, checks actions and performs them."""
+    """Actions open to a character now; offers options, checks actions and performs them."""
 
     __slots__ = ("_movers", "field", "figure", "member", "setup", "state", "table")
 
@@ -209,10 +203,7 @@ class Desk:
     # --- options -----------------------------------------------------------------------------------------------------
 
     def options(self, abilities: Iterable[Action]) -> list[Action]:
-        """Returns sample actions.
-
-        The samples are moves to every hex in reach, abilities on every target, and pass.
-        """
+        """Returns sample actions: moves to every hex in reach, the given abilities on every target, and passing."""
         found: list[Action] = []
         in_sight = self._in_sight()
         for ability in abilities:
@@ -383,7 +374,7 @@ class Desk:
     def way(self, move: Move, points: int) -> list[str]:
         """Returns the hexes that a legal move enters.
 
-        If the move names no path, this is a cheapest one with the fewest traps and hazards.
+        If the move gives no path, this is a cheapest path with the fewest traps and hazards.
         """
         if move.path:
             return [parse_cell(self.setup, text) or text for text in move.path]
@@ -395,9 +386,9 @@ class Desk:
         return [self.field.grid.label(entered) for entered in reach.path(cell)]
 
     def move(self, move: Move) -> Procedure[None]:
-        """Performs a move, pausing at opened doors (GLOOM-O11).
+        """Performs a move.
 
-        At each door the player decides about the points left.
+        At each door that the move opens, it pauses, and the player decides about the points left (GLOOM-O11).
         """
         table, figure, points = self.table, self.figure, move.value
         spent = yield from walk(table, figure, self.way(move, points), move.mode, points)

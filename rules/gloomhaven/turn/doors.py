@@ -1,4 +1,4 @@
-"""Rooms and doors: set-up of a room, doors opened in the middle of a move, doors closed (GLOOM-O10 to GLOOM-O16)."""
+"""Rooms and doors: setting up rooms, opening doors in the middle of a move, closing doors (GLOOM-O10 to GLOOM-O16)."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def reveal_room(table: GameTable, room: Room, near: str) -> Procedure[None]:
 
 
 def _nearest(table: GameTable, places: list[MonsterPlace], near: str) -> list[MonsterPlace]:
-    """Returns the places with the least proximity to a cell."""
+    """Returns the places of monsters with the least proximity to the cell `near`."""
     field = battlefield_of(table.setup, table.state)
     cells = {cell_of(table.setup, place.cell): place for place in places}
     found = field.nearest(cell_of(table.setup, near), mask_of(cells))

@@ -15,9 +15,9 @@ from rules.gloomhaven.turn.offers import Offers, settle
 from rules.gloomhaven.turn.tiles import walk
 
 MOST_NAMED = 3
-"""Number of compared hexes that are named."""
+"""Number of compared hexes that the reasons for a turn list."""
 Way = tuple[int, int, int]
-"""Negative hexes on the whole path, movement cost still to come, movement points spent now; less is better."""
+"""Negative hexes on the whole path, movement cost still to come, movement points spent now; the lowest is best."""
 
 
 def escort_turn(table: GameTable, figure: Figure) -> Procedure[None]:
@@ -73,9 +73,10 @@ def _ends(table: GameTable, figure: Figure) -> Offers[str]:
 
 
 def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
-    """Returns the price of the whole path by each possible end, in reading order.
+    """Returns the hexes where the object can end, in reading order, each with the price of the whole path.
 
-    The result is empty if no path leads on.
+    The path leads by way of that hex to an exit, or to a closed door if no exit can be reached. The result is empty if
+    no path leads on.
     """
     setup, state = table.setup, table.state
     field, here = battlefield_of(setup, state), cell_of(setup, figure.cell)
@@ -91,7 +92,7 @@ def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
 def _measured(field: Battlefield, goals: list[int]) -> dict[int, tuple[int, int]]:
     """Returns each cell's price to the nearest goal.
 
-    The price is the negative hexes, then the movement cost. Figures on the way are ignored.
+    The price is the number of negative hexes, then the movement cost. Figures on the way are ignored.
     """
     found: dict[int, tuple[int, int]] = {}
     for goal in goals:
@@ -103,7 +104,7 @@ def _measured(field: Battlefield, goals: list[int]) -> dict[int, tuple[int, int]
 
 
 def _explain(table: GameTable, figure: Figure) -> None:
-    """Notes the best of the compared ends."""
+    """Records the best of the compared hexes as the reason for a turn."""
     ways = _ways(table, figure)
     best = sorted(ways, key=lambda cell: ways[cell])[:MOST_NAMED]
     told = [

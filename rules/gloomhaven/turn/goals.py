@@ -1,4 +1,4 @@
-"""Goals of a scenario: won, or lost through the objects that the party protects."""
+"""Goals of a scenario: whether it is won, or lost because protected objects are destroyed."""
 
 from __future__ import annotations
 
@@ -43,10 +43,7 @@ def is_unprotected(setup: Setup, state: State) -> bool:
 
 
 def _remaining(setup: Setup, state: State, id: str) -> int:
-    """Returns how many objects of a kind are left.
-
-    Objects on the board and in closed rooms count.
-    """
+    """Returns the number of objects of a kind that are left, on the board and in closed rooms."""
     closed = (room for room in setup.scenario.rooms if room.id not in state.open_rooms)
     waiting = sum(each == id for room in closed for each in room.objects.values())
     return waiting + sum(figure.object == id for figure in state.figures.values())

@@ -30,23 +30,17 @@ CARDS_A_TURN: Final = 2
 LEAST_TO_REST: Final = 2
 """Least number of discarded cards for a rest."""
 AIMS: Final = frozenset({"target", "to", "path", "source", "advantage", "using"})
-"""Slots of an ability that its player chooses; the card decides the others."""
+"""Slots of an ability that the player may fill freely; the card decides the others."""
 LONG, SHORT = Rest(what="long"), Rest(what="short")
 
 
 def keeps_hand(figure: Figure) -> bool:
-    """Returns whether the bot keeps a figure's cards.
-
-    Otherwise its player holds real cards.
-    """
+    """Returns whether the bot keeps a figure's cards; otherwise its player holds real cards."""
     return bool(figure.hand or figure.discarded or figure.burnt or figure.chosen)
 
 
 def cards_of(setup: Setup, figure: Figure) -> dict[str, Card]:
-    """Returns all cards of a figure by id, in printed order.
-
-    Cards of every pile are included.
-    """
+    """Returns all cards of a figure by id, in printed order, whatever pile they are in."""
     member = member_of(setup, figure.seat)
     return {card.id: card for card in member.hand} if member else {}
 
@@ -55,10 +49,7 @@ def cards_of(setup: Setup, figure: Figure) -> dict[str, Card]:
 
 
 def pairs(setup: Setup, figure: Figure) -> Iterator[Initiative]:
-    """Yields every choice of two cards from the hand (GLOOM-R1).
-
-    The leading card comes first.
-    """
+    """Yields every choice of two cards from the hand, with the leading card first (GLOOM-R1)."""
     cards = cards_of(setup, figure)
     for lead in figure.hand:
         for other in figure.hand:
@@ -79,7 +70,6 @@ def usual_choice(setup: Setup, figure: Figure) -> Initiative | Rest:
 
 
 def check_pair(setup: Setup, figure: Figure, chosen: Initiative) -> Refusal | None:
-    """Refuses two cards that cannot be chosen."""
     hand = [Term(card) for card in figure.hand]
     if chosen.long_rest:
         if chosen.using or chosen.with_ or chosen.value not in (0, LONG_REST_INITIATIVE):
@@ -97,13 +87,13 @@ def check_pair(setup: Setup, figure: Figure, chosen: Initiative) -> Refusal | No
 
 
 def numbered(setup: Setup, figure: Figure, chosen: Initiative) -> Initiative:
-    """Returns the choice with the numbers of its cards."""
+    """Returns the choice of two cards, with their numbers filled in."""
     cards = cards_of(setup, figure)
     return _pair(cards[chosen.using], cards[chosen.with_]) if chosen.using else chosen
 
 
 def show_cards(figure: Figure) -> None:
-    """Shows the chosen cards and takes them out of the hand."""
+    """Reveals the chosen cards and takes them out of the hand."""
     if figure.chosen is not None:
         figure.chosen = figure.chosen.opened()
         figure.hand = [card for card in figure.hand if card not in figure.chosen.value]
@@ -115,7 +105,8 @@ def show_cards(figure: Figure) -> None:
 def playable(setup: Setup, figure: Figure) -> list[HandLine]:
     """Returns the abilities that can still be performed.
 
-    They belong to an unplayed half of an unplayed card, or follow in the half that was played last.
+    They are those of halves that can still be played, and those that follow in the half that was played last. A turn
+    plays the top half of one card and the bottom half of the other.
     """
     member = member_of(setup, figure.seat)
     if member is None or figure.chosen is None:
@@ -144,7 +135,7 @@ def _follows(last: HandLine, line: HandLine) -> bool:
 def check_line(setup: Setup, figure: Figure, action: Action, filled: Action) -> Refusal | None:
     """Refuses an action that the cards do not allow.
 
-    `filled` is the action with the values of the ability that it names.
+    `filled` is the action with the values of the ability in its slot `using`.
     """
     open_lines = playable(setup, figure)
     line = next((line for line in open_lines if line.id == getattr(action, "using", "")), None)
@@ -175,7 +166,7 @@ def play(table: GameTable, figure: Figure, using: str) -> None:
 def put_away(setup: Setup, figure: Figure) -> None:
     """Discards or loses the cards in play.
 
-    A card is lost if the half played from it loses the card. A basic ability never does.
+    A card is lost if the half that was played from it says so. A basic ability never loses its card.
     """
     if figure.chosen is None:
         return
@@ -221,8 +212,8 @@ def choose_long_rest(table: GameTable, figure: Figure) -> None:
 def exhaust_spent(table: GameTable, figures: Iterable[Figure]) -> list[Figure]:
     """Returns the figures that can neither play nor rest.
 
-    Playing takes two cards in hand, and a rest two discarded cards. An event names each figure, and the caller exhausts
-    it.
+    Playing takes two cards in hand, and a rest two discarded cards. An event reports each figure, and the caller then
+    exhausts it.
     """
     spent = [each for each in figures if keeps_hand(each) and len(each.hand) < CARDS_A_TURN and not can_rest(each)]
     for figure in spent:
@@ -273,9 +264,9 @@ def rest_if_needed(table: GameTable, figures: Iterable[Figure]) -> Procedure[Non
 
 
 def recover_in_long_rest(table: GameTable, figure: Figure) -> Procedure[None]:
-    """Ends a long rest: one discarded card is lost.
+    """Ends a long rest.
 
-    The player chooses that card and takes back the others.
+    The player chooses one discarded card to lose, and takes back the others.
     """
 
     def ask() -> Decision | None:
@@ -337,22 +328,19 @@ def burn(figure: Figure, lose: Lose) -> tuple[Term, ...]:
 # --- corrections -----------------------------------------------------------------------------------------------------
 
 PILES: Final = {"in_hand": "hand", "discarded": "discarded", "lost": "burnt"}
-"""Piles of a hand: the words of corrections, and the fields of a figure."""
+"""Piles of a hand: the words for them in corrections, with the fields of a figure."""
 
 
 def pile_of(figure: Figure, card: str) -> str:
-    """Returns the word for the pile of a card.
-
-    The word is "" for a card in play or of another figure.
-    """
+    """Returns the word for a card's pile, or "" if the card is in play or not the figure's."""
     return next((word for word, field in PILES.items() if card in getattr(figure, field)), "")
 
 
 def movable(setup: Setup, figure: Figure, pile: str) -> list[str]:
-    """Returns the cards that can go onto a pile.
+    """Returns the cards that can be moved onto a pile.
 
-    Once the player has chosen, no card in the hand can be moved until all players have. This applies to every card,
-    because the choice is secret until then.
+    If the player has chosen two cards, no card in the hand can be moved until all players have chosen. This applies to
+    every card in it, because the choice is secret until then.
     """
     fixed = {pile, "", *(("in_hand",) if has_chosen(figure) else ())}
     return [card for card in cards_of(setup, figure) if pile_of(figure, card) not in fixed]
@@ -364,9 +352,9 @@ def has_chosen(figure: Figure) -> bool:
 
 
 def is_spent_without(figure: Figure, card: str, pile: str) -> bool:
-    """Returns whether moving this card would exhaust a figure.
+    """Returns whether a figure would be exhausted if this card were moved to `pile`.
 
-    A figure is exhausted if it has yet to choose and could neither play nor rest.
+    A figure is exhausted if it has yet to choose and can neither play two cards nor rest.
     """
     counts = {word: len(getattr(figure, field)) for word, field in PILES.items()}
     counts[pile_of(figure, card)] -= 1
@@ -386,5 +374,5 @@ def put(setup: Setup, figure: Figure, card: str, pile: str) -> None:
 
 
 def initial_hand(member: Member) -> dict[str, list[str]]:
-    """Returns the hand that a member begins with, as fields."""
+    """Returns the hand with which a member begins, as fields of `Figure`."""
     return {"hand": [card.id for card in member.hand]}

@@ -1,6 +1,7 @@
 """Outcomes that the rules leave to the players, numbered for a choice (GLOOM-H1).
 
-The state keeps the open outcomes, so that a view can frame their cells and `describe` can put each into words.
+The state keeps the open outcomes, so that a view can mark their cells on the board and `describe` can put each into
+words.
 """
 
 from __future__ import annotations
@@ -41,15 +42,15 @@ def settle(
     always: bool = False,
     are_alike: Callable[[Sequence[T]], bool] = lambda outcomes: False,
 ) -> Procedure[T | None]:
-    """Asks the players to choose between outcomes.
+    """Asks the players to choose between outcomes, and returns the value of the outcome chosen.
 
-    `make` lists the outcomes, each with the value to return, in reading order from the present facts. A single outcome
-    needs no question, and without any the result is None. `kind` is that of the decision, and `figure` is the figure in
-    question. `seats` may choose, by default every player of a living character, and the first answer decides.
+    `make` lists the outcomes, each with the value to return, in reading order from the present facts. If only one is
+    left, no player is asked; if none is left, the result is None. `kind` is that of the decision, and `figure` is the
+    figure in question. `seats` may choose, by default every player of a living character, and the first answer decides.
 
     If the set-up or the table says so, the first outcome is taken without a question, unless the choice belongs to one
     player (`always`). `are_alike` returns whether the outcomes are equal in every way that could matter to a player, so
-    that the tie does not matter. Without it, every difference matters.
+    that the tie does not matter. If it is not given, every difference matters.
     """
     state = table.state
 

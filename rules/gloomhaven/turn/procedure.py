@@ -113,10 +113,7 @@ def open_round(table: GameTable) -> Procedure[None]:
 
 
 def next_turn(table: GameTable) -> Procedure[None]:
-    """Runs the turn of the next figure (GLOOM-R1).
-
-    That figure has the lowest number of those yet to act.
-    """
+    """Runs the turn of the figure that has the lowest number of those yet to act (GLOOM-R1)."""
     state = table.state
     reveal_cards(table)
     coming = next_figure(state)
@@ -132,8 +129,8 @@ def next_turn(table: GameTable) -> Procedure[None]:
 def take_turn(table: GameTable, figure: Figure) -> Procedure[None]:
     """Runs a figure's whole turn.
 
-    A wound hurts at its start (GLOOM-K2). At its end, elements made in it become strong (GLOOM-Z3), a character picks
-    up the loot on its hex, and conditions expire (GLOOM-K1).
+    A wound deals its damage at the start of the turn (GLOOM-K2). At the end, elements that were made in the turn become
+    strong (GLOOM-Z3), a character picks up the loot in its hex, and conditions expire (GLOOM-K1).
     """
     state = table.state
     state.turn = figure.id

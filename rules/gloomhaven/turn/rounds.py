@@ -39,7 +39,7 @@ from rules.gloomhaven.turn.hands import (
 from rules.gloomhaven.turn.offers import Offers, settle
 
 STRENGTHS = ("inert", "waning", "strong")
-"""Words for the numbers in `State.elements`."""
+"""Words for the strengths of elements: the numbers in `State.elements` are their indexes."""
 STRONG, INERT = 2, 0
 LONG_REST = Initiative(value=LONG_REST_INITIATIVE, long_rest=True)
 NUMBERS = (*(Initiative(value=number) for number in range(1, LONG_REST_INITIATIVE)), LONG_REST)
@@ -104,7 +104,7 @@ def commit_initiatives(table: GameTable) -> Procedure[None]:
 def _has_committed(figure: Figure) -> bool:
     """Returns whether a character has chosen for this round.
 
-    A number alone, set by a game master, does not replace two cards.
+    If the bot keeps the hand, a number that a game master has set does not count as a choice of two cards.
     """
     if keeps_hand(figure):
         return figure.chosen is not None
@@ -114,7 +114,7 @@ def _has_committed(figure: Figure) -> bool:
 def check_initiative(chosen: Initiative) -> Refusal | None:
     """Refuses an initiative that is not a plain number (GLOOM-R1).
 
-    A long rest has number 99. Cards can be named only from a hand that the bot keeps.
+    A long rest has number 99. An initiative can give cards only if the bot keeps the hand.
     """
     if chosen.using or chosen.with_:
         return Refusal("own-cards", "GLOOM-R1", using=chosen.using or chosen.with_)
@@ -258,10 +258,10 @@ def rank_of(number: int, second: int | None = None) -> tuple[int, int, int]:
 
 
 def agreed_place(state: State, figure: Figure) -> int:
-    """Returns a figure's place in a settled tie (GLOOM-R2).
+    """Returns a figure's place in a tie that the players have broken (GLOOM-R2).
 
-    Settled places are negative, the first one lowest. 0 means behind them, or that nothing is settled. A summon has its
-    summoner's place.
+    Such places are negative, and the first is the lowest. 0 means a place behind them, or that the tie is not broken. A
+    summon has its summoner's place.
     """
     if figure.kind == "monster":
         order, id = state.order_of_types, _deck(figure)
@@ -271,16 +271,13 @@ def agreed_place(state: State, figure: Figure) -> int:
 
 
 def place_in_deck(figure: Figure) -> int:
-    """Returns a type's place among those sharing its deck (GLOOM-R4).
-
-    These types act one after the other.
-    """
+    """Returns a monster type's place among the types that share its deck, which act one after the other (GLOOM-R4)."""
     return _places()[figure.monster][1]
 
 
 @cache
 def _places() -> dict[str, tuple[str, int]]:
-    """Returns each monster type's deck, and its place in it."""
+    """Returns each monster type's deck, and the type's place among those that share the deck."""
     decks: dict[str, list[str]] = {}
     for kind in monster_types().values():
         decks.setdefault(kind.deck, []).append(kind.id)
@@ -303,9 +300,9 @@ def _second(figure: Figure) -> int:
 
 
 def can_tie(state: State, coming: Figure) -> bool:
-    """Returns whether the next turn may be tied.
+    """Returns whether another figure may be tied with the next one to act.
 
-    Another figure yet to act must have the same number: a monster of another deck, or another character. Objects keep
+    It must have the same number, have yet to act, and be a monster of another deck or another character. Objects keep
     the order in which they came.
     """
     if coming.kind == "object":
@@ -351,7 +348,7 @@ def settle_order(table: GameTable, coming: Figure) -> Procedure[None]:
 
 
 def _tied_decks(state: State) -> Offers[str]:
-    """Returns the decks tied with that of the next turn."""
+    """Returns the ability decks that are tied with the deck of the next figure."""
     coming = next_figure(state)
     if coming is None or coming.kind != "monster" or _deck(coming) in state.order_of_types:
         return []
@@ -365,7 +362,7 @@ def _tied_decks(state: State) -> Offers[str]:
 
 
 def _tied_characters(state: State) -> Offers[Figure]:
-    """Returns the characters tied with that of the next turn.
+    """Returns the characters that are tied with the next figure.
 
     If all of them rest, their order does not matter, and the list is empty.
     """
@@ -442,17 +439,14 @@ def change_element(table: GameTable, element: Element, strength: int, *, rule: s
 
 
 def infuse(table: GameTable, element: Element, actor: str) -> None:
-    """Notes an element that a figure makes (GLOOM-Z3).
-
-    The element becomes strong at the end of the turn.
-    """
+    """Records an element that a figure makes, which becomes strong at the end of the turn (GLOOM-Z3)."""
     if element not in table.state.infused:
         table.state.infused.append(element)
     table.tell(events.ElementInfused(rules=("GLOOM-Z3",), element=Term(element), actor=Piece(actor)))
 
 
 def strengthen_infused(table: GameTable) -> None:
-    """Makes new elements strong at a turn's end (GLOOM-Z3)."""
+    """Makes the elements strong that were made in this turn (GLOOM-Z3)."""
     for element in table.state.infused:
         change_element(table, element, STRONG, rule="GLOOM-Z3")
     table.state.infused = []

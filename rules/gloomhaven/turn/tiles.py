@@ -1,4 +1,4 @@
-"""Hexes entered one after another: traps, hazards, doors, forced movement, lost flight (GLOOM-M, GLOOM-O)."""
+"""Effects of entering hexes: traps, hazards, doors, forced movement, lost flight (GLOOM-M, GLOOM-O)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from rules.gloomhaven.turn.offers import Offers, settle
 MOST_OFFERS = 40
 ANY_POINTS = 1 << 20
 HOLDING = frozenset(("immobilize", "stun"))
-"""Conditions of a trap that end the current move, since they forbid move abilities (GLOOM-K1)."""
+"""Conditions that end the current move if a trap gives them, since they forbid move abilities (GLOOM-K1)."""
 
 
 # --- moving ----------------------------------------------------------------------------------------------------------
@@ -54,13 +54,13 @@ def walk(
 ) -> Procedure[int | None]:
     """Moves a figure along its path, hex by hex (GLOOM-M5, GLOOM-C3).
 
-    `path` has labels, without the starting hex. `points` are those of the whole ability, `spent` those used already. A
-    trap or hazard that the figure survives does not stop it (GLOOM-M6). If a trap holds it, it stops on the first hex
-    without another figure (GLOOM-M4). A character opens a closed door by entering it (GLOOM-O11), and the path beyond
-    is checked then.
+    `path` has labels, without the starting hex. `points` are the movement points of the whole ability, and `spent` are
+    those used already. A trap or hazard that the figure survives does not stop it (GLOOM-M6). If a trap immobilizes or
+    stuns it, it stops on the first hex without another figure (GLOOM-M4). A character opens a closed door by entering
+    it (GLOOM-O11), and the path beyond is checked then.
 
-    If the path ended on a door just opened, or cannot be followed from there, the points spent are returned, so that
-    the figure may go on. Otherwise the result is None.
+    If the path ends on a door that was just opened, or cannot be followed from there, the points spent are returned, so
+    that the figure may go on. Otherwise the result is None.
     """
     setup, state = table.setup, table.state
     field, labels = battlefield_of(setup, state), map_of(setup).cells
@@ -104,7 +104,7 @@ def walk(
                 return None
             field, mover = battlefield_of(setup, state), mover_of(setup, state, figure, mode)
             if check_path(field, mover, points - spent, cells[at + 1 :]) is not None:
-                break  # a game master put something in the way
+                break  # a game master has put something in the way
         if not HOLDING.isdisjoint(figure.conditions) and _is_alone(state, figure):
             break
     told()
@@ -123,10 +123,10 @@ def _step_cost(field: Battlefield, mover: Mover, cell: int, *, is_last: bool) ->
 
 
 def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Procedure[None]:
-    """Applies the trap and hazard in an entered hex.
+    """Applies the trap and hazard in a hex that a figure enters.
 
     The trap is then removed (GLOOM-O4), and the hazard stays (GLOOM-O5). `culprit` is the figure that forced the move
-    and gets the kill (GLOOM-O7), or "". The caller decides with `affected` which hexes take effect (GLOOM-M11).
+    and gets the kill (GLOOM-O7), or "". The caller finds with `affected` the hexes in which this happens (GLOOM-M11).
     """
     setup, state = table.setup, table.state
     trap = state.traps.pop(label, None)
@@ -218,7 +218,7 @@ def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int)
 def slide(table: GameTable, target: Figure, way: Sequence[str], culprit: str = "") -> Procedure[None]:
     """Moves a figure along a forced path (GLOOM-M15, GLOOM-O7).
 
-    `culprit` is the figure that moves it.
+    `culprit` is the figure that forces the movement.
     """
     setup, state = table.setup, table.state
     hurting = affected(mover_of(setup, state, target), tuple(cell_of(setup, label) for label in way))
@@ -232,7 +232,7 @@ def slide(table: GameTable, target: Figure, way: Sequence[str], culprit: str = "
 
 
 def _is_barred(table: GameTable, target: Figure, rest: Sequence[int]) -> bool:
-    """Returns whether a game master has blocked the path meanwhile.
+    """Returns whether a game master has blocked the rest of a forced path meanwhile.
 
     Terrain costs nothing here (GLOOM-M14).
     """
@@ -247,7 +247,8 @@ def _are_there(state: State, *figures: Figure) -> bool:
 def _ways(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> list[tuple[str, ...]]:
     """Returns the paths along which a figure can be forced.
 
-    Paths are in reading order of their ends. Of paths with the same end, traps and hazards, only one is listed.
+    The paths are in reading order of their ends. If several paths have the same end, traps and hazards, only one is
+    listed.
     """
     setup, state = table.setup, table.state
     if not _are_there(state, actor, target):

@@ -36,7 +36,7 @@ Perform = Callable[[GameTable, Figure, Use], Procedure[None] | None]
 class Kind:
     """Row of USES: effect, allowed targets, required contents of the hexes, and a further check.
 
-    If no target is named, the acting figure itself is the target, unless the ability aims at enemies.
+    If an ability has no target, the acting figure is the target, unless the ability aims at enemies.
     """
 
     perform: Perform
@@ -47,7 +47,7 @@ class Kind:
 
 
 def check_use(setup: Setup, state: State, figure: Figure, use: Use) -> Refusal | None:
-    """Refuses an ability that cannot be used like this."""
+    """Refuses an ability that cannot be used with these targets and hexes."""
     kind = USES[use.what]
     if (refusal := _check_targets(setup, state, figure, use, kind.aim)) is not None:
         return refusal
@@ -94,7 +94,7 @@ def _check_targets(setup: Setup, state: State, figure: Figure, use: Use, aim: Ai
 
 
 def _check_immune(setup: Setup, state: State, use: Use) -> Refusal | None:
-    """Refuses a target immune to every effect."""
+    """Refuses a target that is immune to every effect of the ability."""
     effects = use.conditions if use.what == "condition" else (use.what,)
     for id in use.target:
         if id in state.figures and set(effects) <= immunities_of(setup, state.figures[id]):
@@ -185,7 +185,7 @@ def _label(setup: Setup, text: str) -> str:
 def _aimed(table: GameTable, figure: Figure, use: Use) -> Iterable[Figure]:
     """Yields the targets that are still on the board.
 
-    If no target is named, the figure itself is the target.
+    If the action has no target, the figure itself is the target.
     """
     for id in use.target or (figure.id,):
         if id in table.state.figures:
@@ -200,7 +200,7 @@ def _shield(table: GameTable, figure: Figure, use: Use) -> None:
 
 
 def _retaliate(table: GameTable, figure: Figure, use: Use) -> None:
-    """Adds to retaliate this round (GLOOM-A9, GLOOM-R5)."""
+    """Adds to the retaliate of this round (GLOOM-A9, GLOOM-R5)."""
     reach = max(use.range, 1)
     figure.round_retaliate.append(Retaliate(value=use.value, range=reach))
     table.tell(RetaliateGained(rules=("GLOOM-A9",), actor=Piece(figure.id), value=use.value, range=reach))

@@ -41,12 +41,12 @@ class Played:
 
 
 def face_of(action: CardAction) -> Face | None:
-    """Returns the face that a card is played as, for a wild card the declared one (LOCKE-5.8)."""
+    """Returns the face that a card is played as; for a wild card it is the declared one (LOCKE-5.8)."""
     return faces().get(action.as_ if action.using == "wild" else action.using)
 
 
 def own_level(participant: Participant) -> int:
-    """Returns the level that a participant provides without a field.
+    """Returns the level that a participant can provide for a card without an ESP field.
 
     It is limited by the power left (LOCKE-10.5.1b), so it is 0 at power 0 (LOCKE-10.5.2b). Under an ESP controller it
     is 0 too (docs/rulings.md).
@@ -67,9 +67,9 @@ def shortage(participant: Participant, level: int, *, field: bool = False) -> in
 
 
 def ways(participant: Participant, level: int) -> Iterator[tuple[int, bool]]:
-    """Yields the usual ways to play a card of a level, as (checks, field).
+    """Yields the usual ways to play a card of a level, each as its number of mind checks and whether it uses the field.
 
-    Each has as few checks as possible. If a field is in use, one of the ways uses it.
+    The number of checks is the smallest possible. If a field is in use, one of the ways uses it.
     """
     can_check = participant.own.mind >= 2
     for field in (False, True) if field_level(participant) is not None else (False,):
@@ -95,7 +95,7 @@ def check_card(
     assert face is not None
     if face.category not in categories:
         return Refusal("wrong-card", rule, card=Term(face.id), categories=[Term(one) for one in categories])
-    if face.category == "contact_telepath":  # no level, no power, no jammer (LOCKE-10.5.1a, LOCKE-10.10a)
+    if face.category == "contact_telepath":  # has no level or power, cannot be jammed (LOCKE-10.5.1a, LOCKE-10.10a)
         return None
     return check_jam(state, participant, face) or _check_level(participant, action, face)
 
@@ -123,7 +123,7 @@ def _check_level(participant: Participant, action: CardAction, face: Face) -> Re
 
 
 def price_of(participant: Participant, action: CardAction, face: Face) -> tuple[int, int, int]:
-    """Returns a card's number of mind checks, the value declared for each, and its power.
+    """Returns a card's number of mind checks, the value declared for each, and the power that the player pays.
 
     The player declares the value (LOCKE-10.5.1b). Levels from a field or from checks cost no power (LOCKE-10.5.2c).
     """
@@ -138,10 +138,10 @@ def price_of(participant: Participant, action: CardAction, face: Face) -> tuple[
 def activate(table: GameTable, who: str, action: CardAction, use: str, target: str = "") -> Procedure[Played]:
     """Plays a card that `check_card` has passed.
 
-    Pays its power, rolls the checks, and lets users of jammers object (LOCKE-10.10b). Levels of the player cost power
-    (LOCKE-10.4.1b); levels from a field or from checks do not (LOCKE-10.5.2c). Rolling ends with the first failed check
-    (LOCKE-10.5.1e). The outcome is "works", "fails" (consumed), or "restored" after an objection, with card and power
-    already back.
+    Pays its power, rolls the checks, and lets users of jammers object (LOCKE-10.10b). Levels that the player provides
+    cost power (LOCKE-10.4.1b). Levels from a field or from mind checks cost none (LOCKE-10.5.2c). Rolling ends with the
+    first failed check (LOCKE-10.5.1e). The outcome is "works", "fails" or "restored". A card that fails is consumed.
+    After an objection, the card and its power have already been given back.
     """
     participant = table.state.participants[who]
     face = face_of(action)
@@ -166,7 +166,7 @@ def activate(table: GameTable, who: str, action: CardAction, use: str, target: s
 def put_down(
     table: GameTable, participant: Participant, card: str, face: Face, *, paid: int = 0, underling: bool = False
 ) -> Played:
-    """Moves a card to the used pile and pays its power."""
+    """Moves a card from the hand to the used pile, and pays its power."""
     state, card = table.state, str(card)
     participant.own.hand.remove(card)
     state.deck.discarded.append(card)
@@ -177,7 +177,7 @@ def put_down(
 
 
 def restore(table: GameTable, played: Played) -> None:
-    """Returns card and power to the player, as if the card had never been played (LOCKE-0.9)."""
+    """Gives a card and its power back to the player, as if the card had never been played (LOCKE-0.9)."""
     participant = table.state.participants[played.who]
     table.state.deck.discarded.remove(played.card)
     insort(participant.own.hand, played.card)
@@ -187,7 +187,7 @@ def restore(table: GameTable, played: Played) -> None:
 
 
 def restore_aloud(table: GameTable, played: Played, rule: str) -> None:
-    """Restores a card and announces it, if the reason is not a jammer."""
+    """Restores a card for a reason other than a jammer, and announces it."""
     restore(table, played)
     table.tell(CardRestored(rules=(rule,), actor=Piece(played.who), card=Term(played.face.id)))
 
@@ -195,8 +195,8 @@ def restore_aloud(table: GameTable, played: Played, rule: str) -> None:
 def _objections(table: GameTable, played: Played) -> Procedure[None]:
     """Lets users of jammers object to the card (LOCKE-10.10b, LOCKE-10.10d).
 
-    Every user whose jammer is not publicly too weak is asked, so the question reveals no level. A card that is not
-    stopped counts as a change in the combat; a restored card was never played (LOCKE-0.9).
+    A user is not asked if all players know that the jammer is too weak; others are asked, so the question reveals no
+    level. A card that is not stopped counts as a change in the combat; a restored card was never played (LOCKE-0.9).
     """
     state = table.state
     users = {owner.id for owner, _ in jammers_on(state, played.who)}
@@ -249,9 +249,9 @@ def _stopping(owner: Participant, played: Played) -> str | None:
 
 
 def _forbid(table: GameTable, owner: Participant, played: Played) -> None:
-    """Returns the card to its player after an objection (LOCKE-10.10e).
+    """Gives the card back to its player after an objection (LOCKE-10.10e).
 
-    From now on the jammer's level is known to be at least the card's.
+    From now on all players know that the jammer's level is at least the card's.
     """
     tag = _stopping(owner, played)
     for use in owner.jammers:
@@ -274,7 +274,7 @@ def check_underlings(
 ) -> Refusal | None:
     """Returns the reason underlings cannot add these cards (LOCKE-10.8d).
 
-    The cards must be of the base face's kind. `besides` is the card that the owner plays from the same hand.
+    The cards must be of the same kind as the base card. `besides` is the card that the owner plays from the same hand.
     """
     if not cards:
         return None

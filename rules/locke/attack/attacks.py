@@ -122,7 +122,7 @@ def with_card(attacker: Participant, face: Face, target: str) -> PendingAttack:
 
 
 def without_card(attacker: Participant, means: str, target: str) -> PendingAttack:
-    """Returns an attack without a level.
+    """Returns an attack with a Nike or by a residual thought, which has no level.
 
     A Nike has a fixed power (LOCKE-10.6e), a residual thought the power that it rolled (LOCKE-10.2.1i).
     """

@@ -27,12 +27,15 @@ from rules.locke.participants import in_order, is_actionable, underling_cards
 from rules.locke.state import Participant, State, Teleport
 
 ANSWERS = 2
-"""Number of times that a participant may answer: once more after a jammer has stopped its card (LOCKE-10.10g)."""
+"""Number of cards that a participant may try: a second one if a jammer has stopped the first (LOCKE-10.10g)."""
 
 
 @dataclass(slots=True)
 class Attempt:
-    """Attempt to block: its base card, and every added card that was not restored, whether it worked or not."""
+    """Attempt to block a teleport: the base card, and the added cards.
+
+    Added cards that a jammer restored are not included; those that failed are.
+    """
 
     base: Played
     added: list[Played] = field(default_factory=list)
@@ -60,7 +63,7 @@ def ask_blocks(table: GameTable) -> Procedure[bool]:
 def _settle(table: GameTable, action: Block, attempt: Attempt) -> Procedure[bool]:
     """Settles an attempt, and returns whether the block exceeds the teleport's level (LOCKE-10.9b).
 
-    Others may add to the block, unless its base card did not work.
+    Others may add to the block if its base card worked.
     """
     teleport, base = _teleport(table), attempt.base
     if base.outcome == "works":
@@ -93,8 +96,9 @@ def blocks(table: Table[Any, Any], teleporter: str, level: int, blocker: str, bl
 def _pay_or_restore(table: GameTable, attempt: Attempt, level: int, block_level: int) -> None:
     """Settles a failed block.
 
-    If its base card alone was higher than the teleport, the block stays paid (LOCKE-10.9e). If it counted on others,
-    all its cards and their power go back to the players, regardless of the cause (LOCKE-10.9f).
+    If the base card's level alone was higher than the teleport, the cards and their power stay spent (LOCKE-10.9e). If
+    the block counted on others, all its cards and their power go back to the players, regardless of the cause
+    (LOCKE-10.9f).
     """
     base = attempt.base
     hopeful = base.face.level <= level

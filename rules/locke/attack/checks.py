@@ -85,7 +85,7 @@ def check_mind(table: Table[Any, Any], actor: str, purpose: str, value: int, *, 
 
 
 def chance_of_2d6(value: int, times: int = 1) -> Fraction:
-    """Returns the probability that two dice do not exceed a value, this many times in a row.
+    """Returns the chance of rolling at most a value on two dice, this many times in a row.
 
     `check_mind` and `check_level` roll like this.
     """
@@ -96,8 +96,8 @@ def chance_of_2d6(value: int, times: int = 1) -> Fraction:
 def check_chances(participant: Participant) -> Phrase:
     """Returns a participant's chances in checks, in words.
 
-    Only the holder of its hand may see them. They are for the usable level (LOCKE-11.2), and for the full mind, with
-    which cards that need mind checks are played (LOCKE-11.3).
+    Only the holder of the participant's hand may see them. They are the chance of a level check (LOCKE-11.2), and the
+    chances that one, two or more mind checks at full mind all succeed (LOCKE-11.3).
     """
     mind = participant.own.mind
     facts: dict[str, object] = {"level": told_in_percent(chance_of_2d6(usable_level(participant)))}
@@ -133,12 +133,12 @@ def usable_level(participant: Participant) -> int:
 
 
 def level_check(table: Table[Setup, State], participant: Participant, purpose: str, level: int) -> tuple[bool, int]:
-    """Rolls two dice against a secret level, and returns success and sum (LOCKE-11.2)."""
+    """Rolls two dice against a secret level, and returns whether the check succeeds, and the sum (LOCKE-11.2)."""
     return check_level(table, participant.id, purpose, level)
 
 
 def check_level(table: Table[Any, Any], actor: str, purpose: str, level: int) -> tuple[bool, int]:
-    """Rolls two dice against a level, and returns success and sum (LOCKE-11.2)."""
+    """Rolls two dice against a level, and returns whether the check succeeds, and the sum (LOCKE-11.2)."""
     dice = roll_2d6(table, "level-check")
     success = sum(dice) <= level
     table.tell(

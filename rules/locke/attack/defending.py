@@ -1,6 +1,6 @@
 """The defend phase (LOCKE-10.7.3): items broken before it, standing defences, defence cards and items.
 
-All functions are about the attack under way; its level is the effective one.
+The attack is always the one under way, and its level is the effective one.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ ITEMS = (*MIRRORS, "energy_absorb_ball", PSYCHOPOD)
 def break_jammers_and_fields(table: GameTable) -> None:
     """Destroys the target's jammers and field that are weaker than the attack (LOCKE-10.7.3a).
 
-    This happens to an attack that has got past the evade phase. A successful defence does not save them. Light swords
-    and special attacks destroy them too (LOCKE-10.7.3b).
+    This happens once the attack has got past the evade phase. A successful defence does not save them. Light swords and
+    special attacks destroy them too (LOCKE-10.7.3b).
     """
     state = table.state
     attack = state.attack
@@ -115,10 +115,10 @@ def check_defend(
 
 
 def _check_reach(participant: Participant, action: CardAction, attack: PendingAttack) -> Refusal | None:
-    """Returns the reason a card is too low.
+    """Returns the reason a card's level is too low for the attack.
 
-    A field that provides the card's level must reach it too, since a lower field is destroyed before the defence
-    (LOCKE-10.7.3b).
+    If a field provides the card's level, the field must reach the attack's level too, since a lower field is destroyed
+    before the defence (LOCKE-10.7.3b).
     """
     face = face_of(action)
     assert face is not None
@@ -214,7 +214,7 @@ def _use_item(table: GameTable, attack: PendingAttack, item: Item) -> Defence:
 
 
 def defence_level(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
-    """Returns an item's level in defence, and its dice."""
+    """Returns an item's level in defence, and the dice if it was rolled."""
     if item.id == PSYCHOPOD:
         dice, _, row = roll_on(table, "psychopod")
         return row.get("level", 0), dice

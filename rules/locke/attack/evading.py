@@ -138,10 +138,10 @@ def _by_card(table: GameTable, who: str, action: Escape, attack: PendingAttack |
 
 
 def _teleport(table: GameTable, action: Escape, played: Played, attack: PendingAttack | None) -> Procedure[EvadeResult]:
-    """Raises the teleport, then lets others block it.
+    """Lets underlings raise the teleport's level, then lets others block it (LOCKE-10.8.3a, LOCKE-10.9).
 
-    The teleporter's underlings raise it (LOCKE-10.8.3a); for blocks see LOCKE-10.9. If a jammer stops an underling and
-    leaves the teleport below the attack's level, the whole evade is restored (docs/rulings.md).
+    A jammer may stop an underling's card. If this leaves the teleport below the attack's level, the whole evade is
+    restored (docs/rulings.md).
     """
     teleport = table.state.teleport
     assert teleport is not None
@@ -153,14 +153,14 @@ def _teleport(table: GameTable, action: Escape, played: Played, attack: PendingA
         table.state.participants[teleport.who].underlings_used -= len(added)
         return "restored"
     if (yield from ask_blocks(table)):
-        return "stays"  # card and power are gone (LOCKE-10.9d)
+        return "stays"  # the card and its power stay spent (LOCKE-10.9d)
     return "escaped" if is_actionable(table.state.participants[teleport.who]) else "stays"
 
 
 def _by_field(table: GameTable, who: str, item: Item) -> EvadeResult:
     """Evades with a sub-space field (LOCKE-10.7.2i).
 
-    It always works and cannot be blocked. The planet card is spent.
+    The evade always works and cannot be blocked. If the field is a planet card, the card is spent.
     """
     state = table.state
     item.used_round = state.combat.round
@@ -208,7 +208,7 @@ def _own_field(participant: Participant) -> Item | None:
 def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
     """Takes a participant out of this combat (LOCKE-10.7.2b).
 
-    One die gives the distance, the player chooses a place, and the piece waits for the combat's end.
+    One die gives the distance, and the player chooses a place. What happens at that place is settled after the combat.
     """
     state = table.state
     distance = get_away(table, who, means)
@@ -221,7 +221,7 @@ def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
     if place not in state.spaces:
         state.spaces[place] = Space(card=table.setup.scenario.phase, is_open=False)
     state.participants[who].place = place
-    waiting = [escape for escape in state.escapes if escape.who != who]  # one from an earlier combat is out of date
+    waiting = [escape for escape in state.escapes if escape.who != who]  # drops an escape from an earlier combat
     state.escapes = [*waiting, PendingEscape(who=who, distance=distance, place=place)]
     table.tell(PlaceChosen(rules=("LOCKE-10.7.2b",), actor=Piece(who), place=Term(place)))
 
@@ -270,7 +270,6 @@ def fresh_place(state: State) -> str:
 
 
 def _occupied_places(state: State, escapee: Participant) -> list[str]:
-    """Returns the other places where participants are."""
     taken = {
         other.place for other in state.participants.values() if other.id != escapee.id and other.condition != "dead"
     }

@@ -1,4 +1,4 @@
-"""Hallucinations (LOCKE-10.7.2d to LOCKE-10.7.2h): participants that fall asleep, and the rest of the attack."""
+"""Hallucinations (LOCKE-10.7.2d to LOCKE-10.7.2h), which put other participants to sleep and weaken the attack."""
 
 from __future__ import annotations
 
@@ -64,10 +64,7 @@ def vanish(table: Table[Any, Any], attacker: str, target: str) -> None:
 
 
 def _others(state: State, who: str) -> list[Participant]:
-    """Returns the others that can act, in attack order.
-
-    Newcomers are left out.
-    """
+    """Returns the other participants that can act, in attack order, without newcomers."""
     order = {id: place for place, id in enumerate(state.combat.order)}
     found = [other for other in actionable(state) if other.id != who and other.id not in state.combat.newcomers]
     return sorted(found, key=lambda other: order.get(other.id, len(order)))
@@ -76,8 +73,8 @@ def _others(state: State, who: str) -> list[Participant]:
 def _weaken(table: GameTable, attack: PendingAttack) -> Literal["vanished", "stays"]:
     """Removes the sleepers' parts from the attack.
 
-    With each part its power and one level are lost. A part of an underling is lost if its owner sleeps. Without its
-    base attacker the whole attack vanishes.
+    Each part that is removed takes away its power and one level. An underling's part is removed if the underling's
+    owner sleeps. If the base attacker sleeps, the whole attack vanishes.
     """
     state = table.state
     asleep = [part for part in attack.parts if state.participants[part.who].asleep]

@@ -26,7 +26,7 @@ LASTING = "helldiver_suit"
 class Blow:
     """Attacker, name and power of a blow.
 
-    `column` is set only if power does not determine it (LOCKE-10.7.1c).
+    `column` is the column of the combat result table, if the power does not determine it (LOCKE-10.7.1c).
     """
 
     by: str
@@ -45,7 +45,7 @@ def strike_body(
 ) -> None:
     """Applies a hit on the body to which the target cannot react.
 
-    Suit and Nike do not help. The hit comes from a weapon check (LOCKE-10.12.1d), a trap or a decomposition.
+    A suit or a Nike gives no protection. The hit comes from a weapon check (LOCKE-10.12.1d), a trap or a decomposition.
     """
     _take(table, table.state.participants[target], Blow(attacker, name, power, column), "body")
 
@@ -158,7 +158,7 @@ def kill(table: GameTable, who: str, *, killer: str = "") -> None:
 
 
 def break_item(table: GameTable, owner: Participant, item: Item, rule: str, *, attack_level: int = 0) -> None:
-    """Destroys an item, which is shown and returned (LOCKE-10.3.2f)."""
+    """Destroys an item, which is shown to all; a planet card returns to its deck (LOCKE-10.3.2f)."""
     if item.id == LASTING:
         owner.suit = ""
     else:
@@ -181,8 +181,8 @@ def _break_jammers(table: GameTable, owner: Participant, rule: str) -> None:
 def _transform_check(table: GameTable, hurt: Participant) -> None:
     """Makes a transform check (LOCKE-10.7.4h).
 
-    A player makes it that is hurt but alive, and whose character can transform. A lowered level recovers in time. A
-    raise is permanent: it also raises the level to which a lowered one recovers.
+    A player makes it if the player's character is hurt but alive and can transform. A lowered level recovers in time. A
+    raised one is permanent, and the level to which a lowered one recovers rises with it.
     """
     own = hurt.own
     if hurt.kind != "player" or not hurt.human or not characters()[own.character].can_transform:

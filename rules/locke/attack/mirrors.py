@@ -24,7 +24,7 @@ MIRRORS = (PLANET, PERSONAL)
 PERSONAL_DIE, PERSONAL_BONUS = 6, 2
 """Die and bonus that give the level of a personal mirror (LOCKE-10.7.2k)."""
 FORBIDDEN = {"character mirror": (PERSONAL,), "sub-space field": ("sub_space_field", "sub_space_field_personal")}
-"""Items that an energy suit forbids, by the words for them in `equipment.json`."""
+"""Items that an energy suit forbids, with the words for them in `equipment.json`."""
 
 
 # --- levels and possible attempts ------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def use_mirror(table: Table[Any, Any], who: str, id: str, level: int, dice: tupl
 def _ask_higher_mirror(table: GameTable, who: str, level: int) -> Procedure[bool]:
     """Asks for a planet mirror of a higher level, and returns whether one is played.
 
-    That mirror is spent too. All participants that can act are asked, since their items are secret.
+    The higher mirror is spent too. All participants that can act are asked, since their items are secret.
     """
     state = table.state
     for id in in_order(state, who):
@@ -123,7 +123,7 @@ def _ask_higher_mirror(table: GameTable, who: str, level: int) -> Procedure[bool
 
 
 def outshines(table: Table[Any, Any], who: str, level: int, blocker: str, block_level: int) -> bool:
-    """Returns whether another planet mirror is higher and so blocks this one; announces the block."""
+    """Returns whether another planet mirror is higher, and announces the block if it is."""
     if block_level <= level:
         return False
     table.tell(

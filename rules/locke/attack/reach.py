@@ -8,7 +8,7 @@ from rules.core.facts.words import Term
 TELEPORT, HALLUCINATION, MIRROR, FIELD, DEFENCE = (
     "LOCKE-10.7.2c", "LOCKE-10.7.2d", "LOCKE-10.7.2j", "LOCKE-10.7.2i", "LOCKE-10.7i",
 )  # fmt: skip
-"""Rule for each means that requires the attack's level."""
+"""Rules that require each means of evading or defending to reach the attack's level."""
 
 
 def check_reach(level: int, attack_level: int, rule: str) -> Refusal | None:

@@ -44,11 +44,12 @@ def resolve(table: GameTable) -> Procedure[None]:
 
 
 def _evade_phase(table: GameTable) -> Procedure[Action | None]:
-    """Asks for the target's one attempt and carries out an evade.
+    """Asks for the target's one attempt, and carries it out if it is an evade.
 
-    A defence is returned, to be carried out in its phase. A failed decomposition does not use up the attempt
-    (LOCKE-10.7.1a), nor does an evade that a jammer restored (LOCKE-10.10g). After an evade, whether it worked or not,
-    no attempt is left for the defend phase (LOCKE-10.7d). If the attack is gone, `state.attack` is None.
+    If the attempt is a defence, it is returned to be carried out in the defend phase. A failed decomposition does not
+    use up the attempt (LOCKE-10.7.1a), nor does an evade that a jammer restored (LOCKE-10.10g). After an evade, whether
+    it worked or not, no attempt is left for the defend phase (LOCKE-10.7d). If the attack is gone, `state.attack` is
+    None.
     """
     answer = yield from _ask(table, EVERYTHING)
     if isinstance(answer, Use):
@@ -86,7 +87,7 @@ def _defend_phase(table: GameTable, answer: Action | None) -> Procedure[bool]:
 def _ask(table: GameTable, verbs: tuple[str, ...]) -> Procedure[Action | None]:
     """Asks the target for a reaction if it can act.
 
-    It is asked regardless of its character, hand and items, which are secret (LOCKE-0.8).
+    Character, hand and items make no difference to this question, since they are secret (LOCKE-0.8).
     """
 
     def make(target: Participant) -> Decision | None:

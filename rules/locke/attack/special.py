@@ -1,9 +1,9 @@
 """Special actions in a participant's turn (LOCKE-10.4.2): cruiser, geoid bullet, beam cannon, Dr. Wong's field.
 
-A weapon called a ship may be a cruiser, a geoid bullet or Strohheim's beam cannon. As long as it has no effect, nothing
-may show which one it is. So all are declared in the same words, lettered in the order of use, rolled for under the same
-label, and announced with the same rules. Strohheim decides beforehand whether to fire on a roll that lets him stay
-silent, since asking him then would reveal him (docs/rulings.md).
+A weapon that its user calls a ship may be a cruiser, a geoid bullet or Strohheim's beam cannon. Until it has an effect,
+nothing may show which one it is. So all three are declared in the same words, get letters in the order of use, are
+rolled for under the same label, and are announced with the same rules. Strohheim decides beforehand whether to fire on
+a roll that lets him stay silent, since asking him then would reveal him (docs/rulings.md).
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ LABEL = "special"
 Every roll is public with its label (LOCKE-0.4), so a common one reveals nothing.
 """
 FIRE = 1
-"""Value of `value` with which a bluff fires on any roll (LOCKE-10.4.2d)."""
+"""`value` of an action whose falsely named weapon fires on any roll (LOCKE-10.4.2d)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """Result of a special attack: weapon, level, target and power (None: to be rolled)."""
+    """Result of a special attack: weapon, level, target and power, which is None if it is still to be rolled."""
 
     weapon: str
     level: int
@@ -82,9 +82,9 @@ def _check_called(action: Use) -> Refusal | None:
 
 
 def _item(state: State, participant: Participant, action: Use) -> Item | None:
-    """Returns the item that an action names.
+    """Returns the item that an action uses.
 
-    If it names none, this is the first unused one, or the first if all are used.
+    If the action does not say which, this is the first unused one, or the first if all are used.
     """
     items = items_of(participant, ITEMS[action.what])
     if action.using:
@@ -97,7 +97,7 @@ def _is_used(state: State, item: Item) -> bool:
 
 
 def special_options(state: State, participant: Participant) -> list[Use]:
-    """Returns every special action left, with every target and name that it may have.
+    """Returns every special action left, with every target and every name that the weapon may be given.
 
     The plain names come first.
     """

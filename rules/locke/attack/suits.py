@@ -67,8 +67,8 @@ def _hit_powered_suit(table: GameTable, attack: PendingAttack, target: Participa
 def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> None:
     """Makes the attackers check their levels against an energy suit (LOCKE-10.7.3h).
 
-    Every participant with a part in the attack rolls, and parts whose check fails are thrown back. If the base attacker
-    fails, no part gets through. A special attack rolls once, against its level.
+    Every participant with a part in the attack rolls. If a check fails, that participant's parts are thrown back. If
+    the base attacker fails, no part gets through. A special attack rolls once, against its level.
     """
     state = table.state
     if attack.kind == "special":
@@ -79,7 +79,7 @@ def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> Non
             _tell_bounce(table, attack, attack.power, onto="")
         return
     powers: dict[str, int] = {}
-    for part in attack.parts:  # a part of an underling depends on its owner's check
+    for part in attack.parts:  # an underling's part depends on the owner's check
         powers[part.who] = powers.get(part.who, 0) + part.power
     through = {
         who: level_check(table, state.participants[who], "suit", usable_level(state.participants[who]))[0]
@@ -94,7 +94,7 @@ def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> Non
 
 
 def _bounce(table: GameTable, attack: PendingAttack, who: str, power: int) -> None:
-    """Throws a part back at its player.
+    """Throws a part of the attack back at the player who made it.
 
     It hits the player's Nike, suit with endurance, or body, without a reaction.
     """

@@ -22,7 +22,7 @@ from rules.locke.tables import Face, faces
 from rules.locke.wording import weapon_name
 
 ANSWERS = 2
-"""Number of times that a participant may answer: once more after a jammer has stopped its card (LOCKE-10.10g)."""
+"""Number of cards that a participant may try: a second one if a jammer has stopped the first (LOCKE-10.10g)."""
 THOUGHT = "thought"
 
 
@@ -80,7 +80,10 @@ def add_underlings(table: GameTable, owner: str, cards: tuple[Term, ...]) -> Pro
 
 
 def _join(attack: PendingAttack, who: str, face: Face, *, underling: bool = False) -> None:
-    """Adds a part to the attack, which raises it by one level and the part's power (LOCKE-10.8b, LOCKE-10.8.1d)."""
+    """Adds a part to the attack.
+
+    Each part raises the attack by one level and by the part's power (LOCKE-10.8b, LOCKE-10.8.1d).
+    """
     attack.raised += 1
     attack.parts.append(AttackPart(who=who, card=face.id, power=face.power, underling=underling))
 
@@ -88,8 +91,8 @@ def _join(attack: PendingAttack, who: str, face: Face, *, underling: bool = Fals
 def may_sync(state: State, participant: Participant) -> bool:
     """Returns whether a participant of any side is asked to synchronise (LOCKE-10.8.1b).
 
-    It can act, holds cards, is not the target, has its turn of this round still to come, and has not synchronised yet.
-    Once the target is gone, no participant is asked.
+    It must be able to act, hold cards, have its turn of this round still to come, and not have synchronised yet. The
+    target is never asked, and once it is gone, no participant is.
     """
     attack, combat = state.attack, state.combat
     return (
@@ -169,7 +172,7 @@ def sync_options(state: State, participant: Participant) -> list[Sync]:
 def _with_thought(table: GameTable, attacker: str) -> Procedure[None]:
     """Asks residual thoughts to add their power (LOCKE-10.8.2a).
 
-    Only thoughts that have not attacked this round can. Then they can no longer attack in it.
+    Only a thought that has not attacked this round can add its power. It then cannot attack any more in this round.
     """
     for id in in_order(table.state, attacker):
         action = yield from ask(table, id, lambda asked: _thought_decision(table.state, asked))

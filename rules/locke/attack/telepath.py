@@ -57,8 +57,8 @@ def telepath_options(state: State, participant: Participant) -> list[Use]:
 def telepath(table: GameTable, who: str, action: Use) -> None:
     """Plays a contact telepath, against which the target makes a mind check at full mind.
 
-    If the check fails, the user alone sees the card as printed; changes to its figures stay secret (LOCKE-0.8). The
-    telepath is consumed either way.
+    If the check fails, the user alone sees the target's character card as printed; changes to its figures stay secret
+    (LOCKE-0.8). The telepath is consumed either way.
     """
     state = table.state
     target, user = state.participants[action.target], state.participants[who]

@@ -1,8 +1,8 @@
 """Reasons for the referee's choices (LOCKE-10.12.2, LOCKE-10.12.3), as facts for `/why`.
 
-Any player may ask for them, so a reason contains only public facts: the policy with the figures of the decision, and
-the choice only if it is shown at once. Most kinds of decision have the same reason for every answer, because some
-answers, such as not defending, may depend on a hand.
+Any player may ask for a reason, so it contains only public facts. It states the policy and the public figures of the
+decision, and the choice only if that is shown at once. Most kinds of decision have the same reason for every answer,
+because some answers, such as not defending, may depend on a hand.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ STATED = {
     **dict.fromkeys(("combat", "there", "alive", "thought", "sync_thought"), ("joins", "LOCKE-10.12.3a")),
     **dict.fromkeys(("nike", "controller", "trap"), ("mind-check", "LOCKE-10.12.3b")),
 }
-"""Reason with its rule, the same for every answer, by kind of decision."""
+"""Kinds of decision whose reason is the same for every answer, with that reason and its rule."""
 
 
 def explain(table: Table[Setup, State], participant: Participant, decision: Decision, chosen: Action) -> None:
@@ -54,7 +54,7 @@ def explain(table: Table[Setup, State], participant: Participant, decision: Deci
 
 
 def explain_shot(table: Table[Setup, State], shooter: Participant) -> None:
-    """Records the reason for a shot, which is the enemy's only means."""
+    """Records the reason for a shot: an enemy with a weapon can only shoot."""
     assert shooter.weapon is not None
     weapon = term(shooter.weapon.id)
     table.explain("shot", "LOCKE-10.12.2d", lambda: {"actor": Piece(shooter.id), "weapon": weapon})

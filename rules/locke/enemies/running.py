@@ -30,7 +30,7 @@ MUST_ACT = {
     "turn": "LOCKE-10.12.2d", "special": "LOCKE-10.12.2d", "block": "LOCKE-10.12.2b", "block_mirror": "LOCKE-10.12.2b",
     "sync_block": "LOCKE-10.12.2b",
 }  # fmt: skip
-"""Rule that forbids an enemy to pass when the referee would act, by kind of decision."""
+"""Kinds of decision in which an enemy must not pass if the referee would act, with the rule that forbids it."""
 ASKED = frozenset({*MUST_ACT, "react", "sync", "object", "controller"})
 """Kinds of decisions that leave an enemy a choice; others have one answer (LOCKE-10.12.2b, LOCKE-10.12.3a)."""
 
@@ -69,8 +69,8 @@ def within_rules(table: Table[Setup, State], enemy: Participant, decision: Decis
     """Returns the decision without actions that are forbidden to an enemy.
 
     An enemy must not evade, use telepathy (LOCKE-10.12.3g), or aim at any target but the one drawn. The target is drawn
-    again for each action, regardless of the means of attack (LOCKE-10.12.2b). If the decision was asked before and a
-    game master's correction interrupted it, `drawn` is the target from then.
+    again for each action, regardless of the means of attack (LOCKE-10.12.2b). A game master's correction may interrupt
+    the decision, which is then asked again; `drawn` is the target that was drawn the first time.
     """
     target = ""
     if decision.kind in AIMED:
@@ -97,9 +97,10 @@ def _check(action: Action, target: str) -> Refusal | None:
 
 
 def of_master(state: State, enemy: Participant, decision: Decision) -> Decision:
-    """Returns the decision in the form for a game master.
+    """Returns the decision in the form in which a game master makes it for an enemy.
 
-    It includes the enemy, and its default is the referee's choice. Passing is not possible if the referee would act.
+    Its facts include the enemy, and its default is the referee's choice. The game master cannot pass if the referee
+    would act.
     """
     rule = MUST_ACT.get(decision.kind, "")
 

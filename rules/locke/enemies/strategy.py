@@ -1,8 +1,9 @@
 """The referee's decisions for a participant (LOCKE-10.12.2, LOCKE-10.12.3).
 
-It chooses among the options of a decision, so it can do nothing that a player could not. It reads only the
-participant's hand. Enemies answer at once, with the game's dice for choices that are "fair and random". For a player's
-seat that the referee holds, the same policy answers through the journal and takes the first of equals.
+The referee chooses among the options of a decision, so it can do nothing that a player could not. The only hand that it
+reads is the participant's. It answers for an enemy at once, and makes choices that are "fair and random" with the
+game's dice. For a player's seat that the referee holds, the same policy answers through the journal and takes the first
+of equals.
 """
 
 from __future__ import annotations
@@ -120,7 +121,7 @@ def best_attack(attacks: Sequence[Attack]) -> Attack | None:
 
 
 def _aimed(choices: Sequence[D], pick: Pick) -> D:
-    """Returns one choice of a target, with equal chances (LOCKE-10.12.2b).
+    """Returns one of the choices, with equal chances (LOCKE-10.12.2b).
 
     The choices differ only in their target.
     """
@@ -199,8 +200,8 @@ def _sync(state: State, participant: Participant, options: list[Action]) -> Acti
 def _block(state: State, participant: Participant, options: list[Action]) -> Action | None:
     """Returns the best block (LOCKE-10.12.3f).
 
-    It is the lowest card above the teleport's level. If the participant has none, it plays its highest card and counts
-    on others to add theirs.
+    It is made with the lowest card above the teleport's level. If the participant has none, its highest card is played,
+    in the hope that others add theirs.
     """
     blocks = _of_kind(options, Block)
     level = state.teleport.level if state.teleport else 0

@@ -1,4 +1,4 @@
-"""Charts that a server may replace: shown, checked, and put into a set-up.
+"""Charts that a server may replace: their shipped texts, the checks of a replacement, and its use in a game.
 
 A replacement has the shape of the shipped document (`rules/locke/data/chart_*.json`). Its rows may only have results
 that the rules can carry out. Other keys of the document (source, notes) are free.
@@ -60,7 +60,7 @@ def _firepower(value: Any, whole: Callable[[Any], Any], info: ValidationInfo) ->
 
 
 Fields = Mapping[str, Any]
-"""Fields of a model by name: their types, or types with a default."""
+"""Fields of a pydantic model by name, each with its type, or with its type and default."""
 LEVEL = _number(1, MAX_LEVEL)
 POWER = _number(1, MAX_POWER)
 ROLLED_POWER = Annotated[int, Field(ge=1, le=MAX_POWER), WrapValidator(_firepower)]
@@ -75,7 +75,7 @@ SHOT: Fields = {"weapon": DIRECT, "level": LEVEL, "power": ROLLED_POWER}
 BULLET: Fields = {"level": LEVEL, "power": POWER, "consumed": FLAG}
 ROWS: Mapping[str, Mapping[str, Fields]] = {
     "there_all_along": {"join_round": {"round": _number(1, 2)}, "nothing": {}},
-    "was_alive": {"alive": {}, "residual_check": {}, "nothing": {}},  # the shipped one keeps LOCKE-10.2.1f
+    "was_alive": {"alive": {}, "residual_check": {}, "nothing": {}},  # the shipped chart follows LOCKE-10.2.1f
     "transform_check": {"level_change": {"delta": CHANGE}, "new_silhouette": {}, "nothing": {}},
     "trap": {
         "psychoblast": {"effect": create_model("Effect", __base__=ClosedModel, **EFFECT), "toggle": FLAG},
@@ -108,9 +108,9 @@ ROWS: Mapping[str, Mapping[str, Fields]] = {
     "psychopod": {"defence": {"level": LEVEL}, "nothing": {}},
     "esp_level_recovery": {"recover": {"levels": _number(1, MAX_LEVEL)}, "nothing": {}},
 }  # fmt: skip
-"""Possible results of each chart (for random combats: the enemies), with the fields of their rows.
+"""Possible results of each chart, with the fields of a row with that result.
 
-The charts in `SHAPES` have other shapes.
+For random combats the results are the enemies. Charts of other shapes are in `SHAPES`.
 """
 
 
@@ -130,7 +130,7 @@ class Remarks(ClosedModel):
 
 
 class Row(Remarks):
-    """Row of a chart; `Single` and `Range` check its results."""
+    """Row of a chart; the dice results to which it applies are checked by `Single` and `Range`."""
 
     roll: Any = None
     min: Any = None
@@ -138,13 +138,13 @@ class Row(Remarks):
 
 
 class Single(Free):
-    """Result of a row in a list."""
+    """Row of a list that applies to one result of the dice."""
 
     roll: int = Field(ge=0, le=MAX_ROLL)
 
 
 class Range(Free):
-    """Range of results of a row in a list."""
+    """Row of a list that applies to a range of results of the dice."""
 
     min: int = Field(ge=0, le=MAX_ROLL)
     max: int = Field(ge=0, le=MAX_ROLL)
@@ -158,7 +158,7 @@ class Range(Free):
 
 @cache
 def _row(id: str, kind: str) -> type[ClosedModel]:
-    """Returns the model of rows with this result, or of any row if it is ""."""
+    """Returns the model of rows with the result `kind`, or of any row if `kind` is ""."""
     word = {"enemy" if id == "random_combat" else "result": _word(*ROWS[id])}
     if not kind:
         return create_model("Row", __base__=Free, **word)
@@ -183,19 +183,19 @@ Damages = Annotated[list[Annotated[int, Field(ge=0, le=MAX_DAMAGE)]], Field(max_
 
 
 class Listed(Free):
-    """Rows with `roll`, or with `min` and `max`."""
+    """Document whose rows are a list, each with `roll`, or with `min` and `max`."""
 
     rows: list[Any] = Field(max_length=MAX_ROLL)
 
 
 class ByRoll(Free):
-    """Rows keyed by their results."""
+    """Document whose rows are keyed by the results of the dice."""
 
     rows: dict[RollKey, Any] = Field(max_length=MAX_ROLL)
 
 
 class Powers(Free):
-    """Power for each result."""
+    """Document with a power for each result of the dice."""
 
     rows: dict[RollKey, Annotated[int, Field(ge=0, le=MAX_POWER)]] = Field(max_length=MAX_ROLL)
 
@@ -208,7 +208,7 @@ class Column(Remarks):
 
 
 class CombatResultsDocument(Free):
-    """Damage for each column and result."""
+    """Document with the damage for each column and each result of the dice."""
 
     columns: list[Column] = Field(max_length=MAX_COLUMNS)
     rows: dict[RollKey, Damages] = Field(max_length=MAX_ROLL)
@@ -224,7 +224,9 @@ SHAPES: Mapping[str, type[ClosedModel]] = {
     "firepower": _model("Firepower", Free, {"rows": _model("Weapons", ClosedModel, dict.fromkeys(WEAPONS, WEAPON))}),
     "residual_thought": Powers,
 }
-"""Charts of another shape. A weapon with rolled power has its level and a power for each face of the die (LOCKE-10.6b).
+"""Charts whose documents have another shape.
+
+In the firepower chart, each weapon has a level, and a power for each face of the die (LOCKE-10.6b).
 """
 
 

@@ -230,9 +230,9 @@ class ScenarioFile(ClosedModel):
     @field_validator("enemies")
     @classmethod
     def _one_order(cls, enemies: list[EnemyFile], info: ValidationInfo) -> list[EnemyFile]:
-        """Refuses enemies that do not fit the cause (LOCKE-10.1a).
+        """Refuses enemies that do not fit the cause of the combat (LOCKE-10.1a).
 
-        They must not be both rolled and listed, and combats between players have no enemies.
+        Enemies must not be both rolled and listed, and a combat between players has none.
         """
         match info.data:
             case {"cause": "card", "order": order} if bool(order) == bool(enemies):
@@ -247,7 +247,8 @@ class ScenarioFile(ClosedModel):
     def _go_together(cls, places: list[PlaceFile], info: ValidationInfo) -> list[PlaceFile]:
         """Refuses places that contradict each other.
 
-        These are places with the same id, too many copies of a thing, and places between which no combat can arise.
+        Places contradict each other if two have the same id, if they use too many copies of a thing, or if no combat
+        can arise between them.
         """
         ids = [place.id for place in places]
         for index, id in enumerate(ids):

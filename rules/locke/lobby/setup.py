@@ -25,9 +25,9 @@ RANDOM = "random"
 
 
 class Options(options.Options):
-    """Options of a game: items per random character, and the runner of the enemies (LOCKE-10.12.2a).
+    """Options of a game: the number of items for each random character, and who runs the enemies (LOCKE-10.12.2a).
 
-    Without a number of items the scenario's applies.
+    If no number of items is given, the scenario's number applies.
     """
 
     items: Annotated[int, Field(ge=0, le=MAX_ITEMS)] | None = None
@@ -49,8 +49,8 @@ def set_up(scenario: Scenario, options: Options) -> Setup:
 def roles(setup: Setup) -> Sequence[str]:
     """Returns the roles that a player can still take.
 
-    They are prepared places or, if the scenario has none, a random character or one chosen by name, which all players
-    know. If all seats are taken the list is empty.
+    They are the scenario's prepared places. If it has none, they are a random character, or one chosen by name, which
+    all players then know. If all seats are taken the list is empty.
     """
     scenario = setup.scenario
     enemies = {spec.character for spec in scenario.enemies}
@@ -62,7 +62,7 @@ def roles(setup: Setup) -> Sequence[str]:
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
     """Returns the set-up with `seat` in `role`.
 
-    A prepared place keeps what its scenario prepared. Raises Refused.
+    A prepared place keeps its scenario's choices; Refused is raised if `sheet` makes any of its own.
     """
     prepared = next((place.member for place in setup.scenario.places if place.id == role), None)
     if prepared is None:

@@ -1,4 +1,7 @@
-"""Answers of the referee for a player's seat: the enemies' policy, which takes the first among equal choices."""
+"""Answers of the referee for a player's seat.
+
+They follow the enemies' policy, but take the first of equal choices instead of drawing one.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
     """Returns the public reasons for an answer.
 
-    The reasons for enemies' answers are recorded with their choices instead.
+    For the enemies' seat the result is empty, since enemies' reasons are recorded when the choice is made.
     """
     if seat == SEAT:
         return ()
@@ -36,6 +39,6 @@ def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequ
 
 
 def _asked(state: State, seat: str) -> Participant:
-    """Returns the participant of a seat, if possible one that is not dead."""
+    """Returns a seat's participant, a living one if the seat has any."""
     seated = [each for each in state.participants.values() if each.seat == seat]
     return next((each for each in seated if each.condition != "dead"), seated[0])

@@ -1,1 +1,1 @@
-"""Everything that players see: views, boards, stories, charts, corrections."""
+"""All texts and pictures for players: views, boards, stories, charts, corrections."""

@@ -1,6 +1,6 @@
 """The combat as a ring: participants in the order of attack, and the attacks and effects between them.
 
-The ring shows public facts (LOCKE-0.8), all of which the view also has in words.
+The ring shows only public facts (LOCKE-0.8), and the view has all of them in words.
 """
 
 from __future__ import annotations
@@ -59,8 +59,9 @@ def board(setup: Setup, state: State) -> Board | None:
 def marks(setup: Setup, state: State) -> dict[str, str]:
     """Returns a distinct mark for every participant.
 
-    A player's mark has letters of the name, or "P" and a number. An enemy's has its initials and number, and a residual
-    thought's the player's letters and a star. If two would be equal, the later one gets a number.
+    A player's mark has letters of the name, or "P" and a number. An enemy's mark has its initials and its number. A
+    residual thought's mark has the player's letters and a star. If two marks would be equal, the later one gets a
+    number.
     """
     chosen: dict[str, str] = {}
     taken: set[str] = set()
@@ -172,12 +173,12 @@ def _level(level: int) -> tuple[Sign, ...]:
 
 
 def joiners(state: State) -> list[str]:
-    """Returns the attack's other contributors (LOCKE-10.8.1d)."""
+    """Returns the participants that add to the attack, without its base attacker (LOCKE-10.8.1d)."""
     attack = state.attack
     parts = attack.parts if attack else []
     return list(dict.fromkeys(part.who for part in parts if attack and part.who != attack.attacker))
 
 
 def _known(use: JammerUse) -> str:
-    """Returns the publicly known level of a jammer as text (LOCKE-10.10e)."""
+    """Returns the publicly known level of a jammer (LOCKE-10.10e): "4", "3+" for a least level, or "?"."""
     return "?" if not use.known else str(use.known) if use.exact else f"{use.known}+"

@@ -24,9 +24,9 @@ NONE: Final = Phrase("term-no-thought")
 TELEPORT: Final = "1D6"
 """Distance that a trap teleports a player, in spaces."""
 FIELDS: Final = {name for kinds in ROWS.values() for fields in kinds.values() for name in fields}
-"""Fields of rows that the rules use, besides the kind of the result."""
+"""Fields that rows may have besides the kind of their result, and that the rules use."""
 ABSENT: Final[Mapping[str, Any]] = {
-    "weapon": Term("geoid-bullet"),  # the chart that has this row does not name the weapon
+    "weapon": Term("geoid-bullet"),  # the geoid bullet's chart does not name its weapon
     "jammer": 0,
     "toggle": False,
     "consumed": False,
@@ -80,7 +80,7 @@ def _spans(rows: Mapping[int, tuple[Text, ...]]) -> tuple[list[tuple[int, int]],
 
 
 def _ratios(columns: Sequence[str], ratios: Sequence[int]) -> Iterator[tuple[str, Phrase]]:
-    """Yields each column's letter, and its range of ratios in words."""
+    """Yields each column's letter with the ratios of power to endurance to which it applies, in words."""
     for column, least, next_least in zip(columns, ratios, (*ratios[1:], 0), strict=True):
         yield column, Phrase("chart-ratio", {"column": column, "least": least, "below": next_least})
 
@@ -98,7 +98,7 @@ def _weapon(id: str, level: int) -> Phrase:
 
 
 def _cell(row: Facts) -> Phrase:
-    """Returns a row in words (`chart-<result>`), with the dice or chart to roll next."""
+    """Returns the result of a row in words (`chart-<result>`), with the dice or chart to roll next."""
     if "value" in row:
         return _power(row["value"]) if row["value"] else NONE
     changes = row.get("effect") or {"level": row.get("delta", 0)}
@@ -115,7 +115,7 @@ def _cell(row: Facts) -> Phrase:
 
 
 def _fact(name: str, value: Any) -> Any:
-    """Converts a field of a row to a fact of its message."""
+    """Converts a row's field to a variable of the row's message."""
     match name, value:
         case "weapon", "weapon_check":
             return Phrase("chart-rolled-weapon", {"chart": Phrase(f"table-{value}")})

@@ -1,6 +1,6 @@
 """Corrections by a game master: figures, states, things, places, the ending.
 
-Each is announced to the table with its reason. A correction has no further effects, except that a participant set to
+Each correction is announced to the table with its reason. It has no further effects, except that a participant set to
 endurance 0 dies. Participants are never removed from the state, so a waiting procedure still finds them all.
 
 A secret stays secret. The value that was set is sent to its owner alone, and neither a refusal nor the suggestions of
@@ -148,9 +148,9 @@ def _room_in_hand(setup: Setup, state: State, correction: Add) -> Refusal | None
 
 
 def _item(setup: Setup, state: State, correction: Add) -> Refusal | None:
-    """Returns the reason that no such item exists.
+    """Returns the reason that an item does not exist.
 
-    An item has a kind and one of its kind's levels.
+    An item has a kind and one of that kind's levels.
     """
     id, level = correction.name.replace("-", "_"), correction.value
     if id not in {card.partition(":")[0] for card in item_cards()}:
@@ -214,7 +214,7 @@ def _changing(do: Do) -> Do:
 def _set_figure(table: GameTable, correction: Set) -> None:
     """Sets a figure of the character.
 
-    The table learns only an endurance that has been declared (LOCKE-10.7.4a).
+    The players learn the new value only if it is an endurance that has been declared (LOCKE-10.7.4a).
     """
     participant, what, value = _target(table.state, correction), correction.what, correction.value
     own = participant.own
@@ -393,7 +393,7 @@ def _tell_thing(table: GameTable, correction: Add | Remove, item: Item | None = 
 
 
 def _tell_nothing(table: GameTable, correction: Add | Remove, why: str) -> None:
-    """Announces a correction that failed, and tells only the owner that it did and why."""
+    """Announces a correction of which only the owner learns that it failed, and why."""
     added, participant = _tell_meant(table, correction), _target(table.state, correction)
     if participant.seat:
         thing = Term(correction.name if correction.what == "card" else correction.name.rpartition("-")[0])
@@ -443,9 +443,9 @@ def _end(table: GameTable, correction: End) -> None:
 
 
 def _about(form: type[Correction], what: str, do: Do, *checks: Fit, **more: Any) -> Row[Setup, State]:
-    """Returns a row that concerns a participant.
+    """Returns a row of `CORRECTIONS` for corrections that concern a participant.
 
-    Its correction counts as a change in the combat.
+    They count as changes in the combat.
     """
     return Row(form, what, _changing(do), SOMEBODY, all_of(*checks), **more)
 

@@ -42,10 +42,7 @@ UNSTOPPED: Final = (NIKE, THOUGHT)
 
 
 def _who(table: GameTable, decision: Decision, seat: str) -> Participant | None:
-    """Returns the participant that decides.
-
-    If a game master runs the enemies, it may be an enemy.
-    """
+    """Returns the participant that decides, which may be an enemy if a game master runs the enemies."""
     return table.state.participants.get(str(decision.facts.get("enemy", seat)))
 
 
@@ -55,7 +52,7 @@ def _who(table: GameTable, decision: Decision, seat: str) -> Participant | None:
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
     """Returns the consequences of an answer.
 
-    If it reacts to an attack, the consequences of that attack are included.
+    If the answer reacts to an attack, the consequences of that attack are included.
     """
     who, attack = _who(table, decision, seat), table.state.attack
     if who is None:
@@ -179,7 +176,7 @@ def _of_special(table: GameTable, action: Use) -> Iterator[Consequence]:
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """Returns the chances of cards, checks, charts and hits, and says what they leave out."""
+    """Returns the chances of cards, checks, charts and hits, with a remark on everything that they leave out."""
     who = _who(table, decision, seat)
     if who is None:
         return ()
@@ -211,9 +208,9 @@ def _of_playing(who: Participant, action: CardAction) -> Iterator[Phrase]:
 
 
 def _of_hitting(table: GameTable, who: Participant, action: Attack) -> Sequence[Phrase]:
-    """Returns the damage of an attack to which the target does not react.
+    """Returns the chances of an attack's damage if the target does not react.
 
-    The damage is given only if the target's endurance is publicly known.
+    If a suit or Nike takes the hit, or the target's endurance is not public, only the power is given.
     """
     target = table.state.participants.get(str(action.target))
     if target is None:
@@ -233,7 +230,7 @@ def _of_hitting(table: GameTable, who: Participant, action: Attack) -> Sequence[
 
 
 def _of_being_hit(table: GameTable, target: Participant, attack: PendingAttack) -> Sequence[Phrase]:
-    """Returns the damage of an attack that is let through."""
+    """Returns the chances of an attack's damage if it is let through."""
     if attack.kind not in UNSTOPPED and is_covered(target, attack):
         return [Phrase("consequence-stopped")]
     struck = _arrivals(table, target, attack)
@@ -298,7 +295,7 @@ def _planned(who: Participant, action: Attack) -> PendingAttack:
 
 
 def _own_cover(who: Participant) -> tuple[Thing, int]:
-    """Returns the participant's layer that takes a hit, and its endurance."""
+    """Returns the layer of the participant that takes a hit (body, suit or Nike), and its endurance."""
     thing = taken_by(who)
     item = item_of(who, who.nike if thing == "nike" else who.suit)
     if thing == "body" or item is None:
@@ -325,10 +322,9 @@ def _results(table: GameTable, action: Use) -> Mapping[str, Fraction]:
 
 @dataclass(frozen=True, slots=True)
 class _Arrival:
-    """Result of an attack's arrival.
+    """Result of an attack's arrival: items broken on the way, the thing that is hit, and its damage.
 
-    It has the items broken on the way, the `thing` that is hit ("": nothing) with its endurance, the damage, and the
-    endurance left.
+    `thing` is "" if nothing is hit.
     """
 
     broken: tuple[str, ...]
@@ -343,7 +339,7 @@ class _Struck(Exception):
 
 
 class _UntilHit(Table[Setup, State]):
-    """Table on which one attack is tried, up to its first hit."""
+    """Imitation of a game's table, on which one attack is tried up to its first hit."""
 
     __slots__ = ()
 
@@ -396,7 +392,7 @@ def _apart(state: State, target: Participant) -> State:
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Returns the public reason a verb is useless now.
+    """Returns the public reason an action with this verb would be useless now.
 
     Either no target is left to attack, or a mirror or standing defence already stops the attack.
     """

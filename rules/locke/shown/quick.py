@@ -32,7 +32,7 @@ from rules.locke.tables import combat_results_of, equipment, faces
 from rules.locke.turn.initiative import roll_once, settle_order
 
 Raised = Annotated[int, Field(ge=0, le=2 * MAX_LEVEL)]
-"""Level including those added by synchronisers."""
+"""Level of the attack, including the levels that synchronisers add."""
 HIGHEST_DEFENCE = max(face.level for face in faces().values() if face.category == "defence")
 LIGHT_SWORD = "light-sword"
 
@@ -40,8 +40,8 @@ LIGHT_SWORD = "light-sword"
 class Means(NamedTuple):
     """Means of escaping: its slots and its rules.
 
-    `reach` is the rule that requires the attack's level. `stays` is the rule for staying in the combat although the
-    means could be tried and all mind checks succeeded.
+    `reach` is the rule by which the means must reach the attack's level. `stays` is the rule for staying in the combat
+    although the means could be tried and all mind checks succeeded.
     """
 
     slots: tuple[str, ...]
@@ -62,7 +62,7 @@ class Tried(Event):
     """Attempt to evade or defend, with its level and the attack's.
 
     The attack's level is 0 in a participant's turn (LOCKE-10.4.1e). If `success` is false, the means cannot even be
-    tried, and no dice are rolled or power paid for it (LOCKE-10.7i).
+    tried: no dice are rolled and no power is paid (LOCKE-10.7i).
     """
 
     kind: Literal["quick-tried"] = "quick-tried"
@@ -118,7 +118,7 @@ class _CardQuick(Quick):
 class QuickInitiative(Quick):
     """Order of attack: two dice for each of `names`, with ties rolled again (LOCKE-10.3.3).
 
-    Without names it is one roll.
+    If no names are given, two dice are rolled once.
     """
 
     verb: Literal["initiative"] = "initiative"
@@ -187,11 +187,12 @@ class QuickAttack(_CardQuick):
 
 
 class QuickEscape(_CardQuick):
-    """Evading an attack of level `attack` (0: in one's turn) by a means of `level` (LOCKE-10.7.2).
+    """Evading an attack of level `attack` by a means of `level` (LOCKE-10.7.2).
 
-    `block` is the level of a teleport block, or of another planet mirror (0: none). For a hallucination, `minds` are
-    those of all others that can act, the attacker's first. A personal mirror rolls its level, and a sub-space field
-    needs none. Slots that do not apply to the means are refused.
+    `attack` is 0 if the evade is an action in a participant's turn. `block` is the level of a teleport block or of
+    another planet mirror, and 0 if there is none. For a hallucination, `minds` are those of all others that can act,
+    the attacker's first. A personal mirror rolls its level, and a sub-space field needs none. Slots that do not apply
+    to the means are refused.
     """
 
     verb: Literal["escape"] = "escape"

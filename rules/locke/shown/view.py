@@ -36,7 +36,7 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
-    """Returns the names of participants, including departed ones, and of the seat's items."""
+    """Returns the names of participants, including those that have left the game, and of the seat's items."""
     told_of: dict[str, Participant | Departed] = {**state.departed, **state.participants}
     items = {item.tag: item_name(item.tag) for each in _participants_of(state, seat) for item in each.own.items}
     return {id: piece_name(setup, each) for id, each in told_of.items()} | items
@@ -58,7 +58,7 @@ def piece_name(setup: Setup, participant: Participant | Departed) -> Phrase:
     place, member = next(
         (numbered for numbered in enumerate(setup.party, 1) if numbered[1].seat == participant.seat), (0, None)
     )
-    if member is None:  # only code that makes participants without a member leads here
+    if member is None:  # happens only if a participant was made without a place in the set-up
         return Phrase(f"piece-{participant.kind}", {"name": UserText(participant.seat), "role": Term(""), "place": 0})
     is_one_of_several = sum(each.name == member.name for each in setup.party) > 1
     facts = {
@@ -70,10 +70,7 @@ def piece_name(setup: Setup, participant: Participant | Departed) -> Phrase:
 
 
 def _own_text(id: str, texts: dict[str, str]) -> Phrase:
-    """Returns a text of the scenario in both languages.
-
-    The message in each language uses its part.
-    """
+    """Returns a phrase with the scenario's text in each language."""
     return Phrase(id, {language: UserText(text) for language, text in texts.items()})
 
 
@@ -193,7 +190,7 @@ def _spaces(state: State) -> Iterator[Phrase]:
 def _hand(participant: Participant, own: Private | None) -> Iterator[Phrase]:
     """Yields identity, figures, items and cards for their owner.
 
-    For an enemy it yields the facts that are not public, under the enemy's name.
+    For an enemy that a game master runs, it yields the facts that are not public, under the enemy's name.
     """
     if own is None or participant.kind == "thought":
         return

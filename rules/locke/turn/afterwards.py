@@ -45,7 +45,7 @@ def _space(table: GameTable, place: str) -> Space:
 
 
 def _arrive(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """Processes an escapee by the card at its place.
+    """Processes an escapee by the card at the place of arrival.
 
     The card may be open or closed, a planet or a secret base. An escapee that has died or moved since is skipped.
     """
@@ -70,9 +70,9 @@ def _arrive(table: GameTable, escape: PendingEscape) -> Procedure[None]:
 
 
 def _on_closed_planet(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """Offers combat on a closed planet card.
+    """Offers combat at a closed planet card.
 
-    If none arises, the card is drawn once all escapees are processed (LOCKE-10.11b, step 1).
+    If no combat arises, the card is drawn once all escapees are processed (LOCKE-10.11b, step 1).
     """
     drawing = table.state.drawing
     if not (yield from _fight(table, escape)) and escape.place not in drawing:
@@ -80,10 +80,10 @@ def _on_closed_planet(table: GameTable, escape: PendingEscape) -> Procedure[None
 
 
 def _on_closed_base(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """Offers combat on a closed base card (LOCKE-10.11c).
+    """Offers combat at a closed base card (LOCKE-10.11c).
 
-    If none arises, the card opens for all participants there. Base players never turn cards, so it stays closed if all
-    participants there are base players. If the card has no effect, combat may still be declared.
+    If no combat arises, the card opens for all participants there. Base players never turn cards, so it stays closed if
+    all participants there are base players. If the opened card has no effect, combat may still be declared.
     """
     state = table.state
     if (yield from _fight(table, escape)):
@@ -104,7 +104,7 @@ def _on_open_card(table: GameTable, escape: PendingEscape) -> Procedure[None]:
 
 
 def _fight(table: GameTable, escape: PendingEscape) -> Procedure[bool]:
-    """Begins a follow-on combat if one arises, and returns whether it did (LOCKE-10.1a, 4).
+    """Begins a follow-on combat if one arises, and returns whether it did (LOCKE-10.1a, point 4).
 
     It arises at once if the escapee shows the same silhouette as an opponent there. Otherwise a participant there may
     declare it.

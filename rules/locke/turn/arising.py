@@ -45,9 +45,10 @@ def arise(table: GameTable) -> Procedure[None]:
 
 
 def clash(table: GameTable, place: str, cause: Cause, arriving: str = "") -> bool:
-    """Begins combat between participants with the same silhouette, and returns whether it arose (LOCKE-10.1a, 2).
+    """Begins combat between participants with the same silhouette, and returns whether it arose (LOCKE-10.1a, point 2).
 
-    A participant must show the same silhouette as an opponent that can act. If one is `arriving`, only that one counts.
+    A participant must show the same silhouette as an opponent that can act. If `arriving` is given, only that
+    participant is compared with the others.
     """
     fighters = fighters_at(table.state, place)
     for one in fighters:
@@ -61,7 +62,7 @@ def _shows_the_same(one: Participant, other: Participant) -> bool:
 
 
 def say_combat(table: GameTable, place: str, cause: Cause) -> Procedure[bool]:
-    """Asks for a declaration of combat, and returns whether combat arose (LOCKE-10.1a, 1).
+    """Asks for a declaration of combat, and returns whether combat arose (LOCKE-10.1a, point 1).
 
     The participants in a space that can act are asked in turn (LOCKE-8.2). A declared combat includes every other
     player there; a follow-on combat includes only those that can act (LOCKE-10.1e).

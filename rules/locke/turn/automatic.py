@@ -14,11 +14,11 @@ from rules.locke.turn.traps import trap
 
 
 def automatic_combat(table: GameTable, order: Order, place: str, roller: str = "") -> Procedure[None]:
-    """Begins the combat that a card orders (LOCKE-10.1a, 3).
+    """Begins the combat that a card orders (LOCKE-10.1a, point 3).
 
-    The charts, an alarm device or the scenario's names give the enemies. All participants there that can act take part
-    (LOCKE-10.1e). `roller` drew the card. If it cannot act there, the first participant that can rolls instead
-    (LOCKE-10.12.1c).
+    The enemies come from the charts, from an alarm device, or from the scenario's list. All participants there that can
+    act take part (LOCKE-10.1e). `roller` drew the card. If it cannot act there, the first participant that can rolls
+    instead (LOCKE-10.12.1c).
     """
     fighters = [each.id for each in fighters_at(table.state, place)]
     if not fighters:
@@ -66,7 +66,7 @@ def random_combat(table: GameTable, place: str, roller: str) -> Procedure[None]:
 def strike_all(table: GameTable, place: str, power: int, weapon: str) -> None:
     """Hits the bodies of all players that would have fought.
 
-    A direct hit takes the place of the combat (LOCKE-10.12.1d), so no player can join either (LOCKE-10.2b).
+    This direct hit takes the place of the combat (LOCKE-10.12.1d), so no player can join a combat either (LOCKE-10.2b).
     """
     for each in fighters_at(table.state, place):
         strike_body(table, each.id, power, name=weapon)

@@ -37,7 +37,7 @@ def settle_claim(table: GameTable) -> Procedure[None]:
     table.tell(VictoryClaimed(rules=(RULE,), actor=Piece(claim.who)))
     is_refused = yield from _ask_others(table, claim.who)
     is_proved = is_refused and (yield from _prove(table, claim.who))
-    if state.participants[claim.who].condition == "dead":  # by a game master's correction
+    if state.participants[claim.who].condition == "dead":  # a game master's correction may kill the claimant meanwhile
         return
     if is_refused and not is_proved:
         table.tell(ClaimDropped(rules=(RULE,), actor=Piece(claim.who)))

@@ -62,7 +62,8 @@ def forget_combat(participant: Participant) -> None:
 def end_all(table: GameTable, why: str) -> None:
     """Ends this combat and all waiting ones.
 
-    The deck has run short (LOCKE-10.3.1d), cards are collected (LOCKE-10.3.6c), or a claim of victory stands.
+    The reason is that the deck has run short (LOCKE-10.3.1d), the cards are collected (LOCKE-10.3.6c), or a claim of
+    victory was accepted.
     """
     state = table.state
     state.escapes, state.drawing, state.ordered = [], [], []
@@ -73,8 +74,8 @@ def end_all(table: GameTable, why: str) -> None:
 def end_combat(table: GameTable) -> None:
     """Ends the combat (LOCKE-10.3.6a).
 
-    Sleepers wake, declarations lapse, thoughts vanish, and power is full (LOCKE-10.3.6d, LOCKE-10.3.6e). Enemies are
-    gone.
+    Sleepers wake, declarations lapse, and power returns to full (LOCKE-10.3.6d, LOCKE-10.3.6e). Residual thoughts and
+    enemies are removed.
     """
     state = table.state
     left = list(actionable(state))
@@ -120,7 +121,7 @@ def _dismiss(table: GameTable, participant: Participant) -> None:
     if killer.condition != "dead" and not (killer.is_open and killer.own.character != AVENGER):  # all of this is public
         state.claims.append(Claim(who=killer.id, victim=own.character))
     if killer.own.character == AVENGER:
-        audience = None if killer.is_open else (killer.seat,)  # he alone decides when to show his card
+        audience = None if killer.is_open else (killer.seat,)  # he alone decides when to show his character card
         table.tell(
             VictoryMet(
                 rules=("LOCKE-10.12.2c",), audience=audience, actor=Piece(killer.id), character=term(own.character)

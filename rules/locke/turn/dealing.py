@@ -1,6 +1,6 @@
 """Dealing before and during play: characters, items, and enemies that appear.
 
-`begin` rolls nothing, so a player without a given character has none yet; `deal_characters` draws it at the table.
+`begin` rolls nothing, so a player whose character is to be dealt has none yet; `deal_characters` draws it at the table.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ def begin(setup: Setup) -> State:
 def item_cards() -> tuple[str, ...]:
     """Returns the planet cards that can be owned, as "id:level".
 
-    The table gives the number of each, or else one of each level exists. Items with neither number nor levels are part
-    of a character, or a card laid on another player (the ESP controller).
+    The equipment table gives the number of copies, or else each level has one copy. Items with neither number nor
+    levels are part of a character, or a card laid on another player (the ESP controller).
     """
     found = []
     for id, entry in equipment().items():
@@ -148,7 +148,7 @@ def become(participant: Participant, character: str) -> None:
     for ability in card.abilities:
         id, _, figure = ability.partition(":")
         id = OWN_ITEMS.get(id, id)
-        if id in equipment():  # the author's privilege is an ability without an item
+        if id in equipment():  # "author" is an ability, but no item
             level, copies = (int(figure), 1) if figure.isdigit() else (0, 1)
             if id == "underling":
                 level, copies = 0, level
@@ -218,7 +218,7 @@ def make_enemy(table: GameTable, spec: EnemySpec) -> Participant:
 
 
 def _figures(enemy: Participant, *, endurance: int, mind: int, level: int = 0, power: int = 0) -> None:
-    """Sets public figures, which the tables print."""
+    """Sets the enemy's public figures, which the game's tables print."""
     enemy.private = Hidden(
         value=Private(
             level=level, base_level=level, power=power, max_power=power, endurance=endurance, base_endurance=endurance,

@@ -165,7 +165,7 @@ def check_declaration(state: State, participant: Participant, action: Action) ->
 def _meant(participant: Participant, action: Use) -> Item | None:
     """Returns the item that an action declares or shows (LOCKE-10.3.2d).
 
-    It is the item with the given tag or, without a tag, the only one of its kind.
+    It is the item with the given tag. If the action gives no tag, it is the only item of its kind.
     """
     wanted = "jammer" if action.what == "show" else action.what
     owned = [item for item in participant.own.items if kind_of(item) == wanted]

@@ -74,7 +74,8 @@ def settle_order(table: Table[Any, Any], totals: dict[str, int]) -> list[str]:
 def _ranked(table: Table[Any, Any], totals: dict[str, int]) -> list[str]:
     """Returns the participants from the highest roll to the lowest.
 
-    Ties roll again among themselves until they differ, which affects no other place (LOCKE-10.3.3b).
+    Tied participants roll again among themselves until they differ. This affects no other place in the order
+    (LOCKE-10.3.3b).
     """
     order: list[str] = []
     for total in sorted(set(totals.values()), reverse=True):

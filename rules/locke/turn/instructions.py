@@ -1,6 +1,6 @@
-"""Cards of the board, which the people at the table carry out.
+"""Cards of the board, whose instructions the people at the table carry out.
 
-A participant there says what the card orders.
+A participant at the card's place tells the bot what the card orders.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def read_card(
     opens: bool = False,
     drawn: bool = False,
 ) -> Procedure[tuple[str, str]]:
-    """Asks a reader for a card's order, and returns the reader and one of `INSTRUCTIONS`.
+    """Asks a reader what a card orders, and returns the reader and one of `INSTRUCTIONS`.
 
     The first reader that can act answers. The followers carry the card out at the table. `opens` is true if the card
     has just been opened. `drawn` is true if the reader drew it; otherwise an arrival opened it.

@@ -35,24 +35,25 @@ def join_checks(table: GameTable) -> Procedure[None]:
 
 
 def may_have_been_there(state: State, participant: Participant) -> bool:
-    """Returns whether a player may check for having been there (LOCKE-10.2.1a).
+    """Returns whether a player may check for having been there all along (LOCKE-10.2.1a).
 
-    Its participant is outside the combat and is normal, arrested or a partner, not incapacitated (LOCKE-8.2).
+    The player's participant must be outside the combat, and normal, arrested or a partner. It must not be incapacitated
+    (LOCKE-8.2).
     """
     return participant.id not in state.combat.joined and participant.condition in MAY_HAVE_BEEN_THERE
 
 
 def may_be_alive(_state: State, participant: Participant) -> bool:
-    """Returns whether the player is dead (LOCKE-10.2.1d)."""
+    """Returns whether a player may check for being alive after all, which only the dead can (LOCKE-10.2.1d)."""
     return participant.condition == "dead"
 
 
 def _offer(
     table: GameTable, what: str, rule: str, may: Callable[[State, Participant], bool], check: Callable[[str], None]
 ) -> Procedure[None]:
-    """Offers a check to all entitled players.
+    """Offers a check to all players that may make it.
 
-    They may make it once per combat.
+    Each may make it once per combat.
     """
     state = table.state
 
@@ -158,7 +159,7 @@ def _offer_thoughts(table: GameTable, restless: list[str]) -> Procedure[None]:
 def _haunt(table: GameTable, seat: str, power: int) -> None:
     """Adds a player's residual thought until the combat ends (LOCKE-10.2.1i).
 
-    Power is its only figure.
+    Its power is its only figure.
     """
     state = table.state
     thought = Participant(

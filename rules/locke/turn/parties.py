@@ -22,7 +22,7 @@ LEAST_SIDES = 2
 def check_party(state: State, participant: Participant, action: Action) -> Refusal | None:
     """Returns the reason a party cannot change in this way before a round.
 
-    The change must leave two sides with a participant that can act (LOCKE-10.3.1c).
+    After the change, at least two sides must have a participant that can act (LOCKE-10.3.1c).
     """
     if isinstance(action, Pass):
         return None
@@ -72,8 +72,8 @@ def party_options(state: State, participant: Participant) -> list[Action]:
 def negotiate(table: GameTable) -> Procedure[None]:
     """Asks all players about changes of parties.
 
-    Players who could change something are asked once a round. Parties are public, so the choice of seats reveals
-    nothing. Enemies form no parties (LOCKE-10.12.3g).
+    Players who could change something are asked once a round. Since parties are public, the choice of players who are
+    asked reveals nothing. Enemies form no parties (LOCKE-10.12.3g).
     """
     state, combat = table.state, table.state.combat
     combat.answered = []
@@ -139,7 +139,7 @@ def _ask_to_join(table: GameTable, who: str, target: str) -> Procedure[None]:
 
 
 def join_party(table: GameTable, who: str, target: str) -> None:
-    """Puts `who` into the party of `target`, which may be a new one."""
+    """Puts `who` into the party of `target`, which is founded if `target` has none."""
     state = table.state
     joining, host = state.participants[who], state.participants[target]
     old = joining.party
@@ -167,7 +167,6 @@ def _members(state: State, party: str) -> list[Participant]:
 
 
 def dissolve_if_single(state: State, party: str) -> None:
-    """Dissolves a party if it has only one member."""
     members = _members(state, party)
     if len(members) == 1:
         members[0].party = ""

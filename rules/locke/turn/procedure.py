@@ -22,7 +22,7 @@ __all__ = ["begin", "ending", "step"]
 def step(table: GameTable) -> Procedure[None]:
     """Runs the next step of the game, according to the state's phase.
 
-    Newcomers follow the instruction of the place first.
+    Before that, newcomers follow the instruction of the place.
     """
     yield from welcome(table)
     match table.state.phase:

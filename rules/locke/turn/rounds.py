@@ -41,7 +41,7 @@ WITHIN_A_ROUND = ("deal", "parties", "declarations", "initiative", "turns", "exi
 def begin_round(table: GameTable) -> Procedure[None]:
     """Begins the next round.
 
-    The facts of the last round lapse, and newcomers come in.
+    The facts of the last round are reset, and newcomers come in.
     """
     state, combat = table.state, table.state.combat
     combat.round += 1
@@ -268,10 +268,7 @@ def continuing(table: GameTable) -> Procedure[None]:
 
 
 def settle_continuation(table: GameTable) -> None:
-    """Decides whether another round follows (LOCKE-10.3.5a).
-
-    It begins with its pre-process (LOCKE-10.3.5c).
-    """
+    """Decides whether another round follows, beginning with its pre-process (LOCKE-10.3.5a, LOCKE-10.3.5c)."""
     state, combat = table.state, table.state.combat
     combat.idle_rounds = 0 if combat.changed else combat.idle_rounds + 1
     why = why_over(state)

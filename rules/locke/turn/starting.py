@@ -14,7 +14,7 @@ from rules.locke.turn.dealing import make_enemy
 from rules.locke.wording import term
 
 OUTCOMES = {"deck": "deck", "arrest": "arrested"}
-"""Ending of the game if the first combat does not arise for these reasons."""
+"""Outcome of the game if the first combat does not arise, by the reason for that."""
 
 
 def players_at(state: State, place: str) -> list[Participant]:
@@ -55,8 +55,8 @@ def begin_combat(
 ) -> bool:
     """Begins a combat, and returns whether it arose.
 
-    It fails if the deck cannot fill the hands (LOCKE-10.1b). No other combat may be under way (LOCKE-10.1c). Members of
-    a party enter together (LOCKE-10.1e). Hands stay as they are (LOCKE-10.11e).
+    It does not arise if the deck cannot fill the hands (LOCKE-10.1b). No other combat may be under way (LOCKE-10.1c).
+    Members of a party enter together (LOCKE-10.1e). The players keep the hands that they have (LOCKE-10.11e).
     """
     state = table.state
     needed = cards_needed([state.participants[id] for id in joined], specs)

@@ -36,7 +36,7 @@ def trap(table: GameTable, place: str) -> Procedure[None]:
         else:
             yield from spring(table, id, row)
     fighters = [each.id for each in fighters_at(table.state, place)]
-    if enemy and fighters:  # a game master may have removed all of them
+    if enemy and fighters:  # a game master may have removed all fighters
         begin_combat(table, "card", place, fighters, [EnemySpec(enemy=enemy)])
 
 
@@ -83,7 +83,7 @@ def _tell(
 def _psychoblast(table: GameTable, victim: Participant, effect: dict[str, int], *, toggles: bool) -> None:
     """Changes a player's level, power, endurance and mind permanently.
 
-    If the effect toggles, the next one undoes it.
+    If `toggles` is true, the next psychoblast undoes the changes.
     """
     own = victim.own
     undone = toggles and own.psychoblasted
@@ -112,7 +112,7 @@ def _change_endurance(table: GameTable, victim: Participant, change: int) -> Non
 
 
 def _hold_on(table: GameTable, who: str, loss: int) -> Procedure[None]:
-    """Rolls a mind check to keep endurance (LOCKE-11.3).
+    """Rolls a mind check that decides whether endurance is lost (LOCKE-11.3).
 
     A mind below 2 always fails.
     """
@@ -158,7 +158,7 @@ def _sleep(table: GameTable, victim: Participant) -> None:
 def _teleport(table: GameTable, victim: Participant) -> None:
     """Moves a player away by a rolled distance.
 
-    The players find the place on their board.
+    The people at the table find the place on their board.
     """
     state = table.state
     distance = table.roll(6, "distance")

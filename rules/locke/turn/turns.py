@@ -1,4 +1,4 @@
-"""Attack turns: removing an ESP controller, then the normal action and special ones in any order (LOCKE-10.4)."""
+"""Attack turns: removing an ESP controller, then the normal action and special actions in any order (LOCKE-10.4)."""
 
 from __future__ import annotations
 
@@ -125,8 +125,8 @@ def has_normal_action(participant: Participant) -> bool:
 def turn_decision(state: State, participant: Participant) -> Decision | None:
     """Returns the decision of a turn.
 
-    It is "turn" while the normal action is left, then "special". Participants without special actions are asked too,
-    since that fact is secret. A residual thought never has any (LOCKE-10.2.1i).
+    Its kind is "turn" while the normal action is left, then "special". Participants without special actions are asked
+    too, since that fact is secret. A residual thought never has any (LOCKE-10.2.1i).
     """
     normal = has_normal_action(participant)
     if not normal and participant.kind == "thought":

@@ -37,7 +37,7 @@ class Way(NamedTuple):
 
 
 def is_usable(thing: Thing, part: str) -> bool:
-    """Returns whether a part has uses and, if it needs one, a charge left (MAID-7-T5, MAID-5-G1)."""
+    """Returns whether a part has uses left, and a charge if it needs one (MAID-7-T5, MAID-5-G1)."""
     if thing.left.get(part, 1) <= 0:
         return False
     return part not in thing.gear.charged or part in thing.charged
@@ -90,7 +90,7 @@ def blades(setup: Setup, doll: Doll) -> list[Way]:
 
 
 def joinable(setup: Setup, doll: Doll, kind: Literal["shooting", "melee"]) -> Iterator[Power]:
-    """Yields the powers that can be declared with an attack (MAID-5-B1)."""
+    """Yields the powers that a doll can declare together with an attack of this kind (MAID-5-B1)."""
     if doll.sp and not doll.spent and not doll.routed and not doll.berserk:
         yield from (each for each in powers_for(setup, doll) if each.joins == kind and can_pay(doll, each))
 
@@ -152,7 +152,7 @@ def check_melee_blow(setup: Setup, state: State, blow: Blow) -> Refusal | None:
 
 
 def _way(setup: Setup, doll: Doll, attack: Attack, moment: Moment) -> Way | Refusal:
-    """Returns the way to attack that the action names, or the first available."""
+    """Returns the first way to attack that fits the action, or the refusal."""
     match moment:
         case "shot":
             ways = shots(doll, carried=True)

@@ -22,7 +22,7 @@ ECM_PENALTY: Final = -1
 
 
 class Modifier(NamedTuple):
-    """A modifier by the general rules, as opposed to those of skills and items."""
+    """A modifier from the general rules, not from a skill or an item."""
 
     rule: str
     name: str
@@ -33,7 +33,7 @@ class Modifier(NamedTuple):
 def _is_counter_without_skill(attempt: Attempt) -> bool:
     """Returns whether this is a counter with a weapon, which has a penalty.
 
-    Special rows for counters have no penalty.
+    Counters with a row of a special table have no penalty.
     """
     return attempt.is_counter and not attempt.profile.is_skill
 
@@ -45,7 +45,7 @@ MODIFIERS: Final = (
     ),
     Modifier(
         "MAID-7-V1", "half-cover", constant("half_cover_penalty"),
-        # Not for indirect fire (MAID-7-T2), never in a melee (MAID-8-B1).
+        # Half cover does not count against indirect fire (MAID-7-T2) or in a melee (MAID-8-B1).
         lambda attempt: attempt.cover == "half" and attempt.profile.mode != "indirect" and not attempt.in_melee,
     ),
     Modifier(
@@ -68,14 +68,14 @@ MODIFIERS: Final = (
 
 
 def unarmed(effects: tuple[Effect, ...]) -> Profile:
-    """Returns a doll's bare hands, which effects may improve (MAID-8-B3, MAID-6-A5)."""
+    """Returns a doll's bare hands, whose attack value effects may raise (MAID-8-B3, MAID-6-A5)."""
     return bare_hands(max((each.unarmed() for each in effects), default=0) or UNARMED)
 
 
 def attack_value(attempt: Attempt) -> Tally:
     """Returns the attack value with its parts, that of the weapon or skill first.
 
-    A profile that takes its value from the weapon in hand must have received it already (`Profile.with_held`).
+    If the profile takes its value from the weapon in hand, `Profile.with_held` must have filled it in before.
     """
     return Tally(tuple(_parts(attempt)))
 
@@ -103,7 +103,7 @@ def _parts(attempt: Attempt) -> Iterator[Part]:
 
 
 def _plus(attempt: Attempt, value: int) -> int:
-    """Returns the variable bonus of a special row, limited by its cap."""
+    """Returns the profile's bonus for damage taken or for allies in the melee, limited by its cap."""
     given = {"": 0, "damage-taken": attempt.taken, "allies-in-melee": attempt.companions}[attempt.profile.plus]
     cap = attempt.profile.cap
     return given if cap is None else min(given, cap - value)
@@ -113,7 +113,7 @@ def _plus(attempt: Attempt, value: int) -> int:
 
 
 class Fallen(NamedTuple):
-    """A die: the rolled face, the face after modifiers, and whether it hits."""
+    """Result of an attack's die: the rolled face, the face after modifiers, and whether it hits."""
 
     natural: int
     die: int

@@ -1,4 +1,7 @@
-"""Complete attacks: dice, damage, and reactions to a hit (MAID-7-C1 to C6, MAID-8-B1, MAID-8-B2)."""
+"""Complete attacks: dice, damage, and reactions to a hit (MAID-7-C1 to C6, MAID-8-B1, MAID-8-B2).
+
+A unit is a single doll, or a melee that is hit as one target (`targets.Unit`).
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,7 @@ def shoot(table: GameTable, blow: Blow) -> Procedure[None]:
 def _roll_for(table: GameTable, blow: Blow, units: Sequence[Unit]) -> Procedure[None]:
     """Rolls one die for all units, or one for each (MAID-7-C1, MAID-0-5).
 
-    If each has a die, the nearest unit comes first.
+    If each unit has its own die, the dice are rolled from the nearest unit on.
     """
     setup, state = table.setup, table.state
     if blow.profile.rolls_each:
@@ -80,7 +83,7 @@ def strike(table: GameTable, blow: Blow) -> Procedure[None]:
 def explode(table: GameTable, doll: Doll, profile: Profile, middle: Spot) -> Procedure[None]:
     """Sets off a mine, with one die for its blast (MAID-7-X2).
 
-    No skills of the doll who laid it count.
+    Skills of the doll who laid the mine do not count.
     """
     setup, state = table.setup, table.state
     blow = Blow(attacker=doll.id, target="", profile=profile, point=middle)
@@ -113,8 +116,8 @@ def _how_far(table: GameTable, blow: Blow, who: str) -> tuple[int, tuple[str, in
 def _note_attacked(table: GameTable, blow: Blow, units: Sequence[Unit]) -> None:
     """Records the attack on its victims, and whether they may counter it.
 
-    Only direct fire of weapons can be countered, in a blast only by the declared target (MAID-7-D1, MAID-7-D4). In a
-    melee every attack except those of skills can be (MAID-8-C1).
+    Outside a melee only direct fire of weapons can be countered, and a blast only by its declared target (MAID-7-D1,
+    MAID-7-D4). In a melee every attack can be countered except those of skills (MAID-8-C1).
     """
     if blow.is_counter:
         return
@@ -310,7 +313,8 @@ def grant(table: GameTable, user: Doll, target: Doll, power: str, until: str) ->
 def _try_negation(table: GameTable, hit: Hit, who: str) -> Procedure[bool]:
     """Asks the victim whether she cancels the hit with a skill.
 
-    Returns whether she succeeded. She pays for the skill now, and its die comes directly after the hit (MAID-0-5).
+    Returns whether she succeeded. She pays for the skill now. The skill's die is rolled directly after the die of the
+    hit (MAID-0-5).
     """
     if not _shields(table, hit, who):
         return False

@@ -27,7 +27,7 @@ def attackers(state: State, doll: Doll) -> list[Doll]:
 def clear_attacks(state: State) -> None:
     """Clears attacks and counters before the melee phases.
 
-    Only melee attacks are countered there, not earlier shots (MAID-8-C1).
+    Attacks that were made earlier, such as shots, cannot be countered there (MAID-8-C1).
     """
     for doll in state.dolls.values():
         doll.countered, doll.attacked = False, []
@@ -104,7 +104,7 @@ def _decision(table: GameTable) -> Decision | None:
 
 
 def _options(table: GameTable, seat: str) -> Iterator[Action]:
-    """Yields the options, "done" first.
+    """Yields a seat's options for counters, "done" first.
 
     "done" is the default, because no answer to an optional question means no (MAID-0-6).
     """

@@ -60,6 +60,6 @@ def _reductions(hit: Hit) -> Iterator[tuple[str, Reduction]]:
 def hp_after(hp: int, points: int) -> int:
     """Returns the HP left after damage (MAID-7-C6, MAID-2-C2).
 
-    They never fall below 0, at which a doll is down.
+    HP never fall below 0. A doll with 0 HP is down.
     """
     return max(0, hp - points)

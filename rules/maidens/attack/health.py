@@ -18,8 +18,8 @@ from rules.maidens.values import can_fly, effects_of, sheet_of
 def wound(table: GameTable, doll: Doll, points: int, *, owes_check: bool = True) -> int:
     """Takes hit points, and returns the number taken (MAID-2-C2).
 
-    HP never fall below 0. In the phases of a half-turn the doll then owes a morale check; for damage inside a melee she
-    makes it once she has left the melee (MAID-9-AT1, MAID-3-P6, MAID-6-M1).
+    HP never fall below 0. A doll who is hurt in a phase of a half-turn owes a morale check. If she was hurt inside a
+    melee, she makes it once she has left the melee (MAID-9-AT1, MAID-3-P6, MAID-6-M1).
     """
     lost = min(points, doll.hp)
     if lost <= 0:
@@ -74,7 +74,7 @@ def lose_wings(table: GameTable, doll: Doll) -> None:
 def pay_hp(table: GameTable, doll: Doll, points: int, source: str, *, least: int = 0) -> int:
     """Takes HP that are paid or lost without an attack, and returns the number taken.
 
-    The loss calls for no morale check. `least` is the number of HP that the doll keeps.
+    The loss calls for no morale check. The doll keeps at least `least` HP.
     """
     lost = wound(table, doll, min(points, doll.hp - least), owes_check=False)
     if lost:
@@ -99,7 +99,7 @@ def heal(
 ) -> None:
     """Restores hit points, up to the maximum (MAID-2-C1).
 
-    With `can_revive` a doll who was down stands up (MAID-2-C2); without it she regains no HP.
+    A doll who is down regains HP only with `can_revive`, and then stands up (MAID-2-C2).
     """
     word = Term(source.rpartition(":")[2])
     if refuses(table, target, source):
@@ -145,7 +145,7 @@ def lose_charges(doll: Doll, by: str) -> None:
 
 
 def spoil(table: GameTable, doll: Doll, by: str) -> None:
-    """Spoils the item that a doll is making, if this event can, and refunds its SP."""
+    """Spoils the item that a doll is making if this event does so, and refunds its SP."""
     cooking = doll.cooking
     if cooking is None or (by not in cooking.spoiled_by and by != "down"):
         return
@@ -155,5 +155,5 @@ def spoil(table: GameTable, doll: Doll, by: str) -> None:
 
 
 def is_over(table: GameTable, ends: int) -> bool:
-    """Returns whether an effect with this end is over with the present phase."""
+    """Returns whether an effect that lasts until the moment `ends` is over after the present phase."""
     return 0 < ends <= moment(table.state)

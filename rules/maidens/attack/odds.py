@@ -32,7 +32,7 @@ Law = Mapping[int, Fraction]
 class Odds:
     """Odds of an attack on one doll.
 
-    They are the attack value, the probability of a hit, and the probability of each damage (0 means none).
+    They are the attack value, the probability of a hit, and the probability of each amount of damage, 0 included.
     """
 
     value: Tally
@@ -64,7 +64,7 @@ def odds(
     """
     value = attack_value(attempt)
     passes = SIDES - len(negating)
-    law: dict[int, int] = {}  # in units of 1 / (SIDES * SIDES), like `hit`
+    law: dict[int, int] = {}  # weights out of SIDES * SIDES, as is `hit`
     hit = 0
     for natural in FACES:
         die = fallen(attempt, value.total, natural)
@@ -119,7 +119,8 @@ def courage_odds(law: Law, hp: int, modifier: int, *, never_checks: bool = False
 def attack_chances(target: str, found: Odds, hp: int, modifier: int = 0, *, never_checks: bool = False) -> list[Phrase]:
     """Returns the chances of an attack in words.
 
-    They are its value with all parts, and the probabilities of each damage, of going down, of rout and of rage.
+    They are its value with all parts, and the probabilities of each amount of damage, of going down, of rout and of
+    rage.
     """
     broken = courage_odds(found.law, hp, modifier, never_checks=never_checks)
     parts = found.value.phrases("measure")

@@ -65,7 +65,7 @@ def roll(
 
 
 def _lucky(table: GameTable, doll: Doll, kind: DieKind, *, is_counter: bool) -> Power | None:
-    """Returns the power with which the doll can reroll such a die and that she can pay for, or None."""
+    """Returns the power that lets a doll reroll such a die, or None if she has none that she can pay for."""
     is_unfit = doll.berserk or (doll.routed and kind != "recovery")  # a routed doll may still reroll her recovery check
     if doll.where != "table" or is_stunned(doll) or is_unfit:
         return None
@@ -88,7 +88,7 @@ def _again(table: GameTable, who: str, kind: DieKind, *, is_counter: bool) -> De
 def react(
     doll: Doll, kind: str, usable: list[Power], *, rule: str, act: type[Use | Defend] = Use, **facts: object
 ) -> Decision:
-    """Returns the decision whether a doll uses a power now.
+    """Returns the decision in which a player may use one of these powers now.
 
     No answer means no (MAID-0-6).
     """

@@ -1,4 +1,4 @@
-"""Possible targets of attacks from outside a melee, and the dolls they reach (MAID-7-A1 to B3, MAID-6-O1 to O4)."""
+"""Possible targets of attacks from outside a melee, and the dolls hit (MAID-7-A1 to B3, MAID-6-O1 to O4)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import effects_of
 
 WEAK: Final = 2
-"""Friends with this many HP or fewer protect the enemies in their melee from fire (MAID-6-O4)."""
+"""Greatest HP of a friend whose presence in a melee forbids fire into it (MAID-6-O4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Unit(NamedTuple):
 
 
 def unit_of(scene: Scene, attacker: str, target: str) -> Unit:
-    """Returns a target seen from outside: a doll or her melee (MAID-6-O1)."""
+    """Returns the unit that a target belongs to: the doll alone, or her whole melee (MAID-6-O1)."""
     melee = scene.stage[target].melee
     if not melee or melee == scene.stage[attacker].melee:
         return Unit(target, (target,))
@@ -102,7 +102,7 @@ def check_blow(
 
 
 def check_enemy(attacker: Doll, target: Doll | None) -> Refusal | None:
-    """Refuses targets that are no conscious enemies on the table (MAID-7-A1)."""
+    """Refuses a target unless she is a conscious enemy on the table (MAID-7-A1)."""
     if target is None or target.where != "table":
         return Refusal("no-target", "MAID-7-A1", target=Piece(target.id) if target else NOBODY)
     if target.side == attacker.side:
@@ -166,7 +166,7 @@ def unseen(scene: Scene, attacker: str, target: str) -> Refusal:
 
 
 def hidden(scene: Scene, attacker: str, target: str) -> list[Phrase]:
-    """Returns phrases that give the number of a doll's hidden points for each obstacle (MAID-G-6)."""
+    """Returns a phrase for each obstacle, with the number of the target's points that it hides (MAID-G-6)."""
     return [
         Phrase("measure-hidden", {"feature": Piece(id), "count": count, "most": SAMPLES})
         for id, count in scene.sight(attacker, target).hidden_by
@@ -279,7 +279,7 @@ def _is_clear(scene: Scene, blow: Blow, doll: str) -> bool:
 def _pierced(state: State, scene: Scene, blow: Blow, line: Iterable[str], aim: str) -> list[Unit]:
     """Returns the three nearest units on the line (MAID-7-B2).
 
-    Any melee but the target's stops it (MAID-G-10).
+    The line ends at any melee other than the target's (MAID-G-10).
     """
     found: list[Unit] = []
     for each in line:
@@ -303,7 +303,7 @@ def _units(scene: Scene, blow: Blow, dolls: Iterable[str], *, includes_attacker:
 
 
 def _check_reached(setup: Setup, state: State, scene: Scene, blow: Blow) -> Refusal | None:
-    """Refuses attacks that include a melee and other dolls (MAID-6-O3, MAID-7-A3, MAID-7-X4).
+    """Refuses attacks that would hit a melee and other dolls too (MAID-6-O3, MAID-7-A3, MAID-7-X4).
 
     The target of a piercing attack must be among the three units that it hits (MAID-7-B2).
     """

@@ -13,7 +13,7 @@ from rules.maidens.state import Setup, State
 def wish_options(setup: Setup, state: State, seat: str) -> list[Action]:
     """Returns the actions that a seat may take at any time.
 
-    Only leaders have one, since they speak for a side (MAID-3-S3).
+    Only leaders have such an action, since they speak for a side (MAID-3-S3).
     """
     return [Waive()] if seat in {leader(setup, side) for side in sides(setup)} else []
 
@@ -21,7 +21,7 @@ def wish_options(setup: Setup, state: State, seat: str) -> list[Action]:
 def wish(table: GameTable, seat: str, action: Action) -> None:
     """Records that a leader gives or withdraws the permission.
 
-    It takes effect once both leaders have given it.
+    The permission takes effect once both leaders have given it.
     """
     state = table.state
     allowed = seat not in state.waived

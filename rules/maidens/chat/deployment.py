@@ -86,7 +86,7 @@ def read_station(text: str, zone: Zone, names: Naming) -> Spot:
 def _read_part(said: str) -> tuple[Depth, Flank]:
     """Returns the part of the zone that a sentence describes.
 
-    A sentence with any other word describes none.
+    Returns two empty strings if the sentence contains any other word.
     """
     words = _FILLING.sub(" ", said).split()
     depth: Depth = ""

@@ -2,7 +2,7 @@
 
 Examples: "30 cm toward Mio", "back 2 steps", "left of the wall", "into cover from Mio", "via 30,40 then toward the
 flag". Directions are relative to the doll's position; forward is toward the enemy's short edge. A sentence is read as
-one point and possibly waypoints, which the rules then judge as if they had been typed.
+one point and possibly waypoints. The rules then judge these as if they had been typed as coordinates.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ EXAMPLES: Final[Mapping[str, str]] = {
     "SHOOT": "shoot", "SEE": "shoot", "BETWEEN": "between", "SIDE": "beside", "NEXT": "next", "ZONE": "zone",
     "RANGE": "range", "POSE": "pose", "DIR": "back", "VIA": "via", "THEN": "via", "AWAY": "away",
 }  # fmt: skip
-"""Example sentences for the refusal of an unreadable sentence, by a sign of the grammar that both contain.
+"""Example to show when a sentence cannot be read, by a sign (a token of the grammar) that both contain.
 
-The example is "toward" if the sentence contains none of these signs.
+If the sentence contains none of these signs, the example is "toward".
 """
 
 
@@ -49,7 +49,7 @@ class Directions:
 
 
 def plain(text: str) -> str:
-    """Returns the typed text in plain characters.
+    """Returns the typed text in lower case, with plain characters and single spaces.
 
     Raises Refused with `way-long` if it is too long, since a shortened sentence may have another meaning.
     """
@@ -99,7 +99,7 @@ def read_spot(text: str, here: Standpoint, names: Naming) -> Spot:
 
 
 def _unread(said: str, signs: Iterable[str], here: Standpoint) -> Refused:
-    """Returns the refusal of an unreadable sentence, with the closest example."""
+    """Returns the refusal of an unreadable sentence, with an example that resembles it."""
     target = Piece(next(iter(here.dolls), NOBODY))
     example = next((EXAMPLES[sign] for sign in signs if sign in EXAMPLES), "toward")
     words = Phrase(f"way-example-{example}", {"target": target})
@@ -136,9 +136,10 @@ class _Index:
         return tuple(self._exact.keys() | self._loose.keys())
 
     def named(self, said: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Returns the dolls and terrain with exactly this name, and those of this kind.
+        """Returns the dolls and terrain with exactly this name, and those that it fits only as a kind.
 
-        A part of a name is accepted if only one name contains it. Raises Refused and UnreadError.
+        A part of a name is accepted if only one name contains it. Raises Refused if several do, and UnreadError if none
+        does.
         """
         exact, loose = self._exact.get(said, ()), self._loose.get(said, ())
         if exact or loose:
@@ -150,7 +151,7 @@ class _Index:
 
 
 def read_length(said: Mapping[str, str]) -> int | None:
-    """Returns the length in a match of the sentence in millimetres, or None if it has none (MAID-4-D1)."""
+    """Returns the length that a sentence gives, in millimetres, or None if it gives none (MAID-4-D1)."""
     return millimetres(float(said["n"]), said["unit"]) if "n" in said else None
 
 

@@ -66,8 +66,8 @@ def ways(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentence
 def points(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentences:
     """Returns the reader of directions for retreats and for acts other than moves.
 
-    Laying a mine, for example, is an act at a point. Directions are the same as for a move, from the doll's position,
-    but useful ends are only for moves.
+    Laying a mine, for example, is an act at a point. The directions are the same as for a move and begin at the doll's
+    position. Only requests for a useful end of a move, such as cover, are left out.
     """
 
     def read(given: Given, text: str, names: Naming) -> str:
@@ -106,6 +106,6 @@ def _survey(setup: Setup, state: State, doll: Doll, like: Move) -> Survey:
 
 def _standpoint(setup: Setup, state: State, doll: Doll, steps: int) -> Standpoint:
     figures = stage_of(setup, state).figures
-    others = sorted(figures.items(), key=lambda each: each[1].side == doll.side)  # an enemy is the example
+    others = sorted(figures.items(), key=lambda each: each[1].side == doll.side)  # enemies first, for use in examples
     spots = {id: figure.spot for id, figure in others if id != doll.id}
     return Standpoint(scene_of(setup, state).ground, role_of(state, doll.side), doll.spot, STEP * steps, spots)

@@ -38,8 +38,8 @@ class Survey:
     """The facts about the table that a moving doll's directions need.
 
     They are the positions, the range of each doll's weapons and her HP (`strength`). Three functions take a path: `can`
-    returns whether she can go it, `walk_to` returns a walk as near to its end as possible, and `ahead` the walk
-    straight along it.
+    returns whether the doll can move along it, `walk_to` returns a walk that ends as near to its end as possible, and
+    `ahead` returns the walk straight along it, as far as she can go.
     """
 
     stage: Stage
@@ -53,10 +53,10 @@ class Survey:
 
 @dataclass(frozen=True, slots=True)
 class Standpoint:
-    """The origin of a direction: the doll's side, spot and reach, and the positions of other dolls.
+    """Starting point of a direction: the doll's side, spot and reach, and the positions of other dolls.
 
-    `end` finds a useful end by its kind in relation to a doll ("" means the nearest). `end` and `survey` exist only for
-    moves. `via` is the path up to this origin.
+    Only moves have `end` and `survey`. `end` finds a useful end of a move (`move_targets`) by its kind and by the doll
+    that it relates to ("" means the nearest). `via` is the path up to this starting point.
     """
 
     ground: Ground
@@ -77,7 +77,7 @@ class UnfitError(Exception):
 class Guide:
     """Finds the points of the wishes of a sentence.
 
-    `named` returns the possible meanings of a name: first exact ones, then those by looser words.
+    `named` returns two lists for a name: the things with exactly this name, and those that it fits only as a kind.
     """
 
     here: Standpoint
@@ -111,7 +111,7 @@ class Guide:
     def one(self, thing: Thing, *, is_certain: bool = False) -> str:
         """Returns the doll or terrain that a name or a group refers to.
 
-        If it refers to several, the nearest is returned, or Refused is raised with `is_certain`.
+        If it refers to several, returns the nearest. With `is_certain` it raises Refused instead.
         """
         found = self.all(thing)
         if not found:
@@ -145,7 +145,7 @@ class Guide:
 
     @property
     def survey(self) -> Survey:
-        """Survey of the moving doll. Raises UnfitError if it is missing."""
+        """Survey of the moving doll. Raises UnfitError if there is none."""
         if self.here.survey is None:
             raise UnfitError
         return self.here.survey
@@ -210,7 +210,7 @@ class Guide:
     def _gone(self, spot: Spot, wish: Wish) -> Spot:
         """Returns the point, or the last reachable one on the line toward it.
 
-        If the wish gives a length, the point itself is returned, so that the rules refuse a length that is too long and
+        If the wish gives a length, the point itself is returned. The rules then refuse a length that is too long and
         say by how much.
         """
         return self._straight(spot) if wish.length is None else self._on_table(spot)
@@ -227,9 +227,9 @@ class Guide:
         return Spot(*self.here.ground.layout.read(wish.point))
 
     def heading(self, wish: Wish) -> Spot:
-        """Returns the point at a length in a direction.
+        """Returns the point at the wish's distance in a direction.
 
-        The default length is all her steps, or a single step in a diagonal direction ("back left").
+        The default distance is all the doll's steps, or a single step in a diagonal direction ("back left").
         """
         is_aslant = len({*wish.ways} & _TURNS.keys()) > 1
         usual = STEP if is_aslant else self.here.reach
@@ -237,7 +237,7 @@ class Guide:
         return self._gone(self._off(self.here.spot, self._vector(wish.ways), length), wish)
 
     def toward(self, wish: Wish) -> Spot:
-        """Returns the point at a length toward a doll or terrain.
+        """Returns the point at the wish's distance on the way to a doll or terrain.
 
         It keeps the smallest distance at which the moving doll may stand.
         """
@@ -254,7 +254,7 @@ class Guide:
         return end if is_free else self._fitted(toward(self.here.spot, target, max(0, away - APART)))
 
     def away(self, wish: Wish) -> Spot:
-        """Returns the point at a length away from a doll or terrain."""
+        """Returns the point at the wish's distance straight away from a doll or terrain."""
         target = self.at(self.one(wish.things[0]))
         length = self.here.reach if wish.length is None else wish.length
         return self._gone(toward(self.here.spot, target, -length), wish)
@@ -281,7 +281,7 @@ class Guide:
     def next(self, wish: Wish) -> Spot:
         """Returns the nearer of the two points 5 cm to the left and right of a doll.
 
-        For terrain it returns the nearest point against it.
+        For terrain, returns the nearest point where the doll touches it.
         """
         who = self.one(wish.things[0])
         if who not in self.here.dolls:
@@ -325,7 +325,8 @@ class Guide:
     def far(self, wish: Wish) -> Spot:
         """Returns a point on the far side of terrain.
 
-        The far side is the one along the table, or across it if the doll and the terrain overlap along the table.
+        The point lies beyond the terrain along the table's length. If the doll is level with the terrain in that
+        direction, the point lies beyond it across the table.
         """
         who = self.one(wish.things[0])
         if who in self.here.dolls:
@@ -336,7 +337,7 @@ class Guide:
         return self._fitted(Spot(right + RADIUS if x < left else left - RADIUS, min(max(y, low), high)))
 
     def over(self, wish: Wish) -> Spot:
-        """Returns a point just beyond terrain, on the other side."""
+        """Returns the point just across a line of terrain, such as a breastwork."""
         exact, loose = self.named(wish.things[0].word)
         relief = self.here.ground.relief
         able = [each for each in (*exact, *loose) if each in relief.by_id and relief.by_id[each].line]
@@ -362,7 +363,7 @@ class Guide:
     def between(self, wish: Wish) -> Spot:
         """Returns the midpoint between two dolls, or of a gap between terrain.
 
-        If the moving doll cannot stand there, it is the nearest point where she can.
+        If the moving doll cannot stand there, returns the nearest point where she can.
         """
         found = self.all(wish.things[0]) if len(wish.things) == 1 else tuple(self.one(each) for each in wish.things)
         if len(found) < 2:
@@ -418,18 +419,18 @@ class Guide:
         return self.here.spot
 
     def distance(self, wish: Wish) -> Spot:
-        """Returns the nearest point at a distance from a doll or terrain."""
+        """Returns the nearest point at the wish's distance from a doll or terrain."""
         return self._ring(self.one(wish.things[0]), wish.length or 0)
 
     def within(self, wish: Wish) -> Spot:
-        """Returns the nearest point within a distance of a doll or terrain."""
+        """Returns the nearest point within the wish's distance of a doll or terrain."""
         who, length = self.one(wish.things[0]), wish.length or 0
         return self.here.spot if are_within(self.at(who), self.here.spot, length) else self._ring(who, length - 1)
 
     def _ring(self, who: str, length: int) -> Spot:
         """Returns the nearest reachable point at a distance from a doll or terrain.
 
-        If no such point exists, it is the reachable point whose distance is closest to the wanted one.
+        If no reachable point has this distance, returns the one whose distance comes closest.
         """
         length = max(length, APART) if who in self.here.dolls else length
         middle, survey = self.at(who), self.here.survey
@@ -489,7 +490,7 @@ class Guide:
         return any(seen) if "" in whom else all(seen)
 
     def _candidates(self) -> Iterator[Spot]:
-        """Yields the grid points that she might reach, beginning with her position and then the nearest first."""
+        """Yields the grid points that the doll might reach, the nearest first, beginning with her position."""
         x, y = self.here.spot
         reach, ground = self.here.reach, self.here.ground
         near = [
@@ -513,7 +514,7 @@ class Guide:
         return found
 
     def _nearest(self, spot: Spot) -> Spot:
-        """Returns the point, or the nearest possible one outside enemies' zones."""
+        """Returns the point if the doll can reach it, else the nearest reachable one outside enemies' zones."""
         if self.here.survey is None or self.here.survey.can((*self.here.via, spot)):
             return spot
         return self._first(self._apart(sorted(self._candidates(), key=lambda each: squared(each, spot))))
@@ -524,7 +525,7 @@ class Guide:
         return (spot for spot in spots if not any(are_within(spot, each, ZONE) for each in enemies))
 
     def sneak(self, wish: Wish) -> Spot:
-        """Returns the point nearest to a doll where that doll sees the mover at most in part."""
+        """Returns a point where a doll sees the mover at most in part, as near to that doll as possible."""
         who, survey = self.one(wish.things[0]), self.survey
         lookout, mine = Lookout(self.here.ground, survey.stage[who]), survey.stage[survey.doll]
         spots = sorted(self._candidates(), key=lambda spot: squared(spot, self.at(who)))
@@ -535,7 +536,7 @@ class Guide:
         )  # fmt: skip
 
     def zone_edge(self, wish: Wish) -> Spot:
-        """Returns the point nearest to an enemy that begins no melee.
+        """Returns the point nearest to an enemy at which no melee begins.
 
         If a side is named, the point is on that side of the enemy.
         """
@@ -556,7 +557,7 @@ class Guide:
         return self._first(self._apart(self._candidates()))
 
     def range(self, wish: Wish) -> Spot:
-        """Returns a point out of an enemy's range."""
+        """Returns a point beyond the range of an enemy's weapons."""
         if not wish.things:
             return self._end("range", "")
         who = self.one(wish.things[0])
@@ -580,7 +581,7 @@ class Guide:
             return self._fitted(toward(self.at(who), self.here.spot, APART))
 
     def named_end(self, wish: Wish) -> Spot:
-        """Returns the useful end whose kind the wish names."""
+        """Returns the useful end (`move_targets`) of the kind that the wish names."""
         return self._end(wish.kind, self.one(wish.things[0]) if wish.things else "")
 
     def _middle(self, ids: Sequence[str]) -> Spot:
@@ -615,7 +616,7 @@ _KINDS: Final[Mapping[str, Callable[[Guide, Wish], Spot]]] = {
     "join": Guide.named_end, "flag": Guide.named_end, "place": Guide.named_end,
     "block": lambda guide, wish: guide.beside(replace(wish, side="before")),
 }  # fmt: skip
-"""Methods of `Guide` by the rules of the grammars, which are the kinds of wishes."""
+"""Methods of `Guide` by the kind of wish, which is the name of a grammar rule."""
 
 
 def ambiguous(said: str, found: Sequence[str]) -> Refused:

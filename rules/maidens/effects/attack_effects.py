@@ -128,7 +128,10 @@ class DamageReduction(Amount):
 
 @dataclass(frozen=True)
 class NegateHit(Effect):
-    """Allows its bearer to cancel a hit by a roll; if a melee weapon is required, only in a melee."""
+    """Allows its bearer to cancel a hit by a roll.
+
+    If a melee weapon is required, she must have one in hand, and the hit must be in a melee.
+    """
 
     type: ClassVar[str] = "negate_hit"
     faces: tuple[int, ...] = ()

@@ -19,8 +19,8 @@ Until = Literal[
 ]
 """End of a lasting effect.
 
-It ends when the user's side is about to act again, with the target's next movement phase, with the target's next action
-phase, or with the next melee action phase and its counters.
+It ends just before the user's side acts again, at the end of the target's next movement phase, at the end of the
+target's next action phase, or at the end of the next melee action phase and its counters.
 """
 Check = Literal["morale", "recovery"]
 Woe = Literal["rout", "berserk"]
@@ -35,7 +35,7 @@ def halved(die: int) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deed:
-    """An effect on the target of a skill, unless the class says otherwise."""
+    """A result of a skill. It applies to the skill's target, unless its class says otherwise."""
 
     faces: tuple[int, ...] = ()
 
@@ -61,8 +61,9 @@ class StrikeAgain(Deed):
 class Heal(Deed):
     """Restores HP, up to the maximum (MAID-2-C1).
 
-    It restores `count` HP, or half a die rounded up if that is None. With `can_revive` it also helps a doll who is down
-    (MAID-2-C2). It ends the states in `cures`. With `heals_user` it restores the user's HP instead of the target's.
+    It restores `count` HP; if `count` is None, half a die rounded up. With `can_revive` it also helps a doll who is
+    down (MAID-2-C2). It ends the states in `cures`. With `heals_user` it restores the user's HP instead of the
+    target's.
     """
 
     source: str
@@ -115,7 +116,7 @@ class PlaceTerrain(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckNow(Deed):
-    """An additional check: of recovery at once, of morale in the next morale phase."""
+    """An additional check: a recovery check is made at once, a morale check in the next morale phase."""
 
     check: Check
     mod: int = 0

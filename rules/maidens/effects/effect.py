@@ -1,8 +1,8 @@
 """Effects, the moments at which they act, and the facts that they can use.
 
-An effect of an attribute, an item, a skill or a special row overrides some of the **moments** below and does nothing at
-the others. The procedures call only the moments; they never ask whose effect it is or which type it has.
-`vocabulary.py` has the types.
+The **moments** are the methods below. An effect of an attribute, an item, a skill or a row of a special table overrides
+some of them and does nothing at the others. The phases of a turn call only these methods; they never ask whose effect
+it is or which type it has. `vocabulary.py` has the types.
 
 On a sheet (chapter 2)
 
@@ -16,7 +16,7 @@ On a sheet (chapter 2)
 Abilities
 
     flies(), spots(), stuns(), locks_move()
-    unarmed()                       attack value of her bare hands, 0: unchanged (MAID-6-A5)
+    unarmed()                       attack value of her bare hands; 0: unchanged (MAID-6-A5)
     grants_anti_air(profile)        whether this weapon may attack flyers (MAID-4-F3)
     hands_over(others)              whether things given to a doll with these effects are ready at once (MAID-5-AT5)
     field()                         an area of ECM or ECCM around her (MAID-11-E1 to E6)
@@ -34,14 +34,14 @@ An attack
     negates(hit)                    faces on which its bearer cancels this hit, possibly none
     shield()                        faces on which it cancels a hit that it applies to
     rerolls(kind, is_counter)       whether a die of this kind may be rerolled
-    hp_cost()                       fewest HP to pay for its use, 0: none
+    hp_cost()                       fewest HP to pay for its use; 0: none
     after_hit(hit, dealt)           deeds after a hit of its attack (`dealt`: the HP lost)
 
 Elsewhere
 
     morale(check)                   added to the target number of a check (MAID-9-AT2)
     radius()                        range in which it affects all allies and its bearer; 0: only her (MAID-2-B2)
-    never_checks()                  whether there are no morale checks
+    never_checks()                  whether its bearer makes no morale checks
     refuses(source)                 whether healing from this source has no effect
     deeds()                         results of its use (`deeds.py`)
     at_turn_end(hp)                 the deed at the turn's end, and its step of MAID-3-P13
@@ -66,7 +66,7 @@ Cover = Literal["open", "half", "full"]
 DieKind = Literal["attack", "escape", "morale", "recovery", "heal"]
 JoinKind = Literal["", "shooting", "melee"]
 IMMORTAL, REGENERATION, MISFORTUNE, OTHERS = range(1, 5)
-"""First steps of the turn's end (MAID-3-P13)."""
+"""Steps of the turn's end before the exchange of prisoners, in order (MAID-3-P13)."""
 
 
 # --- facts for effects -----------------------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ class Attempt:
 
     @property
     def is_shooting(self) -> bool:
-        """True if a weapon shoots or is thrown (MAID-5-B1).
+        """True if the attack shoots or throws a weapon (MAID-5-B1).
 
         [concentrate] and similar skills require it.
         """
@@ -132,8 +132,8 @@ class Attempt:
 class Hit:
     """A hit on one victim. `die` is the face after modifiers.
 
-    `is_target` is False if she was caught by the blast, the line or the arc. `is_hidden` means full cover, seen from
-    the attacker.
+    `is_target` is False if the blast, the line or the arc only caught her along with the target. `is_hidden` means that
+    she is in full cover from the attacker.
     """
 
     attempt: Attempt
@@ -159,7 +159,7 @@ class Field(NamedTuple):
 
 
 class TurnEnd(NamedTuple):
-    """A deed at the turn's end, and its step."""
+    """A result of an effect (a `Deed`) at the turn's end, and the step in which it happens."""
 
     step: int
     deed: Deed
@@ -170,22 +170,22 @@ class TurnEnd(NamedTuple):
 
 @dataclass(frozen=True)
 class Effect:
-    """An effect that does nothing at any moment; the module's docstring describes the moments.
+    """Base class of effects. It does nothing at any of the moments that the module's docstring lists.
 
     `source` is the origin of the effect: "skill:command", "attribute:machine", "item:shield-armor", "magic:haste". An
-    effect with `until` is in force only from its use until then (`Grant`).
+    effect with `until` is in force only from its use (`Grant`) until that time.
     """
 
     type: ClassVar[str] = ""
     rule: ClassVar[str] = "MAID-11-K1"
-    """Rule that is shown with a modifier by this effect."""
+    """Rule that is shown beside a modifier of this effect."""
 
     source: str
     until: Until | Literal[""] = ""
 
     @property
     def name(self) -> str:
-        """Id of the source without its table."""
+        """Last part of the source: "command" for "skill:command"."""
         return self.source.rpartition(":")[2]
 
     # --- on a sheet --------------------------------------------------------------------------------------------------
@@ -322,7 +322,7 @@ class Amount(Effect):
 
 
 def granted(effect: Effect, faces: tuple[int, ...] = ()) -> Iterable[Deed]:
-    """Yields the deed that begins an effect, if it is a lasting one."""
+    """Yields the `Deed` that begins an effect, if the effect is a lasting one."""
     if effect.until:
         yield Grant(until=effect.until, faces=faces)
 

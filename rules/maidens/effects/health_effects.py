@@ -30,7 +30,10 @@ class Heal(Effect):
 
 @dataclass(frozen=True)
 class HealSelf(Effect):
-    """Restores its bearer's HP at the turn's end unless she is down, or by the damage of her hit after it."""
+    """Restores its bearer's HP, either at the turn's end unless she is down, or after a hit of hers.
+
+    After a hit she regains as many HP as her hit took, at most `cap`.
+    """
 
     type: ClassVar[str] = "heal_self"
     value: int | str = 0

@@ -50,7 +50,7 @@ class MineEffect(Effect):
 
 @dataclass(frozen=True)
 class TerrainEffect(Effect):
-    """A straight piece of terrain."""
+    """Makes the emplaced item a straight piece of terrain."""
 
     type: ClassVar[str] = "terrain"
     terrain: str = ""

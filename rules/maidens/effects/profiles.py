@@ -17,9 +17,9 @@ Mode = Literal["direct", "indirect", "spread", "melee"]
 """Attack types (MAID-7-T1, MAID-7-T2, MAID-7-T3, MAID-7-T4)."""
 Shape = Literal["single", "pierce", "blast", "terrain-patch"]
 Band = Literal["effective", "long", "out"]
-"""Range bands (MAID-7-A2): no modifier, -1, not a target."""
+"""Range bands (MAID-7-A2): without a modifier, with a modifier of -1, and out of range."""
 Plus = Literal["", "damage-taken", "allies-in-melee"]
-"""Variable bonuses to an attack value."""
+"""Bonuses to an attack value that vary with the circumstances."""
 
 BARE_HANDS: Final = "bare-hands"
 HELD: Final = "held_melee_weapon_or_unarmed"
@@ -46,7 +46,6 @@ class Area:
 
     @classmethod
     def read(cls, raw: dict[str, Any] | None) -> Area:
-        """Reads the area of a row."""
         shape: Shape = word((raw or {}).get("shape", "single"))  # type: ignore[assignment]  # the tables have these four
         if raw is None or shape in ("single", "pierce"):
             return cls(shape)
@@ -105,7 +104,7 @@ class Profile:
     def is_skill(self) -> bool:
         """True for attacks of skills and special tables.
 
-        They cannot be countered (MAID-7-D4, MAID-8-C1).
+        Such attacks cannot be countered (MAID-7-D4, MAID-8-C1).
         """
         return self.kind not in ("item", BARE_HANDS)
 
@@ -115,11 +114,11 @@ class Profile:
 
     @property
     def tags(self) -> frozenset[str]:
-        """Words for this attack that reductions and parries refer to."""
+        """Words such as "blast", by which reductions and parries refer to this kind of attack."""
         return _tags(self.kind, self.is_blast, self.ignores_armour)
 
     def can_be_countered(self) -> bool:
-        """Returns whether its target may counter from outside a melee.
+        """Returns whether the target of this attack may counter from outside a melee.
 
         Only direct fire of weapons can be countered (MAID-7-D1, MAID-7-D4).
         """
@@ -140,7 +139,7 @@ class Profile:
         return "effective" if distance <= self.effective else "long" if distance <= self.maximum else "out"
 
     def with_held(self, held: Profile) -> Profile:
-        """Fills in missing values from the weapon in hand (MAID-6-A4).
+        """Returns the profile with missing values filled in from the weapon in hand (MAID-6-A4).
 
         Without a melee weapon they come from bare hands.
         """
@@ -160,7 +159,7 @@ def _tags(kind: str, is_blast: bool, ignores_armour: bool) -> frozenset[str]:
 
 
 def bare_hands(value: int) -> Profile:
-    """Returns bare hands at an attack value (MAID-8-B3).
+    """Returns bare hands as a weapon with this attack value (MAID-8-B3).
 
     They reach 15 cm (MAID-6-A4).
     """
@@ -214,8 +213,8 @@ class Aim:
 def read_attack(raw: dict[str, Any], source: str, aim: Aim, *, is_melee: bool) -> Profile:
     """Reads the attack that an effect describes.
 
-    Without ranges the aim's distance is the only range, without a -1 band. Without a type the attack is "melee" in a
-    melee, and otherwise "indirect", to which cover does not matter.
+    If the effect gives no ranges, the aim's distance is the only range, and no band has the modifier -1. If it gives no
+    type, the attack is "melee" in a melee and otherwise "indirect", against which cover does not count.
     """
     value = raw["attack_value"]
     shape = Area.read(raw.get("area"))

@@ -82,7 +82,7 @@ class EquipSlots(Effect):
 
 @dataclass(frozen=True)
 class SkillAid(Effect):
-    """Makes the skill usable that requires this item (MAID-2-B1)."""
+    """Makes a skill usable that requires this item as its aid (MAID-2-B1)."""
 
     type: ClassVar[str] = "skill_aid"
     skill: str = ""
@@ -93,7 +93,7 @@ class SkillAid(Effect):
 
 @dataclass(frozen=True)
 class ChooseFromTable(Effect):
-    """Adds the choice of a row of a special table to the skill."""
+    """Adds to the skill a row of a special table, which the player chooses."""
 
     type: ClassVar[str] = "choose_from_table"
     table: str = ""
@@ -198,7 +198,7 @@ class EcmVulnerable(Effect):
     def name(self) -> str:
         """Name shown for the modifier.
 
-        ECM causes it; being a machine only exposes the doll to ECM.
+        It names ECM, which causes the modifier, and not the attribute that exposes the doll to it.
         """
         return "ecm-machine"
 

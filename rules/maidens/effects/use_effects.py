@@ -16,7 +16,7 @@ from rules.maidens.tables import mm, word
 class Stun(Effect):
     """Stuns a doll, who can do nothing until it is over (Appendix B).
 
-    Its cause is a roll of the user, or a hit, even one without damage.
+    Either a roll of the user or a hit stuns her. By default even a hit without damage does.
     """
 
     type: ClassVar[str] = "stun"

@@ -40,10 +40,10 @@ TYPES: Final[Mapping[str, type[Effect]]] = {
         *item_effects.EFFECTS,
     )
 }
-"""Classes by their types in the tables."""
+"""Classes of effects by their type in the tables."""
 
 CHOOSE: Final = "choose"
-"""Type of an effect that offers several effects, each of which is a use by itself (`skills.Power`)."""
+"""Type of an effect that offers a choice of effects. Each of them becomes a power of its own (`skills.Power`)."""
 UNTIL: Final[tuple[Until, ...]] = get_args(Until)
 RENAMED: Final[Mapping[tuple[str, str], str]] = {
     ("die_mod", "min"): "least",
@@ -55,7 +55,7 @@ RENAMED: Final[Mapping[tuple[str, str], str]] = {
     ("craft", "duration"): "takes",
     ("choose_from_table", "picks"): "options",
 }
-"""Fields that cannot have their name in the tables: Python words, and names of moments."""
+"""Names used here for fields that the tables call by a Python word or by the name of a moment."""
 
 
 def _faces(most: int) -> tuple[int, ...]:

@@ -12,10 +12,12 @@ from rules.maidens.space.ground import SideId
 
 Side = Literal["red", "blue"]
 PLAYED: Final[tuple[Side, ...]] = ("red", "blue")
-"""Sides by colour, since which side is first is decided later (MAID-3-S4)."""
+"""Sides, named by colour because it is decided later which of them is the first side (MAID-3-S4)."""
 PLACES: Final[dict[Side, SideId]] = {"red": "first", "blue": "second"}
-"""Side of the scenario that each colour stands for. Red is its first side, which attacks if the scenario has an
-attacker."""
+"""Side of the scenario that each colour stands for.
+
+Red is the scenario's first side, which attacks if the scenario has an attacker.
+"""
 
 
 class Member(BaseModel):

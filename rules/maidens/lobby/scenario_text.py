@@ -35,10 +35,10 @@ from rules.maidens.tables import mm
 SECTIONS: Final = ("terrain", "names", "zones", "flags", "dolls")
 ANSWERS: Final = {"no": False, "yes": True}
 LARGEST: Final = 2 * LENGTH, 2 * WIDTH
-"""Largest table: twice the usual one, which is also the smallest (MAID-1-2)."""
+"""Largest table: twice the usual size. The usual size is also the smallest (MAID-1-2)."""
 MOST_FEATURES: Final = 60
 MAX_NAME: Final = 40
-"""Greatest length of a terrain's name."""
+"""Greatest length of the name of a piece of terrain, in characters."""
 MOST_CORNERS: Final = 24
 MOST_TURNS: Final = 20
 MOST_POINTS: Final = 30
@@ -60,7 +60,6 @@ class Word(NamedTuple):
 
     @property
     def at(self) -> tuple[int, int]:
-        """Line and column."""
         return self.line, self.column
 
     @property
@@ -71,7 +70,7 @@ class Word(NamedTuple):
 
 @dataclass(slots=True)
 class Draft(sections.Draft):
-    """A file as far as it could be read. `lines` has the place of each entry by section and name."""
+    """A file as far as it could be read. `lines` gives the position of each entry, by section and name."""
 
     ground: Ground = field(default_factory=Ground)
     lines: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
@@ -97,7 +96,10 @@ def _size(draft: sections.Draft, text: str, at: At) -> tuple[int, int]:
 
 
 class _Attack(Choice):
-    """Head field that says whether the first side attacks. By default it does if it has a place to take."""
+    """Field in the head of a file that says whether the first side attacks.
+
+    By default it attacks if it has a place to take.
+    """
 
     def read(self, draft: sections.Draft, given: sections.Values, line: int = 0) -> bool:
         is_usual = VICTORY in given and given[VICTORY][0].lower() == PLACE
@@ -327,7 +329,7 @@ def _ready(draft: Draft, lines: Sequence[Line], most: dict[SideId, int]) -> dict
 def _check_room(draft: Draft, scenario: Scenario) -> None:
     """Checks that each side has room to deploy (MAID-3-S5).
 
-    In a battle for flags no solid object may stand on one (MAID-12-A1).
+    In a battle for flags it also checks that no solid object stands on a flag (MAID-12-A1).
     """
     ground = scenario.ground
     for side in SIDES:
@@ -358,7 +360,7 @@ def _room(ground: Ground, side: SideId, needed: int) -> int:
 
 
 def write_scenario(scenario: Scenario) -> str:
-    """Returns a file that reads as this scenario."""
+    """Returns the text of a scenario's file, which `parse_scenario` reads back."""
     ground = scenario.ground
     most: dict[str, Any] = {side: scenario.most[side] for side in SIDES}
     return write_file(

@@ -127,7 +127,7 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
     """Returns the set-up with a player's dolls.
 
     The first is a ready-made doll or comes from the player's file. Players who choose no side join the smaller one.
-    Raises Refused, and FileError for a doll's text.
+    Raises Refused, or FileError if a doll's text has defects.
     """
     lobby = setup.lobby
     own = parse_sheet(sheet.doll, lobby.refund_cap) if sheet.doll else None

@@ -70,7 +70,7 @@ class Choice:
 
 
 class Acts:
-    """A doll's possible acts at this moment, and their worth."""
+    """The acts that one doll can carry out at this moment, and their worth."""
 
     def __init__(self, table: GameTable, doll: Doll) -> None:
         self.table, self.setup, self.state, self.doll = table, table.setup, table.state, doll
@@ -104,7 +104,7 @@ class Acts:
                     yield Choice(action, CAPTURED * self.judge.stake(target), "captures", target)
 
     def _standing(self) -> dict[str, float]:
-        """Returns each enemy's probability of surviving the attacks that her friends have declared."""
+        """Returns the probability that each enemy survives the attacks that the doll's friends have declared."""
         left: dict[str, float] = {}
         for each in self.state.declared.acts:
             act = each.act.value
@@ -123,9 +123,9 @@ class Acts:
         return Choice(action, worth, "attacks", action.target)
 
     def _drawn(self) -> Choice | None:
-        """Draws a blade so that she can counter in a melee (MAID-8-C1).
+        """Returns the change of equipment that draws a blade, so that the doll can counter in a melee (MAID-8-C1).
 
-        She does so only if an enemy may reach her and she has no usable weapon in hand.
+        Returns None unless an enemy may reach her while she holds no weapon that is usable in a melee.
         """
         in_hand = [self.doll.things[key] for key in held(self.doll)]
         if any(thing.gear.melee for thing in in_hand):
@@ -204,7 +204,7 @@ class Acts:
                 return [self.doll]
 
     def _deed_worth(self, whom: Doll, act: Use, power: Power, deed: deeds.Deed, in_melee: bool) -> float:
-        """Returns the worth of one deed on one target."""
+        """Returns the worth of one result of a skill (a `Deed`) on one target."""
         is_enemy = whom.side != self.doll.side
         match deed:
             case deeds.Strike(profile=profile):
@@ -249,7 +249,7 @@ class Acts:
     # --- melee -------------------------------------------------------------------------------------------------------
 
     def fought(self, options: Iterable[Action]) -> Choice:
-        """Returns the best act in her melee (MAID-6-A1).
+        """Returns the doll's best act in her melee (MAID-6-A1).
 
         A berserk doll must attack (MAID-6-M2).
         """
@@ -272,19 +272,19 @@ class Acts:
         return max(found, key=lambda each: each.worth, default=Choice(Pass(actor=self.piece)))
 
     def _drops(self, blow: Blow) -> bool:
-        """Returns whether she must drop an item for this attack (MAID-6-A3)."""
+        """Returns whether the doll must drop an item for this attack (MAID-6-A3)."""
         return bool(blow.key) and blow.key not in held(self.doll) and bool(held(self.doll))
 
     def _expected_harm(self) -> float:
-        """Returns the harm expected from her melee until she acts again."""
+        """Returns the harm that the doll can expect from her melee until she acts again."""
         foes = [each for each in opponents(self.state, self.doll) if is_awake(each) and not each.routed]
         return RISK * sum(self.judge.strike(each.id, self.doll.id) for each in foes)
 
     def _escape_worth(self, likely: float) -> float:
-        """Returns the worth of an escape with this probability.
+        """Returns the worth of an escape that succeeds with this probability.
 
-        An escape ends blows against her and allows shots again. But it also ends her own blows, and frees the enemies
-        whom she kept busy.
+        An escape ends blows against the doll and allows her to shoot again. But it also ends her own blows, and frees
+        the enemies whom she kept busy.
         """
         foes = [each for each in opponents(self.state, self.doll) if not is_down(each)]
         mine = max((self.judge.strike(self.doll.id, each.id) for each in foes), default=0.0)
@@ -317,7 +317,7 @@ class Acts:
         return LOOSED if any(near) else 0.0
 
     def _has_company(self) -> bool:
-        """Returns whether a friend fights beside her."""
+        """Returns whether a friend fights beside the doll."""
         own = [each for each in participants(self.state, self.doll.melee) if each.side == self.doll.side]
         return len(own) > 1
 

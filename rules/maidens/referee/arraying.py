@@ -31,14 +31,14 @@ COVER: Final = {"open": 0.0, "half": 0.15, "full": 0.2}
 """Worth of cover from each of three expected enemies."""
 FORWARD: Final = 0.3
 BLADE: Final = 0.6
-"""Worth of standing in front, for dolls that can shoot and for others."""
+"""Worth of standing in front: `FORWARD` for dolls that can shoot, `BLADE` for others."""
 SPREAD: Final = 0.5
-"""Cost of standing the table's width away from the doll's part of the line."""
+"""Cost per table width of distance from the doll's part of the line."""
 CROWD: Final = 0.3
 POST: Final = 2.0
-"""Worth of standing where the battle is decided."""
+"""Worth of standing at the flag, or in the place to be held."""
 HOLDERS: Final = 2
-"""Greatest number of dolls deployed in the place; one blast would hit more."""
+"""Greatest number of dolls deployed in the place to be held, since one blast could hit more of them at once."""
 
 ABREAST: Final = 2
 """Greatest number of emplaced objects in a row; further ones form rows in front."""
@@ -110,8 +110,8 @@ def _points(ground: Ground, role: SideId) -> list[Spot]:
 def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot, seat: str) -> Sequence[Spot]:
     """Returns the spots of a doll's emplaced weapons.
 
-    Cover goes in front of her, on the table and clear of other objects. Mines are laid only by defenders, who stay
-    where they are while enemies come, because mines go off for both sides.
+    Cover goes in front of her, on the table and clear of other objects. Mines go off for both sides. Therefore only
+    defenders lay them, because they stay where they are while enemies come.
     """
     setup, state = table.setup, table.state
     ground = setup.ground

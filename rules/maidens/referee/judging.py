@@ -24,7 +24,7 @@ from rules.maidens.state import Doll
 from rules.maidens.values import can_pay, check_number, companions, fighter_of, powers_for
 
 WOUND: Final = 0.5
-"""Worth of all hit points that a doll has left, if she stays on her feet."""
+"""Worth of a wound that takes all remaining HP without felling the doll. Smaller wounds count in proportion."""
 ROUT: Final = 0.45
 RAGE: Final = 0.2
 """Worth of making a doll run, or go berserk."""

@@ -42,31 +42,31 @@ from rules.maidens.values import can_fly, can_pay, most_steps, powers_for
 CARE: Final = 0.7
 """Weight of a wound to the doll, relative to an enemy's."""
 HIDDEN: Final = 0.3
-"""Weight of an enemy's possible harm if that enemy does not see her now."""
+"""Weight of an enemy's possible harm if that enemy does not see the doll now."""
 LASTS: Final = 1.4
 """Weight of a melee relative to a shot; melees last longer."""
 REGRET: Final = 2.0
-"""Weight of her wish to leave a melee again instead of fighting in it."""
+"""Weight of regret about a melee: how much more leaving it at once is worth than fighting in it."""
 TIED: Final = 0.6
 """Worth of engaging an enemy, who then cannot shoot."""
 PULL: Final = 0.08
 """Worth of a metre nearer to the enemy for a doll that shoots; it is greater for one with only a blade."""
 GOAL: Final = 0.5
-"""Worth of a metre nearer to the flag or the place."""
+"""Worth of a metre nearer to the flag or to the place to take or hold."""
 KEPT: Final = ZONE - TOUCH_RANGE - 20
-"""Distance to her flag within which her zone covers every point from which an enemy can touch it (MAID-12-A1b).
+"""Distance to the flag within which a guard's zone covers every point from which it can be touched (MAID-12-A1b).
 
-It leaves a small margin.
+The distance leaves a small margin.
 """
 HELD: Final = 0.5
-"""Worth of standing in the place."""
+"""Worth of standing in the place to take or hold."""
 ALSO: Final = 0.4
-"""Factor for the worth of the place if a friend already stands in it."""
+"""Factor for the worth of that place if a friend already stands in it."""
 WON: Final = 100.0
 CROWD: Final = 0.02
 """Cost of standing close to a friend, since one blast may hit both."""
 HELP: Final = 0.35
-"""Worth of standing beside a friend whom she can help."""
+"""Worth of standing beside a friend whom the doll can help."""
 RING: Final = 12
 """Number of directions in which points are tried."""
 MOST_COVER_POINTS: Final = 10
@@ -97,7 +97,7 @@ class PossibleMove:
 
 
 class MovementChoice:
-    """A doll's possible moves at this moment."""
+    """The moves that one doll can make at this moment, and their worth."""
 
     def __init__(self, table: GameTable, doll: Doll) -> None:
         self.table, self.setup, self.state, self.doll = table, table.setup, table.state, doll
@@ -121,7 +121,7 @@ class MovementChoice:
     def _posed(self, candidate: Candidate) -> Candidate:
         """Returns the candidate in the best posture at its end (MAID-G-2).
 
-        She stands, unless a lower posture is worth more.
+        The doll stands, unless a lower posture is worth more.
         """
         if candidate.end is None or candidate.end[1] == "air" or not isinstance(candidate.action, Move | Pass):
             return candidate
@@ -196,14 +196,14 @@ class MovementChoice:
                 yield Spot(min(max(spot.x, 0), self.ground.length), min(max(spot.y, 0), self.ground.width))
 
     def _nooks(self, reach: int) -> list[Spot]:
-        """Returns reachable points in or near cover, those nearest to an enemy first."""
+        """Returns a sample of the cover points within reach, those nearest to an enemy first."""
         found = [spot for spot in cover_points(self.ground) if 0 < distance(self.doll.spot, spot) <= reach]
         aims = [each.spot for each in self.enemies]
         found.sort(key=lambda spot: (min(distance(spot, aim) for aim in aims), spot))
         return found[:: max(1, -(-len(found) // MOST_COVER_POINTS))]
 
     def _into(self, enemy: Doll, level: Level) -> PossibleMove:
-        """Returns the move into an enemy's zone, straight or around obstacles."""
+        """Returns the doll's move into an enemy's zone, straight or around obstacles."""
         straight = self._move(level, enemy.spot)
         if not isinstance(course_of(self.setup, self.state, straight), Refusal):
             return PossibleMove(straight)
@@ -218,7 +218,7 @@ class MovementChoice:
                 yield near
 
     def _is_mined(self, walk: Walk, level: Level) -> bool:
-        """Returns whether a walk leads over a mine of her side.
+        """Returns whether a walk leads over a mine of the doll's side.
 
         She does not know the enemies' mines.
         """
@@ -232,7 +232,7 @@ class MovementChoice:
         return any(passes(*leg, spot, trigger) for leg in pairwise(walk.path) for spot, trigger in own)
 
     def _jumps(self) -> Iterator[Candidate]:
-        """Yields skills that replace her move.
+        """Yields the uses of skills that replace the doll's move.
 
         They lead toward the goal of the battle, or toward enemies.
         """
@@ -272,7 +272,7 @@ class MovementChoice:
         return total, "nears", ""
 
     def _best_shot(self, figure: Figure, *, has_moved: bool) -> tuple[float, str]:
-        """Returns the worth and target of her best shot from a position."""
+        """Returns the worth and target of the doll's best shot from a position."""
         best, whom = 0.0, ""
         attacker, lookout = self._flown(figure.level), Lookout(self.ground, figure)
 
@@ -294,7 +294,7 @@ class MovementChoice:
                 if not reaches_level(self.setup, attacker, profile, enemy):
                     continue
                 if harm(enemy, profile, band, "open") <= best:
-                    continue  # cover improves no shot
+                    continue  # cover can only lower this shot's worth
                 if cover is None:
                     cover = lookout.cover(there)
                 if cover == "full":
@@ -367,7 +367,7 @@ class MovementChoice:
         theirs = sum(self.judge.strike(each.id, me) for each in others if is_awake(each) and not each.routed)
         tied = sum(self._fire_of(each) for each in others if not each.melee and not is_unfit(each))
         out = FREED * (2 * RISK * theirs + self._own_fire - mine - TIED * tied)
-        regret = max(0.0, out - mine)  # worth of leaving the melee again at once
+        regret = max(0.0, out - mine)  # how much more leaving at once is worth
         return LASTS * (mine - CARE * theirs) + TIED * (tied - self._own_fire) - REGRET * regret
 
     def _fire_of(self, enemy: Doll) -> float:
@@ -375,12 +375,12 @@ class MovementChoice:
 
     @cached_property
     def _own_fire(self) -> float:
-        """Worth of her best shot from her present position."""
+        """Worth of the doll's best shot from her present position."""
         return self._best_shot(self.figure, has_moved=False)[0]
 
     @cached_property
     def _bite(self) -> float:
-        """Advantage of her melee attacks over her shots."""
+        """Worth of the doll's best melee attack beyond that of her best shot, at least 0."""
         foes = [each for each in self.enemies if level_of(each) == "ground"]
         blade = max((self.judge.strike(self.doll.id, each.id) for each in foes), default=0.0)
         gun = max(
@@ -406,7 +406,7 @@ class MovementChoice:
 
     @cached_property
     def is_guard(self) -> bool:
-        """True if she guards her side's flag (MAID-12-A1b).
+        """True if the doll guards her side's flag (MAID-12-A1b).
 
         The guard is the doll nearest to the flag.
         """
@@ -418,7 +418,7 @@ class MovementChoice:
 
     @cached_property
     def goal(self) -> Spot | None:
-        """Point that she has to reach: a flag, or the place."""
+        """Point that the doll has to reach: a flag, or the place to take or hold."""
         role = role_of(self.state, self.doll.side)
         if self.setup.mode == "flag":
             return self.ground.flag(role if self.is_guard else OPPOSITE[role])
@@ -428,7 +428,7 @@ class MovementChoice:
 
     @cached_property
     def _is_held(self) -> bool:
-        """True if a friend holds the place (MAID-12-B1)."""
+        """True if a friend already holds the place (MAID-12-B1)."""
         return self.setup.mode == "place" and any(
             is_awake(each) and not is_unfit(each) and not each.melee and self.ground.is_in(PLACE, each.spot)
             for each in self.friends
@@ -460,7 +460,7 @@ class MovementChoice:
 
     @cached_property
     def _patients(self) -> list[Doll]:
-        """Friends in need whom she could heal or feed if she stood beside them (MAID-5-D1)."""
+        """Friends in need whom the doll could heal or feed if she stood beside them (MAID-5-D1)."""
         friends = [each for each in self.judge.friends(self.doll) if each is not self.doll and not each.melee]
         need = [each for each in friends if is_down(each) or each.routed]
         if not need:
@@ -482,7 +482,7 @@ class MovementChoice:
     # --- melee -------------------------------------------------------------------------------------------------------
 
     def _shuffle(self) -> Candidate:
-        """Returns the shuffle after which she strikes most and is struck least (MAID-4-W1, MAID-6-A4)."""
+        """Returns the shuffle after which the doll strikes most and is struck least (MAID-4-W1, MAID-6-A4)."""
         foes = [each for each in self.enemies if each.melee == self.doll.melee]
         found = [Candidate(self._in_reach(self.doll.spot, foes), Pass(actor=self.piece), "keeps")]
         if self.steps:

@@ -1,9 +1,9 @@
 """The referee's answers for dolls without a player: simple, and played to win.
 
-Each doll moves to the point where her attacks outweigh her risk. From there she shoots at the enemy that she is most
-likely to put out of the battle. Several dolls attack one enemy, but not one who is practically down. Dolls that are
-better with a blade close in, and dolls that are losing a melee try to escape. Counters cost nothing, so they are always
-made. SP are spent where they make a difference. Declarations use only public facts.
+Each doll moves to the point where her attacks most outweigh her risk. From there she shoots at the enemy that she is
+most likely to put out of the battle. Several dolls attack one enemy, but not one who is practically down. Dolls that
+are better with a blade close in, and dolls that are losing a melee try to escape. Counters cost nothing, so they are
+always made. SP are spent where they make a difference. Declarations use only public facts.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _odds_facts(table: GameTable, attack: Attack, moment: Moment) -> dict[str, A
 
 
 MOMENTS: Final[dict[str, Moment]] = {"declare": "shot", "counter": "counter", "melee": "melee", "riposte": "riposte"}
-"""Decisions in which a doll attacks, with their moments."""
+"""Kinds of decision in which a doll attacks, with the occasion of the attack (`arming.Moment`)."""
 
 
 def _choose(table: GameTable, decision: Decision, seat: str) -> Choice | None:
@@ -142,13 +142,13 @@ def _melee(table: GameTable, decision: Decision, seat: str) -> Choice:
     return Acts(table, doll).fought(_options_of(decision, seat, doll))
 
 
-# --- questions in between --------------------------------------------------------------------------------------------
+# --- counters, reactions and consent ---------------------------------------------------------------------------------
 
 
 def _counter(table: GameTable, decision: Decision, seat: str) -> Choice:
     """Chooses the best shot back (MAID-7-D5).
 
-    It cannot be countered itself, so it is always made.
+    A counter cannot itself be countered, so one is always made if possible.
     """
     judge = Judge(table)
     found = []
@@ -209,7 +209,7 @@ def _intercept(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _let_go(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Lets a doll escape if she does more harm than she suffers."""
+    """Lets an enemy escape if she does more harm in the melee than she suffers, and is not routed."""
     judge, doll = Judge(table), table.state.dolls[decision.facts["actor"]]
     own = [each for each in opponents(table.state, doll) if is_awake(each)]
     theirs = max((judge.strike(doll.id, each.id) for each in own), default=0.0)
@@ -220,7 +220,10 @@ def _let_go(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _exchange(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Agrees to an exchange of prisoners if its side has fewer dolls on their feet, and so gains more."""
+    """Agrees to an exchange of prisoners if the seat's side has fewer dolls on their feet.
+
+    One more doll is worth more to the smaller side.
+    """
     side = next(doll.side for doll in table.setup.dolls if doll.seat == seat)
     up = [doll.side for doll in table.state.dolls.values() if doll.where == "table" and not is_down(doll)]
     own = up.count(side)
@@ -242,7 +245,8 @@ CHOICES: Final[dict[str, Callable[[GameTable, Decision, str], Choice]]] = {
     "let-go": _let_go,
     "exchange": _exchange,
 }
-"""The referee's choices by kind of decision.
+"""Functions that choose the referee's answer, by kind of decision.
 
-Other kinds get the default answer: acts in the order of declaration, the default point for a returned prisoner.
+Other decisions get the default answer: acts are carried out in the order of declaration, and a returned prisoner is
+placed at the default point.
 """

@@ -52,7 +52,7 @@ class Offer(NamedTuple):
 def changed(sheet: Sheet, **fields: Any) -> Sheet:
     """Returns a sheet with changed fields.
 
-    It is built from its fields, since a copy would keep the values computed from the old ones.
+    It is built from its fields, because a copy would keep values computed from the old fields.
     """
     return Sheet(**{name: getattr(sheet, name) for name in Sheet.model_fields} | fields)
 
@@ -79,8 +79,8 @@ def lacks(sheet: Sheet) -> list[Fault]:
 def why_not(before: Sheet, after: Sheet, refund_cap: int | None = None) -> Refusal | None:
     """Refuses a step from one sheet to the next that breaks a rule.
 
-    Only new faults count, and only those that no later purchase can repair. A step that makes a too expensive doll
-    cheaper is never refused for its MP.
+    Only new faults count, and only those that no later purchase can repair. If a doll is too expensive, a step that
+    makes her cheaper is never refused for its MP.
     """
     broken = Counter(fault.refusal for fault in faults(before, refund_cap))
     for fault in faults(after, refund_cap):

@@ -22,7 +22,7 @@ Kind = Literal["portable-ranged", "melee", "thrown", "emplaced", "equipment"]
 Slot = Literal["weapon", "emplaced", "equipment"]
 
 NO_ROUNDS: Final = frozenset({"bow", "flamethrower"})
-"""Portable weapons without rounds. [ap_rounds] cannot be used with them, nor with blast weapons and beams."""
+"""Portable weapons that fire no rounds. [ap_rounds] cannot be used with them, nor with blast weapons and beams."""
 _RULE: Final = load("equipment")["combination_rule"]
 MOST_PARTS: Final[int] = _RULE["max_parts"]
 COMBINING: Final[dict[int, int]] = {1: 0, 2: _RULE["cost_two"], 3: _RULE["cost_three"]}
@@ -47,7 +47,7 @@ class Item:
     forbidden_for: tuple[str, ...]
     effects: tuple[Effect, ...]
     profiles: tuple[Profile, ...]
-    """Ways to attack with it: each mode of shooting or throwing, then melee."""
+    """Ways to attack with the item: each mode of shooting or throwing, then melee."""
 
     @property
     def source(self) -> str:
@@ -160,7 +160,7 @@ class Gear(BaseModel):
 
     @cached_property
     def weapons(self) -> int:
-        """Number of weapons that it counts as (MAID-2-A1, MAID-2-A2)."""
+        """Number of weapons that the thing counts as (MAID-2-A1, MAID-2-A2)."""
         return sum(item.slot == "weapon" for item in self.items)
 
     @cached_property
@@ -169,7 +169,7 @@ class Gear(BaseModel):
 
     @cached_property
     def is_worn(self) -> bool:
-        """True if it works while it is carried and needs no hand (MAID-3-P2a)."""
+        """True if the thing works while it is carried and needs no hand (MAID-3-P2a)."""
         return self.slot == "equipment"
 
     @cached_property
@@ -179,24 +179,24 @@ class Gear(BaseModel):
 
     @cached_property
     def is_blade(self) -> bool:
-        """True if one of its parts is a melee weapon."""
+        """True if one of the parts is a melee weapon."""
         return any(item.is_blade for item in self.items)
 
     @cached_property
     def profiles(self) -> tuple[Profile, ...]:
-        """Ways to attack with it, part by part (MAID-2-A3, MAID-8-C6)."""
+        """Ways to attack with the thing, part by part (MAID-2-A3, MAID-8-C6)."""
         return tuple(profile for item in self.items for profile in item.profiles)
 
     @cached_property
     def shooting(self) -> tuple[Profile, ...]:
-        """Ways to shoot or throw it."""
+        """Ways to shoot or throw the thing."""
         return tuple(each for each in self.profiles if each.mode != "melee")
 
     @cached_property
     def melee(self) -> tuple[Profile, ...]:
-        """Ways to use it in a melee.
+        """Ways to use the thing in a melee.
 
-        A doll that holds a weapon without any cannot even use bare hands (MAID-6-A3).
+        A doll cannot even use bare hands while she holds a weapon that has no such way (MAID-6-A3).
         """
         return tuple(each for each in self.profiles if each.mode == "melee")
 
@@ -206,10 +206,10 @@ class Gear(BaseModel):
 
     @cached_property
     def charge_lost_on(self) -> frozenset[str]:
-        """Events that lose its charge, if it must be charged (MAID-5-G1)."""
+        """Events that lose the thing's charge, if it must be charged (MAID-5-G1)."""
         return frozenset().union(*(each.charge_lost_on() for each in self.effects))
 
 
 def gear(*parts: str) -> Gear:
-    """Returns a thing of these parts."""
+    """Returns the thing that consists of these parts."""
     return Gear(parts=parts)

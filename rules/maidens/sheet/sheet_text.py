@@ -75,7 +75,7 @@ def known(table: str) -> dict[str, list[str]]:
 
 @dataclass(slots=True)
 class Draft(sections.Draft):
-    """A file as far as it could be read: the place of each entry, and the derived values given in the file."""
+    """A file as far as it could be read: the position of each entry, and the derived values given in the file."""
 
     at: dict[Section, list[At]] = field(
         default_factory=lambda: {"head": [], **{name: [] for name in SLOTS}, SKILLS: []}
@@ -89,8 +89,9 @@ class Draft(sections.Draft):
     def one(self, table: str, text: str, at: At, slot: Slot | None = None) -> str:
         """Returns the row of a table that a text stands for.
 
-        If the text fits no row or several, it records a defect and returns "". Of several items only those that fit the
-        slot count. A single item of another slot is returned; the rules of sheets refuse it later.
+        If the text fits several items, only those of the slot are considered. If it fits no row, or still several, a
+        defect is recorded and the result is "". A single item that fits is returned even if it belongs to another slot;
+        the rules of sheets refuse it later.
         """
         found = meant(text, known(table)) if text else []
         if len(found) > 1 and slot:
@@ -217,7 +218,7 @@ def _read_parts(draft: Draft, section: Section, number: int, text: str, column: 
 
 
 def _read_skills(draft: Draft, lines: Sequence[Line]) -> Iterator[tuple[str, str]]:
-    """Yields the skills with their rows of special tables, or ""."""
+    """Yields each skill with its row of a special table, or with "" if it has none."""
     for number, line in _within_reason(draft, SKILLS, lines):
         text = _uncommented(line)
         at = number, start_of(text)
@@ -235,7 +236,7 @@ def _read_skills(draft: Draft, lines: Sequence[Line]) -> Iterator[tuple[str, str
         elif pick := draft.one(table, row.strip(), place):
             yield id, pick
         else:
-            # Any row does here; a second defect for the missing row would repeat the first.
+            # Any row will do, since a second defect for the missing row would only repeat the first.
             yield id, next(iter(rows(table)))
 
 
@@ -261,7 +262,7 @@ def derived(sheet: Sheet, refund_cap: int | None = None) -> dict[str, int]:
 
 
 def _check_derived(draft: Draft, sheet: Sheet, refund_cap: int | None) -> None:
-    """Checks the derived values given, unless defects make them unreliable."""
+    """Checks the derived values that the file gives, unless other defects make them unreliable."""
     if draft.defects:
         return
     computed = derived(sheet, refund_cap)

@@ -83,14 +83,14 @@ def way_line(profile: Profile) -> Phrase:
 
 
 def thing(cost: Cost, count: int) -> Phrase:
-    """Returns an item of the costs in words, with its count."""
+    """Returns one entry of the list of costs in words, with its count."""
     return Phrase("sheet-cost", {"names": _called(cost.names, cost.section), "count": count, "mp": cost.mp * count})
 
 
 def _called(names: Sequence[Term], section: Section) -> list[Term | Phrase]:
-    """Returns the names of an item's parts.
+    """Returns the names of an entry's parts.
 
-    A skill with its row is one name.
+    A skill and its row of a special table have one common name.
     """
     if section == "skills" and len(names) > 1:
         return [Phrase("sheet-picked", {"skill": names[0], "pick": names[1]})]

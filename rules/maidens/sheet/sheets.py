@@ -82,17 +82,17 @@ class Sheet(BaseModel):
 
     @cached_property
     def carried(self) -> tuple[Gear, ...]:
-        """Her weapons, emplaced weapons and equipment at the start, one by one."""
+        """The doll's weapons, emplaced weapons and equipment at the start, one by one."""
         return (*self.weapons, *(Gear(parts=(id,)) for id in self.emplaced), *self.worn)
 
     @cached_property
     def effects(self) -> tuple[Effect, ...]:
-        """Effects in force while she carries all her things."""
+        """Effects in force while the doll carries all her things."""
         return in_force(self.attribute, self.skills, self.carried)
 
     @cached_property
     def own_effects(self) -> tuple[Effect, ...]:
-        """Effects of attribute and skills, which she cannot lose.
+        """Effects of attribute and skills, which a doll cannot lose.
 
         HP, SP and the items that she may carry depend on them.
         """
@@ -101,12 +101,12 @@ class Sheet(BaseModel):
 
     @cached_property
     def sources(self) -> frozenset[str]:
-        """Her attribute and skills as sources, which tables name to forbid items."""
+        """The doll's attribute and skills, as the tables write them to forbid an item: "skill:frail"."""
         return frozenset((f"attribute:{self.attribute}", *(f"skill:{id}" for id in self.skills)))
 
     @cached_property
     def powers(self) -> tuple[Power, ...]:
-        """Powers that she can use for SP."""
+        """Powers that the doll can use for SP."""
         return powers_of(self.skills, self.picks.values())
 
     @cached_property
@@ -121,7 +121,7 @@ class Sheet(BaseModel):
 
     @cached_property
     def steps(self) -> int:
-        """Maximum move with everything that she carries (MAID-2-C4, MAID-2-A4)."""
+        """Maximum move with everything that the doll carries (MAID-2-C4, MAID-2-A4)."""
         carried = sum(gear.move_mod for gear in self.carried)
         return max(0, constant("base_move_steps") + carried + sum(each.move() for each in self.effects))
 
@@ -218,7 +218,7 @@ def _slot_faults(sheet: Sheet, section: Literal["emplaced", "equipment"], ids: t
 
 
 def _pair_faults(sheet: Sheet) -> Iterator[Fault]:
-    """Yields the items that her attribute, skills or effects forbid."""
+    """Yields a fault for each item that the doll's attribute, skills or effects forbid."""
     sections: dict[Section, tuple[Gear, ...]] = {
         "weapons": sheet.weapons,
         "emplaced": tuple(Gear(parts=(id,)) for id in sheet.emplaced),

@@ -28,18 +28,19 @@ Timing = Literal[
     "turn-end",
 ]  # fmt: skip
 PowerKind = Literal["act", "joined", "reaction", "turn-end"]
-"""An act by itself, a power declared together with an attack, a reaction to a die or a hit, or a power of the turn's
-end."""
+"""Uses of a power: as an act by itself, with an attack, in reaction to a die or a hit, or at the turn's end."""
 
 SPECIAL: Final = ("secret-arts", "stratagems", "psychic", "magic", "special-attacks")
-"""Special tables."""
+"""Special tables. Some skills include a row of one of them."""
 REACTIONS: Final = frozenset({"after-roll", "on-damage-melee", "on-hit"})
 AIMS: Final = {
     "comms": Aim("enemy", mm(180)),
     "medic": Aim("doll", mm(15), includes_user=True),
     "cheer": Aim("ally", mm(30)),
 }
-"""Targets of skills that do not target their user. The skills' table has only ranges, and describes targets in words.
+"""Aims of skills that have another target than their user.
+
+The table of skills gives only their ranges as data. It describes their targets in words.
 """
 JAMMED: Final = frozenset({"comms"})
 """Skills that ECM disables, according to the rules' text."""
@@ -66,13 +67,13 @@ class Skill:
 
     @property
     def is_always_on(self) -> bool:
-        """True if it is in force without being used."""
+        """True if the skill is in force without being used."""
         return not self.sp
 
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a special table. It can be used only with at most `most_hp` HP."""
+    """A row of a special table. Only a doll with at most `most_hp` HP can use it."""
 
     id: str
     table: str
@@ -98,12 +99,12 @@ class Power:
 
     @cached_property
     def joins(self) -> JoinKind:
-        """Kind of attack that it is declared with, or "" (MAID-5-B1)."""
+        """Kind of attack that the power is declared with, or "" (MAID-5-B1)."""
         return next(filter(None, (each.joins() for each in self.effects)), "")
 
     @cached_property
     def is_volley(self) -> bool:
-        """True if every shooting weapon that she carries fires with it."""
+        """True if every shooting weapon that the user carries fires with this power."""
         return any(each.volley() for each in self.effects)
 
     @cached_property
@@ -114,27 +115,27 @@ class Power:
 
     @cached_property
     def deeds(self) -> tuple[Deed, ...]:
-        """Results of its use, in order."""
+        """Results of using the power, in order."""
         return tuple(deed for each in self.effects for deed in each.deeds())
 
     @cached_property
     def shield(self) -> tuple[int, ...]:
-        """Faces of a die on which it cancels a hit."""
+        """Faces of a die on which the power cancels a hit."""
         return tuple(face for each in self.effects for face in each.shield())
 
     @cached_property
     def hp_cost(self) -> int:
-        """Fewest HP to pay with its declaration; 0 means none."""
+        """Fewest HP to pay when the power is declared; 0 means none."""
         return sum(each.hp_cost() for each in self.effects)
 
     @property
     def is_jammed_by_ecm(self) -> bool:
-        """True if it cannot be used in an area of ECM (MAID-11-E3)."""
+        """True if the power cannot be used in an area of ECM (MAID-11-E3)."""
         return self.skill in JAMMED
 
     @property
     def counters(self) -> bool:
-        """True if it may be used to counter in a melee (MAID-11-S2)."""
+        """True if the power may be used to counter in a melee (MAID-11-S2)."""
         return "melee-counter" in self.timing
 
     def at_turn_end(self, hp: int) -> list[TurnEnd]:

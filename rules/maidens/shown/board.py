@@ -96,9 +96,9 @@ def _areas_of(feature: Feature) -> Iterator[Area]:
 
 
 def _goal_areas(setup: Setup, state: State) -> Iterator[Area]:
-    """Yields the deployment zones, and the goals (MAID-12-B1, MAID-12-A1).
+    """Yields the deployment zones (MAID-3-S5), the place to hold (MAID-12-B1) and the flags (MAID-12-A1).
 
-    The zones are shown before the battle (MAID-3-S5). The goals are the place and the flags.
+    The zones are shown before the battle only.
     """
     ground = setup.ground
     if state.phase in ("begin", "deploy"):

@@ -101,7 +101,7 @@ def _combined(sheet: Sheet, cap: int | None) -> Choices:
 
 
 def _bought(fits: Callable[[Skill], bool]) -> Callable[[Sheet, int | None], Choices]:
-    """Returns a function that yields these skills, if they have no special table."""
+    """Returns a function that yields the skills that fit and have no special table."""
 
     def choices(sheet: Sheet, cap: int | None) -> Choices:
         for offer in offers(sheet, "skills", cap):
@@ -189,7 +189,6 @@ def begin() -> Sheet:
 
 
 def choices(setup: Setup | None, sheet: Sheet, part: str) -> Sequence[Choice[Sheet]]:
-    """Returns the choices of a part."""
     return tuple(PARTS[part](sheet, _cap(setup)))
 
 
@@ -223,7 +222,7 @@ def _unready(sheet: Sheet, cap: int | None) -> Iterator[Refusal]:
 
 
 def _once(refusals: Iterable[Refusal]) -> Iterator[Refusal]:
-    """Yields each refusal once; refusals cannot be hashed."""
+    """Yields each refusal once, without a set, because refusals cannot be hashed."""
     seen: list[Refusal] = []
     for each in refusals:
         if each not in seen:

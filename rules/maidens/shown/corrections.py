@@ -1,7 +1,7 @@
 """Corrections by a game master, who is the judge of the rules (MAID-0-6).
 
-A mistake is corrected where it was made. Changed hit points make a doll go down or stand up; no other consequences
-follow.
+A correction changes only the fact that is wrong. If hit points change, a doll goes down or stands up; no other
+consequences follow.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def _room(setup: Setup, state: State, correction: Any) -> Refusal | None:
 def _sheets(state: State) -> Iterable[str]:
     """Returns the sheets of dolls that can be brought in.
 
-    These are the sheets of present dolls, of which copies come in, and ready-made dolls.
+    These are the sheets of present dolls, who come in as copies, and of ready-made dolls.
     """
     return dict.fromkeys((*(doll.sheet for doll in state.dolls.values()), *dolls()))
 
@@ -116,7 +116,7 @@ def _called(sheet: str) -> Phrase | Piece:
 
 
 def _few(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Refuses a doll beyond the limit of a side (MAID-1-1)."""
+    """Refuses to add a doll to a side that is already full (MAID-1-1)."""
     side = state.dolls[correction.target].side
     count = sum(doll.side == side for doll in state.dolls.values()) + 1
     return None if count <= MOST_DOLLS else Refusal("too-many-dolls", "MAID-1-1", count=count, most=MOST_DOLLS)
@@ -136,7 +136,7 @@ def _most_uses(setup: Setup, state: State, correction: Any) -> int:
 
 
 def _winged(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Refuses to put in the air a doll who cannot fly (MAID-4-F1)."""
+    """Refuses to put a doll in the air if she cannot fly (MAID-4-F1)."""
     doll = state.dolls[correction.target]
     if not correction.value or can_fly(setup, doll):
         return None
@@ -357,7 +357,7 @@ def _with_charge(setup: Setup, state: State, id: str) -> Iterable[Slots]:
 
 
 def _here(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-    """Returns the doll's present position, which players replace by the new one."""
+    """Returns the doll's present position, which the game master replaces by a new one."""
     return ({"to": written(state.dolls[id].spot)},) if state.dolls[id].where == "table" else ()
 
 

@@ -111,7 +111,7 @@ def _entered(doll: Doll, walk: Walk) -> Iterator[Consequence]:
 def _of_ground(table: GameTable, doll: Doll, course: Course) -> Iterator[Consequence]:
     """Yields the costs and effects of terrain (MAID-4-T1, MAID-11-T1 to T4).
 
-    Costs arise on the way, effects at its end.
+    Costs arise along the path, effects at its end.
     """
     if tolls := course.walk.tolls:
         yield Consequence(Phrase("consequence-rough", {"features": _features(tolls), "cost": _sum(tolls)}), "note")
@@ -136,7 +136,7 @@ def _sum(tolls: Iterable[Toll[Feature]]) -> int:
 
 
 def _seen(table: GameTable, doll: Doll, move: Move, course: Course) -> Consequence:
-    """Returns the enemies who see her in her new posture (MAID-7-V2).
+    """Returns the enemies who see the doll in her new posture (MAID-7-V2).
 
     Only moves without a point need this; the text of other options already names these enemies.
     """
@@ -271,7 +271,7 @@ def _can_riposte(table: GameTable, blow: Blow, doll: Doll) -> bool:
 
 
 def _of_escape(table: GameTable, doll: Doll, escape: Escape) -> Iterator[Consequence]:
-    """Yields the point where a successful escape ends (MAID-6-A7).
+    """Yields the point where a doll's escape would end (MAID-6-A7).
 
     A failed escape uses up her act too (MAID-6-A8).
     """

@@ -28,11 +28,11 @@ from rules.maidens.values import check_number
 MOMENTS: Final[Mapping[str, Moment]] = MappingProxyType(
     {"declare": "shot", "counter": "counter", "melee": "melee", "riposte": "riposte"}
 )
-"""Moment at which the attacks of each kind of decision are made."""
+"""Kinds of decision in which a doll attacks, with the occasion of the attack (`arming.Moment`)."""
 
 
 def power_used(table: GameTable, action: Action) -> Power | None:
-    """Returns the power of an action, alone or with an attack."""
+    """Returns the power that an action uses, by itself or together with an attack."""
     setup, doll = table.setup, table.state.dolls.get(getattr(action, "actor", ""))
     if doll is None:
         return None
@@ -75,7 +75,7 @@ def units_of(table: GameTable, blow: Blow) -> list[Unit]:
 def aim_of(table: GameTable, blow: Blow, units: list[Unit]) -> str:
     """Returns the doll whose range, cover and modifiers apply to the attack.
 
-    If a die is rolled for each doll, she is the first of them.
+    If every doll has her own die, returns the first doll.
     """
     if blow.in_melee or not blow.target:
         return units[0].aim if units else blow.attacker

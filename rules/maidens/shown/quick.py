@@ -92,7 +92,7 @@ class QuickAttack(Quick):
     def _profile(self) -> Profile:
         """Returns the profile of the attack.
 
-        Raises Refused for slots that are missing or do not go together.
+        Raises Refused if a slot is missing, or if two slots do not fit together.
         """
         if not self.using:
             if not self.value or self.range:
@@ -218,8 +218,8 @@ class QuickEscape(Quick):
 class QuickMorale(Quick):
     """A check of a doll with these HP (MAID-9-AT2, MAID-9-A1).
 
-    `value` is the sum of the modifiers of skills, and in a recovery check (`what`) of the checks already failed in this
-    rout.
+    `value` adds up the modifiers of skills. In a recovery check (`what`) it also contains the bonus for the checks
+    already failed in this rout.
     """
 
     verb: Literal["morale"] = "morale"

@@ -16,7 +16,6 @@ from rules.maidens.values import most_steps, sheet_of
 
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
-    """Returns a seat's view."""
     return View(
         title=_title(setup, state),
         order=tuple(_side_line(setup, state, side) for side in (state.first, state.second) if side),
@@ -99,7 +98,7 @@ def _piece(setup: Setup, state: State, seat: str | None, doll: Doll) -> PieceVie
         side=doll.side,
         cell=written(doll.spot) if doll.where == "table" else put[doll.id].to if doll.id in put else None,
         lines=tuple(_lines(setup, state, doll)),
-        out=state.turn > 0 and doll.where == "away",  # dolls who are down may stand up, and prisoners return
+        out=state.turn > 0 and doll.where == "away",  # prisoners and dolls who are down may still come back
     )
 
 

@@ -23,7 +23,10 @@ class Holder(NamedTuple):
 
 
 class Jamming(NamedTuple):
-    """Whether a doll is in an area of ECM, and whether it is another doll's (MAID-11-E1: the user is exempt)."""
+    """Areas of ECM around a doll: whether she is in any, and whether she is in another doll's.
+
+    The user of ECM is exempt from her own area (MAID-11-E1).
+    """
 
     is_jammed: bool = False
     by_other: bool = False
@@ -32,7 +35,7 @@ class Jamming(NamedTuple):
 def felt(who: str, side: str, spot: Spot, holders: Iterable[Holder]) -> tuple[Effect, ...]:
     """Returns the effects of areas that reach a doll (MAID-2-B2).
 
-    Only areas of her side count, including hers. Each skill counts once.
+    Only areas of her side count, including her own. Each skill counts once.
     """
     found: dict[str, Effect] = {}
     for holder in holders:

@@ -1,7 +1,7 @@
 """Paths into cover, away from enemies, and toward them.
 
-Some are for dolls that the referee moves (MAID-9-R2, MAID-9-K2), others are offered to players. Only those points of a
-grid are examined that some obstacle can hide from an enemy's eye.
+Some are for dolls that the referee moves (MAID-9-R2, MAID-9-K2), others are offered to players. Only grid points that
+some obstacle can hide from an enemy's eye are examined.
 """
 
 from __future__ import annotations
@@ -44,9 +44,10 @@ def is_safe(ground: Ground, stage: Stage, doll: str) -> bool:
 def rout(ground: Ground, stage: Stage, doll: str, steps: int) -> Walk:
     """Returns the path of a routed doll (MAID-9-R2).
 
-    With all her steps she takes the shortest legal path to a point in full cover from every enemy. The path avoids
-    their zones; if no such path exists, it enters them. If no point is in full cover, she runs from the nearest enemy
-    and then along the table's edge. A zone stops her like any doll (MAID-4-Z4). A doll already in full cover stays.
+    She follows the shortest legal path to a point in full cover from every enemy, as far as her steps allow. The path
+    avoids their zones; if no such path exists, it enters them. If no point is in full cover, she runs from the nearest
+    enemy and then along the table's edge. A zone stops her like any other doll (MAID-4-Z4). A doll already in full
+    cover stays.
     """
     how = going(ground, stage, doll, steps)
     enemies = list(stage.enemies(doll))
@@ -78,7 +79,7 @@ def _flight(ground: Ground, stage: Stage, doll: str, enemies: Iterable[str]) -> 
     room, part = min(edges, key=lambda each: each[0] / each[1])
     edge = Spot(start[0] + dx * room // part, start[1] + dy * room // part)
     edge = Spot(min(max(edge[0], 0), ground.length), min(max(edge[1], 0), ground.width))
-    # Along the edge the doll does not come nearer to the enemy again.
+    # Running along the edge must not bring the doll nearer to the enemy again.
     away = vector(enemy, edge)
     ends = [Spot(x, y) for x in (0, ground.length) for y in (0, ground.width) if x == edge[0] or y == edge[1]]
     ends = [each for each in ends if each == edge or dot(vector(edge, each), away) >= 0]
@@ -87,7 +88,7 @@ def _flight(ground: Ground, stage: Stage, doll: str, enemies: Iterable[str]) -> 
 
 
 class _Watcher(NamedTuple):
-    """An enemy's view, with the shades that obstacles cast in it."""
+    """An enemy's view, with the shades: the areas that obstacles hide from her."""
 
     gaze: Gaze[Feature]
     shades: list[Planes]
@@ -107,7 +108,8 @@ class Refuges:
     def _watcher(self, enemy: str) -> _Watcher:
         gaze = gaze_of(self.ground, self.stage[enemy])
         spot, height = gaze.eye
-        # The doll's highest sample must be hidden. It is never lower than on the bare table.
+        # An object that is lower than both the eye and the doll's highest sample point cannot hide her. That point is
+        # lowest on the bare table.
         least = min(height, self.figure.height * 9 // 10)
         return _Watcher(gaze, shades((each for each in gaze.screens if each.top > least), spot, 0))
 
@@ -127,7 +129,6 @@ class Refuges:
             reach *= 2
 
     def everywhere(self) -> Iterator[Spot]:
-        """Yields all refuges."""
         window = Window.around(self.ground.relief, GRID, self.figure.spot, None)
         return (spot for spot in window.spots(self._possible(window)) if self._is_refuge(spot))
 
@@ -138,7 +139,7 @@ class Refuges:
         for square, spot in candidates:
             if best and square * FINE * FINE > best[0] * best[0]:
                 break
-            # Once any refuge is known, those where a zone would stop her are of no use.
+            # Once any refuge is known, refuges in a zone that would stop her are of no use.
             if spot == how.start or (self.are_any and not how.can_end(spot)) or not self._is_refuge(spot):
                 continue
             self.are_any = True
@@ -199,8 +200,8 @@ def prey(stage: Stage, doll: str, hp: Mapping[str, int]) -> tuple[str, ...]:
 def berserk(ground: Ground, stage: Stage, doll: str, steps: int, hp: Mapping[str, int]) -> Walk:
     """Returns the path of a berserk doll (MAID-9-K1, MAID-9-K2).
 
-    With all her steps she takes the shortest way to the nearest enemy, up to the first zone. Without an enemy, or
-    without a way to her, she stays.
+    She follows the shortest way to the nearest enemy, as far as her steps allow and up to the first zone. Without an
+    enemy, or without a way to her, she stays.
     """
     how = going(ground, stage, doll, steps)
     for enemy in prey(stage, doll, hp)[:1]:
@@ -222,7 +223,7 @@ def nearest_to(ground: Ground, stage: Stage, how: Going, to: Spot, ways: Routes[
     """Returns the walk toward a point, as far as the steps allow.
 
     It follows the shortest path to the point, such as a flag (MAID-12-A1), or a straight line if zones block every
-    path. `ways` are known routes of the same `how`, which save work.
+    path. `ways` are routes that were already computed for the same `how`.
     """
     way = shortest(ground, how, to, ways)
     return along(ground, stage, how, way.path[1:] if way else [to] if to != how.start else [])
@@ -239,8 +240,8 @@ def into_cover(
 ) -> Walk | None:
     """Returns the shortest walk to the wanted cover from an enemy (MAID-7-V1, MAID-7-V2).
 
-    It leads to a grid point within the doll's steps; if none has that cover, returns None. `figure` is the doll in
-    another posture than now.
+    The walk leads to a grid point within the doll's steps. Returns None if no such point has this cover. `figure` is
+    the doll in another posture than now.
     """
     mine = figure or stage[how.doll]
     mine = replace(mine, level=how.level)
@@ -274,7 +275,7 @@ def into_cover(
 
 
 def cover_points(ground: Ground) -> list[Spot]:
-    """Returns points on the table that may have cover.
+    """Returns points on the table where a doll may have cover.
 
     These are just outside each side of an object, and in the middle of terrain that hides dolls.
     """

@@ -77,9 +77,8 @@ def numbered(features: Sequence[Feature]) -> Iterator[tuple[Feature, int]]:
 class Ground(BaseModel):
     """A table, `length` by `width` millimetres: x from 0 to `length`, y from 0 to `width`.
 
-    `zones` are polygons: the zones of sides that do not deploy along their short edge, and the place to be taken. Their
-    edge belongs to them. `flags` are flags that are not at the default point. `names` are names of terrain, by id and
-    language.
+    `zones` are polygons, edges included: the zones of sides that do not deploy along their short edge, and the place to
+    be taken. `flags` are flags that are not at the default point. `names` are names of terrain, by id and language.
     """
 
     model_config = ConfigDict(frozen=True)

@@ -28,9 +28,9 @@ def after(stage: Stage, changes: dict[str, str]) -> Stage:
 
 
 def join(stage: Stage, doll: str, with_: Iterable[str]) -> dict[str, str]:
-    """Puts a doll and others in one melee (MAID-4-Z3, MAID-6-S1, MAID-6-S2).
+    """Returns the changes that put a doll and others in one melee (MAID-4-Z3, MAID-6-S1, MAID-6-S2).
 
-    Dolls without a melee join. Melees that now share a participant merge into the first of them. Without others the
+    Dolls without a melee join it. Melees that now share a participant merge into the first of them. Without others the
     result is empty.
     """
     meant = [doll, *with_]
@@ -46,7 +46,7 @@ def join(stage: Stage, doll: str, with_: Iterable[str]) -> dict[str, str]:
 
 
 def meet(stage: Stage, pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """Puts each of these pairs in one melee (MAID-4-Z5)."""
+    """Returns the changes that put each of these pairs in one melee (MAID-4-Z5)."""
     now = stage
     for one, other in pairs:
         now = after(now, join(now, one, [other]))
@@ -77,7 +77,7 @@ def settle(stage: Stage) -> dict[str, str]:
 
 
 def _groups(stage: Stage, members: Iterable[str]) -> list[list[str]]:
-    """Returns the groups of dolls linked by opposing pairs."""
+    """Returns the groups of dolls that are linked by opposing pairs within 30 cm."""
     left = [each for each in members if stage[each].is_conscious]
     found = []
     while left:
@@ -127,9 +127,9 @@ def nearest_member(stage: Stage, melee: str, spot: Spot) -> str:
 def blocking(stage: Stage, attacker: str, end: Spot, target: str = "") -> tuple[str, ...]:
     """Returns the melees that block a line of fire (MAID-G-10, MAID-6-O3).
 
-    The fire is direct or piercing. A melee blocks a line that comes within a doll's radius of the hull of its centres.
-    The melees of the attacker and of the target never block. A melee on the ground does not block a line between two
-    flyers, nor a melee in the air a line on the ground.
+    The fire is direct or piercing. A melee blocks a line that comes within a doll's radius of the hull around its
+    dolls' centres. The melees of the attacker and of the target never block. A melee on the ground does not block a
+    line between two flyers, nor a melee in the air a line on the ground.
     """
     start = stage.spot(attacker)
     exempt = {stage[attacker].melee, stage[target].melee if target else ""}

@@ -36,8 +36,8 @@ _TOLERANCE: Final = FINE // 2
 class Going:
     """A doll's kind of movement: her steps, level and the zones that stop her.
 
-    `zones` are those of the enemies. `waded` are rivers for which she pays no surcharge (MAID-11-T3). `is_shuffle`
-    means that she is engaged and may not pay surcharges (MAID-4-W3).
+    `zones` are those of the enemies. `waded` are the rivers that she starts in, for which she pays no surcharge
+    (MAID-11-T3). `is_shuffle` means that she is engaged and may not pay surcharges (MAID-4-W3).
     """
 
     doll: str
@@ -210,10 +210,10 @@ def _cm(length: int) -> float:
 
 
 def along(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk:
-    """Returns the longest possible walk along a path (MAID-6-A7, MAID-9-R2, MAID-9-K2).
+    """Returns the longest possible walk of a doll along a path (MAID-6-A7, MAID-9-R2, MAID-9-K2).
 
-    It is cut where a zone stops her, at the table's edge, at impassable terrain, where her steps end, and short of
-    other dolls. Waypoints may lie beyond the table. If she cannot set out, the walk has one point.
+    The walk is cut where a zone stops her, at the table's edge, at impassable terrain, where her steps end, and short
+    of other dolls. Waypoints may lie beyond the table. If she cannot set out, the walk has one point.
     """
     whole = follow(ground, how, path)
     kept: list[Spot] = []
@@ -261,7 +261,7 @@ def _can_go(ground: Ground, stage: Stage, how: Going, before: Sequence[Spot], he
 def _reach(ground: Ground, how: Going, before: Walk, to: Spot) -> int:
     """Estimates the possible length of a further leg, in millimetres.
 
-    Her steps and impassable terrain limit the leg.
+    The doll's steps and impassable terrain limit the leg.
     """
     whole, room = isqrt(squared(before.end, to)), STEP * (how.steps - before.surcharge) - before.length // FINE
     relief = ground.on(how.level)
@@ -304,7 +304,7 @@ def shuffling(ground: Ground, stage: Stage, doll: str, steps: int) -> Going:
 def closing_in(ground: Ground, stage: Stage, doll: str, steps: int, enemy: str) -> Walk:
     """Returns the shuffle of a berserk doll (MAID-4-W3).
 
-    It goes straight at an enemy in her melee, down to 5 cm.
+    It goes straight at an enemy in her melee, down to a distance of 5 cm.
     """
     how = shuffling(ground, stage, doll, steps)
     (x, y), (u, v) = how.start, stage.spot(enemy)
@@ -323,7 +323,7 @@ def retreat(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collec
     """Returns the default retreat (MAID-6-A7).
 
     The doll goes straight away from the middle of the enemies in her melee, with all her steps. If she stands exactly
-    in the middle, she goes at a right angle to the nearest enemy.
+    in the middle, she goes at a right angle to the direction of the nearest enemy.
     """
     how = retreating(ground, stage, doll, steps, enemies)
     return straight(ground, stage, how, away_from(how.start, [stage.spot(each) for each in enemies]))
@@ -334,8 +334,8 @@ def check_retreat(
 ) -> Walk | Refusal:
     """Returns a retreat along another path, or the refusal (MAID-6-A7).
 
-    Refused like `walk`, with ``retreat-nearer`` if a waypoint is nearer to an enemy of that melee than the one before,
-    and with ``retreat-short`` if the doll could still use steps.
+    The refusals are those of `walk`, ``retreat-nearer`` if a waypoint is nearer to an enemy of that melee than the one
+    before, and ``retreat-short`` if the doll could still use steps.
     """
     how = retreating(ground, stage, doll, steps, enemies)
     found = walk(ground, stage, how, path)

@@ -14,7 +14,7 @@ from rules.maidens.space.stage import APART, Level, Stage
 from rules.maidens.tables import mm
 
 LINE: Final = mm(20)
-"""Distance from the short edge at which dolls stand that were not deployed in time (MAID-3-S5)."""
+"""Distance from the short edge for dolls that were not deployed in time (MAID-3-S5)."""
 SEARCH: Final = 10
 """Precision of the search for a free point, in millimetres."""
 
@@ -27,7 +27,7 @@ def point(spot: Spot) -> Coordinates:
 def crowd_at(stage: Stage, doll: str, spot: Spot, level: Level) -> str:
     """Returns a doll who stands too near to a point, or "" (MAID-G-2).
 
-    `doll` cannot end her move there. Only dolls on that level count.
+    Because of her `doll` cannot end a move at the point. Only dolls on that level count.
     """
     x, y = spot
     for each, (u, v) in stage.on_levels[level]:
@@ -94,7 +94,7 @@ def lined_up(ground: Ground, side: SideId, count: int) -> list[Spot]:
 def set_down_points(ground: Ground, stage: Stage, doll: str, spot: Spot, behind: Spot) -> list[Spot]:
     """Returns the points where a carried doll can be set down (MAID-4-A3).
 
-    They are 5 cm from the carrier. The first is the one nearest to directly behind the carrier on her path.
+    They are 5 cm from the carrier. The first is the one closest to straight behind the carrier on her path.
     """
     back = stride(spot, behind, APART) if behind != spot else Spot(spot[0], spot[1] - APART)
     found = [Spot(spot[0] + x, spot[1] + y) for x, y in circle(APART)]
@@ -112,7 +112,7 @@ def back(ground: Ground, side: SideId, start: Spot, length: int) -> Spot:
 
 
 def beside_feature(ground: Ground, id: str, seen_from: Spot, where: str, gap: int = APART) -> Spot | None:
-    """Returns a point on one side of a feature, or None if it does not exist.
+    """Returns a point on one side of a feature, or None if the feature does not exist.
 
     The sides are left, right, before and behind, as seen from `seen_from`.
     """

@@ -40,7 +40,7 @@ class Scene:
         return self.sight(one, other).cover
 
     def covers(self, doll: str, there: Figure) -> Mapping[str, Cover]:
-        """Returns a doll's cover from each enemy if she were the figure `there`."""
+        """Returns the cover that a doll would have from each enemy as the figure `there`."""
         if (found := self._covers.get((doll, there))) is None:
             found = {each: self.lookout(each).cover(there) for each in self.stage.enemies(doll)}
             self._covers[doll, there] = found

@@ -22,8 +22,9 @@ _NINE: Final = Samples(RADIUS, tenths=(1, 5, 9))
 class Sight:
     """An attacker's view of a target (MAID-7-V1, MAID-7-V2).
 
-    `visible` counts the samples that the attacker sees. `hidden_by` maps each feature to the number of samples that it
-    hides, the greatest first. `inside` are the areas around the target that cover her (MAID-11-T2, MAID-11-T4).
+    `visible` counts the target's sample points that the attacker sees. `hidden_by` maps each feature to the number of
+    points that it hides, the greatest number first. `inside` are the areas around the target that cover her
+    (MAID-11-T2, MAID-11-T4).
     """
 
     visible: int
@@ -32,7 +33,6 @@ class Sight:
 
     @property
     def cover(self) -> Cover:
-        """Cover of the target."""
         if not self.visible:
             return "full"
         return "half" if self.visible < SAMPLES or self.inside else "open"
@@ -66,7 +66,7 @@ def gaze_of(ground: Ground, attacker: Figure) -> Gaze[Feature]:
 
 
 def target_of(ground: Ground, figure: Figure) -> Target:
-    """Converts a doll to the target of a gaze."""
+    """Returns a doll in the form in which the geometry of sight needs a target."""
     return Target(figure.spot, base_of(ground, figure) * 1000, figure.height)
 
 

@@ -53,7 +53,7 @@ class Figure:
 
     @property
     def has_zone(self) -> bool:
-        """True if she has a zone of control (MAID-4-Z1).
+        """True if the doll has a zone of control (MAID-4-Z1).
 
         Dolls who are down have none.
         """
@@ -61,7 +61,7 @@ class Figure:
 
     @property
     def height(self) -> int:
-        """Height in her posture (MAID-G-2).
+        """Height of the doll in her posture (MAID-G-2).
 
         The unit is a thousandth of a millimetre, so that it is an integer.
         """

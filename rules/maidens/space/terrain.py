@@ -17,7 +17,10 @@ from rules.maidens.effects.vocabulary import read_effects
 from rules.maidens.tables import entries, mm, word
 
 Sort = Literal["area", "crossing", "slope", "obstacle", "plateau"]
-"""Areas and plateaus are entered, crossings and slopes are lines to cross, and obstacles are impassable."""
+"""Sorts of terrain.
+
+Areas and plateaus are entered, crossings and slopes are lines that are crossed, and obstacles are impassable.
+"""
 _SORTS: Final[Mapping[str, Sort]] = MappingProxyType(
     {
         "area": "area",
@@ -36,11 +39,11 @@ SMOKE_HEIGHT: Final = 400
 class Kind:
     """A kind of terrain.
 
-    `cost` is its surcharge in steps (MAID-4-T1). `start_inside` modifies a move that begins in it instead (MAID-11-T3).
-    `height` is its default height in millimetres. `is_opaque` means that it hides things behind it, and `hides_inside`
-    that dolls in it are in half cover (MAID-11-T2, MAID-11-T4). `attack_mod` applies to attackers in it (MAID-11-T4),
-    and `blast_mod` to dolls in it who are not the target of a blast (MAID-11-T2). `effects` are the effects that apply
-    these modifiers.
+    `cost` is its surcharge in steps (MAID-4-T1). If `start_inside` is not 0, it is added to the maximum move of a doll
+    who starts in the terrain, and she pays no surcharge (MAID-11-T3). `height` is its default height in millimetres.
+    `is_opaque` means that it hides things behind it, and `hides_inside` that dolls in it are in half cover (MAID-11-T2,
+    MAID-11-T4). `attack_mod` applies to attackers in it (MAID-11-T4), and `blast_mod` to dolls in it who are not the
+    target of a blast (MAID-11-T2). `effects` are the effects that apply these modifiers.
     """
 
     id: str
@@ -86,7 +89,7 @@ class Kind:
 
 @cache
 def kinds() -> Mapping[str, Kind]:
-    """Returns the kinds of terrain by their words.
+    """Returns the kinds of terrain, by id.
 
     Open ground, which is everywhere else, is not included.
     """

@@ -38,7 +38,7 @@ def hostile_zones(stage: Stage, doll: str, level: Level | None = None) -> Zones:
 def meetings(stage: Stage) -> list[tuple[str, str]]:
     """Returns the pairs that become engaged after movement (MAID-4-Z5).
 
-    Each pair is of opposing dolls on one level within 15 cm, neither of them down, and not both in a melee already.
+    They are opposing dolls on one level within 15 cm, neither of them down, and not both in a melee already.
     """
     figures = stage.figures
     found = []

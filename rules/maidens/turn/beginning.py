@@ -114,7 +114,7 @@ def _other(setup: Setup, side: str) -> str:
 def deploy(table: GameTable) -> Procedure[None]:
     """Lets both sides deploy in secret, then reveals all positions together.
 
-    Dolls that were not deployed stand evenly spaced on the line in their side's zone.
+    Dolls that were not deployed stand evenly spaced on a line in their side's zone.
     """
     state = table.state
 
@@ -198,9 +198,6 @@ def _place(table: GameTable, doll: Doll, wanted: Spot, posture: str, *, auto: bo
 
 
 def edge_spots(setup: Setup, state: State, side: str) -> tuple[int, int]:
-    """Returns the range of x at a side's rear (MAID-10-A1).
-
-    Prisoners return there.
-    """
+    """Returns the range of x at a side's rear, to which prisoners return (MAID-10-A1)."""
     length = setup.ground.length
     return (0, RADIUS) if role_of(state, side) == "first" else (length - RADIUS, length)

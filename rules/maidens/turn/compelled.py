@@ -101,7 +101,7 @@ def compelled_shooters(table: GameTable) -> list[str]:
 def rage(table: GameTable, who: str) -> Procedure[None]:
     """Makes a berserk doll shoot at the nearest possible enemy.
 
-    She uses a weapon in hand or else the first that can shoot, in direct mode before spread.
+    She tries the weapons in hand first, and with each weapon direct fire before spread fire.
     """
     state = table.state
     doll = state.dolls[who]

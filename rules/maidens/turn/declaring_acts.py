@@ -290,7 +290,10 @@ def _resources(doll: Doll) -> object:
 
 
 def _options(table: GameTable, seat: str, offers: Offers) -> Iterator[Action]:
-    """Yields the declarations of a seat's dolls that can be listed."""
+    """Yields the acts and changes of equipment that are offered to a seat's dolls.
+
+    Changes are offered only to dolls who have not declared an act yet.
+    """
     state = table.state
     said = {each.about for each in state.declared.acts}
     offers.look()
@@ -311,8 +314,8 @@ def _within(table: GameTable, seat: str, given: Given, offers: Offers) -> Iterat
 def shots_for(setup: Setup, state: State, doll: Doll, known: dict[Shot, bool] | None = None) -> Iterator[Attack]:
     """Yields a doll's possible shots, the nearest enemy first.
 
-    Each shot is offered alone and with each supporting skill. Possible targets depend neither on the support nor on the
-    weapon in hand. `known` caches the shots checked at this moment.
+    Each shot is offered alone and with each supporting skill. Possible targets depend neither on the supporting skill
+    nor on the weapon in hand. `known` caches the shots checked at this moment.
     """
     known = {} if known is None else known
     actor, scene = Piece(doll.id), scene_of(setup, state)
@@ -325,7 +328,7 @@ def shots_for(setup: Setup, state: State, doll: Doll, known: dict[Shot, bool] | 
         away = scene.range(doll.id, target.id)
         for (id, mode), profile in ways.items():
             if not target.melee and profile.band(away) == "out":
-                continue  # the most frequent reason, and quick to check
+                continue  # out of range is the most frequent refusal, and quick to check
             for arc in HANDS[mode == "spread"]:
                 key = doll.id, target.id, id, mode, arc
                 if (can := known.get(key)) is None:
@@ -336,7 +339,7 @@ def shots_for(setup: Setup, state: State, doll: Doll, known: dict[Shot, bool] | 
                 shot = Attack(actor=actor, target=Piece(target.id), using=Term(id), mode=mode, arc=arc)
                 yield shot
                 for boost in boosts:
-                    # Other weapons that she carries may spread even if this one does not.
+                    # With full fire other weapons may spread, even if the weapon of this shot does not.
                     for hand in HANDS[boost.is_volley and spreads] if not arc else (arc,):
                         yield shot.model_copy(update={"arc": hand, "skill": Term(boost.id)})
 
@@ -365,7 +368,7 @@ def _others_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
 def _uses(state: State, doll: Doll, power: Power) -> Iterator[Use]:
     """Yields the uses of a power for each possible target.
 
-    Points are the positions of enemies.
+    For a power that is used at a point, the positions of enemies are the points.
     """
     actor, aim = Piece(doll.id), power.aim
     if aim.who in ("self", "enemies", "allies"):

@@ -21,7 +21,7 @@ from rules.maidens.tables import mm
 Depth = Literal["", "front", "middle", "back"]
 Flank = Literal["", "left", "right"]
 INSIDE: Final = mm(10)
-"""Distance of the named ends of a zone from its edges."""
+"""Distance from the zone's edges of the points that stand for its parts."""
 OFFERED: Final[tuple[tuple[Depth, Flank], ...]] = (
     ("front", ""), ("front", "left"), ("front", "right"), ("back", ""), ("back", "left"), ("back", "right"),
 )  # fmt: skip
@@ -47,7 +47,7 @@ class Zone:
 
     @property
     def forward(self) -> int:
-        """Direction of the enemy along x."""
+        """Direction toward the enemy along the x axis: 1 or -1."""
         return 1 if self.side == SIDES[0] else -1
 
     def at(self, box: tuple[int, int, int, int], depth: Depth, flank: Flank, *, gap: int) -> Spot:

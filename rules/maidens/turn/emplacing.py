@@ -48,7 +48,7 @@ def emplaced_of(doll: Doll) -> list[CarriedWork]:
 def lay(table: GameTable, doll: Doll, piece: CarriedWork, spot: Spot, angle: int) -> None:
     """Puts an emplaced weapon on the table.
 
-    Only its side learns the position of a mine (MAID-3-S5).
+    Only the doll's side learns the position of a mine (MAID-3-S5).
     """
     state = table.state
     del doll.things[piece.key]
@@ -85,7 +85,7 @@ def check_strip(ground: Ground, placed: Mine | Barrier, spot: Spot, angle: int) 
 
 
 def before(ground: Ground, placed: Mine | Barrier, start: Spot, enemy: Spot) -> tuple[Spot, int]:
-    """Returns a useful position against an enemy, and the direction.
+    """Returns a useful position for an emplaced object against an enemy, and the object's direction.
 
     A mine goes as far toward the enemy as the doll reaches. Other objects go close in front of her, across the enemy's
     path and entirely on the table.

@@ -101,7 +101,7 @@ def get_away(table: GameTable, who: str, action: Escape | None = None) -> Proced
 def _ask_release(table: GameTable, who: str) -> Procedure[bool]:
     """Asks whether the enemies in the melee let the doll go (MAID-6-A7).
 
-    The owners of all conscious enemies must agree. One refusal is enough, and no answer means no. Berserk enemies never
+    The seats of all conscious enemies must agree. One refusal is enough, and no answer means no. Berserk enemies never
     let her go.
     """
     state = table.state

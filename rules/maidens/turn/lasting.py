@@ -14,7 +14,7 @@ from rules.maidens.turn.beginning import thing_of_gear
 def expire(table: GameTable) -> None:
     """Ends the effects that last until the present phase.
 
-    These are effects of skills, cooking, and emplaced objects.
+    These are effects of skills, the making of items, and emplaced objects.
     """
     state = table.state
     for doll in by_sides(state):

@@ -240,7 +240,7 @@ def check_act(setup: Setup, state: State, doll: Doll, action: Action) -> Refusal
 
 
 def attackers(state: State, doll: Doll) -> list[Doll]:
-    """Returns the dolls in her melee that a doll may counter (MAID-8-C1).
+    """Returns the dolls that a doll may counter in her melee (MAID-8-C1).
 
     They attacked her in the phase before, other than by skills, and are not down.
     """
@@ -352,7 +352,7 @@ def _riposte_options(table: GameTable, seat: str) -> Iterator[Action]:
 
 
 def _must_let_go(doll: Doll) -> bool:
-    """Returns whether a doll holds an unusable item (MAID-8-C3)."""
+    """Returns whether a doll holds items but none that is usable in a melee (MAID-8-C3)."""
     return bool(held(doll)) and not any(doll.things[key].gear.melee for key in held(doll))
 
 

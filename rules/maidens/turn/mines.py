@@ -1,4 +1,4 @@
-"""Mines: a doll on the ground that comes too near one stops there, and it goes off."""
+"""Mines, which stop a doll on the ground who comes too near, and then go off."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from rules.maidens.turn.moving import cut_at, legs
 def first_mine(table: GameTable, doll: Doll, way: Walk, level: Level) -> tuple[str, Spot, Mine, Walk] | None:
     """Finds the first mine that a doll comes near on a path.
 
-    Returns its id, its spot, the mine, and the part of the path up to there. A mine that she is near already does not
-    go off when she leaves.
+    Returns the mine's id and spot, the mine itself, and the part of the path up to there. A mine that the doll is near
+    already does not go off when she leaves.
     """
     if level == "air":
         return None
@@ -55,7 +55,7 @@ def _comes_near(here: Spot, to: Spot, where: Spot, reach: int) -> bool:
 def _up_to_free(table: GameTable, doll: Doll, way: Walk, leg: int, after: int, level: Level) -> Walk:
     """Returns the path up to a distance in millimetres on a leg.
 
-    If another doll stands there, it ends at the last free point before that (MAID-G-2), possibly on an earlier leg.
+    If another doll stands there, the path ends at the last free point before, possibly on an earlier leg (MAID-G-2).
     """
     scene, parts = scene_of(table.setup, table.state), list(legs(way))
     for number in range(leg, -1, -1):
@@ -73,7 +73,8 @@ def stopped_by_mine(
 ) -> Procedure[None]:
     """Moves a doll along a path, up to the first mine, which goes off (MAID-5-G1).
 
-    `carry_on` makes the move. `level` is the level of the path if the doll changes hers.
+    `carry_on` makes the move along the part of the path that it is given. `level` is the level of the path if the doll
+    changes hers.
     """
     met = first_mine(table, doll, way, level or level_of(doll))
     if met is None:

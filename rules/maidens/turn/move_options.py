@@ -40,7 +40,7 @@ def own_movers(state: State, seat: str, given: Given) -> list[Doll]:
 def within(setup: Setup, state: State, seat: str, given: Given) -> Iterator[Action]:
     """Yields the moves that fit the chosen slots, the most useful first.
 
-    Skills used in place of a move follow.
+    After the moves of each doll come the uses of skills that replace a move.
     """
     verb = given.get("verb")
     for doll in own_movers(state, seat, given):
@@ -60,7 +60,7 @@ def _moves(setup: Setup, state: State, doll: Doll, given: Given) -> Iterator[Mov
         yield from _possible(setup, state, [like])
         return
     if like.posture not in ("", doll.posture) or like.level not in ("", level_of(doll)):
-        yield from _possible(setup, state, [like])  # at her present position
+        yield from _possible(setup, state, [like])  # changes posture or level without moving
     found, near = ends(setup, state, doll, like.level or None, like.target), {"", *_nearest(setup, state, doll)}
     yield from _to_ends(setup, state, doll, like, (each for each in found if each.target in near))
     yield from _rarer(setup, state, doll, like)

@@ -50,9 +50,9 @@ class End:
 class Search:
     """A search for the useful ends of a doll's move.
 
-    It has the scene, the doll's kind of movement and role, the range of each enemy's weapons, and the friends in a
-    melee. With `is_brief` only the usual ends are sought, for a rarer kind of move. A search never changes, because it
-    continues whenever a reader wants more ends.
+    `how` is the doll's kind of movement, `reaches` gives the range of each enemy's weapons, and `engaged` are the
+    friends in a melee. With `is_brief` only the usual ends are sought, for a rarer kind of move. A search never
+    changes, because it continues whenever a reader wants more ends.
     """
 
     setup: Setup
@@ -84,7 +84,10 @@ class Search:
 
 
 class Found:
-    """The ends found so far. Reading beyond them continues the search."""
+    """Useful ends of a move, which are searched for only as they are read.
+
+    Ends that were found once are kept. Reading beyond them continues the search.
+    """
 
     def __init__(self, rest: Iterator[End]) -> None:
         self._rest, self._found = rest, list[End]()
@@ -99,7 +102,7 @@ class Found:
 
 
 _FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[object, ...], Found]]] = WeakKeyDictionary()
-"""Results, kept as long as no doll moves, since every keystroke asks for them again."""
+"""Ends found so far, kept as long as no doll moves, since every keystroke asks for them again."""
 
 
 def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None, carried: str = NOBODY) -> Found:
@@ -116,9 +119,9 @@ def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None, car
 def end_for(
     setup: Setup, state: State, doll: Doll, kind: str, target: str, level: Level | None = None, carried: str = NOBODY
 ) -> End | None:
-    """Returns the end of a kind in relation to an enemy, or None.
+    """Returns the end of one kind in relation to an enemy, or None.
 
-    An enemy of "" means the nearest that has such an end.
+    A `target` of "" means the nearest enemy that has such an end.
     """
     listed = ends(setup, state, doll, level, carried)
     if found := next((each for each in listed if each.kind == kind and target in ("", each.target)), None):
@@ -131,7 +134,6 @@ def end_for(
 
 
 def search_of(setup: Setup, state: State, doll: Doll, level: Level | None, carried: str) -> Search:
-    """Returns the search for a doll's ends."""
     scene, at = scene_of(setup, state), level or level_of(doll)
     ground, stage = scene.ground, scene.stage
     steps = steps_on(setup, state, doll, at, carries=carried != NOBODY)
@@ -194,7 +196,10 @@ _COVERS: Final[dict[Kind, Literal["half", "full"]]] = {"cover": "full", "half": 
 
 
 def _goals(search: Search) -> Iterator[End]:
-    """Yields the ends that win the battle: at the enemy's flag, or in the place (MAID-12-A1, MAID-12-B1)."""
+    """Yields the ends that serve to win (MAID-12-A1, MAID-12-B1).
+
+    They are at the enemy's flag, or in the place to take or hold.
+    """
     setup, ground = search.setup, search.setup.ground
     if setup.mode == "flag":
         yield End("flag", "", search.to(ground.flag(OPPOSITE[search.role])))
@@ -205,8 +210,8 @@ def _goals(search: Search) -> Iterator[End]:
 def _about(search: Search, enemy: str, *, is_near: bool) -> Iterator[End]:
     """Yields the ends in relation to an enemy.
 
-    These are a melee with her, the edge of her zone, and a point beyond the range of her weapons. If she `is_near`,
-    ends partway there are yielded too.
+    These are a melee with her, the edge of her zone, and a point beyond the range of her weapons. With `is_near` ends
+    partway to her are yielded too.
     """
     start, there, most = search.how.start, search.stage.spot(enemy), STEP * search.how.steps
     if are_within(start, there, most + ZONE):
@@ -230,7 +235,7 @@ def reach_of(doll: Doll) -> int:
 
 
 def _back(search: Search) -> End:
-    """Returns the end of a move toward her side's edge, with all her steps."""
+    """Returns the end of a move with all the doll's steps toward her side's edge."""
     return End("back", "", search.to(back(search.ground, search.role, search.how.start, STEP * search.how.steps)))
 
 
@@ -267,7 +272,6 @@ def move_to(setup: Setup, state: State, doll: Doll, end: End, like: Move) -> Mov
 
 
 def replace_move(move: Move, **slots: Any) -> Move:
-    """Returns the move with some slots replaced."""
     return move.model_copy(update=slots)
 
 

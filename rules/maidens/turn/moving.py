@@ -46,7 +46,7 @@ BARRED: Final = frozenset({"move-blocked", "move-through", "move-zone"})
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The result of a move: the walk, its level, her maximum of steps, and the cause that its event names."""
+    """The result of a move: the walk, its level, the doll's maximum of steps, and the cause for the move's event."""
 
     walk: Walk
     level: Level

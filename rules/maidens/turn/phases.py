@@ -32,7 +32,7 @@ RULES: Final = (
     "MAID-3-P1", "MAID-3-P2", "MAID-3-P3", "MAID-3-P4", "MAID-3-P5", "MAID-3-P6", "MAID-3-P7", "MAID-3-P8", "MAID-3-P9",
     "MAID-3-P10", "MAID-3-P11", "MAID-3-P12", "MAID-3-P13",
 )  # fmt: skip
-"""Rule of each phase of a turn."""
+"""Id of the rule for each phase of a turn."""
 ANNOUNCED: Final[frozenset[Phase]] = frozenset({"move", "act"})
 """Phases that are announced even if no doll can do anything in them."""
 
@@ -85,7 +85,7 @@ def _next_check(table: GameTable) -> Procedure[bool]:
 def advance(table: GameTable) -> None:
     """Ends a phase and begins the next.
 
-    Its effects expire, and victory is checked (MAID-3-F2).
+    Effects that last until the ended phase expire, and victory is checked (MAID-3-F2).
     """
     state = table.state
     expire(table)
@@ -102,7 +102,6 @@ def advance(table: GameTable) -> None:
 
 
 def enter(table: GameTable, turn: int, half: int, phase: Phase) -> None:
-    """Begins a phase."""
     state = table.state
     if turn != state.turn:
         table.tell(TurnBegan(rules=("MAID-3-F1",), turn=turn, last=turn == table.setup.turns))

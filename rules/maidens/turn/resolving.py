@@ -85,7 +85,8 @@ def _order(table: GameTable) -> Decision | None:
 def _carry_out(table: GameTable, action: Action) -> Procedure[None]:
     """Carries out a declared act.
 
-    A doll who has gone down, been stunned or been engaged since cannot act any more. The cost is spent (MAID-3-P2c).
+    A doll who has gone down, been stunned or been engaged since cannot act any more. In that case only the cost is
+    spent (MAID-3-P2c).
     """
     doll = table.state.dolls[str(getattr(action, "actor", ""))]
     if why := _impossible(table, doll, action):

@@ -67,7 +67,7 @@ def _move(table: GameTable, move: Move) -> Procedure[None]:
 
 
 def _decision(table: GameTable) -> Decision | None:
-    """Returns the decision of the seats with dolls left to move."""
+    """Returns the decision about the next move, for the seats with dolls left to move."""
     state = table.state
     seats = seats_left(state, movers(state))
     if not seats:

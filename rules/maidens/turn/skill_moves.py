@@ -1,4 +1,7 @@
-"""Skills used in place of a move: the points where the doll may reappear, and the uses of the skill there."""
+"""Skills used in place of a move: the points where the doll may reappear, and the uses of the skill there.
+
+A leap is a move by such a skill.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ def movement_powers(setup: Setup, doll: Doll) -> Iterator[Power]:
 
 
 def leap_of(power: Power) -> Reposition | None:
-    """Returns the deed by which a power moves its user, or None."""
+    """Returns the `Reposition` by which a power moves its user, or None."""
     return next((each for each in power.deeds if isinstance(each, Reposition)), None)
 
 
@@ -58,13 +61,14 @@ def uses(setup: Setup, state: State, doll: Doll, given: Given) -> Iterator[Use]:
 
 
 _FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[str, str], tuple[End, ...]]]] = WeakKeyDictionary()
-"""Results, kept as long as no doll moves."""
+"""Points found for each doll and power, kept as long as no doll moves."""
 
 
 def landings(setup: Setup, state: State, doll: Doll, power: Power) -> tuple[End, ...]:
     """Returns the useful points of a leap, without duplicates.
 
-    They are behind cover from the nearest enemies, just outside those enemies' zones, near the flag, or back.
+    They are behind cover from the nearest enemies, just outside those enemies' zones, near the flag, or back toward the
+    doll's own edge.
     """
     found, key = _FOUND.setdefault(scene_of(setup, state), {}), (doll.id, power.id)
     if key not in found:
@@ -87,7 +91,7 @@ def _look_for(setup: Setup, state: State, doll: Doll, power: Power) -> Iterator[
 
 def _wanted(setup: Setup, state: State, doll: Doll, leap: Reposition) -> Iterator[tuple[Kind, str, Spot]]:
     ground, stage, level = ground_of(setup, state), scene_of(setup, state).stage, level_of(doll)
-    own, most = role_of(state, doll.side), leap.most - 1  # A point in whole millimetres may lie a little farther.
+    own, most = role_of(state, doll.side), leap.most - 1  # rounding to whole millimetres may lengthen a leap
     enemies = sorted(stage.enemies(doll.id), key=lambda each: (squared(doll.spot, stage.spot(each)), by_number(each)))
 
     def free(spot: Spot) -> Spot:

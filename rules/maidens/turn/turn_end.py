@@ -33,7 +33,7 @@ EXCHANGE = "exchange"
 def pieces(table: GameTable) -> list[str]:
     """Returns the parts of the turn's end, in order.
 
-    Each step applies to the first side's dolls by id, then to the second side's. Prisoners come last.
+    Each step applies to the first side's dolls by id, then to the second side's. The exchange of prisoners comes last.
     """
     ends = {
         doll.id: {each.step for hp in (0, 1) for each, _ in _ends_of(table, doll, hp)} for doll in by_sides(table.state)
@@ -129,7 +129,7 @@ def _both_hold(state: State) -> bool:
 def _exchange(table: GameTable) -> Procedure[None]:
     """Exchanges prisoners one for one.
 
-    It continues as long as both leaders agree. The prisoners return to the rear of their sides with 1 HP.
+    Exchanges continue as long as both leaders agree. The prisoners return to the rear of their sides with 1 HP.
     """
     state = table.state
     while _both_hold(state):
@@ -148,7 +148,7 @@ def _exchange(table: GameTable) -> Procedure[None]:
 
 
 def _ask_exchange(table: GameTable) -> Procedure[tuple[str, str] | None]:
-    """Asks both leaders for an exchange, and returns its two prisoners.
+    """Asks both leaders for an exchange, and returns the two prisoners to exchange.
 
     The first side's doll comes first. Returns None if one leader does not agree.
     """

@@ -1,6 +1,6 @@
 """Use of skills and items: checks of their targets, and their effects.
 
-Rules: MAID-5-B1, MAID-5-D1, MAID-5-G1, MAID-6-A5, MAID-11-S*.
+A deed is one result of a skill (`effects.deeds`). Rules: MAID-5-B1, MAID-5-D1, MAID-5-G1, MAID-6-A5, MAID-11-S*.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ from rules.maidens.turn.moving import relocate, shove, shoved
 from rules.maidens.values import can_pay, ends_at, jamming_of, powers_for
 
 TIMING: Final = {"shot": "action", "melee": "melee", "riposte": "melee-counter", "move": "movement"}
-"""Timing that a power must have at each moment."""
+"""Timing that a power must have on each occasion for its use."""
 
 
 # --- checks ----------------------------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ def power_of(setup: Setup, doll: Doll, using: str) -> Power | None:
 def food_of(state: State, actor: Doll, target: Doll) -> tuple[Doll, str] | None:
     """Returns the owner of the food to be eaten, and its key (MAID-5-D1).
 
-    The actor's food is used first, then the target's. None if neither has any.
+    The actor's food is used first, then the target's. Returns None if neither has any.
     """
     for owner in (actor, target):
         for key, thing in owner.things.items():
@@ -140,7 +140,7 @@ def _check_lay(setup: Setup, doll: Doll, act: Use) -> Refusal | None:
 def check_aim(
     setup: Setup, state: State, doll: Doll, power: Power, act: Use, moment: Moment | str, *, is_declared: bool = False
 ) -> Refusal | None:
-    """Refuses a target that a power cannot have."""
+    """Refuses a target or a point at which a power cannot be used."""
     if power.is_jammed_by_ecm and jamming_of(setup, state, doll).is_jammed:
         return Refusal("jammed", "MAID-11-E3", actor=Piece(doll.id), power=Term(power.id))
     aim = power.aim
@@ -174,7 +174,7 @@ def _attack_of(power: Power) -> Profile | None:
 
 
 def _check_own(setup: Setup, state: State, doll: Doll, power: Power) -> Refusal | None:
-    """Refuses a blast around its user in a melee with friends (MAID-6-O4).
+    """Refuses a blast around its user if friends are in her melee (MAID-6-O4).
 
     Both leaders together may allow it.
     """
@@ -398,7 +398,7 @@ def targets_of(setup: Setup, state: State, doll: Doll, power: Power, act: Use) -
 def _do_to(table: GameTable, act: Use, power: Power, deed: deeds.Deed, target: Doll) -> Procedure[None]:
     """Applies a deed to a target.
 
-    If the deed has faces, a die decides.
+    A deed that happens only on some faces of a die needs a roll first.
     """
     doll = table.state.dolls[act.actor]
     if deed.faces:
@@ -457,7 +457,7 @@ def _strike(table: GameTable, act: Use, power: Power, profile: Profile, *, is_co
     """
     setup, state = table.setup, table.state
     doll = state.dolls[act.actor]
-    if profile.mode == "melee":  # A blade or bare hands strike; any other item is put away (MAID-6-A3, MAID-8-C4).
+    if profile.mode == "melee":  # other items in hand are put away first (MAID-6-A3, MAID-8-C4)
         free_hands(table, doll, blades(setup, doll)[0], drops=is_counter)
     if power.aim.who == "enemies":
         enemies = sorted(opponents(state, doll), key=lambda each: (squared(doll.spot, each.spot), by_number(each.id)))

@@ -178,7 +178,7 @@ def _end_of_time(table: GameTable) -> None:
 
 
 def _hundredths(value: Fraction | int) -> int:
-    """Returns a share in hundredths, and an integer unchanged."""
+    """Returns a share in hundredths. An integer is returned unchanged."""
     return value if isinstance(value, int) else int(value * 100)
 
 

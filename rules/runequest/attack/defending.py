@@ -33,13 +33,13 @@ from rules.runequest.state import Fighter
 from rules.runequest.strike_events import ActionForfeited, ActionLost
 
 Manner = Literal["choose", "dodge", "none"]
-"""Freedom of the target: it chooses its defence, has to dodge to get past (RQ-P2), or may not defend (RQ-P4)."""
+"""Defences open to the target: any that it chooses, only a dodge (it is slipping past, RQ-P2), or none (RQ-P4)."""
 ROUND: Final = "round"
-"""Cost of dodging missiles: attack and parry (RQ-A3)."""
+"""Cost of dodging missiles: both the attack and the parry of the round (RQ-A3)."""
 
 
 class Way(NamedTuple):
-    """Possible defence: the action that chooses it, the item to parry with, and the numbers for its die."""
+    """Possible defence: the action that chooses it, the item to parry with, and the numbers for its roll."""
 
     action: Action
     item: str
@@ -50,7 +50,7 @@ class Way(NamedTuple):
 
 
 def ways(table: GameTable, swing: Swing) -> list[Way]:
-    """Returns all defences that the target may choose now.
+    """Returns all defences that the target may choose against an attack.
 
     Parries come first, beginning with the best; then dodges, beginning with the cheapest.
     """
@@ -63,12 +63,12 @@ def ways(table: GameTable, swing: Swing) -> list[Way]:
 
 
 def _worth(way: Way) -> tuple[int, int]:
-    """Sorts likelier parries first, and stronger items among equals."""
+    """Returns a sort key: parries with the highest chance first, then items with the most armour points."""
     return -way.guard.chance, -way.guard.ap
 
 
 def can_parry(fighter: Fighter) -> bool:
-    """Returns whether a parry and an item for it are left."""
+    """Returns whether the fighter has its parry left, and an item to parry with."""
     modes = (melee_mode(fighter, id) for id in in_hand(fighter))
     return _has_parry(fighter) and any(mode is not None and mode.can_parry for mode in modes)
 
@@ -127,7 +127,7 @@ def dodge_costs(fighter: Fighter, swing: Swing) -> tuple[str, ...]:
 
 
 def _is_fresh(fighter: Fighter) -> bool:
-    """Returns whether the fighter may dodge missiles all round (RQ-A3).
+    """Returns whether the fighter may dodge missiles for the whole round (RQ-A3).
 
     The fighter must still have its attack and its parry, and must not have struck, walked or dodged in this round.
     """
@@ -175,9 +175,9 @@ def choose_defence(
 ) -> Procedure[Way | None]:
     """Asks the target for its defence before the attack roll (RQ-A1).
 
-    Returns None if it does not defend. A seat without a choice is not asked. A defence that a fumble has cost is lost
-    now, whether the seat is asked or not (RQ-A5). `again` returns the attack as it is after a game master has changed
-    the facts.
+    Returns None if it does not defend. A seat without a choice is not asked. If an earlier fumble cost the target its
+    next defence, that defence is lost now, whether the seat is asked or not (RQ-A5). `again` rebuilds the attack after
+    a game master has changed the facts.
     """
     fighter = table.state.fighters.get(swing.target)
     if manner == "none" or fighter is None:
@@ -204,7 +204,7 @@ def choose_defence(
 
 
 def _lose_defence(table: GameTable, fighter: Fighter) -> None:
-    """Takes the parry lost by an earlier fumble (RQ-A5)."""
+    """Uses up the parry that an earlier fumble has cost (RQ-A5)."""
     fighter.loses.remove("defence")
     fighter.parry = False
     table.tell(ActionLost(rules=("RQ-A5",), actor=Piece(fighter.id), what="defence"))
@@ -236,7 +236,7 @@ def facts_of(swing: Swing, found: list[Way]) -> dict[str, Any]:
 
 
 def phrase_of(way: Way) -> Phrase:
-    """Returns a defence in words, with chance and penalty."""
+    """Returns a defence in words, with its chance and penalty."""
     guard = way.guard
     facts = {"chance": guard.chance, "penalty": -guard.penalty, "count": len(guard.missing)}
     if guard.way == "parry":
@@ -276,7 +276,7 @@ def check_defence(table: GameTable, swing: Swing, found: list[Way], action: Acti
 def _meant(found: list[Way], action: Action) -> Way | None:
     """Returns the defence that an answer chooses.
 
-    If the answer leaves the item or the cost open, this is the best defence of its kind.
+    If the answer leaves the item or the cost open, the best defence of its kind is taken.
     """
     if isinstance(action, Pass):
         return None
@@ -288,7 +288,7 @@ def _meant(found: list[Way], action: Action) -> Way | None:
 
 
 def spend(table: GameTable, swing: Swing, way: Way) -> None:
-    """Takes the cost of a defence (RQ-R3, RQ-A3, RQ-R8)."""
+    """Uses up the actions that a defence costs (RQ-R3, RQ-A3, RQ-R8)."""
     fighter = table.state.fighters[swing.target]
     if way.guard.way == "dodge":
         if not swing.mode.is_melee:
@@ -303,10 +303,10 @@ def spend(table: GameTable, swing: Swing, way: Way) -> None:
 
 
 def dodge_alone(table: GameTable, swing: Swing) -> Procedure[Level]:
-    """Rolls a dodge without an attack against it (RQ-P6).
+    """Rolls a dodge although no attack is made (RQ-P6).
 
-    The fighter tries to slip past, but no enemy strikes at it. Returns a failure if the fighter has no dodge. `swing`
-    is the attack that is not made, so a bad dodge does not make it hit.
+    The fighter tries to slip past an enemy that does not strike. Returns a failure if the fighter has no dodge left.
+    `swing` stands for the attack that is not made; a bad dodge does not let it hit.
     """
     way = yield from choose_defence(table, swing, "dodge")
     if way is None:
@@ -326,9 +326,9 @@ def forfeit(table: GameTable, fighter: Fighter, what: Literal["attack", "defence
 
 
 def lose_attack(table: GameTable, fighter: Fighter) -> bool:
-    """Returns whether a fumble has cost this attack (RQ-A5).
+    """Uses up an attack that an earlier fumble has cost (RQ-A5).
 
-    If so, the attack is used up.
+    Returns whether the attack is lost.
     """
     if "attack" not in fighter.loses:
         return False

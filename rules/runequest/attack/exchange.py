@@ -27,16 +27,16 @@ DEFENCE_DIE: Final = "defence"
 LOCATION_DIE: Final = "location"
 
 NOT_ENGAGED: Final = 25
-"""Bonus of a melee attack on a target that is not engaged (RQ-E5), or takes the attack to get past (RQ-P4)."""
+"""Bonus of a melee attack on a target that is not engaged (RQ-E5), or that accepts the attack to get past (RQ-P4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """Attack with everything that its dice need.
+    """Attack with all numbers that its rolls need.
 
-    `actor` and `target` are ids. `skill` is the chance before modifiers. `stroke` is one of the weapon's. `missing` are
-    the areas that the weapon lacks; they cost nothing if the attacker is `ignoring` them (RQ-H1). `modifier` is the
-    attacker's damage modifier. `cause` is the occasion of the attack.
+    `actor` and `target` are ids. `skill` is the chance before modifiers. `stroke` is one of the weapon's strokes.
+    `missing` are the areas of free room that the weapon lacks; they cost nothing if the attacker is `ignoring` them
+    (RQ-H1). `modifier` is the attacker's damage modifier. `cause` is the occasion of the attack.
     """
 
     actor: str
@@ -82,11 +82,11 @@ class Swing:
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """Defence with everything that its die needs.
+    """Defence with all numbers that its roll needs.
 
-    A parry is made with `weapon`, which has `ap` armour points. `cost` is the action that it uses up: "parry",
-    "attack", "" for another dodge of the same opponent (RQ-A3), or "round" for a dodge of missiles. `missing` names the
-    missing areas; `cells` says where they are.
+    A parry is made with `weapon`, which has `ap` armour points. `cost` is the action that the defence uses up: "parry",
+    "attack", "" for another dodge of the same opponent (RQ-A3), or "round" for a dodge of missiles. `missing` are the
+    names of the missing areas, and `cells` their cells.
     """
 
     way: Defence
@@ -113,8 +113,9 @@ class Guarded(NamedTuple):
 class Hit(NamedTuple):
     """Effect of a blow.
 
-    `damage` is the damage rolled. A parry `stopped` part of it. The rest goes `through` the armour of the location,
-    which is "" if nothing was left. `is_worn` is true if the parrying item loses a point (RQ-A4).
+    `damage` is the damage rolled, of which a parry `stopped` a part. The rest hits `location`, and `through` is the
+    part that gets through its armour. `location` is "" if the parry left no damage. `is_worn` is true if the parrying
+    item loses a point (RQ-A4).
     """
 
     damage: int
@@ -141,16 +142,16 @@ def roll_attack(table: Table[Any, Any], swing: Swing) -> Level:
 
 
 def _attack_rules(swing: Swing) -> tuple[str, ...]:
-    """Returns an attack's rules, the deciding one first."""
+    """Returns the ids of the rules that an attack roll follows, the deciding one first."""
     room = ("RQ-H1" if swing.ignoring else "RQ-S4",) if swing.missing else ()
     return ("RQ-A1", *(("RQ-E5",) if swing.bonus else ()), *room)
 
 
 def roll_room(table: Table[Any, Any], swing: Swing, level: Level) -> Missing | None:
-    """Rolls whether an obstacle is hit, and returns its area.
+    """Rolls whether a blow hits an obstacle, and returns the obstacle's area or None.
 
-    This roll is for an attacker that ignores missing areas. Nothing is rolled after a fumble, which hits no obstacle
-    (RQ-H1, RQ-H3).
+    Only an attacker that ignores missing areas makes this roll. A fumble hits no obstacle, so nothing is rolled after
+    one (RQ-H1, RQ-H3).
     """
     if not swing.ignoring or not swing.missing or level == Level.FUMBLE:
         return None
@@ -192,8 +193,8 @@ def roll_defence(table: Table[Any, Any], swing: Swing, guard: Guard, attack: Lev
 def hit_level(attack: Level, defence: Guarded | None) -> Level | None:
     """Returns the level at which an attack hits (RQ-A2, RQ-A4).
 
-    Returns None if it does not hit. An attack that succeeds against a parry goes on to its damage, unless the parry
-    stops it altogether.
+    Returns None if it does not hit. A successful attack against a parry counts as a hit unless the parry stops it
+    altogether; the parry may still take all of its damage.
     """
     if defence is None:
         return attack if attack.is_success else None
@@ -254,8 +255,8 @@ class Fought(NamedTuple):
 def fight(table: Table[Any, Any], swing: Swing, guard: Guard | None, armour: Mapping[str, int]) -> Fought:
     """Rolls an attack against a chosen defence.
 
-    Attack, obstacle, defence, damage and location are rolled in this order. Dice that cannot matter are not rolled. The
-    caller applies the damage to an obstacle.
+    Attack, obstacle, defence, damage and location are rolled in this order. Dice that cannot matter are not rolled. If
+    an obstacle is hit, the caller rolls and applies the damage to it.
     """
     attack = roll_attack(table, swing)
     obstacle = roll_room(table, swing, attack)

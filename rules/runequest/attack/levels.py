@@ -18,11 +18,14 @@ from rules.runequest.tables import load, word
 ParryResult = Literal["no-hit", "unparried", "subtract-ap", "subtract-ap-no-wear", "stopped"]
 """Results of a parried attack.
 
-It misses ("no-hit") or hits in full ("unparried"). Damage above the item's AP goes on, and if there is any the item
-loses 1 AP ("subtract-ap") or none ("-no-wear"). Nothing gets through ("stopped").
+- "no-hit": the attack misses.
+- "unparried": the attack hits in full.
+- "subtract-ap": damage above the item's armour points gets through; if any does, the item loses one of them.
+- "subtract-ap-no-wear": damage above the item's armour points gets through, and the item loses none.
+- "stopped": no damage gets through.
 """
 DodgeResult = Literal["no-hit", "normal-hit", "hit-at-attack-level"]
-"""Results of a dodged attack: it misses, hits as a normal success, or hits at its level."""
+"""Results of a dodged attack: it misses, hits as a normal success, or hits at the level of the attack roll."""
 D100: Final = 100
 
 
@@ -63,7 +66,7 @@ class Bounds(NamedTuple):
 
 @cache
 def bounds(chance: int) -> Bounds:
-    """Returns the bounds at an effective chance (RQ-L1, RQ-L4, RQ-L5).
+    """Returns the bounds of the levels at a chance (RQ-L1, RQ-L4, RQ-L5).
 
     The chance includes modifiers, so it may be negative or above 100.
     """
@@ -74,17 +77,14 @@ def bounds(chance: int) -> Bounds:
 def level_of(chance: int, roll: int) -> Level:
     """Returns the level of a roll of 1D100 (RQ-L1).
 
-    A roll of "00" is given as 100. The chance is the effective one.
+    The chance includes modifiers. A roll of "00" is given as 100.
     """
     return bounds(chance).level(roll)
 
 
 @cache
 def level_weights(chance: int) -> tuple[int, ...]:
-    """Returns the number of rolls, of 100, at each level.
-
-    Levels begin with the fumble.
-    """
+    """Returns how many of the 100 possible rolls give each level, the fumble first."""
     found = bounds(chance)
     edges = (0, found.critical, found.special, found.success, found.fumble - 1, D100)
     return tuple(high - low for low, high in pairwise(edges))[::-1]

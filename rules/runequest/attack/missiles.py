@@ -36,9 +36,9 @@ def check_line(table: GameTable, attacker: Fighter, target: Fighter, item: str, 
 
 
 def spend_missile(table: GameTable, fighter: Fighter, item: str, mode: Mode) -> None:
-    """Drops a thrown item, or marks a slow one as unloaded."""
+    """Drops a thrown item, or marks a slow missile weapon as unloaded."""
     shot = fighter.items.get(item)
-    if shot is None:  # a game master has taken it away meanwhile
+    if shot is None:  # A game master may have removed the item meanwhile.
         return
     if mode.kind == "thrown":
         shot.place = "dropped"

@@ -36,8 +36,11 @@ RESULTS: Final = (
     DEFENDED,
     *(level.name.lower() for level in (Level.SUCCESS, Level.SPECIAL, Level.CRITICAL)),
 )
-"""Possible results of an attack: a fumble; a miss; a hit on an obstacle (RQ-H3); a hit prevented by a dodge or a
-critical parry; and a hit at each level, although the parrying item may take all of the damage."""
+"""Possible results of an attack.
+
+They are a fumble; a miss; a hit on an obstacle (RQ-H3); a hit prevented by a dodge or a critical parry; and a hit at
+each level, even if the parrying item takes all of its damage.
+"""
 EVEN: Final = body.D20 * levels.D100 * levels.D100
 
 Weights = dict[int, int]
@@ -46,10 +49,12 @@ Weights = dict[int, int]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Odds:
-    """Number of outcomes, of `total`, for each of an attack's `results` and for each wound of a location.
+    """Exact odds of an attack.
 
-    `attack` and `defence` have the weights, of 100, of each level from the fumble up; `defence` is empty if the target
-    does not defend. Odds are cached, so equal ones are the same object.
+    `results` has the number of outcomes, of `total`, that lead to each result. `wounds` has the same number for each
+    location and each number of points that get through its armour. `attack` and `defence` say how many of 100 rolls
+    give each level, the fumble first; `defence` is empty if the target does not defend. Odds are cached, so equal ones
+    are the same object.
     """
 
     total: int
@@ -63,13 +68,13 @@ class Odds:
 
     @property
     def mean(self) -> float:
-        """Expected number of points through armour."""
+        """Expected number of points that get through armour."""
         return sum(points * weight for (_, points), weight in self.wounds.items()) / self.total
 
     def disabling(self, left: Mapping[str, int]) -> Fraction:
         """Returns the probability that a usable location becomes useless (RQ-D6).
 
-        `left` has the points of each location.
+        `left` maps each location to the points that it has left.
         """
         ways = sum(weight for (location, points), weight in self.wounds.items() if 0 < left[location] <= points)
         return Fraction(ways, self.total)
@@ -77,7 +82,7 @@ class Odds:
     def downing(self, left: Mapping[str, int], most: Mapping[str, int], hp: int) -> Fraction:
         """Returns the probability that the target goes down (RQ-D6, RQ-D7).
 
-        The target has `hp` general hit points, and `left` of `most` points in each location.
+        The target has `hp` general hit points. Each location has `left` points of the `most` that it can have.
         """
         ways = sum(
             weight
@@ -90,7 +95,7 @@ class Odds:
     def law(self, most: Mapping[str, int]) -> dict[int, Fraction]:
         """Returns the probability of each loss of general hit points.
 
-        A wound to a limb takes no more than twice the limb's hit points off them (RQ-D6).
+        A wound to a limb costs at most twice the limb's hit points (RQ-D6).
         """
         found: Counter[int] = Counter({0: self.total - sum(self.wounds.values())})
         for (location, points), weight in self.wounds.items():
@@ -165,7 +170,7 @@ def _odds(
 def _defences(
     attack: Level, guard: tuple[Defence, int, int] | None, weights: tuple[int, ...]
 ) -> Iterator[tuple[Guarded | None, int]]:
-    """Yields possible results of a defence, with weights of 100."""
+    """Yields the possible results of a defence, each with the number of 100 rolls that give it."""
     if guard is None:
         yield None, levels.D100
         return
@@ -179,7 +184,7 @@ def _defences(
 
 @cache
 def damage_weights(dice: DamageDice, modifier: DamageDice = NOTHING, share: Share = "full") -> Weights:
-    """Returns the number of rolls that give each damage (RQ-D1).
+    """Returns how many rolls give each amount of damage (RQ-D1).
 
     Damage is at least 0.
     """
@@ -193,7 +198,7 @@ def damage_weights(dice: DamageDice, modifier: DamageDice = NOTHING, share: Shar
 
 @cache
 def _totals(dice: DamageDice) -> Weights:
-    """Returns the number of rolls of these dice that give each total."""
+    """Returns how many rolls of these dice give each total."""
     found = {dice.plus: 1}
     step = -1 if dice.number < 0 else 1
     for _ in range(abs(dice.number)):
@@ -220,9 +225,9 @@ def strike_chances(
 ) -> list[Phrase]:
     """Returns the chances of an attack in words.
 
-    They cover each level of the attack and of the defence, the result, and the damage. The target has `hp` hit points,
-    and `left` of `most` in each location. Further phrases give the chances that it goes down (only if `is_up`), dies,
-    or loses the use of a location.
+    They cover each level of the attack and of the defence, the result, and the damage. Further phrases give the chances
+    that the target goes down (only if `is_up`), dies, or loses the use of a location. The target has `hp` hit points,
+    and each location has `left` points of the `most` that it can have.
     """
     found, target = odds(swing, guard, armour), swing.target
     said = [Phrase("chance-attack", {"value": swing.chance, "items": _levels(found.attack)})]
@@ -245,7 +250,7 @@ def strike_chances(
 
 
 def _levels(weights: Sequence[int]) -> list[Phrase]:
-    """Returns each possible level with its chance, the best first."""
+    """Returns each possible level with its chance, the best level first."""
     shares = [(level.name.lower(), Fraction(weight, levels.D100)) for level, weight in zip(Level, weights, strict=True)]
     return [_item(name, share) for name, share in reversed(shares) if share]
 

@@ -41,9 +41,9 @@ Cause = Literal["declared", "opportunity", "passing", "missile"]
 class Blow:
     """Attack about to be made, with an item in hand ("fist" for bare hands).
 
-    `bonus` applies if the target takes the attack to get past (RQ-P4); it is never added to that of RQ-E5 (RQ-P5).
-    `ignores_room` is true if the attacker swings in spite of obstacles (RQ-H1). With the cause "missile" the item is
-    thrown or shot.
+    `bonus` is that of RQ-P4, for a target that accepts the attack to get past; it is not added to that of RQ-E5
+    (RQ-P5). `ignores_room` is true if the attacker swings in spite of obstacles (RQ-H1). With the cause "missile" the
+    item is thrown or shot.
     """
 
     attacker: str
@@ -60,9 +60,10 @@ class Blow:
 class Struck:
     """Result of an attack.
 
-    `attack` is its level. `way` and `defence` are the target's defence and its level, "" and None if it did not defend.
-    `obstacle` was hit instead (RQ-H3). `hit` is the effect of the blow, or None. `is_lost` is true if an earlier fumble
-    had cost the attack, so that nothing was rolled (RQ-A5).
+    `attack` is the level of the attack roll. `way` is the target's defence and `defence` the level of its roll; they
+    are "" and None if the target did not defend. `obstacle` was hit instead of the target (RQ-H3). `hit` is the effect
+    of the blow, or None. `is_lost` is true if an earlier fumble had cost the attack, so that nothing was rolled
+    (RQ-A5).
     """
 
     blow: Blow
@@ -117,7 +118,7 @@ def check_blow(table: GameTable, blow: Blow) -> Refusal | None:
 
 
 def swing_of(table: GameTable, blow: Blow) -> Swing | None:
-    """Returns a blow with its chance (RQ-A6).
+    """Returns the `Swing` of a blow: its chance and other numbers (RQ-A6).
 
     The chance includes the skill, the bonus against a target that is not engaged (RQ-E5), and the penalty for missing
     room (RQ-S). Returns None if the item is not in hand.
@@ -126,7 +127,7 @@ def swing_of(table: GameTable, blow: Blow) -> Swing | None:
 
 
 def swing_between(table: GameTable, attacker: Fighter, target: Fighter, blow: Blow) -> Swing | None:
-    """Returns a blow with its chance for two given fighters.
+    """Returns the `Swing` of a blow between two given fighters.
 
     The fighters may be copies that stand elsewhere or hold other items.
     """
@@ -147,9 +148,9 @@ def swing_between(table: GameTable, attacker: Fighter, target: Fighter, blow: Bl
 
 
 def hand_of(table: GameTable, fighter: Fighter, item: str) -> Literal["right", "left"]:
-    """Returns the hand that leads a weapon (RQ-H2).
+    """Returns the hand that guides a weapon (RQ-H2).
 
-    This is the hand that holds the weapon, or the better hand if both do.
+    This is the hand that holds the weapon, or the better hand if both hold it.
     """
     place = fighter.items[item].place if item in fighter.items else ""
     if place == "right" or place == "left":
@@ -163,7 +164,7 @@ def hand_of(table: GameTable, fighter: Fighter, item: str) -> Literal["right", "
 def strike(table: GameTable, blow: Blow) -> Procedure[Struck]:
     """Makes an attack and applies its results.
 
-    The caller has checked it (`check_blow`).
+    The caller has checked the blow (`check_blow`).
     """
     struck = yield from exchange(table, blow)
     take_effect(table, struck)
@@ -171,10 +172,10 @@ def strike(table: GameTable, blow: Blow) -> Procedure[Struck]:
 
 
 def strike_together(table: GameTable, blows: Sequence[Blow]) -> Procedure[list[Struck]]:
-    """Makes simultaneous attacks, all of them before any takes effect.
+    """Makes simultaneous attacks, and applies their results once all are rolled.
 
-    So no target is spared an attack because its attacker falls (RQ-R5), and no fighter can give up the attack that it
-    is making in order to dodge (RQ-R3). An attack that a game master has made impossible meanwhile is left out.
+    A fighter that falls still makes its attack (RQ-R5). No fighter can give up the attack that it is making in order to
+    dodge (RQ-R3). An attack that a game master has made impossible meanwhile is left out.
     """
     struck: list[Struck] = []
     for blow in blows:
@@ -190,8 +191,7 @@ def strike_together(table: GameTable, blows: Sequence[Blow]) -> Procedure[list[S
 def exchange(table: GameTable, blow: Blow) -> Procedure[Struck]:
     """Asks for the defence (RQ-A1) and rolls the attack's dice.
 
-    A hit is not applied yet. Attack, obstacle, defence, damage and location are rolled, without dice that cannot
-    matter.
+    A hit on the target is not applied yet.
     """
     attacker = table.state.fighters[blow.attacker]
     swing = swing_of(table, blow)
@@ -231,10 +231,7 @@ def exchange(table: GameTable, blow: Blow) -> Procedure[Struck]:
 
 
 def take_effect(table: GameTable, struck: Struck) -> None:
-    """Applies a hit to item and body.
-
-    The item is the one that parried (RQ-A4); for the body see RQ-D4 to RQ-D7.
-    """
+    """Applies a hit to the item that parried it and to the body (RQ-A4, RQ-D4 to RQ-D7)."""
     target = table.state.fighters.get(struck.blow.target)
     if struck.hit is None or target is None:
         return

@@ -20,7 +20,7 @@ OTHER: Final[dict[Hand, Hand]] = {"right": "left", "left": "right"}
 def wear(table: GameTable, fighter: Fighter, id: str, loss: int, rule: str) -> None:
     """Takes armour points off a weapon or shield.
 
-    With none left it is broken (RQ-H5). A fist has none to lose.
+    An item without any left is broken (RQ-H5). A fist has none to lose.
     """
     item = fighter.items.get(id)
     if item is None or loss <= 0 or item.ap <= 0:
@@ -50,11 +50,10 @@ def drop_from(table: GameTable, fighter: Fighter, arm: str) -> None:
 
 
 def hit_obstacle(table: GameTable, fighter: Fighter, id: str, swing: Swing, struck: Missing) -> None:
-    """Applies a blow that hits an obstacle instead (RQ-H3).
+    """Applies a blow that hits an obstacle instead of its target (RQ-H3).
 
-    It does the damage of a normal success. Half of the damage above the obstacle's armour points, rounded up, comes off
-    these points. If the obstacle stops more damage than the weapon has armour points, the weapon loses the difference
-    (RQ-H4).
+    The blow does the damage of a normal success. The obstacle loses half of the damage above its armour points, rounded
+    up. If the obstacle stops more damage than the weapon has armour points, the weapon loses the difference (RQ-H4).
     """
     worn = table.state.worn
     place = place_of(table, fighter, struck)
@@ -79,9 +78,9 @@ def hit_obstacle(table: GameTable, fighter: Fighter, id: str, swing: Swing, stru
 
 
 def place_of(table: GameTable, fighter: Fighter, struck: Missing) -> str:
-    """Returns the place of an obstacle in the form that the state stores.
+    """Returns the place of an obstacle, as a key of `State.worn`.
 
-    The place is a filled cell ("C4"), a border between cells ("B4-C4"), or the ceiling over a cell ("C4^").
+    The key is a filled cell ("C4"), a border between cells ("B4-C4"), or the ceiling over a cell ("C4^").
     """
     if not struck.cells:
         return f"{fighter.cell}^"

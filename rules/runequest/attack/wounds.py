@@ -1,7 +1,7 @@
 """RuneQuest: effects of a hit on a body (RQ-D4 to RQ-D7).
 
-A hit may cost points, make a limb useless or sever it, and make the fighter fall, faint or begin to die. The end of the
-round decides which fighters are dead, and handles the dying ones.
+A hit may cost points, make a limb useless or sever it, and make the fighter fall, faint or begin to die. Dying fighters
+lose points, and fighters without points die, at the end of the round (`turn/clock.py`).
 """
 
 from __future__ import annotations
@@ -19,8 +19,10 @@ from rules.runequest.strike_events import Harm, Harmed, Wounded
 UNCONSCIOUS_AT: Final = 2
 """With this many general hit points or fewer a fighter is unconscious (RQ-D7)."""
 TWICE: Final = 2
-"""Multiple of a location's hit points that matters to a single blow (RQ-D6). A blow of this much or more severs a limb.
-A limb passes no more than this on to the general hit points."""
+"""Multiple of a location's hit points at which a single blow has a special effect (RQ-D6).
+
+A blow of this much or more severs a limb. A limb passes no more than this on to the general hit points.
+"""
 
 
 def wound(table: GameTable, id: str, location: str, amount: int, by: str = NOBODY) -> None:
@@ -61,7 +63,7 @@ def general_loss(location: str, amount: int, most: Mapping[Any, int]) -> int:
 
 
 def _maim(table: GameTable, fighter: Fighter, location: Location) -> None:
-    """Applies a blow of twice a location's hit points (RQ-D6).
+    """Applies a blow of at least twice a location's hit points (RQ-D6).
 
     A blow to a limb severs it. A blow to any other location leaves the fighter dying.
     """
@@ -75,7 +77,7 @@ def _maim(table: GameTable, fighter: Fighter, location: Location) -> None:
 
 
 def _disable(table: GameTable, fighter: Fighter, location: Location) -> None:
-    """Applies the loss of a location's last points (RQ-D6)."""
+    """Applies the consequences of a location that has no points left (RQ-D6)."""
     if location == "head":
         faint(table, fighter, "RQ-D6")
         return

@@ -20,9 +20,9 @@ from rules.runequest.turn.intents import check_deed, fighters_of, fitting_plans
 
 
 def plans(setup: Setup, state: State, decision: Decision, seat: str) -> Sentences:
-    """Returns the declarations in words for a decision (RQ-C1).
+    """Returns the way to type declarations for a decision (RQ-C1).
 
-    They can name the enemies, and the items of the declaring fighter.
+    Declarations can name the enemies, and the items of the declaring fighter.
     """
 
     def read(given: Given, text: str, names: Naming) -> str:
@@ -49,9 +49,9 @@ def _acting(state: State, decision: Decision, seat: str, given: Given) -> list[F
 
 
 def instructions(setup: Setup, state: State, decision: Decision, seat: str) -> Sentences:
-    """Returns the standing instructions about turning, in words (RQ-T1).
+    """Returns the way to type standing instructions about turning (RQ-T1).
 
-    They can name enemies and cells.
+    Instructions can name enemies and cells.
     """
 
     def enemies(given: Given) -> dict[str, None]:

@@ -1,4 +1,4 @@
-"""Scenarios: the ground, and the posts of fighters when the fight begins."""
+"""Scenarios: the ground, and the cells where the fighters begin."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict
 from rules.runequest.space.ground import Map
 
 Side = Literal["red", "blue", "foes"]
-"""Characters fight for "red" or "blue"; the "foes" are enemies of both."""
+"""Sides of a fight: characters fight for "red" or "blue"; the "foes" are enemies of both."""
 PLAYED: Final[tuple[Side, ...]] = get_args(Side)[:2]
 """Sides that characters can join."""
 FOES: Final = "foes"
@@ -27,9 +27,10 @@ class _Frozen(BaseModel):
 
 
 class Post(_Frozen):
-    """Cell where a fighter begins, and its facing; None is toward the nearest enemy's post.
+    """Cell where a fighter begins, and its facing there.
 
-    `foe` is the kind of opponent ("" for a character's post).
+    If `facing` is None, the fighter faces the nearest enemy's post. `foe` is the kind of opponent ("" for a character's
+    post).
     """
 
     cell: str
@@ -62,7 +63,7 @@ class Scenario(_Frozen):
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """Sides that have a post, those of characters first."""
+        """Sides that have a post, the sides of characters first."""
         return tuple(side for side in get_args(Side) if any(post.side == side for post in self.posts))
 
     @property

@@ -1,7 +1,7 @@
 """Scenario files: the map drawn in text, starting places, obstacles and ceilings (docs/scenarios.md).
 
-The head is a table of keys (`rules.core.files.forms`), and `rules.core.files.maps` reads the map. All defects of a file
-are collected with their places in the text and raised together.
+`rules.core.files.forms` reads the keys of the head, and `rules.core.files.maps` the map. All defects of a file are
+collected with their places in the text and raised together.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from rules.runequest.space.ground import Map, Obstacle, Pair
 
 SECTIONS: Final = ("map", "legend", "walls")
 GRIDS: Final[dict[str, GridKind]] = {"hexes": "pointy-hexes", "squares": "squares"}
-"""Words for the grids in a file."""
+"""Words that name the grids in a file."""
 LOWEST, HIGHEST = 50, 999
-"""Range of ceilings, in centimetres."""
+"""Lowest and highest ceiling, in centimetres."""
 MOST_AP: Final = 99
 MOST_FIGHTERS: Final = 24
 CEILING: Final = "ceiling"
@@ -107,7 +107,7 @@ def _read_legend(draft: Draft, line: int, text: str, start: int) -> Place:
 
 
 def _read_thing(draft: Draft, place: Place, at: tuple[int, int], name: str, following: Sequence[str]) -> None:
-    """Reads a part of a legend's line.
+    """Reads one of the things that a legend's line puts in a place.
 
     Examples are "table 6", "start red sw", "brigand e" and "ceiling 150".
     """

@@ -1,4 +1,4 @@
-"""RuneQuest: the set-up of a game: scenario, characters of the players, sides, and the remaining posts."""
+"""RuneQuest: the set-up of a game: scenario, players' characters, sides, and the other fighters."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from rules.runequest.sheet.presets import people, ready
 from rules.runequest.state import Combatant, Member, Setup
 
 MAX_CHARACTER: Final = 6000
-"""Longest text of a character, in characters: the limit of a command's parameter."""
+"""Longest character file that can be typed, in letters: the limit of a command's parameter."""
 
 OTHERS: Final = "others"
-"""Prefix of the seats for characters without a player, one seat for each side."""
+"""Prefix of the seats for characters without a player; each side has one such seat."""
 
 
 class Options(options.Options):
     """Options of a game: the number of characters, and who runs the opponents.
 
-    `characters` None means as many as the scenario needs, and equally many on both sides. The referee plays characters
-    without a player. The opponents are run by the referee or the game master.
+    If `characters` is None, the game has as many as the scenario needs, equally many on both sides. The referee plays
+    characters without a player. The opponents are run by the referee or the game master.
     """
 
     characters: Annotated[int, Field(ge=1, le=MOST_FIGHTERS)] | None = None
@@ -40,9 +40,9 @@ class Options(options.Options):
 
 
 class Sheet(options.Sheet):
-    """Choices for a character: its side, if the scenario has two, and its text if it is not a ready one.
+    """Choices for a character: its side, if the scenario has two, and its file if it is not a ready character.
 
-    The text is that of a file (`rules.runequest.sheet.character_text`).
+    The file's format is that of `rules.runequest.sheet.character_text`.
     """
 
     from_file = "character"
@@ -70,9 +70,9 @@ def set_up(scenario: Scenario, chosen: Options) -> Setup:
 
 
 def roles(setup: Setup) -> Sequence[str]:
-    """Returns the ready characters that are still free.
+    """Returns the ready characters that no player has taken yet.
 
-    Without a free post the list is empty.
+    The result is empty if no post is free.
     """
     return free_roles(setup, ready("character"), sum(map(len, _posts(setup).values())))
 
@@ -80,8 +80,8 @@ def roles(setup: Setup) -> Sequence[str]:
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
     """Returns the set-up with a character played from `seat`.
 
-    The character is a ready one, or one that the player brought. Without a side it joins the side with fewer
-    characters. Raises Refused, and FileError for a character's text.
+    The character is a ready one, or one that the player brought. Without a chosen side it joins the side with fewer
+    characters. Raises Refused, and FileError for a defective character file.
     """
     own = parse_character(sheet.character) if sheet.character else None
     posts, there = _posts(setup), Counter(member.side for member in setup.party)
@@ -140,7 +140,7 @@ def _posts(setup: Setup) -> dict[Side, list[Post]]:
 
 
 def _manned(setup: Setup) -> Setup:
-    """Returns the set-up with fighters and sheets for all posts."""
+    """Returns the set-up with a fighter and a sheet for every post in use."""
     manned = list(_fighters(setup))
     sheets: dict[str, CharacterSheet] = {}
     combatants: list[Combatant] = []
@@ -161,10 +161,10 @@ def _manned(setup: Setup) -> Setup:
 
 
 def _fighters(setup: Setup) -> Iterator[tuple[Post, Member]]:
-    """Yields the posts with their fighters.
+    """Yields each post in use with its fighter.
 
-    On each side members come first, then ready characters. Members lead these up to their limit; the rest belong to no
-    player. Opponents come last.
+    On each side the members' own characters come first, then ready characters. Members lead ready characters up to
+    their limit; the rest belong to no player. Opponents come last.
     """
     posts, counts = _posts(setup), _counts(setup)
     taken = {member.role for member in setup.party}
@@ -182,8 +182,8 @@ def _fighters(setup: Setup) -> Iterator[tuple[Post, Member]]:
 def _counts(setup: Setup) -> Counter[Side]:
     """Returns the number of characters on each side.
 
-    Each member counts for one, and others fill the sides evenly up to the agreed total. Without an agreed total, each
-    member counts for as many characters as one player leads, and the sides are made equal.
+    With an agreed total, each member counts for one character, and other characters fill the sides evenly up to the
+    total. Without one, each member counts for as many characters as one player leads, and the sides are made equal.
     """
     posts, counts = _posts(setup), Counter(member.side for member in setup.party)
     if setup.characters is None:
@@ -199,7 +199,7 @@ def _counts(setup: Setup) -> Counter[Side]:
 
 
 def _free_id(sheet: CharacterSheet, *, is_many: bool, taken: Container[str]) -> str:
-    """Returns a fighter's id: that of its sheet.
+    """Returns an id for a fighter, which is that of its sheet if possible.
 
     Opponents, and characters whose id is taken, get a number.
     """

@@ -1,1 +1,1 @@
-"""Decisions of the referee for its seats."""
+"""Decisions that the referee makes for its seats."""

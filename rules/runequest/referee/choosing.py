@@ -1,9 +1,9 @@
 """RuneQuest: possible deeds of a fighter led by the referee, with their values and reasons.
 
 A fighter attacks the enemy that it can expect to hurt most, among those that it reaches without being struck on the
-way. Several fighters attack the same enemy, whose parry is spent on the first. A fighter with an adjacent enemy keeps
-the front: it does not turn its back on one for another. Weak fighters defend and withdraw while another fighter keeps
-the front. Dying fighters get first aid where that is safe. All values come from public facts.
+way. Several fighters attack the same enemy, whose parry is spent on the first of them. A fighter with an adjacent enemy
+does not turn its back on it to attack another. Weak fighters defend and withdraw while another fighter holds the front.
+Dying fighters get first aid where that is safe. All values come from public facts.
 """
 
 from __future__ import annotations
@@ -42,17 +42,17 @@ from rules.runequest.turn.prospects import best_harm, best_way_past, guards, har
 from rules.runequest.turn.striking import SECOND
 
 WEAK: Final = 0.35
-"""A fighter with at most this share of its hit points is weak."""
+"""Share of its hit points at or below which a fighter is weak."""
 LITTLE: Final = 3
-"""A fighter with at most this many hit points before it faints is weak."""
+"""Number of hit points above fainting at or below which a fighter is weak."""
 NEAR: Final = 3
 """Distance in cells up to which an enemy is a danger."""
 FAR: Final = 15
-"""Distance in cells from which no blow comes in this round."""
+"""Distance in cells from which an enemy cannot strike in this round."""
 STEP: Final = 0.01
-"""Value of one step less to the enemy."""
+"""Value lost for each step that an attack takes."""
 LATE: Final = 0.5
-"""Weight of an attack that will not come in this round."""
+"""Weight of an attack that comes too late for this round."""
 DOWN: Final = 0.2
 """Weight of a fallen target relative to a standing one."""
 READYING: Final = 0.8
@@ -67,7 +67,7 @@ LAST: Final = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Possible deed, its value, and its `target`.
+    """Deed that the fighter might choose, its value, and its `target`.
 
     `comes` is true if it takes effect in this round.
     """
@@ -84,7 +84,7 @@ def _worth(candidate: Candidate) -> float:
 
 @dataclass(frozen=True, slots=True)
 class _Chance:
-    """Blow that comes in this round: its value, rank and odds."""
+    """Blow that can still be struck in this round: its value, rank and odds."""
 
     worth: float
     rank: int
@@ -92,7 +92,7 @@ class _Chance:
 
 
 class DeedChoice:
-    """Possible deeds of a fighter at this moment; facts that do not depend on its enemies are cached."""
+    """Choice of a fighter's deed at this moment; facts that do not depend on the enemy are cached."""
 
     def __init__(self, table: GameTable, fighter: Fighter, seat: str) -> None:
         self.table, self.setup, self.state = table, table.setup, table.state
@@ -124,10 +124,9 @@ class DeedChoice:
     # --- attacks -----------------------------------------------------------------------------------------------------
 
     def _attacks(self, armed: Fighter, enemies: Iterable[Fighter], ready: str = "") -> Iterator[Candidate]:
-        """Yields blows at enemies within free reach (RQ-P1).
+        """Yields attacks on enemies that the fighter reaches without passing another (RQ-P1).
 
-        The fighter does not pass another on the way. A blow comes in this round if enough ranks are left. Turning away
-        from an adjacent enemy lowers the value.
+        A blow comes in this round if enough ranks are left. Turning away from an adjacent enemy lowers the value.
         """
         if not armed.attack:
             return
@@ -157,10 +156,10 @@ class DeedChoice:
                 yield from self._both(enemy, in_time, cost)
 
     def _both(self, enemy: Fighter, chances: Mapping[str, _Chance], cost: float) -> Iterator[Candidate]:
-        """Yields an attack on one enemy with two weapons.
+        """Yields an attack on one enemy with two weapons, if it comes in this round.
 
-        The faster one strikes first. The second blow comes later and takes the place of the parry (RQ-C5), so it has to
-        be worth more than that.
+        The faster weapon strikes first. The second blow takes the place of the parry (RQ-C5), so the harm that a parry
+        could save is subtracted from its value.
         """
         first, second, *_ = sorted(chances, key=lambda item: (chances[item].rank, -chances[item].worth))
         if not self.fighter.parry or chances[first].rank + SECOND > RANKS:
@@ -182,8 +181,8 @@ class DeedChoice:
     def _holding(self) -> float:
         """Harm from a second enemy that full defence would save.
 
-        At least two must be adjacent. Full defence allows a dodge besides the parry (RQ-R3). It is worth nothing unless
-        another fighter can fight meanwhile.
+        It counts only if at least two enemies are adjacent and another fighter of the side can fight meanwhile;
+        otherwise it is 0. Full defence allows a dodge besides the parry (RQ-R3).
         """
         beside = [each for each in self.near if is_ready(each)]
         if len(beside) < 2 or self.state.round % BOLD == 0 or not any(map(can_fight, self._others())):
@@ -191,7 +190,7 @@ class DeedChoice:
         return sorted(harm_saved(self.table, each, self.fighter) for each in beside)[-2]
 
     def _passes(self) -> Iterator[Candidate]:
-        """Yields blows at an enemy one step behind a controller (RQ-P1)."""
+        """Yields attacks for which the fighter has to make one step past a controller (RQ-P1)."""
         if not self.fighter.attack or not self.stage.controllers(self.fighter.id):
             return
         for to in self.stage.steps(self.fighter.id):
@@ -220,12 +219,12 @@ class DeedChoice:
 
     @cached_property
     def _gone_for(self) -> Counter[str]:
-        """Number of the seat's other attackers for each enemy."""
+        """Number of attacks on each enemy that other fighters of the seat have declared."""
         acts = (each.act.value for each in self.state.declared.by(self.seat))
         return Counter(str(act.target) for act in acts if isinstance(act, Attack) and act.actor != self.fighter.id)
 
     def _rank(self, swing: Swing, steps: int, *, is_ready: bool = False) -> int:
-        """Returns the expected strike rank after some steps (RQ-R2, RQ-R4)."""
+        """Returns the expected strike rank of a blow after some steps (RQ-R2, RQ-R4)."""
         ranks = -(-steps // self.sheet.move) + CHANGE_SR * is_ready
         return max(self.sheet.melee_sr(swing.mode) + self._spent, self._now) + ranks
 
@@ -233,7 +232,7 @@ class DeedChoice:
     def _now(self) -> int:
         """First rank in which the fighter could act.
 
-        During the ranks, a change of action has to come first (RQ-R4).
+        During the ranks, the fighter first has to change its action (RQ-R4).
         """
         return self.state.rank + CHANGE_SR if self.state.phase == "clock" else 0
 
@@ -244,7 +243,7 @@ class DeedChoice:
         return self.fighter.spent + self.fighter.walked + changing
 
     def _way_to(self, enemy: Fighter) -> CellWalk | None:
-        """Returns the walk to an enemy's side, if any (RQ-P1).
+        """Returns the best walk to an enemy's side, or None (RQ-P1).
 
         The walk passes no other enemy.
         """
@@ -275,7 +274,7 @@ class DeedChoice:
     def _readying(self, enemies: Sequence[Fighter]) -> Iterator[Candidate]:
         """Yields deeds that take another item in hand.
 
-        The fighter strikes one of these enemies with it (RQ-R4), or throws or shoots it in the next round.
+        The fighter strikes one of these enemies with it in this round (RQ-R4), or throws or shoots it in the next.
         """
         for item in self.fighter.items:
             if check_ready(self.fighter, item) is not None:
@@ -291,7 +290,7 @@ class DeedChoice:
                 yield Candidate(READYING * best, Ready(actor=self.piece, using=Term(item)))
 
     def _has_time(self, item: str) -> bool:
-        """Returns whether a missile weapon can be readied.
+        """Returns whether the fighter has time to take a missile weapon in hand.
 
         Either all enemies are far away, or none is adjacent and no other item has to be put away.
         """
@@ -299,9 +298,9 @@ class DeedChoice:
         return nearest >= FAR or (nearest > 1 and not in_the_way(self.fighter, item))
 
     def _shots(self, armed: Fighter) -> Iterator[Candidate]:
-        """Yields shots and throws from the present cell.
+        """Yields shots and throws from the present cell, or none if an enemy is adjacent.
 
-        With an adjacent enemy it yields none. A thrown weapon is gone, so throwing the last one has less value.
+        A thrown weapon is gone, so throwing the last one has less value.
         """
         if self.near or not armed.attack:
             return
@@ -314,16 +313,16 @@ class DeedChoice:
                     yield Candidate(worth, deed, enemy.id, comes=self.sheet.dex_srm + self._spent <= RANKS)
 
     def _is_last(self, armed: Fighter, blow: Blow) -> bool:
-        """Returns whether no other weapon would be left."""
+        """Returns whether the fighter would have no other weapon after a throw."""
         return not any(
             id != blow.item and item.place != "dropped" and not weapon_of(armed, id).is_shield
             for id, item in armed.items.items()
         )
 
     def _advance(self) -> Candidate:
-        """Returns an advance as near to the enemies as possible.
+        """Returns a move as near to the enemies as possible.
 
-        The fighter then strikes the first one to enter.
+        From there the fighter strikes the first enemy to enter its zone, or defends if it cannot strike.
         """
         distance = self.setup.ground.distance
         cells = [self.fighter.cell, *(cell for cell, way in self.ways.items() if not way.toll)]
@@ -340,7 +339,7 @@ class DeedChoice:
     def _lying(self) -> Candidate:
         """Returns the deed of a fighter on the ground.
 
-        The deed is first aid for the fighter or an adjacent dying one, or else a defence.
+        It gives first aid to an adjacent dying fighter or to itself, or else defends.
         """
         patients = sorted(self._own_side(), key=lambda each: (not each.dying, each is not self.fighter))
         for patient in patients:
@@ -366,7 +365,7 @@ class DeedChoice:
         return None
 
     def _helped(self) -> set[str]:
-        """Returns the patients of the seat's other fighters."""
+        """Returns the fighters to whom others of the seat already give first aid."""
         acts = (each.act.value for each in self.state.declared.by(self.seat))
         return {str(act.target) for act in acts if isinstance(act, Aid)}
 
@@ -380,13 +379,13 @@ class DeedChoice:
         return check_aid(self.table, self.fighter, patient) is None
 
     def _is_safe(self, cell: str) -> bool:
-        """Returns whether no standing enemy is near."""
+        """Returns whether no standing enemy is near a cell."""
         distance = self.setup.ground.distance
         return all(distance(cell, each.cell) > NEAR for each in self.enemies if is_standing(each))
 
     @property
     def spares_itself(self) -> bool:
-        """True if a weak fighter may leave the front to others."""
+        """True if the fighter is weak and may leave the front to others."""
         if self.state.round % BOLD == 0 or not self._is_weak(self.fighter):
             return False
         return any(can_fight(each) and not self._is_weak(each) for each in self._others())
@@ -395,19 +394,19 @@ class DeedChoice:
         return fighter.hp <= max(WEAK * sheet_of(self.setup, fighter).hp, UNCONSCIOUS_AT + LITTLE)
 
     def room_at(self, cell: str) -> tuple[int, int]:
-        """Returns a cell's distances from enemies.
+        """Returns how far a cell is from the standing enemies.
 
-        These are the distance from the nearest enemy, and the sum of all distances.
+        The result is the distance from the nearest one, then the sum of all distances.
         """
         distance = self.setup.ground.distance
         far = [distance(cell, each.cell) for each in self.enemies if is_standing(each)]
         return min(far, default=0), sum(far)
 
     def _back(self) -> Candidate | None:
-        """Returns a full defence in order to withdraw, or None (RQ-W1).
+        """Returns the deed of a weak fighter that leaves the front, or None (RQ-W1).
 
-        The result is None if no cell to withdraw to exists (RQ-W2). Away from enemies, the deed is first aid for the
-        fighter itself, if possible.
+        It is a full defence, after which the fighter can withdraw, or None if no cell to withdraw to exists (RQ-W2).
+        Away from enemies it is first aid for the fighter itself, if possible.
         """
         if self._is_safe(self.fighter.cell):
             if self._can_aid(self.fighter):
@@ -420,7 +419,7 @@ class DeedChoice:
     # --- reasons -----------------------------------------------------------------------------------------------------
 
     def why(self, deed: Deed) -> tuple[str, str]:
-        """Returns the reason for this deed and its rule."""
+        """Returns the word for the reason of a deed, and its rule."""
         match deed:
             case Attack(past=past) if past:
                 return "passes", "RQ-P1"
@@ -441,4 +440,4 @@ WHY: Final[dict[type[Deed], tuple[str, str]]] = {
     Aid: ("aids", "RQ-E2"),
     Move: ("helps", "RQ-E2"),
 }
-"""Reasons and rules for the deeds that always have the same reason."""
+"""Reasons and rules of the deeds that always have the same reason."""

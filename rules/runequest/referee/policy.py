@@ -24,7 +24,7 @@ from rules.runequest.turn.noting import pending
 from rules.runequest.turn.prospects import best_harm, best_way_past, coming, guards, harm_of, harm_saved, swings
 
 SPARE: Final = 1.5
-"""A defence is saved for another enemy if it is worth this many times more against that one."""
+"""Factor by which a defence must be worth more against another enemy, to be saved for that enemy."""
 
 DONE: Final = Done()
 PASS: Final = Pass()
@@ -37,7 +37,7 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _declare(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Returns the next fighter's deed, or Done."""
+    """Returns the deed of the next fighter without one, or Done."""
     said = {each.about for each in table.state.declared.by(seat)}
     for fighter in fighters_of(table.state, seat):
         if fighter.id not in said:
@@ -46,16 +46,16 @@ def _declare(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _watching(deed: Deed) -> Deed:
-    """Adds the instruction to face the nearest enemy (RQ-T1).
+    """Adds the instruction to face the nearest enemy to a deed that needs it (RQ-T1).
 
-    Only a fighter that waits or only defends gets it.
+    Only fighters that wait for an enemy or only defend need it.
     """
     is_waiting = isinstance(deed, Defend) or (isinstance(deed, Attack) and not deed.target)
     return deed.model_copy(update={"watch": NEAREST}) if is_waiting else deed
 
 
 def _change(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Returns another deed if it still comes in this round."""
+    """Returns a new deed, or keeps the present one if no new deed takes effect in this round."""
     fighter = table.state.fighters[decision.facts["actor"]]
     best = DeedChoice(table, fighter, seat).best
     return best.deed if best.comes else PASS
@@ -97,14 +97,14 @@ def _defend(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _needs_parry(fighter: Fighter) -> bool:
-    """Returns whether a second weapon still takes the parry's place (RQ-C5)."""
+    """Returns whether a second weapon has yet to strike in place of the parry (RQ-C5)."""
     left = len(pending(fighter))
     has_struck = fighter.intent is not None and any(blow.rank for blow in fighter.intent.blows)
     return left > 1 if fighter.attack else has_struck and left > 0
 
 
 def _pending_worth(table: GameTable, fighter: Fighter) -> float:
-    """Returns the largest expected harm of the declared blows."""
+    """Returns the greatest expected harm of one of the declared blows."""
     fighters, stage = table.state.fighters, stage_of(table.setup, table.state)
     worths = [0.0]
     for blow in pending(fighter):
@@ -118,9 +118,9 @@ def _pending_worth(table: GameTable, fighter: Fighter) -> float:
 
 
 def _opportunity(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Strikes, unless the declared blow promises more.
+    """Strikes, unless a declared blow promises more.
 
-    A fighter that is withdrawing does not strike.
+    A weak fighter that leaves the front to others does not strike.
     """
     fighters = table.state.fighters
     fighter, target = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
@@ -143,7 +143,7 @@ def _opportunity(table: GameTable, decision: Decision, seat: str) -> Action:
 def _pass(table: GameTable, decision: Decision, seat: str) -> Action:
     """Chooses the most promising way past a controller, or stays.
 
-    Passing has to gain more than it risks. A fighter that stands in the way is not passed.
+    The fighter stays if passing gains less than it risks, or if the chosen way is impossible.
     """
     fighters = table.state.fighters
     fighter, other = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
@@ -154,7 +154,7 @@ def _pass(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _leave(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Goes on if the declared blows promise more harm than the strikers would do."""
+    """Goes on if a declared blow promises more harm than the strikers would do."""
     fighter = table.state.fighters[decision.facts["actor"]]
     strikers = (table.state.fighters[each] for each in decision.facts["targets"])
     risk = sum(best_harm(table, each, fighter) for each in strikers)
@@ -204,8 +204,10 @@ ANSWERS: Final[dict[str, Callable[[GameTable, Decision, str], Action]]] = {
     "first": _first,
     "aside": _aside,
 }
-"""Functions that answer each kind of decision. Other kinds get the default answer, which for "turn" faces the enemy to
-strike and as many enemies as possible."""
+"""Functions that answer each kind of decision.
+
+Other kinds get the default answer. For "turn" it faces a target of a due blow and as many enemies as possible.
+"""
 
 
 # --- reasons ---------------------------------------------------------------------------------------------------------

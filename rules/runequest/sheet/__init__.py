@@ -1,1 +1,1 @@
-"""Character sheets: body, weapons, damage, and the ready characters."""
+"""Character sheets, with body, weapons and damage, and the ready characters."""

@@ -9,14 +9,14 @@ from rules.runequest.tables import entries, load, word
 
 Location = Literal["r-leg", "l-leg", "abdomen", "chest", "r-arm", "l-arm", "head"]
 LOCATIONS: Final[tuple[Location, ...]] = get_args(Location)
-"""Locations in the order of the table."""
+"""Hit locations in the order of the table."""
 Hand = Literal["right", "left"]
 HANDS: Final[tuple[Hand, ...]] = get_args(Hand)
 LEGS: Final[tuple[Location, ...]] = ("r-leg", "l-leg")
 ARMS: Final[tuple[Location, ...]] = ("r-arm", "l-arm")
 LIMBS: Final[tuple[Location, ...]] = (*LEGS, *ARMS)
 HAND_ARM: Final[dict[Hand, Location]] = {"right": "r-arm", "left": "l-arm"}
-"""Arm of each hand."""
+"""Arm that belongs to each hand."""
 D20: Final = 20
 Column = Literal["melee", "missile"]
 
@@ -34,7 +34,7 @@ def location_at(roll: int, column: Column = "melee") -> Location:
 
 @cache
 def location_weights(column: Column = "melee") -> dict[str, int]:
-    """Returns the faces, of 20, that hit each location."""
+    """Returns how many faces of the 1D20 hit each location."""
     rows = ((word(row["id"]), row[column]) for row in entries("hit_locations"))
     return {id: high - low + 1 for id, (low, high) in rows}
 
@@ -46,7 +46,7 @@ def general_hp(con: int, siz: int) -> int:
 
 @cache
 def location_hp(total: int) -> dict[Location, int]:
-    """Returns each location's hit points for a general total (RQ-D5).
+    """Returns each location's hit points, which follow from the general hit points (RQ-D5).
 
     The dict is cached; copy it before you change it.
     """

@@ -84,7 +84,7 @@ KEYS: Final[Mapping[str, Sequence[str]]] = {
 }
 """Keys that each section may have."""
 RULES: Final = {"hp": "RQ-D5", "damage-modifier": "RQ-D1", "dex-srm": "RQ-R2", "siz-srm": "RQ-R2"}
-"""Rule for each derived value."""
+"""Rule that each derived value follows from."""
 Word = TypeVar("Word", bound=str)
 _PLACE: Final = re.compile(r"(?P<place>[a-z]+)(?:\s*[x×]\s*(?P<count>[0-9]{1,2}))?", re.IGNORECASE)
 
@@ -93,7 +93,7 @@ _PLACE: Final = re.compile(r"(?P<place>[a-z]+)(?:\s*[x×]\s*(?P<count>[0-9]{1,2}
 class Draft(sections.Draft):
     """Character file as far as it could be read, with the values of each section.
 
-    `is_whole` is true if the values behind the derived ones have no defect.
+    `is_whole` is true if the characteristics, from which the derived values follow, have no defect.
     """
 
     given: dict[str, Values] = field(default_factory=lambda: {name: {} for name in SECTIONS})
@@ -135,7 +135,7 @@ def _without_comment(line: str) -> str:
 def _build(draft: Draft, head: dict[str, Any]) -> Sheet:
     """Returns the character.
 
-    Defects go into the draft, and a valid value replaces each faulty one.
+    Defects go into the draft, and a valid value stands in for each faulty one.
     """
     before = len(draft.defects)
     characteristics = draft.numbers("characteristics", 1, MOST)
@@ -173,7 +173,7 @@ def can_be_named(id: str) -> bool:
 
 
 def _read_skills(draft: Draft) -> tuple[dict[str, int], dict[str, int]]:
-    """Returns attack chances, and parry chances that differ.
+    """Returns the attack chances of each skill, and the parry chances that differ from them.
 
     A file gives them as "65", or "65 / 50". A dodge has no parry chance.
     """
@@ -189,10 +189,10 @@ def _read_skills(draft: Draft) -> tuple[dict[str, int], dict[str, int]]:
 
 
 def _read_weapons(draft: Draft) -> Iterator[Carried]:
-    """Yields the weapons with their places.
+    """Yields the weapons with the places where they are carried.
 
-    A place is written "right", or "left, carried x 2". A hand holds one weapon. Of several weapons of a kind, the
-    others are put away.
+    Places are written as "right", or as "left, carried x 2". Each hand holds one weapon; further weapons of the kind
+    are put away.
     """
     taken: dict[Grip, str] = {}
     count = 0
@@ -240,7 +240,7 @@ def _read_armour(draft: Draft) -> dict[str, int]:
 
 
 def derived(sheet: Sheet) -> dict[str, str]:
-    """Returns a character's derived values, as a file writes them."""
+    """Returns a character's derived values, in the form in which a file has them."""
     return {
         "hp": str(sheet.hp),
         **{f"hp.{location}": str(points) for location, points in sheet.location_hp.items()},
@@ -251,9 +251,9 @@ def derived(sheet: Sheet) -> dict[str, str]:
 
 
 def _check_derived(draft: Draft, sheet: Sheet) -> None:
-    """Checks given derived values against computed ones.
+    """Checks the derived values that a file gives.
 
-    Defects in the values behind them prevent the check.
+    Nothing is checked if the characteristics have defects.
     """
     if not draft.is_whole:
         return

@@ -11,7 +11,7 @@ from rules.runequest.sheet.weapons import skills
 
 
 def write_character(sheet: Sheet) -> str:
-    """Returns a character's file with derived values.
+    """Returns a character's file, with its derived values.
 
     `parse_character` reads it back.
     """

@@ -24,7 +24,7 @@ MOST_MOVE: Final = 9
 MOST_CARRIED: Final = 20
 MOST_AP: Final = 30
 DODGE_PER_DEX: Final = 2
-"""Chance of an untrained dodge for each point of DEX."""
+"""Chance of an untrained dodge per point of DEX."""
 
 Points = Annotated[int, Field(ge=1, le=MOST)]
 
@@ -52,8 +52,8 @@ class Use(NamedTuple):
 class Sheet(_Frozen):
     """Character or kind of opponent.
 
-    `skills` are chances by the skill of a weapon (`Weapon.skill`); `parries` are the chances of parrying where they
-    differ. A weapon whose skill is in neither is used at its base chance. `height` is in centimetres, `move` in metres
+    `skills` maps weapon skills (`Weapon.skill`) to chances, and `parries` has the chances of a parry that differ from
+    them. A weapon whose skill is in neither is used at its base chance. `height` is in centimetres, `move` in metres
     per strike rank. `hand` is the better hand. `armour` has the armour points of each covered location.
     """
 
@@ -114,7 +114,7 @@ class Sheet(_Frozen):
     # --- strike ranks ------------------------------------------------------------------------------------------------
 
     def melee_sr(self, mode: Mode) -> int:
-        """Returns a blow's strike rank, without spent ranks (RQ-R2)."""
+        """Returns the strike rank of a blow, without ranks already spent (RQ-R2)."""
         return self.dex_srm + self.siz_srm + (mode.srm or 0)
 
     def opportunity_sr(self, mode: Mode) -> int:

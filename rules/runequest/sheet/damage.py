@@ -10,16 +10,16 @@ from rules.core.play.table import Table
 from rules.runequest.tables import entries
 
 Share = Literal["full", "half", "none"]
-"""Share of the damage modifier that counts: full in melee, half for thrown weapons, none for shots."""
+"""Share of the damage modifier that counts: all of it in melee, half for thrown weapons, none for shots."""
 WEAPON_DIE: Final = "damage"
 MODIFIER_DIE: Final = "damage-modifier"
 BEYOND: Final = 16
-"""Beyond the table's last row, each step of this size in STR+SIZ, or part of it, adds a die."""
+"""Size of the steps in STR+SIZ beyond the table's last row; each step begun adds a die."""
 _WRITTEN: Final = re.compile(r"(?P<count>[+-]?\d+)D(?P<sides>\d+)(?P<plus>[+-]\d+)?", re.ASCII | re.IGNORECASE)
 
 
 class DamageDice(NamedTuple):
-    """Dice and the number added to them: 1D8+1.
+    """Dice and the number added to them, such as 1D8+1.
 
     A negative `number` means dice that are subtracted: -1D4.
     """
@@ -45,7 +45,7 @@ class DamageDice(NamedTuple):
 
     @property
     def twice(self) -> DamageDice:
-        """Dice and adds doubled (RQ-D2)."""
+        """Twice the dice and twice the added number (RQ-D2)."""
         return DamageDice(2 * self.number, self.sides, 2 * self.plus)
 
     def total(self, faces: tuple[int, ...]) -> int:
@@ -60,7 +60,7 @@ NOTHING: Final = DamageDice()
 
 
 def shared(modifier: int, share: Share) -> int:
-    """Returns the part of a damage modifier that counts.
+    """Returns the part of a rolled damage modifier that counts.
 
     Half is rounded up, so -3 becomes -1.
     """
@@ -68,7 +68,7 @@ def shared(modifier: int, share: Share) -> int:
 
 
 class Damage(NamedTuple):
-    """Rolled damage: formula ("1D8+1"), faces of weapon and modifier, counted modifier, and total."""
+    """Rolled damage: formula ("1D8+1"), faces of the weapon's and the modifier's dice, counted modifier, and total."""
 
     formula: str
     dice: tuple[int, ...]

@@ -14,7 +14,7 @@ from rules.runequest.tables import activities, entries, word
 
 ModeKind = Literal["1h", "2h", "thrown", "missile"]
 Stroke = Literal["cut", "thrust"]
-"""Stroke of a weapon; one that can do both cuts unless the declaration says otherwise (RQ-S8)."""
+"""Stroke of a weapon; a weapon that can both cut and thrust cuts unless the declaration says otherwise (RQ-S8)."""
 Grip = Literal["right", "left", "both"]
 MELEE: Final[tuple[ModeKind, ...]] = ("1h", "2h")
 SHARES: Final[dict[ModeKind, Share]] = {"1h": "full", "2h": "full", "thrown": "half", "missile": "none"}
@@ -32,9 +32,10 @@ SHIELD: Final = "shield"
 class Mode:
     """Use of a weapon: in one hand, in two, thrown or shot.
 
-    `cut` is its damage for a cut if that differs from a thrust. `srm` is None if the missile strike rank counts
-    (RQ-R2). `ap` are its armour points, 0 for weapons that cannot parry. It can shoot `shots` times in every `rounds`
-    rounds; `in_ranks` is true if the rate is counted in strike ranks (RQ-E3).
+    `damage` is that of a thrust, and `cut` that of a cut if it differs. `srm` is the strike rank modifier, None if the
+    missile strike rank counts (RQ-R2). `ap` is the weapon's number of armour points, 0 if it cannot parry. A missile
+    weapon shoots `shots` times in every `rounds` rounds; `in_ranks` is true if the rate is counted in strike ranks
+    (RQ-E3).
     """
 
     kind: ModeKind
@@ -73,13 +74,13 @@ class Mode:
 
     @property
     def keeps_engaged(self) -> bool:
-        """True if using it leaves a fighter engaged (RQ-E2, RQ-E3)."""
+        """True if the fighter stays engaged while using it (RQ-E2, RQ-E3)."""
         return activities()[self.activity]
 
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """Weapon with its modes and the `skill` for its use."""
+    """Weapon with its modes and the `skill` that its use needs."""
 
     id: str
     skill: str
@@ -90,7 +91,7 @@ class Weapon:
         return next((mode for mode in self.modes if mode.kind == kind), None)
 
     def held(self, hand: Grip) -> tuple[Mode, ...]:
-        """Returns the modes of a weapon held in this grip.
+        """Returns the modes in which a weapon held in this grip can be used.
 
         A weapon held in one hand can be thrown as well.
         """
@@ -106,7 +107,7 @@ class Weapon:
         return self.skill == SHIELD
 
     def dice(self, mode: Mode, stroke: Stroke) -> DamageDice:
-        """Returns the damage before the modifier."""
+        """Returns the damage dice of a stroke, without the damage modifier."""
         return mode.cut if mode.cut and stroke == "cut" else mode.damage
 
     def impales(self, mode: Mode, stroke: Stroke) -> bool:

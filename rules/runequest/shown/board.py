@@ -43,9 +43,9 @@ def board_of(
 
 
 def _places(setup: Setup, state: State, cramped: Iterable[Cramped]) -> dict[str, tuple[str, ...]]:
-    """Returns the looks of each cell (RQ-Z1, RQ-S2).
+    """Returns the features that the picture shows in each cell (RQ-Z1, RQ-S2).
 
-    They show its obstacle, the zones over it, and a ceiling too low for the tallest fighter.
+    They are its obstacle, the zones over it, a ceiling too low for the tallest fighter, and missing room for a weapon.
     """
     ground, stage = setup.ground, stage_of(setup, state)
     found: dict[str, list[str]] = {cell: ["floor"] for cell in ground.cells}
@@ -79,7 +79,7 @@ def _ceilings(site: Site) -> dict[str, int]:
 
 
 def _links(setup: Setup, state: State) -> Iterator[Link]:
-    """Yields links from controllers to controlled fighters."""
+    """Yields a link from each controller to each fighter that it controls."""
     stage = stage_of(setup, state)
     for who in stage.where:
         if who not in stage.fallen:
@@ -118,9 +118,9 @@ def _signs(fighter: Fighter) -> Iterator[Sign]:
 
 
 def _mark(state: State, fighter: Fighter) -> str:
-    """Returns a mark of at most three characters.
+    """Returns the letters on a fighter's token, at most three characters.
 
-    The mark is two letters. For one of several fighters of a kind it is a letter or two and the number.
+    They are two letters. If several fighters are of one kind, they are one or two letters and the number.
     """
     number = fighter.id.rpartition("-")[2]
     alike = sum(each.sheet == fighter.sheet for each in state.fighters.values())
@@ -136,7 +136,7 @@ def _mark(state: State, fighter: Fighter) -> str:
 def board_lines(setup: Setup, state: State, standings: Mapping[str, Standing]) -> Iterator[Phrase]:
     """Yields the board in words.
 
-    The phrases cover obstacles, facings, zones, and consequences of leaving them.
+    The phrases cover obstacles, walls, ceilings, facings, zones, and the consequences of leaving zones.
     """
     ground, stage = setup.ground, stage_of(setup, state)
     for kind in dict.fromkeys(each.kind for each in ground.obstacles.values()):

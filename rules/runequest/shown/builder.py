@@ -1,7 +1,7 @@
 """RuneQuest: characters built in chat, within the limits of the ready ones.
 
-A build chooses characteristics, weapons, skills and armour. The rules do not say how characters are made, so these
-limits are a ruling (docs/rulings.md). Files may exceed them.
+A player chooses characteristics, weapons, skills and armour. The rules do not say how characters are made, so the
+limits are a ruling (docs/rulings.md). Character files may exceed them.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ from rules.runequest.state import Setup
 from rules.runequest.tables import METRES_PER_SR, armours
 
 ID: Final = "own"
-"""Id of a character whose name has no letters for one."""
+"""Id of a character whose name cannot be turned into one."""
 TEXTS: Final = {"name": MAX_NAME, "intro": MAX_INTRO}
 FEWEST, MOST_POINTS, USUAL = 3, 18, 10
 """Lowest, highest and initial value of a characteristic."""
 MOST_SKILL: Final = 75
-"""Highest value that a skill can be raised to."""
+"""Highest chance to which a skill can be raised."""
 STEPS: Final = (5, 20, -5, -20)
-"""Steps in which a skill changes."""
+"""Steps by which a skill can be changed."""
 AREAS: Final[Mapping[str, tuple[Location, ...]]] = {
     "armour": LOCATIONS, "head": ("head",), "body": ("chest", "abdomen"), "arms": ARMS, "legs": LEGS,
 }  # fmt: skip
-"""Parts with armour, and the locations that each covers."""
+"""Parts of the builder that choose armour, and the locations that each covers."""
 ROOMS: Final[Mapping[Grip, frozenset[Grip]]] = {
     "right": frozenset(("right", "both")), "left": frozenset(("left", "both")),
     "both": frozenset(("right", "left", "both")),
 }  # fmt: skip
-"""Grips in which no other item may be held, for each grip of an item."""
+"""For each grip, the grips in which no other item can be held at the same time."""
 
 Choices = Iterator[Choice[Sheet]]
 
@@ -60,16 +60,19 @@ Choices = Iterator[Choice[Sheet]]
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """Quantity of which a character may have `most`; the refusal's code is `build-<id>`."""
+    """Limit on a quantity that a character may spend, such as skill points.
+
+    `spent` computes the quantity from a sheet, and `most` is its highest value. The refusal's code is `build-<id>`.
+    """
 
     id: str
     most: int
     spent: Callable[[Sheet], int]
 
     def fault(self, sheet: Sheet, before: Sheet | None = None) -> Refusal | None:
-        """Returns the reason a sheet exceeds the limit, or None.
+        """Returns the refusal of a sheet that exceeds the limit, or None.
 
-        A sheet that already exceeded it `before` may be lowered.
+        A sheet that already exceeded it `before` may be changed as long as the excess does not grow.
         """
         spent = self.spent(sheet)
         if spent <= self.most or (before is not None and spent <= self.spent(before)):
@@ -78,7 +81,7 @@ class Limit:
 
 
 def _learned(sheet: Sheet) -> int:
-    """Returns the skill points above untrained values."""
+    """Returns the skill points spent above the untrained values."""
     best = {id: max(_chance(sheet, id), sheet.parries.get(id, 0)) for id in (*sheet.skills, *sheet.parries, DODGE)}
     return sum(max(0, value - _least(sheet, id)) for id, value in best.items())
 
@@ -89,7 +92,7 @@ LIMITS: Final = (
     Limit("armour", 30, lambda sheet: sum(sheet.armour.values())),
     Limit("weapons", 5, lambda sheet: _counts(sheet).total()),
 )
-"""Limits of a character: no more of each than ready ones have."""
+"""Limits of a character: of each quantity, no more than ready characters have."""
 
 
 def _fault(sheet: Sheet, before: Sheet) -> Refusal | None:
@@ -98,7 +101,7 @@ def _fault(sheet: Sheet, before: Sheet) -> Refusal | None:
 
 @cache
 def _base(skill: str) -> int:
-    """Returns the untrained chance with the weapons of a skill."""
+    """Returns the untrained chance in a weapon skill."""
     return min(mode.base for weapon in weapons().values() if weapon.skill == skill for mode in weapon.modes)
 
 
@@ -112,9 +115,9 @@ def _chance(sheet: Sheet, skill: str) -> int:
 
 
 def _used(sheet: Sheet) -> dict[str, list[Term]]:
-    """Returns the skills in use, each with its items.
+    """Returns the skills that the character uses, each with its items.
 
-    These are the dodge, and the skills of the weapons and of fists.
+    These are the dodge, and the skills of its weapons and of its fists.
     """
     used: dict[str, list[Term]] = {}
     for id in (*_counts(sheet), FIST):
@@ -149,9 +152,9 @@ def _hands(sheet: Sheet) -> dict[Grip, str]:
 
 
 def _armed(sheet: Sheet, counts: Mapping[str, int], hands: Mapping[Grip, str]) -> Sheet:
-    """Returns the sheet with these weapons, some in hand.
+    """Returns the sheet with these weapons, held in these hands or put away.
 
-    Skills of weapons that are gone are removed.
+    Skills of weapons that it no longer has are removed.
     """
     carried: list[Carried] = []
     for id, count in counts.items():
@@ -169,7 +172,7 @@ def _armed(sheet: Sheet, counts: Mapping[str, int], hands: Mapping[Grip, str]) -
 def _taken(sheet: Sheet, weapon: Weapon) -> Sheet:
     """Returns the sheet with one more weapon.
 
-    The new weapon is in a suitable hand if one is free.
+    The new weapon is held in a suitable hand if one is free.
     """
     counts, hands = _counts(sheet), _hands(sheet)
     counts[weapon.id] += 1
@@ -223,9 +226,9 @@ def _follows(sheet: Sheet) -> Phrase:
 
 
 def _patterns(sheet: Sheet) -> Choices:
-    """Yields starting points: a blank character and the ready ones.
+    """Yields the starting points: a blank character and the ready ones.
 
-    Texts that the player has typed stay.
+    The name and introduction that the player has typed are kept.
     """
     texts = {name: getattr(sheet, name) for name in TEXTS}
     yield Choice("blank", Phrase("build-blank"), _changed(begin(), **texts))
@@ -252,7 +255,7 @@ def _arms(fits: Callable[[Weapon], bool], sheet: Sheet) -> Choices:
 
 
 def _holding(sheet: Sheet) -> Choices:
-    """Yields the places that each weapon can have at the start."""
+    """Yields the places where each weapon can be at the start of a fight."""
     hands = _hands(sheet)
     for id in _counts(sheet):
         places: tuple[Grip | None, ...] = (None, *ROOMS)
@@ -320,9 +323,9 @@ def begin() -> Sheet:
 
 
 def read(text: str) -> Sheet:
-    """Returns the character of a file, to be built on.
+    """Returns the character of a file, as a start for building.
 
-    Characters built here move at the usual speed.
+    It gets the usual speed, as every character built here.
     """
     return _changed(parse_character(text), id=ID, kind="character", move=METRES_PER_SR)
 
@@ -332,7 +335,7 @@ def choices(_setup: Setup | None, sheet: Sheet, part: str) -> Sequence[Choice[Sh
 
 
 def lines(_setup: Setup | None, sheet: Sheet) -> Sequence[Phrase]:
-    """Returns the spent points, then the sheet."""
+    """Returns the sheet in words, headed by the points spent."""
     spent = [
         Phrase("build-spent", {"what": Term(f"build-{limit.id}"), "spent": (now := limit.spent(sheet)),
                                "most": limit.most, "left": max(0, limit.most - now)})
@@ -342,7 +345,7 @@ def lines(_setup: Setup | None, sheet: Sheet) -> Sequence[Phrase]:
 
 
 def lacks(_setup: Setup | None, sheet: Sheet) -> Sequence[Refusal]:
-    """Returns missing values and exceeded limits."""
+    """Returns a refusal for each missing value and each exceeded limit."""
     return tuple(_unready(sheet))
 
 
@@ -360,7 +363,7 @@ def _unready(sheet: Sheet) -> Iterator[Refusal]:
 
 
 def write(sheet: Sheet) -> str:
-    """Returns the character's file, with an id from its name."""
+    """Returns the character's file, with an id made from its name."""
     named = id_of(sheet.name)
     id = named if named[:1].isalpha() and can_be_named(named) else ID
     return write_character(_changed(sheet, id=id))

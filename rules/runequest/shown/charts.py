@@ -18,7 +18,7 @@ from rules.runequest.sheet.weapons import Mode, Weapon, weapons
 from rules.runequest.tables import armours, entries, load, word
 
 SKILLS = range(5, 101, 5)
-"""Chances in the chart of levels; `/can` and the game compute the levels of other chances."""
+"""Chances that the chart of levels lists; `/can` and the game compute the levels of other chances."""
 
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:

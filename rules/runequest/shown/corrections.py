@@ -1,7 +1,7 @@
 """RuneQuest: corrections by a game master.
 
-A mistake is corrected where it was made. The consequences of wounds follow (fainting, falling, waking), but nothing
-else does.
+A correction changes only the fact that was wrong. Consequences of wounds follow from it (fainting, falling, waking),
+but nothing else does.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def _fits_hands(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _kinds(state: State) -> Iterable[str]:
-    """Returns kinds of fighters in the game, and ready ones."""
+    """Returns the kinds of fighters that can be added: those in the game, and the ready ones."""
     return dict.fromkeys((*(each.sheet for each in state.fighters.values()), *people()))
 
 
@@ -102,7 +102,7 @@ def _feel(table: GameTable, correction: Set) -> None:
 
 
 def _look(table: GameTable, correction: Correction) -> None:
-    """Notes entries into zones after a change (RQ-C4)."""
+    """Notes which enemies are in which zones after a change (RQ-C4)."""
     if table.state.phase == "clock":
         note_entries(table)
 
@@ -118,7 +118,7 @@ def _set_points(table: GameTable, correction: Set) -> None:
 
 
 def _can_rise(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Refuses to raise a fighter in an occupied cell."""
+    """Refuses to let a fighter stand up in an occupied cell."""
     fighter = state.fighters[correction.target]
     standing = stage_of(setup, state).standing(fighter.cell)
     if correction.value or standing in ("", fighter.id):

@@ -1,6 +1,6 @@
 """RuneQuest: consequences and chances of an option, shown before a seat decides.
 
-The functions of the rules derive them from the board. Secret declarations of others do not count (RQ-C6).
+They are computed from the board by the functions of the rules. Secret declarations of other seats are ignored (RQ-C6).
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ from rules.runequest.turn.prospects import coming, guards, past_share
 from rules.runequest.turn.turning import Step, hold_of
 
 REACH: Final = RANKS
-"""Largest number of ranks of walking to examine; no fighter walks longer in a round."""
+"""Largest number of ranks of walking that are examined; no fighter walks longer in a round."""
 
 
 # --- consequences ----------------------------------------------------------------------------------------------------
@@ -124,10 +124,9 @@ def _of_shot(table: GameTable, fighter: Fighter, intent: Intent) -> Iterator[Con
 
 
 def _of_way(table: GameTable, fighter: Fighter, intent: Intent) -> Iterator[Consequence]:
-    """Yields strikers and controllers on the fighter's path.
+    """Yields warnings of the strikers and controllers on the fighter's path.
 
-    All other fighters are assumed to stay where they are. A fighter that moves without a combat action is struck as one
-    that is not engaged.
+    All other fighters are assumed to stay where they are.
     """
     stage = stage_of(table.setup, table.state)
     target = table.state.fighters.get(intent.toward)
@@ -205,9 +204,10 @@ def _of_dodge(table: GameTable, decision: Decision, dodge: Dodge) -> Iterator[Co
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """Returns the exact chances of an attack or a pass (RQ-P).
+    """Returns the exact chances of an attack, or of getting past a controller (RQ-P).
 
-    An attack is taken against the named defence, or else against the target's best one.
+    If a defence is to be chosen, they are those with the defence in question. For other attacks the target's best
+    defence is assumed.
     """
     fighters = table.state.fighters
     match action:
@@ -251,9 +251,9 @@ def _named_guard(table: GameTable, swing: Swing | None, action: Action) -> Guard
 
 
 def _declared_swing(table: GameTable, seat: str, deed: Attack | Shoot) -> Swing | None:
-    """Returns the swing of a declared blow or shot.
+    """Returns the `Swing` of a declared blow or shot.
 
-    It is made from the cell at the end of the fighter's present path.
+    The fighter is assumed to make it at the end of its path as it is now.
     """
     setup, state = table.setup, table.state
     intent = intend(setup, state, seat, deed)
@@ -276,7 +276,7 @@ def _declared_swing(table: GameTable, seat: str, deed: Attack | Shoot) -> Swing 
 
 
 def _passing_chances(table: GameTable, decision: Decision, proceed: Proceed) -> Iterator[Phrase]:
-    """Yields the chance of getting past, or of pushing aside."""
+    """Yields the chance of getting past a controller, or of pushing it aside."""
     fighters, is_blocked = table.state.fighters, bool(decision.facts["blocked"])
     mover, other = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
     facts: dict[str, Any] = {"target": Piece(other.id)}

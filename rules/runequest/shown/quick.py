@@ -1,7 +1,7 @@
 """RuneQuest: rulings from bare numbers, for fights that are played elsewhere.
 
-Rulings exist for an attack with all its dice, for strike ranks, and for getting past a controller. A ruling on morale
-says that these rules have none. The dice are those of the game.
+They cover an attack with all its dice, strike ranks, and getting past a controller. A ruling on morale says that these
+rules have none. The dice are those of the game.
 """
 
 from __future__ import annotations
@@ -37,13 +37,16 @@ from rules.runequest.turn.beginning import enter
 from rules.runequest.turn.passing import PUSH_DIE, body_check
 
 MOST_MISSING: Final = 8
-"""Number of areas that can be missing: on squares, the cells around a fighter except the target's, and the ceiling."""
+"""Largest number of areas that can be missing.
+
+On squares these are the seven cells around a fighter other than the target's, and the ceiling.
+"""
 AREA: Final = "area"
-"""Name of a missing area about which nothing else is known."""
+"""Name that stands for any missing area, since a ruling knows only their number."""
 HELD: Final = "held"
 """Id of the one item that each fighter of a ruling holds."""
 USUAL: Final = 10
-"""Value of a characteristic that does not matter."""
+"""Value of a characteristic that does not matter in a ruling."""
 
 WeaponId = Literal[
     "fist", "dagger", "knife", "hatchet", "battle-axe", "mattock", "war-hammer", "light-mace", "heavy-mace",
@@ -65,9 +68,10 @@ def _table(dice: Dice, hp: int = 1) -> GameTable:
 
 
 class _Armed(Quick):
-    """Ruling with a weapon.
+    """Ruling about a fighter with a weapon.
 
-    `mode` is its mode ("": the first one in the table). `stroke` chooses for a weapon that can both cut and thrust.
+    `mode` is the weapon's mode, or "" for the first one in the table. `stroke` chooses for a weapon that can both cut
+    and thrust.
     """
 
     using: WeaponId = "broadsword"
@@ -89,13 +93,13 @@ class _Armed(Quick):
 
 
 class QuickAttack(_Armed):
-    """Whole attack (RQ section 15).
+    """Ruling on a whole attack (RQ section 15).
 
     `value` is its chance, including other modifiers; a target that is not `engaged` adds 25 (RQ-E5). The weapon lacks
-    `missing` areas (RQ-S4); with `room` "ignore" they cost nothing but may be hit (RQ-H1). `strength` is the attacker's
-    STR+SIZ (0: no damage modifier, RQ-D1). `defence` is the chance to parry with the weapon `parry`, or to dodge
-    without one (0: no defence). `ap` is the armour at every location. `hp` is the target's general hit points (0:
-    unknown).
+    `missing` areas (RQ-S4); with `room` "ignore" they cost nothing but their obstacles may be hit (RQ-H1). `strength`
+    is the attacker's STR+SIZ (0: no damage modifier, RQ-D1). `defence` is the chance to parry with the weapon `parry`,
+    or to dodge without one (0: no defence). `ap` is the armour at every location. `hp` is the target's general hit
+    points (0: unknown).
     """
 
     verb: Literal["attack"] = "attack"
@@ -154,7 +158,7 @@ class QuickAttack(_Armed):
 
 
 def _named(event: Event, name: str, stand_in: str = TARGET) -> Event:
-    """Returns the event with the stand-in's name replaced."""
+    """Returns the event with the fighter's name in place of the stand-in id."""
     if not name:
         return event
     update = {field: Piece(name) for field in type(event).model_fields if getattr(event, field) == stand_in}
@@ -176,7 +180,7 @@ class QuickRank(Event):
 
 
 class QuickInitiative(Quick):
-    """Strike ranks from DEX (`value`) and SIZ (`size`) (RQ-R2)."""
+    """Ruling on strike ranks, from DEX (`value`) and SIZ (`size`) (RQ-R2)."""
 
     verb: Literal["initiative"] = "initiative"
     value: Annotated[int, Field(ge=1, le=MOST)]
@@ -195,12 +199,12 @@ class QuickInitiative(Quick):
 
 
 class QuickEscape(_Armed):
-    """Attempt to get past a controller.
+    """Ruling on an attempt to get past a controller.
 
-    With `how` "slip", `value` is the mover's chance to dodge an attack with the chance `attack` (0: no strike, RQ-P2,
-    RQ-P6). With "strike", `value` is the chance of the mover's attack, and `attack` the controller's chance to dodge it
-    (0: no dodge, RQ-P3). With "go" it is the body check against a fighter in the way: `value` is STR and SIZ of the
-    mover, `attack` SIZ and DEX of the other (RQ-P4).
+    With `how` "slip", `value` is the mover's chance to dodge, and `attack` the chance of the controller's attack (0: no
+    strike, RQ-P2, RQ-P6). With "strike", `value` is the chance of the mover's attack, and `attack` the controller's
+    chance to dodge it (0: no dodge, RQ-P3). With "go" a body check is made against a fighter in the way: `value` is STR
+    and SIZ of the mover, `attack` SIZ and DEX of the other (RQ-P4).
     """
 
     verb: Literal["escape"] = "escape"
@@ -245,7 +249,7 @@ class QuickEscape(_Armed):
 
 
 class QuickMorale(Quick):
-    """Answer that these rules have no morale."""
+    """Ruling that says that these rules have no morale."""
 
     verb: Literal["morale"] = "morale"
 

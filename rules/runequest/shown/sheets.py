@@ -64,10 +64,7 @@ def _weapon(sheet: Sheet, fighter: Fighter | None, id: str, weapon: Weapon, plac
 
 
 def mode_line(sheet: Sheet, weapon: Weapon, mode: Mode) -> Phrase:
-    """Returns a mode in words: `sheet-mode-<kind>`.
-
-    The phrase gives chances, damage and strike rank.
-    """
+    """Returns a mode in words: the phrase `sheet-mode-<kind>` with its chances, damage and strike rank."""
     use = sheet.use(weapon, mode)
     facts = {
         "attack": use.attack, "parry": use.parry, "damage": str(mode.damage), "rank": use.rank,

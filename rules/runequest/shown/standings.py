@@ -1,4 +1,4 @@
-"""RuneQuest: positions in words: zones around each fighter, consequences of leaving them, and missing room."""
+"""RuneQuest: positions in words: controllers of each fighter, consequences of leaving zones, and missing room."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.runequest.state import Fighter, Setup, State
 class Cramped(NamedTuple):
     """Weapon that lacks room against an enemy, and the missing areas (RQ-S4).
 
-    The enemy is the first one in the zone against which it lacks room.
+    If it lacks room against several enemies in the zone, the first of them is given.
     """
 
     item: str
@@ -52,7 +52,7 @@ def cramped(setup: Setup, state: State) -> dict[str, tuple[Cramped, ...]]:
 
 
 def _exit_lines(setup: Setup, stage: Stage, fighter: Fighter) -> Iterator[Phrase]:
-    """Yields a fighter's controllers and exits with consequences.
+    """Yields a fighter's controllers, and its steps that have consequences.
 
     Rules: RQ-O2, RQ-O3, RQ-P1.
     """
@@ -68,7 +68,7 @@ def _exit_lines(setup: Setup, stage: Stage, fighter: Fighter) -> Iterator[Phrase
 
 
 def _what(step: Exit) -> Iterator[tuple[str, dict[str, object]]]:
-    """Yields the consequences of a step.
+    """Yields the consequences of a step: the ids of their phrases, and their facts.
 
     A free step, or one into the cell of a fighter that is no controller, has none.
     """
@@ -85,7 +85,7 @@ def _what(step: Exit) -> Iterator[tuple[str, dict[str, object]]]:
 
 
 def _cramped(setup: Setup, stage: Stage, fighter: Fighter, targets: Collection[str]) -> Iterator[Cramped]:
-    """Yields weapons without room against enemies in the zone."""
+    """Yields the weapons that lack room against an enemy in the zone."""
     if not targets:
         return
     sheet = sheet_of(setup, fighter)

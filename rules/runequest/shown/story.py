@@ -13,11 +13,14 @@ from rules.runequest.state import Setup, State
 from rules.runequest.strike_events import AidGiven, AttackRolled, Wounded
 
 DICE: Final = 100
-"""Rolls are ranked by level; of two rolls at one level the lower is better."""
+"""Factor by which the level of a roll counts more than its number; at equal levels the lower roll is better."""
 
 
 def credited(setup: Setup, state: State, piece: str) -> Mark:
-    """Returns a character's name, or one for all opponents."""
+    """Returns the character or group that the story credits with a piece's deeds.
+
+    Each character counts alone, all opponents count together.
+    """
     fighter = state.fighters.get(piece)
     return Term(FOES) if fighter is not None and fighter.side == FOES else Piece(piece)
 

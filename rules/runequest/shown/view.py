@@ -58,9 +58,9 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
-    """Returns the names of all fighters and items.
+    """Returns the names of all fighters, and of items that need a number.
 
-    A fighter has the name that people gave it, or that of its file; opponents of a kind get a number.
+    A fighter has the name that people gave it, or that of its file; several opponents of a kind get numbers.
     """
     found = {}
     for each in setup.combatants:
@@ -68,11 +68,11 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
             found[each.id] = Phrase("piece-named", {"name": UserText(each.name)})
         else:
             found[each.id] = _called(setup, each.id, each.sheet, [other.sheet for other in setup.combatants])
-    for id, fighter in state.fighters.items():  # fighters that a game master has added
+    for id, fighter in state.fighters.items():  # Fighters that a game master has added are not in the set-up.
         if id not in found:
             found[id] = _called(setup, id, fighter.sheet, [each.sheet for each in state.fighters.values()])
         for another, item in fighter.items.items():
-            if another != item.weapon:  # one of several of a kind
+            if another != item.weapon:  # The item is one of several of its kind.
                 number = int(another.removeprefix(f"{item.weapon}-"))
                 found[another] = Phrase("item", {"item": Term(item.weapon), "number": number})
     return found
@@ -96,9 +96,9 @@ def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
 
 
 def _order_line(setup: Setup, state: State, fighter: Fighter, declared: Deed | None) -> Phrase:
-    """Returns a fighter's line with its action or declaration.
+    """Returns a fighter's line in the order of DEX, with its action or declaration.
 
-    Lines are ordered by DEX. A line says as much as the seat may know (RQ-C6).
+    A declaration is shown only to the seat that made it (RQ-C6).
     """
     facts = {"actor": Piece(fighter.id), "dex": sheet_of(setup, fighter).DEX}
     if not can_act(fighter):
@@ -163,7 +163,7 @@ def _lines(setup: Setup, state: State, fighter: Fighter) -> Iterator[Phrase]:
 
 
 def _details(setup: Setup, fighter: Fighter, standing: Standing | None) -> Iterator[Phrase]:
-    """Yields a fighter's facing, and the consequences of leaving zones."""
+    """Yields a fighter's facing, and the consequences of leaving zones from its cell."""
     if not fighter.dead:
         yield Phrase("line-facing", {"facing": Term(setup.ground.compass.names[fighter.facing])})
         if standing is not None:

@@ -15,9 +15,10 @@ from rules.runequest.turn.intents import usual_item
 
 
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
-    """Returns an option in words: `option-<verb>` with its slots.
+    """Returns an option in words: the phrase `option-<verb>` with the action's slots as facts.
 
-    An attack has its declaration as a phrase. The actor is named if the seat has several fighters.
+    The facts of an attack include its declaration as a phrase. The actor is named only if the seat has several
+    fighters.
     """
     facts = {name: _slot_value(action, name) for name in slot_names(type(action))}
     if "actor" in facts and not _is_one_of_several(state, facts["actor"]):
@@ -36,7 +37,7 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
 def _instruction(text: str) -> Phrase:
     """Returns a standing instruction in words.
 
-    One that names no ids stays as it was typed (`plan-typed`).
+    A text that cannot be read with ids as names stays as it was typed (`plan-typed`).
     """
     try:
         return watch_phrase(read_watch(text))
@@ -45,16 +46,12 @@ def _instruction(text: str) -> Phrase:
 
 
 def _is_one_of_several(state: State, id: str) -> bool:
-    """Returns whether the fighter's seat has others too.
-
-    Then an option has to name the actor.
-    """
     fighter = state.fighters.get(id)
     return fighter is None or sum(each.seat == fighter.seat for each in state.fighters.values()) > 1
 
 
 WORDS: Final = frozenset(("stroke", "how", "facing", "cost"))
-"""Slots with words of the rules."""
+"""Slots whose values are words of the rules."""
 
 
 def _slot_value(action: Action, slot: str) -> Any:
@@ -65,9 +62,9 @@ def _slot_value(action: Action, slot: str) -> Any:
 
 
 def declaration(attack: Attack, fighter: Fighter | None) -> Phrase:
-    """Returns an attack's declaration: `plan` with its clauses.
+    """Returns an attack's declaration in words: the phrase `plan` with its clauses.
 
-    A declaration in words that names no ids stays as it was typed (`plan-typed`).
+    A typed declaration that cannot be read with ids as names stays as it was typed (`plan-typed`).
     """
     if not attack.plan:
         trigger: Trigger = "attack" if attack.target else "first"

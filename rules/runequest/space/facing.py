@@ -13,10 +13,10 @@ from rules.core.space.shapes import POINTY_HEXES, SQUARES_AND_CORNERS, Shape
 GridKind = Literal["pointy-hexes", "squares"]
 
 MOST_STEPS: Final = 2
-"""Largest turn within a strike rank that keeps the engaged state (RQ-T1): 120° on hexes, 90° on squares."""
+"""Steps of the largest turn in a rank that keeps a fighter engaged (RQ-T1): 120° on hexes, 90° on squares."""
 COMPASSES: Final[dict[GridKind, Shape]] = {"pointy-hexes": POINTY_HEXES, "squares": SQUARES_AND_CORNERS}
 
 
 def keeps_engaged(compass: Shape, facing: int, to: int) -> bool:
-    """Returns whether a turn in one strike rank keeps the engaged state (RQ-T1, RQ-T2)."""
+    """Returns whether a fighter that turns this far in one strike rank stays engaged (RQ-T1, RQ-T2)."""
     return abs(compass.turn(facing, to)) <= MOST_STEPS

@@ -1,6 +1,6 @@
 """Ground of a fight: cells of one metre, obstacles, walls, and ceilings (RQ-Z1, RQ-Z3, RQ-S9).
 
-`Map` is data, part of the agreed set-up. `Tiles` is the same as a ground of the core, computed once.
+A `Map` is data, part of the agreed set-up. `Tiles` is computed from it once, in the form of the core's ground.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Map(BaseModel):
     wall: Obstacle = Obstacle()
     ceiling: int | None = None
     ceilings: dict[str, int] = {}
-    """Ceilings of cells that differ from `ceiling`."""
+    """Ceilings of the cells whose ceiling differs from `ceiling`."""
 
     @cached_property
     def tiles(self) -> Tiles:
@@ -55,7 +55,7 @@ class Map(BaseModel):
 
     @property
     def site(self) -> Site:
-        """Ground as part of a cache key."""
+        """Form of the ground that serves as part of a cache key."""
         return Site(self.tiles, self)
 
     @property
@@ -63,16 +63,13 @@ class Map(BaseModel):
         return COMPASSES[self.grid]
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """Returns a copy without the original's cached tiles.
-
-        Pydantic would copy these too.
-        """
+        """Returns a copy without the cached tiles, which Pydantic would copy too."""
         copied = super().model_copy(update=update, deep=deep)
         copied.__dict__.pop("tiles", None)
         return copied
 
     def ceiling_at(self, label: str) -> int | None:
-        """Returns a cell's height in centimetres.
+        """Returns the height of a cell's ceiling in centimetres.
 
         None is high enough for every fighter.
         """
@@ -81,23 +78,20 @@ class Map(BaseModel):
     def direction(self, one: str, other: str) -> int:
         """Returns the direction from one place to another.
 
-        Between places that are not neighbours it is the direction of the neighbour nearest to the straight line
+        If they are not neighbours, it is the direction of the neighbour nearest to the straight line between them
         (RQ-S14).
         """
         (x, y), (u, v) = self.tiles.spot(one), self.tiles.spot(other)
         return self.compass.toward(u - x, v - y)
 
     def are_beside(self, one: str, other: str) -> bool:
-        """Returns whether two places are neighbours.
-
-        A wall between them does not matter.
-        """
+        """Returns whether two places are neighbours, even with a wall between them."""
         return self.distance(one, other) == 1
 
     def distance(self, one: str, other: str) -> int:
-        """Returns the distance in cells of one metre.
+        """Returns the distance between two places in metres, ignoring obstacles.
 
-        Obstacles do not matter.
+        A cell is one metre wide.
         """
         tiles = self.tiles
         (a, b), (c, d) = tiles.axes[one], tiles.axes[other]
@@ -116,7 +110,7 @@ class Site:
 
 
 class _Axes(dict[str, Vector]):
-    """Coordinates of each place along the axes, including places beyond the grid."""
+    """Coordinates of each place along the grid's axes, including places beyond the grid."""
 
     def __init__(self, grid: CellGrid) -> None:
         super().__init__({label: grid.axial(cell) for label, cell in grid.cells.items()})
@@ -127,10 +121,10 @@ class _Axes(dict[str, Vector]):
 
 
 class Tiles(core.Ground):
-    """Ground in integers.
+    """Ground whose cells are integers and whose sets of cells are bit masks.
 
-    On squares a diagonal step is possible unless walls, or places that are not cells, shut both ways round the corner
-    (RQ-Z3).
+    On squares a diagonal step is possible unless both ways round the corner are shut, by walls or by places that are
+    not cells (RQ-Z3).
     """
 
     def __init__(self, ground: Map) -> None:
@@ -144,7 +138,7 @@ class Tiles(core.Ground):
 
     @cached_property
     def fronts(self) -> dict[int, tuple[int, ...]]:
-        """Zones by cell and facing (RQ-Z1, RQ-Z3)."""
+        """Zone of a fighter by its cell and facing (RQ-Z1, RQ-Z3)."""
         arcs = [self.grid.shape.arc(facing) for facing in range(len(self.grid.shape))]
         return {
             cell: tuple(mask_of(row[direction] for direction in arc if row[direction] != core.NOWHERE) for arc in arcs)
@@ -153,7 +147,7 @@ class Tiles(core.Ground):
 
     @cached_property
     def blocked(self) -> dict[int, int]:
-        """Directions of solid neighbours, by cell (RQ-S9).
+        """Directions in which each cell has a solid neighbour (RQ-S9).
 
         Obstacles, walls and the edge of the map are solid.
         """
@@ -167,14 +161,14 @@ class Tiles(core.Ground):
         }
 
     def in_set(self, cells: int) -> tuple[str, ...]:
-        """Returns a set's labels in reading order."""
+        """Returns the labels of a set of cells in reading order."""
         return tuple(self.grid.labels_of(cells))
 
     @cached_property
     def exits(self) -> dict[int, tuple[tuple[int, int, str], ...]]:
-        """Steps from each cell, clockwise, without a toll.
+        """Steps from each cell, clockwise, in the form that `rules.core.space.ways` searches.
 
-        Their form is that of `rules.core.space.ways`.
+        Their toll is 0.
         """
         labels = self.labels
         return {
@@ -182,7 +176,7 @@ class Tiles(core.Ground):
         }
 
     def spot(self, label: str) -> Vector:
-        """Returns a place's position in steps of the lattice.
+        """Returns a place's coordinates in the grid's lattice.
 
         The place need not be a cell.
         """
@@ -190,9 +184,9 @@ class Tiles(core.Ground):
         return self.grid.shape.lattice(*parse_label(label)) if cell is None else self.grid.spot(cell)
 
     def named(self, label: str) -> tuple[str, ...]:
-        """Returns the places around a cell by direction.
+        """Returns the labels of the places around a cell, by direction.
 
-        They include places that are not cells; a place beyond the letters and numbers of labels is "".
+        They include places that are not cells. A place that no label can name, beyond the letters and numbers, is "".
         """
         if (found := self._named.get(label)) is None:
             (x, y), shape = self.spot(label), self.grid.shape

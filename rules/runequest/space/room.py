@@ -1,7 +1,7 @@
 """Room to swing and to dodge: the missing areas, and the obstacles in them (RQ-S1, RQ-V, RQ-H1, RQ-H2).
 
-Hexes and squares differ only in the number of cells around a fighter (RQ-S13, RQ-S15). Heights are in centimetres. A
-cell at a corner is free if it has no obstacle. A cell behind a wall counts as solid (RQ-S9).
+Hexes and squares differ only in the number of cells around a fighter (RQ-S13, RQ-S15). Heights are in centimetres. On
+squares a cell at a corner counts as free if it has no obstacle. A cell behind a wall counts as solid (RQ-S9).
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ PENALTY: Final = -20
 DODGE_NEEDS: Final = 3
 """Number of free cells that a dodge needs (RQ-V1)."""
 DICE: Final = (6, 8, 10)
-"""Sides of dice for the obstacle; the first one with enough sides is rolled (RQ-H2)."""
+"""Dice that decide whether an obstacle is hit; the smallest one with enough sides is rolled (RQ-H2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Need:
     """Space needed by weapons with a certain strike rank modifier (RQ-S2, RQ-S3).
 
-    `ceiling` is a multiple of the fighter's height. Either all cells around the fighter must be free, or one of the two
-    beside the target.
+    `ceiling` is a multiple of the fighter's height. If `is_all_around`, all cells around the fighter must be free;
+    otherwise one of the two cells beside the target must be.
     """
 
     ceiling: Fraction
@@ -39,17 +39,17 @@ class _Need:
 
 _WIDE: Final = _Need(Fraction(3, 2), is_all_around=True)
 NEEDS: Final[dict[int, _Need]] = {0: _WIDE, 1: _WIDE, 2: _Need(Fraction(6, 5), is_all_around=False)}
-"""Needs by strike rank modifier; other modifiers need nothing (RQ-S7)."""
+"""Space needed for each strike rank modifier; weapons with other modifiers need none (RQ-S7)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Area that a weapon lacks (RQ-S4).
+    """Area of free space that a weapon needs and does not have (RQ-S4).
 
-    `number` is the face of the die of RQ-H1 with which the blow hits the `obstacle` there. `name` is the name of the
-    cell's direction ("ne"), "side" for the single area of a weapon that needs either side of the target free (RQ-S11),
-    or "ceiling". `cells` are the labels of its cells, of which a blow hits the first; "" is a cell beyond the letters
-    and numbers.
+    `number` is the result of the die of RQ-H1 with which the blow hits the `obstacle` there. `name` is the direction of
+    the area's cell ("ne"), "side" for the single area of a weapon that needs one of the two sides of the target free
+    (RQ-S11), or "ceiling". `cells` are the labels of its cells, of which a blow hits the first. A label is "" if the
+    cell lies beyond the letters and numbers of the map.
     """
 
     number: int
@@ -72,7 +72,7 @@ class DodgeRoom:
 
     @property
     def missing(self) -> int:
-        """Number of missing areas (RQ-V1)."""
+        """Number of cells that a dodge lacks (RQ-V1)."""
         return max(0, DODGE_NEEDS - len(self.free))
 
 
@@ -82,7 +82,7 @@ def penalty(missing: int) -> int:
 
 
 def die_for(missing: tuple[Missing, ...]) -> int:
-    """Returns the sides of the obstacle's die (RQ-H1, RQ-H2)."""
+    """Returns the sides of the die that decides whether an obstacle is hit (RQ-H1, RQ-H2)."""
     return next((sides for sides in DICE if sides >= len(missing)), DICE[-1])
 
 
@@ -100,8 +100,8 @@ def missing_weapon(
     """Returns the areas that a weapon lacks (RQ-H2).
 
     They come clockwise from the target, with the ceiling last. `user` and `target` are cells. `srm` is the weapon's
-    strike rank modifier (None: it is thrown or shot). `hand` holds the weapon. A parry's target is the attacker
-    (RQ-S6).
+    strike rank modifier, None for a thrown or shot weapon. `hand` is the hand that holds it. The target of a parry is
+    the attacker (RQ-S6).
     """
     if srm not in NEEDS or (is_thrust and use == "attack"):  # RQ-S7, RQ-S5
         return ()
@@ -109,7 +109,7 @@ def missing_weapon(
     compass = ground.compass
     toward = ground.direction(user, target)
     blocked = ground.tiles.blocked[ground.tiles.index[user]]
-    if need.is_all_around:  # RQ-S10; RQ-S14: two cells away the target's direction counts too
+    if need.is_all_around:  # RQ-S10; two cells away, the target's own direction counts too (RQ-S14)
         first = 1 if ground.are_beside(user, target) else 0
         directions = [compass.turned(toward, steps) for steps in range(first, len(compass))]
         groups: list[tuple[str, tuple[int, ...]]]
@@ -129,15 +129,15 @@ def missing_weapon(
 
 
 def solid_at(ground: Map, label: str) -> Obstacle:
-    """Returns the obstacle at a place, or the wall (RQ-S9).
+    """Returns the obstacle at a place, or the map's wall if it has none (RQ-S9).
 
-    The map's edge counts as a wall.
+    The edge of the map counts as a wall.
     """
     return ground.obstacles.get(label, ground.wall)
 
 
 def missing_dodge(ground: Map, user: str, opponent: str, occupied: Container[str] = ()) -> DodgeRoom:
-    """Returns the cells around a dodging fighter.
+    """Returns the cells around a dodging fighter, sorted into free, taken and blocked ones.
 
     Room for a weapon is counted separately and takes none of them (RQ-V3). `user` and `opponent` are cells. `occupied`
     are the cells of standing fighters (RQ-V2).

@@ -1,4 +1,4 @@
-"""RuneQuest: the path that a fighter takes automatically: fewest attacks provoked, then fewest steps."""
+"""RuneQuest: the path that a fighter takes by itself: fewest attacks provoked, then fewest steps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.runequest.space.steps import way_to, ways
 from rules.runequest.space.zones import Stage
 
 FAR: Final = 400
-"""More steps than any path has."""
+"""Number of steps that no path exceeds."""
 STEP: Final = price(0, 0, 0, 1)
 """Price of a step without consequences."""
 
@@ -19,9 +19,9 @@ STEP: Final = price(0, 0, 0, 1)
 def route(stage: Stage, who: str, goals: Collection[str], metres: int, past: str = "") -> tuple[str, ...]:
     """Returns the path to one of the goals.
 
-    The path leads past controllers (RQ-P1) only if no other exists, or if the fighter means to get `past` one. If no
-    path exists, the result ends as near to a goal as the fighter gets in `metres` steps without provoking an attack. It
-    is () if no step leads nearer.
+    It leads past controllers (RQ-P1) only if no other path exists, or if the fighter means to get `past` one. If no
+    path exists, it ends as near to a goal as the fighter gets in `metres` steps without provoking an attack. It is ()
+    if no step leads nearer.
     """
     if not past and (way := way_to(stage, who, goals, FAR)) is not None:
         return way.cells
@@ -45,8 +45,8 @@ def _nearest(stage: Stage, who: str, goals: Collection[str], metres: int) -> tup
 def _past(stage: Stage, who: str, goals: frozenset[str], past: str) -> tuple[str, ...] | None:
     """Returns the best path past controllers, or None.
 
-    It avoids, in this order, controllers to get past (apart from `past`), fighters to push aside, attacks, and steps.
-    It may lead through the cell of an enemy that controls the cell before it (RQ-P4).
+    It has as few as possible of these, in this order: controllers to get past other than `past`, fighters to push
+    aside, attacks, and steps. It may lead through the cell of an enemy that controls the cell before it (RQ-P4).
     """
     tiles, watched, taken = stage.ground.tiles, stage.watched(who), mask_of(stage.standers)
     index, labels, near = tiles.index, tiles.labels, tiles.near

@@ -1,8 +1,8 @@
 """Steps that a fighter can make, their consequences, and the reasons why other steps are impossible.
 
-Rules: RQ-O2, RQ-P1, RQ-R4, RQ-W1, RQ-W2. The search assumes that other fighters stay as they are. In fact they may turn
-meanwhile, and an enemy that strikes once does not strike again. So a `Way` is a plan, and each step is examined again
-before it is made.
+Rules: RQ-O2, RQ-P1, RQ-R4, RQ-W1, RQ-W2. The search for paths assumes that other fighters stay as they are. In fact
+they may turn meanwhile, and an enemy that has struck once does not strike again. So a path found is only a plan, and
+each step is examined again before it is made.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CellWalk = Walk[int, str]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Path to a cell: the cells stepped into, and the number of attacks that this would provoke."""
+    """Path to a cell: the cells stepped into, and the number of attacks that the path would provoke."""
 
     cells: tuple[str, ...]
     strikes: int = 0
@@ -37,8 +37,8 @@ class Way:
 class Exit:
     """Step in a direction, with its consequences.
 
-    These are the cell that it leads to and the fighter there (`by`), the zones that it enters, the consequences of
-    leaving other zones, and the controllers whose permission it needs.
+    `cell` is the cell that it leads to and `by` the fighter there, if any. `enters` are the enemies whose zones it
+    enters, `leaving` the consequences of leaving other zones, and `passing` the controllers whose permission it needs.
     """
 
     direction: int
@@ -71,25 +71,25 @@ def exits(stage: Stage, who: str) -> tuple[Exit, ...]:
 
 
 def reach(stage: Stage, who: str, metres: int) -> dict[str, CellWalk]:
-    """Returns the cells within `metres` steps (RQ-P1).
+    """Returns the cells within `metres` steps, each with the best walk there (RQ-P1).
 
-    The walks pass no enemy. The cells come in reading order. Each has the walk that provokes the fewest attacks (RQ-O2)
-    and then has the fewest steps.
+    The walks pass no enemy. The best walk provokes the fewest attacks (RQ-O2) and then has the fewest steps. The cells
+    come in reading order.
     """
     labels, found = stage.ground.tiles.labels, _walks(stage, who, metres)
     return {labels[cell]: found[cell] for cell in sorted(found)}
 
 
 def ways(stage: Stage, who: str, metres: int) -> dict[str, Way]:
-    """Returns the cells within reach, with all steps."""
+    """Returns the cells within `metres` steps, each with its path."""
     return {label: Way(walk.moves, walk.toll) for label, walk in reach(stage, who, metres).items()}
 
 
 def way_to(stage: Stage, who: str, goals: Collection[str], metres: int) -> Way | None:
-    """Returns the best path to one of these cells.
+    """Returns the best path to one of these cells, or None.
 
-    Returns None if none can be reached in `metres` steps. The best path provokes the fewest attacks, and then has the
-    fewest steps. For the cells beside another fighter, pass `stage.steps(who, at)`.
+    The result is None if none can be reached in `metres` steps. The best path provokes the fewest attacks, and then has
+    the fewest steps. To reach a cell beside another fighter, pass `stage.steps(who, at)` as goals.
     """
     index = stage.ground.tiles.index
     wanted = {index[label] for label in goals if label in index}
@@ -114,9 +114,9 @@ def _walks(stage: Stage, who: str, metres: int, goals: Set[int] = frozenset()) -
 
 
 def _onward(stage: Stage, who: str, *, provokes: bool = True) -> Callable[[CellWalk], Iterable[tuple[int, int, str]]]:
-    """Returns a function that yields steps from a cell.
+    """Returns a function that yields the possible steps from a cell.
 
-    Each has the number of attacks that it provokes (RQ-O2). Steps past a controller are left out (RQ-P1).
+    Each step has the number of attacks that it provokes (RQ-O2). Steps past a controller are left out (RQ-P1).
     """
     watched, taken = stage.watched(who), mask_of(stage.standers)
     near, exits = stage.ground.tiles.near, stage.ground.tiles.exits
@@ -169,7 +169,7 @@ def check_cell(stage: Stage, label: str, rule: str) -> Refusal | None:
 def check_withdrawal(stage: Stage, who: str, to: str, metres: int) -> Refusal | None:
     """Returns the reason a fighter cannot withdraw to a cell (RQ-W1, RQ-W2).
 
-    The refusal's `reach` lists the cells to which it can.
+    If no path leads there, the refusal's `reach` lists the cells that the fighter can withdraw to.
     """
     if refusal := check_cell(stage, to, "RQ-W2"):
         return refusal

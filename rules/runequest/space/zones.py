@@ -1,7 +1,8 @@
 """One moment on the map: positions, facings, zones, and the consequences of a step or a turn.
 
-Rules: RQ-Z, RQ-T, RQ-O2, RQ-O3, RQ-P1. A `Stage` is made for one moment and never changed. Fighters are ids; answers
-about several come in the order of `where`. A parameter `at` means that the fighter is treated as if it stood there.
+Rules: RQ-Z, RQ-T, RQ-O2, RQ-O3, RQ-P1. A `Stage` is made for one moment and never changed. Fighters are given by their
+ids; results with several fighters are in the order of `where`. With a parameter `at`, the fighter is treated as if it
+stood in that cell.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ class Leaving:
     """Consequences of a step out of enemy zones (RQ-O2, RQ-O3).
 
     The step leaves the zones of the engaged enemies in `left`; `strikers` are those that may strike. `enemies` and
-    `allies` count the zones over the cell that is left, without the mover's. `is_covered` is true if these allies
-    prevent all strikes (RQ-O3).
+    `allies` count the zones of each side that contain the cell that is left; the mover's own is not counted.
+    `is_covered` is true if the allies prevent all strikes (RQ-O3).
     """
 
     left: tuple[str, ...]
@@ -37,8 +38,8 @@ NO_LEAVING: Final = Leaving((), (), 0, 0)
 class Hold(NamedTuple):
     """Limits on the steps from a cell, as sets of cells.
 
-    `shut` are the cells that need a controller's permission (RQ-P1). `zones` are the zones whose owners may strike at a
-    fighter that leaves them (RQ-O2, RQ-O3).
+    `shut` is the set of cells that need a controller's permission (RQ-P1). `zones` are the zones whose owners may
+    strike at a fighter that leaves them (RQ-O2, RQ-O3).
     """
 
     shut: int
@@ -49,8 +50,8 @@ class Hold(NamedTuple):
 class Stage:
     """Positions of all fighters on a ground.
 
-    `engaged` fighters mind their distance (RQ-E), so they have a zone. `ready` ones have an unspent attack (RQ-R3).
-    `fallen` ones take up no room: others may walk there.
+    `engaged` fighters mind their distance (RQ-E), so they have a zone. `ready` ones can still strike in this round
+    (RQ-R3). `fallen` ones take up no room: others may walk there.
     """
 
     ground: Map
@@ -90,7 +91,7 @@ class Stage:
         return self.ground.tiles.in_set(self.zone_sets.get(who, 0))
 
     def front(self, label: str, facing: int) -> tuple[str, ...]:
-        """Returns the zone for a cell and facing (RQ-Z1, RQ-Z3)."""
+        """Returns the zone of a fighter with this cell and facing (RQ-Z1, RQ-Z3)."""
         tiles = self.ground.tiles
         return tiles.in_set(tiles.fronts[tiles.index[label]][facing])
 
@@ -101,15 +102,13 @@ class Stage:
     def in_reach(self, one: str, other: str) -> bool:
         """Returns whether `other` stands in the zone of `one` (RQ-Z2, RQ-E8).
 
-        Only then `one` may strike at it or parry it. To reach an enemy elsewhere a fighter has to turn first (RQ-Z4).
+        Only then can `one` strike `other` or parry its blows. To reach an enemy elsewhere a fighter has to turn first
+        (RQ-Z4).
         """
         return self.covers(one, self.where[other])
 
     def controls(self, one: str, other: str) -> bool:
-        """Returns whether `one` controls `other`.
-
-        If so `one` is an engaged enemy whose zone `other` stands in.
-        """
+        """Returns whether `one` is an engaged enemy in whose zone `other` stands."""
         return self.are_enemies(one, other) and self.in_reach(one, other)
 
     def controllers(self, who: str, at: str = "") -> tuple[str, ...]:
@@ -125,10 +124,10 @@ class Stage:
         return tuple(tiles.labels[to] for to in around if to != NOWHERE and to not in self.standers)
 
     def leaves(self, who: str, to: str, at: str = "") -> Leaving:
-        """Returns the consequences of leaving zones by a step.
+        """Returns the consequences of the zones that a step leaves.
 
-        The strikers may strike before the step is made (RQ-O2), unless allies cover the mover (RQ-O3). They include the
-        controllers that the step needs permission from (`passing`), if the step leaves their zones.
+        The strikers may strike before the step is made (RQ-O2), unless allies cover the mover (RQ-O3). A controller
+        whose permission the step needs (`passing`) is a striker too, if the step leaves its zone.
         """
         index = self.ground.tiles.index
         here, there = index[at or self.where[who]], index[to]
@@ -159,7 +158,7 @@ class Stage:
     def hold(self, who: str, here: int) -> Hold:
         """Returns the limits on all steps from a cell.
 
-        They summarise `passing` and `leaves`.
+        They combine the results of `passing` and `leaves` for every step.
         """
         own, shut, enemies, allies, zones = self.side[who], 0, 0, 0, []
         for each, zone in self.zone_sets.items():
@@ -192,7 +191,7 @@ class Stage:
 
     @cached_property
     def side_sets(self) -> dict[str, int]:
-        """Flank, rear and own cells of engaged fighters (RQ-P1)."""
+        """Cells beside and behind each engaged fighter, and its own cell (RQ-P1)."""
         tiles = self.ground.tiles
         numbers = ((who, tiles.index[self.where[who]]) for who in self.zone_sets)
         return {who: (tiles.near[number] | 1 << number) & ~self.zone_sets[who] for who, number in numbers}

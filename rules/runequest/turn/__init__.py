@@ -1,1 +1,1 @@
-"""Melee round: declarations, strike ranks, turning, movement, blows, and errands."""
+"""Round of a melee: declarations, strike ranks, turning, movement, blows, and errands."""

@@ -29,7 +29,7 @@ def enter(combatant: Combatant, sheet: Sheet) -> Fighter:
 def _items(sheet: Sheet) -> Iterator[tuple[str, Item]]:
     """Yields the items that a fighter carries.
 
-    The first of a kind has no number in its id.
+    The second and later items of a kind have a number in their id.
     """
     counted: Counter[str] = Counter()
     for carried in sheet.carried:

@@ -1,6 +1,6 @@
 """RuneQuest: a whole round: declarations, strike ranks, and its end (RQ-R1, RQ-R5, RQ-R6, RQ-D7).
 
-A step of the game is the next event in a rank: one part of it, for fighters of equal DEX, who act at once.
+A step of the game runs to the next event of a rank. In each part of a rank, fighters of equal DEX act at once.
 """
 
 from __future__ import annotations
@@ -109,12 +109,14 @@ MAY_ACT: Final[dict[Part, Callable[[State, Fighter], bool]]] = {
     "moving": _may_move,
     "striking": _may_strike,
 }
-"""Functions that return whether a fighter may act in a part of the rank. Each part asks them at its beginning and skips
-all other fighters."""
+"""Functions that return whether a fighter has anything to do in a part of the rank.
+
+They are asked when the part begins; all other fighters are skipped in it.
+"""
 
 
 def _one_by_one(act: Callable[[GameTable, Fighter], Procedure[bool]]) -> Callable[..., Procedure[bool]]:
-    """Returns the procedure of a part in which fighters act one by one."""
+    """Returns a procedure for a part of the rank in which fighters act one by one."""
 
     def acts(table: GameTable, together: Sequence[Fighter]) -> Procedure[bool]:
         has_done = False
@@ -167,8 +169,8 @@ ACTS: Final[dict[Part, Callable[[GameTable, Sequence[Fighter]], Procedure[bool]]
 def end_round(table: GameTable) -> None:
     """Ends the round.
 
-    Blows without a target are unused (RQ-C5), dying fighters bleed (RQ-D6), and fighters without hit points are dead
-    (RQ-D7). If one side is left it has won.
+    Blows not struck yet are given up (RQ-C5), dying fighters bleed (RQ-D6), and fighters without hit points die
+    (RQ-D7). If only one side is left, it has won.
     """
     state = table.state
     for fighter in state.fighters.values():

@@ -28,9 +28,9 @@ from rules.runequest.turn.noting import announce, note_entries, pending
 VERBS: Final = tuple(str(deed.model_fields["verb"].default) for deed in DEEDS)
 PASS: Final = Pass()
 SENTENCES: Final = {"plan": "plan", "watch": "watch"}
-"""Slots that take sentences (`Ruleset.sentences`)."""
+"""Slots in which players type whole sentences (`Ruleset.sentences`)."""
 TYPED: Final[dict[str, type[Action]]] = {"attack": Attack, "cast": Cast, "aid": Aid}
-"""Deeds that can carry a declaration in words."""
+"""Actions that can carry a typed declaration."""
 
 
 # --- before the ranks ------------------------------------------------------------------------------------------------
@@ -42,7 +42,7 @@ def declarations(table: GameTable) -> Procedure[None]:
     listed: dict[str, list[Deed]] = {}
 
     def usual_deeds(fighter: Fighter) -> list[Deed]:
-        """Lists a fighter's deeds once, since declarations do not change them."""
+        """Returns a fighter's usual deeds, which are listed once since declarations do not change them."""
         if fighter.id not in listed:
             listed[fighter.id] = list(deeds(setup, state, fighter))
         return listed[fighter.id]
@@ -111,10 +111,10 @@ def _tell(table: GameTable, fighter: Fighter, ranks: int = 0) -> None:
 def _within(
     setup: Setup, state: State, seat: str, given: Given, usual_deeds: Callable[[Fighter], list[Deed]]
 ) -> Iterator[Action]:
-    """Yields deeds that fit the chosen slots.
+    """Yields deeds that fit the slots chosen so far.
 
-    A declaration in words comes first, as it was typed. The listed deeds follow, then those with each cell that the
-    fighter could go to. A standing instruction is added to all of them.
+    A typed declaration comes first. The usual deeds follow, then deeds with each cell that the fighter could go to. A
+    chosen standing instruction is added to all of them.
     """
     if watch := given.get("watch"):
         rest = {slot: value for slot, value in given.items() if slot != "watch"}
@@ -139,15 +139,15 @@ def _within(
 
 
 def _typed_in(state: State, seat: str, given: Given) -> Action | None:
-    """Returns a typed deed, if only one fighter fits."""
+    """Returns the deed that a seat has typed, or None if several of its fighters could be meant."""
     acting = [each for each in fighters_of(state, seat) if given.get("actor", each.id) == each.id]
     return _typed(acting[0], given) if len(acting) == 1 else None
 
 
 def _typed(fighter: Fighter, given: Given) -> Action | None:
-    """Returns a fighter's deed as typed, or None.
+    """Returns the deed that is typed for a fighter, or None.
 
-    A typed deed needs a declaration in words or a target.
+    It needs a typed declaration or a target.
     """
     kind = TYPED.get(given.get("verb", ""))
     if kind is None or not (given.get("plan") or given.get("target")):
@@ -181,7 +181,7 @@ def _fitting(actions: Iterable[Action], given: Given) -> Iterator[Action]:
 def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
     """Lets the seat of a fighter change its action (RQ-R4).
 
-    The seat is asked if it has wished for this, or if nothing of the declaration is left. Returns whether it was asked.
+    The seat is asked if it wished to be, or if nothing of the declaration is left to do. Returns whether it was asked.
     A change takes 3 ranks.
     """
     state = table.state
@@ -206,7 +206,7 @@ def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
 
 
 def may_change(state: State, fighter: Fighter) -> bool:
-    """Returns whether the seat might be asked again."""
+    """Returns whether the seat might be asked to change the fighter's action."""
     return fighter.id in state.rethinking or _is_idle(state, fighter)
 
 
@@ -269,9 +269,9 @@ def _changes(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iter
 
 
 def wish_options(setup: Setup, state: State, seat: str) -> list[Rethink]:
-    """Returns the fighters for which a seat may wish a change.
+    """Returns a wish for each fighter whose action the seat may ask to change.
 
-    A seat may wish this during the ranks (`Ruleset.wishes`).
+    Seats may wish this during the ranks (`Ruleset.wishes`).
     """
     if state.phase != "clock" or state.rank + CHANGE_SR > RANKS:
         return []
@@ -279,7 +279,7 @@ def wish_options(setup: Setup, state: State, seat: str) -> list[Rethink]:
 
 
 def check_wish(setup: Setup, state: State, seat: str, wished: Action) -> Refusal | None:
-    """Returns the reason a seat cannot wish a change (`Ruleset.check_wish`)."""
+    """Returns the reason a seat cannot ask to change an action (`Ruleset.check_wish`)."""
     assert isinstance(wished, Rethink)
     if state.phase != "clock":
         return Refusal("rethink-early", "RQ-C6")

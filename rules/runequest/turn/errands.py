@@ -24,7 +24,7 @@ from rules.runequest.turn.noting import announce, is_down, note_entries
 def run_errand(table: GameTable, fighter: Fighter) -> bool:
     """Carries out an errand that is due in this rank.
 
-    Returns whether it did anything.
+    Returns whether anything happened.
     """
     intent, rank = fighter.intent, table.state.rank
     if intent is None or intent.done or not can_act(fighter):
@@ -56,8 +56,8 @@ class Shot(NamedTuple):
 def due_shot(table: GameTable, fighter: Fighter) -> Shot | None:
     """Returns the shot or throw due in this rank (RQ-R2).
 
-    The first is due at the DEX strike rank. Others follow as the weapon's rate allows, evenly over the round. A shot
-    that has become impossible is given up.
+    The first is due at the DEX strike rank. Others follow as the weapon's rate allows, evenly over the round. If a shot
+    has become impossible, it is given up.
     """
     state, intent = table.state, fighter.intent
     if intent is None or intent.kind != "missile" or intent.done or intent.to or not can_act(fighter):
@@ -85,9 +85,9 @@ def due_shot(table: GameTable, fighter: Fighter) -> Shot | None:
 
 
 def finish_shot(table: GameTable, shot: Shot) -> None:
-    """Ends the action after its last shot.
+    """Ends the action if this was its last shot.
 
-    Before that, another item of the kind is taken for the next shot.
+    Otherwise a thrown weapon is replaced by the next item of its kind.
     """
     fighter = table.state.fighters.get(shot.blow.attacker)
     if fighter is None or fighter.intent is None:
@@ -113,9 +113,9 @@ def _has_another(fighter: Fighter, intent: Intent, weapon: str, mode: Mode) -> b
 
 
 def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.Lost) -> None:
-    """Gives up an impossible shot.
+    """Ends the action because its next shot is impossible.
 
-    An event reports it only if no shot has been made before.
+    An event reports this only if no shot has been made before.
     """
     intent.done = True
     if not intent.shots:
@@ -133,7 +133,7 @@ def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.
 def _cast(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
     """Casts the spell at its rank (RQ-R1).
 
-    At the end of the round the missing ranks are carried over.
+    If its rank is not reached in this round, the ranks still needed are carried over.
     """
     left = intent.ranks + fighter.spent + fighter.walked - table.state.rank
     if left > 0 and table.state.rank < RANKS:

@@ -21,11 +21,11 @@ RULE: Final = "RQ-E2"
 AID_DIE: Final = "first-aid"
 HEALING_DIE: Final = "healing"
 PER_INT: Final = 3
-"""Chance for each point of INT."""
+"""Percentage of success for each point of INT."""
 HEALED: Final = {Level.SUCCESS: DamageDice(1, 3), Level.SPECIAL: DamageDice(2, 3)}
 """Points that the location regains, by level; a critical success restores as many as a special one."""
 HURT: Final = DamageDice(1, 3)
-"""Damage of a fumble."""
+"""Damage that a fumble does."""
 
 
 def aid_chance(table: GameTable, healer: Fighter) -> int:
@@ -33,9 +33,9 @@ def aid_chance(table: GameTable, healer: Fighter) -> int:
 
 
 def treatable(table: GameTable, patient: Fighter) -> list[Location]:
-    """Returns the locations to treat, the worst first.
+    """Returns the patient's locations that can be treated, the worst first.
 
-    Only wounded locations count, without severed limbs and locations that were treated before.
+    These are wounded locations that are neither severed nor treated already.
     """
     most = sheet_of(table.setup, patient).location_hp
     hurt = [

@@ -12,10 +12,10 @@ from rules.runequest.state import Fighter, Intent, PlannedBlow
 
 
 def plan_of(fighter: Fighter, intent: Intent) -> Phrase:
-    """Returns a fighter's action for the round in words: `intent-<kind>`.
+    """Returns a fighter's action for the round in words: the phrase `intent-<kind>`.
 
-    A melee's phrase lists its blows by clause. Facts that the action does not have are empty. A standing instruction
-    wraps the phrase in `intent-watching`, and an action that follows wraps it in `intent-then`.
+    A melee's phrase lists its blows by clause. Facts that the action does not have are empty. With a standing
+    instruction the phrase is part of `intent-watching`, and with an action that follows it is part of `intent-then`.
     """
     facts = {
         "to": intent.to, "toward": intent.toward, "past": intent.past, "then": intent.then, "target": intent.target,
@@ -35,7 +35,7 @@ def plan_of(fighter: Fighter, intent: Intent) -> Phrase:
 
 
 def _clause(fighter: Fighter, blows: Sequence[PlannedBlow]) -> Phrase:
-    """Returns a clause in words: `blow-<trigger>`.
+    """Returns a clause in words: the phrase `blow-<trigger>`.
 
     `stroke` is set for weapons that can both cut and thrust (RQ-S8).
     """

@@ -1,6 +1,7 @@
 """RuneQuest: possible declarations, and the actions that they become (RQ-C, RQ-R2 to R4, RQ-E).
 
-`intend` has the rules: it turns a declaration into an `Intent`, or refuses it. `deeds` lists the options.
+A declaration is called a deed. `intend` applies the rules: it turns a deed into an `Intent`, or refuses it. `deeds`
+lists the options.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ _Named = tuple[tuple[str, tuple[str, ...]], ...]
 
 NEAREST: Final = UserText("face the nearest")
 LYING: tuple[type[Action], ...] = (Cast, Aid, Defend)
-"""Deeds of a fighter that lies on the ground."""
+"""Deeds that a fighter lying on the ground can declare."""
 
 
 RARE: Final = ("shoot", "aid", "ready")
@@ -91,7 +92,7 @@ def _intent(setup: Setup, state: State, fighter: Fighter, deed: Deed) -> Read:
 def _watch(setup: Setup, state: State, fighter: Fighter, deed: Deed, intent: Read) -> Watch | Refusal | None:
     """Returns the declared standing instruction about turning (RQ-T1).
 
-    The instruction comes from its slot or from the end of the declaration's words.
+    The instruction has its own slot, or stands at the end of a typed declaration.
     """
     said = getattr(deed, "watch", "")
     watch = intent.watch if isinstance(intent, Intent) else None
@@ -129,7 +130,7 @@ def usual(fighter: Fighter) -> Intent:
 def take_up(fighter: Fighter, intent: Intent, rank: int = 0) -> None:
     """Makes this the fighter's action from now on.
 
-    A change of action takes ranks, and so does taking an item in hand (RQ-R4).
+    If `rank` is not 0, this is a change of action, which takes ranks. Taking an item in hand takes ranks too (RQ-R4).
     """
     changes = (rank > 0) + bool(intent.item and intent.kind in ("melee", "ready"))
     fighter.intent = intent
@@ -181,7 +182,7 @@ def _attack(setup: Setup, state: State, fighter: Fighter, deed: Attack) -> Read:
 def _plan(setup: Setup, state: State, armed: Fighter, deed: Attack) -> Plan | Refusal:
     """Returns the declaration in clauses (RQ-C1, RQ-C3).
 
-    The clauses are read from the declaration's words, or made of the target and the weapons used.
+    The clauses come from a typed declaration, or from the target and the weapons used.
     """
     if deed.plan:
         if deed.target or deed.using:
@@ -309,7 +310,7 @@ def _move(setup: Setup, state: State, fighter: Fighter, deed: Move) -> Read:
 def _then(setup: Setup, state: State, fighter: Fighter, deed: Cast | Aid, ranks: int) -> Read | None:
     """Returns the blows that follow another action, or None (RQ-R4).
 
-    That other action takes `ranks`. The result is None if no blows are declared to follow it.
+    `ranks` is the time that the other action takes. The result is None if no blows are declared.
     """
     if not deed.plan:
         return None
@@ -362,7 +363,7 @@ def _aid(setup: Setup, state: State, fighter: Fighter, deed: Aid) -> Read:
 def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
     """Yields a fighter's legal deeds, the usual ones first.
 
-    `cells` lists cells to go to.
+    Deeds with each cell to go to are not included; `cells` lists these cells.
     """
     actor = Piece(fighter.id)
     if not fighter.fallen:
@@ -381,7 +382,7 @@ def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Returns the public reason a verb has no option."""
+    """Returns a refusal if a verb has no options, for a reason that every seat may know."""
     there = fighters_of(state, seat)
     if verb not in RARE or any(deed.verb == verb for each in there for deed in deeds(setup, state, each)):
         return None
@@ -389,7 +390,7 @@ def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
 
 
 def fitting_plans(setup: Setup, state: State, fighter: Fighter) -> Iterator[Plan]:
-    """Yields declarations with the items in hand, in words, the most useful first."""
+    """Yields typed declarations that use the items in hand, the most useful first."""
     if fighter.fallen or not fighter.attack:
         return iter(())
     enemies = sorted(awake_enemies(state, fighter), key=lambda each: setup.ground.distance(fighter.cell, each.cell))
@@ -403,7 +404,7 @@ def armed_with(fighter: Fighter) -> list[Term]:
 
 
 def cells(setup: Setup, state: State, fighter: Fighter) -> Iterator[Cell]:
-    """Yields free cells to go to, the nearest first."""
+    """Yields the free cells, the nearest first."""
     stage = stage_of(setup, state)
     near = setup.ground.distance
     labels = sorted(setup.ground.tiles.index, key=lambda label: near(fighter.cell, label))

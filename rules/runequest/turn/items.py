@@ -11,7 +11,7 @@ from rules.runequest.state import Fighter, Place
 
 
 def check_ready(fighter: Fighter, item: str) -> Refusal | None:
-    """Returns the reason an item cannot be readied.
+    """Returns the reason an item cannot be taken in hand.
 
     The refusal's `items` are those that the fighter has put away.
     """
@@ -26,7 +26,7 @@ def check_ready(fighter: Fighter, item: str) -> Refusal | None:
 
 
 def readied(fighter: Fighter, item: str) -> Fighter:
-    """Returns the fighter with the item in hand.
+    """Returns a copy of the fighter with the item in hand.
 
     Items in the way are put away.
     """
@@ -40,7 +40,7 @@ def readied(fighter: Fighter, item: str) -> Fighter:
 
 
 def in_the_way(fighter: Fighter, item: str) -> tuple[str, ...]:
-    """Returns the items to put away for this one."""
+    """Returns the items that must be put away before this one is taken in hand."""
     place = _place(fighter, item)
     return tuple(id for id, each in in_hand(fighter).items() if "both" in (place, each.place) or each.place == place)
 
@@ -48,8 +48,8 @@ def in_the_way(fighter: Fighter, item: str) -> tuple[str, ...]:
 def _place(fighter: Fighter, item: str) -> Place | None:
     """Returns the hand that would hold an item.
 
-    Returns None if a hand that it needs is useless. An item that cannot be held in one hand takes both. Others take a
-    free hand, shields preferably the left one. Without a free hand the item replaces another.
+    Returns None if no hand that it needs is usable. An item that cannot be held in one hand takes both. Other items
+    take a free hand, shields preferably the left one. If no hand is free, the item replaces another.
     """
     weapon = weapons()[fighter.items[item].weapon]
     hands = {mode.hands for mode in weapon.modes}

@@ -42,7 +42,7 @@ GO = Proceed()
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Cells that a fighter on this `stage` is going to, one of which is enough.
+    """Cells that a fighter wants to reach on this `stage`; any of them will do.
 
     `past` is an enemy that it wants to get past.
     """
@@ -57,10 +57,7 @@ def is_going(intent: Intent | None) -> TypeGuard[Intent]:
 
 
 def goal_of(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
-    """Returns the fighter's goal in this rank (RQ-R4).
-
-    Returns None if it stays.
-    """
+    """Returns the fighter's goal in this rank, or None if it stays (RQ-R4)."""
     intent = fighter.intent
     if not is_going(intent) or fighter.halted or not (is_standing(fighter) and can_stand(fighter)):
         return None
@@ -84,7 +81,7 @@ def goal_of(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
 
 
 def _cells(stage: Stage, fighter: Fighter, to: str) -> tuple[str, ...]:
-    """Returns the cell, or its neighbours if it is taken.
+    """Returns the destination, or the free cells beside it if another fighter stands there.
 
     A fighter that is to be pushed aside does not count.
     """
@@ -98,9 +95,9 @@ def _is_beside(setup: Setup, fighter: Fighter, cell: str) -> bool:
 
 
 def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
-    """Makes the steps of one rank.
+    """Makes the fighter's steps in one rank.
 
-    Returns whether any step or question happened.
+    Returns whether it made a step or a seat was asked.
     """
     setup, state = table.setup, table.state
     walking = _Walk(table, fighter)
@@ -132,10 +129,10 @@ def _next_goal(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
 
 
 def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
-    """Notes that a fighter has reached its destination.
+    """Removes a destination that the fighter has reached from its action.
 
-    If another fighter is in that cell, standing beside it is enough. A move without a combat action is done when the
-    rank ends (RQ-E1).
+    If another fighter is in that cell, standing beside it is enough. A move without a combat action ends when the next
+    rank begins (RQ-E1).
     """
     intent = fighter.intent
     if not is_going(intent) or intent.kind == "defence":
@@ -152,9 +149,9 @@ def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
 
 
 def end_move(fighter: Fighter) -> None:
-    """Ends a plain move that has no destination left (RQ-E1).
+    """Ends a move without a combat action that has no destination left (RQ-E1).
 
-    A plain move has no combat action. The check is made as a rank begins.
+    This is checked as a rank begins.
     """
     intent = fighter.intent
     if intent is not None and intent.kind == "move" and not is_going(intent):
@@ -187,7 +184,7 @@ class _Walk:
         return self.steps < metres and self._is_there
 
     def ask_watchers(self, to: str) -> Procedure[bool]:
-        """Asks an enemy that could hold the fighter by turning, before a step.
+        """Asks an enemy, before a step, whether it turns to hold the fighter.
 
         Returns whether an enemy was asked. Each enemy is asked once in a walk.
         """
@@ -201,10 +198,7 @@ class _Walk:
         return False
 
     def let_neighbours_turn(self) -> Procedure[None]:
-        """Lets the new neighbours turn, if it matters (RQ-T1).
-
-        The fighter has come to stand beside them.
-        """
+        """Lets the enemies beside the fighter turn after its walk, if that matters (RQ-T1)."""
         for enemy in self._enemies() if self.steps and self._is_there else ():
             if enemy.id in self.table.state.fighters:
                 self.has_done |= yield from turn_to_neighbours(self.table, enemy, self.fighter.id)
@@ -212,7 +206,7 @@ class _Walk:
     def _enemies(self) -> list[Fighter]:
         """Returns the enemies that do not walk in this rank.
 
-        Others turn as they go.
+        Walking enemies turn as they go.
         """
         setup, state = self.table.setup, self.table.state
         there = by_dex(setup, enemies_of(state, self.fighter))
@@ -233,7 +227,7 @@ class _Walk:
                     return self._halt("chosen" if outcome == "chosen" else "stopped")
                 is_shoving |= outcome == "shoving"
                 past.add(controller.id)
-        if is_shoving and not (yield from push_aside(table, fighter.id, to)):  # after every strike: RQ-P7
+        if is_shoving and not (yield from push_aside(table, fighter.id, to)):  # RQ-P7: only after every strike
             return self._halt("stopped")
         if self.was_asked:
             stage = stage_of(table.setup, table.state)
@@ -337,9 +331,9 @@ def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
 
 
 def _leave(table: GameTable, id: str, to: str, strikers: list[str], *, is_passing: bool) -> Decision | None:
-    """Returns the decision whether to provoke strikers.
+    """Returns the decision on whether to make a step that strikers may strike at.
 
-    Returns None if the fighter has just got past another controller in the same step.
+    Returns None if the fighter has just got past a controller in the same step.
     """
     fighter = table.state.fighters.get(id)
     if fighter is None or is_passing or not is_standing(fighter):

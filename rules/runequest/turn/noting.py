@@ -9,7 +9,7 @@ from rules.runequest.state import Fighter, PlannedBlow, State
 
 
 def announce(table: GameTable) -> None:
-    """Reports the rank before its first event."""
+    """Reports the beginning of the rank, before the first event in it."""
     state = table.state
     if state.announced != state.rank:
         state.announced = state.rank
@@ -17,7 +17,7 @@ def announce(table: GameTable) -> None:
 
 
 def pending(fighter: Fighter) -> list[PlannedBlow]:
-    """Returns the blows still to strike in this round."""
+    """Returns the declared blows that may still be struck in this round."""
     return [blow for blow in fighter.intent.blows if not blow.rank and not blow.void] if fighter.intent else []
 
 
@@ -31,7 +31,7 @@ def give_up(table: GameTable, fighter: Fighter, blow: PlannedBlow, reason: event
 
 
 def is_down(state: State, id: str) -> bool:
-    """Returns whether a blow's target is out of the fight."""
+    """Returns whether a fighter is out of the fight."""
     fighter = state.fighters.get(id)
     return bool(id) and (fighter is None or not is_awake(fighter))
 
@@ -46,7 +46,7 @@ def note_entries(table: GameTable) -> None:
 
 
 def note_and_collect(table: GameTable) -> list[events.Entered]:
-    """Notes the entries and returns their events.
+    """Notes entries into the zones of waiting fighters, and returns their events.
 
     The order of entry counts even while the waiting fighter is not engaged.
     """

@@ -1,6 +1,6 @@
 """RuneQuest: strikes at an enemy that leaves a fighter's zone or passes it (RQ-O2, RQ-O4, RQ-P2, RQ-P4).
 
-A strike takes the attack of the round, so the seat chooses; without an answer it does not strike.
+A strike uses up the attack of the round, so the seat is asked; without an answer the fighter does not strike.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Occasion = Literal["leaving", "passing"]
 def strike_at_leaver(table: GameTable, mover: str, to: str, strikers: Sequence[str]) -> Procedure[None]:
     """Lets the strikers act before a step (RQ-O2, RQ-O4).
 
-    The strikers act in order of DEX, those of equal DEX together. Once the mover cannot make the step, no other fighter
+    They act in order of DEX, those of equal DEX together. Once the mover cannot make the step, no other fighter
     strikes.
     """
     state = table.state
@@ -44,9 +44,9 @@ def strike_at_leaver(table: GameTable, mover: str, to: str, strikers: Sequence[s
 
 
 def offer(table: GameTable, who: str, mover: str, occasion: Occasion, to: str) -> Procedure[Action | None]:
-    """Asks a controller for its reaction to a mover.
+    """Asks a controller whether it strikes at a mover.
 
-    Returns None if it can do nothing.
+    Returns its answer, or None if it can do nothing.
     """
     answer = yield from table.ask(lambda: _decision(table, who, mover, occasion, to))
     if answer is not None and isinstance(answer.action, Strike):

@@ -1,7 +1,7 @@
 """RuneQuest: getting past a controller (RQ-P).
 
-The mover dodges the controller's attack, makes the controller dodge, or just goes and takes the attack. It may have to
-push aside a fighter that stands in the way.
+The mover dodges the controller's attack, makes the controller dodge, or just goes and accepts the attack. It may have
+to push aside a fighter that stands in the way.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _slip(table: GameTable, mover: str, controller: str, to: str) -> Procedure[O
 
 
 def _feint(mover: str, controller: str) -> Swing:
-    """Returns an attack that is not made, for a dodge without one."""
+    """Returns an attack that stands for one that is not made, so that a dodge can be rolled."""
     fist = weapons()[FIST]
     return Swing(controller, mover, fist, fist.modes[0], 0, "passing")
 
@@ -99,7 +99,7 @@ def _make_dodge(table: GameTable, mover: str, controller: str, proceed: Proceed)
 
 
 def _just_go(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
-    """Takes the attack without a defence and goes on (RQ-P4).
+    """Accepts the attack without a defence and goes on (RQ-P4).
 
     The outcome is "shoving" if a fighter stands in the way.
     """
@@ -149,9 +149,9 @@ def _with(blow: Blow, *, defence: Literal["dodge", "none"], bonus: int = 0) -> B
 
 
 def push_aside(table: GameTable, mover: str, to: str) -> Procedure[bool]:
-    """Pushes aside a fighter in the way (RQ-P4).
+    """Tries to push aside a fighter in the way by a body check (RQ-P4).
 
-    A body check decides. Returns whether the way is free.
+    Returns whether the way is free.
     """
     setup, state = table.setup, table.state
     other = stage_of(setup, state).standing(to)
@@ -195,7 +195,7 @@ def push_chance(table: GameTable, mover: Fighter, other: Fighter) -> int:
 
 
 def body_check(push: int, footing: int) -> int:
-    """Returns a body check's chance, with halves rounded down.
+    """Returns the chance of a body check; a half is rounded down.
 
     `push` is STR and SIZ of the mover, `footing` SIZ and DEX of the other fighter.
     """
@@ -203,10 +203,10 @@ def body_check(push: int, footing: int) -> int:
 
 
 def pushed_to(table: GameTable, mover: Fighter, other: Fighter) -> tuple[str, ...]:
-    """Returns the cells to push a fighter into (RQ-P4).
+    """Returns the cells that a fighter can be pushed into (RQ-P4).
 
-    The cell straight behind it is the only one if free. Otherwise they are the free cells beside it; without any it
-    cannot be pushed.
+    If the cell straight behind it is free, it is the only one. Otherwise they are the free cells beside it; a fighter
+    without any cannot be pushed.
     """
     stage = stage_of(table.setup, table.state)
     tiles = table.setup.ground.tiles
@@ -232,7 +232,7 @@ def _aside(table: GameTable, mover: str, other: str, to: str) -> Decision | None
 
 
 def _decision(table: GameTable, mover: str, controller: str, to: str) -> Decision | None:
-    """Returns the decision on how to get past.
+    """Returns the decision on how to get past a controller.
 
     Returns None if the controller no longer controls the mover.
     """

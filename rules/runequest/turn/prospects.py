@@ -21,15 +21,15 @@ from rules.runequest.state import Fighter
 from rules.runequest.turn.passing import push_chance
 
 ARM: Final = 0.5
-"""Value of a useless arm, relative to a fighter out of the fight (1)."""
+"""Value of making an arm useless, if putting a fighter out of the fight has the value 1."""
 WOUND: Final = 0.5
-"""Value of all remaining hit points of a fighter that stays in the fight."""
+"""Value of wounds that take all hit points that a fighter has left; smaller wounds count in proportion."""
 
 
 def harm(found: Odds, target: Fighter, most: int) -> float:
     """Returns an attack's expected harm.
 
-    A harm of 1 puts the target out of the fight. `most` is the number of the target's hit points when unhurt.
+    A harm of 1 puts the target out of the fight. `most` is the target's hit points when unhurt.
     """
     return _harm(found, target.hp, tuple(target.points.items()), most)
 
@@ -60,10 +60,10 @@ def harm_of(table: GameTable, swing: Swing, guard: Guard | None, target: Fighter
 def swings(
     table: GameTable, attacker: Fighter, target: Fighter, cause: Cause = "declared", bonus: int = 0
 ) -> Iterator[tuple[Blow, Swing]]:
-    """Yields the blows and shots that are possible against a target, with their chances.
+    """Yields the possible blows or shots at a target, with their chances.
 
-    They use the items in hand. They include cuts and thrusts, and for missing room both heeding and ignoring it (RQ-S8,
-    RQ-H1). Bare hands count only if no weapon is in hand.
+    They use the items in hand. They include cuts and thrusts, and with missing room also the blow that ignores it
+    (RQ-S8, RQ-H1). Bare hands count only if no weapon is in hand.
     """
     if cause == "missile":
         items = [id for id in in_hand(attacker) if missile_mode(attacker, id) is not None]
@@ -85,9 +85,9 @@ def swings(
 
 
 def guards(table: GameTable, target: Fighter, swing: Swing) -> list[Guard | None]:
-    """Returns defences against successive attacks of a round.
+    """Returns the target's defences against successive attacks of a round.
 
-    The better of parry and dodge comes first, then the other, then none. Room is ignored.
+    The better of parry and dodge comes first, then the other, then none. Missing room is ignored.
     """
     sheet = sheet_of(table.setup, target)
     found: list[Guard] = []
@@ -117,7 +117,7 @@ def best_harm(table: GameTable, attacker: Fighter, target: Fighter, cause: Cause
 
 
 def harm_saved(table: GameTable, attacker: Fighter, target: Fighter) -> float:
-    """Returns the harm that the target's best defence saves.
+    """Returns how much harm the target's best defence saves.
 
     The attacker is assumed to make its most harmful attack.
     """
@@ -131,7 +131,10 @@ def harm_saved(table: GameTable, attacker: Fighter, target: Fighter) -> float:
 
 
 def coming(table: GameTable, facts: Mapping[str, Any]) -> Swing | None:
-    """Returns the attack that a defence decision is about, made again from the decision's facts."""
+    """Returns the attack against which a defence has to be chosen.
+
+    It is made again from the decision's facts. Returns None if that is no longer possible.
+    """
     attacker = table.state.fighters[facts["actor"]]
     cause = cast(Cause, str(facts["cause"]))
     planned = {str(each.item): each for each in attacker.intent.blows} if attacker.intent else {}
@@ -191,8 +194,8 @@ def best_way_past(table: GameTable, mover: Fighter, other: Fighter, gain: float)
     """Returns the best way past a controller, with its value.
 
     The cell to go to is assumed to be free. `gain` is the value of a blow from behind the controller. A mover that
-    dodges, or does not defend, suffers more harm than with its best defence; this is subtracted. A mover that makes the
-    controller dodge has no blow left, so its attack alone counts.
+    dodges, or does not defend, may suffer more harm than with its best defence; the difference is subtracted. A mover
+    that makes the controller dodge has no blow left, so only the harm of this attack counts.
     """
     threat = passing_swing(table, other, mover) if is_ready(other) else None
     kept = harm_of(table, threat, guards(table, mover, threat)[0], mover) if threat else 0.0
@@ -212,4 +215,4 @@ def best_way_past(table: GameTable, mover: Fighter, other: Fighter, gain: float)
 
 
 _FAILED: Final = tuple(D100 if level == Level.FAILURE else 0 for level in Level)
-"""Weights of the levels if a fighter does not roll, which counts as a failure (RQ-P3, RQ-P6)."""
+"""Weights of the levels of a fighter that does not roll, which counts as a failure (RQ-P3, RQ-P6)."""

@@ -64,7 +64,7 @@ def strike_blows(table: GameTable, together: Sequence[Fighter]) -> Procedure[boo
 
 
 def _due(table: GameTable, together: Sequence[Fighter]) -> Procedure[list[Due]]:
-    """Returns one due blow of each fighter.
+    """Returns at most one due blow of each fighter, with its target.
 
     If several enemies entered at once, the attacker chooses which counts as the first (RQ-C4).
     """
@@ -91,7 +91,7 @@ def _due(table: GameTable, together: Sequence[Fighter]) -> Procedure[list[Due]]:
 
 
 def rank_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> int:
-    """Returns the first rank of a blow.
+    """Returns the first rank in which a blow can be struck.
 
     It is the melee strike rank plus the ranks spent (RQ-R4). SIZ does not count for a fighter that stands in no enemy
     zone (RQ-O1) or attacks on the move (RQ-R8).
@@ -109,12 +109,12 @@ def rank_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) 
 
 
 def _least_rank(setup: Setup, fighter: Fighter) -> int:
-    """Returns a lower bound for the ranks of all blows."""
+    """Returns a rank that no blow of the fighter can precede."""
     return sheet_of(setup, fighter).dex_srm + fighter.spent
 
 
 def is_due(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> bool:
-    """Returns whether a blow can be struck now (RQ-C5).
+    """Returns whether the time of a blow has come (RQ-C5).
 
     Its target may still be out of reach.
     """
@@ -132,7 +132,7 @@ def is_due(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -
 
 
 def due_blows(setup: Setup, state: State, fighter: Fighter) -> list[PlannedBlow]:
-    """Returns the blows that can be struck now.
+    """Returns the blows whose time has come.
 
     Their targets may still be outside the zone.
     """
@@ -166,7 +166,7 @@ def targets_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlo
 
 
 def _in_order(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> list[str]:
-    """Returns the enemies in order of entry.
+    """Returns the enemies in order of their entry into the zone.
 
     Targets of earlier clauses are left out.
     """
@@ -176,7 +176,7 @@ def _in_order(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow
 
 
 def _arrival(setup: Setup, fighter: Fighter, enemy: Fighter) -> tuple[int, int]:
-    """Sorts entries by rank, then by higher DEX (RQ-C4)."""
+    """Returns a sort key: earlier entries first, then enemies with higher DEX (RQ-C4)."""
     return fighter.entered[enemy.id], -sheet_of(setup, enemy).DEX
 
 
@@ -185,7 +185,7 @@ def _blows(fighter: Fighter) -> list[PlannedBlow]:
 
 
 def _first(table: GameTable, fighter: Fighter, planned: PlannedBlow) -> Decision | None:
-    """Returns the decision between simultaneous entries (RQ-C4)."""
+    """Returns the decision on which of several simultaneous entries counts as the first (RQ-C4)."""
     targets = targets_of(table.setup, table.state, fighter, planned)
     if len(targets) < 2 or table.state.fighters.get(fighter.id) is not fighter:
         return None
@@ -199,8 +199,8 @@ def _first(table: GameTable, fighter: Fighter, planned: PlannedBlow) -> Decision
 def drop_void(table: GameTable, fighter: Fighter) -> None:
     """Gives up blows that can no longer be struck.
 
-    That is so if the target has fallen, the weapon is not in hand, the blow before was not struck, or no combat action
-    is left.
+    A blow is given up if its target has fallen, its weapon is not in hand, a blow that had to come first was given up,
+    or no combat action is left for it.
     """
     state = table.state
     for planned in pending(fighter):
@@ -216,9 +216,9 @@ def drop_void(table: GameTable, fighter: Fighter) -> None:
 
 
 def target_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> str:
-    """Returns a blow's target, or "" while unknown.
+    """Returns a blow's target, or "" while it is unknown.
 
-    The target of "next" is unknown until the first blow has been struck. Of several enemies that entered at once it is
+    The target of "next" is unknown until the earlier blows have been struck. If several enemies entered at once, it is
     one that is still conscious (RQ-C4).
     """
     if planned.target:
@@ -236,7 +236,7 @@ def _before(fighter: Fighter, planned: PlannedBlow) -> list[PlannedBlow]:
 
 
 def _has_action(fighter: Fighter, planned: PlannedBlow) -> bool:
-    """Returns whether the blow's action is left (RQ-R3).
+    """Returns whether the combat action for a blow is left (RQ-R3).
 
     A second weapon strikes in place of the parry.
     """

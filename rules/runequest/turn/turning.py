@@ -1,10 +1,9 @@
 """RuneQuest: turning, once in a rank (RQ-R6, RQ-T).
 
-Every fighter may turn in every rank. At the beginning of a rank a fighter with adjacent enemies outside its zone turns
-automatically, if a turn within the limit brings all of them in. Otherwise its seat is asked in each rank in which a
-turn matters. It matters if such an enemy can strike in this rank and could be parried, or if a blow of the fighter is
-due at such an enemy. The seat is also asked when a turn would hold an enemy that runs past. A declared standing
-instruction answers in place of the seat.
+A fighter may turn in every rank. As a rank begins, it turns automatically to adjacent enemies outside its zone, if a
+turn within the limit brings all adjacent enemies in. Otherwise its seat is asked in each rank in which a turn matters:
+such an enemy can strike in this rank and could be parried, or a blow of the fighter is due at it. The seat is also
+asked if a turn would hold an enemy that runs past. A declared standing instruction answers in place of the seat.
 
 A fighter that has turned, struck, parried or walked keeps its facing for the rest of the rank, so that its attacks and
 parries of the rank all lie in one zone (RQ-T3).
@@ -34,11 +33,11 @@ from rules.runequest.turn.striking import due_blows, target_of, targets_of
 PASS = Pass()
 NONE: Final = frozenset[str]()
 HOLDS: Final = ("pass", "leave")
-"""Effects of a zone that keep a runner from a step, or may do so."""
+"""Effects of a zone on a step (`hold_of`) that prevent it or may do so."""
 
 
 class Step(NamedTuple):
-    """Step that an enemy is about to make."""
+    """Step that an enemy running past is about to make."""
 
     mover: str
     to: str
@@ -47,8 +46,8 @@ class Step(NamedTuple):
 class Stakes(NamedTuple):
     """Adjacent enemies that matter to a fighter's facing in the present rank.
 
-    Those in `parries` may strike the fighter, which could parry them. At those in `strikes` the fighter has a blow due.
-    The `missed` ones among these are targets of a blow that has no target in the zone.
+    Enemies in `parries` may strike the fighter, and it could parry them. The fighter has a blow due at enemies in
+    `strikes`. Those of them in `missed` are targets of a blow that has no target in the zone.
     """
 
     parries: frozenset[str]
@@ -57,18 +56,15 @@ class Stakes(NamedTuple):
 
 
 def may_turn(setup: Setup, state: State, fighter: Fighter) -> bool:
-    """Returns whether a fighter may still turn safely (RQ-T1, RQ-T3).
-
-    A fighter may if it has not used this rank's turn and is engaged.
-    """
+    """Returns whether a fighter is engaged and has not used up this rank's turn (RQ-T1, RQ-T3)."""
     return fighter.fixed != state.rank and is_engaged(setup, state, fighter)
 
 
 def turn_to_neighbours(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedure[bool]:
-    """Turns a fighter to adjacent enemies outside its zone.
+    """Turns a fighter to adjacent enemies outside its zone, perhaps after asking its seat.
 
-    Returns whether the fighter acted or its seat was asked. With a `newcomer`, which has just walked up, only the
-    changes that this enemy causes count.
+    Returns whether the fighter turned or its seat was asked. A `newcomer` is an enemy that has just walked up; a turn
+    then has to matter because of this enemy.
     """
     setup, state = table.setup, table.state
     if not may_turn(setup, state, fighter):
@@ -111,9 +107,9 @@ def turn_to_neighbours(table: GameTable, fighter: Fighter, newcomer: str = "") -
 
 
 def turn_to_runner(table: GameTable, fighter: Fighter, step: Step) -> Procedure[None]:
-    """Asks a fighter whether to turn and hold a runner (RQ-T1).
+    """Asks a fighter whether it turns to hold an enemy that runs past (RQ-T1).
 
-    The turn would come just before the runner's step. A standing instruction answers if it covers the case.
+    The turn would come just before the enemy's step. A standing instruction answers if it covers the case.
     """
     if _vigil_of(fighter) == "nearest" or _is_watched(table.state, fighter, step.mover, step.to):
         decision = _hold_decision(table, fighter.id, step)
@@ -135,10 +131,7 @@ def _vigil_of(fighter: Fighter) -> Vigil | None:
 
 
 def _is_watched(state: State, fighter: Fighter, enemy: str, to: str = "") -> bool:
-    """Returns whether an enemy or its cells are watched.
-
-    The cells are its present one and the one that its step leads to.
-    """
+    """Returns whether the fighter watches an enemy, its cell, or the cell that it steps into."""
     watch = _watch_of(fighter)
     return watch is not None and (
         enemy in watch.enemies or not {state.fighters[enemy].cell, to}.isdisjoint(watch.cells)
@@ -146,7 +139,7 @@ def _is_watched(state: State, fighter: Fighter, enemy: str, to: str = "") -> boo
 
 
 def _follow(table: GameTable, fighter: Fighter, to: int) -> None:
-    """Turns a fighter according to its standing instruction (RQ-T1)."""
+    """Turns a fighter as its standing instruction says (RQ-T1)."""
     watch = _watch_of(fighter)
     assert watch is not None
     announce(table)
@@ -162,7 +155,7 @@ def _turn_as_said(table: GameTable, id: str, action: Action) -> None:
 def turn(table: GameTable, fighter: Fighter, to: int) -> None:
     """Turns a fighter (RQ-T1).
 
-    Beyond the limit it is not engaged for the rest of the rank (RQ-T2).
+    After a turn beyond the limit it is not engaged for the rest of the rank (RQ-T2).
     """
     compass = table.setup.ground.compass
     degrees = compass.turn_degrees(fighter.facing, to)
@@ -189,7 +182,7 @@ def threats(setup: Setup, state: State, fighter: Fighter) -> frozenset[str]:
 
 
 def facings_toward(setup: Setup, fighter: Fighter, cell: str) -> tuple[int, ...]:
-    """Returns the facings within the limit that put an adjacent cell in front (RQ-T1).
+    """Returns the facings within the limit that have an adjacent cell in front (RQ-T1).
 
     The present facing comes first.
     """
@@ -200,9 +193,9 @@ def facings_toward(setup: Setup, fighter: Fighter, cell: str) -> tuple[int, ...]
 
 
 def best_facing(setup: Setup, state: State, fighter: Fighter, facings: list[int]) -> int:
-    """Returns the facing with targets and most enemies in front.
+    """Returns the facing that has a target in front, and as many enemies as possible.
 
-    A target of a planned blow counts more than the number of enemies.
+    A target of a declared blow counts more than the number of enemies.
     """
     beside = threats(setup, state, fighter)
     wanted = [blow.target for blow in pending(fighter) if blow.target]
@@ -223,10 +216,10 @@ def _covered(setup: Setup, state: State, fighter: Fighter, facing: int, among: f
 def _covering_turn(
     setup: Setup, fighter: Fighter, beside: frozenset[str], covered: dict[int, frozenset[str]]
 ) -> int | None:
-    """Returns the nearest facing that has all adjacent enemies in front.
+    """Returns the nearest facing within the limit that has all adjacent enemies in front, or None.
 
-    The turn has to be within the limit. Returns None if no such facing exists. A fighter with no enemy in front turns
-    as far as the limit toward such a facing, and goes on in the next rank.
+    A fighter with no enemy in front turns as far as the limit allows toward such a facing, and goes on in the next
+    rank.
     """
     compass = setup.ground.compass
     turns = [to for to in compass.turns(fighter.facing) if covered[to] == beside]
@@ -263,9 +256,9 @@ def _may_strike(table: GameTable, enemy: Fighter, fighter: Fighter) -> bool:
 
 
 def _matters(table: GameTable, fighter: Fighter, outside: frozenset[str]) -> bool:
-    """Returns whether a turn could change anything now.
+    """Returns whether a turn to one of the enemies outside the zone would help now.
 
-    A parry needs a turn within the limit. After a turn beyond it, a blow may still be struck in the next rank.
+    A parry needs a turn within the limit. After a turn beyond it, a blow can still be struck in the next rank.
     """
     if not outside:
         return False
@@ -279,10 +272,10 @@ def _matters(table: GameTable, fighter: Fighter, outside: frozenset[str]) -> boo
 
 
 def may_hold(table: GameTable, fighter: Fighter, step: Step) -> bool:
-    """Returns whether a turn would hold a runner.
+    """Returns whether a turn within the limit would hold an enemy that runs past.
 
-    The turn is within the limit. The runner is beside the fighter, outside its zone. The runner's next step would then
-    need permission or could be struck at (RQ-P1, RQ-O2).
+    The enemy is beside the fighter, outside its zone. After the turn, its next step would need permission or could be
+    struck at (RQ-P1, RQ-O2).
     """
     setup, state = table.setup, table.state
     mover = state.fighters.get(step.mover)
@@ -299,8 +292,10 @@ def may_hold(table: GameTable, fighter: Fighter, step: Step) -> bool:
 def hold_of(stage: Stage, fighter: Fighter, step: Step) -> Literal["pass", "leave", "keep", ""]:
     """Returns the effect of a fighter's zone on a step.
 
-    "pass": the step needs permission (RQ-P1). "leave": the fighter may strike before it (RQ-O2). "keep": it stays in
-    the zone. "": no effect.
+    - "pass": the step needs the fighter's permission (RQ-P1).
+    - "leave": the fighter may strike before the step (RQ-O2).
+    - "keep": the step stays in the zone.
+    - "": the zone has no effect.
     """
     if fighter.id in stage.passing(*step):
         return "pass"
@@ -314,7 +309,7 @@ def _holds(stage: Stage, fighter: Fighter, step: Step) -> bool:
 
 
 def _within(setup: Setup, fighter: Fighter) -> list[int]:
-    """Returns other facings within the limit (RQ-T1)."""
+    """Returns the other facings that a turn within the limit reaches (RQ-T1)."""
     compass = setup.ground.compass
     return [to for to in compass.turns(fighter.facing) if keeps_engaged(compass, fighter.facing, to)]
 
@@ -323,7 +318,7 @@ def _within(setup: Setup, fighter: Fighter) -> list[int]:
 
 
 def _decision(table: GameTable, id: str) -> Decision | None:
-    """Returns the decision between facings that bring other enemies in front."""
+    """Returns the decision between facings that bring other enemies in front, or None."""
     setup, state = table.setup, table.state
     fighter = state.fighters.get(id)
     if fighter is None or not may_turn(setup, state, fighter):
@@ -352,10 +347,10 @@ def _decision(table: GameTable, id: str) -> Decision | None:
 def _best(
     table: GameTable, fighter: Fighter, facings: Iterable[int], beside: frozenset[str], watched: frozenset[str] = NONE
 ) -> int:
-    """Returns the first of the best facings.
+    """Returns the best of these facings, the first one if several are equally good.
 
-    They are compared by the number of watched enemies in front, a target of a due blow in front, the number of enemies
-    in front that may strike, and the number of all enemies in front.
+    It compares, in this order, the number of watched enemies in front, whether a target of a due blow is in front, the
+    number of enemies in front that may strike, and the number of all enemies in front.
     """
     stakes = _stakes(table, fighter, beside)
 
@@ -367,9 +362,9 @@ def _best(
 
 
 def _hold_decision(table: GameTable, id: str, step: Step) -> Decision | None:
-    """Returns the decision whether to turn to a runner.
+    """Returns the decision on whether to turn to an enemy that runs past, or None.
 
-    The turn holds the runner, or keeps it in the zone.
+    The turn holds the enemy, or keeps it in the zone.
     """
     setup, state = table.setup, table.state
     fighter = state.fighters.get(id)

@@ -23,8 +23,8 @@ PASS: Final = Pass()
 def withdraw(table: GameTable, fighter: Fighter) -> Procedure[bool]:
     """Lets a fighter withdraw after full defence (RQ-W1).
 
-    The fighter goes to its declared cell, or to one that its seat chooses now. A seat is not asked if its fighter
-    stands in no enemy zone or has nowhere to go (RQ-W2).
+    The fighter goes to its declared cell, or to one that its seat chooses now. The seat is not asked if the fighter
+    declared no cell and stands in no enemy zone, or if it has nowhere to go (RQ-W2).
     """
     cells = _cells(table.setup, table.state, fighter)
     if not cells:
@@ -53,7 +53,7 @@ def _cells(setup: Setup, state: State, fighter: Fighter) -> dict[str, Way]:
 
 
 def _move_off(table: GameTable, fighter: Fighter, way: Way) -> None:
-    """Moves the fighter, which keeps facing its enemies."""
+    """Moves the fighter to its cell; it keeps facing its enemies."""
     setup = table.setup
     before = fighter.facing
     fighter.cell = Cell(way.end)

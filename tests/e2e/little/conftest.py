@@ -1,4 +1,7 @@
-"""The bot with the little ruleset beside the real ones: hands, reaction windows and a house table in few moves."""
+"""Bot with the little ruleset beside the real ones.
+
+The little ruleset shows hands, reaction windows and a house table in few moves.
+"""
 
 import pytest
 
@@ -27,7 +30,7 @@ def carol(world):
 async def brawl(world, carol):
     """Starts a brawl of three, with Alice to act.
 
-    Alice (s1) committed most; Bob is s2 and Carol s3.
+    Alice (s1) has committed the highest number; Bob is s2 and Carol s3.
     """
     people = (world.alice, world.bob, carol)
     await world.alice.slash(world.channel, "game new", ruleset="little", scenario="brawl")

@@ -1,4 +1,4 @@
-"""A yes counts for its question, in the channel of the question, and once for any number of deliveries."""
+"""A confirmation counts only for its question and channel, and only once even if it is delivered several times."""
 
 from dataclasses import replace
 
@@ -12,9 +12,9 @@ from tests.little_ruleset import LITTLE
 
 
 def watched(table, decision, seat, action):
-    """Returns a warning that changes while others answer.
+    """Returns a warning that a number may end a participant's game.
 
-    A number may end a participant's game.
+    The warning changes whenever another seat has answered.
     """
     count = len(table.state.committed)
     return [Consequence(Phrase("consequence-watched", {"count": count}), "end")] if action.verb == "commit" else []

@@ -1,4 +1,4 @@
-"""A hand: for its owner alone, by command and by button, with the decision and recent events."""
+"""Messages with a hand: shown to its owner alone, by command and by button, with the decision and recent events."""
 
 import re
 
@@ -86,7 +86,6 @@ OUTDATED = {"en": "Out of date", "ja": "古くなりました"}
 
 
 def are_disabled(world, message):
-    """Returns whether all buttons of a message are disabled."""
     found = [part["disabled"] for part in walk_components(world.components(message)) if part.get("custom_id")]
     assert found
     return all(found)

@@ -1,4 +1,7 @@
-"""A plane in chat: points are typed, named and refused in words, in both languages; a button opens a box for them."""
+"""A plane (a board without cells) in chat.
+
+Points are typed, named and refused in words, in both languages; a button opens a box for them.
+"""
 
 import pytest
 

@@ -42,7 +42,7 @@ async def test_a_newcomer_sees_a_hand_only_after_the_table_has_agreed(world, lef
 
 
 async def test_a_newcomer_who_joins_looks_and_leaves_sees_no_hand(world, left):
-    """Neither a stranger nor the opponent sees one."""
+    """Neither a stranger nor an opponent sees the hand of the seat that they join."""
     for member in (world.member("eve"), world.bob):
         await member.slash(world.channel, "game join", role="s3")
         looked = await member.slash(world.channel, "hand")

@@ -45,7 +45,7 @@ NOTHING: Declared = {}
 def place(number: int, **changes: Any) -> dict[str, Any]:
     """Returns a prepared seat: an esper with a full hand.
 
-    Its level is 5 or 4.
+    The esper's level is 4 or 5.
     """
     character = ("lag", "ran-g", "nia")[number]
     return {
@@ -96,7 +96,7 @@ def let_referee_answer(game: Play, people: Sequence[str]) -> None:
 def first_seed(setup: Setup, fits: Callable[[Play], bool]) -> bytes:
     """Returns the first seed that leads to the wanted position.
 
-    `fits` plays a fresh game on and returns whether it is there.
+    `fits` plays a fresh game on and returns whether it has reached the position.
     """
     for number in range(MOST_SEEDS):
         seed = number.to_bytes(32, "big")
@@ -247,8 +247,8 @@ async def open_turns(
 ) -> Fight:
     """Opens a fight at the first turn of round 1.
 
-    Alice is before bob and bob before carol. `declared` holds each seat's declarations before it. `then` plays on
-    offline and returns whether the dice fall as the test needs.
+    Alice is before bob and bob before carol. `declared` contains the declarations that each seat makes before that
+    turn. `then` plays on offline and returns whether the dice fall as the test needs.
     """
 
     def fits(game: Play) -> bool:

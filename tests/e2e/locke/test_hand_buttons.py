@@ -9,9 +9,9 @@ from tests.e2e.playing import button, table_message
 
 
 async def open_underlings(world, people, monkeypatch):
-    """Opens a fight up to the question for underlings.
+    """Opens a fight up to the decision whether to declare underlings.
 
-    Only alice has one.
+    Only alice has an underling.
     """
     fight = await open_fight(world, monkeypatch, people, scenario({"items": ["underling"]}))
     while fight.kind != "underlings":
@@ -48,9 +48,9 @@ async def test_few_options_of_several_verbs_have_a_button_each(world, people, mo
 async def test_a_button_without_a_fitting_card_says_so_only_to_the_hands_owner(
     world, people, monkeypatch, locale, declare, nothing, none
 ):
-    """Every player has the button, so it tells nothing.
+    """Every player sees the button, so it reveals nothing.
 
-    The answer offers the other possibilities.
+    The answer offers the other options.
     """
     fight = await open_underlings(world, people, monkeypatch)
     for member in people:
@@ -89,7 +89,7 @@ async def test_a_standing_order_ends_a_question_until_it_is_cancelled(world, peo
     ("locale", "label"), [("en-US", "Always: Declare 1 underling …"), ("ja", "以後も：手下を1人申告する…")]
 )
 async def test_LOCKE_10_3_1b_one_button_declares_the_same_number_each_round(world, people, monkeypatch, locale, label):
-    """Only the hand of a player with underlings offers it; the other hands look as usual."""
+    """Only the hand of a player with underlings has the button; the other hands look as usual."""
     fight = await open_underlings(world, people, monkeypatch)
     world.speaks(world.alice, locale)
     assert not [each for each in world.buttons(await hand_of(fight, "s2")) if "Always: " in each]
@@ -114,7 +114,7 @@ async def test_LOCKE_10_3_1b_one_button_declares_the_same_number_each_round(worl
 
 
 def keep_fighting(fight):
-    """Returns an action that passes the round and begins another."""
+    """Returns an action that brings the fight closer to its next round."""
     options = {option.verb: option for option in fight.game.options(fight.asked[0])}
     return next(options[verb] for verb in ("initiative", "continue", "pass") if verb in options)
 

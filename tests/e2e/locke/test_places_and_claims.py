@@ -39,7 +39,7 @@ def comes_in(game):
 
 
 async def open_base(world, people, monkeypatch, language="en"):
-    """Opens a secret-base card, and asks carol for its order."""
+    """Opens a secret-base card, and asks carol to choose its instruction."""
     seed = first_seed(setup_of(BASE), comes_in)
     fight = await open_fight(world, monkeypatch, people, BASE, seed=seed)
     if language != "en":
@@ -59,7 +59,7 @@ async def test_LOCKE_10_2_2a_a_newcomer_chooses_the_order_of_the_opened_card(
 ):
     """LOCKE-10.3.1a, LOCKE-10.1c: the alarm waits for the combat's end.
 
-    It survives a crash.
+    The decision survives a crash.
     """
     world.speaks(world.alice, locale, guild=locale)
     fight = await open_base(world, people, monkeypatch, language)

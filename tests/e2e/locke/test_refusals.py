@@ -1,4 +1,4 @@
-"""Only the author of bad input reads its refusal, which names the figure and the rule; the game does not change."""
+"""Only the user who typed bad input reads the refusal, which names figure and rule; the game does not change."""
 
 import re
 
@@ -17,10 +17,7 @@ ITEMS = {"items": ["jammer:3"]}
 
 @pytest.fixture
 def refused(world):
-    """Returns a check of a refusal.
-
-    No other player may notice it.
-    """
+    """Returns a function that checks a refusal, which no other player may notice."""
 
     async def hold(fight, seat, command, slots, expected):
         member = fight.people[seat]
@@ -67,7 +64,7 @@ async def test_unplayable_cards_are_refused(world, people, monkeypatch, refused)
 
 
 async def test_a_level_too_low_or_too_little_power_is_refused(world, people, monkeypatch, refused):
-    fight = await opened(world, people, monkeypatch, {"character": "frances"})  # level 4
+    fight = await opened(world, people, monkeypatch, {"character": "frances"})  # an esper of level 4
     await refused(
         fight, "s1", "attack", {"using": "wild", "as": "d-bullet-50", "checks": 1, "target": "bob"},
         ["6", "4", "2", "1", "LOCKE-10.5.1"],

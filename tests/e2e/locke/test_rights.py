@@ -73,7 +73,7 @@ async def test_a_figure_of_another_hand_is_corrected_with_the_consent_of_all(wor
 
 @pytest.mark.parametrize("others_agree", [False, True])
 async def test_a_player_cannot_take_a_hand_by_declaring_its_owner_dead(world, people, fight, others_agree):
-    """A death takes the cards in hand, and publishes their number."""
+    """A dead participant loses the cards in hand, and their number becomes public."""
     before = await own(world, fight)
     await world.alice.slash(fight.channel, "gm remove", target="bob", what="piece", reason="gone")
     assert "correct the game as game master: remove: " in last_said(world, fight.channel)

@@ -44,8 +44,9 @@ class Watch:
     def look(self):
         """Checks that no public line names a hidden card.
 
-        Such a card lay in one hand and still does, and is in no other hand and not on the used pile. Lines about wild
-        cards do not count, since the name may be that of another player's card; nor does a jammer's return of cards.
+        A hidden card has been in one hand all the time, and is in no other hand and not on the used pile. Lines about
+        wild cards are skipped, since they may name another player's card. So are all lines while a jammer returns
+        cards.
         """
         before, after, used = self.hands, self.held(), self.discarded()
         lines = [line for text in sent_texts(self.world, self.since, to_all=True) for line in text.splitlines()]

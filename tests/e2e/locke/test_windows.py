@@ -25,7 +25,7 @@ COURSE = (
     ("react", "s2", Escape(using="teleport-5")),
     ("block", "s3", PASS),
 )
-"""Answers to the windows: all kinds of windows in one attack."""
+"""Answers to the reaction windows: all kinds of windows in one attack."""
 
 
 @pytest.mark.parametrize("how", ["restart", "crash"])

@@ -12,7 +12,7 @@ RIN = (DOLLS / "rin.txt").read_text("utf-8")
 
 
 class Bench:
-    """A member's builder: the message that only they see."""
+    """Message in which a member builds a character, and which only that member sees."""
 
     def __init__(self, world, member):
         self.world, self.member, self.message = world, member, None

@@ -6,8 +6,11 @@ from tests.e2e.twins import open_twin
 
 TEAM = ("tsubaki", "sayo", "rin", "suzume")
 NUMBER = 1
-"""Number that fixes the dice. Players follow the referee's choices; if those change, another number may be needed for a
-battle with every kind of event."""
+"""Number that determines the dice.
+
+Players follow the referee's choices. If those change, another number may be needed for a battle with every kind of
+event.
+"""
 ASKED = {"deploy", "move", "declare", "counter", "luck", "melee", "riposte", "let-go"}
 
 

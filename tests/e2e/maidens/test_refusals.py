@@ -55,7 +55,7 @@ SPOTS = {"alice": "75/80", "carol": "７５／３０", "bob": "110/45", "dave": 
 
 
 class Yard:
-    """The battle, its people, and the answers in both languages."""
+    """A battle, its people, and checks of the answers in both languages."""
 
     def __init__(self, world):
         self.world, self.channel = world, world.channel
@@ -63,7 +63,7 @@ class Yard:
         self.people = {each.name: each for each in people}
 
     async def does(self, name, command, **slots):
-        """Types a command, confirms it, and returns the answers."""
+        """Types a command, confirms it if asked, and returns the answers."""
         member = self.people[name]
         answer = await slash(member, self.channel, command, **slots)
         said = self.said(answer)
@@ -74,7 +74,7 @@ class Yard:
         return said
 
     async def told(self, name, command, english, japanese, **slots):
-        """Checks an answer in both languages, which must change nothing."""
+        """Checks the answers in both languages to a command that must change nothing."""
         for locale, words in (("en-US", english), ("ja", japanese)):
             self.world.speaks(self.people[name], locale)
             before = await kept(self.world, self.channel)
@@ -166,7 +166,7 @@ async def test_refusals_give_figures_and_rules_in_both_languages_and_change_noth
     )  # fmt: skip
     await does("alice", "done")
 
-    # standing orders
+    # standing orders are given, listed and cancelled
     await yard.presses("dave", "Always: Counter")
     assert "Suzume counters, light machine gun (direct fire) → Kasumi" in last_said(world, world.channel)
     for name in ("bob", "dave"):

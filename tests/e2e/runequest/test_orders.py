@@ -55,9 +55,9 @@ async def test_one_button_orders_strikes_at_every_fighter_who_leaves(world, monk
     ("verb", "told"), [("parry", "parry, heavy mace: **66** / 62%"), ("dodge", "dodge: **66** / 25%")]
 )
 async def test_RQ_A1_bare_parry_and_dodge_choose_the_best_and_the_cheapest(world, monkeypatch, verb, told):
-    """He can parry with a mace or a shield.
+    """The fighter can parry with a mace or a shield.
 
-    A dodge costs his parry or his attack.
+    A dodge costs the fighter a parry or an attack.
     """
     known_dice(monkeypatch)
     channel = world.channel

@@ -165,7 +165,7 @@ async def test_forbidden_actions_are_refused_and_standing_orders_answer(world, m
     await declare((bob, "move", {"to": "D2"}), (carol, "defend", {}))
     await refused("leaves", bob, "can proceed", how="go")
     await told(bob, "proceed", how="go")
-    await does("strikes", alice, "order always", verb="strike")  # and it strikes at once
+    await does("strikes", alice, "order always", verb="strike")  # the order also answers the pending decision
     await does("struck", bob, "dodge", cost="parry")
 
     await world.crash()
@@ -176,7 +176,7 @@ async def test_forbidden_actions_are_refused_and_standing_orders_answer(world, m
     )
     await refused("past", carol, "can proceed", how="slip")
     await told(carol, "proceed", how="slip")
-    await does("strikes", alice, "order always", verb="allow")  # and lets her by
+    await does("strikes", alice, "order always", verb="allow")  # the order lets the fighter pass at once
     await told(carol, "proceed", how="slip")
     assert all(word in last_said(world, channel) for word in words["passed"])
     await refused("orders", alice, "order list")

@@ -22,8 +22,10 @@ r = start red e
 u = start blue e
 o = robber w
 """
-"""Blue stands behind Red, who has a robber before him. Red can turn 90° and stay engaged, which does not bring Blue
-into the zone."""
+"""Blue stands behind Red, who is engaged with a robber in front.
+
+Red can turn 90° and stay engaged, which does not bring Blue into Red's zone.
+"""
 WORDS = {
     "en": {
         "too far": ("Turn west", "too far to stay engaged", "180° is too far", "RQ-T2"),

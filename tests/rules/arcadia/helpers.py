@@ -8,7 +8,7 @@ from rules.core.space.layouts import Grid
 
 
 def ground(rows, walls="", doors="", portals=None):
-    """Returns the ground of a drawing of "." and "#"; borders are given as "A1-B1 B1-B2"."""
+    """Returns the ground of a drawing of "." and "#"; borders have the form "A1-B1 B1-B2"."""
     drawing = read_drawing(enumerate(rows.splitlines(), 1), Grid("squares"), ".#")
     assert not drawing.defects
     return Map(
@@ -21,7 +21,10 @@ def ground(rows, walls="", doors="", portals=None):
 
 
 def stage(where, rows, closed="", **borders):
-    """Places characters ("red-a", "blue-a", otherwise monsters) on a drawn ground."""
+    """Places characters on a drawn ground.
+
+    Ids such as "red-a" and "blue-a" are heroes of these guilds; all others are monsters.
+    """
     side = {who: who.split("-")[0] if who.startswith(("red-", "blue-")) else MONSTERS for who in where}
     return Stage(ground(rows, **borders), frozenset(closed.split()), where, side)
 

@@ -1,6 +1,6 @@
 """A literal version of the catalogue's chapters 1 and 3: exact fractions, and every sequence of moves tried.
 
-It shares only the data of a ground with `rules.arcadia`. It is slow and meant to be read beside the rules.
+Of `rules.arcadia` it uses only the data of a ground. It is slow and meant to be read beside the rules.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def label_of(place):
 
 
 class Plain:
-    """A position on the board, judged by the literal version of the rules."""
+    """Position on the board, judged by the literal version of the rules."""
 
     def __init__(self, ground, closed, where, side):
         self.floor = {place_of(label) for label in ground.spaces}
@@ -67,9 +67,9 @@ class Plain:
     # --- ARC-B5 ------------------------------------------------------------------------------------------------------
 
     def sees(self, one, other):
-        """Returns whether one sees the other.
+        """Returns whether `one` sees `other`.
 
-        The segment is cut at every line of the grid that it crosses; between two cuts it lies in one place.
+        The straight line between them is cut at every grid line that it crosses; between two cuts it lies in one place.
         """
         (x, y), (u, v) = self.where[one], self.where[other]
         ends = (Fraction(x) + HALF, Fraction(y) + HALF), (Fraction(u) + HALF, Fraction(v) + HALF)
@@ -112,7 +112,7 @@ class Plain:
     def walks(self, who, points, closes):
         """Yields every sequence of moves within these points: its end, cost, guard attacks, and closed doors.
 
-        `closes` includes sequences that close doors.
+        Sequences that close doors are included only if `closes` is true.
         """
         start = self.where[who]
         stack = [(start, frozenset(self.closed), 0, 0)]
@@ -143,7 +143,7 @@ class Plain:
         return found
 
     def doorways(self, who, points):
-        """Returns each pair of an end space and the doors opened on the way, with the fewest points that it takes."""
+        """Returns the fewest points for each pair of an end space and the doors opened on the way."""
         found = {}
         for place, cost, _, closed in self.walks(who, points, closes=False):
             if self.occupancy(who, place) == "free":
@@ -161,7 +161,7 @@ class Plain:
 
 
 def random_board(seed, side=6):
-    """Returns a ground with holes, terrain, walls, doors and portals, and characters of three sides on it."""
+    """Returns a random ground with holes, terrain, walls, doors and portals, and characters of three sides on it."""
     rng = random.Random(seed)
     width, height = rng.randint(1, side), rng.randint(1, side)
     places = [(x, y) for y in range(height) for x in range(width)]

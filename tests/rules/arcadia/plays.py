@@ -1,4 +1,4 @@
-"""Games on small boards, in the middle of a turn; each answer is checked as usual, and dice fall as given."""
+"""Games on small boards, in the middle of a turn, with given dice results; each answer is checked as usual."""
 
 from rules.arcadia.actions import Activate, Attack
 from rules.arcadia.lobby.scenario import Scenario
@@ -10,16 +10,18 @@ from rules.core.play.table import Table
 from tests.rules.arcadia.helpers import ground
 
 FACES = {"S": 1, "B": 4, "C": 6, "H": 1, "-": 2}
-"""The side's number for each letter: SWORD, BOW and CRIT on the attack die; SHIELD, BLANK and CRIT on the defence die.
+"""Number of the side that each letter stands for.
+
+S, B and C are SWORD, BOW and CRIT on the attack die. H, - and C are SHIELD, BLANK and CRIT on the defence die.
 """
 
 
 class Play:
-    """A game in which `heroes` and `monsters` stand on given spaces.
+    """Game in which `heroes` and `monsters` stand on given spaces.
 
-    Heroes come with their cards ("A1 rusty-blade"). Seats are the colours, in the order in which their heroes are
-    named; the first one's turn has begun. Without `quests` no guild wins and coins come from kills alone. Dice are
-    letters, as in "CSS H--".
+    Each hero is given by its space and its cards ("A1 rusty-blade"). Seats are the colours, in the order in which their
+    heroes are named; the first one's turn has begun. Without `quests` no guild wins, and coins come from kills alone.
+    Dice are letters, as in "CSS H--".
     """
 
     def __init__(self, rows, heroes, monsters=None, *, dice="", quests=(), tokens=None, spawns=None, closed="", **more):
@@ -90,7 +92,10 @@ class Play:
         return refusal and (refusal.code, refusal.rule)
 
     def __call__(self, action, dice=""):
-        """Answers the question, with dice for the consequences; returns the next question."""
+        """Answers the open question, and returns the next one.
+
+        `dice` are the results of the rolls that follow.
+        """
         assert self.refusal(action) is None
         self.force(dice)
         seat, self.decision = self.decision.seats[0], None
@@ -113,7 +118,7 @@ class Play:
         return [event for event in self.table.events if event.kind in kinds]
 
     def story(self, *kinds):
-        """Returns events of these kinds with their figure, as in "guarded goblin-1"."""
+        """Returns events of these kinds, each with its actor or target, as in "guarded goblin-1"."""
         return [f"{event.kind} {getattr(event, 'actor', None) or event.target}" for event in self.told(*kinds)]
 
     def done(self):

@@ -1,4 +1,4 @@
-"""Scenes without a board, for tests: sides, Close pairs, and dice that fall as given."""
+"""Scenes without a board, for tests: sides, Close pairs, and given dice results."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.core.play.table import Table
 
 
 class Scene:
-    """Each character's side by id; `close` holds the pairs that are Close."""
+    """Scene with given facts: `side` maps ids to sides, and `close` holds the pairs that are Close."""
 
     def __init__(self, side, close=()):
         self.side = side
@@ -20,15 +20,15 @@ class Scene:
 
 
 def table(*dice):
-    """Returns a table on which the dice show these results, in order."""
+    """Returns a table on which the dice give these results, in order."""
     return Table(None, None, ForcedDice(dice))
 
 
 def hero(id, *held, **state):
-    """Returns a hero: "red-diva" is the hero card diva of the red guild, with these cards."""
+    """Returns a hero with these cards, as a fighter: "red-diva" is the hero diva of the red guild."""
     return hero_fighter(id, heroes()[id.partition("-")[2]], [cards()[card] for card in held], **state)
 
 
 def monster(id, **state):
-    """Returns a monster: "troll-1" has the card of the troll."""
+    """Returns a monster as a fighter: "troll-1" has the card of the troll."""
     return monster_fighter(id, monsters()[id.rpartition("-")[0]], **state)

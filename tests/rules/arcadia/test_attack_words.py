@@ -35,7 +35,7 @@ by_language = pytest.mark.parametrize("language", LANGUAGES.locales)
 
 
 class StrictVoice(Voice):
-    """A voice that never falls back on the id of a term without a word."""
+    """Voice that raises an error for a term without a word, instead of using its id."""
 
     def term(self, term, family="term"):
         assert not term or self.find(f"{family}-{term}"), f"no word for {term}"
@@ -47,7 +47,7 @@ def voice(language):
 
 
 def check(line, language):
-    """Checks that a line is filled, in this language alone, and free of raw markup."""
+    """Checks that a line has all its facts, is in this language alone, and shows no raw markup."""
     assert line.strip()
     assert not re.search(r"[{}$]|arcadia-| {2}|none", line), line
     assert not foreign_words(re.sub(r"ARC-\w+", "", line), language), line

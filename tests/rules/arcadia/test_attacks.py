@@ -1,4 +1,4 @@
-"""Attacks of Arcadia: one roll, each target's defence, damage, killing, overkill, and their log."""
+"""Attacks of Arcadia: one roll, each target's defence, damage, killing, overkill, and their lines in the log."""
 
 import pytest
 from hypothesis import given

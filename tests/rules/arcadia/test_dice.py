@@ -1,4 +1,4 @@
-"""Arcadia's dice: counting faces, CRITs that add dice, rerolls, and the order of falling (ARC-D)."""
+"""Arcadia's dice: counting faces, CRITs that add dice, rerolls, and the order of rolling (ARC-D)."""
 
 import random
 from fractions import Fraction
@@ -26,7 +26,7 @@ SHIELD, BLANK = 1, 2
 
 
 def rolled(pool, *dice, **how):
-    """Returns the roll of a pool and checks that every forced die has fallen."""
+    """Returns the roll of a pool, and checks that no given die result is left."""
     at = table(*dice)
     fallen = roll(at, pool, **how)
     at.dice.finish()
@@ -99,10 +99,10 @@ def test_ARC_D6_the_pool_falls_left_to_right_then_its_rerolls_then_each_generati
     fallen = rolled(
         Pool("ranged", 3, rerolls=2),
         CRIT, SWORD, CRIT,  # the pool
-        BOW,  # its second die again
+        BOW,  # reroll of its second die
         CRIT,  # the bonus die of the first CRIT
-        SWORD, BOW,  # that of the other CRIT, which fails and is rerolled
-        SWORD,  # the bonus die of the bonus die; no reroll is left
+        SWORD, BOW,  # the bonus die of the other CRIT, which fails and is rerolled
+        SWORD,  # the bonus die of that bonus CRIT; no reroll is left
     )  # fmt: skip
     assert fallen.faces == ("crit", "bow", "crit")
     assert fallen.bonus == ("crit", "bow", "sword")
@@ -153,8 +153,6 @@ def test_ARC_R7_five_spawn_tokens_show_the_likeliest_pairs_so_that_two_crits_mat
 
 
 class Seeded:
-    """Seeded dice."""
-
     def __init__(self, seed):
         self._random, self.epoch, self.count = random.Random(seed), 0, 0
 

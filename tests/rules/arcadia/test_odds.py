@@ -1,4 +1,4 @@
-"""Arcadia's odds: the exact distribution of rolls and attacks (ARC-H2), compared with every fall of real dice."""
+"""Arcadia's odds: the exact distribution of rolls and attacks (ARC-H2), compared with every result of real dice."""
 
 from functools import cache, partial
 from math import isclose
@@ -24,9 +24,9 @@ from tests.rules.arcadia.test_dice import Seeded
 
 EXACT = 1e-9
 FLOOR = 1e-13
-"""Falls rarer than this are left out of an enumeration."""
+"""Probability below which a result is left out of an enumeration."""
 melee, ranged, defence = (partial(Pool, kind) for kind in ("melee", "ranged", "defence"))
-"""Pools by their numbers: dice, rerolls, additional Hits for each CRIT."""
+"""Functions that make a pool of the number of dice, of rerolls, and of additional Hits for each CRIT."""
 
 
 class TooRare(Exception):
@@ -34,7 +34,10 @@ class TooRare(Exception):
 
 
 class EveryWay:
-    """Dice that fall in the given ways, then in the first way; sides with the same face count as one way."""
+    """Dice with a list of given results, followed by the first result again and again.
+
+    A result is a face of the die; sides with the same face count as one.
+    """
 
     def __init__(self, sides, taken):
         self.ways = [(sides.index(face) + 1, sides.count(face) / len(sides)) for face in dict.fromkeys(sides)]
@@ -53,7 +56,7 @@ class EveryWay:
 
 @cache
 def enumerated(pool):
-    """Returns the distribution of (successes, CRITs), by making the game's own roll in every way."""
+    """Returns the distribution of (successes, CRITs), by rolling in the game's way with every result of the dice."""
     found, taken = {}, []
     while True:
         at = table()

@@ -1,4 +1,4 @@
-"""Arcadia's rulings from bare numbers, the same as in a game."""
+"""Arcadia's rulings from bare numbers give the same results as a game."""
 
 import pytest
 from hypothesis import given

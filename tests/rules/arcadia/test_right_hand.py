@@ -1,4 +1,4 @@
-"""The automated player to the right, and when players are asked.
+"""The automated right-hand player, and the questions that players are asked.
 
 ARC-C1, ARC-C2, ARC-H1, ARC-H3, ARC-H4, ARC-H5, ARC-H6, ARC-H8.
 """
@@ -70,7 +70,7 @@ def test_ARC_H4_the_candidate_with_the_best_plan_comes_first_then_the_lowest_id(
 
 
 def best(heroes, monster, at, rows=YARD, **others):
-    """Returns a monster's destination and targets against red-diva, as the automated player decides."""
+    """Returns a monster's destination and targets in its payback against red-diva, as the automated player decides."""
     play = Play(rows, heroes, {monster: at, **others})
     plan = Payback(play.table.setup, play.state, monster, "red-diva").plans[0]
     return plan.way.space, plan.targets

@@ -18,7 +18,7 @@ TURN_END = Pass()
 
 
 def graveyard(play, *monsters):
-    """Puts these killed monsters into the graveyard, in this order."""
+    """Puts killed monsters into the graveyard, in this order."""
     for place, id in enumerate(monsters):
         play[id].space, play[id].wounds, play.state.graveyard[place] = "", 2, id
 

@@ -17,7 +17,7 @@ LANGUAGES = Languages.load()
 
 
 def begun(scenario, guilds):
-    """Returns a game with one player's guild and the referee's."""
+    """Returns a game that has begun, with one player's guild and the referee's."""
     setup = RULESET.join(RULESET.new_setup(scenario, {"guilds": guilds}), "s1", "red", "Aiko", {})
     return Game.start(RULESET, setup, SeededDice(b"0" * 32, "view"))[0]
 

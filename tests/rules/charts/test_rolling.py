@@ -40,7 +40,7 @@ def roll(text: str, dice: list[int], row: str | None = None, column: str | None 
 
 
 def plain(rolled: ChartRoll) -> str:
-    """Returns the text with values in place of dice, and the texts of nested charts in place of these."""
+    """Returns the rolled text, with the results of its dice and the texts of nested charts filled in."""
     assert not isinstance(rolled.text, Phrase)
     return "".join(
         said if isinstance(said, str) else str(said.result.value) if isinstance(said, Thrown) else plain(said)
@@ -279,12 +279,12 @@ def test_a_chart_deleted_meanwhile_is_reported_when_it_is_rolled_on():
 
 
 def unchecked(*texts: str) -> dict[str, Chart[Template]]:
-    """Returns charts in a state that no check has seen, as after later changes."""
+    """Returns charts whose links no check has seen, as after a later change to one of them."""
     return {name_key(chart.name): chart for chart in map(read_chart, texts)}
 
 
 def ends(charts: dict[str, Chart[Template]]) -> str:
-    """Returns the code of the refusal in which a roll on the first chart ends; "" for none."""
+    """Returns the code of the refusal with which a roll on the first chart ends; "" if it succeeds."""
     try:
         roll_chart(next(iter(charts.values())), SeededDice(b"seed", "game"), charts.get)
     except Refused as error:

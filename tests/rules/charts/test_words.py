@@ -12,7 +12,7 @@ from bot.words.languages import Languages
 
 LANGUAGES = Languages.load()
 ENDS = {"which": ("row", "column"), "key": ("name", "key"), "part": ("name", "source")}
-"""Values of the variable part in a composed refusal code."""
+"""Possible values of the variable part of a refusal code."""
 
 
 def codes(node: ast.expr) -> list[str]:
@@ -27,7 +27,7 @@ def codes(node: ast.expr) -> list[str]:
 
 
 def refusals() -> list[tuple[str, set[str]]]:
-    """Returns the code and facts of each refusal in the source; those of `_ranges` are spelled out."""
+    """Returns the code and facts of each refusal in the source; the facts from `_ranges` are listed by hand."""
     found = []
     for path in Path(rules.core.charts.__path__[0]).glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -8,8 +8,9 @@
     fight.answer(Attack(target=("bandit-guard-1",)))
 
 The map has one sign per hex, row by row; blanks between them do not count. Odd columns (B, D …) sit half a hex lower.
-`.` floor, `#` wall, `+` door, `o` obstacle, `t` trap, `h` hazard, `d` difficult, `$` coin, `*` treasure, `c` corridor,
-`p` plate. Connected hexes between walls and doors form a room; rooms without a character are closed unless `is_open`.
+The signs are `.` floor, `#` wall, `+` door, `o` obstacle, `t` trap, `h` hazard, `d` difficult, `$` coin, `*` treasure,
+`c` corridor and `p` plate. Connected hexes between walls and doors form a room; rooms without a character are closed
+unless `is_open`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -131,7 +132,7 @@ def map_scenario(
 
 
 class Fight:
-    """A table in the middle of a fight, and its running procedure."""
+    """A game in the middle of a fight, and the procedure that is running in it."""
 
     def __init__(
         self,
@@ -206,7 +207,7 @@ class Fight:
         return list(self.decision.options(self.decision.seats[0]))
 
     def recheck(self) -> None:
-        """Makes the procedure look again, as a game master's correction does."""
+        """Makes the procedure look at the facts again, as a game master's correction does."""
         self._send(None)
 
     def _send(self, answer: Answer | None, *, is_first: bool = False) -> None:

@@ -1,9 +1,9 @@
 """Small boards drawn in text, for the tests of movement and of monster turns.
 
 Each hex has one character, column by column in the order of the offset grid (odd columns sit half a hex lower); blanks
-do not count. ``.`` floor, ``#`` wall, ``o`` obstacle, ``t`` trap, ``h`` hazard, ``~`` difficult, ``i`` icy, ``+``
-closed door, ``M`` the acting figure, ``m`` its ally, ``A`` to ``L`` its enemies. ``on`` puts terrain under a figure.
-``corridor`` is a straight line of hexes: A1, A2, A3 ...
+do not count. The characters are ``.`` floor, ``#`` wall, ``o`` obstacle, ``t`` trap, ``h`` hazard, ``~`` difficult,
+``i`` icy, ``+`` closed door, ``M`` the acting figure, ``m`` its ally, and ``A`` to ``L`` its enemies. ``on`` puts
+terrain under a figure. ``corridor`` is a straight line of hexes: A1, A2, A3 ...
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ TERRAIN = {"#": "wall", "o": "obstacle", "t": "trap", "h": "hazard", "~": "diffi
 
 
 class Drawn:
-    """A drawn position."""
+    """A position drawn in text."""
 
     def __init__(self, text, on=None, walls="", initiative=None, invisible=""):
         rows = [row.replace(" ", "") for row in text.split("\n") if row.strip()]
@@ -59,7 +59,7 @@ class Drawn:
         return Reach(self.field, self.mover(**how), points)
 
     def ends(self, points=None, **how):
-        """Returns ``{label: (negatives, cost)}`` of every legal end."""
+        """Returns every hex where the figure may end, as ``{label: (negatives, cost)}``."""
         return {
             self.grid.label(cell): (negatives, cost) for cell, negatives, cost in self.reach(points, **how).legal_ends()
         }
@@ -71,7 +71,7 @@ class Drawn:
         return legal_turns(*self.arguments(attack, **monster))
 
     def turns(self, attack=MELEE, **monster):
-        """Returns ``{(end, "targets")}`` of every legal turn."""
+        """Returns every legal turn, as ``{(end, "targets")}``."""
         return {
             (self.grid.label(outcome.end), "".join(sorted(outcome.targets)))
             for outcome in self.outcomes(attack, **monster)

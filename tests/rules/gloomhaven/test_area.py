@@ -1,4 +1,4 @@
-"""Area attacks and numbers of targets: GLOOM-E1 to GLOOM-E6, GLOOM-A7. Boards as in ``maps``."""
+"""Area attacks and numbers of targets: GLOOM-E1 to GLOOM-E6, GLOOM-A7. Boards are drawn as in ``maps``."""
 
 from rules.gloomhaven.space.area import CardAttack, shapes, turned
 from tests.rules.gloomhaven.maps import Drawn, corridor

@@ -1,4 +1,4 @@
-"""GLOOM-A: an attack's sum, modifier cards, effects, retaliation and death."""
+"""GLOOM-A: the calculation of an attack, modifier cards, effects, retaliation and death."""
 
 from collections import Counter
 
@@ -24,14 +24,14 @@ ROW = ". . . . . ."
 
 
 def strike(actor, target, dice, *, rows=ROW, allies=(), **attack):
-    """Makes one attack; returns the fight and its Attacked event."""
+    """Makes one attack, and returns the fight and the Attacked event."""
     fight = Fight(rows, actor, target, *allies, dice=dice)
     fight.start(attack_one(fight.table, actor, target, **{"value": 3, **attack}))
     return fight, fight.told("attacked")[-1]
 
 
 def show_card(fight, deck, initiative, index=0):
-    """Reveals the card of a deck with that initiative."""
+    """Reveals the ability card of a deck with that initiative."""
     found = [at for at, card in enumerate(ability_decks()[deck]) if card.initiative == initiative]
     fight.state.cards[deck] = found[index]
 
@@ -40,7 +40,7 @@ def show_card(fight, deck, initiative, index=0):
 
 
 def test_GLOOM_A1_a_monster_attacks_with_its_base_attack_and_the_cards_modifier():
-    """GLOOM-A1: guard of level 1, attack 2, card 70 "attack +1"."""
+    """GLOOM-A1: a guard of level 1 has attack 2, and card 70 adds 1."""
     fight = Fight(ROW, hero("B1"), guard("A1"), dice=["+0"])
     show_card(fight, "guard", 70)
     fight.start(procedure.take_turn(fight.table, fight["bandit-guard-1"]))
@@ -57,7 +57,7 @@ def test_GLOOM_A1_conditions_on_the_stat_card_apply_to_every_attack():
 
 
 def test_GLOOM_A2_bonuses_then_the_card_then_the_shield():
-    """GLOOM-A2: (3 + 2 + 1) doubled, less shield 2 reduced by pierce 1."""
+    """GLOOM-A2: (3 + 2 + 1) is doubled; shield 2 is reduced by pierce 1, and then subtracted."""
     target = guard("B1", hp=20, shield=2, conditions={"poison": False})
     fight, told = strike(hero("A1"), target, ["x2"], bonus=2, pierce=1)
     assert (told.value, told.bonus, told.poison, told.modified) == (3, 2, 1, 12)
@@ -120,7 +120,7 @@ def test_GLOOM_A4_bless_doubles_and_curse_nulls_and_both_leave_the_deck(card, da
 
 
 def test_GLOOM_A4_the_monsters_have_ten_curses_and_all_characters_together_ten():
-    """GLOOM-A4: six are in one character's deck, four in another's, and no more; those of the monsters are separate."""
+    """GLOOM-A4: with six in one character's deck, four fit into another's; the monsters have a separate supply."""
     fight = Fight(ROW, hero("A1"), hero("C1", "friend"), guard("B1"))
 
     def curses(*owners: str) -> list[int]:
@@ -149,7 +149,7 @@ def test_GLOOM_A4_a_drawn_curse_can_be_given_again():
 
 
 def test_GLOOM_A4_only_ten_blesses_exist():
-    """GLOOM-A4: six are in one deck, four in another, and no more."""
+    """GLOOM-A4: with six in one deck, four fit into another."""
     fight = Fight(ROW, hero("A1"), hero("B1", "friend"))
     for owner in ["hero"] * 6 + ["friend"] * 5:
         afflict(fight.table, fight[owner], ["bless"])
@@ -174,7 +174,7 @@ MUDDLED = {"muddle": False}
     ],
 )
 def test_GLOOM_A5_advantage_takes_the_better_of_two_disadvantage_the_worse(conditions, dice, damage):
-    """GLOOM-A5: together they cancel, and one card is drawn."""
+    """GLOOM-A5: if an attack has both, they cancel and one card is drawn."""
     fight, told = strike(hero("A1", conditions=conditions), guard("B1", hp=20), dice)
     assert told.damage == damage
     assert len(told.cards) == len(dice)
@@ -213,7 +213,7 @@ def test_GLOOM_A5_several_causes_of_one_kind_do_not_add_up():
     ],
 )
 def test_GLOOM_A5_rolling_cards_are_added_with_advantage_and_ignored_with_disadvantage(conditions, dice, damage):
-    """GLOOM-A5: rolling cards."""
+    """GLOOM-A5."""
     actor, target = hero("A1", conditions=conditions), guard("B1", hp=20)
     fight = Fight(ROW, actor, target, dice=dice)
     fight.state.modifiers["hero"].cards.remaining += ["rolling +1", "rolling +1"]
@@ -277,7 +277,7 @@ def test_GLOOM_A7_several_targets_are_different_enemies_with_a_card_each():
 
 
 def test_GLOOM_A7_all_adjacent_enemies_of_a_card_are_attacked():
-    """GLOOM-A7: on the golem's card 83 both adjacent characters are attacked, and a distant one is not."""
+    """GLOOM-A7: with the golem's card 83 both adjacent characters are attacked, and a distant one is not."""
     golem = monster("stone-golem", "B2", conditions={"immobilize": False})
     figures = (hero("A2", hp=30), hero("C2", "mate", hp=30), hero("B4", "far", hp=30))
     fight = Fight(". . .\n. . .\n. . .\n. . .", *figures, golem, dice=["+0", "+0"])
@@ -409,7 +409,7 @@ def test_GLOOM_A12_a_dead_monster_is_removed_and_drops_one_coin():
 
 
 def test_GLOOM_O7_the_story_gives_a_summon_its_damage_and_its_summoner_its_kill():
-    """GLOOM-O7: only kills are credited to the summoner; of an excessive blow only the lost hit points count."""
+    """GLOOM-O7: only kills are credited to the summoner; damage beyond the hit points left does not count."""
     wolf, enemy = summon("A1", hp=2), guard("B1")
     fight, _ = strike(wolf, enemy, ["+0"], allies=[hero("C1"), archer("D1")], value=19)
     fight.dice.force(["+0"])

@@ -205,7 +205,7 @@ def test_refusals_of_an_attack_state_their_numbers():
 
 
 def test_GLOOM_T4_range_is_counted_round_walls_and_through_figures_and_obstacles():
-    """GLOOM-T4: the way round the wall takes four steps; an obstacle or a figure lengthens nothing."""
+    """GLOOM-T4: the way round the wall takes four steps; obstacles and figures do not lengthen it."""
     fight = start(". # .\n. o .", hero("A1"), guard("C1"))
     assert said(fight.refusal(Attack(target=(GUARD,), range=3)))[2] == {"target": GUARD, "distance": 4, "reach": 3}
     fight = start(". o . .", hero("A1"), guard("D1"), guard("C1", 2))
@@ -228,7 +228,7 @@ def test_an_attack_needs_sight():
 
 
 WALLED = ". # # # .\n. . . . .\n. . . . ."
-"""E1 is out of A1's sight, but in range round the wall; D3 is in sight."""
+"""E1 is out of sight from A1, but in range round the wall; D3 is in sight."""
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,6 @@ GUARD = "bandit-guard-1"
 
 
 def turn_of(fight, id="hero"):
-    """Starts a figure's whole turn."""
     fight.start(procedure.take_turn(fight.table, fight[id]))
 
 
@@ -93,7 +92,7 @@ def test_GLOOM_K1_an_enemy_cannot_pass_an_invisible_figure():
 
 @pytest.mark.parametrize("condition", TIMED)
 def test_GLOOM_K1_a_condition_ends_with_the_end_of_the_next_turn(condition):
-    """GLOOM-K1: a condition gained outside the figure's turn ends with the next one; otherwise with the one after."""
+    """GLOOM-K1: if it was gained outside the figure's turn, it ends with the next one, otherwise with the one after."""
     fight = Fight(ROW, hero("A1"), guard("F1"))
     one = fight["hero"]
     afflict(fight.table, one, [condition])

@@ -1,4 +1,4 @@
-"""The tables of Gloomhaven: the notes in them, their completeness, and their sources."""
+"""The tables of Gloomhaven: their notes, their completeness, and their sources."""
 
 from __future__ import annotations
 

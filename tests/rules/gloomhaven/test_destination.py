@@ -1,4 +1,4 @@
-"""Monster destination: GLOOM-D1 to GLOOM-D12, GLOOM-H4. Boards as in ``maps``."""
+"""Monster destination: GLOOM-D1 to GLOOM-D12, GLOOM-H4. Boards are drawn as in ``maps``."""
 
 import pytest
 
@@ -116,7 +116,7 @@ def test_GLOOM_D4_avoiding_disadvantage_against_the_focus_comes_first():
 
 def test_GLOOM_D5_extra_targets_are_chosen_by_movement_cost():
     """GLOOM-D5."""
-    # A is the focus. The targets may be A and B from A5, one step away, or A and C from A8, two steps away.
+    # A is the focus. A and B can be attacked from A5, one step away, or A and C from A8, two steps away.
     drawn = corridor("..B..MA.C", initiative={"A": 1, "B": 3, "C": 2})
     attack = CardAttack(range=2, targets=2)
     assert drawn.turns(attack, move=9, jumping=True, muddled=True) == {("A5", "AB")}

@@ -1,4 +1,4 @@
-"""Doors at play level: opening in mid-move, rooms, standees, new monsters' turns, closing (GLOOM-O10)."""
+"""Doors in a game: opening in mid-move, rooms, standees, new monsters' turns, closing (GLOOM-O10)."""
 
 import os
 import random

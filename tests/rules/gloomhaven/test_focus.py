@@ -1,4 +1,4 @@
-"""Monster focus: GLOOM-F1 to GLOOM-F10, GLOOM-T6, GLOOM-X, GLOOM-A11. Boards as in ``maps``."""
+"""Monster focus: GLOOM-F1 to GLOOM-F10, GLOOM-T6, GLOOM-X, GLOOM-A11. Boards are drawn as in ``maps``."""
 
 import pytest
 

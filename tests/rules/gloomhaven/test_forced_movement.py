@@ -15,12 +15,12 @@ def shove(fight, how="push", hexes=1, actor="hero", target=GUARD):
 
 
 def ends(fight):
-    """Returns the offered ends, in order; "" means declining."""
+    """Returns the hexes offered as ends, in order; "" means declining."""
     return [str(offer.cell) for offer in fight.state.offers]
 
 
 def ways(fight):
-    """Returns the offered ways."""
+    """Returns the paths offered, each as labels of hexes."""
     return [tuple(map(str, offer.path)) for offer in fight.state.offers if offer.kind == "path"]
 
 
@@ -56,7 +56,7 @@ def test_GLOOM_M12_players_choose_between_several_nearest_hexes():
 
 
 def test_GLOOM_M12_landing_on_the_floor_is_harmless():
-    """GLOOM-M12: even on a trap, which a landing does not enter."""
+    """GLOOM-M12: this is so even on a trap, because landing in a hex does not count as entering it."""
     fight = Fight(". t .", hero("B1", flying=True))
     fight.start(land(fight.table, fight["hero"]))
     assert fight["hero"].hp == 10

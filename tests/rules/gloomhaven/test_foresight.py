@@ -1,4 +1,4 @@
-"""Consequences of Gloomhaven's options are told in advance and then come true."""
+"""Consequences of Gloomhaven's options: they are told in advance, and then come true."""
 
 from fractions import Fraction
 
@@ -17,7 +17,7 @@ LANGUAGES = Languages.load()
 
 
 def foreseen(fight, action):
-    """Returns weight and id of each consequence of an answer."""
+    """Returns the weight and the id of each consequence of an answer."""
     found = RULESET.consequences(fight.table, fight.decision, fight.decision.seats[0], action)
     return [(each.weight, each.phrase.id.removeprefix("consequence-")) for each in found]
 
@@ -59,7 +59,7 @@ def test_GLOOM_O11_consequences_name_a_closed_door_but_nothing_behind_it():
 
 
 def test_GLOOM_A9_retaliation_and_GLOOM_A6_disadvantage_are_told():
-    """GLOOM-A9, GLOOM-A6: a possible exhaustion is told too; a long shot meets no retaliation."""
+    """GLOOM-A9, GLOOM-A6: a possible exhaustion is told too; an attack from far away meets no retaliation."""
     fight = start(". . . .", hero("A1", hp=2), guard("B1", retaliate=[Retaliate(value=2)]), archer("D1"))
     assert foreseen(fight, Attack(target=(GUARD,))) == [("danger", "suffers"), ("end", "exhausts")]
     near = foreseen(fight, Attack(target=(GUARD,), range=3))
@@ -68,7 +68,7 @@ def test_GLOOM_A9_retaliation_and_GLOOM_A6_disadvantage_are_told():
 
 
 def test_GLOOM_A13_suffering_the_fatal_damage_is_an_end():
-    """GLOOM-A13: losing cards is no end."""
+    """GLOOM-A13: losing cards instead is not marked as an end."""
     fight = Fight(". .", hero("A1", hp=2, ask_from=None), guard("B1"), dice=["+0"])
     fight.start(attack_one(fight.table, fight[GUARD], fight["hero"], value=3))
     assert fight.decision.kind == "lose-cards"
@@ -109,11 +109,11 @@ def chances(fight, attack):
     [("none", Fraction(1, 20), Fraction(1, 20)), ("disadvantage", Fraction(1, 10), Fraction(0))],
 )
 def test_GLOOM_A3_the_chances_of_an_attack_follow_from_the_deck(edge, none, twice):
-    """GLOOM-A3, GLOOM-A5: of 20 cards one is null and one x2; the worse of two is computed by hand."""
+    """GLOOM-A3, GLOOM-A5: of 20 cards one is null and one x2; the chances of the worse of two were computed by hand."""
     fight = start(". .", hero("A1"), guard("B1", hp=5))
     hurt, _, falls = chances(fight, Attack(target=(GUARD,), value=3, advantage=edge))
     assert hurt.facts["chance"].facts["share"] == pytest.approx(float(100 * (1 - none)), abs=0.06)
-    expected = twice + (Fraction(1, 20) if edge == "none" else Fraction(0))  # x2 and +2 give at least 5
+    expected = twice + (Fraction(1, 20) if edge == "none" else Fraction(0))  # x2 and +2 give at least 5 damage
     assert falls.facts["chance"].facts["share"] == pytest.approx(float(100 * expected), abs=0.6)
 
 

@@ -64,7 +64,7 @@ def start(text: str = YARD, **sheet: Any) -> HeroGame:
 
 
 def lead(game: HeroGame, seat: str, using: str, other: str) -> Initiative:
-    """Returns the option that leads with one card and has the other as second card."""
+    """Returns the option that leads with the card `using` and has `other` as its second card."""
     found = [each for each in game.options(seat) if isinstance(each, Initiative)]
     return next(each for each in found if (each.using, each.with_) == (using, other))
 
@@ -456,7 +456,7 @@ Rest / 休み | 80 | heal 3 | shield 1
 
 
 def test_GLOOM_O11_consequences_of_the_rest_of_a_move_are_told_with_a_kept_hand():
-    """GLOOM-O11, GLOOM-R1: the ability was played before the door; continuing the move names no ability."""
+    """GLOOM-O11, GLOOM-R1: the ability was played before the door, so the move goes on without naming it again."""
     setup = RULESET.join(RULESET.new_setup(GATE, {"ties": "first"}), "a", "hero", "a", {})
     game = Game.start(RULESET, setup, SeededDice(bytes(32), "hands"))[0]
     game.act("a", lead(game, "a", HEW, DASH))

@@ -1,4 +1,4 @@
-"""GLOOM-A13: a player loses cards instead of suffering damage; when a player is asked, and which effects stay."""
+"""GLOOM-A13: players lose cards instead of suffering damage; when they are asked, and which effects stay."""
 
 from functools import partial
 
@@ -32,7 +32,7 @@ HAND, DISCARD, SUFFER = Lose(cards="hand"), Lose(cards="discard"), Lose(cards="n
 
 
 def struck(target, value, *, rows=". . . . .", **attack):
-    """Returns a guard's attack on a character, up to the decision or its end."""
+    """Makes a guard attack a character, up to the decision or the end, and returns the fight."""
     fight = Fight(rows, target, guard("A1"), dice=["+0"])
     fight.start(attack_one(fight.table, fight[GUARD], target, value=value, **attack))
     return fight
@@ -43,7 +43,6 @@ def is_asked(fight):
 
 
 def turn_of(fight, id="hero"):
-    """Starts the turn of a figure."""
     fight.start(procedure.take_turn(fight.table, fight[id]))
 
 
@@ -309,7 +308,7 @@ def test_GLOOM_A13_an_attack_without_damage_asks_nothing():
     [(1, 1, True), (0, 20, False), (3, 2, False), (3, 3, True), (5, 4, False)],
 )
 def test_GLOOM_A13_each_player_may_set_always_never_or_a_number(ask_from, damage, asks):
-    """Always is stored as 1, never as 0; otherwise the number is the least damage that is asked about."""
+    """The setting "always" is stored as 1, "never" as 0, and a number as the least damage that is asked about."""
     assert is_asked(struck(hero("B1", hp=10, ask_from=ask_from), damage)) is asks
 
 

@@ -1,4 +1,4 @@
-"""Monsters' turns at play level: every card (GLOOM-R5), with focus, moves and attacks."""
+"""Monsters' turns in a game: every card (GLOOM-R5), with focus, moves and attacks."""
 
 import pytest
 
@@ -211,7 +211,7 @@ def test_GLOOM_E4_a_pattern_hits_all_in_it_with_a_card_each():
 
 @pytest.mark.parametrize(("elite", "times"), [(False, 2), (True, 3)])
 def test_all_attacks_of_an_ability_against_one_enemy(elite, times):
-    """GLOOM-A7: bones card 74 puts its two (elite: three) attacks into the focus, even with another enemy beside it."""
+    """GLOOM-A7: bones card 74 makes its two (elite: three) attacks on the focus, though another enemy is beside it."""
     fight = Fight(ROW, hero("A1", **at(20)), hero("C1", "friend", **at(30)), monster("living-bones", "B1", elite=elite),
                   dice=["+0"] * times)  # fmt: skip
     acts(fight, "living-bones-1", 74)
@@ -248,7 +248,7 @@ def test_GLOOM_A11_without_another_enemy_no_second_attack_follows():
 
 
 def test_GLOOM_A11_the_viper_strikes_two_from_one_hex():
-    """GLOOM-A11: viper card 23 moves, attacks with immobilise, and attacks again without moving."""
+    """GLOOM-A11: with card 23 the viper moves, attacks and immobilises, and attacks again without moving."""
     fight = Fight(ROW, hero("A1", **at(20)), hero("C1", "friend", **at(30)), monster("giant-viper", "B1", elite=True),
                   dice=["+0", "+0"])  # fmt: skip
     acts(fight, "giant-viper-1", 23)

@@ -100,7 +100,7 @@ def test_GLOOM_H1_a_monster_removed_during_the_players_choice_does_nothing_more(
 
 
 def measures(*compared):
-    """Returns each group of a comparison: its figures, its measure, and the measure's first number."""
+    """Returns each group of a comparison as its figures, its measure, and the measure's first number."""
     return [(each.facts["names"], each.facts["figures"].id, each.facts["figures"].facts["a"]) for each in compared]
 
 
@@ -126,7 +126,7 @@ def test_GLOOM_H2_a_stop_on_the_way_is_explained_too():
 
 
 def test_nothing_is_explained_without_a_request():
-    """GLOOM-H2: reasons cost nothing in play."""
+    """GLOOM-H2: so reasons cost no time in play."""
     assert not acts(two_ways(ties="first"), "bandit-guard-1", 50).table.reasons
 
 

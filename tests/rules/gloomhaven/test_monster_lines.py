@@ -24,7 +24,7 @@ def test_GLOOM_K5_a_monster_heals_itself_up_to_its_maximum():
 
 
 def test_GLOOM_K5_a_monster_heals_the_ally_in_range_that_lost_most():
-    """GLOOM-K5: 4 lost hit points count before 2; an ally that lost more is out of range."""
+    """GLOOM-K5: an ally that lost 4 hit points comes before one that lost 2; one that lost more is out of range."""
     fight = Fight(ROW, hero("A1"), guard("C1", 1, hp=4, max_hp=6), guard("D1", 2, hp=2, max_hp=6),
                   guard("H1", 3, hp=1, max_hp=6))  # fmt: skip
     performs(fight, "bandit-guard-1", HealLine(value=3, range=2))
@@ -33,7 +33,7 @@ def test_GLOOM_K5_a_monster_heals_the_ally_in_range_that_lost_most():
 
 
 def test_GLOOM_K5_players_decide_ties_between_healed_monsters():
-    """GLOOM-K5: two have lost the same."""
+    """GLOOM-K5: two monsters have lost the same number of hit points."""
     fight = Fight(ROW, hero("A1"), guard("C1", 1, hp=4, max_hp=6), guard("D1", 2, hp=4, max_hp=6))
     performs(fight, "bandit-guard-1", HealLine(value=3, range=2))
     assert fight.decision.kind == "heal-target"
@@ -110,7 +110,7 @@ def test_GLOOM_Z3_a_monster_cannot_consume_an_element_it_has_just_made():
 
 
 def test_an_element_is_consumed_once_for_all_monsters_of_the_type():
-    """GLOOM-R5: spirit card 67 with waning ice: the first consumes it, the second stuns too; a third round has none."""
+    """GLOOM-R5: with card 67 one spirit consumes the waning ice, the other stuns too; next round no ice is left."""
     fight = Fight(
         ROW, hero("A1"), monster("living-spirit", "B1", 1), monster("living-spirit", "C1", 2), dice=["+0"] * 9
     )
@@ -197,7 +197,7 @@ def test_loot_takes_coins_and_leaves_treasures():
 
 
 def test_attacks_against_an_elusive_monster_have_disadvantage_this_round():
-    """GLOOM-A5: this is viper card 58, after its jump and attack."""
+    """GLOOM-A5: viper card 58 has this effect, after its jump and attack."""
     fight = acts(Fight(ROW, hero("A1"), monster("giant-viper", "B1"), summon("C1", order=1),
                        dice=["+0", "+0", "+1"], ties="first"), "giant-viper-1", 58, 1)  # fmt: skip
     assert fight["giant-viper-1"].round_elusive

@@ -1,4 +1,7 @@
-"""Movement: GLOOM-M, GLOOM-O where tiles affect movement, GLOOM-T1, T3, T4, T5, GLOOM-H5. Boards as in ``maps``."""
+"""Movement: GLOOM-M, GLOOM-T1, GLOOM-T3, GLOOM-T4, GLOOM-T5, GLOOM-H5, and GLOOM-O where tiles affect movement.
+
+Boards are drawn as in ``maps``.
+"""
 
 import pytest
 

@@ -172,7 +172,7 @@ def test_GLOOM_O8_an_object_is_healed_only_if_the_scenario_allows_it() -> None:
 
 
 def test_GLOOM_K5_monsters_do_not_heal_objects_that_cannot_be_healed() -> None:
-    """GLOOM-K5, GLOOM-O8: the gate has lost most, but the guard is healed."""
+    """GLOOM-K5, GLOOM-O8: the gate has lost more hit points, but the guard is healed."""
     fight = fight_with(ROW, hero("A1"), guard("G1", hp=3, max_hp=6), archer("H1"), objects={"F1": GATE})
     fight["object-gate-1"].hp = 1
     performs(fight, "bandit-archer-1", HealLine(value=2, range=3))
@@ -416,7 +416,7 @@ def test_an_object_is_shown_with_its_side_its_hit_points_and_a_special_shape() -
 
 
 def test_an_object_behind_a_door_shows_nowhere() -> None:
-    """GLOOM-O11: even its number is hidden."""
+    """GLOOM-O11: the public view is the same with and without the object."""
     fight = fight_with(". . . + . . .", hero("A1"), objects={"C1": GATE})
     before = view(fight.setup, fight.state, None)
     behind = fight.setup.scenario.rooms[1].model_copy(update={"objects": {"F1": "gate"}})

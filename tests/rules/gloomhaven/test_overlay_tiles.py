@@ -122,7 +122,7 @@ def test_GLOOM_O3_an_obstacle_can_be_created_in_an_empty_hex():
 
 
 def test_GLOOM_O3_an_obstacle_may_cut_off_no_part_of_the_map():
-    """GLOOM-O3: B1 is the only way through, for a new obstacle and for a moved one."""
+    """GLOOM-O3: B1 is the only way through, and neither a new nor a moved obstacle may close it."""
     fight = start(". . .", hero("A1"))
     refusal = fight.refusal(Use(what="create_obstacle", to="B1"))
     assert (refusal.code, refusal.rule) == ("cuts-off", "GLOOM-O3")
@@ -173,7 +173,7 @@ def test_GLOOM_O4_a_trap_can_be_disarmed():
 
 
 def test_GLOOM_O5_a_hazard_stays_and_every_entry_counts():
-    """GLOOM-O5: each does floor((2+3)/2) = 2."""
+    """GLOOM-O5: each entry does 2 damage, half of 2 + 3 rounded down."""
     fight = start(". h h .", hero("A1"), level=3)
     fight.answer(Move(path=("B1", "C1", "B1", "A1"), value=4))
     assert fight["hero"].hp == 4

@@ -1,4 +1,4 @@
-"""Explicit paths and forced movement: GLOOM-C3, GLOOM-M11 to GLOOM-M16. Boards as in ``maps``."""
+"""Explicit paths and forced movement: GLOOM-C3, GLOOM-M11 to GLOOM-M16. Boards are drawn as in ``maps``."""
 
 import pytest
 

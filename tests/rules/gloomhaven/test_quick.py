@@ -1,4 +1,4 @@
-"""Gloomhaven's rulings from bare numbers, the same as in a game."""
+"""Gloomhaven's rulings from bare numbers, which agree with a game."""
 
 import re
 
@@ -31,7 +31,7 @@ def attack(dice, **slots):
 
 
 def order(names=(), monsters=()):
-    """Returns the places as (place, name, initiative, second card where it decides)."""
+    """Returns the places as (place, name, initiative, second card if it breaks a tie)."""
     told = QuickInitiative(names=names, monsters=monsters).ruling(ForcedDice(), {})
     return [(each.place, each.who, each.initiative, each.second) for each in told]
 
@@ -231,7 +231,7 @@ def test_every_range_of_a_slot_is_stated_correctly():
 )
 @settings(max_examples=60, deadline=None)
 def test_the_order_agrees_with_that_of_a_game(characters, monsters):
-    """Until its question about a tie is answered a game follows the party's order, which the ruling leaves open."""
+    """Until the question about a tie is answered, a game follows the party's order, which the ruling leaves open."""
     figures = [
         Figure(
             id=f"c{place}", kind="character", cell="A1", hp=1, max_hp=1,

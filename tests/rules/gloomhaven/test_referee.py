@@ -17,7 +17,10 @@ from tests.rules.gloomhaven.helpers import Fight, guard, hero, map_scenario
 
 
 def left_alone(scenario: str, seats: int, seed: int, hand: str = "ready") -> Game:
-    """Plays a whole game with the referee in every seat, with the roles' hands or its own cards."""
+    """Plays a whole game with the referee in every seat.
+
+    If `hand` is "ready", the bot keeps the hands of the roles; if it is "own", the seats play real cards.
+    """
     setup = RULESET.new_setup(scenario, {})
     for number in range(seats):
         setup = RULESET.join(setup, f"seat-{number}", "", f"Player {number}", {"hand": hand})

@@ -1,4 +1,4 @@
-"""Rounds at play level: initiatives, ability cards, the order of turns, the end of a round (GLOOM-R, GLOOM-Z)."""
+"""Rounds in a game: initiatives, ability cards, the order of turns, the end of a round (GLOOM-R, GLOOM-Z)."""
 
 import pytest
 
@@ -15,7 +15,7 @@ ROW = ". . . . . . . ."
 
 
 def at(number: int, second: int = 99) -> dict:
-    """Returns the fields of a character that has committed."""
+    """Returns the fields of a character that has committed this initiative."""
     return {"initiative": Hidden(value=number), "tie_break": Hidden(value=second)}
 
 
@@ -39,7 +39,7 @@ def a_round(*figures, **options) -> Fight:
 
 
 def test_GLOOM_R1_initiatives_stay_hidden_until_all_have_committed():
-    """GLOOM-R1: all commit, then initiatives are shown together; the type on the board reveals one card."""
+    """GLOOM-R1: all commit, then initiatives are shown together; the monster type on the board reveals one card."""
     fight = a_round(hero("A1"), hero("B1", "friend"), guard("H1"), dice=["3"])
     fight.start(step(fight.table))
     assert fight.decision.kind == "initiative"
@@ -63,7 +63,7 @@ def test_GLOOM_R1_initiatives_stay_hidden_until_all_have_committed():
 
 
 def test_GLOOM_R1_the_last_number_reveals_the_hidden_ones():
-    """GLOOM-R1: beyond this point an undo is no longer free, even without a die."""
+    """GLOOM-R1: beyond this point an undo is no longer free, although no die was rolled."""
     fight = a_round(hero("A1"), hero("B1", "friend"))
     fight.start(step(fight.table))
     fight.answer(Initiative(value=31), "seat-friend")

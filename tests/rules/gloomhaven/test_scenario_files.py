@@ -1,4 +1,4 @@
-"""Scenario files: drawings are read back, and all defects are named at once, each at its position."""
+"""Scenario files: written files are read back, and all defects are reported at once, each at its position."""
 
 from __future__ import annotations
 
@@ -315,7 +315,7 @@ def test_too_many_monsters_are_refused():
 
 
 def test_GLOOM_O3_a_part_cut_off_by_obstacles_is_a_defect_of_the_file():
-    """GLOOM-O3, in a drawing: no figure gets past E2."""
+    """GLOOM-O3: in this drawing no figure gets past E2."""
     text = GOOD.replace("s   .   D   a", "s   .   o   a").replace("D = door", "o = obstacle")
     assert defects(text) == [(line_of(text, "    |   s   .   ."), 17, "scenario-cut-off")]
 

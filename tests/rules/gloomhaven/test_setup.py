@@ -61,7 +61,7 @@ def test_GLOOM_T7_the_scenario_level_is_0_to_7():
 
 
 def test_GLOOM_H1_ties_are_asked_or_taken_in_reading_order():
-    """GLOOM-H1: a house rule lets the set-up choose between the two."""
+    """GLOOM-H1: the set-up may choose between the two, by a house rule."""
     assert (new().ties, new(ties="first").ties) == ("ask", "first")
     assert refusal(new, ties="dice").code == "slot-choice"
     assert refusal(new, speed="fast").facts["slots"] == ["level", "ties"]

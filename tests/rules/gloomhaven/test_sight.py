@@ -1,4 +1,4 @@
-"""Line of sight and range: GLOOM-L1 to GLOOM-L4, GLOOM-O2. Boards as in ``maps``."""
+"""Line of sight and range: GLOOM-L1 to GLOOM-L4, GLOOM-O2. Boards are drawn as in ``maps``."""
 
 import pytest
 from hypothesis import given, settings

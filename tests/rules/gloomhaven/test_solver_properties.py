@@ -1,4 +1,4 @@
-"""Properties of every position: the plain solver agrees, symmetries change nothing, and every outcome is legal."""
+"""Properties of every position: both solvers agree, symmetries change nothing, and every outcome is legal."""
 
 import random
 

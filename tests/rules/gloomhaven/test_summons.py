@@ -1,4 +1,4 @@
-"""Summons at play level: those of characters (GLOOM-R6) and those of monsters (GLOOM-R7, GLOOM-R8)."""
+"""Summons in a game: those of characters (GLOOM-R6) and those of monsters (GLOOM-R7, GLOOM-R8)."""
 
 import pytest
 

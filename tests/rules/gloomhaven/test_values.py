@@ -1,4 +1,4 @@
-"""A monster's actions in the round are shown as sums, whose values are those that it acts by."""
+"""A monster's actions in the round are shown as sums, and the monster acts by the same values."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ by_language = pytest.mark.parametrize("language", LANGUAGES.locales)
 
 
 class StrictVoice(Voice):
-    """A voice that never falls back on the id of a term or piece without a word."""
+    """A voice that fails if a term or piece has no word, where other voices fall back on its id."""
 
     def term(self, term: str, family: str = "term") -> str:
         assert not term or self.find(f"{family}-{term}") or term in self._names, f"no word for {term}"
@@ -85,7 +85,7 @@ def constants(node: ast.expr) -> set[str]:
 
 
 def decisions() -> set[str]:
-    """Returns the kinds of decision: literals of Decision(kind=…), of settle(table, kind), and of their wrappers."""
+    """Returns the kinds of decision, as they are written in calls of `Decision`, `settle`, and their wrappers."""
     found: set[str] = set()
     for _, call in calls("Decision"):
         found |= {value for keyword in call.keywords if keyword.arg == "kind" for value in constants(keyword.value)}
@@ -295,7 +295,7 @@ def test_GLOOM_H2_omissions_for_lack_of_sight_or_of_an_element_are_explained(lan
 
 @by_language
 def test_GLOOM_F8_second_card_and_agreement_are_mentioned_where_they_count(language: str) -> None:
-    """GLOOM-F8, GLOOM-H2: a missing second card (99) is left out, and so is that of types and objects."""
+    """GLOOM-F8, GLOOM-H2: a missing second card (99) is left out, as it is for monster types and objects."""
 
     def said(number: int, second: int, agreed: int) -> str:
         return voice(language).phrase(Phrase("measure-f8", {"a": number, "b": second, "c": agreed}))

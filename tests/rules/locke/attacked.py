@@ -1,4 +1,4 @@
-"""Pending attacks as a bout's state stores them, for tests of a target's defence."""
+"""Attacks under way as a bout's state stores them, for tests of a target's defence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.rules.locke.helpers import Bout
 
 
 def card(face: str, attacker: str = "a", target: str = "b", *, sync: Sequence[AttackPart] = ()) -> PendingAttack:
-    """Returns a card attack, with the synchronised parts."""
+    """Returns an attack with a card, and with the parts that others add to it."""
     printed = faces()[face]
     return PendingAttack(
         attacker=attacker, kind="card", name=face, target=target, printed=printed.level, raised=len(sync),
@@ -46,13 +46,13 @@ def thought(power: int = 20) -> PendingAttack:
 
 
 def attacked(attack: PendingAttack, *participants: Participant, dice: Sequence[int | str] = (), **combat: Any) -> Bout:
-    """Returns a bout in which the attack has just been made, up to the first decision or the end."""
+    """Resolves the attack in a new bout, up to the first decision or the end, and returns the bout."""
     bout = Bout(*participants, dice=dice, **combat)
     return again(bout, attack)
 
 
 def again(bout: Bout, attack: PendingAttack, dice: Sequence[int | str] = ()) -> Bout:
-    """Makes another attack in the same bout."""
+    """Resolves another attack in the same bout."""
     bout.dice.force(dice)
     bout.state.attack = attack
     return bout.start(reactions.resolve(bout.table))

@@ -1,4 +1,4 @@
-"""Attacks about to be made, for tests of attacking and synchronising."""
+"""Attacks that are about to be made, for tests of attacking and synchronising."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def refused(action: Attack, *participants: Participant, **combat: Any) -> Refusa
 
 
 def offered(*participants: Participant, **combat: Any) -> list[Attack]:
-    """Returns the attacks offered to the first participant, each of them legal."""
+    """Returns the attacks offered to the first participant, after checking that each is legal."""
     bout = Bout(*participants, **combat)
     options = attacks.attack_options(bout.state, participants[0])
     assert all(attacks.check_attack(bout.state, participants[0], option) is None for option in options)

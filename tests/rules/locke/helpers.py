@@ -4,8 +4,8 @@
     bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="b")))
     bout.answer(Pass())
 
-Picks (drawn cards, targets of enemies) are forced by naming the item, dice by their numbers. A combat of all
-participants is in round 1, in the given order, with the first one's turn.
+The test forces each die by its number, and each other draw (a card, an enemy's target) by the name of the item. By
+default all participants are in round 1 of a combat, in the given order, and it is the first one's turn.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def player(
     """Returns a player in a seat of the same name.
 
     Items are written "jammer:3", "cruiser" or "nike:6". The number is the level; for suits and Nikes it is the
-    endurance. A star marks parts of the character ("*mirror_personal").
+    endurance. A star marks items that are part of the character ("*mirror_personal").
     """
     private = Private(
         character=character, level=level, base_level=level, power=power, max_power=power, endurance=endurance,
@@ -59,7 +59,7 @@ def player(
 
 
 def enemy(id: str = "stray-esper", kind: str = "", **fields: Any) -> Participant:
-    """Returns an enemy that plays cards unless told otherwise; its seat is the referee's."""
+    """Returns an enemy that the referee runs, and that plays cards unless told otherwise."""
     made = player(id, **fields)
     made.kind, made.seat, made.enemy = "enemy", "", kind or id.replace("-", "_")
     made.private = Hidden(value=made.own)
@@ -77,7 +77,7 @@ def give(participant: Participant, item: str) -> Item:
 
 
 class LabelsNoted(ForcedDice):
-    """Forced dice that remember their labels."""
+    """Forced dice that remember the labels with which they were rolled."""
 
     def __init__(self, values: Iterable[int | str]) -> None:
         super().__init__(values)
@@ -89,7 +89,7 @@ class LabelsNoted(ForcedDice):
 
 
 class Bout:
-    """A table in the middle of a combat, driven generator by generator."""
+    """A game in the middle of a combat, in which a test runs one procedure after another."""
 
     def __init__(
         self, *participants: Participant, dice: Sequence[int | str] = (), setup: Setup | None = None, **combat: Any
@@ -140,20 +140,18 @@ class Bout:
         return self
 
     def answers(self, *actions: Action) -> Bout:
-        """Answers one decision after another."""
         for action in actions:
             self.answer(action)
         return self
 
     def refused(self, action: Action, seat: str = "") -> Refusal:
-        """Returns the refusal of an answer."""
         assert self.decision is not None, "no decision is pending"
         refusal = self.decision.refusal_of(seat or self.decision.seats[0], action)
         assert refusal is not None, f"{action!r} is admitted"
         return refusal
 
     def options(self, verb: str = "") -> list[Action]:
-        """Returns the options of the asked seat."""
+        """Returns the options of the asked seat, after checking that each is legal."""
         assert self.decision is not None, "no decision is pending"
         listed = list(self.decision.options(self.decision.seats[0]))
         assert not [each for each in listed if self.decision.refusal_of(self.decision.seats[0], each)]
@@ -161,7 +159,7 @@ class Bout:
 
     @property
     def asked(self) -> tuple[str, tuple[str, ...]] | None:
-        """Returns the kind of the pending decision and the seats it asks."""
+        """Returns the kind of the pending decision and the seats that it asks."""
         return (self.decision.kind, self.decision.seats) if self.decision else None
 
     def told(self, kind: str) -> list[Event]:
@@ -169,7 +167,7 @@ class Bout:
         return [event for event in self.table.events if event.kind == kind]
 
     def finish(self) -> None:
-        """Checks that the procedure is over and every forced die was used."""
+        """Checks that the procedure is over and that every forced die was used."""
         assert self.decision is None, self.asked
         self.dice.finish()
 
@@ -184,7 +182,7 @@ class Bout:
 def beginning(*participants: Participant, dice: Sequence[int | str] = (), **scenario: Any) -> Bout:
     """Returns a bout before any combat.
 
-    Every participant stands in `PLACE` unless told otherwise; the other arguments are fields of the scenario.
+    Every participant is in `PLACE` unless told otherwise; `scenario` gives fields of the scenario.
     """
     party = tuple(Member(seat=each.id, name=each.id) for each in participants)
     setup = Setup(scenario=SCENARIO.model_copy(update=scenario), party=party, items=0)

@@ -175,7 +175,7 @@ def test_LOCKE_10_5_2b_power_never_falls_below_zero():
 
 @pytest.mark.parametrize("fields", [{"level": 0}, {"power": 0}])
 def test_LOCKE_10_5_2c_a_level_reached_by_checks_alone_costs_nothing(fields):
-    """Level 0 or power 0 makes this necessary."""
+    """At level 0 or power 0 the checks must make up the whole level."""
     bout = playing("bazooka-8", dice=[1, 1] * 3, **fields)
     before = fields.get("power", 30)
     assert bout["a"].own.power == before
@@ -246,7 +246,7 @@ def jammer(level: int, id: str = "b", **use):
 
 @pytest.mark.parametrize(("level", "can"), [(2, False), (3, True), (5, True)])
 def test_LOCKE_10_10a_a_jammer_stops_cards_of_its_level_or_lower(level, can):
-    """LOCKE-10.10b: only then can its user object; LOCKE-0.8: the user is asked in any case."""
+    """LOCKE-10.10b: only then can its user object; LOCKE-0.8: the user is asked even if not."""
     bout = playing("bazooka-8", jammer(level))
     assert bout.asked == ("object", ("b",))
     assert bout.decision.facts == {
@@ -261,7 +261,7 @@ def test_LOCKE_10_10a_a_jammer_stops_cards_of_its_level_or_lower(level, can):
 
 
 def test_LOCKE_10_10a_a_raised_attack_is_measured_by_the_printed_level():
-    """LOCKE-10.8c does the same for synchronisers."""
+    """LOCKE-10.8c also counts the printed level, for synchronisers."""
     a = player("a", hand=["bazooka-8", "raygun-1"], items=["underling"])
     bout = attacking(Attack(using="bazooka-8", target="b", with_=("raygun-1",)), a, jammer(3))
     assert bout.options("object")

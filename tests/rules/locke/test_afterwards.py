@@ -1,4 +1,4 @@
-"""After an escape: follow-on combats and the cards on which escapees land (LOCKE-10.11)."""
+"""Events after an escape: follow-on combats, and the cards at escapees' places (LOCKE-10.11)."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_LOCKE_10_11a_a_player_who_escapes_again_is_processed_once():
 
 
 def test_LOCKE_10_11b_anyone_there_may_say_combat():
-    """LOCKE-10.11b: they are asked in the order of joining (LOCKE-10.1a), and all who can act join (LOCKE-10.1e)."""
+    """LOCKE-10.11b: players are asked in the order of joining (LOCKE-10.1a), and all who can act join (LOCKE-10.1e)."""
     bout = go(after(player("a"), player("b"), player("c", condition="incapacitated"), player("d"), d="P9"))
     assert bout.asked == ("combat", ("a",))
     assert bout.decision.facts["place"] == "P2"
@@ -207,7 +207,7 @@ def test_LOCKE_10_11b_the_card_stays_closed_if_no_player_can_draw_it(there):
 
 
 def test_LOCKE_10_12_1c_the_drawer_rolls_for_the_random_combat():
-    """LOCKE-10.12.1c, LOCKE-10.11b: all players there follow it, one of them by arrest (LOCKE-10.12.1g)."""
+    """LOCKE-10.12.1c, LOCKE-10.11b: all players there follow the card; one submits to arrest (LOCKE-10.12.1g)."""
     bout = after(player("a"), player("b"), player("c"), dice=[1, 1, 2, 2, 1, 2, 4, 6, 2, 2])
     bout.state.escapes, bout.state.drawing = [], ["P2"]
     go(bout).answer(Use(what="random_combat"), "b")
@@ -312,7 +312,7 @@ def test_LOCKE_10_11c_another_player_turns_it_and_the_base_player_follows():
 
 
 def test_LOCKE_10_11c_two_escapees_to_the_same_card_follow_it_once():
-    """LOCKE-10.11c, LOCKE-10.11d: for the second one only combat may arise again."""
+    """LOCKE-10.11c, LOCKE-10.11d: the second escapee can only bring about another combat."""
     bout = after(player("a"), player("b"), space=BASE, escapes=("a", "b"), dice=[6, 6, 1, 1])
     go(bout).answers(Pass(), Pass(), NOTHING, Pass(), Pass()).finish()
     assert len(bout.told("instruction-due")) == 1
@@ -361,7 +361,7 @@ def test_LOCKE_10_11d_the_same_silhouette_causes_combat_unless_the_card_had_an_e
 
 
 def waiting(*participants, order="alarm", reader="c", dice=(), **places: str) -> Bout:
-    """Returns a bout after the first combat, in which a card at P1 has ordered another, as `reader` said."""
+    """Returns a bout after the first combat, with another one that a card at P1 has ordered and `reader` has read."""
     bout = after(*participants, escapes=(), dice=dice, **places)
     bout.state.ordered = [Ordered(order=order, place="P1", reader=reader)]
     return bout
@@ -438,7 +438,7 @@ def test_LOCKE_10_1b_a_follow_on_combat_needs_a_deck_that_fills_the_hands():
 
 
 def test_LOCKE_10_1a_a_follow_on_combat_is_fought_like_any_other():
-    """LOCKE-10.1a: it starts with the checks, and rounds are counted from 1."""
+    """LOCKE-10.1a: it starts with the checks to join, and rounds are counted from 1."""
     bout = go(after(player("a", hand=SEVEN), player("b", hand=[*SEVEN[:6], "wild"]))).answer(COMBAT)
     while bout.decision is None:
         bout.start(step(bout.table))

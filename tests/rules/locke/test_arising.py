@@ -200,7 +200,7 @@ def test_LOCKE_0_8_an_arriving_random_character_reveals_only_its_kind():
 
 
 def short_of(cards: int, *participants, **scenario) -> Bout:
-    """Returns a bout with this many cards left in the deck."""
+    """Returns a bout whose deck has only this many cards left."""
     bout = beginning(*participants, **{"cause": "declared", **scenario})
     left = bout.state.deck.remaining
     bout.state.deck.remaining, bout.state.deck.discarded = left[:cards], left[cards:]
@@ -208,7 +208,7 @@ def short_of(cards: int, *participants, **scenario) -> Bout:
 
 
 def test_LOCKE_10_1b_no_combat_arises_if_the_deck_cannot_fill_all_hands():
-    """LOCKE-10.1b: cards in hand count."""
+    """LOCKE-10.1b: cards already in hand need not be drawn."""
     bout = short_of(10, player("a", hand=SEVEN[:3]), player("b")).answer(COMBAT)
     bout.finish()
     told = bout.told("combat-failed")[0]

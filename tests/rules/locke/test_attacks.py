@@ -36,7 +36,7 @@ def test_LOCKE_5_3_each_copy_has_one_printed_power():
 
 
 def test_LOCKE_10_6c_means_and_target_come_first_then_checks_others_and_power():
-    """LOCKE-10.5.1h: the target is named with the card."""
+    """LOCKE-10.5.1h: the attacker names the target together with the card."""
     bout = attacking(
         Attack(using="bazooka-8", target="b", checks=1, mind=5), with_card("bazooka-8", level=2),
         player("b"), player("c", hand=["blaster-5"]), dice=[1, 2],

@@ -101,7 +101,7 @@ def test_LOCKE_10_12_1b_11_brings_the_armoured_car_with_the_squads_jammer():
     ("check", "weapon", "power"), [([1, 1], "g-bullet", 30), ([6, 6], "d-bullet", 50)], ids=["2", "12"]
 )
 def test_LOCKE_10_12_1d_2_or_12_hits_every_body_there_and_ends_the_combat(check, weapon, power):
-    """LOCKE-10.12.1d: the referee's dice hit past suits, without reaction; LOCKE-10.2b: no player may join."""
+    """LOCKE-10.12.1d: the hit ignores suits, and no player can react; LOCKE-10.2b: no player may join."""
     bout = ordered(
         player("a", character="amazona", endurance=6, items=["helldiver_suit:8"]),
         player("b", character="amazona", endurance=6),
@@ -123,7 +123,7 @@ def test_LOCKE_10_12_1d_2_or_12_hits_every_body_there_and_ends_the_combat(check,
 
 
 def test_LOCKE_10_12_1g_in_the_planet_phase_all_are_asked_at_once_to_surrender():
-    """LOCKE-10.12.1g: the others fight on, and checks stay allowed."""
+    """LOCKE-10.12.1g: the others fight on, and checks to join are still allowed."""
     bout = ordered(player("a"), player("b"), player("c", condition="incapacitated"), dice=[3, 3], phase="planet")
     assert bout.asked == ("arrest", ("a", "b"))
     assert bout.options() == [ARREST, Pass()]

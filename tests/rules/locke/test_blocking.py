@@ -124,7 +124,7 @@ def test_LOCKE_10_9a_a_removed_teleporter_cannot_be_blocked():
 
 
 def test_LOCKE_10_9f_a_failed_hopeful_attempt_restores_all_cards_and_power():
-    """A block of level 3 + 1 meets a teleport of level 5, and the check of `c`, who would add to it, fails."""
+    """A block of level 3 + 1 meets a teleport of level 5, and `c`, who would add to the block, fails the check."""
     bout = teleported(
         player("b", hand=["teleport-3", "teleport-1"], items=["underling"]), player("c", hand=["teleport-3"], level=2),
         player("d", hand=["raygun-1"]), level=5, dice=[6, 6, 1],
@@ -161,7 +161,7 @@ def test_LOCKE_10_9f_after_success_all_pay_even_for_a_failed_check():
 
 
 def test_LOCKE_10_9f_the_level_with_underlings_decides_whether_an_attempt_is_hopeful():
-    """The block's base card has level 4, the teleport level 3 + 1: the block is not above it."""
+    """The block's base card has level 4, and the teleport level 3 + 1, so the block is not above it."""
     bout = teleported(
         player("b", hand=["teleport-4"], level=3), with_=("teleport-2",), items=["underling"], dice=[6, 6, 1]
     ).answer(Block(using="teleport-4", checks=1))  # fmt: skip

@@ -25,7 +25,7 @@ from tests.rules.locke.test_words import by_language, leftovers, voice
 
 CHARTS = RULESET.charts({})
 BY_FACTS = tuple(id for id in CHART_IDS if id not in ("combat_result", "firepower"))
-"""The charts that the game reads as facts; the other two have columns."""
+"""Charts that the game reads as rows of facts; the other two have columns of numbers."""
 DARK = {"level": 2, "power": -3, "endurance": 4, "mind": -5}
 SAMPLES: dict[str, list[dict[str, Any]]] = {
     "there_all_along": [{"result": "join_round", "round": 2}, {"result": "nothing"}],

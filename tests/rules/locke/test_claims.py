@@ -1,4 +1,4 @@
-"""Claims of victory by the killer of a random Locke (LOCKE-10.12.2c): made, refused, and proved by a card."""
+"""Claims of victory by the killer of a random Locke (LOCKE-10.12.2c): made, refused, and proved by a character card."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CLAIM, REFUSE, SHOW = Use(what="claim"), Use(what="refuse"), Use(what="show_card
 
 
 def killed(*players, victim="locke2", killer="a", **fields) -> Bout:
-    """Returns a bout after a combat in which a random character was killed, at the next question."""
+    """Returns a bout at the first question after a combat in which a random character was killed."""
     boss = enemy("random-character", character=victim, condition="dead", killer=killer)
     bout = Bout(*players, boss, why="sides", **fields)
     end_combat(bout.table)
@@ -30,7 +30,7 @@ def avenger(id="a", **fields):
 
 
 def claimed(**fields) -> Bout:
-    """Returns a bout in which Strohheim (S) has claimed victory; b and c are asked for refusals."""
+    """Returns a bout in which Strohheim (S) has claimed victory; b and c are asked whether they refuse."""
     return killed(avenger(**fields), player("b"), player("c")).answer(CLAIM)
 
 
@@ -56,7 +56,7 @@ def test_LOCKE_0_8_every_killer_of_a_random_locke_is_asked_so_the_question_revea
 
 
 def test_LOCKE_0_8_others_see_the_same_for_every_killer_of_the_locke():
-    """LOCKE-0.8: kind, seats, verbs and facts of the question are the same, and all events."""
+    """LOCKE-0.8: the question has the same kind, seats, verbs and facts, and all events are the same."""
 
     def seen(character):
         bout = killed(player("a", character=character), player("b"))

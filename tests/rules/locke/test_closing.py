@@ -77,7 +77,7 @@ def test_LOCKE_10_7_3j_only_the_helldiver_suit_is_whole_again():
 
 @pytest.mark.parametrize("condition", ["normal", "dead"])
 def test_LOCKE_10_12_2b_a_random_character_is_shown_and_returns_to_the_pile(condition):
-    """LOCKE-10.12.2b, LOCKE-10.12.2c: alive or dead it ceases to exist, and its cards count as used."""
+    """LOCKE-10.12.2b, LOCKE-10.12.2c: alive or dead, it leaves the game, and its cards count as used."""
     boss = enemy("random-character", character="nagato", condition=condition, hand=["wild"])
     bout = ended(player("a"), boss)
     shown = bout.told("character-shown")[0]

@@ -1,4 +1,4 @@
-"""Questions pending during a game master's correction: players who can no longer answer are not asked again."""
+"""Corrections by a game master during a question: players who can no longer answer are not asked again."""
 
 from __future__ import annotations
 
@@ -94,9 +94,9 @@ def test_LOCKE_10_2_1c_a_dead_player_does_not_join_later() -> None:
 
 
 def test_LOCKE_10_11a_between_two_combats_a_moved_player_does_not_leave_the_last_one() -> None:
-    """LOCKE-10.11a, LOCKE-10.2.2b: moving a piece after a combat neither counts as an escape nor as a late entry.
+    """LOCKE-10.11a, LOCKE-10.2.2b: moving a piece after a combat counts neither as an escape nor as a late entry.
 
-    The last combat is over, so a moved player takes part in combats that arise there.
+    The last combat is over, so a moved player takes part in combats that arise at the new place.
     """
     bout = Bout(player("a"), player("b"), player("c"), joined=["a", "b"], order=["a", "b"], round=2)
     bout.state.phase = "escapes"
@@ -118,7 +118,7 @@ def test_LOCKE_10_2_2b_a_player_moved_in_before_round_1_takes_part_in_it() -> No
 
 
 def moved_in(**fields) -> Bout:
-    """Returns a bout after `a`'s turn in round 2, in which a game master has moved `c` in from elsewhere.
+    """Returns a bout after `a`'s turn in round 2, in which a game master has moved `c` to the place of the combat.
 
     A closed base card lies there.
     """

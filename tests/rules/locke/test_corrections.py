@@ -268,7 +268,7 @@ def test_rows_declare_which_corrections_touch_hands_directly_or_indirectly():
         *(kind(what=what, target="b") for kind in (Add, Remove) for what in ("item", "card")),
         Roll(target="b"),
         Remove(target="b"),  # a player who dies loses the hand
-        Add(what="fallen", target="b"),  # with another endurance, which is secret
+        Add(what="fallen", target="b"),  # a revived player has another endurance, which is secret
     ]
     assert all(CORRECTIONS.touches_hand(each) for each in touching)
     others = [
@@ -426,7 +426,7 @@ PROCEDURES: dict[str, Any] = {
 
 
 def go_on(bout: Bout, most: int) -> int:
-    """Answers with the first option that is not a pass, up to a limit; returns the number of answers."""
+    """Answers with the first option that is not a pass, `most` times at most, and returns the number of answers."""
     for count in range(most):
         if bout.decision is None or bout.state.ended:
             return count
@@ -438,7 +438,7 @@ def go_on(bout: Bout, most: int) -> int:
 
 @pytest.mark.parametrize("procedure", [*PROCEDURES, "leave"])
 def test_a_waiting_procedure_continues_after_any_correction(procedure: str) -> None:
-    """Any correction is made at the first question or a later one; the procedure looks again and comes to its end."""
+    """A correction is made at the first question or a later one; the procedure looks again and comes to its end."""
     probe = waiting(procedure)
     assert probe.decision is not None
     samples = [

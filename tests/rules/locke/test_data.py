@@ -1,4 +1,4 @@
-"""The tables of Locke: those of the catalogue, complete, with the numbers that the rules name."""
+"""The tables of Locke: they are those of the catalogue, are complete, and have the numbers that the rules give."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.rules.locke.helpers import LabelsNoted
 
 SHARED = DATA.parents[3] / "shared" / "rules" / "data" / "locke"
 WAYS = {total: 6 - abs(total - 7) for total in range(2, 13)}
-"""Number of throws of two dice, of 36, that give each total."""
+"""Number of the 36 throws of two dice that give each total."""
 
 
 @pytest.fixture
@@ -185,7 +185,7 @@ def test_LOCKE_10_2_1c_there_all_along_allows_joining_in_round_1_or_2(setup: Set
 
 
 def test_LOCKE_10_12_1a_enemies_of_a_random_combat(setup: Setup):
-    """LOCKE-10.12.1a: police mostly, with a weapon check from 9 on; three strays, and one card of the pile."""
+    """LOCKE-10.12.1a: most rows bring police (with a weapon check from 9 on), three strays, one a random character."""
     rows = facts_by_roll(chart(setup, "random_combat"))
     assert [row["enemy"] for _, row in sorted(rows.items())] == [
         "random_character", *["stray_esper"] * 3, *["police"] * 7,
@@ -203,7 +203,7 @@ def test_LOCKE_10_12_1d_and_e_the_weapon_check_hits_at_2_and_12_and_is_a_trap_at
 
 
 def test_LOCKE_10_4_2d_a_cruiser_does_nothing_from_7_to_11(setup: Setup):
-    """LOCKE-10.4.2d: the bluff relies on it."""
+    """LOCKE-10.4.2d: the beam cannon's bluff relies on this."""
     rows = facts_by_roll(chart(setup, "ship_support"))
     assert [total for total, row in sorted(rows.items()) if row["result"] == "nothing"] == [7, 8, 9, 10, 11]
     assert rows[12]["result"] == "misfire"

@@ -74,7 +74,7 @@ def test_LOCKE_11_3_the_full_mind_is_also_declared_openly():
 
 
 def test_LOCKE_11_3_a_nike_check_that_has_become_impossible_is_moot():
-    """LOCKE-10.3.2a: a game master has lowered the mind meanwhile; even the default would be refused."""
+    """LOCKE-10.3.2a: a game master has lowered the mind meanwhile, so even the default answer would be refused."""
     bout = declaring(player("a", mind=2, items=["nike:6"]), player("b")).answer(use("nike"))
     bout["a"].own.mind = 1
     assert bout._send(None) is None
@@ -218,7 +218,7 @@ def test_LOCKE_10_7_3j_a_broken_helldiver_suit_is_unusable_until_the_combat_ends
 
 
 def test_LOCKE_10_3_1e_no_underling_is_declared_after_the_pre_process():
-    """LOCKE-10.3.1e: that happened before the deal, and is possible again in the next round (LOCKE-10.3.1b)."""
+    """LOCKE-10.3.1e: underlings are declared before the deal, and again in the next round (LOCKE-10.3.1b)."""
     bout = declaring(player("a", items=["underling", "underling"], underlings=1), player("b"))
     assert bout.options() == [Pass()]
     refusal = bout.refused(use("underlings", value=2))

@@ -97,7 +97,7 @@ def test_LOCKE_10_7_1d_the_whole_synchronised_attack_vanishes():
 
 
 def test_LOCKE_10_7_1d_an_attacker_of_level_0_fails_but_rolls():
-    """LOCKE-10.7.1d: the attacker relies on a field; even a roll of 2 is a failure, and 2 is then the ratio."""
+    """LOCKE-10.7.1d: an attacker who relies on a field fails even with a roll of 2, which is then the hit's ratio."""
     bout = attacked(card("bazooka-8"), shooter(level=0), jessica(), dice=[1, 1, 3, 4]).answer(DECOMPOSE)
     assert bout.told("decomposed")[0].success
     assert not bout.told("decomposed")[0].lost

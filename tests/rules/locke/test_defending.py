@@ -73,7 +73,7 @@ def test_only_defence_cards_defend():
 
 
 def test_LOCKE_10_7_3f_defence_cards_need_level_checks_and_power():
-    """LOCKE-10.7.3f: level 2 defends at level 4 with two checks, for 2 power."""
+    """LOCKE-10.7.3f: a player of level 2 plays a defence of level 4 with two checks, for 2 power."""
     bout = attacked(card("bazooka-8"), shooter(), target(level=2, power=9, hand=["barrier-4"]), dice=[1, 1, 1, 1])
     assert bout.options("defend") == [by("barrier-4", checks=2)]
     bout.answer(by("barrier-4", checks=2))
@@ -107,7 +107,7 @@ def test_LOCKE_5_5_no_card_stops_a_light_sword():
 
 @pytest.mark.parametrize("item", ["energy_absorb_ball", "mirror"])
 def test_LOCKE_10_7_3d_balls_and_mirrors_of_its_level_stop_a_light_sword(item):
-    """LOCKE-10.7.3d: level 5 does, level 4 is refused."""
+    """LOCKE-10.7.3d: an item of level 5 stops it, and one of level 4 is refused."""
     bout = attacked(card("light-sword-30"), shooter(), target(items=[f"{item}:4", f"{item}:5"]))
     assert bout.refused(by(f"{item}-a")).rule == "LOCKE-10.7i"
     bout.answer(by(f"{item}-b"))
@@ -143,7 +143,7 @@ def test_LOCKE_5_6_a_successful_defence_stops_later_attacks():
 
 
 def test_LOCKE_5_6_a_higher_attack_destroys_a_standing_defence_and_goes_on():
-    """LOCKE-5.6: level 5 meets level 4."""
+    """LOCKE-5.6: an attack of level 5 meets a defence of level 4."""
     bout = attacked(card("g-bullet-25"), shooter(), target(standing="barrier-4"), dice=HIT).answer(Pass())
     assert bout["b"].standing == ""
     assert bout.told("defence-broken")[0].attack_level == 5
@@ -203,7 +203,7 @@ def test_LOCKE_10_7_3e_the_psychopod_rolls(die, stops):
 
 
 def test_LOCKE_10_7_3e_the_psychopod_works_once_a_round():
-    """LOCKE-10.7.3e: it works again in the next round; level 7 exceeds its reach."""
+    """LOCKE-10.7.3e: it works again in the next round, but never against level 7."""
     bout = attacked(card("d-bullet-50"), shooter(), target(items=["*psychopod"]), dice=[1]).answer(by("psychopod-a"))
     again(bout, card("bazooka-8"))
     assert bout.refused(by("psychopod-a")).rule == "LOCKE-10.7.3e"
@@ -216,7 +216,7 @@ def test_LOCKE_10_7_3e_the_psychopod_works_once_a_round():
 
 @pytest.mark.parametrize(("die", "stops"), [(3, True), (2, False)])
 def test_LOCKE_10_7_2k_a_personal_mirror_rolls_its_level(die, stops):
-    """LOCKE-10.7.2k: 1D6 plus 2 meets level 5; a low roll spends the attempt, not the mirror."""
+    """LOCKE-10.7.2k: 1D6 plus 2 meets level 5; a low roll uses up the attempt, but not the mirror."""
     b = target(items=["*mirror_personal"])
     bout = attacked(card("light-sword-30"), shooter(), b, dice=[die] if stops else [die, *HIT])
     bout.answer(by("mirror_personal-a"))
@@ -263,7 +263,7 @@ def jamming(**fields):
 
 @pytest.mark.parametrize("attack", [card("beam-cannon-12"), special(4, 12)])
 def test_LOCKE_10_7_3a_items_in_use_below_the_attack_are_destroyed(attack):
-    """LOCKE-10.7.3a, LOCKE-10.7.3b: a level 4 destroys level 2 and the field of 3; an equal level survives."""
+    """LOCKE-10.7.3a, LOCKE-10.7.3b: level 4 destroys the jammer of 2 and the field of 3; an equal level survives."""
     bout = attacked(attack, shooter(), jamming(), dice=HIT).answer(Pass())
     told = [(event.item, event.level, event.attack_level) for event in bout.told("item-broken")]
     assert told == [("jammer", 2, 4), ("field", 3, 4)]
@@ -312,7 +312,7 @@ def test_a_broken_item_counts_as_a_change_and_is_revealed():
 
 
 def test_LOCKE_10_7_3b_a_breaking_field_cannot_power_the_defence():
-    """LOCKE-10.7.3b: level 3 is refused against level 4, but works against level 3."""
+    """LOCKE-10.7.3b: a field of level 3 does not help against an attack of level 4, but does against level 3."""
     b = target(items=["field:3"], field="field-a", hand=["barrier-4"])
     bout = attacked(card("beam-cannon-12"), shooter(), b)
     refusal = bout.refused(by("barrier-4", field=True, checks=1))

@@ -1,4 +1,4 @@
-"""Consequences of Locke's options are told in advance to players who may know them, and then come true."""
+"""Consequences of Locke's options: they are told in advance to players who may know them, and then come true."""
 
 import itertools
 
@@ -16,7 +16,7 @@ DICE = list(itertools.product(range(1, 7), repeat=2))
 
 
 def foreseen(bout, action):
-    """Returns weight and id of each consequence of an answer."""
+    """Returns the weight and the id of each consequence of an answer."""
     found = RULESET.consequences(bout.table, bout.decision, bout.decision.seats[0], action)
     return [(each.weight, each.phrase.id.removeprefix("consequence-")) for each in found]
 
@@ -45,7 +45,7 @@ def target(**fields):
 @pytest.mark.parametrize("worn", [{}, {"items": ["helldiver_suit:3"], "suit": "helldiver_suit-a"}])
 @pytest.mark.parametrize("made", [card("g-bullet-25"), card("bazooka-10"), special(4, 60)])
 def test_LOCKE_10_7_4c_the_chance_of_dying_from_an_attack_counts_all_dice(made, worn):
-    """LOCKE-10.7.4b, LOCKE-10.7.4c: all 36 throws are played."""
+    """LOCKE-10.7.4b, LOCKE-10.7.4c: all 36 throws are tried."""
     asked = attacked(made.model_copy(deep=True), player("a"), target(**worn))
     told = RULESET.consequences(asked.table, asked.decision, "b", Pass())
     deaths = 0
@@ -100,7 +100,7 @@ def test_LOCKE_0_8_an_energy_suits_effect_on_a_card_attack_stays_untold():
 
 
 def test_LOCKE_10_5_1b_checks_and_short_power_are_told_with_the_chance():
-    """LOCKE-10.5.1b: 5 or less on 2D6 has 10 chances in 36, and is needed twice."""
+    """LOCKE-10.5.1b: 5 or less on 2D6 has 10 chances in 36, and must be rolled twice."""
     bout = turn(player("a", level=3, power=4, hand=["g-bullet-25", "bazooka-8"]), target())
     attack_ = Attack(using="g-bullet-25", target="b")
     assert foreseen(bout, attack_) == [("note", "checks"), ("danger", "power")]

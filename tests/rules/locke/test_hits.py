@@ -191,7 +191,7 @@ def test_LOCKE_10_7_4h_the_chart_changes_the_level(dice, level, base, delta):
 
 @pytest.mark.parametrize(("level", "dice", "after"), [(1, (1, 1), 0), (7, (6, 6), 7)])
 def test_LOCKE_10_7_4h_levels_stay_from_0_to_7(level, dice, after):
-    """LOCKE-10.7.4h: the chart's notes say so."""
+    """LOCKE-10.7.4h: a note of the chart sets these limits."""
     assert struck(50, 5, 1, 1, *dice, character="lag", level=level)["b"].own.level == after
 
 
@@ -203,7 +203,7 @@ def test_LOCKE_10_7_4h_a_transform_check_may_change_the_silhouette():
 
 
 def test_LOCKE_10_7_4h_no_other_participant_checks():
-    """LOCKE-10.7.4h: the check needs lost endurance and a living human player with the trait."""
+    """LOCKE-10.7.4h: the check needs lost endurance, and a living human player whose character can transform."""
     assert not struck(1, 5, 1, 1, character="lag").told("transform-checked")
     assert not struck(100, 1, 6, 6, character="lag").told("transform-checked")
     assert not struck(50, 5, 1, 1, character="frances").told("transform-checked")

@@ -216,7 +216,7 @@ def paths(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 @given(st.data())
 def test_an_arbitrary_chart_is_accepted_or_its_defects_are_named(data: st.DataObject) -> None:
-    """Accepted charts can be played with."""
+    """A chart that is accepted can be rolled on in a game."""
     id = data.draw(st.sampled_from(CHART_IDS))
     document = json.loads(house_tables()[id])
     for _ in range(data.draw(st.integers(1, 3))):

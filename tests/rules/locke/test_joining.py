@@ -17,7 +17,7 @@ THERE, ALIVE, THOUGHT = Use(what="there"), Use(what="alive"), Use(what="thought"
 
 
 def joining(*others, dice=(), **combat) -> Bout:
-    """Returns the join checks of a combat between a and b, with other players elsewhere."""
+    """Returns a bout at the checks to join a combat between a and b, with the other players elsewhere."""
     bout = Bout(player("a"), player("b"), *others, dice=dice,
                 **{"joined": ["a", "b"], "order": [], "round": 0, "turn": "", **combat})  # fmt: skip
     for each in others:
@@ -59,7 +59,7 @@ def test_LOCKE_10_2_1d_every_dead_player_is_asked():
 
 
 def test_LOCKE_10_2a_the_checks_come_before_round_1_and_never_later():
-    """LOCKE-10.2a: the phase leads into the first pre-process, where later rounds begin."""
+    """LOCKE-10.2a: the checks lead to the first pre-process, and later rounds begin with the pre-process."""
     bout = joining()
     bout.finish()
     assert (bout.state.phase, bout.state.combat.round) == ("instructions", 0)
@@ -94,7 +94,7 @@ def test_LOCKE_10_2_1b_2_or_12_joins_in_the_first_pre_process(dice):
 
 @pytest.mark.parametrize("dice", [[1, 2], [5, 6]])
 def test_LOCKE_10_2_1c_3_or_11_joins_in_round_2(dice):
-    """LOCKE-10.2.1c: the player joins in its pre-process, if the combat lasts that long."""
+    """LOCKE-10.2.1c: the player joins in that round's pre-process, if the combat lasts that long."""
     bout = joining(player("c", condition="arrested"), dice=dice).answer(THERE)
     bout.finish()
     assert bout.state.combat.joined == ["a", "b"]

@@ -74,7 +74,7 @@ def test_LOCKE_10_7_2j_the_blocked_mirror_stops_further_attacks_of_its_level_in_
 
 
 def test_LOCKE_10_7_2j_items_below_the_attack_break_before_the_blocked_mirror_defends():
-    """LOCKE-10.7.2j: the attack ends in the defend phase, after LOCKE-10.7.3a."""
+    """LOCKE-10.7.2j: the attack ends in the defend phase, after items have been destroyed (LOCKE-10.7.3a)."""
     bout = mirrored(
         card("light-sword-30"), player("c", items=["mirror:6"]),
         items=("mirror:5", "jammer:3"), jammers=[JammerUse(tag="jammer-a", target="a")],

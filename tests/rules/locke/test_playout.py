@@ -31,7 +31,7 @@ ASKED_OUT_OF_COMBAT = {
     "refuse",
     "show_card",
 }
-"""Decisions of players who need not be able to act in the combat."""
+"""Decisions that also concern players who cannot act in the combat."""
 MILD = ("pass", "escape", "party")
 
 
@@ -96,7 +96,7 @@ def check_asked(game: Game) -> None:
 
 
 def choose(rng: random.Random, options: list[Action], *, fierce: bool) -> Action:
-    """Returns an option, each verb equally likely; with `fierce` the choice is rarely a mild one."""
+    """Returns an option, with equal chances for each verb; if `fierce` is true, mild verbs are rarely chosen."""
     verbs = sorted({option.verb for option in options})
     if fierce and rng.random() < 0.9:
         verbs = [verb for verb in verbs if verb not in MILD] or verbs

@@ -52,7 +52,7 @@ def test_LOCKE_10_3a_a_round_goes_through_its_phases_in_order():
 
 
 def test_LOCKE_10_3a_without_attack_or_continuation_the_combat_is_over():
-    """LOCKE-10.3a, LOCKE-10.3.6a: escapes come next; without any the game ends (LOCKE-10.3.6b)."""
+    """LOCKE-10.3a, LOCKE-10.3.6a: escapes come next; if there are none, the game ends (LOCKE-10.3.6b)."""
     bout = a_combat(player("a", hand=SEVEN), player("b", hand=SEVEN), phase="continuing", round=1, order=["a", "b"])
     run(bout)
     bout.answers(Pass(), Pass())

@@ -1,4 +1,4 @@
-"""Locke's rulings from bare numbers, the same as in a game."""
+"""Locke's rulings from bare numbers, which agree with a game."""
 
 import json
 from functools import partial

@@ -23,7 +23,7 @@ def target(**fields):
 
 
 def jammed():
-    """Returns fields of a target with a jammer of level 2 on `a`, which an attack by `a` destroys."""
+    """Returns the fields of a target that has a jammer of level 2 on `a`; an attack by `a` destroys it."""
     return {"items": ["jammer:2"], "jammers": [JammerUse(tag="jammer-a", target="a")]}
 
 
@@ -43,7 +43,7 @@ def test_LOCKE_10_7a_the_phases_follow_one_another():
     )  # fmt: skip
     bout = attacked(card("g-bullet-30"), shooter(level=6, hand=["teleport-6"]), b, dice=[1, 2, *HIT])
     bout.answers(Use(what="decompose"), Escape(using=Term("teleport-5")), Block(using=Term("teleport-6")))
-    bout.answer(Pass())  # b's jammer lets the block pass
+    bout.answer(Pass())  # b's jammer does not stop the block
     phases = kinds(bout, "decomposed", "teleport-blocked", "item-broken", "defence-broken", "hit")
     assert phases == ["decomposed", "teleport-blocked", "item-broken", "defence-broken", "item-broken", "hit"]
     assert [event.item for event in bout.told("item-broken")] == ["jammer", "powered-suit"]
@@ -65,7 +65,7 @@ def test_LOCKE_10_7a_stopping_an_attack_skips_the_later_phases():
 
 
 def test_LOCKE_10_7c_all_means_together_allow_one_attempt():
-    """LOCKE-10.7c: evade and defence cards, mirror, ball, sub-space field and psychopod allow one answer."""
+    """LOCKE-10.7c: evade and defence cards, mirror, ball, sub-space field and psychopod allow one answer in all."""
     b = target(
         hand=["barrier-4", "hallucination-4", "teleport-4"],
         items=["mirror:4", "sub_space_field", "energy_absorb_ball:5", "*psychopod"],

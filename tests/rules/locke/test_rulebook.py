@@ -24,7 +24,7 @@ def figures(text: str) -> set[str]:
 
 
 def unknown(text: str) -> list[str]:
-    """Returns the cited ids that name neither a rule nor a section of rules ("LOCKE-10.11")."""
+    """Returns the cited ids that belong neither to a rule nor to a section of rules ("LOCKE-10.11")."""
     return [
         id for id in CITED.findall(text) if not any(re.match(rf"{re.escape(id)}(?![0-9])", known) for known in RULEBOOK)
     ]

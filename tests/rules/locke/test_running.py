@@ -1,4 +1,4 @@
-"""Enemies run by a game master (LOCKE-10.12.2a): decisions of that seat, and automatic acts."""
+"""Enemies run by a game master (LOCKE-10.12.2a): decisions for that seat, and acts without a decision."""
 
 from __future__ import annotations
 
@@ -64,14 +64,14 @@ def test_LOCKE_10_12_2b_the_target_is_drawn_by_lot_before_the_means_are_chosen()
 
 
 def test_LOCKE_10_12_2b_the_lot_falls_with_or_without_means_of_attack():
-    """LOCKE-0.8: the die reveals nothing about the hand."""
+    """LOCKE-0.8: so the roll for a target reveals nothing about the hand."""
     for hand in ([], CARDS):
         bout = its_turn(player("a"), player("b"), hand=hand, dice=("a",))
         bout.dice.finish()
 
 
 def test_LOCKE_10_12_2b_a_correction_draws_no_new_lot_while_the_old_one_is_valid():
-    """LOCKE-10.12.2b: the lot is public, and an unrelated correction does not roll again."""
+    """LOCKE-10.12.2b: the target drawn is public, and an unrelated correction does not draw another."""
     bout = its_turn(player("a"), player("b"), player("c"), hand=CARDS, dice=("b", "c"))
     CORRECTIONS.make(bout.table, Set(target="a", what="endurance", value=3))
     bout.look_again()
@@ -138,7 +138,7 @@ def test_LOCKE_10_10b_the_game_master_decides_whether_an_enemys_jammer_objects()
 
 
 def test_LOCKE_10_12_3g_an_enemy_reads_no_minds():
-    """LOCKE-10.12.3g: it does so neither instead of an attack nor without one."""
+    """LOCKE-10.12.3g: it does not use telepathy, whether it can attack or not."""
     for hand in (["contact-telepath", "bazooka-8"], ["contact-telepath"]):
         bout = its_turn(hand=hand)
         assert not [option for option in bout.options("use") if option != REFEREE]
@@ -217,7 +217,7 @@ def test_whole_games_replay_to_the_last_byte_and_hide_the_enemies_hands(scenario
 
 
 def test_LOCKE_10_12_3_the_referee_in_the_seat_plays_as_without_a_game_master():
-    """LOCKE-10.12.3: against one player no lots are drawn, so both games roll the same dice for the same purposes."""
+    """LOCKE-10.12.3: against one player no target is drawn, so both games roll the same dice for the same purposes."""
 
     def told(enemies: str) -> list[str]:
         made = RULESET.join(RULESET.new_setup("random-combat", {"enemies": enemies}), "s1", "", "Anna", {})

@@ -47,7 +47,7 @@ def codes(**changes: Any) -> list[str]:
 
 
 def card_file(**changes: Any) -> str:
-    """Returns a file whose combat a card orders."""
+    """Returns a scenario file in which a card orders the combat."""
     return json.dumps({"id": "x", "title": {"en": "X"}, "cause": "card", **changes})
 
 
@@ -181,7 +181,7 @@ def test_a_repeated_key_is_named_at_its_repetition():
 
 
 def test_LOCKE_10_12a_a_card_orders_one_thing():
-    """LOCKE-10.12a: this is the chart's result, an alarm device, or named enemies."""
+    """LOCKE-10.12a: it orders a random combat, an alarm device, or named enemies."""
     assert [defect.refusal.code for defect in defects(card_file())] == ["file-order"]
     both = defects(card_file(order="random", enemies=[{"enemy": "police"}]))
     assert [(defect.refusal.code, defect.refusal.facts) for defect in both] == [
@@ -222,11 +222,11 @@ VALUES = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS, inner, max_size=4),
     max_leaves=8,
 )
-"""JSON of the words that occur in files."""
+"""Arbitrary JSON made of words that occur in scenario files."""
 
 
 def check_answer(text: str) -> None:
-    """Checks that a text gives a scenario, or defects within it."""
+    """Checks that a text is read as a scenario, or that its defects have places within it."""
     lines = text.removeprefix("\ufeff").split("\n")
     try:
         parse_scenario(text)

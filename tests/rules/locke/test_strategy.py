@@ -55,9 +55,9 @@ def test_LOCKE_10_12_2a_an_enemys_decision_is_answered_at_once_without_a_questio
         (["bazooka-8", "bazooka-10", "raygun-3"], 3, "bazooka-10"),  # the highest level, then the highest power
         (["light-sword-30", "g-bullet-35"], 5, "g-bullet-35"),  # a light sword is a candidate like any other
         (["light-sword-50", "g-bullet-35"], 6, "light-sword-50"),
-        (["raygun-1", "d-bullet-50"], 3, "raygun-1"),  # no check where a card needs none
-        (["beam-cannon-12", "g-bullet-25"], 3, "beam-cannon-12"),  # otherwise the smallest shortage
-        (["beam-cannon-12", "beam-cannon-20"], 3, "beam-cannon-20"),  # ties by power
+        (["raygun-1", "d-bullet-50"], 3, "raygun-1"),  # a card that needs no check comes first
+        (["beam-cannon-12", "g-bullet-25"], 3, "beam-cannon-12"),  # otherwise the card with the fewest checks
+        (["beam-cannon-12", "beam-cannon-20"], 3, "beam-cannon-20"),  # then the power decides
         (["raygun-1", "wild"], 3, "wild"),  # a wild card counts as the best card that it allows
         (["bazooka-10", "wild"], 3, "bazooka-10"),  # a wild card is used only if it is better than the other cards
     ],
@@ -106,9 +106,9 @@ def test_LOCKE_10_12_3c_an_enemy_synchronises_only_with_a_weaker_card_that_needs
         return choose(bout.state, friend, decision, first)
 
     assert answer("bazooka-7", "blaster-6", attacker=enemy()).slots()["using"] == "bazooka-7"
-    assert isinstance(answer("bazooka-9", attacker=enemy()), Pass)  # stronger than the base, so kept for its turn
-    assert isinstance(answer("bazooka-7", attacker=enemy(), level=2), Pass)  # would need a check
-    assert isinstance(answer("bazooka-7", attacker=player("b")), Pass)  # never with players
+    assert isinstance(answer("bazooka-9", attacker=enemy()), Pass)  # it is stronger than the base card, so it is kept
+    assert isinstance(answer("bazooka-7", attacker=enemy(), level=2), Pass)  # the card would need a check
+    assert isinstance(answer("bazooka-7", attacker=player("b")), Pass)  # an enemy never joins a player's attack
 
 
 def test_LOCKE_10_12_3b_underlings_also_add_to_an_attack_that_their_owner_joins() -> None:
@@ -128,7 +128,7 @@ def test_LOCKE_10_12_3b_underlings_also_add_to_an_attack_that_their_owner_joins(
 
 @pytest.mark.parametrize(("item", "dice"), [("beam_cannon", [3, 4, 1]), ("cruiser", [3, 4]), ("geoid_bullet", [3, 4])])
 def test_LOCKE_10_12_2d_an_enemys_use_from_above_may_be_anything(item: str, dice: list[int]) -> None:
-    """LOCKE-10.12.2d, LOCKE-10.4.2b: its words reveal the least, and a beam cannon that may stay silent fires."""
+    """LOCKE-10.12.2d, LOCKE-10.4.2b: "from above" reveals the least; a beam cannon that may stay silent fires."""
     bout = Bout(enemy(items=[f"*{item}"]), player("a"), dice=[*dice, 1, 1])
     bout.start(turns.attack_turn(bout.table, "stray-esper"))
     assert [event.facts()["called"] for event in bout.told("special-declared")] == ["above"]
@@ -140,8 +140,8 @@ def test_LOCKE_10_12_2d_an_enemys_use_from_above_may_be_anything(item: str, dice
     [
         (["teleport-4", "teleport-5", "teleport-6"], 6, 4, "teleport-5", 0),  # the lowest card above the teleport
         (["teleport-5", "teleport-6"], 4, 4, "teleport-5", 1),  # otherwise a card that needs at most two checks
-        (["teleport-6", "teleport-3", "teleport-2"], 3, 3, "teleport-3", 0),  # three are too many: it hopes for others
-        (["teleport-1", "teleport-2"], 5, 4, "teleport-2", 0),  # it hopes for others, with its highest card
+        (["teleport-6", "teleport-3", "teleport-2"], 3, 3, "teleport-3", 0),  # three checks are too many
+        (["teleport-1", "teleport-2"], 5, 4, "teleport-2", 0),  # it plays its highest card, and hopes for others
         (["wild"], 6, 4, "wild", 0),
     ],
 )

@@ -18,7 +18,7 @@ def wearer(suit, **fields):
 def struck(attack, *others, dice=HIT):
     """Lets participant `a` attack `b`, who passes.
 
-    If `others` contain a participant `a`, it is that one who attacks.
+    If a participant `a` is among `others`, that one attacks.
     """
     attacker = next((each for each in others if each.id == "a"), player("a", character="frances"))
     rest = [each for each in others if each.id != "a"]
@@ -86,7 +86,7 @@ def test_LOCKE_10_7_3h_the_suit_is_hit_if_the_attackers_check_succeeds():
 
 
 def test_LOCKE_10_7_3h_the_attack_bounces_onto_the_attacker_if_the_check_fails():
-    """LOCKE-10.7.3h: the bounced attack hits the attacker's body, without a reaction."""
+    """LOCKE-10.7.3h: the attack that is thrown back hits the attacker's body, without a reaction."""
     attacker = player("a", level=5, character="frances")
     bout = struck(card("bazooka-10"), attacker, wearer("energy_suit:5"), dice=[2, 4, *HIT])
     (bounced,) = bout.told("bounced")
@@ -202,7 +202,7 @@ def test_an_unused_nike_or_suit_is_not_hit():
 
 
 def test_LOCKE_10_7_3j_damage_beyond_the_endurance_is_lost():
-    """LOCKE-10.7.3j: damage 3 meets 1 left on a Nike; it is destroyed and returned, and the body is whole."""
+    """LOCKE-10.7.3j: a Nike with endurance 1 takes damage 3; it is destroyed and returned, and the body is unhurt."""
     bout = struck(card("bazooka-8"), player("b", endurance=5, items=["nike:1"], nike="nike-a"))
     assert bout["b"].own.endurance == 5
     assert [event.item for event in bout.told("item-broken")] == ["nike"]

@@ -110,7 +110,7 @@ def test_LOCKE_10_8f_no_player_is_asked_about_a_light_sword():
     assert seats_asked(synced(player("c", hand=["blaster-5"]), base="d-bullet-50")) == ["c"]
 
 
-# --- who -------------------------------------------------------------------------------------------------------------
+# --- eligible players ------------------------------------------------------------------------------------------------
 
 
 def test_LOCKE_10_8_1b_only_players_whose_turn_is_still_to_come_may_synchronise():

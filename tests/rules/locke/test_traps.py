@@ -139,7 +139,7 @@ def test_LOCKE_10_12_1e_10_puts_to_sleep_for_as_many_game_turns_as_the_die_shows
 
 
 def test_LOCKE_10_12_1e_11_takes_a_player_away():
-    """LOCKE-10.12.1e: the die gives the number of spaces, to a closed card."""
+    """LOCKE-10.12.1e: the die gives the number of spaces, and the card at the new place is closed."""
     bout = trapped(player("a"), player("b"), dice=[*ROLLS[11], 5, *ROLLS[7]])
     bout.finish()
     assert took(bout) == [("a", "teleport", 5, "")]

@@ -39,12 +39,12 @@ NAMES = {
     "jammer-a": Phrase.of("item-name", item=Term("jammer"), letter="A"),
 }
 PLAIN = re.compile(r"[A-Z0-9-]+")
-"""Terms that are shown unchanged: letters of columns and items, places."""
+"""Terms that are shown as they are: letters of columns and items, and places."""
 by_language = pytest.mark.parametrize("language", LANGUAGES.locales)
 
 
 class StrictVoice(Voice):
-    """A voice that never falls back on the id of a term or piece without a word."""
+    """A voice that fails if a term or piece has no word, where other voices fall back on its id."""
 
     def term(self, term: str, family: str = "term") -> str:
         known = not term or self.find(f"{family}-{term}") or term in self._names or PLAIN.fullmatch(term)
@@ -87,14 +87,17 @@ def constants(node: ast.expr) -> set[str]:
 
 
 def refusals() -> dict[str, list[set[str] | None]]:
-    """Returns each code of a refusal with the names of its facts at each place, None if not all are spelled out."""
+    """Returns, for each code of a refusal, the names of its facts at each place in the code that makes it.
+
+    If a place does not spell out all facts, its item is None.
+    """
     found: dict[str, list[set[str] | None]] = {"which-item": [None], "no-item": [None]}
     for call in calls("Refusal"):
         facts = {keyword.arg for keyword in call.keywords if keyword.arg}
         spelled = None if any(keyword.arg is None for keyword in call.keywords) else facts
         for code in constants(call.args[0]):
             found.setdefault(code, []).append(spelled)
-    for call in calls("Must"):  # in corrections
+    for call in calls("Must"):  # corrections make refusals with `Must`
         for code in constants(call.args[0]):
             found.setdefault(code, []).append({"target"})
     return found
@@ -106,7 +109,7 @@ def message_of(code: str) -> str:
 
 
 def decisions() -> set[str]:
-    """Returns the kinds of decision: the first argument of `decision`, or Decision(kind=…)."""
+    """Returns the kinds of decision: the first argument of `decision(…)`, or `kind` in `Decision(kind=…)`."""
     found = {value for call in calls("decision") if call.args for value in constants(call.args[0])}
     for call in calls("Decision"):
         found |= {value for keyword in call.keywords if keyword.arg == "kind" for value in constants(keyword.value)}
@@ -114,7 +117,7 @@ def decisions() -> set[str]:
 
 
 def test_every_number_of_a_refusal_is_in_its_words() -> None:
-    """Numbers measured by the rules reach the asker."""
+    """The message must show every number that the rules compared."""
     figures = {"level", "attack", "jammer", "checks", "shortage", "own", "mind", "limit", "low", "high", "free"}
     for code, sites in refusals().items():
         needed = {name.replace("-", "_") for name in LANGUAGES.words("en").variables(message_of(code))}

@@ -29,12 +29,15 @@ def attempt(profile, attacker=None, target=None, joined=(), **given):
 
 
 def parts(attempt):
-    """Returns the parts of an attack value: (rule, word, points)."""
+    """Returns the parts of an attack value as tuples of rule, word and points."""
     return [tuple(part) for part in attack_value(attempt).parts]
 
 
 def hit(profile, die, victim=None, **given):
-    """Returns a hit by this profile; arguments that are no fields of a hit belong to its attempt."""
+    """Returns a hit by this profile.
+
+    Arguments that are no fields of a hit are passed on to its attempted attack.
+    """
     own = {key: given.pop(key) for key in ("is_target", "is_hidden", "is_in_bush") if key in given}
     victim = victim or fighter("foe")
     return Hit(attempt(profile, target=victim, **given), die, victim, **own)

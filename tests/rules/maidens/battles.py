@@ -1,4 +1,4 @@
-"""Battles for the tests: dolls with given places and weapons, scripted answers, and dice that fall as given."""
+"""Battles for the tests: dolls with given places and weapons, scripted answers, and dice with given results."""
 
 import random
 
@@ -31,7 +31,7 @@ def wall(x, y, long, deep, *, kind="wall", height=400, id="wall"):
 
 
 def sheet(*weapons, id="doll", **facts):
-    """Returns a doll's sheet with these weapons, parts of a combined one joined by "+"."""
+    """Returns a doll's sheet with these weapons; "+" joins the parts of a combined one."""
     return Sheet(id=id, weapons=tuple(gear(*each.split("+")) for each in weapons), **facts)
 
 
@@ -94,7 +94,7 @@ class Play:
             self._procedure = self.decision = None
 
     def act(self, *actions):
-        """Answers pending decisions, for the seat of the acting doll or the first asked one."""
+        """Answers pending decisions, each for the acting doll's seat or else for the first seat asked."""
         for action in actions:
             decision = self.ask()
             actor = getattr(action, "actor", "")
@@ -138,7 +138,7 @@ def _side(who):
 
 
 def field(seed, *, ground=OPEN, count=6, mode="annihilation", turns=6, picked=None):
-    """Returns a set-up with this many ready dolls on each side, drawn by lot, and two seats a side."""
+    """Returns a set-up with this many randomly chosen ready-made dolls and two seats on each side."""
     names = list(ready())
     drawn = random.Random(seed).choices(names, k=2 * count) if picked is None else picked
     enlisted = tuple(

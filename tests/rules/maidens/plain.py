@@ -13,7 +13,7 @@ SHARES = {"standing": Decimal(1), "sitting": Decimal("0.65"), "prone": Decimal("
 
 
 def hidden(ground: Ground, attacker: Figure, target: Figure) -> dict[str, int]:
-    """Counts how many of the nine samples each obstacle hides (MAID-G-6); the key "" counts all hidden ones."""
+    """Counts how many of the nine samples each obstacle hides (MAID-G-6); the key "" counts all hidden samples."""
     plain = Plain(ground.relief)
     eye, goal = attacker.spot, target.spot
     foot, feet = (

@@ -27,7 +27,10 @@ def table(*features):
 
 
 def stage(**where):
-    """Returns dolls by id and point in centimetres; ids that begin with "a" belong to the first side."""
+    """Returns a stage of dolls, given by id and point in centimetres.
+
+    Ids that begin with "a" belong to the first side.
+    """
     return Stage(
         {
             id: at if isinstance(at, Figure) else Figure(cm(*at), "first" if id.startswith("a") else "second")

@@ -1,4 +1,4 @@
-"""Random tables with dolls, many of them with corners and centres on the same lines."""
+"""Random tables with dolls. On many of them corners and centres lie on the same lines."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ KINDS = ("bush", "river", "slope", "breastwork", "barbed-wire", "tree", "wall", 
 
 
 def random_table(seed: int, dolls: int = 4, features: int = 6) -> tuple[Ground, Stage]:
-    """Returns a ground and its dolls; two in three tables keep to a grid of 5 cm, where lines touch corners."""
+    """Returns a ground and its dolls.
+
+    Two in three tables use only points of a 5 cm grid, so that lines touch corners.
+    """
     rng = random.Random(seed)
     grid = 50 if seed % 3 else 1
     length, width = rng.randrange(600, 1300, 50), rng.randrange(450, 650, 50)

@@ -11,7 +11,7 @@ from tests.rules.maidens.battles import Play, cm, sheet, wall
 
 
 def test_MAID_9_K3_a_berserk_doll_takes_the_first_usable_weapon_and_then_its_direct_mode():
-    """MAID-9-K3: the weapon need not be the first that has a direct mode."""
+    """MAID-9-K3: the first usable weapon is taken even if only a later one has a direct mode."""
     play = Play({"ann": (40, 40), "Zoe": (70, 40)}, {"ann": "knife shotgun rifle", "Zoe": "rifle"}, 6)
     play["ann"].berserk = True
     play.enter("act", 0).ask()
@@ -19,7 +19,7 @@ def test_MAID_9_K3_a_berserk_doll_takes_the_first_usable_weapon_and_then_its_dir
 
 
 def test_MAID_8_A1_a_melee_skill_needs_an_enemy_of_the_same_melee_within_reach():
-    """MAID-8-A1, MAID-6-A4: SP are not wasted."""
+    """MAID-8-A1, MAID-6-A4: the use is refused, so no SP are wasted."""
     artist = sheet("katana", id="ann", skills=("secret-art",), picks={"secret-art": "return-blade"})
     at = {"ann": (50, 40), "Zoe": (60, 40), "Yui": (150, 40), "Uta": (75, 40)}
     play = Play(at, {"ann": artist, **dict.fromkeys(("Zoe", "Yui", "Uta"), "rifle")}, phase="melee")

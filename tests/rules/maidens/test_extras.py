@@ -106,7 +106,7 @@ def test_every_table_is_a_chart_with_all_its_rows():
 
 
 def corrected(play, verb, **slots):
-    """Makes a correction and returns its events; the resulting state can be stored."""
+    """Makes a correction, checks that the resulting state can be stored, and returns the events."""
     correction = parse_action(CORRECTIONS.kinds[verb], slots)
     refusal = CORRECTIONS.refuse_request(play.setup, play.state, correction)
     assert refusal is None, refusal

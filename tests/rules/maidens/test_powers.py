@@ -17,7 +17,7 @@ PLACES = {"ann": (50, 45), "bea": (50, 70), "Foe": (100, 45), "Gun": (170, 85)}
 
 
 class Phases(Play):
-    """A battle that is played only while it is in the entered phase, or in one of the others that are named."""
+    """A battle that stops at the end of the entered phase, unless the next phases are named too."""
 
     stays: tuple[str, ...] = ()
 
@@ -34,7 +34,10 @@ class Phases(Play):
 
 
 def battle(*dice, weapons=(), at=None, foe=None, ally=None, melee=(), phase="act", half=0, features=(), also=(), **ann):
-    """Returns a battle of Ann, with these facts, and Bea against Foe and Gun; `melee` lists the engaged."""
+    """Returns a battle of Ann and Bea against Foe and Gun.
+
+    `ann` gives facts of Ann's sheet, and `melee` lists the dolls that are engaged.
+    """
     sheets = {
         "ann": sheet(*weapons, id="ann", **ann),
         "bea": sheet(id="bea", **(ally or {})),
@@ -48,7 +51,10 @@ def battle(*dice, weapons=(), at=None, foe=None, ally=None, melee=(), phase="act
 
 
 def power(*skills, **given):
-    """Returns a sheet's facts: skills with their aids, and "magic:fireball" with its row."""
+    """Returns facts of a sheet with these skills and their aids.
+
+    "magic:fireball" stands for a skill with a row of its special table.
+    """
     aids = {"comms": "radio", "magic": "wand", "medic": "medical-kit", "electronic-warfare": "ew-pod"}
     ids = [skill.partition(":")[0] for skill in skills]
     return {
@@ -60,7 +66,7 @@ def power(*skills, **given):
 
 
 def use(play, using, target="", **given):
-    """Carries out Ann's act of the phase."""
+    """Makes Ann use a skill in this phase."""
     act = Use(actor="ann", using=using, target=target, **given)
     play.act(act, *([Done()] if play.state.phase == "act" else []))
     play.dice.finish()

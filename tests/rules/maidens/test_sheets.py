@@ -57,7 +57,7 @@ sp: 3
 
 
 def sheet(*weapons, attribute="human", emplaced=(), equipment=(), skills=(), picks=None):
-    """Returns a doll with these weapons, combined ones joined by "+"."""
+    """Returns a doll with these weapons; "+" joins the parts of a combined one."""
     things = tuple(gear(*each.split("+")) for each in weapons)
     return Sheet(
         id="mio", attribute=attribute, weapons=things, emplaced=emplaced, equipment=equipment, skills=skills,
@@ -288,7 +288,10 @@ def offer(doll, section, *names):
 
 
 def add(doll, section, *names):
-    """Returns the sheet after taking the offer of this name; raises Refused."""
+    """Returns the sheet after taking the offer of this name.
+
+    Raises Refused if the offer is refused.
+    """
     found = offer(doll, section, *names)
     if found.refusal is not None:
         raise Refused(found.refusal)

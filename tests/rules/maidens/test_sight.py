@@ -25,7 +25,7 @@ def test_MAID_G_6_nine_points_measure_cover_and_its_causes():
     low = look(table(box("w", "wall", 60, 30, 64, 60, height=20)), a, b)
     assert (low.cover, low.visible) == ("half", 6)
     touching = table(Feature(id="w", kind="wall", corners=(cm(70, 45), cm(90, 60), cm(80, 80)), height=400))
-    assert look(touching, a, replace(b, spot=cm(120, 45))).visible == 6  # touching the middle line hides nothing
+    assert look(touching, a, replace(b, spot=cm(120, 45))).visible == 6  # touching the middle sight line hides nothing
 
 
 def test_MAID_7_V5_small_sitting_and_lying_dolls_are_harder_to_see():

@@ -199,7 +199,7 @@ def test_MAID_4_Z3_melees_that_share_a_participant_merge():
 
 
 def test_MAID_4_W2_a_melee_splits_and_ends_at_more_than_thirty_centimetres():
-    """MAID-4-W2, MAID-6-S4: fallen dolls leave; 30.0 cm is still melee."""
+    """MAID-4-W2, MAID-6-S4: fallen dolls leave; at exactly 30 cm the melee goes on."""
     two = fighting(stage(a=(20, 45), b=(50, 45)), a=1, b=1)
     assert settle(two) == {}
     assert settle(two.moved("b", Spot(501, 450))) == {"a": "", "b": ""}
@@ -294,7 +294,7 @@ def test_MAID_6_A7_another_retreat_uses_all_steps_and_never_gets_nearer():
 
 
 def test_MAID_9_R2_a_routed_doll_runs_the_shortest_way_into_full_cover():
-    """MAID-9-R1: she uses all her steps; a hidden doll stays."""
+    """MAID-9-R1: the doll uses all her steps; a hidden doll stays."""
     wall = table(box("w", "wall", 60, 30, 64, 60))
     now = stage(a=(80, 75), b=(110, 45))
     gone = rout(wall, now, "a", 4)
@@ -330,7 +330,10 @@ def test_MAID_9_R2_zones_are_avoided_if_possible():
 
 
 def test_MAID_9_K2_a_berserk_doll_runs_at_the_nearest_enemy_around_obstacles():
-    """MAID-9-K2, MAID-4-Z4, MAID-9-K1: ties go to the lower HP, then by id; she stops at the first zone."""
+    """MAID-9-K2, MAID-4-Z4, MAID-9-K1: the first zone stops her.
+
+    If two enemies are equally near, she runs at the one with lower HP, then at the first by id.
+    """
     walled = table(box("w", "wall", 40, 20, 44, 60))
     now = stage(a=(20, 45), b=(70, 45), bb=(20, 95 / 2 + 40))
     assert berserk(walled, stage(a=(20, 45), b=(70, 45)), "a", 9, {}).entered == ("b",)

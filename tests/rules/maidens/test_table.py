@@ -1,4 +1,4 @@
-"""Joining with dolls, the table from above, and moves in players' words."""
+"""Joining a game with dolls, the table drawn from above, and moves typed in players' words."""
 
 import pytest
 
@@ -34,7 +34,7 @@ HOUSE = {"rin": (400, 450), "maria": (200, 300), "volta": (1200, 500), "suzume":
 
 
 def lobby(*joined, scenario="teahouse", **options):
-    """Returns a set-up with these players, each given as a seat, a role and its options."""
+    """Returns a set-up with these players, each given as a seat, a role and options."""
     setup = RULESET.new_setup(scenario, options)
     for seat, role, said in joined:
         setup = RULESET.join(setup, seat, role, "", said)
@@ -52,7 +52,7 @@ def team(setup, side):
 
 
 def at_tea(phase="move"):
-    """Returns the tea house with all dolls on the table, red's led by `u`."""
+    """Returns the tea house with all dolls on the table; the player `u` leads the red side."""
     setup = lobby(("u", "rin", {}))
     state = begin(setup)
     state.first, state.second, state.turn, state.phase = "red", "blue", int(phase != "deploy"), phase
@@ -121,7 +121,7 @@ def test_MAID_12_the_victory_condition_can_be_agreed():
 
 
 def test_MAID_G_1_the_board_has_y_upward_and_shows_dolls_terrain_and_melees():
-    """MAID-G-1, MAID-G-10: left in the picture is left in the rules."""
+    """MAID-G-1, MAID-G-10: the left side of a line in the picture is its left side in the rules."""
     setup, state = at_tea()
     rin, volta = state.dolls["rin"], state.dolls["volta"]
     rin.melee = volta.melee = "1"
@@ -275,7 +275,10 @@ def test_ends_have_names_and_are_reached_with_the_available_steps():
 
 
 def at_washing():
-    """Returns the meadow with six dolls of red led by `u`; Maria is down beside Rin, Sayo in a melee."""
+    """Returns the meadow with the player `u` leading red's five dolls.
+
+    Maria is down beside Rin, and Sayo is in a melee.
+    """
     setup = lobby(("u", "rin", {"also": "tsubaki,lulu,maria,sayo"}), scenario="laundry", dolls="5")
     state = begin(setup)
     state.first, state.second, state.turn, state.phase = "red", "blue", 1, "move"
@@ -319,12 +322,15 @@ def test_MAID_4_A1_carrying_flying_joining_a_melee_and_teleporting_are_offered_w
     (near,) = meant(setup, state, "u", "to", {"actor": "tsubaki", "verb": "use", "using": "teleport"}, "250/75")
     assert near.spot != "250/75", "as far as it reaches"
     state.acted.append("rin")
-    with pytest.raises(Refused, match="has-moved"):  # the refusal does not concern the other dolls
+    with pytest.raises(Refused, match="has-moved"):  # Rin is chosen, so the other dolls do not matter
         read({"actor": "rin"}, "back 2 steps", called(setup, state))
 
 
 def deploying(side="red", **declared):
-    """Returns the orangery before the first turn, with `u`'s deployments for the first dolls of a side."""
+    """Returns the orangery before the first turn, and the first doll that the player `u` has not deployed.
+
+    `declared` gives the points of the dolls that are deployed already.
+    """
     setup = lobby(("u", "", {"side": side}), scenario="orangery")
     state = begin(setup)
     state.first, state.second, state.phase = "red", "blue", "deploy"

@@ -20,7 +20,7 @@ AIDS = {"magic": "wand", "comms": "radio", "medic": "medical-kit", "electronic-w
 
 
 def gifted(skill, row="", *, weapons=("rifle",), **facts):
-    """Returns a doll with a skill, its aid, and its row."""
+    """Returns a doll with a skill, its aid, and a row of its special table."""
     aids = (AIDS[skill],) if skill in AIDS else ()
     return sheet(*weapons, skills=(skill,), equipment=aids, picks={skill: row} if row else {}, **facts)
 
@@ -191,7 +191,7 @@ def test_MAID_11_S2_ninja_arts_answer_a_hit(die, hp):
 
 
 def test_MAID_7_AT1_full_fire_follows_the_declared_mode_and_arc():
-    """MAID-7-AT1, MAID-3-P2b: her other shooting weapons fire in the declared mode if they have it.
+    """MAID-7-AT1, MAID-3-P2b: the doll's other shooting weapons fire in the declared mode if they have it.
 
     They spread to the declared side. Weapons that are thrown are kept.
     """

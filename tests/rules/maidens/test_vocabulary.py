@@ -15,7 +15,7 @@ FILES = ("attributes", "equipment", "skills", *(table.replace("-", "_") for tabl
 
 
 def written(effect):
-    """Yields an effect of the tables and the effects inside it."""
+    """Yields an effect of the tables, and every effect nested in it."""
     yield effect
     for inner in [*effect.get("options", ()), *([effect["effect"]] if "effect" in effect else [])]:
         yield from written(inner)

@@ -1,4 +1,4 @@
-"""Chances are those that every fall of the dice, rolled one after the other, would give."""
+"""Chances equal those found by rolling every fall of the dice, one after the other."""
 
 import os
 from collections import Counter
@@ -409,7 +409,7 @@ def test_a_fault_of_one_operator_points_at_it():
 @settings(deadline=None, max_examples=50)
 @given(sums(60, 1000), st.integers(1, 3))
 def test_no_tree_is_counted_beyond_the_budget(tree, times):
-    """Only the estimate refuses, and counted trees keep to the limit on values."""
+    """A tree is refused for one of the known limits, or counted within the limit on values."""
     body = tree
     for _ in range(times):
         body = Binary(body, "+", tree)

@@ -56,7 +56,7 @@ labels = st.one_of(
 
 
 def stops(condition, faces):
-    """Returns whether dice are rethrown on a condition, and not forever: some faces fulfil it, and some do not."""
+    """Returns whether some faces fulfil a condition for another throw and some do not, so that throwing ends."""
     ends = {condition.holds(face) for face in (*faces[:40], *faces[-40:])}
     return len(ends) == 2
 
@@ -115,7 +115,7 @@ things = st.text(letters, min_size=1, max_size=12).filter(lambda it: it == it.st
 
 
 def can_be_listed(items):
-    """Returns whether a choice among these things can be written, in brackets or with spaces between."""
+    """Returns whether a choice among these items can be written, in brackets or with spaces between the items."""
     if len(items) == 1 and "-" in items[0]:
         return False
     both = "".join(items)

@@ -1,4 +1,4 @@
-"""The plane in a slow and literal version, for comparison in test_against_plain.
+"""The rules of a plane in a slow and literal version, for comparison in test_against_plain.
 
 Numbers are decimals of forty digits, and polygons stay as they were drawn. None of the package's shortcuts is used.
 """
@@ -68,7 +68,7 @@ def at(a: Point, b: Point, t: Decimal) -> Point:
 
 
 def meets(a: Point, b: Point, c: Point, d: Point) -> list[Decimal]:
-    """Returns where the segment c-d meets a-b, as shares of a-b: the two ends of their common stretch."""
+    """Returns the stretch of the segment a-b that the segment c-d meets, as two shares of a-b."""
     r, s, q = minus(b, a), minus(d, c), minus(c, a)
     bottom = cross(r, s)
     if abs(bottom) > EPS:

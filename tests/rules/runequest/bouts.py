@@ -1,4 +1,4 @@
-"""Moments of a fight for the tests: places, weapons and blows, with dice that fall as given."""
+"""Moments of a fight for the tests: places, weapons and blows, with given dice results."""
 
 from rules.core.play.decisions import Answer
 from rules.core.play.dice import ForcedDice
@@ -13,18 +13,21 @@ from tests.rules.runequest.maps import drawn, ground
 USUAL = {
     "STR": 12, "CON": 12, "SIZ": 12, "INT": 10, "POW": 10, "DEX": 10, "APP": 10, "height": 180, "dodge": 40,
 }  # fmt: skip
-"""12 hit points; 4 in each leg, the abdomen and the head, 5 in the chest, 3 in each arm; no damage modifier."""
+"""Usual values of a fighter.
+
+They give 12 hit points; 4 in each leg, the abdomen and the head, 5 in the chest, 3 in each arm; and no damage modifier.
+"""
 SKILL = 60
-"""Default chance of a fighter in everything but dodging, which has 40."""
+"""Default chance of a fighter in everything but dodging, where it is 40."""
 DUEL = "1 | . . . .\n2 |  . a . .\n3 | . . A .\n4 |  . . . ."
 
 
 class Bout:
-    """A drawn ground with fighters; capitals are one side, small letters the other.
+    """Fighters on a drawn ground; capitals are one side, small letters the other.
 
-    `facing` has the form "A:nw b:se". `held` gives the contents of the right hand, the left and both: "a": "broadsword
-    medium-shield" or "both:long-spear". `sheets` changes the defaults of a fighter, `fighters` their state. All declare
-    a melee except those with other `intents`.
+    `facing` has the form "A:nw b:se". `held` maps fighters to the items in their right and left hands, such as
+    "broadsword medium-shield", or in both, such as "both:long-spear". `sheets` and `fighters` change values of a
+    fighter's sheet and state. All fighters have declared a melee, except those with other `intents`.
     """
 
     def __init__(
@@ -104,5 +107,5 @@ def _items(text):
 
 
 def duel(*dice, held="broadsword medium-shield", **more):
-    """Places `a` to the north-west of `A`, each in the other's zone; `A` has `held`."""
+    """Places `a` to the north-west of `A`, each in the other's zone; `A` has the items `held`."""
     return Bout(DUEL, "a:se A:nw", {"a": "broadsword", "A": held}, *dice, **more)

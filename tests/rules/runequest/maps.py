@@ -9,14 +9,14 @@ from rules.runequest.space.zones import Stage
 
 
 def drawn(rows, grid="pointy-hexes"):
-    """Returns the signs of a drawing by label."""
+    """Returns the sign of each place of a drawing, by label."""
     drawing = read_drawing(enumerate(rows.splitlines(), 1), Grid(grid), known=[chr(code) for code in range(33, 127)])
     assert not drawing.defects
     return drawing.signs
 
 
 def ground(rows, grid="pointy-hexes", walls="", **facts):
-    """Returns the ground of a drawing; walls are given as "A1-B1 B1-B2"."""
+    """Returns the ground of a drawing; `walls` has the form "A1-B1 B1-B2"."""
     signs = drawn(rows, grid)
     return Map(
         grid=grid,
@@ -28,7 +28,7 @@ def ground(rows, grid="pointy-hexes", walls="", **facts):
 
 
 def stage(rows, facing, grid="pointy-hexes", idle="", spent="", fallen="", **facts):
-    """Places characters on a drawn ground: capitals are one side, small letters the other.
+    """Places fighters on a drawn ground; capitals are one side, small letters the other.
 
     `facing` has the form "A:ne b:w". All are engaged except the `idle`, and have an attack left except the `spent`.
     """
@@ -47,7 +47,7 @@ def stage(rows, facing, grid="pointy-hexes", idle="", spent="", fallen="", **fac
 
 
 def facing_of(scenario, post):
-    """Returns the facing of a fighter at a post of a scenario whose posts are all taken."""
+    """Returns a fighter's facing at a post, if all posts of the scenario are taken."""
     if post.facing is not None:
         return post.facing
     return facing_toward(scenario.ground, post.cell, (each.cell for each in scenario.posts if each.side != post.side))

@@ -1,6 +1,6 @@
 """A literal version of the catalogue's sections 6 and 8 to 14: axial hexes, direction tables, and every walk tried.
 
-It shares only the data of a ground with `rules.runequest`. It is slow and meant to be read beside the rules.
+Of `rules.runequest` it uses only the data of a ground. It is slow and meant to be read beside the rules.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ SQUARE = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)] 
 
 
 class Plain:
-    """A position on the map, judged by the literal version of the rules."""
+    """Position on the map, judged by the literal version of the rules."""
 
     def __init__(self, ground, where, facing, side, engaged, ready, fallen):
         self.is_hex = ground.grid == "pointy-hexes"
@@ -59,7 +59,7 @@ class Plain:
         )
 
     def touch(self, place, other):
-        """Returns whether a way leads from one floor to a neighbouring one."""
+        """Returns whether a step from one floor place leads to another."""
         is_near = any(self.to(place, direction) == other for direction in range(len(self.dirs)))
         return is_near and other in self.floor and not self.walled(place, other, solid=True)
 
@@ -100,7 +100,7 @@ class Plain:
         return [to for to in steps if self.touch(place, to) and to not in taken]
 
     def withdrawals(self, who, metres):
-        """Returns the ends of all walks without a passing step, and the fewest steps to each."""
+        """Returns the ends of all walks that pass no controller, with the fewest steps to each."""
         found, walks = {}, [(self.where[who], 0)]
         while walks:
             place, gone = walks.pop()
@@ -111,7 +111,7 @@ class Plain:
         return found
 
     def walks(self, who, most):
-        """Returns for each end of a walk the attacks that it provokes and its length."""
+        """Returns the end of each walk with the attacks that it provokes and its length, both as few as possible."""
         found, walks = {}, [(self.where[who], 0, 0)]
         while walks:
             place, gone, struck = walks.pop()
@@ -134,7 +134,7 @@ class Plain:
     def target_index(self, user, target):
         """Returns the direction that comes nearest to the target, by RQ-S14 with real distances.
 
-        If two neighbours are equally near to the segment, the clockwise one counts.
+        If two neighbours are equally near to the straight line, the clockwise one counts.
         """
         (ax, ay), (bx, by) = self.centre(user), self.centre(target)
         length = hypot(bx - ax, by - ay)
@@ -182,7 +182,7 @@ class Plain:
 
 
 def random_map(seed, side=6):
-    """Returns a ground with holes, obstacles and walls, and characters of two or three sides on it."""
+    """Returns a random ground with holes, obstacles and walls, and fighters of two or three sides on it."""
     rng = random.Random(seed)
     width, height = rng.randint(2, side), rng.randint(2, side)
     grid = rng.choice(["pointy-hexes", "squares"])

@@ -1,4 +1,4 @@
-"""Whole rounds for the tests: declarations, decisions in each rank, and events with their time."""
+"""Whole rounds for the tests: declarations, decisions in each rank, and events with their ranks."""
 
 from rules.core.play.decisions import Answer
 from rules.core.play.declaring import Done
@@ -9,11 +9,10 @@ from tests.rules.runequest.bouts import Bout
 
 
 class Round(Bout):
-    """A bout from the declarations on.
+    """Bout that begins with the declarations of a round.
 
-    `deeds` are declared by their actors' seats ("upper", "lower"), which are then done. Dice can be given later, with
-    the answers that lead to them. Without `withdraws` no fighter withdraws, and without `changes` fighters keep to
-    their declarations.
+    The seats "upper" and "lower" declare `deeds` for their fighters and are then done. Further dice can be given with
+    each answer. Without `withdraws` no fighter withdraws, and without `changes` fighters keep to their declarations.
     """
 
     _stays = frozenset[str]()
@@ -64,7 +63,7 @@ class Round(Bout):
     def go_on(self):
         """Plays on to the next decision or the end of the round.
 
-        Between two steps the state is read back from JSON.
+        Between two steps the state is written as JSON and read back.
         """
         while self.decision is None and self.state.phase != "begin" and not self.state.winner:
             if self._going is None:
@@ -87,7 +86,7 @@ class Round(Bout):
             self._going = None
 
     def look_again(self):
-        """Lets the round react to facts that a game master changed during the question."""
+        """Lets the round react to facts that a game master has changed while a decision was open."""
         self._advance(None)
         self.go_on()
 
@@ -113,5 +112,5 @@ def attack(actor, target="", *using, **more):
 
 
 def idle(*actors):
-    """Returns declarations for these fighters, who only defend themselves."""
+    """Returns declarations by which these fighters only defend themselves."""
     return [Defend(actor=actor) for actor in actors]

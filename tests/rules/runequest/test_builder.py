@@ -14,7 +14,7 @@ NAMED = {"name": {"en": "Ottar of Nine Wells"}}
 
 
 def made(sheet, *taken):
-    """Returns the sheet after choices, each "part id", which must be offered and allowed."""
+    """Returns the sheet after these choices, each given as "part id"; each must be offered and allowed."""
     for each in taken:
         part, _, id = each.partition(" ")
         found = offered(sheet, part, id)

@@ -1,4 +1,4 @@
-"""The number of characters that each player leads, according to the scenario."""
+"""Number of characters that each player leads, which depends on the scenario."""
 
 import pytest
 

@@ -17,7 +17,7 @@ from tests.rules.runequest.bouts import Bout
 from tests.rules.runequest.rounds import Round, attack, idle
 
 YARD = "1 | . . . . .\n2 |  . a . . .\n3 | . . A . .\n4 |  . . . . .\n5 | . . . . ."
-"""`A` is at C3, and `a` to the north-west of him at B2."""
+"""`A` stands at C3, and `a` to the north-west of him at B2."""
 SWORDS = {"a": "broadsword", "A": "broadsword"}
 MISS, HIT, FUMBLE = 90, 30, 100
 GO, STAY = Proceed(), Pass()
@@ -166,7 +166,7 @@ def test_RQ_T3_only_one_of_two_attackers_in_a_rank_is_struck_or_parried():
 
 
 SENTRY = "1 | a . . . .\n2 |  . . . . .\n3 | . . A . .\n4 |  . . . . .\n5 | . . . . ."
-"""`a` starts two cells from `A` at C3, and within a rank can reach C4, on the other side of him."""
+"""`a` starts two cells from `A`, who stands at C3. Within a rank `a` can reach C4 on the other side of him."""
 
 
 def sentry(*deeds, facing="A:e a:e", rows=SENTRY, **more):

@@ -32,9 +32,9 @@ def swing(chance, weapon=DAGGER, modifier="1D4", stroke="thrust", **also):
 
 
 def by_rolling(blow, guard, armour):
-    """Returns the results and wounds of an attack with their chances, by rolling.
+    """Returns the chances of an attack's results and wounds, found by rolling.
 
-    Each of 100 attack rolls meets each of 100 defence rolls, with every fall of the game's damage dice.
+    Each of 100 attack rolls is combined with each of 100 defence rolls and every result of the damage dice.
     """
     results, wounds = Counter(), Counter()
     hits = {}

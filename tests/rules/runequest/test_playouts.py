@@ -42,7 +42,7 @@ class RandomDice:
 def shipped(id, seed):
     """Returns a shipped scenario with random characters at its free posts.
 
-    Each side has two seats, the foes one.
+    Each side of characters has two seats, and the foes have one.
     """
     scenario = FILES.shipped[id]
     names = random.Random(seed).sample(sorted(ready("character")), scenario.most)
@@ -58,7 +58,7 @@ def shipped(id, seed):
 
 
 def field(grid, seed):
-    """Returns a set-up of four against four, all drawn by lot."""
+    """Returns a set-up of four against four, with random fighters and places."""
     rows = FIELD.replace("|  ", "| ") if grid == "squares" else FIELD
     signs = {label: sign for label, sign in drawn(rows, grid).items() if sign not in ".#"}
     free = ground(rows, grid)
@@ -93,7 +93,7 @@ def play_out(setup, seed):
 
 
 def _asked(table, chosen):
-    """Yields the decisions of one step, which are answered afterwards.
+    """Yields the decisions of one step with the seats asked; each gets a random answer before the next.
 
     Some are repeated, as after a game master's change.
     """
@@ -112,7 +112,10 @@ def _asked(table, chosen):
 
 
 def _answer(table, decision, seat, chosen):
-    """Returns a random answer: usually an attack, one for each fighter, some preceded by a move."""
+    """Returns a random answer, usually an attack.
+
+    A seat declares once for each of its fighters, and some of them move first.
+    """
     options = list(decision.options(seat))
     if decision.kind != "intent":
         return chosen.choice(options)

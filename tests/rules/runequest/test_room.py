@@ -1,4 +1,4 @@
-"""Cramped space, including the six example sketches of `space_examples.json`.
+"""Room to swing and to dodge, including the six example sketches of `space_examples.json`.
 
 RQ-S1, RQ-S2, RQ-S3, RQ-S4, RQ-S5, RQ-S6, RQ-S7, RQ-S9, RQ-S10, RQ-S11, RQ-S12, RQ-S13, RQ-S14, RQ-S15, RQ-H2, RQ-V1,
 RQ-V2, RQ-V3.
@@ -16,7 +16,7 @@ MAN = 180
 
 
 def sketched(sketch):
-    """Returns the ground of a sketch with the user in B3, and the cell of the target."""
+    """Returns the ground of a sketch, in which the weapon's user stands in B3, and the cell of the target."""
     above, beside, below = sketch.replace("□", ".").replace("■", "#").replace("◎", ".").split()
     rows = f"1 | . . .\n2 |  {' '.join(above)}\n3 | {' '.join(beside)}\n4 |  {' '.join(below)}".replace("★", "t")
     return ground(rows), "A2" if above[0] == "★" else "B2"
@@ -132,7 +132,7 @@ def test_RQ_V2_cells_with_other_standing_fighters_are_not_free():
 
 
 def test_RQ_V3_a_weapon_does_not_use_up_room():
-    """A weapon's cells remain available to a dodge, and the ceiling does not concern it (RQ-V1)."""
+    """Cells that a weapon needs still count for a dodge, and a low ceiling does not hinder a dodge (RQ-V1)."""
     floor, target = sketched(SKETCHES[1][0])
     low = floor.model_copy(update={"ceiling": 100})
     assert missing_dodge(low, "B3", target).missing == 0

@@ -1,4 +1,4 @@
-"""Scenario files: drawings are read and written back, and each defect is named at its position."""
+"""Scenario files are read, and written back from drawings; each defect is reported at its position."""
 
 import random
 
@@ -139,7 +139,7 @@ def test_a_scenario_needs_opponents_and_not_too_many():
 
 
 def test_every_drawable_map_is_read_back():
-    """Only unplayable maps are refused: a map in parts, or one without opponents."""
+    """Only unplayable maps are refused: those in several parts, and those without opponents."""
     read = 0
     for seed in range(80):
         ground, where, facing, side, *_ = random_map(seed)
@@ -176,7 +176,7 @@ def test_four_scenarios_are_shipped_and_in_the_first_a_player_leads_two_against_
 def test_RQ_S2_room_is_limited_in_the_culvert():
     """RQ-S3, RQ-V1: in the passage a broadsword lacks ceiling height, and a greatsword also lacks room at the sides.
 
-    Dodging is hard for two abreast. The rooms at its ends have enough room for everything.
+    Two fighters abreast in the passage lack room to dodge. The rooms at its ends have enough room for everything.
     """
     ground = FILES.shipped["culvert"].ground
     assert [each.name for each in missing_weapon(ground, "E3", "F3", 2, height=175)] == ["ceiling"]

@@ -17,7 +17,7 @@ from tests.rules.runequest.bouts import DUEL, Bout, duel
 
 LEVELS = ("fumble", "failure", "success", "special", "critical")
 ROLLS = dict(zip(LEVELS, (100, 90, 30, 7, 1), strict=True))
-"""Rolls that give each level, for a chance of 60 as well as of 40."""
+"""Rolls that give each level, at a chance of 60 as well as of 40."""
 SHIELD, SWORD = Parry(using="medium-shield"), Parry(using="broadsword")
 NARROW = "1 | . # .\n2 |  a # .\n3 | # A #\n4 |  # # ."
 """A wall stands on each side of the line from `a` to the south-east."""
@@ -31,7 +31,7 @@ def refusal(bout, action):
 
 
 def options(bout, **facts):
-    """Returns the ways to defend against an attack by `a`."""
+    """Returns the defences that are possible against an attack by `a`."""
     decision = bout.asked(strike(bout.table, Blow("a", "A", "broadsword", **facts)))
     return list(decision.options("upper"))
 
@@ -40,7 +40,7 @@ def options(bout, **facts):
 
 
 def labelled(bout):
-    """Returns a list that fills with the dice's labels in the order of rolling."""
+    """Returns a list to which every roll of the bout adds the label of its die."""
     labels, roll = [], bout.dice.roll
 
     def noting(sides, label):
@@ -101,7 +101,10 @@ def test_RQ_A2_a_dodge_avoids_an_attack_of_its_level_or_lower(attack, dodge):
 @pytest.mark.parametrize("attack", LEVELS)
 @pytest.mark.parametrize("parry", LEVELS)
 def test_RQ_A4_a_parry_stops_as_much_as_its_items_armour_points(attack, parry):
-    """RQ-A4: a penetrated normal parry wears the item, a special one does not, and a critical one stops all."""
+    """RQ-A4: damage beyond these points wears the item after a normal parry, but not after a special one.
+
+    A critical parry stops all damage.
+    """
     hits = LEVELS.index(attack) >= 2 and parry != "critical"
     parries = parry in ("success", "special")
     bout = duel(ROLLS[attack], ROLLS[parry], *([8, 9] if hits else []), held="dagger")
@@ -205,7 +208,7 @@ def test_RQ_E8_a_fighter_casting_a_spell_cannot_parry_but_may_dodge():
 
 
 def test_RQ_E5_an_attack_on_an_unengaged_target_has_25_more():
-    """RQ-E5, RQ-E6, RQ-E7, RQ-T2: a target is not unengaged merely because it has no attack or parry left."""
+    """RQ-E5, RQ-E6, RQ-E7, RQ-T2: a target stays engaged even if it has no attack or parry left."""
 
     def bonus(**fighters):
         bout = duel(90, fighters={"A": {"attack": False, "parry": False, **fighters}})
@@ -236,7 +239,7 @@ def test_RQ_P2_a_fighter_slipping_past_dodges_without_a_question():
 
 
 def test_RQ_P6_a_slipping_fighter_must_dodge_even_without_an_attack():
-    """RQ-P6, RQ-A5: even after a fumble he is not hit, but he loses the next one."""
+    """RQ-P6, RQ-A5: a fumble does not get him hit, but he loses his next parry or dodge."""
     for roll, level in ((30, Level.SUCCESS), (90, Level.FAILURE), (100, Level.FUMBLE)):
         bout = duel(roll)
         swing = swing_of(bout.table, Blow("a", "A", "broadsword", "passing"))
@@ -250,7 +253,7 @@ def test_RQ_P6_a_slipping_fighter_must_dodge_even_without_an_attack():
 
 
 def test_RQ_P2_an_attack_lost_by_a_fumble_stops_no_dodging_fighter():
-    """RQ-P2, RQ-A5: it counts as no attack (RQ-P6)."""
+    """RQ-P2, RQ-A5: it counts as if no attack were made (RQ-P6)."""
     bout = Bout("1 | . . . .\n2 |  . a A .\n3 | . . . .", "a:se A:w", {"a": "broadsword"}, 30)
     bout["a"].loses = ["attack"]
     past = bout.run(get_past(bout.table, "A", "a", "C1"), Proceed(how="slip"), Strike(using="broadsword"))
@@ -344,7 +347,7 @@ def test_a_game_master_may_change_the_facts_during_the_question():
 
 
 def test_RQ_S4_each_missing_area_subtracts_20():
-    """RQ-S4, RQ-S6, RQ-S11, RQ-V1: this applies to blows, weapon parries and dodges, but not to shields."""
+    """RQ-S4, RQ-S6, RQ-S11, RQ-V1: this applies to blows, dodges and weapon parries, but not to shield parries."""
     bout = Bout(NARROW, "a:se A:nw", {"a": "broadsword", "A": "broadsword medium-shield"})
     decision = bout.asked(strike(bout.table, Blow("a", "A", "broadsword")))
     ways = [(way.id, way.facts.get("item", ""), way.facts["chance"], way.facts["penalty"])

@@ -64,7 +64,7 @@ def test_RQ_Z1_neighbours_lie_as_drawn_on_the_board_and_tokens_turn_that_way():
 
 
 def test_RQ_Z1_directions_and_turns_match_the_table():
-    """RQ-T1: turns of as many steps as the table allows keep a fighter engaged."""
+    """RQ-T1: the largest turn that keeps a fighter engaged is that of the table."""
     for name, kind in (("hex", "pointy-hexes"), ("square", "squares")):
         compass, table = COMPASSES[kind], load("geometry")[name]
         assert [each.upper() for each in compass.names] == table["directions_clockwise"]
@@ -101,7 +101,7 @@ def test_RQ_Z3_on_squares_walls_on_both_ways_around_close_a_corner():
 
 
 def test_RQ_T1_a_turn_of_two_steps_keeps_a_fighter_engaged():
-    """RQ-T2: three steps, which is half a turn on hexes, do not."""
+    """RQ-T2: a turn of three steps, which is half a turn on hexes, does not."""
     kept = {
         compass.turn_degrees(0, to) for compass in (HEXES, SQUARES) for to in range(len(compass))
         if keeps_engaged(compass, 0, to)
@@ -146,9 +146,9 @@ LINES = """
 
 
 def test_RQ_O3_as_many_allies_over_the_cell_prevent_enemies_from_striking():
-    """Enemies and allies are counted as E and F in RQ-O3; `B` does not reach the cell.
+    """Enemies and allies whose zones contain the cell are counted as E and F in RQ-O3.
 
-    `b` stands at C2. `c` faces west over that cell, and `A` faces north-west over it.
+    `b` stands at C2. `c` faces west over that cell, and `A` faces north-west over it. `B` does not reach it.
     """
     assert stage(LINES, "A:nw B:nw b:se c:w").leaves("b", "B1").is_covered
     covered = stage(LINES, "A:nw B:nw b:se c:w").leaves("b", "B2")

@@ -20,9 +20,9 @@ _TURNED: Final[dict[str, tuple[int, int, int, int]]] = {
 
 
 def is_in_arc(start: Spot, target: Spot, other: Spot, hand: Hand) -> bool:
-    """Returns whether a point is in the arc beside a target's direction.
+    """Returns whether a point is at most 45° to one side of the direction from a start to a target.
 
-    The arc spans 45° to the left or right; both borders are inside.
+    Both borders of this arc are inside.
     """
     toward, away = vector(start, target), vector(start, other)
     turned = cross(toward, away) if hand == "left" else -cross(toward, away)
@@ -30,7 +30,7 @@ def is_in_arc(start: Spot, target: Spot, other: Spot, hand: Hand) -> bool:
 
 
 def is_on_line(start: Spot, target: Spot, other: Spot, reach: int) -> bool:
-    """Returns whether a point is near the line from a start over a target.
+    """Returns whether a point is near the line from a start through a target.
 
     It must be in front of the start, and at most `reach` millimetres from the line.
     """
@@ -51,7 +51,7 @@ def toward(start: Spot, target: Spot, length: int) -> Spot:
 
 
 def just_outside(start: Spot, middle: Spot, reach: int) -> Spot:
-    """Returns the last point of a straight line to a middle that is out of its reach.
+    """Returns the last point on a straight path to a middle that is still out of its reach.
 
     The point is more than `reach` millimetres from the middle. A start within this distance is returned itself.
     """
@@ -64,7 +64,8 @@ def just_outside(start: Spot, middle: Spot, reach: int) -> Spot:
 def out_of_reach(start: Spot, middle: Spot, reach: int) -> Spot:
     """Returns the nearest point that is out of the reach of a middle.
 
-    It is straight away from the middle, more than `reach` millimetres from it.
+    A start that is more than `reach` millimetres from the middle is returned itself. Otherwise the point lies straight
+    away from the middle.
     """
     if squared(start, middle) > reach * reach:
         return start
@@ -78,7 +79,7 @@ def out_of_reach(start: Spot, middle: Spot, reach: int) -> Spot:
 def away_from(start: Spot, others: Sequence[Spot]) -> Spot:
     """Returns the direction straight away from the middle of some points.
 
-    If the start is this middle, the direction is at a right angle to the nearest of the points. Without points it is
+    If the start is this middle, the direction is at a right angle to that of the nearest point. Without points it is
     the zero vector.
     """
     count = len(others)
@@ -90,10 +91,10 @@ def away_from(start: Spot, others: Sequence[Spot]) -> Spot:
 
 
 def beside(box: Box, corners: Sequence[Spot], seen_from: Spot, where: str, gap: int) -> Spot:
-    """Returns the point on one side of a shape.
+    """Returns a point at one side of a shape.
 
-    `where` is "left" or "right" of the shape, "before" or "behind" it, as seen from a point. `gap` is its distance in
-    millimetres from the shape's outermost corner.
+    `where` is "left" or "right" of the shape, "before" or "behind" it, as seen from a point. `gap` is the distance of
+    the returned point from the shape's outermost corner on that side, in millimetres.
     """
     middle = Spot((box[0] + box[2]) // 2, (box[1] + box[3]) // 2)
     x, y = vector(seen_from, middle)
@@ -123,6 +124,6 @@ def farthest(start: Spot, end: Spot, can: Callable[[Spot], bool], about: int) ->
 
 @cache
 def circle(reach: int) -> tuple[Spot, ...]:
-    """Returns the whole points exactly `reach` millimetres from the origin."""
+    """Returns the points with whole coordinates that are exactly `reach` millimetres from the origin."""
     every = range(-reach, reach + 1)
     return tuple(Spot(x, y) for x in every for y in every if x * x + y * y == reach * reach)

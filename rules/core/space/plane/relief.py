@@ -1,7 +1,7 @@
 """Terrain on a plane: its height, the legs that it bars, and the cost of a leg over it.
 
-A game describes its terrain by `Outline`s, each with its `Nature`, the properties that the rules give it. `Relief`
-holds the same in prepared integers, computed once.
+A leg is a straight move from one point to another. A game describes its terrain by `Outline`s, each with its `Nature`,
+the properties that the rules give it. `Relief` holds the same in whole numbers, computed once.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ F = TypeVar("F", bound=Outline)
 
 
 class Toll(NamedTuple, Generic[F]):
-    """Cost of a feature on a leg, and the share of the leg after which it is due."""
+    """Cost of a feature on a leg, and the share of the leg's length after which it is due."""
 
     at: Fraction
     feature: F
@@ -88,7 +88,7 @@ class Toll(NamedTuple, Generic[F]):
 
 
 class Solid(Generic[F]):
-    """A feature in prepared integers.
+    """A feature with everything about its geometry computed once, in whole numbers.
 
     It has its convex pieces, its outline, and the height of its top above the plane in thousandths of a millimetre.
     """
@@ -110,12 +110,12 @@ class Solid(Generic[F]):
         self.box = box_of(spot for ring in (*self.rings, feature.corners) for spot in ring)
 
     def contains(self, spot: Spot) -> bool:
-        """Returns whether a point is strictly inside."""
+        """Returns whether a point is strictly inside the feature."""
         left, low, right, high = self.box
         return left < spot[0] < right and low < spot[1] < high and any(is_inside(ring, spot) for ring in self.rings)
 
     def comes_within(self, spot: Spot, reach: int) -> bool:
-        """Returns whether its footprint is within `reach` millimetres of a point."""
+        """Returns whether the feature's footprint is within `reach` millimetres of a point."""
         left, low, right, high = self.box
         x, y = spot
         if x < left - reach or x > right + reach or y < low - reach or y > high + reach:
@@ -123,17 +123,14 @@ class Solid(Generic[F]):
         return self.contains(spot) or any(passes(*side, spot, reach) for ring in self.rings for side in sides(ring))
 
     def nearest_to(self, spot: Spot) -> Spot:
-        """Returns its nearest point to another.
-
-        From a point inside it is that point.
-        """
+        """Returns the feature's nearest point to another; a point inside is returned itself."""
         if self.contains(spot):
             return spot
         feet = (foot(*side, spot) for ring in self.rings for side in sides(ring))
         return min(feet, key=lambda each: (squared(each, spot), each))
 
     def spans(self, start: Spot, end: Spot) -> list[Span]:
-        """Returns the stretches of a leg that run through its inside."""
+        """Returns the stretches of a leg that run through the feature's inside."""
         left, low, right, high = self.box
         if (
             max(start[0], end[0]) <= left
@@ -145,9 +142,9 @@ class Solid(Generic[F]):
         return joined(span for piece in self.pieces if (span := piece.span(start, end)) is not None)
 
     def crossings(self, start: Spot, end: Spot) -> Iterator[Fraction]:
-        """Yields the shares of a leg after which it reaches the feature's line.
+        """Yields the shares of a leg's length after which it reaches the feature's line.
 
-        The leg must come from beside the line; to an upward line, from its right.
+        A leg that begins on the line does not reach it. An upward line is reached only from its right.
         """
         left, low, right, high = self.box
         if (
@@ -168,7 +165,7 @@ class Solid(Generic[F]):
 
 
 class Boxed(Protocol):
-    """A thing in an upright rectangle."""
+    """A thing with an upright rectangle around it."""
 
     @property
     def box(self) -> Box: ...
@@ -215,7 +212,7 @@ class Relief(Generic[F]):
     def _base(self, feature: F) -> int:
         """Returns the height of the ground on which a feature stands.
 
-        The ground is raised only if all corners of the feature are on it; its edge counts.
+        A feature stands on raised ground only if all its corners are on it; the edge of that ground counts.
         """
         return min(
             max((each.feature.height for each in self.raised if each.comes_within(spot, 0)), default=0)
@@ -269,7 +266,7 @@ class Relief(Generic[F]):
     def barrier(self, start: Spot, end: Spot) -> tuple[Fraction, Solid[F]] | None:
         """Returns the first barrier on a leg, or None.
 
-        It comes with the share of the leg before it.
+        It is returned with the share of the leg's length before it.
         """
         met = [(spans[0][0], each) for each in near(self.barriers, start, end) if (spans := each.spans(start, end))]
         return min(met, key=lambda each: each[0]) if met else None
@@ -278,7 +275,7 @@ class Relief(Generic[F]):
         """Returns the costs of a leg, in the order they are due.
 
         Features that are `free`, by id, cost nothing. An area costs when the leg leads into its inside, a line when the
-        leg comes onto it from beside it.
+        leg reaches it from beside it.
         """
         found = [
             Toll(at, each.feature, each.nature.cost)
@@ -294,7 +291,7 @@ class Relief(Generic[F]):
         return solid.nature.cost * sum(1 for _ in self._charges(solid, start, end))
 
     def _charges(self, solid: Solid[F], start: Spot, end: Spot) -> Iterator[Fraction]:
-        """Yields the shares of a leg after which a feature's cost is due."""
+        """Yields the shares of a leg's length after which a feature's cost is due."""
         if solid.line:
             return solid.crossings(start, end)
         return (low for low, _ in solid.spans(start, end) if self._is_entered(solid, start, end, low))
@@ -314,7 +311,7 @@ class Relief(Generic[F]):
 
 
 def _square(size: int) -> Iterator[tuple[int, int]]:
-    """Yields the outline of a square around the origin."""
+    """Yields the points with whole coordinates on a square around the origin."""
     for step in range(-size, size + 1):
         yield step, -size
         yield step, size

@@ -1,7 +1,7 @@
 """Shortest routes around barriers, around zones, and around costs that exceed the detour.
 
-A route is weighed by its length and by a surcharge for each cost on it. It bends only at corners of obstacles, so it is
-searched among these. Most obstacles lie on no route. The search therefore knows only obstacles that a route has met
+A route is weighed by its length and by a surcharge for each cost on it. It bends only at corners of obstacles, so only
+these are searched. Most obstacles lie on no route. The search therefore knows only obstacles that a route has met
 before, and is done when its best route meets no new one.
 """
 
@@ -41,7 +41,7 @@ class _Corner(NamedTuple):
     """A point where a route may bend.
 
     At a polygon's corner, `before` and `after` are the vectors to the neighbouring corners. A shortest route only
-    touches the polygon there, so both vectors are on one side of it.
+    touches the polygon there, so both vectors are on the same side of the route.
     """
 
     spot: Spot
@@ -74,7 +74,7 @@ class _Hurdle(NamedTuple):
 
 @dataclass(slots=True)
 class _Leg:
-    """Known weight of a straight leg (None: it is barred), and the number of hurdles considered."""
+    """Known weight of a leg (None: it is barred), and the number of hurdles included so far."""
 
     weight: int | None
     count: int = 0
@@ -82,14 +82,14 @@ class _Leg:
 
 @dataclass(slots=True)
 class _Onward:
-    """Corners to which a route may lead from one corner, among the first `count` that are known."""
+    """The corners to which a route may lead from one corner, out of the first `count` known ones."""
 
     count: int = 0
     corners: list[tuple[_Corner, Spot, int]] = field(default_factory=list)
 
 
 Goal = Callable[[Spot], Spot]
-"""Returns the point to reach, by a straight leg, from the route's last corner."""
+"""Returns the point at which a route ends, given its last corner; a straight leg leads there."""
 
 
 class Routes(Generic[F]):
@@ -130,7 +130,7 @@ class Routes(Generic[F]):
         return self.toward(goal)
 
     def toward(self, goal: Goal, limit: float = math.inf) -> Way | None:
-        """Returns the shortest route to a goal whose point depends on the last corner."""
+        """Returns the shortest route to a goal whose point depends on the route's last corner."""
         while (found := self._search(goal, limit)) is not None:
             on_it = {each.id: each for leg in pairwise(found.path) for each in self._everything_on(*leg)}
             met = [on_it[id] for id in sorted(on_it.keys() - self._ids)]
@@ -147,8 +147,8 @@ class Routes(Generic[F]):
     def _search(self, goal: Goal, limit: float) -> Way | None:
         """Returns the shortest route past the known obstacles.
 
-        The search is A*, with the weight of a route and the straight line on to the goal. A leg is weighed only when it
-        is its turn.
+        The search is A*; its estimate is the weight of a route so far and the length of the straight line on to the
+        goal. A leg is weighed only when it comes first in the queue.
         """
         settled: dict[Spot, Spot | None] = {}
         ahead: dict[Spot, int] = {}
@@ -297,7 +297,7 @@ def _ring(ring: Ring) -> Iterator[_Corner]:
 def _past(line: Ring) -> Iterator[Spot]:
     """Yields the points where routes bend past a line that costs something.
 
-    They lie beyond both sides of each end of the line, and outside each of its bends.
+    Two of them lie just beyond each end of the line, to its left and right, and one lies outside each of its bends.
     """
     for end, before in ((line[0], line[1]), (line[-1], line[-2])):
         length = math.dist(end, before)

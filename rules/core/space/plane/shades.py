@@ -1,4 +1,4 @@
-"""Shades: the grid points that could be hidden from an eye.
+"""Shades: the grid points that terrain could hide from an eye.
 
 They are computed row by row, as sets of columns in the bits of an int. Only these points are then checked one by one.
 """
@@ -13,7 +13,7 @@ from rules.core.space.plane.shapes import Box, Piece, Ring, sides
 from rules.core.space.plane.spots import Spot
 
 Rows = list[int]
-"""A set of grid points: for each row the columns as bits."""
+"""A set of grid points: for each row, the columns as bits of a number."""
 Planes = list[tuple[int, int, int]]
 """Half-planes that contain a shade: the points with x * nx + y * ny at least k."""
 
@@ -98,7 +98,7 @@ class Window:
 def shades(screens: Iterable[Solid[F]], start: Spot, margin: int) -> list[Planes]:
     """Returns the shade of each convex piece of some screens.
 
-    A shade is the area that a line from a point reaches only over the piece: behind its sides, as seen from there. Each
+    A shade is the area behind a piece, as seen from `start`: a line from there reaches it only across the piece. Each
     piece is enlarged by `margin` millimetres.
     """
     return [_behind(_simpler(piece, margin), start) for screen in screens for piece in screen.pieces]
@@ -111,9 +111,9 @@ def inside(box: Box) -> Planes:
 
 
 def _simpler(piece: Piece, margin: int) -> Ring:
-    """Returns a footprint, or a rectangle around it.
+    """Returns the footprint of a piece, or a rectangle around it.
 
-    A rectangle replaces a round footprint, and any footprint that is enlarged by a margin.
+    A rectangle replaces a footprint of more than six corners, such as a disc's, and any that is enlarged by a margin.
     """
     if not margin and len(piece.corners) <= 6:
         return piece.corners

@@ -25,7 +25,7 @@ ROUND: Final = 24
 
 
 class Edge(NamedTuple):
-    """A side of a piece: its inside has x * `x` + y * `y` greater than `k`."""
+    """A side of a piece; a point (px, py) lies inside of it if px * `x` + py * `y` is greater than `k`."""
 
     x: int
     y: int
@@ -82,9 +82,9 @@ class Piece:
         return Fraction(low, below), Fraction(high, above)
 
     def _along(self, start: Spot, end: Spot) -> Span | None:
-        """Returns the stretch of a leg along a side that is inside.
+        """Returns the stretch of a leg that runs along a cut, or None.
 
-        Cuts are inside, other edges are not.
+        A cut lies inside the polygon; any other side is part of the polygon's outline.
         """
         dx, dy = end[0] - start[0], end[1] - start[1]
         length = dx * dx + dy * dy
@@ -139,10 +139,7 @@ def is_inside(ring: Ring, spot: Spot) -> bool:
 
 
 def from_segment(one: Spot, other: Spot, spot: Spot) -> tuple[int, int]:
-    """Returns the squared distance of a point from a segment.
-
-    It is a numerator and a denominator.
-    """
+    """Returns the squared distance of a point from a segment, as a numerator and a denominator."""
     dx, dy = other[0] - one[0], other[1] - one[1]
     px, py = spot[0] - one[0], spot[1] - one[1]
     length, along = dx * dx + dy * dy, px * dx + py * dy

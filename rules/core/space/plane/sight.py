@@ -1,7 +1,7 @@
 """Lines of sight past features on a plane: the visible points of a target, and the screens that hide the others.
 
-All numbers are whole. The points to the left and right of the target's middle are found by a distance that is a square
-root, so comparisons have the form p√D + q < 0; they are decided by comparing squares.
+All numbers are whole. The points to the left and right of the target's middle depend on the distance to the target, a
+square root √D. Comparisons therefore have the form p√D + q < 0; they are decided by comparing squares.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from rules.core.space.plane.relief import F, Solid
 from rules.core.space.plane.spots import Spot
 
 Column = tuple[int, int]
-"""Samples at one distance to the left of the target's middle: that distance, and the bit of the lowest one."""
+"""Samples at one distance to the left of the target's middle (negative: right): the distance, and the lowest one's bit.
+"""
 
 
 class Eye(NamedTuple):
@@ -34,7 +35,7 @@ class Target(NamedTuple):
 class Samples:
     """Points of a target that an eye looks for, each a bit; the lowest one to the right is 1.
 
-    They are at these tenths of its height: in its middle, and `reach` millimetres to its left and right.
+    They are at these `tenths` of the target's height: in its middle, and `reach` millimetres to its left and right.
     """
 
     __slots__ = ("all", "columns", "count", "middle_first", "reach", "tenths")

@@ -10,7 +10,8 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 FINE: Final = 10**6
-"""Parts of a millimetre in which lengths of routes are added up, so that sums of roots compare correctly."""
+"""Parts of a millimetre: the unit in which route lengths are added up, fine enough to compare sums of roots correctly.
+"""
 
 
 class Spot(NamedTuple):
@@ -33,7 +34,7 @@ def are_within(one: Spot, other: Spot, reach: int) -> bool:
 def distance(one: Spot, other: Spot) -> int:
     """Returns the distance in millimetres, rounded up.
 
-    It is for people to read, and for a bound. Rules compare `squared`.
+    It is for people to read, and serves as an upper bound. Rules compare `squared`.
     """
     return ceil_root(squared(one, other))
 

@@ -44,9 +44,10 @@ class Zones:
         return tuple(each for each, middle in self.middles.items() if squared(spot, middle) <= square)
 
     def stop(self, start: Spot, end: Spot) -> tuple[Spot, tuple[str, ...]]:
-        """Returns the end of a leg, and the zones that end it.
+        """Returns the point where zones end a leg, and the names of these zones.
 
-        The zones include those that the leg has not left yet; they are empty if no zone ends it.
+        They include zones that the leg has not left yet. If no zone ends the leg, its own end is returned, without
+        names.
         """
         if start == end or not self.middles:
             return end, ()
@@ -81,8 +82,8 @@ class Zones:
     def entry(self, start: Spot, end: Spot) -> Entry | None:
         """Returns the first entry of a leg into the zones, or None.
 
-        The leg must begin outside of all of them. It is walked in steps of a millimetre, and its end is the last one.
-        Steps that cannot be near a zone are skipped.
+        The leg must begin outside of all of them. It is walked in steps of a millimetre; the end of the leg is the last
+        step. Steps that cannot be near a zone are skipped.
         """
         dx, dy = end[0] - start[0], end[1] - start[1]
         square = dx * dx + dy * dy
@@ -101,9 +102,9 @@ class Zones:
         return Entry(first, spot, self.around(spot))
 
     def _first_inside(self, start: Spot, end: Spot, middle: Spot, square: int, whole: int, limit: int) -> int:
-        """Returns the first step before `limit` inside a zone, or `limit`.
+        """Returns the first step of a leg before `limit` that is inside a zone, or `limit`.
 
-        The end counts as `whole` + 1.
+        The end of the leg counts as step `whole` + 1.
         """
         inside = self.radius * self.radius
         near = (self.radius + 1) ** 2  # a rounded point lies within a millimetre of the true one

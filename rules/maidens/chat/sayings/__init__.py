@@ -1,7 +1,7 @@
 """Sentences for moves: words and grammar of each language, and the wishes that are read from a sentence.
 
-Words (`en.txt`, `ja.txt`) and names are replaced by signs, and the grammar (`en.lark`, `ja.lark`) parses the signs. The
-result (`Wish`) is the same in every language; `wishes.py` finds its point.
+Words (`en.txt`, `ja.txt`) and names are replaced by signs, the tokens that the grammar (`en.lark`, `ja.lark`) parses.
+The result (`Wish`) is the same in every language; `wishes.py` finds its point.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ _WORD: Final = re.compile(r"[a-z0-9'’_-]+|[ァ-ヺー]+|[一-龠々]+|.")
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A doll or piece of terrain in a sentence: a group such as the enemies, or a name.
+    """The dolls or terrain that a sentence means, by a group such as "the enemies" or by a name.
 
-    `way` is the direction that tells it from others of its kind ("the west hedge").
+    `way` is the direction that tells a thing from others of its kind ("the west hedge").
     """
 
     group: str = ""
@@ -56,7 +56,7 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A wish of a sentence. `kind` is the rule of the grammar.
+    """One request in a sentence, such as "into cover from Mio". `kind` is the name of its grammar rule.
 
     `ways` are directions. `wishes` are the conditions of a point to search for. The other fields are further parts of
     the sentence.
@@ -74,7 +74,7 @@ class Wish:
 
 
 class UnreadError(Exception):
-    """A sentence that cannot be read. `word` is its unknown part, `signs` are the signs found."""
+    """A sentence that cannot be read. `word` is the part that was not understood, `signs` are the signs found."""
 
     def __init__(self, word: str, signs: tuple[str, ...]) -> None:
         super().__init__(word)
@@ -84,8 +84,8 @@ class UnreadError(Exception):
 def read(text: str, names: Collection[str], own: Collection[str] = ()) -> tuple[Wish, ...]:
     """Reads the wishes of a sentence, in order.
 
-    `names` are names of things, as `spelled`. `own` are names of the doll that moves, which are skipped. Raises
-    UnreadError.
+    `names` are names of things in the form that `spelled` returns. `own` are names of the doll that moves, which are
+    skipped. Raises UnreadError.
     """
     said = spelled(text)
     bare = said
@@ -196,7 +196,7 @@ def _tokens(said: str, language: str, names: Collection[str], own: Collection[st
 
 
 def _is_whole(said: str, start: int, end: int) -> bool:
-    """Returns whether this range begins and ends between Latin words, not inside one."""
+    """Returns whether this range neither begins nor ends inside a Latin word."""
     around = [(said[start - 1 : start], said[start]), (said[end - 1], said[end : end + 1])]
     return not any(one and other and _is_latin(one) and _is_latin(other) for one, other in around)
 
