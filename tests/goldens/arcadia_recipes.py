@@ -34,8 +34,8 @@ def leader(game: Game[Any, Any], seat: str) -> Action:
 def watch(state: dict[str, Any]) -> dict[str, Any]:
     """Picks the parts of a final state that a transcript compares.
 
-    These are the winner, the guilds' coins and quests, the characters' spaces and Wounds, the graveyard, and the loot
-    box.
+    These are the winner, the guilds' coins and quests, the characters' spaces and Wounds, the graveyard, and the box
+    with the monsters that are out of the game.
     """
     found: dict[str, Any] = {"winner": state["winner"], "graveyard": state["graveyard"], "box": state["box"]}
     for seat, guild in state["guilds"].items():
