@@ -199,8 +199,8 @@ def declared(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Iterator
     """Yields conversations about declarations in secret.
 
     In one game the hider, the seat with the secret, declares nothing. In the other it declares several things, changes
-    them and takes them back. In the first conversation yielded it does so while it may still declare, in the second
-    after it has said that it is done. Yields nothing if the game has no secret declarations.
+    them and takes them back. In the first conversation the hider may still declare when the others look; in the second
+    it has said that it is done. Yields nothing if the game has no secret declarations.
     """
     start = opened(ruleset, scenario, number, 3)
     if not start:

@@ -46,9 +46,10 @@ class Journal:
         return len(self.entries)
 
     def take(self, commit):
-        """Adds the entries of one commit to the replay, and checks the hash chain.
+        """Adds the entries of one commit to the replay, which checks their digests.
 
-        The entries come in order. An undo takes back entries of earlier commits.
+        It also checks the head of the hash chain. The entries come in order. An undo takes back entries of earlier
+        commits.
         """
         before = self.last
         for entry in commit:

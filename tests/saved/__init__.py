@@ -21,7 +21,7 @@ from storage.sqlite.opening import MIGRATIONS, migrate
 FOLDER = Path(__file__).parent
 SCHEMA = re.compile(r"-- schema (\d+)\n")
 OF_THE_FILE = ('INSERT INTO "session"', 'INSERT INTO "sqlite_sequence"')
-"""Tables whose rows belong to the database file rather than to the game."""
+"""Beginnings of lines with rows that belong to the database file rather than to the game."""
 BLOB = re.compile(r"(?<=[,(])X'((?:7B)(?:[0-9A-F]{2})*)'")
 
 
