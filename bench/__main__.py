@@ -1,4 +1,4 @@
-"""`make bench`: every measurement of the bot, each beside its baseline or goal in the same run.
+"""`make bench`: every measurement of the bot, each beside a baseline measured in the same run, or beside its goal.
 
     python -m bench [NAME ...]      # all modules of this package, or the named ones
 

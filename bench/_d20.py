@@ -1,9 +1,9 @@
-"""d20 in a separate process, which `bench/notation.py` asks in lines of JSON.
+"""Runs d20 in a separate process, to which `bench/notation.py` sends lines of JSON.
 
 It is run by the Python of build/d20, where d20 and the parser that it requires are installed, and nothing of ours.
-`{"text": …, "times": n, "cached": …}` gives `{"us": …}`, the processor time of one of n rolls. `{"text": …, "faces":
-[…]}` gives `{"value": …}` with those faces. A text that d20 refuses or fails at gives `{"error": …}`, the name of the
-exception.
+`{"text": …, "times": n, "cached": …}` gives `{"us": …}`, the processor time of one of n rolls in µs. `{"text": …,
+"faces": […]}` gives `{"value": …}` with those faces. A text that d20 refuses or fails at gives `{"error": …}`, the name
+of the exception.
 """
 
 import gc
@@ -33,7 +33,10 @@ def timed(text: str, times: int, cached: bool) -> dict[str, float]:
 
 
 def fallen(text: str, faces: list[int]) -> dict[str, int]:
-    """Returns the value of a text with these faces, all of which have to be used."""
+    """Returns the value of a text whose dice show these faces.
+
+    Returns {} if the roll does not use all of them.
+    """
     given = iter(faces)
     with patch.object(random, "randrange", lambda sides: next(given) - 1):
         value = ROLLER.roll(text).total
@@ -42,7 +45,7 @@ def fallen(text: str, faces: list[int]) -> dict[str, int]:
 
 def main() -> None:
     gc.collect()
-    gc.freeze()  # as in the process that asks
+    gc.freeze()  # the process that asks does the same
     for line in sys.stdin:
         asked: dict[str, Any] = json.loads(line)
         try:

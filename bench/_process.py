@@ -1,7 +1,7 @@
 """One of the processes that `processes` compares.
 
-It opens the database, says that it is ready and waits for a line. Then it works on its channels, and reports the amount
-of work and the processor time.
+It opens the database, reports that it is ready and waits for a line. Then it works on its channels, and reports the
+amount of work and the processor time.
 
     python -m bench._process URL commits|actions FIRST_CHANNEL CHANNELS
 """
@@ -41,7 +41,7 @@ async def main(url: str, kind: str, first: int, count: int) -> None:
 
 @asynccontextmanager
 async def commits(store: Store, channels: range) -> AsyncIterator[Work]:
-    """Yields work that commits the rows of attacks."""
+    """Yields work that commits the rows of attacks to the store."""
     await asyncio.gather(*(store.create_game(game(channel)) for channel in channels))
 
     async def write(channel: int) -> None:
@@ -61,7 +61,7 @@ async def actions(store: Store, channels: range) -> AsyncIterator[Work]:
 
     The work includes the rules and the transactions.
     """
-    service.interactions = itertools.count(1_000_000 * channels[0])  # each interaction acts only once, in any process
+    service.interactions = itertools.count(1_000_000 * channels[0])  # no interaction may act twice, in any process
     games = Games(store, time.time, rulesets())
     for channel in channels:
         await service.open_game(games, channel)

@@ -2,10 +2,10 @@
 
 The *payback* is made as hard as possible. Each monster of the tables stands in the middle of an open yard, where doors
 and portals give it more paths. Six heroes of three guilds are close enough to be extra targets wherever it goes. *Stone
-cold* has no chances of dice cached and knows nothing of the ground yet; *fresh* has both in its caches.
+cold* means that no chances of dice are cached and nothing is known of the ground yet; *fresh* has both in its caches.
 
-The *referee* leads all guilds through whole games, each hero with two bought weapons. More cards make its choice
-harder.
+The *referee* leads all guilds through whole games, each hero with two bought weapons. With more cards it has more to
+choose from.
 
 Nothing here waits, so everything is measured in processor time, which other load on the machine distorts less.
 """
@@ -41,7 +41,7 @@ DOORS = (("D5", "E5"), ("E5", "F5"), ("D4", "E4"), ("E6", "F6"))
 CLOSED = ("D5-E5", "E6-F6")
 PORTALS = {CENTRE: "violet", "C5": "violet", "G5": "violet", "A1": "orange", "E3": "orange", "E7": "orange"}
 GAMES = 2
-"""Number of games of each scenario, with as many guilds as it has room for."""
+"""Number of games of each scenario, each with as many guilds as the scenario has room for."""
 MOST_ANSWERS = 250
 
 

@@ -1,8 +1,8 @@
-"""`/attack` at 100/s over fifty players, with the games in a file and on a PostgreSQL of the bench, in turns.
+"""`/attack` at 100/s over fifty players, with the games in a file and on a PostgreSQL server of the bench.
 
-Two bots run in one process, one over each store, and one of them works at a time. The server waits for the disk, as it
-does by default. Without a gateway the bot has no shards, so it is told that no other process shares its database. One
-transaction counts the waits for the store; everything else is as in `commands`.
+Two bots run in one process, one over each store, and take turns, so that one of them works at a time. The server waits
+for the disk, as it does by default. Without a gateway the bot has no shards, so it is told that no other process shares
+its database. Everything else is as in `commands`.
 """
 
 from __future__ import annotations

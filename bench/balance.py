@@ -1,8 +1,8 @@
 """Balance of the first games: every quick start with the referee on all sides, and Gloomhaven's by pairs of roles.
 
-A quick start is what `/game new quick:` opens: the first scenario of a ruleset, one player in the first role, and the
-referee wherever one is needed. The games differ only in their seeds, so a figure changes only if rules, scenarios or
-the referee change. `BALANCE_GAMES=40 python -m bench balance` plays fewer of them.
+A quick start is the game that `/game new quick:` opens: the first scenario of a ruleset, one player in the first role,
+and the referee in every other seat that it needs. The games differ only in their seeds, so a figure changes only if
+rules, scenarios or the referee change. `BALANCE_GAMES=40 python -m bench balance` plays fewer of them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NICENESS = 10
 MOST_DECISIONS = 2_000
 GOALS = {"maidens": "43% to 57%", "runequest": "43% to 57%"}
 ROUNDS = {"arcadia": "turns", "gloomhaven": "round", "locke": "combat.round", "maidens": "turn", "runequest": "round"}
-"""Field of a ruleset's state that counts its rounds."""
+"""For each ruleset, the field of its state that counts the rounds."""
 
 SCENARIO = "cellar"
 PAIR_GAMES = 20
@@ -60,7 +60,7 @@ class Result:
 
 
 def quick_game(name: str, seed: int, setup: Any = None) -> Result:
-    """Plays the quick start of a ruleset, or another set-up, with the referee on all sides."""
+    """Plays a ruleset's quick start, or another set-up, with the referee on all sides."""
     ruleset = rulesets()[name]
     game = play(ruleset, quick_start(ruleset) if setup is None else setup, seed)
     rounds: Any = game.table.state
@@ -72,7 +72,7 @@ def quick_game(name: str, seed: int, setup: Any = None) -> Result:
 
 
 def quick_start(ruleset: Ruleset[Any, Any], scenario: str = "") -> Any:
-    """Returns the set-up of a ruleset's first scenario, or another.
+    """Returns the set-up of a ruleset's first scenario, or of another.
 
     It has as few players as the scenario needs.
     """

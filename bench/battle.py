@@ -1,9 +1,9 @@
 """A battle of Maid & Maidens in chat, six dolls a side.
 
 Eight users act as the referee would, then one user plays against it. For each act of a user, this measures the work of
-the event loop until the answer, and until every resulting message has been sent, with the network off
-(`bench.commands`). The figures are processor time of that thread, which other load on the machine distorts less.
-Pictures are drawn on another thread and do not count.
+the event loop until the answer, and until every resulting message has been sent. The network is off (`bench.commands`).
+The figures are processor time of that thread, which other load on the machine distorts less. Pictures are drawn on
+another thread and do not count.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ ANSWERS = 220
 ALONE = 40
 KEYSTROKES = 25
 SURE = re.compile(r"gy:sure:[^'\"]+")
-"""Button that says yes to the question asked before an answer is given."""
+"""Matches the id of the button that confirms an answer."""
 
 
 class Watch(Wire):
-    """Notes the work of the event loop up to each answer."""
+    """Notes the work of the event loop up to each answer to an interaction."""
 
     answered = 0.0
     shown = ""
@@ -56,7 +56,7 @@ class Battle:
         await self.bench.type(self.channel_id, "game start")
 
     async def play(self, answers: int) -> None:
-        """Gives at most this many answers of users, each as the referee would."""
+        """Gives at most this many answers for users, each as the referee would choose."""
         for _ in range(answers):
             live = await self.bench.bot.games.look(self.channel_id, lambda live: live)
             assert live is not None
@@ -76,7 +76,10 @@ class Battle:
                 raise RuntimeError(f"not taken: {action}")
 
     def _typed(self, action: Action) -> dict[str, Any]:
-        """Returns the slots as they are typed, with those that have no parameter in one line."""
+        """Returns the slots of an action as they are typed.
+
+        Those that have no parameter share one line.
+        """
         command: Any = self.bench.bot.tree.get_command(action.verb)
         own = {parameter.name for parameter in command.parameters}
         values = {

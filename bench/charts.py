@@ -1,4 +1,4 @@
-"""Speed of rolls on charts, each with its text, and time to read a chart.
+"""Speed of rolls on charts, each with its text, and the time to read a chart.
 
 `run()` returns rows of (measure, figure, goal).
 """
@@ -27,7 +27,10 @@ LONG = "Long\n1D1000\n" + "".join(f"{roll}:Row {roll} with {{{roll % 6 + 1}D6}} 
 
 
 def median_s(work: Callable[[], object], times: int = 1) -> float:
-    """Returns the median time of `work` in seconds, done `times` times in a row."""
+    """Returns the median time of `work` in seconds.
+
+    Each measurement is the average of `times` runs in a row.
+    """
     taken = []
     for _ in range(TIMES):
         start = time.perf_counter()

@@ -1,4 +1,4 @@
-"""An `/attack` from cog to message, with pictures, over fifty channels; the network is off.
+"""An `/attack` from the cog to the sent message, with pictures, over fifty channels; the network is off.
 
 The unmodified bot gets interactions as the gateway would deliver them. Its requests are intercepted where discord.py
 would open a connection, and answered at once as Discord would answer. For comparison, `/gyoji` only answers with a
@@ -35,7 +35,7 @@ AUTHOR: Any = {"id": str(APPLICATION), "username": "gyoji", "discriminator": "0"
 
 
 class Wire:
-    """Endpoint of all requests, which notes when they leave and answers as Discord would."""
+    """Stands in for Discord: notes when each request leaves the bot, and answers it."""
 
     def __init__(self) -> None:
         self.ids = itertools.count(EPOCH)
@@ -54,7 +54,7 @@ class Wire:
         return self.message(int(route.channel_id or 0)) if route.method == "PATCH" else None
 
     async def answer(self, route: discord.http.Route, *_: Any, **__: Any) -> Any:
-        """Takes an answer to an interaction, or a later message."""
+        """Takes the bot's answer to an interaction, or a later message."""
         interaction = str(route.webhook_token)
         if self.is_counting and interaction in self.delivered:
             self.answers_s.append(time.perf_counter() - self.delivered.pop(interaction))
@@ -88,7 +88,7 @@ class Bench:
     def deliver(self, channel_id: int, command: str, user: int = ALICE, typing: str = "", **options: Any) -> None:
         """Delivers a slash command as the gateway does.
 
-        With `typing`, it is a keystroke in that option.
+        If `typing` names an option, it is a keystroke in that option instead.
         """
         interaction = str(next(self.interactions))
         self.wire.delivered[interaction] = self.wire.newest[channel_id] = time.perf_counter()
@@ -97,7 +97,7 @@ class Bench:
         self.bot._connection.parse_interaction_create({**payload, "type": 4 if typing else 2})
 
     async def press(self, channel_id: int, user: int, custom_id: str) -> None:
-        """Clicks on a button, and waits until every resulting message has been sent."""
+        """Clicks on a button, and waits until all messages that follow have been sent."""
         self.click(channel_id, user, custom_id)
         await self.settle()
 
@@ -113,7 +113,7 @@ class Bench:
         self.bot._connection.parse_interaction_create({**payload, "type": 3, "message": message})
 
     async def type(self, channel_id: int, command: str, user: int = ALICE, typing: str = "", **options: Any) -> None:
-        """Types one command or keystroke, and waits until every resulting message has been sent."""
+        """Types one command or keystroke, and waits until all messages that follow have been sent."""
         self.deliver(channel_id, command, user, typing, **options)
         await self.settle()
 
@@ -211,15 +211,15 @@ async def run() -> list[tuple[str, str, str]]:
 
 
 def players_from(first: int) -> dict[int, int]:
-    """Returns channels from this number on, each with another player.
+    """Returns channels from this number on, each with a different player.
 
-    One user alone may not have this many commands in work at once.
+    The bot does not work on this many commands of one user at once.
     """
     return {first + number: ALICE + number for number in range(CHANNELS)}
 
 
 async def open_fights(bench: Bench, players: Mapping[int, int]) -> None:
-    """Opens a fight in each channel, at the first turn of its one player.
+    """Opens a fight in each channel, up to the first turn of its only player.
 
     The player's cards are on paper.
     """

@@ -1,7 +1,7 @@
 """Commits of an attack's rows: through our store, and by programs that write the same rows without any checks.
 
-Our store runs on a file and on a PostgreSQL of the bench; the programs use the bare drivers. Everything waits for the
-disk. All measurements on the server take turns on one database, each time with new games. The bare programs are
+Our store runs on a file and on a PostgreSQL server of the bench; the programs use the bare drivers. Everything waits
+for the disk. All measurements on the server take turns on one database, each time with new games. The bare programs are
 
 - one by one: one connection, a lock, a call for each statement and a COMMIT for each action;
 - five connections: the same, with as many connections as the bot has; waiting ones can share a flush of the server;
@@ -40,12 +40,12 @@ GOAL = "at least 0.8"
 Place = Path | str
 Write = Callable[[Commit], Awaitable[object]]
 Opening = Callable[[Place], AbstractAsyncContextManager[Write]]
-"""Opens a program as an async context that yields its `Write`."""
+"""Function that opens a program, as an async context that yields the program's `Write`."""
 _numbers = itertools.count()
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Measures commits of fifty channels, together and in sequence."""
+    """Measures commits of fifty channels, first all at once, then one after the other."""
     rows = []
     with tempfile.TemporaryDirectory() as name:
         files = (Path(name) / f"{number}.sqlite3" for number in itertools.count())
@@ -115,7 +115,7 @@ async def one_by_one_in_a_file(place: Place) -> AsyncIterator[Write]:
 
 @asynccontextmanager
 async def by_connections(place: Place, count: int) -> AsyncIterator[Write]:
-    """Yields a `Write` that commits by this many connections of psycopg."""
+    """Yields a `Write` that commits by one of this many connections of psycopg."""
     connect = partial(psycopg.AsyncConnection.connect, str(place), options="-csearch_path=gyoji")
     idle: asyncio.Queue[psycopg.AsyncConnection] = asyncio.Queue()
     for _ in range(count):
@@ -217,7 +217,10 @@ def rows_of(commit: Commit) -> Iterator[tuple[str, tuple[object, ...]]]:
 
 
 async def rate_of(place: Place, opened: Opening) -> float:
-    """Returns the commits per second of all channels at once, without the time to connect."""
+    """Returns the commits per second when all channels commit at once.
+
+    The time to connect does not count.
+    """
     first = await new_games(place, WRITERS)
     async with opened(place) as write:
 
@@ -231,7 +234,7 @@ async def rate_of(place: Place, opened: Opening) -> float:
 
 
 async def times_of(place: Place, opened: Opening) -> list[float]:
-    """Returns the seconds of commits that run one after the other, without other load."""
+    """Returns the seconds of each commit when commits run one after the other."""
     number = await new_games(place, 1)
     times_s = []
     async with opened(place) as write:
@@ -243,7 +246,7 @@ async def times_of(place: Place, opened: Opening) -> list[float]:
 
 
 async def new_games(place: Place, count: int) -> int:
-    """Stores new games and returns the number of the first."""
+    """Stores new games; returns the number of the first one."""
     first, *others = itertools.islice(_numbers, count)
     async with await Store.open(place) as store:
         await asyncio.gather(*(store.create_game(game(number)) for number in (first, *others)))

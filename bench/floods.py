@@ -1,7 +1,8 @@
 """Wait of a bystander while another user floods the bot, and the longest work that blocks the event loop.
 
-Each flood is delivered at once, on the harness of `bench.commands`. Directly behind it come the commands of bystanders,
-who are other users in other channels. The last answer to the flood shows how long the whole flood takes.
+All commands of a flood are delivered at once, with the tools of `bench.commands`. Directly behind them come the
+commands of bystanders, who are other users in other channels. The last answer to the flood shows how long the whole
+flood takes.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ FLOODER, BYSTANDER = 1001, 9001
 CROWDED, PUB, TABLE = 5001, 6001, 6002
 CLICKS = 500
 SLOW = "+".join(["4d20"] * 28)
-"""A roll that takes almost the most work that chances allow."""
+"""A roll whose chances take almost the most work that the limits allow."""
 TICK_S = 0.001
 
 
@@ -48,13 +49,13 @@ class Timed(Wire):
         return await super().answer(route, *_, **how)
 
     def forget(self) -> None:
-        """Clears the notes."""
+        """Clears the noted answers."""
         for notes in (self.delivered, self.first_s, self.last_s, self.said):
             notes.clear()
 
 
 class Lag:
-    """Longest delay with which the event loop returns to a task that sleeps for a tick."""
+    """Longest delay before the event loop resumes a task that has slept for a tick."""
 
     worst_s = 0.0
 
@@ -67,7 +68,7 @@ class Lag:
 
 @asynccontextmanager
 async def lagging() -> AsyncIterator[Lag]:
-    """Watches the event loop's lag."""
+    """Measures the event loop's lag while the context lasts."""
     lag = Lag()
     watching = asyncio.create_task(lag.watch())
     await asyncio.sleep(10 * TICK_S)
@@ -79,7 +80,7 @@ async def lagging() -> AsyncIterator[Lag]:
 
 @dataclass(frozen=True)
 class Flood:
-    """Work that one or many users cause at once, at the table of a ruleset."""
+    """Commands that one or many users send at once, at the table of a ruleset."""
 
     name: str
     send: Callable[[Bench, str], None]
@@ -87,7 +88,7 @@ class Flood:
 
 
 def clicks(users: int) -> Callable[[Bench, str], None]:
-    """Returns a flood of clicks on a button of the crowded channel, by this many users."""
+    """Returns a flood of clicks by this many users, on one button in a crowded channel."""
 
     def send(bench: Bench, button: str) -> None:
         for number in range(CLICKS):
@@ -159,7 +160,10 @@ async def _under(flood: Flood) -> tuple[str, str, str]:
 
 
 async def at_tables(bench: Bench, ruleset: str) -> str:
-    """Opens the flooder's table of a ruleset and the bystander's; returns the flooder's button."""
+    """Opens a table of a ruleset for the flooder, and one for the bystander.
+
+    Returns the flooder's button.
+    """
     await bench.type(CROWDED, "game new", FLOODER, ruleset=ruleset, quick=True)
     await open_fights(bench, {TABLE: BYSTANDER})
     scene = await bench.bot.games.scene(CROWDED)

@@ -1,7 +1,7 @@
 """Speed of Maid & Maidens: battles of six a side, at random and led by the referee, and measurements on the table.
 
 The measurements are sight, the paths of routed and berserk dolls, and the options of a mover. They are made on the
-largest table and on the usual one, with 30 and 20 obstacles and twenty dolls. Nothing is cached between two questions.
+largest table and on the usual one, with 30 and 20 obstacles and twenty dolls. Nothing is cached between two queries.
 Everything is measured in processor time, which other load on the machine distorts less.
 """
 
@@ -37,21 +37,21 @@ from rules.maidens.turn.phases import enter
 from rules.maidens.turn.shifting import next_move
 
 TABLES = 6
-"""Number of tables of each size, then of dolls on each table and of steps of each doll."""
+"""Number of tables of each size. The next two are the dolls on each table and the steps of each doll."""
 DOLLS = 20
 STEPS = 4
 KINDS = ("wall", "wall", "tree", "bush", "bush", "river", "step", "breastwork", "barbed-wire", "slope")
 SIZES = (("largest table", 2 * LENGTH, 2 * WIDTH, 30), ("usual table", LENGTH, WIDTH, 20))
-"""A name, length and width in millimetres, and the number of obstacles."""
+"""Of each table: name, length and width in millimetres, and number of obstacles."""
 
 ROUNDS = 5
-"""Number of rounds, of which the best one counts, then of random games in each."""
+"""Number of rounds, of which the best one counts. The next is the random games in each round."""
 GAMES = 12
 LED = 6
-"""Number of games that the referee leads, then of turns in each."""
+"""Number of games that the referee leads. The next is the turns in each game."""
 TURNS = 3
 SIX = "laundry"
-"""A battle of six a side."""
+"""Scenario of a battle of six a side."""
 
 
 def run() -> list[tuple[str, str, str]]:
@@ -73,7 +73,7 @@ def _playouts() -> list[tuple[str, str, str]]:
 
 
 def _turns() -> list[tuple[str, str, str]]:
-    """Measures the referee on both sides, from the deployment on."""
+    """Measures whole turns with the referee on both sides, from the deployment on."""
     setup = RULESET.new_setup(SIX, {})
     answers: list[float] = []
     turns: list[float] = []

@@ -1,11 +1,11 @@
-"""Time of a Gloomhaven monster's turn, over the shared positions, in plain Python.
+"""Time of a Gloomhaven monster's turn, over the positions of the conformance files, in plain Python.
 
 Each figure covers a whole turn from the lists of a position: building the battlefield and every legal outcome with its
 path. *Stone cold* forgets everything before each turn, including the tables of lines and turned patterns. *Cold* keeps
 those tables, which depend on no position. *Warm* plays on a battlefield that has been played on before. The second,
 plain solver of the tests is the baseline.
 
-*Crowded* positions are artificial: sixteen enemies, mostly of one initiative, against an attack with an area of seven
+*Crowded* positions are artificial. Sixteen enemies, mostly of one initiative, face an attack with an area of seven
 hexes and five targets, so that very many strikes are possible. The plain solver would take minutes over them.
 """
 
@@ -39,7 +39,7 @@ def run() -> list[tuple[str, str, str]]:
 
 
 def crowded(seed: int) -> dict[str, Any]:
-    """Returns a crowded position in the conformance files' form."""
+    """Returns a crowded position in the form of the conformance files."""
     rng = random.Random(seed)
     width, height = rng.choice(SIZES)
     places = [[col, row] for col in range(width) for row in range(height)]

@@ -1,9 +1,10 @@
 """Time of a roll from its text to the line that shows it, beside the library d20 as its users install it.
 
-d20 runs in a separate process (`_d20.py`), since its parser is an older lark than ours. Our text is parsed without a
-cache (`parse_afresh`) and with the cache of the bot (`parse_roll`); d20's cache is emptied before each roll, or left
-on. The time of a roll includes rolling its dice. A test with equal faces checks that both programs give a text the same
-value. The two take turns of a few milliseconds, measured in processor time, so that other load slows both equally.
+d20 runs in a separate process (`_d20.py`), since it needs an older lark, the parser library, than we do. Our text is
+parsed without a cache (`parse_afresh`) and with the cache of the bot (`parse_roll`); d20's cache is emptied before each
+roll, or left on. The time of a roll includes rolling its dice. A test with equal faces checks that both programs give a
+text the same value. The two take turns of a few milliseconds, measured in processor time, so that other load slows both
+equally.
 
 The module also looks for the slowest text within the limits: every form of the notation as large as allowed, with and
 without repetition, and dice with every set of modifiers. d20 is timed on the slowest text, and on the slowest that it
@@ -38,7 +39,7 @@ from rules.core.notation.tree import (
 from rules.core.play.dice import ForcedDice, SystemDice
 
 TEXTS = ("2d6+3", "4d6kh3", "1d20+5", "8d6", "2d20kh1+7", "1d8+2d6+4", "(2d6+3)*2")
-"""Forms that d20 reads in the same way as our notation."""
+"""Texts that d20 reads in the same way as our notation."""
 PIECES = (
     ("1", "+"), ("1", "*"), ("1", "-"), ("-1", "-"), ("(1)", "+"), ("9/9R", "+"), ("1d9", "+"), ("d9!", "+"),
     ("d9", "*"), ("1U9[2]", "+"), ("d66", "+"),
@@ -51,13 +52,13 @@ ABSENT = "d20 is not there: `make bench` says why"
 
 
 def ours(text: str, parse: Callable[[str], RollTree]) -> str:
-    """Does the bot's work for a roll, apart from words and network."""
+    """Does the bot's work for a roll, except translating it and sending it."""
     roll = parse(text)
     return "\n".join([show_result(roll.body, result) for result in evaluate(roll, DICE).results])
 
 
 class Rival:
-    """d20 in its process; without one (`is_there`), every answer is empty."""
+    """The process of d20. If d20 is not installed (`is_there`), every answer is empty."""
 
     def __init__(self) -> None:
         self.is_there = RIVAL.exists()
@@ -81,7 +82,10 @@ class Rival:
 
 
 def forms() -> Iterator[str]:
-    """Yields each form as large as its limits allow; some go beyond them."""
+    """Yields each form of the notation, as large as its limits allow.
+
+    Some go beyond the limits.
+    """
     modifiers = (
         ("", "r<=999999", "ro>1"), ("", "!>1", "!!>1"), ("", "mi2"), ("", "ma999998"), ("", "kh5", "dl5"), ("", "cs>1"),
         ("", "cf>1"),
@@ -116,7 +120,7 @@ def whole(text: str) -> None:
 
 
 def once(work: Callable[[], object], times: int) -> float:
-    """Returns the processor time of one run in µs."""
+    """Returns the processor time of one run in µs, averaged over `times` runs."""
     start = time.process_time()
     for _ in range(times):
         work()
@@ -124,14 +128,14 @@ def once(work: Callable[[], object], times: int) -> float:
 
 
 def same(text: str, rival: Rival) -> bool:
-    """Returns whether equal faces give both the same value."""
+    """Returns whether d20 and our notation get the same value from equal faces."""
     roll = parse_roll(text)
     faces = [1 + place % 4 for place in range(dice_in(roll.body))]
     return not rival.is_there or rival.ask(text, faces=faces) == {"value": evaluate(roll, ForcedDice(faces)).value}
 
 
 def in_turns(text: str, cached: bool, rival: Rival) -> tuple[str, str, str]:
-    """Returns the row of a text, measured in turns."""
+    """Returns the row of a text, for which both programs roll in turns."""
     work = partial(ours, text, parse_roll if cached else parse_afresh)
     mine, other = [], []
     for _ in range(ROUNDS):

@@ -1,4 +1,4 @@
-"""Time of words: a ruling, and a complete table message except for drawing the picture.
+"""Time of wording: a ruling, and a complete table message except for drawing the picture.
 
 `run()` returns rows of (measure, figure, goal).
 """

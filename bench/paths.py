@@ -1,10 +1,10 @@
-"""Path of a command through the program: files, calls between files, and pairs that call each other.
+"""Path of a command through the program: files, calls between files, and pairs of files that call each other.
 
 A path begins when the gateway delivers the interaction and ends when its last message has left. Along it
 
 - a *file* is a module of `bot`, `cogs`, `rules` or `storage` in which a function ran,
-- a *call* is a function of one file that a function of another file begins. A coroutine or generator that continues is
-  no new call, nor is a function that a library calls,
+- a *call* is the beginning of a function of one file, caused by a function of another file. A coroutine or generator
+  that continues is no new call, nor is a function that a library calls,
 - a *pair* is two files of which each called the other.
 
 Calls in the threads of the database and the pictures count. Each command is first given in another channel, so that the
@@ -36,16 +36,21 @@ from rules.core.play.dice import SeededDice
 ROOT = Path(__file__).parents[1]
 PROGRAM = ("bot", "cogs", "rules", "storage")
 BEGINS = bytes([dis.opmap["RESUME"], 0])
-"""Instruction at which a function begins; after `yield` or `await` a function continues at one with another argument.
+"""Instruction at which a function begins.
+
+After `yield` or `await` a function continues at one with another argument.
 """
 FIRST = 7000
 """Number of the first channel."""
 GAMES = 9
-"""Number of games in which each command is measured, each in another channel; one more comes first, unmeasured."""
+"""Number of games in which each command is measured, each in another channel.
+
+An extra game before them is not measured.
+"""
 
 
 MONSTER = "the monster that the board lists first"
-"""Placeholder in a command for the name of that monster."""
+"""Placeholder in a command's options, replaced by that monster's name."""
 
 
 class Command(NamedTuple):
@@ -89,7 +94,7 @@ WAYS = (
 
 
 class Tracer:
-    """Notes each function of the program that begins, in all threads started after it is installed."""
+    """Notes each function of the program that begins, in all threads started after this is installed."""
 
     def __init__(self) -> None:
         self.is_on = False
@@ -98,7 +103,7 @@ class Tracer:
 
     @contextmanager
     def installed(self) -> Iterator[None]:
-        """Makes the interpreter report calls in this thread and in those that start meanwhile."""
+        """Has the interpreter report calls in this thread and in new threads, while the context lasts."""
         threading.setprofile(self._note)
         sys.setprofile(self._note)
         try:
@@ -108,11 +113,11 @@ class Tracer:
             threading.setprofile(None)
 
     def begin(self) -> None:
-        """Clears the notes, and notes functions from now on."""
+        """Clears the notes and starts noting functions."""
         self.files, self.calls, self.is_on = set(), Counter(), True
 
     def end(self) -> tuple[int, int, int]:
-        """Returns the numbers of noted files, calls and pairs."""
+        """Stops noting, and returns the numbers of files, calls and pairs."""
         self.is_on = False
         pairs = sum((callee, caller) in self.calls for caller, callee in self.calls) // 2
         return len(self.files), self.calls.total(), pairs
@@ -137,7 +142,7 @@ def _begins(frame: FrameType) -> bool:
 def _file(code: CodeType) -> str | None:
     """Returns the path of the code's file from the root of the project.
 
-    Returns None for code outside the program.
+    Returns None for code that is not part of the program.
     """
     path = Path(code.co_filename)
     if not path.is_relative_to(ROOT):
@@ -147,7 +152,7 @@ def _file(code: CodeType) -> str | None:
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Measures the median files, calls and pairs of each command."""
+    """Measures the median numbers of files, calls and pairs of each command."""
     rows = []
     tracer = Tracer()
     with tracer.installed(), patch.object(Live, "dice", _dice_of_its_channel):

@@ -44,7 +44,7 @@ THINGS: tuple[str, ...] = ("obstacle", "trap", "hazard", "difficult", "coin", "t
 
 
 def board_of(size: int, pieces: int, seed: int, grid: GridKind = "flat-hexes") -> Board:
-    """Returns a board like those of scenarios: mostly floor, some tiles, a fight on it."""
+    """Returns a board like those of scenarios: mostly floor, some other tiles, and a fight."""
     dice = random.Random(seed)
     cells: dict[str, tuple[str, ...]] = {}
     for number in range(size * size):
@@ -140,7 +140,7 @@ def after_an_attack(board: Board, dice: random.Random) -> Board:
 
 
 def ring_of(count: int, step: int = 0) -> Board:
-    """Returns a ring with an attack under way, another participant who joins it, and a jammer.
+    """Returns Locke's ring with an attack under way, another participant who joins it, and a jammer.
 
     Each step gives another ring, as after an action.
     """
@@ -165,7 +165,7 @@ def ring_of(count: int, step: int = 0) -> Board:
 def forget() -> None:
     """Empties every cache.
 
-    Fonts and palette are then prepared again, as they are when the bot starts.
+    Then it prepares fonts and palette again, as the bot does when it starts.
     """
     for module in (areas, canvas, grids, legends, links, parts, pieces, planes, plates, signs, strokes):
         for thing in vars(module).values():
@@ -181,7 +181,7 @@ def as_shown(board: Board, font: Path | None) -> bytes:
 
 
 def median_ms(work: Callable[[], object], times: int, before: Callable[[], object] = lambda: None) -> float:
-    """Returns the median time of `work` in ms, without `before`."""
+    """Returns the median time of `work` in ms; the time of `before` does not count."""
     taken = []
     for _ in range(times):
         before()

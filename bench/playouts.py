@@ -1,4 +1,4 @@
-"""Random legal games through the whole core: options, a random choice, the procedure, digest, checkpoint.
+"""Random legal games through the whole core: options, a random choice, the procedure, the digest, the checkpoint.
 
 Nothing here waits, so it is measured in processor time, which other load on the machine distorts less.
 """
@@ -17,7 +17,7 @@ GAMES = 24
 ROUNDS = 5
 MOST_DECISIONS = 1500
 SEATS = {"arcadia": (3,), "gloomhaven": (2,), "locke": (2, 3, 4, 5, 6)}
-"""Numbers of players; fewer where a scenario has less room."""
+"""Numbers of players; a scenario with less room gets fewer."""
 GOALS = {
     "arcadia": "at least 3,000/s",
     "gloomhaven": "at least 8,000/s",
@@ -46,7 +46,7 @@ def run() -> list[tuple[str, str, str]]:
 
 
 def set_up(ruleset: Ruleset[Any, Any], scenario: str, seats: int) -> Any:
-    """Returns a scenario with this many seats, or with all its seats."""
+    """Returns the set-up of a scenario with this many seats, or with all that it has."""
     setup = ruleset.new_setup(scenario, {})
     for number in range(seats):
         if not ruleset.roles(setup):

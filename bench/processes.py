@@ -1,8 +1,8 @@
-"""Throughput of one process and of two over one PostgreSQL.
+"""Throughput of one process and of two over one PostgreSQL server.
 
-The work of the same fifty channels is done by one process, and shared by two, in turns. On a machine of two cores the
-server and the two processes share them, so two cannot do twice as much. Beside each figure stands the processor time
-that the processes used in each second.
+The work of the same fifty channels is done by one process, or shared by two, in turns. On a machine of two cores the
+server and the two processes share them, so two processes cannot do twice as much. Each figure comes with the processor
+time that the processes used in each second.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ async def _grown(url: str, kind: str) -> tuple[str, str, str]:
 
 
 async def _together(url: str, kind: str, processes: int) -> tuple[float, float]:
-    """Returns the work of this many processes per second, and the cores that they keep busy.
+    """Returns the amount of work per second of this many processes, and the cores that they keep busy.
 
     The time is measured from the first start to the last end.
     """

@@ -1,4 +1,4 @@
-"""Speed of RuneQuest: random play of four against four, and the referee on both sides of a round of twelve.
+"""Speed of RuneQuest: random play of four against four, and the referee on both sides of a fight of twelve.
 
 Nothing here waits, so everything is measured in processor time, which other load on the machine distorts less.
 """
@@ -58,7 +58,7 @@ def yard(characters: int) -> Setup:
 
 
 def begun(setup: Setup, seed: int) -> Game[Setup, State]:
-    """Starts a game with dice of this seed."""
+    """Starts a game whose dice come from this seed."""
     return Game.start(RULESET, setup, SeededDice(seed.to_bytes(32, "big"), "bench"))[0]
 
 
@@ -82,8 +82,8 @@ def _playouts() -> list[tuple[str, str, str]]:
 def _play(setup: Setup, seed: int, *, is_brief: bool) -> int:
     """Plays one game to its end or the bench's limit.
 
-    Returns the number of decisions. With `is_brief`, a seat declares once for each fighter and is done. Otherwise most
-    options of a declaration phase are other declarations, most of which are cheap.
+    Returns the number of decisions. With `is_brief`, a seat declares once for each fighter and then says that it is
+    done. Otherwise most options of a declaration phase are further declarations, most of which are cheap.
     """
     dice, game, taken = random.Random(seed), begun(setup, seed), 0
     while game.decision is not None and taken < MOST_DECISIONS:
@@ -121,7 +121,7 @@ def _forget() -> None:
 
 
 def _whole_rounds(setup: Setup, seed: int) -> list[float]:
-    """Returns the time in ms of each round that begins with no fighter fallen."""
+    """Returns the time in ms of each round that begins with every fighter standing."""
     game, taken = begun(setup, seed), []
     state = game.table.state
     while len(taken) < REFEREED and not any(each.fallen for each in state.fighters.values()):

@@ -1,7 +1,7 @@
 """The game service on a real file: one action from the typed slots to the durable reply, and loading a long game.
 
-The ruleset's referee plays, by typing, with blunt weapons. Corrections keep all figures alive, so that one game reaches
-2,000 decisions.
+The actions are the referee's choices, given as players would type them, with blunt weapons. Corrections keep all
+figures alive, so that one game reaches 2,000 decisions.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ ACTIONS_EACH = 20
 LOADS = 20
 MASTER = 1
 SCENARIO = "tollgate"
-"""A fight without a round limit."""
+"""Scenario of a fight without a round limit."""
 ROLES = ("shieldmaiden", "longbow")
 """Roles of the players. Their cards are on paper, so they never run out, and an attack without damage is accepted."""
 interactions = itertools.count(1)
@@ -97,7 +97,7 @@ async def _live(games: Games, channel: int) -> Live:
 
 
 async def play(games: Games, channel: int, decisions: int) -> list[float]:
-    """Takes decisions as the referee would; returns their seconds."""
+    """Takes decisions as the referee would; returns the seconds of each."""
     times_s = []
     for number in range(decisions):
         live = await _live(games, channel)
@@ -126,7 +126,7 @@ async def _heal(games: Games, channel: int, live: Live) -> None:
 
 
 async def _bare(games: Games, channel: int) -> list[float]:
-    """Returns the seconds of the database alone for the rows of an action.
+    """Returns the seconds that the database alone needs for the rows of an action.
 
     The rows are an entry, a checkpoint, an interaction and two messages.
     """
@@ -152,7 +152,7 @@ async def _bare(games: Games, channel: int) -> list[float]:
 
 
 async def _load(games: Games, channel: int) -> float:
-    """Returns the seconds to load the game and its scene with nothing in memory."""
+    """Returns the seconds to load the game and its scene when nothing is in memory."""
     fresh = Games(games.store, time.time, games.rulesets)
     started = time.perf_counter()
     scene = await fresh.scene(channel)

@@ -1,4 +1,4 @@
-"""Time to open a file and to load a long game, beside an empty file and a short game.
+"""Time to open a file and to load a long game, compared with an empty file and a short game.
 
 `run()` returns rows of (measure, figure, baseline).
 """
@@ -29,9 +29,9 @@ async def run() -> list[tuple[str, str, str]]:
 
 
 async def loading(folder: Path) -> tuple[str, str, str]:
-    """Loads a game of 2,000 entries, beside one of ten.
+    """Measures loading a game of 2,000 entries, beside one of ten.
 
-    The long game's checkpoint is a few entries old.
+    The long game's newest checkpoint is a few entries old.
     """
     async with await Store.open(folder / "loading.sqlite3") as store:
         for number, length in enumerate((LONG_GAME, 10)):
@@ -47,7 +47,7 @@ async def loading(folder: Path) -> tuple[str, str, str]:
 
 
 async def opening(folder: Path) -> tuple[str, str, str]:
-    """Opens a file of 10,000 games, half of them under way, beside an empty one.
+    """Measures opening a file of 10,000 games, half of them under way, beside an empty one.
 
     The first queries are included.
     """

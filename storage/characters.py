@@ -13,8 +13,11 @@ _FIRST_CHARACTER = (
     " AND (ruleset, name_key) = (SELECT ruleset, name_key FROM kept_character"
     " WHERE user_id = :user AND guild_id = :guild ORDER BY ruleset, name_key LIMIT 1)"
 )
-"""Changes no data. But if two processes run it for one user at once, the later one has to start again, and then sees
-the other's changes."""
+"""Statement that changes no data, but touches one row of the user.
+
+If two processes add characters for one user at once, both touch that row. So the later one has to start again, and then
+sees the other's character.
+"""
 _PUT_CHARACTER = upsert(
     "kept_character", ("user_id", "guild_id", "ruleset", "name_key"), ("names", "document", "at", "kept_by")
 )
@@ -34,7 +37,7 @@ def characters(db: Database, user_id: int, guild_id: int) -> tuple[KeptCharacter
 
 
 def keep_character(db: Database, kept: KeptCharacter) -> None:
-    """Stores a user's character, in place of the one with its key.
+    """Stores a user's character, and replaces one with the same key.
 
     Raises `TooMany` beyond `MAX_KEPT`.
     """

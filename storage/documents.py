@@ -25,9 +25,12 @@ _FIRST_CHART = (
     "UPDATE server_chart SET at = at WHERE scope = :scope AND owner_id = :id"
     " AND name_key = (SELECT min(name_key) FROM server_chart WHERE scope = :scope AND owner_id = :id)"
 )
-"""Changes no data. But if two processes run it for one owner at once, the later one has to start again, and then sees
-the other's changes. So limits for all charts of an owner apply to both. An owner without charts is far below the
-limits."""
+"""Statement that changes no data, but touches one row of the owner.
+
+If two processes add charts for one owner at once, both touch that row. So the later one has to start again, sees the
+other's charts, and counts them towards the limits. An owner without charts has no such row, but is far below the
+limits.
+"""
 _PUT_CHART = upsert("server_chart", ("scope", "owner_id", "name_key"), ("name", "document", "user_id", "at"))
 
 
@@ -50,7 +53,7 @@ def table_changes(db: Database, guild_id: int, ruleset: str, table_id: str, limi
 
 
 def replace_table(db: Database, table: HouseTable, interaction_id: int | None) -> None:
-    """Replaces a table by a server's document, and notes the change."""
+    """Replaces a table by a server's document, and notes the change in its history."""
     refuse_duplicate(db, interaction_id)
     db.execute(
         _PUT_TABLE,
@@ -75,9 +78,9 @@ def reset_table(db: Database, table: HouseTable, interaction_id: int | None) -> 
 
 
 def note_table_change(db: Database, table: HouseTable, is_reset: bool, interaction_id: int | None) -> None:
-    """Adds a line to the history of a server's tables.
+    """Adds a change to the history of a server's tables.
 
-    It also drops old lines, and records the interaction that caused the change.
+    It also drops old changes, and records the interaction that caused this one.
     """
     db.execute(
         "INSERT INTO house_table_change (guild_id, ruleset, table_id, is_reset, user_id, at) VALUES (?, ?, ?, ?, ?, ?)",
@@ -116,8 +119,8 @@ def chart_changes(db: Database, owner: ChartOwner, name_key: str, limit: int = 5
 def put_charts(db: Database, charts: Sequence[ServerChart], interaction_id: int | None, replace: bool) -> None:
     """Stores charts of one owner, and notes the changes.
 
-    With `replace`, they may take the place of charts with the same keys. An owner who already exceeds the limits, which
-    were set later, may still replace charts by ones that are no larger.
+    With `replace`, they may take the place of charts with the same keys. An owner may exceed limits that were
+    introduced later. Such an owner may still replace charts by ones that are no larger.
     """
     refuse_duplicate(db, interaction_id)
     owner = charts[0].owner
@@ -164,7 +167,7 @@ def delete_chart(
 
 
 def note_chart_change(db: Database, owner: ChartOwner, name_key: str, change: ChartChange) -> None:
-    """Adds a line to the history of an owner's charts, and drops old lines."""
+    """Adds a change to the history of an owner's charts, and drops old ones."""
     db.execute(
         "INSERT INTO server_chart_change (scope, owner_id, name_key, name, kind, user_id, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",

@@ -14,7 +14,7 @@ from .errors import StoreTrouble
 
 T = TypeVar("T")
 Facts = Sequence[Any] | Mapping[str, Any]
-"""Values of a statement: in the order of its `?`, or by the names of its `:name`."""
+"""Values for a statement: a sequence in the order of its `?`, or a mapping by the names of its `:name`."""
 
 
 class Rows(Protocol):
@@ -44,7 +44,7 @@ class Database(Protocol):
         ...
 
     def executemany(self, statement: str, facts: Iterable[Facts], /) -> Rows:
-        """Runs one statement for each of these facts."""
+        """Runs one statement repeatedly, once for each of these sets of values."""
         ...
 
     def when_ready(self, look: Callable[[], None], /) -> None:
@@ -71,9 +71,9 @@ class Failure(NamedTuple):
 
     @classmethod
     def now(cls, error: BaseException | None, before: "Failure | None") -> "Failure | None":
-        """Returns the newest failure after an error.
+        """Returns the newest failure of the database after a change.
 
-        An error of another kind is no failure of the database; then the failure `before` is returned.
+        It is `before`, unless the change raised an error of the database itself.
         """
         return cls(monotonic(), error) if isinstance(error, StoreTrouble) else before
 
@@ -89,13 +89,16 @@ class Engine(Protocol):
     pulse: str
     """Statement that writes to the disk without changing data; "" if every transaction writes anyway."""
     in_turn: str
-    """First statement of transactions that must run one after the other instead of racing; "" if all do."""
+    """First statement of transactions that must run one after the other instead of racing.
+
+    It is "" if all transactions do so.
+    """
     now: str
     """Statement that gives the time by the database's clock, in unix seconds."""
     is_shared: bool
     """True if several processes may have the database open for writing."""
     notify: str
-    """Statement that sends a text to all these processes; "" if only one process can have the database."""
+    """Statement that sends a text to all processes that share the database; "" if only one can have it."""
 
     async def read(self, work: Statements[T]) -> T:
         """Runs `work` over a consistent view of the database.
@@ -114,10 +117,11 @@ class Engine(Protocol):
     async def transact(self, work: Statements[T], *, apart: bool = False, is_missed: bool = True) -> T:
         """Runs `work` inside a transaction.
 
-        It returns once the transaction is on the disk, or raises and changes nothing. Work that waits at the same time
-        shares one wait for the disk, and fails separately. Cancelling the caller does not undo the work. `apart`: if
-        several processes share the database, it does not wait for other work of this process. With `is_missed` False, a
-        change that could not be written is no loss, and so no `failure`.
+        It returns once the transaction is on the disk, or raises and changes nothing. All work that waits at the same
+        time shares one wait for the disk, but each piece fails separately. Cancelling the caller does not undo the
+        work. In a database that several processes share, work done `apart` does not wait for other work of this
+        process. With `is_missed` False, a change that could not be written is no loss, so it is not noted as a
+        `failure`.
         """
         ...
 
@@ -153,7 +157,7 @@ class Engine(Protocol):
     async def forget_deleted(self) -> None:
         """Removes deleted data from the disk, if possible.
 
-        It should be called regularly: if it fails, the next call does it.
+        If a call fails, the next one makes up for it. So this should be called regularly.
         """
         ...
 

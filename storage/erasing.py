@@ -268,7 +268,10 @@ def ended_before(db: Database, at: float) -> tuple[str, ...]:
 
 
 def untouched(db: Database, before: float) -> dict[int, int]:
-    """Returns some open games untouched since a time, as revisions by channel."""
+    """Returns some open games that have not been touched since a time.
+
+    They are given as revisions, keyed by channel.
+    """
     rows = db.execute(
         "SELECT channel_id, revision FROM game WHERE status <> 'ended' AND created_at < :before"
         " AND coalesce((SELECT at FROM entry WHERE game_id = game.id ORDER BY seq DESC LIMIT 1), 0) < :before"

@@ -68,7 +68,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """Contents of a database."""
+    """Version, identity, mark and row counts of a database."""
 
     version: int
     known: int
@@ -94,11 +94,11 @@ async def move(source: Address, target: Address, on_progress: OnProgress) -> Mov
 
     Returns None if that has been done before. The target may hold the remains of an earlier attempt. It may also be the
     database from which the source was once moved, so that a host can move back. Otherwise it must hold nothing made by
-    people. No bot may use either. The source gets a mark and is otherwise unchanged. An error before the first row is
-    copied leaves both unchanged; a later one affects the target alone, which then stays marked.
+    people. No bot may be using either database. The source gets a mark and is otherwise unchanged. An error before the
+    first row is copied leaves both unchanged; a later one affects the target alone, which then stays marked.
 
-    Raises the errors of `Store.open`, `StoreEmpty`, `StoreSame`, `StoreOlder`, `StoreTaken`, for the source
-    `StoreArriving` or `StoreLeft`, and while copying `RowsUnfit` or `RowsDiffer`.
+    Raises the errors of `Store.open`, and `StoreEmpty`, `StoreSame`, `StoreOlder` or `StoreTaken`. `StoreArriving` or
+    `StoreLeft` refers to the source. While copying it may raise `RowsUnfit` or `RowsDiffer`.
     """
     old, new = await _look(source), await _look(target)
     if old is None or not old.version:
@@ -118,7 +118,7 @@ async def move(source: Address, target: Address, on_progress: OnProgress) -> Mov
         at_the_end.push_async_callback(out.close)
         into = await open_engine(target, alone=True, moving=True)
         at_the_end.push_async_callback(into.close)
-        if await out.read(mark_in) != old.mark:  # another move was faster
+        if await out.read(mark_in) != old.mark:  # another move was faster and has changed the mark
             raise StoreLocked(path=str(source))
         now = await into.read(lambda db: _Found(old.known, old.known, None, mark_in(db), *count_rows(db)))
         _refuse_taken(target, now, old.mark)
@@ -126,7 +126,7 @@ async def move(source: Address, target: Address, on_progress: OnProgress) -> Mov
 
 
 async def _look(address: Address) -> _Found | None:
-    """Returns the contents of a database without changing it, or None if its file does not exist."""
+    """Returns a summary of a database without changing it, or None if its file does not exist."""
     if isinstance(address, Path) and not await asyncio.to_thread(address.exists):
         return None
     engine = await open_engine(address, read_only=True)
@@ -199,7 +199,7 @@ async def _copy(way: _Ends, table: str, on_progress: OnProgress) -> None:
             await way.into.transact(partial(put, table=table, rows=rows))
         except StoreError:
             raise
-        except Exception as error:  # a text that PostgreSQL cannot hold; the error's words may contain users' texts
+        except Exception as error:  # PostgreSQL cannot hold some texts; its words may contain users' texts
             raise RowsUnfit(path=str(way.target), table=table, detail=type(error).__name__) from error
         before, done = done, done + len(rows)
         if done >= of or done * STEPS // of > before * STEPS // of:

@@ -80,7 +80,7 @@ COLUMNS: Final[Mapping[str, Mapping[str, str]]] = {
     "identify": {"bucket": FACT, "next_at": FACT},
     "erasure": {"id": FACT, "scope": FACT, "subject": OWNER, "asked_at": FACT, "done_at": FACT, "counts": FACT},
 }  # fmt: skip
-"""Content of every column of every table."""
+"""Kind of content of every column of every table."""
 
 _PLACES: Final = "SELECT channel_id FROM place WHERE scope = '{0}' AND owner_id = :id"
 
@@ -118,8 +118,10 @@ ROWS: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
         },
     }
 )
-"""Rows outside games that belong to a user or a server, and are erased with them. The channels come last, since other
-rows are found by them."""
+"""Rows outside games that belong to a user or a server, and are erased with them.
+
+The channels (`place`) come last, since other rows are found through them.
+"""
 
 EMPTIED: Final[Mapping[tuple[str, str], int | None]] = MappingProxyType(
     {
@@ -134,10 +136,10 @@ EMPTIED: Final[Mapping[tuple[str, str], int | None]] = MappingProxyType(
         ("kept_character", "kept_by"): 0,
     }
 )
-"""Replacements of a user's id in rows that stay: 0 is a forgotten user."""
+"""Values that replace a user's id in rows that stay; 0 stands for a forgotten user."""
 
 IN_GAMES: Final = ("game", "seat", "seat_holder", "entry")
-"""The game tables in `EMPTIED`, which are emptied game by game."""
+"""Those tables of `EMPTIED` that hold games; they are emptied game by game."""
 
 GAMES_OF_USER: Final = (
     "SELECT game_id FROM seat WHERE controller = :id"
@@ -163,4 +165,4 @@ COUNTED: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
         },
     }
 )
-"""Counts besides the rows of `ROWS`, by name."""
+"""Queries that count further data, besides the rows of `ROWS`, by name."""

@@ -26,7 +26,7 @@ from .records import (
 log = logging.getLogger(__name__)
 
 NO_END = 2**63 - 1
-"""Largest number that a database holds: no upper bound."""
+"""Largest number that a database can store, used where there is no upper bound."""
 
 
 def game(db: Database, game_id: str) -> StoredGame:
@@ -64,7 +64,10 @@ NEWEST = (
     "(SELECT id FROM game WHERE channel_id = :channel_id AND status <> 'ended'),"
     " (SELECT id FROM game WHERE channel_id = :channel_id ORDER BY number DESC LIMIT 1))"
 )
-"""Query for a channel's open game, or else its newest, with the revision. It runs often, so it is one statement."""
+"""Query for the id and revision of a channel's open game or, failing that, its newest.
+
+It runs often, so it is one statement.
+"""
 
 
 def games(db: Database, *statuses: Status, limit: int = 100) -> tuple[StoredGame, ...]:
@@ -77,9 +80,9 @@ def games(db: Database, *statuses: Status, limit: int = 100) -> tuple[StoredGame
 
 
 def under_way(db: Database, shards: Shards | None, after: int, limit: int) -> tuple[StoredGame, ...]:
-    """Returns games under way in servers on these shards.
+    """Returns some games under way in servers on these shards, in the order of their channels.
 
-    They are in the order of their channels, each of which has only one, and start after the channel `after`.
+    A channel has only one such game. The games begin after the channel `after`.
     """
     there, ids = on(shards, "game")
     rows = db.execute(
@@ -109,7 +112,7 @@ def idle(db: Database, before: float) -> tuple[StoredGame, ...]:
 def load(db: Database, game_id: str, seq: int = NO_END) -> LoadedGame:
     """Loads a game as it is, or as it stood after entry `seq`.
 
-    The latter is for an undo: it returns the newest checkpoint up to that entry, and the live entries after the
+    An undo needs the latter. The result holds the newest checkpoint up to that entry, and the live entries after the
     checkpoint. Raises `UnknownGame`.
     """
     last_seq, epoch, head, version = last_entry(db, game_id)
@@ -131,9 +134,9 @@ def load(db: Database, game_id: str, seq: int = NO_END) -> LoadedGame:
 
 
 def sound_checkpoint(db: Database, game_id: str, seq: int) -> Checkpoint | None:
-    """Returns the newest undamaged checkpoint up to an entry.
+    """Returns the newest undamaged checkpoint up to an entry, or None.
 
-    A replay from an older one, or from the start, gives the same result.
+    A damaged one is no loss: a replay from an older one, or from the start, gives the same result.
     """
     rows = db.execute(
         "SELECT seq, state, version, digest FROM checkpoint WHERE game_id = ? AND seq <= ? ORDER BY seq DESC",
@@ -153,7 +156,7 @@ def digest_of(state: bytes) -> str:
 
 
 def heads(db: Database, game_id: str, first: int, last: int) -> dict[int, str]:
-    """Returns the heads of a journal after these entries.
+    """Returns the hash chain's heads after these entries of a journal.
 
     They are keyed by entry number, and undone entries are included.
     """
@@ -205,9 +208,9 @@ def interaction(db: Database, interaction_id: int) -> Interaction | None:
 
 
 def due(db: Database, now: float, limit: int = 100, shards: Shards | None = None) -> tuple[Deadline, ...]:
-    """Returns the due deadlines, then the due reminders.
+    """Returns the due deadlines, then the due reminders, each earliest first.
 
-    Deadlines that are put off are left out. The earliest come first.
+    Deadlines that are put off are left out.
     """
     there, ids = on(shards, "deadline")
     rows = db.execute(
@@ -225,7 +228,7 @@ def due(db: Database, now: float, limit: int = 100, shards: Shards | None = None
 def next_due(db: Database, shards: Shards | None = None) -> float | None:
     """Returns the time of the next deadline or reminder, in unix seconds.
 
-    A deadline that is put off counts with the time until which it is put off.
+    For a deadline that is put off, this is the time until which it is put off.
     """
     there, ids = on(shards, "deadline")
     deadline = f"SELECT comes_at FROM deadline WHERE comes_at IS NOT NULL{there} ORDER BY comes_at LIMIT 1"

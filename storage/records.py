@@ -134,7 +134,7 @@ class Checkpoint:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """Time when a decision gets its default answer, and time when its seats are reminded before."""
+    """Time of a decision's default answer, and the earlier time of a reminder to its seats."""
 
     game_id: str
     decision: str

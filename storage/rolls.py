@@ -10,8 +10,10 @@ from .errors import DuplicateInteraction
 from .records import Interaction, SecretRoll
 
 MOST_SIDES_TALLIED = 100
-"""Most sides of a die that is tallied. Fairness of dice with more cannot be judged by counting faces, and their tally
-would grow forever."""
+"""Most sides of a die that is tallied.
+
+Counting faces says little about the fairness of dice with more sides, and their tally would grow forever.
+"""
 
 
 def tallied(dice: Mapping[tuple[int, int], int]) -> dict[tuple[int, int], int]:
@@ -31,7 +33,7 @@ def add_dice(db: Database, channel_id: int, dice: Mapping[tuple[int, int], int],
 
 
 def dice_tally(db: Database, channel_id: int) -> dict[int, dict[int, int]]:
-    """Returns a channel's counts of faces rolled, by sides."""
+    """Returns how often each face was rolled in a channel, by sides of the die."""
     tally: dict[int, dict[int, int]] = {}
     for row in db.execute("SELECT sides, face, count FROM die_tally WHERE channel_id = ?", (channel_id,)):
         tally.setdefault(row["sides"], {})[row["face"]] = row["count"]

@@ -314,8 +314,8 @@ class Store:
     async def restore(source: Path | str, target: Path | str) -> Path | None:
         """Replaces an unused database by a copy of a backup.
 
-        Returns the path where the old database is kept, or None if there was none. Raises `StoreLocked`, the errors of
-        `open` for a file like `source`, or `BackupExists` if that is the database.
+        Returns the path where the old database is kept, or None if there was none. Raises `StoreLocked`, an error that
+        `open` would raise for `source`, or `BackupExists` if `source` is the database itself.
         """
         return await asyncio.to_thread(backup.restore, Path(source), Path(target))
 

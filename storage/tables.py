@@ -49,7 +49,7 @@ NUMBERED: Final = ("outbox", "house_table_change", "server_chart_change", "erasu
 NOTES: Final[Mapping[str, str]] = MappingProxyType(
     {"setting": "scope = 'bot'", "place": "1 = 1", "left_guild": "1 = 1"}
 )
-"""Rows that a bot writes by itself as soon as it is started."""
+"""For some tables, the condition for rows that a bot writes by itself as soon as it is started."""
 
 OF_THE_FIRST_SCHEMA: Final = ("game", "entry", "setting")
 """Tables that every schema has."""

@@ -25,8 +25,7 @@ from .records import (
 from .statements import insert, insert_rows, update, upsert
 
 CHECKPOINTS_KEPT = 20
-"""Number of the newest checkpoints of a game that are kept, besides that of its setup, so that an undo has one nearby.
-"""
+"""Number of a game's newest checkpoints that are kept besides that of its setup, so that an undo has one nearby."""
 
 CHECKPOINTS_OF_ENDED = 5
 """Number of the newest checkpoints that an ended game keeps."""

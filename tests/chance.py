@@ -1,4 +1,4 @@
-"""Repeatable randomness for games and rolls in the suite, seeded with the name of each test."""
+"""Repeatable randomness for games and rolls of the tests, seeded with the name of each test."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _chance = random.Random()
 
 
 def begin(name: str) -> None:
-    """Draws secrets, numbers of games and faces from `name` until the next call."""
+    """Seeds the random secrets, game numbers and dice with `name`, until the next call."""
     _chance.seed(name)
 
 

@@ -16,12 +16,12 @@ Command = dict[str, Any]
 NAME = regex.compile(r"[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}")
 """Pattern of the name of a command, a group or a parameter.
 
-Letters with a lower-case form must also be in lower case.
+Letters that have a lower-case form must also be in lower case.
 """
 SUBCOMMAND, GROUP = 1, 2
-"""Types of options; all others are parameters."""
+"""Types of the options that are commands or groups of them; options of all other types are parameters."""
 TYPED = 1
-"""The type of typed commands; all other commands are in menus, and their names may have any character."""
+"""Type of the commands that are typed; all others are in menus, and their names may have any character."""
 MOST_OF_TYPE = {TYPED: 100, 2: 15, 3: 15}
 MOST_OPTIONS = MOST_CHOICES = 25
 MOST_LETTERS = {"menu": 32, "description": 100, "choice": 100}
@@ -30,7 +30,7 @@ LOCALES = frozenset(locale.value for locale in discord.Locale)
 
 
 def faults(commands: Sequence[Command]) -> list[str]:
-    """Returns everything that Discord would refuse, each with its place: "/attack hp: …"."""
+    """Returns everything that Discord would refuse, each with its place, as in "/attack hp: …"."""
     return [*_list_faults(commands), *chain.from_iterable(map(_command_faults, commands))]
 
 
@@ -90,7 +90,7 @@ def _length_faults(place: str, entry: Command, key: str, most: int) -> Iterator[
 
 
 def _twice(place: str, siblings: Sequence[Command]) -> Iterator[str]:
-    """Yields names that two siblings share in one language.
+    """Yields each name that two siblings share in one language.
 
     An entry without a name in a language is shown by its plain name.
     """
@@ -102,9 +102,9 @@ def _twice(place: str, siblings: Sequence[Command]) -> Iterator[str]:
 
 
 def _letters(entry: Command) -> Iterator[int]:
-    """Yields the lengths that Discord counts.
+    """Yields the lengths of the texts that Discord counts.
 
-    These are names and descriptions, each in its longest language, and the values of choices.
+    These are names and descriptions, each in the language where it is longest, and the values of choices.
     """
     for key in ("name", "description"):
         yield max((len(text) for _, text in _texts(entry, key)), default=0)
@@ -114,7 +114,7 @@ def _letters(entry: Command) -> Iterator[int]:
 
 
 def _texts(entry: Command, key: str) -> Iterator[tuple[str, str]]:
-    """Yields a text with each locale; the plain one has ""."""
+    """Yields a text in each locale; the locale of the plain text is ""."""
     if key in entry:
         yield "", str(entry[key])
     yield from (entry.get(f"{key}_localizations") or {}).items()

@@ -28,10 +28,13 @@ class Contract:
         ]
         self._compiled = jsonschema_rs.Registry([(ROOT, specification)])
         self._named = Registry().with_resource(ROOT, Resource(specification, DRAFT202012))
-        """Validator of jsonschema, which takes 25 ms for a table message but gives the best error messages."""
+        """For the slower validator, which is used only on faults.
+
+        It takes 25 ms for a table message, but gives the best error messages.
+        """
 
     def fault(self, request: HttpLogEntry) -> str | None:
-        """Returns the fault of a request, or None."""
+        """Returns a description of the request's fault, or None."""
         template = self._template(request.path)
         operation = self._paths[template].get(request.method.lower()) if template else None
         if template is None or operation is None:
@@ -45,9 +48,9 @@ class Contract:
 
     @functools.lru_cache(maxsize=500)  # noqa: B019 - one Contract lives as long as the test session
     def _fault_of(self, method: str, template: str, json: bytes) -> str | None:
-        """Returns the fault of a request, or None.
+        """Returns a description of the fault of such a request, or None.
 
-        Results are cached, because every world registers the same commands.
+        Results are cached, because every test's bot registers the same commands.
         """
         body = _on_the_wire(orjson.loads(json))
         schema = self._schema(template, method.lower())
@@ -84,7 +87,7 @@ def contract() -> Contract | None:
 
 
 def _on_the_wire(value: Any, key: str = "") -> Any:
-    """Returns the body with snowflakes as strings.
+    """Returns the body with Discord's ids as strings.
 
     discord.py sends some as numbers, which Discord accepts too.
     """

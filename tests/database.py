@@ -17,7 +17,7 @@ from storage.postgres.wording import translated
 from storage.sqlite import opening
 
 ENGINE = os.environ.get("GYOJI_TEST_DATABASE", "sqlite")
-"""The engine for tests that do not choose one."""
+"""Name of the engine for tests that do not choose one."""
 
 ON_THE_SERVER = {}
 """URLs of databases on the server, by the file path under which tests know them."""
@@ -53,7 +53,7 @@ def place_of(where):
 
 @contextlib.contextmanager
 def looking(where):
-    """Yields a function that reads rows by SQL, as tuples.
+    """Yields a function that runs a query in SQL and returns its rows as tuples.
 
     All calls share one connection, since connecting takes longer than most queries.
     """
@@ -72,7 +72,7 @@ def rows(where, sql, *facts):
 
 
 def change(where, sql, *facts):
-    """Changes a database behind the bot's back, and returns the number of rows."""
+    """Changes a database without the bot's knowledge; returns the number of rows."""
     address = place_of(where)
     if isinstance(address, Path):
         with contextlib.closing(sqlite3.connect(address)) as db, db:

@@ -1,7 +1,7 @@
 """A little game whose board is drawn in its scenario file: one runner from S to G, over pointy hexes or squares.
 
-The head states the grid, `[map]` has the map, and `[walls]` has pairs of places with a wall between. A step leads into
-a neighbouring floor place with no wall between.
+The head of the file states the grid, `[map]` has the map, and `[walls]` has pairs of places with a wall between them. A
+step leads into a neighbouring floor place if no wall is between.
 """
 
 from __future__ import annotations

@@ -41,7 +41,10 @@ def install(source: Path, site: Path) -> Path:
 
 @contextmanager
 def found(site: Path) -> Iterator[None]:
-    """Makes the packages in `site` importable, and removes every trace of them afterwards."""
+    """Makes the packages in `site` importable while the context lasts.
+
+    Afterwards it removes every trace of them.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(site)
         drawn = dict(ground.known)

@@ -1,11 +1,11 @@
 """A little game with one of everything that a procedure can do: a duel for two to four.
 
 Each round all seats commit a number in secret. The seat with the higher number goes first; tied players decide the
-order. In a turn a player strikes (a die, and a window in which the target and its neighbour may each block), rests, or
-passes. The last one standing wins. The committed number is a seat's hand. The damage that the die adds to a strike is
-in a table that a server may replace.
+order. In a turn a player strikes, rests, or passes. A strike rolls a die, and opens a window in which the target and
+its neighbour may each block. The last one standing wins. The committed number is a seat's hand. A table gives the
+damage that the die adds to a strike; a server may replace it.
 
-In a brawl all others may parry after that window, and the target of a strike is told in secret how it felt.
+In a brawl all others may parry after that window, and the target of a strike is told in secret how the strike felt.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ class Setup(BaseModel):
     hp: int = 6
     players: tuple[Player, ...] = ()
     blows: tuple[int, ...] = ()
-    """The damage that each face of the die adds to a strike; () as shipped."""
+    """Damage that each face of the die adds to a strike; () means the shipped table."""
 
 
 class State(BaseModel):
@@ -187,7 +187,7 @@ class Agreed(Options):
 
 
 class Little:
-    """The rules as a class; a test that needs other rules derives a class from it."""
+    """The rules as a class, from which a test that needs other rules derives its own."""
 
     name = "little"
     package = "tests"
@@ -201,7 +201,7 @@ class Little:
     has_hands = True
     reactions = ("window", "parry")
     damage = 2
-    """The most damage that the die adds to a strike; a newer version of the rules might set it to 3."""
+    """Most damage that the die adds to a strike; a newer version of the rules might set it to 3."""
     strike, struck, rested = Strike, Struck, Rested
 
     def scenarios(self):
@@ -376,7 +376,7 @@ class Little:
         state.window, state.blocks = [], {}
 
     def _react(self, table, kind, seat, target):
-        """Opens a window for the seats in `state.window`; returns the number of blocks."""
+        """Opens a window for the seats in `state.window`; returns how many of them block."""
         state = table.state
         state.blocks = {}
         decision = Decision(
@@ -432,9 +432,9 @@ class Little:
         )
 
     def ruleset(self) -> Ruleset[Setup, State]:
-        """Returns the ruleset as the house uses it.
+        """Returns the ruleset in the form that the bot uses.
 
-        It takes every field of a ruleset for which this class has an attribute.
+        It contains every field of a ruleset for which this class has an attribute.
         """
         own = {each.name: getattr(self, each.name) for each in fields(Ruleset) if hasattr(self, each.name)}
         return Ruleset(**own)

@@ -1,7 +1,7 @@
-"""The little ruleset in several releases, as it might have been.
+"""The little ruleset in several releases, as it might have been developed.
 
-Each version changes one thing of the stored data, and the last one plays differently. Data of an earlier version is
-read by each later one.
+Each version changes one thing about the stored data, and the last one also changes the rules. Each later version can
+read the data of all earlier ones.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ from tests.little_ruleset import LITTLE, Little, Player, Rested, Strike, Struck
 
 
 def renamed(old, new, **only):
-    """Returns an upcast that renames a field of documents that contain the facts `only`."""
+    """Returns an upcast that renames a field of stored documents.
+
+    It changes only documents that contain the facts `only`.
+    """
 
     def rename(document):
         if old in document and all(document.get(name) == value for name, value in only.items()):

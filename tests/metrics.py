@@ -1,4 +1,4 @@
-"""Reads the metrics that the bot exposes on their port."""
+"""Reads the metrics that the bot serves on its metrics port."""
 
 import asyncio
 import urllib.error
@@ -10,7 +10,7 @@ from bot.metrics import REGISTRY
 
 
 async def get(url):
-    """Returns status and text of an answer."""
+    """Returns status and text of the answer to a request for a URL."""
 
     def ask():
         try:
@@ -23,7 +23,7 @@ async def get(url):
 
 
 class Samples(dict):
-    """Samples of a text of metrics, by name and labels."""
+    """Samples read from a text of metrics, by name and labels."""
 
     def __init__(self, text):
         super().__init__(
@@ -38,12 +38,12 @@ class Samples(dict):
         return sum(value for (found, given), value in self.items() if found == name and wanted <= given)
 
     def since(self, before):
-        """Returns the increases since other samples were read."""
+        """Returns the increases since `before`, samples that were read earlier."""
         return {key: value - before.get(key, 0.0) for key, value in self.items() if value != before.get(key, 0.0)}
 
 
 def value(name, **labels):
-    """Returns the value of a sample of this process, or 0."""
+    """Returns the value of a sample of this process, or 0 if it has none."""
     return REGISTRY.get_sample_value(name, {label: str(each) for label, each in labels.items()}) or 0.0
 
 

@@ -1,6 +1,7 @@
 """A little game on a plane in millimetres: one scout walks, with too many possible ends to list.
 
-A step is at most 30 cm and never leaves the table; each 10 cm begun costs a point. The game ends at a camp.
+A step is at most 30 cm and never leaves the table. Each 10 cm costs a point, and a part of 10 cm costs a whole one. The
+game ends at a camp.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ TABLE = Plane(900, 600)
 REACH = 300
 COST = 100
 GRID = 7
-"""Millimetres between the offered ends of a walk; 5,763 of them lie within reach."""
+"""Distance in millimetres between the offered ends of a walk; 5,763 ends lie within reach."""
 CAMPS = {Piece("mill"): Spot(700, 120), Piece("ford"): Spot(400, 500), Piece("tower"): Spot(500, 300)}
 
 
@@ -56,7 +57,7 @@ class OnPlane(Little):
     has_hands = False
     reactions = ()
     made = 0
-    """The number of options that have been created, to check that few are."""
+    """Number of options that have been created; tests check that they are few."""
 
     def roles(self, setup):
         return ["red"] if not setup.players else []
@@ -111,7 +112,7 @@ class OnPlane(Little):
                     yield Spot(place.x + x, place.y + y)
 
     def meant(self, state, spot):
-        """Yields the typed point, clipped to reach, or the farthest point towards each camp."""
+        """Yields the typed point, moved into reach, or the farthest point towards each camp."""
         for camp, wanted in {"": point(spot)}.items() if spot else CAMPS.items():
             end = clipped(state.place, wanted)
             facts = {
@@ -169,7 +170,7 @@ def cost_of(place, end):
 
 
 def clipped(place, wanted):
-    """Returns the farthest point within reach on the way to another."""
+    """Returns the point within reach that is farthest on the way to another."""
     if are_within(place, wanted, REACH):
         return wanted
     return farthest(place, wanted, lambda spot: are_within(place, spot, REACH), REACH)

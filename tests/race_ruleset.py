@@ -1,6 +1,6 @@
 """A little game with a declaration phase: a race in which each round every seat first declares for its runners.
 
-A stride takes its runner that many steps, unless another seat declared the same stride. A resting runner is carried one
+A stride takes its runner that many steps, unless another seat declared an equal stride. A resting runner is carried one
 step along. The first to run six steps wins. Plans are secret until all seats are done; in the scenario `open` they are
 open. In `pairs` each seat has two runners.
 """
@@ -35,7 +35,7 @@ class Stride(Action):
 
 
 class Lie(Action):
-    """An action of the same form as a stride without slots; only the verb tells them apart."""
+    """An action with the same form as a stride without slots; only the verb distinguishes them."""
 
     verb: Literal["lie"] = "lie"
     actor: Piece = Piece("")
@@ -133,10 +133,10 @@ class Race(Little):
 
     @staticmethod
     def runner_meant(seat, given, text, names):
-        """Returns the runner that a text means.
+        """Returns the runner that a text names, or else the text itself.
 
-        Among other names, "the one in the south" is the runner in that lane, and "the other than alice" is the runner
-        that is not alice.
+        Besides a runner's name, the text may be "the one in the south" for the runner in that lane, or "the other than
+        alice" for the runner that is not alice.
         """
         own = {f"{seat}-{lane}": readings(lane, names(Piece(f"{seat}-{lane}"))) for lane in LANES}
         words = text.removeprefix("the one in the ").removeprefix("the other than ")

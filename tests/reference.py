@@ -21,7 +21,7 @@ Definition = ast.ClassDef | ast.FunctionDef | ast.Assign | ast.AnnAssign
 
 
 def page() -> str:
-    """Returns the text of the page as it follows from today's docstrings."""
+    """Returns the text of the page, made from the present docstrings."""
     parts = [INTRO]
     for title, intro, modules in CHAPTERS:
         parts += [f"## {title}", intro]
@@ -55,7 +55,10 @@ def _definitions(body: list[ast.stmt]) -> Iterator[tuple[str, Definition, str]]:
 
 
 def _entry(name: str, node: Definition, doc: str, lines: list[str]) -> Iterator[str]:
-    """Yields heading, docstring and code of a name; documented parts of a class follow as a list."""
+    """Yields the heading, docstring and code of a name.
+
+    The documented parts of a class follow as a list.
+    """
     parts = [*_definitions(node.body)] if isinstance(node, ast.ClassDef) else []
     if name in ONLY_FIELDS:
         parts = [part for part in parts if isinstance(part[1], ast.AnnAssign)]

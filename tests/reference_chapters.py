@@ -13,7 +13,7 @@ not this page. Begin with [your first game](first-game.md); [the recipes](recipe
 ONLY_FIELDS: Final = (
     "Ruleset", "Corrections", "Row", "Decision", "View", "Story", "Token", "OfferedSpot", "Grid", "Plane", "Ring"
 )  # fmt: skip
-"""Classes whose methods only the house calls."""
+"""Classes whose methods only the bot calls."""
 
 CHAPTERS: Final[tuple[tuple[str, str, dict[str, str]], ...]] = (
     (

@@ -1,7 +1,7 @@
 """Draws the scenarios that docs/scenarios.md shows: `python -m tests.scenario_pictures`, or `make pictures`.
 
 Each drawn example becomes a picture of its board as the game begins, in both languages. A picture file contains the
-hash of its example; `tests/test_docs.py` compares it.
+hash of its example, which `tests/test_docs.py` compares with the example in the page.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ IMAGES = DOCS / "images"
 PAGES = {"en": DOCS / "scenarios.md", "ja": DOCS / "scenarios.ja.md"}
 EXAMPLE = re.compile("```text\n(.*?)```", re.DOTALL)
 WIDEST = 760
-"""The greatest width of a picture, in pixels."""
+"""Greatest width of a picture, in pixels."""
 COLOURS = 128
 
 
@@ -53,9 +53,9 @@ DRAWN = (
 
 
 def example(drawn: Drawn, locale: str) -> str:
-    """Returns the example of a ruleset in a language's page.
+    """Returns the example of a ruleset in the page of a language.
 
-    It is the first block of a chapter; the chapter is the one whose block the ruleset can read.
+    An example is the first block of a chapter. The ruleset's chapter is the one whose example it can read.
     """
     files = rulesets()[drawn.ruleset].files
     assert files is not None
@@ -70,7 +70,10 @@ def example(drawn: Drawn, locale: str) -> str:
 
 
 def hash_of(text: str) -> str:
-    """Returns the hash of an example without its comments, which differ between the languages."""
+    """Returns the hash of an example without its comments.
+
+    Only the comments differ between the languages.
+    """
     return hashlib.sha256(re.sub("^;.*$", "", text, flags=re.MULTILINE).encode()).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""The bench fits the program that it measures."""
+"""The bench still fits the program that it measures."""
 
 import importlib
 import pkgutil

@@ -1,4 +1,4 @@
-"""The dashboard and the alerts: everything they refer to is measured, and everything measured is on the dashboard."""
+"""The dashboard and the alerts use only measured samples, and the dashboard shows everything measured."""
 
 import json
 import re
@@ -16,7 +16,7 @@ DASHBOARD = ROOT / "deploy" / "grafana-dashboard.json"
 ALERTS = ROOT / "deploy" / "prometheus-alerts.yml"
 SUFFIXES = {"counter": ("_total",), "gauge": ("",), "histogram": ("_bucket", "_count", "_sum"), "info": ("_info",)}
 OF_PROMETHEUS = {"instance", "job", "le"}
-"""Labels that Prometheus adds."""
+"""Labels that Prometheus adds to every sample."""
 NOT_SHOWN = re.compile(r"process_(virtual_memory_bytes|max_fds)|python_gc_\w+")
 needs_promtool = pytest.mark.skipif(
     shutil.which("promtool") is None, reason="promtool (Debian's package prometheus) is not here"
@@ -47,7 +47,7 @@ def rules():
 
 
 def used():
-    """Yields every expression with its place and its label texts."""
+    """Yields every expression with its place and the texts that use its labels."""
     for panel in panels():
         for target in panel["targets"]:
             yield panel["title"], target["expr"], target["legendFormat"]

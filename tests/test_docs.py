@@ -1,4 +1,4 @@
-"""The documents are true: their charts can be imported, their notations rolled, and names are those of the games."""
+"""The documents are true: their charts are importable, their notations rollable, and their names those of the games."""
 
 import re
 from pathlib import Path
@@ -53,7 +53,7 @@ def test_both_languages_show_the_same_charts():
 
 
 def notations(name):
-    """Returns the first column of the tables of notation."""
+    """Returns the entries in the first column of a page's tables of notation."""
     return re.findall(r"^\| `([^`]+)` \|", (DOCS / name).read_text("utf-8"), re.MULTILINE)
 
 
@@ -67,7 +67,7 @@ def test_every_notation_in_the_documents_can_be_rolled_and_both_languages_have_t
 
 
 def game_words(language):
-    """Returns everything that the games can say in a language.
+    """Returns all text that the games can show in a language.
 
     This is their messages, and the rules of the games that have proper names.
     """
@@ -91,7 +91,7 @@ def words_in_katakana(text):
     ],
 )
 def test_names_in_the_japanese_documents_match_the_games(name, some):
-    """Checks words in katakana, the script of all names and most terms."""
+    """Checks the words in katakana, the script in which all names and most terms are written."""
     found = words_in_katakana((DOCS / "ja" / name).read_text("utf-8"))
     assert some <= found
     assert found - words_in_katakana(game_words("ja")) == set()
@@ -121,7 +121,7 @@ def test_the_pictures_of_a_readme_show_this_version(readme):
 
 COMMAND = re.compile(r"`/(\w[^`]*)`")
 NAMED = re.compile(r"(?:^|[ :])([^\s:,]+):(?!\d)")
-"""A parameter; the number behind a colon is part of a value."""
+"""Matches the name of a parameter. A number behind a colon belongs to a value."""
 PAGES = (
     *("arcadia", "charts", "commands", "dice", "game-masters", "locke", "maidens", "players", "runequest"),
     "server-owners",

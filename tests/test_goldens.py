@@ -1,4 +1,4 @@
-"""Transcripts of every way in which a game can end, and their text in both languages.
+"""Transcripts of games for every way in which a game can end, and their text in both languages.
 
 `GYOJI_WRITE_GOLDENS=1` plays the recipes again and rewrites the files; read the differences before you commit them.
 """
@@ -48,7 +48,7 @@ def written():
 
 
 def told(path, words):
-    """Returns a transcript as the players at its table would read it.
+    """Returns the text of a transcript as the players at its table would read it.
 
     A lock marks lines that only one seat gets.
     """

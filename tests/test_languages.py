@@ -41,7 +41,7 @@ async def payload(settings):
 
 @pytest.fixture
 def registered(payload, languages):
-    """Returns the ids of the words of every registered command."""
+    """Returns the ids of the texts of every registered command."""
     return set(command_ids(payload, languages))
 
 

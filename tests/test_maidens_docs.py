@@ -1,4 +1,4 @@
-"""docs/maidens.md and its Japanese twin: every place they mention is understood, every answer they quote is given."""
+"""docs/maidens.md and its Japanese twin: the bot understands their places and gives the answers that they quote."""
 
 import re
 
@@ -112,7 +112,10 @@ def test_terrain_is_called_by_its_name_in_words_pictures_and_refusals(game, lang
 
 
 def test_MAID_6_A4_a_refusal_names_the_weapon_of_the_named_doll(game):
-    """Expects no weapon of another doll, even if only that doll can attack (MAID-6-A4)."""
+    """Checks the refusal for the doll that was named (MAID-6-A4).
+
+    It names no weapon of another doll, even if only that doll can attack.
+    """
     dolls = game.table.state.dolls
     for who, spot, melee in (
         ("rin", Spot(600, 450), "melee-1"), ("suzume", Spot(700, 450), "melee-1"),
@@ -133,7 +136,7 @@ def test_MAID_6_A4_a_refusal_names_the_weapon_of_the_named_doll(game):
 
 @pytest.mark.parametrize("locale", PAGES)
 def test_MAID_5_G1_a_ruling_names_the_place_of_a_laid_item(game, languages, locale):
-    """MAID-5-G1."""
+    """Checks the ruling on an item that a doll lays down (MAID-5-G1)."""
     (where,) = re.findall("using:sandbags to:(.+?) angle|土のう 場所:(.+?) 角度", PAGES[locale].read_text("utf-8"))
     for seat in "uuv":
         game.act(seat, Done())

@@ -61,7 +61,7 @@ def game(side):
         found.act(seat, Done())
     while side == "blue" and not (found.decision.kind == "move" and "v" in found.decision.seats):
         found.act(found.decision.seats[0], Done())
-    found.table.state.dolls["rin"].hp -= 1  # the weakest, not the nearest
+    found.table.state.dolls["rin"].hp -= 1  # so "the weakest" is not the nearest one
     return found
 
 
@@ -71,7 +71,7 @@ def far(one, other):
 
 @cache
 def grid(who):
-    """Returns points all around that the doll can reach without entering a melee."""
+    """Returns points on a grid that the doll can reach without entering a melee."""
     found, steps, (x, y) = game("red" if who in ("rin", "maria") else "blue"), 0, PLACES[who]
     setup, state = found.setup, found.table.state
     steps = most_steps(setup, state, state.dolls[who])
@@ -87,7 +87,7 @@ def grid(who):
 
 @dataclass
 class Plan:
-    """The move that a sentence stands for: its end in centimetres, the points on the way, the posture."""
+    """The move that a sentence leads to, with its end and the points on the way, in centimetres."""
 
     who: str
     move: Move
@@ -118,23 +118,23 @@ class Plan:
     def at(self, spot, near=1.0):
         """Returns whether the doll ends at a point, or as near to it as she can get.
 
-        An unwanted melee may keep her from getting nearer.
+        She does not enter a melee to get nearer.
         """
         off = far(self.end, spot)
         return off <= near or off <= min((far(each, spot) for each in grid(self.who)), default=inf) + 5
 
     def by(self, x, y):
-        """Returns whether the doll ends at exactly this offset from the start."""
+        """Returns whether the doll ends at this exact offset from the start."""
         return far(self.end, (self.start[0] + x, self.start[1] + y)) <= 0.2
 
     def on(self, x, y, least=0.0):
-        """Returns whether the doll moves straight in a direction, by at least this distance."""
+        """Returns whether the doll moves straight in a direction, by this distance or more."""
         dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
         turn = abs(degrees(atan2(dy, dx) - atan2(y, x))) % 360
         return self.gone >= least and min(turn, 360 - turn) < 2
 
     def toward(self, whom, length):
-        """Returns whether the doll moves this far straight to a target."""
+        """Returns whether the doll moves this far straight towards another doll."""
         there = PLACES.get(whom, whom)
         away = far(self.start, there)
         x, y = ((b - a) * length / away for a, b in zip(self.start, there, strict=True))
@@ -176,7 +176,7 @@ class Plan:
         return 5 <= far(self.end, PLACES[whom]) <= 6
 
     def nearing(self, whom):
-        """Returns whether the doll ends as near to another one as she can get.
+        """Returns whether the doll ends as near to another doll as she can get.
 
         The edge of the other doll's zone is near enough.
         """
@@ -190,7 +190,7 @@ class Plan:
         return course.walk.cost == course.steps
 
     def blocked_by(self, box, foe):
-        """Returns whether a thing lies between the doll and a foe."""
+        """Returns whether an obstacle lies between the doll and an enemy."""
         points = (
             tuple(a + (b - a) * part / 400 for a, b in zip(self.end, PLACES[foe], strict=True)) for part in range(400)
         )
@@ -207,12 +207,12 @@ def within(box, spot, slack=0.0):
 
 
 def beside(box, spot):
-    """Returns whether a point is at most 5 cm outside a thing."""
+    """Returns whether a point is outside an obstacle, and at most 5 cm from it."""
     return within(box, spot, 5) and not (box[0] < spot[0] < box[2] and box[1] < spot[1] < box[3])
 
 
 def turned(hour, length):
-    """Returns a vector toward an hour of the clock; 12 is north."""
+    """Returns a vector in the direction of an hour of the clock; 12 is north."""
     return sin(radians(hour * 30)) * length, cos(radians(hour * 30)) * length
 
 
@@ -402,7 +402,7 @@ MEANT = {
         "ヴォルタを撃てて、スズメからは見えない所": lambda p: p.shoots("volta") and p.hidden("suzume"),
     },
 }  # fmt: skip
-"""The meaning of each sentence, as its writer noted it: a test of the resulting plan."""
+"""For each sentence a test of the resulting plan: it checks the meaning that the sentence's writer noted."""
 NOT_YET = {
     "en": {
         "behind the tree", "round the north side of the tea house", "engage suzume in melee",
@@ -418,7 +418,7 @@ NOT_YET = {
         "できたらでいいんで梅の木、無理なら生け垣", "りんがいたところ", "もうちょい右、いや左",
     },
 }  # fmt: skip
-"""Sentences not understood yet; at most 15 of 100 in each language."""
+"""Sentences that the parser does not understand yet; at most 15 of 100 in each language."""
 
 
 def weakest(plan):
@@ -500,7 +500,7 @@ def test_an_unreadable_sentence_is_refused_with_the_most_similar_readable_one():
      ("西の生け垣の中へ", True), ("西の生け垣の中へ入らない", False), ("前へ10cm越えない", False)],
 )  # fmt: skip
 def test_a_negation_in_a_sentence_is_never_ignored(said, to):
-    """Accepts a sentence whose negation makes no difference.
+    """Lets a sentence pass if its negation makes no difference.
 
     An example is "near side of the hedge, dont go in".
     """

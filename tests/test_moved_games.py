@@ -1,6 +1,7 @@
 """Games survive a move to another database while they are played.
 
-They are unchanged and go on, an undo can reach back before the move, and they are proven with the heads from before it.
+They are unchanged and can be continued. An undo can reach back before the move, and the export is proven by heads from
+before the move too.
 """
 
 import os

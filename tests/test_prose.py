@@ -1,4 +1,4 @@
-"""Plain English and complete translations, as far as a program can tell; the style is in CONTRIBUTING.md."""
+"""Plain English and complete translations, as far as a program can check; the style is in CONTRIBUTING.md."""
 
 import ast
 import re
@@ -15,20 +15,23 @@ ROOMS = ("bench", "bot", "cogs", "rules", "sandbox", "storage", "tests")
 CLAUSE = re.compile(r"(?:Who|Whom|Whoever|Whomever|What|Whatever|Where)\b")
 LOCALES = ROOT / "locales"
 SAME_IN_ALL_LANGUAGES = {"choice-csv", "choice-en", "choice-json", "command-gm", "gloomhaven-term-none"}
-"""Ids of names, and of a word that other texts select by and never show."""
+"""Ids of names, and of one word that is never shown, because other texts only select by it."""
 ABBREVIATION = re.compile(r"[A-Z]{1,5}\d?|hp")
 LETTERS_OF_A_SENTENCE = 30
-"""Fewest letters at which two identical texts count as one sentence written twice, not as one word in two places."""
+"""Least number of letters at which two identical texts count as a repeated sentence.
+
+Shorter ones may be a word used twice.
+"""
 
 
 class OwnText(Visitor):
-    """Collects the letters of a text itself, without variables and references."""
+    """Collects the letters of a text, without those of variables and references."""
 
     def __init__(self, pattern: fluent.Pattern) -> None:
         self.parts: list[str] = []
         self.visit(pattern)
 
-    def visit_TextElement(self, node: fluent.TextElement) -> None:  # fluent's name
+    def visit_TextElement(self, node: fluent.TextElement) -> None:  # the name is given by fluent.syntax
         self.parts.append(node.value)
 
     @property
@@ -37,7 +40,7 @@ class OwnText(Visitor):
 
 
 def docstrings():
-    """Yields place and text of every docstring, also of those below fields and constants."""
+    """Yields the place and text of every docstring, also of those below fields and constants."""
     for path in (each for room in ROOMS for each in (ROOT / room).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             body = getattr(node, "body", None)
@@ -51,7 +54,7 @@ def docstrings():
 
 
 def patterns(language):
-    """Returns the patterns of a language by id; attributes as `id.attribute`."""
+    """Returns the texts of a language by id; the id of an attribute is `id.attribute`."""
     found = {}
     for path in sorted((LOCALES / language).glob("*.ftl")):
         for entry in FluentParser(with_spans=False).parse(path.read_text("utf-8")).body:
@@ -78,7 +81,7 @@ def test_every_text_is_translated(language):
 
 
 def test_a_sentence_is_written_once():
-    """Two entries that are the same in every language refer to one of them."""
+    """Expects one entry to refer to the other if two are the same in every language."""
     languages = [patterns(each.name) for each in sorted(LOCALES.iterdir())]
     alike = defaultdict(list)
     for id, pattern in languages[0].items():

@@ -1,4 +1,4 @@
-"""The reference for authors of rulesets says what the docstrings say."""
+"""The reference for authors of rulesets is the page that follows from the docstrings."""
 
 import ast
 

@@ -1,6 +1,6 @@
-"""Imports run one way: cogs -> bot -> storage, cogs -> bot -> rules; sandbox on top.
+"""Imports run one way: cogs -> bot -> storage, cogs -> bot -> rules; the sandbox is on top and may import all.
 
-Within bot/ they run one way between its rooms, and modules never import each other in a circle.
+Within bot/ they also run one way between its rooms, and modules never import each other in a circle.
 """
 
 import ast
@@ -42,17 +42,20 @@ LOADS_BY_NAME = {
     "bot/client/gateway/app.py": {"cogs"},
     "bot/program.py": {"sandbox"},
 }
-"""The client loads all cogs, the entry starts the sandbox; neither knows what is inside."""
+"""Modules that load others by name: the client loads all cogs, the program starts the sandbox.
+
+Neither knows their content.
+"""
 FLOORS = {
     "rules/core": ("facts", "play", "notation", "space", "files", "charts", "contract", "journal"),
     "bot/games": ("live", "acts", "lobby", "care"),
     "bot/client": ("intake", "table", "dialogs", "gateway", "commands"),
 }
-"""The folders within a room, from the ground up: each may import those below it."""
+"""Folders within a room, in an order in which each may import those before it."""
 OUTER = ("chat", "referee", "shown")
-"""The folders of a game that its rules do not know: typed sentences, the referee's play, displays for players."""
+"""Folders of a game that its rules do not import: typed sentences, the referee's play, displays for players."""
 MAY_KNOW = {"chat": (), "referee": (), "shown": ("chat",)}
-"""The outer folders that an outer folder may import."""
+"""For each of these outer folders, the other outer folders that it may import."""
 MOST_MODULES = 30
 MOST_ENTRIES_IN_RULES = 12
 RULE_BREAKERS = {
@@ -68,7 +71,7 @@ RULE_BREAKERS = {
 def imported(path):
     """Returns the modules that a module imports, by statement or by name.
 
-    A name taken from one of them is included as `package.name` if it could be a module too.
+    For a name imported from a package, `package.name` is included if it could be a module.
     """
     return [*_imported(path)]
 
@@ -104,7 +107,7 @@ def modules_of(room):
 
 
 def imports_among(known, path):
-    """Yields the `known` modules that a module imports.
+    """Yields those of the `known` modules that a module imports.
 
     Imports for types alone count too.
     """
@@ -162,7 +165,7 @@ def test_games_import_the_core_and_no_other_game():
 
 
 def test_rules_know_no_sentences_no_referee_and_no_presentation():
-    """Allows only the module with a ruleset's value to import these, by name."""
+    """Makes an exception for the module that defines the ruleset, which imports them by name."""
     for path in (ROOT / "rules").glob("*/**/*.py"):
         game, *inside = path.relative_to(ROOT / "rules").parts
         if game == "core" or inside == ["__init__.py"]:
@@ -185,7 +188,7 @@ def test_no_folder_has_too_many_modules():
 def test_no_modules_import_each_other_in_a_circle(room):
     known = modules_of(room)
     graph = {name: set(imports_among(known, path)) - {name} for name, path in known.items()}
-    TopologicalSorter(graph).prepare()  # raises CycleError, which names the circle
+    TopologicalSorter(graph).prepare()  # raises CycleError, which shows the circle
 
 
 def test_only_the_upper_rooms_know_discord_and_only_the_sandbox_knows_simcord():
@@ -197,7 +200,10 @@ def test_only_the_upper_rooms_know_discord_and_only_the_sandbox_knows_simcord():
 
 
 def test_only_one_module_answers_interactions_and_sends_followups():
-    """Requires this because only that module knows who may see a deferred answer, and how long it may take."""
+    """Fails if another module does so.
+
+    Only that module knows who may see a deferred answer, and how long it may take.
+    """
     speaks = re.compile(r"\.defer\(|\.followup\b|response\.(?:send|edit)_\w+\(|edit_original_response\(")
     found = {
         path.relative_to(ROOT).as_posix()

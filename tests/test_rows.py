@@ -1,4 +1,4 @@
-"""Tables of rows that form one test."""
+"""`each_row` runs a table of rows as one test."""
 
 import inspect
 

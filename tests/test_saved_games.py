@@ -1,4 +1,4 @@
-"""Saved games of every release go on under the bot of today (see tests/saved)."""
+"""Saved games of every release can be continued under the present bot (see tests/saved)."""
 
 import json
 import os
@@ -29,7 +29,7 @@ from tests.saved.__main__ import PHASES, SHARED
 from tests.saved.friends import ANN, BEGAN, BEN, CHANNEL, DAY_S, MIA, NAMES, Friends
 
 UPDATED = BEGAN + DAY_S / 2
-"""The start of today's bot: before any deadline."""
+"""Time when the present bot starts, which is before any deadline."""
 ROOT = Path(__file__).parents[1]
 GAMES = saved_games()
 RELEASES = ("0.1.0", "0.2.0")
@@ -41,27 +41,30 @@ REVISED = {
         "runequest-ended", "runequest-turn", "runequest-undone",
     )
 }  # fmt: skip
-"""Games that today's rules would have played differently.
+"""Games that the present rules would have played differently.
 
 In some, dolls that no player had placed stood outside the zone of the scenario (MAID-3-S5). In others, a fighter was
 asked to turn in a rank in which turning changed nothing (RQ-T1), or no player was asked for a fighter's other actions
 when its declaration was used up (RQ-R4).
 """
 LATER = {f"{release}/runequest-{name}" for release in RELEASES for name in ("ordered", "proposed")}
-"""Games whose last entries alone would differ under today's rules; after the update, play restarts before these."""
+"""Games of which only the last entries would differ under the present rules.
+
+After the update, play restarts before these.
+"""
 MORE = 5 if os.environ.get("GYOJI_FUZZ") else 3
-"""The number of answers after the update, before older ones are taken back."""
+"""Number of answers given after the update, before older answers are taken back."""
 
 
 class Later(Friends):
-    """The same people after the update.
+    """The same friends at their table after the update.
 
     `heads`, `commitments` and `entries` are those that the older bot had stored.
     """
 
     @classmethod
     async def open(cls, name, text, database):
-        """Opens a game of an older bot."""
+        """Opens a game saved by an older bot."""
         restore(text, database)
         return await cls.at(name, database)
 
@@ -90,7 +93,7 @@ async def opened(request, tmp_path):
 
 
 def of(*names, but=(), among=tuple(GAMES)):
-    """Selects the saved games with these names (none: all)."""
+    """Runs a test on the saved games with these names (none: on all)."""
     found = [id for id in among if (not names or name_of(id) in names) and name_of(id) not in but]
     return pytest.mark.parametrize("opened", found, ids=found, indirect=True)
 
@@ -101,7 +104,7 @@ def name_of(id):
 
 
 def said(told):
-    """Returns the kinds of all public messages."""
+    """Returns the kinds of all public messages in these replies."""
     return [kind for durable in told for kind in kinds(durable.reply.public)]
 
 
@@ -114,7 +117,7 @@ def test_todays_release_has_saved_games_of_each_ruleset():
 
 @of("lobby", "proposed")
 async def test_a_saved_game_forgets_people_and_its_chain_stays(opened):
-    """Covers journals that have names as users' texts, and dice computed from the players' words themselves."""
+    """Covers journals in which users' texts contain names, and dice computed from the players' words themselves."""
     await opened.live()
     database = opened.store.path
     assert found(database, ANN, NAMES[ANN])
@@ -135,15 +138,12 @@ SILENT = (CHOSEN, UNTOLD, WENT_ON)
 
 
 def tells_all(entry):
-    """Returns whether an entry of the journal tells something to the public."""
+    """Returns whether an entry of the journal contains an event that all may read."""
     return any(raw["kind"] not in SILENT and raw.get("audience") is None for raw in json.loads(entry.events))
 
 
 async def looks_back(friends):
-    """Reads the log, the reasons and the hands as Ann gets them.
-
-    It also reads the messages still to be sent.
-    """
+    """Reads the log, the reasons and the hands as Ann, and the messages still to be sent."""
     live, journal = await friends.live(), await friends.journal()
     told = part(await friends.done(friends.games.ask(friends.by(ANN), looking.log, 100)), Entries).told
     may_know = {entry.seq for entry in journal if tells_all(entry) and entry.seq <= live.seen_head.seq}
@@ -163,7 +163,7 @@ async def looks_back(friends):
 async def is_proven(friends, folder):
     """Exports the ended game, and verifies it against everything posted before and after the update.
 
-    If today's rules play it differently, only its order is proven.
+    If the present rules would play it differently, verification proves only the order of its entries.
     """
     live = await friends.live()
     assert live.record.status == "ended"
@@ -180,7 +180,7 @@ async def is_proven(friends, folder):
 
 
 async def told_actions(friends):
-    """Returns the actions of people that are public."""
+    """Returns the public actions that people took."""
     journal, live = await friends.journal(), await friends.live()
     if live.game is None:
         return []
@@ -189,7 +189,7 @@ async def told_actions(friends):
 
 
 async def goes_on(friends):
-    """Plays on, and also takes back actions from before the update."""
+    """Continues the game, takes back actions from before the update too, and plays on to the end."""
     before = len(friends.entries)
     done = len(await told_actions(friends))
     await friends.play(MORE)

@@ -1,4 +1,4 @@
-"""The second verifier agrees with `python -m bot verify` on every saved game, on the golden stories, and on lies."""
+"""The second verifier agrees with `python -m bot verify` on every saved game, golden story and forgery."""
 
 import hashlib
 import json
@@ -28,10 +28,9 @@ pytestmark = needs_node
 UPDATED = 1_767_230_000.0
 UNDER_WAY = ("-block", "-react", "-sync")
 MOST_STEPS = 40
-"""The number of steps that are played of a golden story."""
+"""Most steps of a golden story that are played."""
 ADDED = [Contribution(seat="s1", act="1", word="heads"), Contribution(seat="s2", act="2"), Contribution(seat="s3")]
-"""Contributions from before shares existed: an act with a word, an act, and nothing, as at a table that begins at once.
-"""
+"""Contributions in the form used before seeds had shares: an act with a word, an act alone, and an empty one."""
 
 
 @pytest.fixture(scope="module")
@@ -47,16 +46,16 @@ def differences(asked, folder, words):
         path.write_text(json.dumps(each.document), "utf-8")
         seq, digits = each.head.split(":")
         posted = offline.Posted(tuple(each.posted.split()), Head(seq=int(seq), digits=digits))
-        honest = (0, offline.PARTLY) if name.split()[0] in REVISED | LATER else (0,)  # it knows no rules
+        honest = (0, offline.PARTLY) if name.split()[0] in REVISED | LATER else (0,)  # the page knows no rules
         if is_honest(verdict) != (offline.verify(path, words, posted) in honest):
             found.append((name, [said for is_so, said in verdict if not is_so]))
     return found
 
 
 async def exported(id, path, folder, acts=0):
-    """Returns the export of an ended saved game, with everything posted.
+    """Returns the export of a saved game after its end, with everything posted.
 
-    A game that has not ended is ended after `acts` acts.
+    If the game has not ended, people act `acts` times and then end it.
     """
     database = folder / f"{id.replace('/', '-')}.sqlite3"
     restore(path.read_text("utf-8"), database)
@@ -72,7 +71,7 @@ async def exported(id, path, folder, acts=0):
 
 
 def posted_of(document):
-    """Returns the posted hashes of all secrets of a game."""
+    """Returns the hashes of all secrets of a game, which were posted."""
     return " ".join(each["commitment"] for each in (document, *document.get("later_seeds", ())))
 
 
@@ -87,16 +86,16 @@ async def test_the_second_verifier_agrees_on_every_saved_game_and_on_forgeries(t
 
 
 async def test_it_knows_the_next_die_after_an_update_within_an_entrys_consequences(tmp_path):
-    """Covers Locke, where dice fall after a checkpoint in the same entry."""
+    """Covers Locke, where dice are rolled after a checkpoint in the same entry."""
     games = {id: path for id, path in saved_games().items() if id.startswith("0.1.0/locke-") and id.endswith(UNDER_WAY)}
     asked = [await exported(id, path, tmp_path, acts=10) for id, path in games.items()]
     assert all(map(is_honest, verdicts(asked)))
 
 
 async def test_it_requires_the_hash_of_every_secret_as_the_bot_does(tmp_path):
-    """Covers a host who rolls with another secret than the one whose hash was posted.
+    """Covers a host who rolls with a secret other than the one whose hash was posted.
 
-    The posted secret is said to be used only from an epoch that never comes.
+    The file says that the posted secret is used only from an epoch that never comes.
     """
     game = await exported("0.1.0/locke-ended", saved_games()["0.1.0/locke-ended"], tmp_path)
     mine, document = "ab" * 32, game.document
@@ -122,7 +121,7 @@ async def test_it_reads_arguments_as_the_bot_does_and_ignores_none(tmp_path):
 
 
 def retold(name):
-    """Returns a golden story with dice from a secret.
+    """Returns a golden story played again, with dice computed from a secret.
 
     Its people choose the same actions as long as these are legal, and otherwise those of the referee.
     """

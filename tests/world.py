@@ -27,20 +27,20 @@ from bot.settings import Settings
 Message = discord.Message | simcord.ResponseMessage
 BUTTON, STRING_SELECT = 2, 3
 PATIENCE = 24
-"""How many times SimCord's limit of 5 s a test waits for the bot."""
+"""Number of times that a test waits SimCord's limit of 5 s for the bot."""
 TEXT_KEYS = ("content", "label", "placeholder", "description")
 
 
 def _copied(value: Any) -> Any:
     """Copies JSON as `deepcopy` does, in a fraction of the time.
 
-    SimCord copies every request and event.
+    This pays because SimCord copies every request and event.
     """
     if type(value) in PLAIN:
         return value
     try:
         return marshal.loads(marshal.dumps(value))
-    except ValueError:  # it contains a value of another type
+    except ValueError:  # raised if the JSON contains a value of another type
         if type(value) is dict:
             return {key: _copied(item) for key, item in value.items()}
         if type(value) is list:
@@ -95,7 +95,7 @@ class Table:
     async def at_once(
         self, *calls: Callable[[], Awaitable[simcord.InteractionResult]]
     ) -> list[simcord.InteractionResult]:
-        """Lets several users act before the bot handles the first of them."""
+        """Lets several users act before the bot handles the first of their acts."""
         with self._held_back():
             results = [await call() for call in calls]
         await self.env.settle()
@@ -104,7 +104,7 @@ class Table:
     async def as_it_goes(
         self, message: Message, call: Callable[[], Awaitable[simcord.InteractionResult]]
     ) -> simcord.InteractionResult:
-        """Lets a user act on a message that is gone before the bot handles the action.
+        """Lets a user act on a message that disappears before the bot handles the act.
 
         The message may be closed, dismissed or deleted.
         """
@@ -127,13 +127,13 @@ class Table:
             emit(event, payload)
 
     async def redeliver(self) -> None:
-        """Delivers the last interaction again, byte for byte."""
+        """Delivers the last interaction to the bot again, byte for byte."""
         payloads = [payload for _, event, payload in self.env.backend.transcript if event == "INTERACTION_CREATE"]
         self.env.backend.emit("INTERACTION_CREATE", payloads[-1])
         await self.env.settle()
 
     def requests(self, method: str = "*", path: str = "*") -> list[HttpLogEntry]:
-        """Returns the requests that the bot made, by method and path pattern."""
+        """Returns the requests of the bot with this method and a path of this pattern."""
         return [
             request
             for request in self.env.http_requests
@@ -152,7 +152,7 @@ class Table:
         return self.env.backend.get_message(channel_id, message.id).components
 
     def buttons(self, message: Message) -> dict[str, str]:
-        """Returns custom ids of enabled buttons by label or emoji."""
+        """Returns the custom ids of enabled buttons, by label or emoji."""
         return {
             part.get("label") or (part.get("emoji") or {}).get("name", ""): part["custom_id"]
             for part in walk_components(self.components(message))
@@ -160,7 +160,7 @@ class Table:
         }
 
     def options(self, message: Message, custom_id: str | None = None) -> dict[str, str]:
-        """Returns values of select options by label.
+        """Returns the values of select options, by label.
 
         `custom_id` restricts them to one select.
         """
@@ -176,7 +176,7 @@ class Table:
         return next((self.env.backend.cdn.get(file.url) for file in message.attachments), None)
 
     def _as_discord_sends_it(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Adds the locales and the command's install, which SimCord leaves out."""
+        """Adds data that SimCord leaves out: the locales, and how the command was installed."""
         if event == "INTERACTION_CREATE" and isinstance(payload, dict):
             user_id = (payload.get("user") or payload["member"]["user"])["id"]
             guild_id = payload.get("guild_id", "0")
@@ -190,9 +190,10 @@ class Table:
 class PatientEnv(simcord.Env):
     """SimCord that does not give up because the machine is slow.
 
-    SimCord's limit also decides which of the bot's timers a test waits for (those that run out within it), so it is not
-    raised. Instead it is granted again until the bot has settled. While time is being moved, no timer depends on the
-    limit, so there it is multiplied. The check every 20 ms instead of 50 saves most of these tests' waiting time.
+    SimCord waits for the bot up to a limit. The limit also decides which of the bot's timers a test waits for (those
+    that run out within it), so it is not raised. Instead the wait is repeated until the bot has settled. While the test
+    moves the clock, no timer depends on the limit, so there it is multiplied. A check every 20 ms instead of every 50
+    saves most of these tests' waiting time.
     """
 
     async def _settle_internal(self, *, _deadline: float | None = None, idle: float = 0.02, **how: Any) -> None:
@@ -232,7 +233,7 @@ class World(Table):
     async def crash(self, settings: Settings | None = None) -> None:
         """Drops the bot without stopping it, and starts a new one on the same database.
 
-        Only the file is released, as the operating system would do. The old bot finishes nothing before, and does
+        Only the file is released, as the operating system would do. The old bot does not finish its work, and does
         nothing afterwards.
         """
         for task in self.bot.delivery._tasks:

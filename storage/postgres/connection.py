@@ -2,13 +2,13 @@
 
 Each writer has a thread. Urgent writes do not wait behind the others, and reads never wait for the disk.
 
-Transactions are REPEATABLE READ: each sees the database as of one moment, and of two that change the same row at once
-only one succeeds. Work that loses such a race, or finds that a row to be added already exists, is run again. It then
-decides from the present data whether to refuse. So the same plain functions are correct here and in SQLite, where only
-one process writes.
+Transactions are REPEATABLE READ. Each sees the database as of one moment, and if two change the same row at once, only
+one succeeds. Work that loses such a race, or finds that a row to be added already exists, is run again. It then decides
+from the present data whether to refuse. So the same plain functions are correct here and in SQLite, where only one
+process writes.
 
-A lost connection is made again for the next work. Work whose commit had not been sent by then is run again. If it had
-been sent, its result is unknown, and it is reported as failed.
+A lost connection is made again for the next work. If the commit of some work had not been sent by then, the work is run
+again. If the commit had been sent, its result is unknown, and it is reported as failed.
 """
 
 import asyncio
@@ -41,7 +41,10 @@ BEGIN = "BEGIN ISOLATION LEVEL REPEATABLE READ"
 ATTEMPTS = 20
 """Most attempts at work that keeps losing races."""
 PAUSE_S = 0.005
-"""Largest increase of the pause from one attempt to the next; tasks that always start together would always collide."""
+"""Largest increase of the random pause from one attempt to the next.
+
+Without pauses, tasks that always start together would always collide.
+"""
 
 
 class _Write:
@@ -76,7 +79,7 @@ class _Write:
 
 
 class _Session:
-    """A connection that is made when it is needed, and again when it was lost."""
+    """A connection that is made when first needed, and made again if it was lost."""
 
     def __init__(self, make: Callable[[], Database]) -> None:
         self._make = make
@@ -88,7 +91,7 @@ class _Session:
         return self._db is not None and not self._db.raw.closed
 
     def database(self) -> Database:
-        """Returns the connection, made if necessary.
+        """Returns the connection, and makes it if necessary.
 
         Raises the `StoreError` that prevents one.
         """
@@ -130,7 +133,7 @@ class _Writer:
             if db.raw.execute("COMMIT", prepare=False).statusmessage != "COMMIT":
                 raise psycopg.InternalError("the transaction was not committed")
         except BaseException as error:
-            for write in batch:  # before anything else can fail, since work without an error counts as stored
+            for write in batch:  # done first, since work without an error counts as stored
                 write.error, write.has_lost = error, is_race(error)
             _give_up(self.session)
 
@@ -300,7 +303,7 @@ class Connection:
                 and not self._moving
                 and opening.version_of(raw, self._address, known=len(self._steps))
             ):
-                refuse_marked(db, self._address)  # it may have been left while this connection was lost
+                refuse_marked(db, self._address)  # the database may have been moved away while this connection was lost
             return db
         except BaseException:
             raw.close()
@@ -319,7 +322,7 @@ class Connection:
         opening.prepare(self._writer.session.database().raw, self._address, self._steps, read_only=self._read_only)
 
     def _read(self, look: Callable[[Database], T]) -> T:
-        with self._choosing:  # an open one first, since the server may have no room for another
+        with self._choosing:  # prefers an open one, since the server may have no room for another
             session = next((each for each in self._idle if each.is_open), self._idle[0])
             self._idle.remove(session)
         try:
@@ -358,11 +361,11 @@ def _look(db: Database, work: Statements[T]) -> T:
 
 
 def _write(db: Database, batch: list[_Write]) -> Database:
-    """Runs a whole transaction except its end.
+    """Runs a whole transaction except its COMMIT.
 
-    Failures are rare, so all pieces are sent together at first, and their results are read after the last. If anything
-    fails, each piece is run again in a savepoint, step by step, and fails separately with its error. A single piece
-    that has waited for a lock in vain is not run again.
+    Failures are rare, so at first all pieces of work are sent together, and their results are read after the last. If
+    anything fails, each piece is run again in its own savepoint, so that only the faulty ones fail. A single piece that
+    has waited in vain for a lock is not run again.
     """
     try:
         _together(db, batch)

@@ -1,7 +1,7 @@
 """Translates PostgreSQL's errors into those of the storage room.
 
-No error may reveal stored values. So only the kinds below are passed on with PostgreSQL's words; of others, only the
-type is.
+No error may reveal stored values. So PostgreSQL's words are passed on only for the kinds of errors below. For all
+others only the type is passed on.
 """
 
 import re
@@ -38,8 +38,10 @@ _KINDS: tuple[tuple[type[psycopg.Error], type[StoreError]], ...] = (
     (pg.LockNotAvailable, StoreUnreachable),
     (psycopg.OperationalError, StoreUnreachable),
 )
-"""Kinds of errors; the first that fits counts. A server that shuts down, a cancelled statement and a lost connection
-are operational errors."""
+"""Kinds of errors; the first that matches counts.
+
+The last one includes a server that shuts down, a cancelled statement and a lost connection.
+"""
 
 _AT_THE_DOOR: tuple[tuple[tuple[str, ...], type[StoreError]], ...] = (
     (("too many clients", "connection slots are reserved", "too many connections"), StoreCrowded),
@@ -47,7 +49,7 @@ _AT_THE_DOOR: tuple[tuple[tuple[str, ...], type[StoreError]], ...] = (
     (("FATAL:  the database system is",), StoreUnreachable),
     (("FATAL:", "no password supplied", "does not support SSL", "certificate"), StoreRefused),
 )
-"""Errors that only their words distinguish, since libpq knows no more of a failed connection."""
+"""Errors that can be told apart only by their words, since libpq reports nothing else about a failed connection."""
 
 
 _OPTION = re.compile(
@@ -80,14 +82,14 @@ def translate(error: BaseException, address: Server) -> BaseException:
 def is_stale(error: BaseException) -> bool:
     """Returns whether the connection is outdated.
 
-    It is if the schema has been migrated since, or the server has become a standby.
+    It is outdated if the schema has been migrated since it was made, or if the server has become a standby.
     """
     return isinstance(error, (pg.FeatureNotSupported, pg.ReadOnlySqlTransaction))
 
 
 def is_race(error: BaseException) -> bool:
-    """Returns whether other work was faster.
+    """Returns whether the work lost a race against other work.
 
-    Nothing has been changed; the next attempt sees the other's changes.
+    Then nothing has been changed, and the next attempt sees the other's changes.
     """
     return isinstance(error, (pg.SerializationFailure, pg.DeadlockDetected, pg.UniqueViolation))

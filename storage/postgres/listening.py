@@ -25,7 +25,7 @@ AGAIN_S: Final = 1.0
 class Listening(threading.Thread):
     """Calls `on_text`, on this thread, with each text that the processes send.
 
-    It is called with "" if some may have been missed, since the connection was lost for a while.
+    It is called with "" if the connection was lost for a while, since texts may have been missed.
     """
 
     def __init__(self, address: Server, on_text: Callable[[str], None]) -> None:
@@ -35,7 +35,7 @@ class Listening(threading.Thread):
         self._ending = threading.Event()
         self._is_known_lost = False
         self.began = threading.Event()
-        """Set once the thread hears every further text, or once it has found that it can hear none for now."""
+        """Set once the thread receives all further texts, or once it has found that it cannot receive any for now."""
 
     def end(self) -> None:
         """Stops listening; the thread ends soon after."""
@@ -46,7 +46,7 @@ class Listening(threading.Thread):
             try:
                 self._listen()
             except (psycopg.Error, StoreError) as error:
-                if not self._is_known_lost and not self._ending.is_set():  # otherwise the server may be stopping too
+                if not self._is_known_lost and not self._ending.is_set():  # at the end the server may be stopping too
                     self._is_known_lost = True
                     log.warning("other processes are not heard for now: %s", type(error).__name__)
             self.began.set()

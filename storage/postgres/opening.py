@@ -1,9 +1,9 @@
 """Connecting to a database, and bringing its schema up to date.
 
-All tables of the bot lie in a separate schema, so that they can share a database with others. Several processes may
-start at once: an advisory lock lets only one at a time look and migrate. Each process that has the database open for
-writing holds another lock, shared with the others. A process that must be alone with the data takes that lock
-exclusively.
+All tables of the bot lie in a schema of their own, so that they can share a database with other programs. Several
+processes may start at once, so an advisory lock lets only one of them at a time inspect and migrate the schema. Each
+process that has the database open for writing holds another lock, which it shares with the others. A process that must
+be alone with the data takes that lock exclusively.
 """
 
 from pathlib import Path
@@ -36,8 +36,10 @@ DEFAULTS = {
     "application_name": "gyoji",
     "target_session_attrs": "read-write",
 }
-"""Options of a connection that the URL leaves open. A lost server or network is noticed within ten seconds, and of
-several hosts the writable one is chosen."""
+"""Options for a connection, used where the URL does not set them.
+
+They reveal a lost server or network within ten seconds, and choose the writable one of several hosts.
+"""
 
 SETTINGS = (
     f"SET search_path = {SCHEMA}",
@@ -50,8 +52,10 @@ SETTINGS = (
 )
 
 BRIEF = ("SET statement_timeout = '3s'", "SET lock_timeout = '3s'", "SET idle_in_transaction_session_timeout = '3s'")
-"""Settings for short transactions that other processes wait for. A process that stops in the middle then releases its
-locks before its leases end, even after two attempts."""
+"""Settings for short transactions that other processes wait for.
+
+If a process stops in the middle, the server releases its locks before its leases end, even after two attempts.
+"""
 
 
 def connect(address: Server, *, read_only: bool = False) -> psycopg.Connection[Row]:
@@ -81,9 +85,10 @@ def connect(address: Server, *, read_only: bool = False) -> psycopg.Connection[R
 
 
 def stay(raw: psycopg.Connection[Row], address: Server, *, alone: bool) -> None:
-    """Holds the database open, shared or alone, while the connection lives.
+    """Registers the connection as one that has the database open, shared or alone.
 
-    Raises `StoreLocked` after a moment; the server may first have to notice that another process is gone.
+    The lock lasts as long as the connection. Raises `StoreLocked` after a moment, in which the server can notice that
+    another process is gone.
     """
     take = "pg_advisory_lock" if alone else "pg_advisory_lock_shared"
     raw.execute(f"SET lock_timeout = '{STAY_PATIENCE}'".encode())
@@ -100,7 +105,7 @@ def prepare(raw: psycopg.Connection[Row], address: Server, steps: list[str], *, 
     if read_only:
         version_of(raw, address, known=len(steps))
         return
-    raw.execute("SET lock_timeout = 0")  # another starting process may migrate for long
+    raw.execute("SET lock_timeout = 0")  # another process that is starting may take long to migrate
     raw.execute("SET statement_timeout = 0")
     raw.execute(f"SELECT pg_advisory_lock({LOCKS}, {STARTING})")
     try:

@@ -13,8 +13,10 @@ log = logging.getLogger(__name__)
 
 COMPANIONS = ("", "-wal", "-shm", "-lock", ".alive")
 OTHERS = 0o077
-"""Permissions of all users but the owner. They are withheld, since the files hold the seeds of running games, and texts
-of players."""
+"""Permissions of all users but the owner.
+
+They are removed, since the files hold the seeds of running games, and texts of players.
+"""
 
 
 class Database(sqlite3.Connection):
@@ -50,9 +52,9 @@ class Database(sqlite3.Connection):
 
 
 def beside(path: Path, ending: str) -> Path:
-    """Returns the companion file of `path` with an ending.
+    """Returns the path of a companion file, named as SQLite does.
 
-    It is named as SQLite does: the same name and the ending.
+    It is the path of the database with this ending added.
     """
     return path.with_name(path.name + ending)
 
@@ -60,8 +62,8 @@ def beside(path: Path, ending: str) -> Path:
 def connect(path: Path, mode: str, busy_timeout_s: float) -> Database:
     """Opens a connection in SQLite's `mode`, without automatic transactions.
 
-    `mode` may include further query parameters. A file that it creates is readable by its owner alone, and so are those
-    that SQLite puts beside it.
+    `mode` may include further query parameters. A new file is readable by its owner alone, and so are the files that
+    SQLite puts beside it.
     """
     if mode == "rwc" and not path.exists():
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT, 0o600))
@@ -74,7 +76,7 @@ def connect(path: Path, mode: str, busy_timeout_s: float) -> Database:
 def keep_private(path: Path) -> None:
     """Makes a database's files private to their owner.
 
-    A log line names each file that was not.
+    A log line names each file that was not private.
     """
     if os.name != "posix":
         return

@@ -1,12 +1,12 @@
-"""Opening a database file: inspecting it, taking it for this process, bringing its schema up to date.
+"""Opening a database file: inspecting it, locking it for this process, bringing its schema up to date.
 
-A file that is refused stays as it is, byte for byte. So the first inspection uses a read-only connection that, unless
-there is a write-ahead log beside the file, takes no locks and creates no files either (`immutable`).
+A file that is refused stays as it is, byte for byte. So the first inspection uses a read-only connection. Unless a
+write-ahead log lies beside the file, that connection takes no locks and creates no files either (`immutable`).
 
-It checks the header, the length against the page count, and the text of the schema. A whole `quick_check` reads every
-page, so start-up would grow with the number of games. Only files up to `WHOLE_CHECK_BYTES` get one;
-`Store.check(thorough=True)` does it for larger ones. Damage inside a large file shows as `StoreDamaged` when the page
-is read.
+The inspection checks the header, the length against the page count, and the text of the schema. A whole `quick_check`
+reads every page, so start-up would become slower with each game. Only files up to `WHOLE_CHECK_BYTES` get one;
+`Store.check(thorough=True)` does it for larger ones. Damage inside a large file shows as `StoreDamaged` when the
+damaged page is read.
 """
 
 import errno
@@ -26,7 +26,10 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 APPLICATION_ID = int.from_bytes(b"Gyoj")
 WHOLE_CHECK_BYTES = 8 * 2**20
 SMALLEST_PAGE_BYTES = 512
-"""SQLite takes a shorter file for an empty one, and would write over it."""
+"""Size of the smallest page, and so of the smallest database.
+
+SQLite takes a shorter file for an empty one, and would write over it.
+"""
 
 
 def open_database(path: Path, steps: list[str], *, read_only: bool, moving: bool, busy_timeout_s: float) -> Database:
@@ -34,7 +37,7 @@ def open_database(path: Path, steps: list[str], *, read_only: bool, moving: bool
 
     Raises the `StoreError` that prevents it.
     """
-    path = path.resolve()  # SQLite, too, puts the log beside the file itself, not beside a link to it
+    path = path.resolve()  # SQLite follows links too, and puts the log beside the file itself
     try:
         refuse_other_than_file(path)
         with ExitStack() as on_refusal:
@@ -64,11 +67,11 @@ def open_database(path: Path, steps: list[str], *, read_only: bool, moving: bool
 
 
 def take_lock(path: Path, on_refusal: ExitStack) -> sqlite3.Connection:
-    """Holds an exclusive lock while the connection lives.
+    """Takes an exclusive lock, which is held until the returned connection is closed.
 
-    It is on an empty file beside the database. The database itself stays readable for others (backup, health check),
-    and the operating system releases the lock however the process ends. SQLite does the locking, since it does so on
-    every platform. A refusal leaves no new lock file.
+    The lock is on an empty file beside the database. The database itself stays readable for others (backup, health
+    check), and the operating system releases the lock however the process ends. SQLite does the locking, since it does
+    so on every platform. A refusal leaves no new lock file.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     lock_path = beside(path, "-lock")
@@ -88,7 +91,8 @@ def hold_path(path: Path) -> Iterator[None]:
     """Keeps other processes away from a path.
 
     They can neither hold it nor open a database there for writing. A bot whose games are in another database uses this
-    too, for the files that it writes beside the path. Raises `StoreLocked`, and other errors of the place.
+    too, for the files that it writes beside the path. Raises `StoreLocked`, and other errors of the file or its
+    directory.
     """
     with ExitStack() as at_the_end:
         try:
@@ -109,7 +113,7 @@ def was_used(lock: sqlite3.Connection) -> bool:
 def note_use(lock: sqlite3.Connection) -> None:
     """Notes in the lock file that this place has a database.
 
-    The file and the lock stay.
+    The lock file and the lock stay.
     """
     if not was_used(lock):
         lock.execute("PRAGMA user_version = 1")
@@ -117,9 +121,9 @@ def note_use(lock: sqlite3.Connection) -> None:
 
 
 def inspect(path: Path, known: int, busy_timeout_s: float, *, to_play: bool = False) -> bool:
-    """Refuses a damaged, foreign or newer file, and returns whether a file has any tables.
+    """Refuses a damaged, foreign or newer file; returns whether the file has any tables.
 
-    Not a byte is changed. With `to_play`, a file closed for play is refused too.
+    It does not change a byte. With `to_play`, it also refuses a file that a move has closed for play.
     """
     is_at_rest = not beside(path, "-wal").exists()
     size = path.stat().st_size
@@ -161,7 +165,7 @@ def prepare(db: sqlite3.Connection, steps: list[str], path: Path) -> None:
     """
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
-    db.execute("BEGIN IMMEDIATE")  # reveals now, not at the first action, whether another program holds the file
+    db.execute("BEGIN IMMEDIATE")  # shows now, not at the first action, whether another program has locked the file
     db.execute("ROLLBACK")
     for version in range(number(db, "PRAGMA user_version") + 1, len(steps) + 1):
         migrate(db, version, steps[version - 1], path)

@@ -1,10 +1,10 @@
 """Sessions, which show whether a write-ahead log belongs to the database it lies beside.
 
 SQLite takes any log beside a file for the file's own. Suppose that a bot was killed and a backup is put in the place of
-its database. Then SQLite would play the log of the killed bot into the backup, and the mixture passes all of SQLite's
-checks. Therefore every opening for writing begins a session with a new id. The id is in the file before anything else
-is written, and every transaction writes it again, so a log always contains it. Read with its log or without it, a file
-shows the same session. If not, the log belongs to another file.
+its database. Then SQLite would play the log of the killed bot into the backup, and the mixture would pass all of
+SQLite's checks. Therefore every opening for writing begins a session with a new id. The id is in the file before
+anything else is written, and every transaction writes it again, so a log always contains it. Read with its log or
+without it, a file shows the same session. If not, the log belongs to another file.
 
 The id has a separate table of one page, since it may be read when half of the log has been folded into the file. A page
 that changes only in `begin` is the same before and after that.

@@ -1,10 +1,10 @@
 """Two games that differ only in a secret of one seat, played with the same public acts through the real commands.
 
-A plan is made without Discord. A random game is played up to some moment. There the two games part: a secret question
-gets two answers, or a hidden die falls differently. Acts that fit both games follow, as long as the other seats see the
-same states (`rules.core.play.hidden.masked`) and nothing has been revealed. Both games are then played, each in a
-separate Discord, where the other players also look everywhere. Everything that they could notice must be equal: the
-requests, their order relative to the players' acts, and every picture.
+A plan is made without Discord. A random game is played up to some moment, at which two versions of it part: a secret
+question gets two different answers, or a hidden die falls differently. Further acts follow that both versions allow, as
+long as the other seats see the same states (`rules.core.play.hidden.masked`) and nothing has been revealed. Both games
+are then played, each in a separate Discord, where the other players also look everywhere. Everything that they could
+notice must be equal: the requests, their order relative to the players' acts, and every picture.
 
 `python -m tests.attacks.conversations FIRST LAST` plays the plans of many seeds and prints the amount compared.
 """
@@ -43,9 +43,12 @@ GAME = "feed000001"
 NAMES = ("alice", "bob", "carol", "dave")
 NONCE = re.compile(r"'(?:nonce|enforce_nonce)': [^,}]*")
 NUMBER = re.compile(r"(?<!\d)\d{17,20}(?!\d)")
-"""Discord's ids. Only their equality within a game is compared, since the hider may have been asked more questions."""
+"""Matches Discord's ids.
+
+Only equality of ids within a game is compared, since the player with the secret may have been asked more questions.
+"""
 MOMENT = re.compile(r"(?<=<t:)\d+")
-"""Times in seconds, which may differ by one on a slow machine."""
+"""Matches times in seconds, which may differ by one on a slow machine."""
 MOST_BEFORE, MOST_AFTER, TRIES = 14, 8, 30
 LOOKS = 3
 READING = ("words", "rules", "map", "hand", "why")
@@ -54,7 +57,7 @@ Opened = tuple[Game[Any, Any], list[str]]
 
 @dataclass
 class Plan:
-    """Acts of both games, and the one difference between them."""
+    """The acts of both games, and the one difference between the games."""
 
     ruleset: Ruleset[Any, Any]
     scenario: str
@@ -76,7 +79,7 @@ class Plan:
 
 
 def opened(ruleset: Ruleset[Any, Any], scenario: str, number: int, seats: int) -> tuple[Opened, ...]:
-    """Returns a game at its first question with its people, as a tuple of one pair.
+    """Returns a game at its first question and its people, as a tuple of one pair.
 
     At least `seats` players join, and more where the scenario needs them. The tuple is empty if the scenario has room
     for fewer than two, or the game cannot start.
@@ -96,7 +99,7 @@ def opened(ruleset: Ruleset[Any, Any], scenario: str, number: int, seats: int) -
 
 
 def let_referee(game: Game[Any, Any], people: Sequence[str]) -> bool:
-    """Answers for the referee and returns whether secrets were shown.
+    """Gives the referee's answers; returns whether secrets were revealed.
 
     The referee answers before people, as in Discord.
     """
@@ -108,9 +111,9 @@ def let_referee(game: Game[Any, Any], people: Sequence[str]) -> bool:
 
 
 def acted(game: Game[Any, Any], seat: str, action: Action, people: Sequence[str]) -> bool:
-    """Acts for a seat and returns whether secrets were shown.
+    """Acts for a seat; returns whether secrets were revealed.
 
-    The referee answers afterwards.
+    Then the referee gives its answers.
     """
     game.act(seat, action)
     is_revealed = _is_revealed(game)
@@ -142,10 +145,10 @@ def planned(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Plan | No
 
 
 def _fallen(plan: Callable[..., Plan], game: Game[Any, Any], chance: random.Random) -> Plan | None:
-    """Plans games in which an early die falls differently."""
+    """Completes the plan with two games in which an early die falls differently."""
     for _ in range(TRIES if game.table.dice.count else 0):
         die = chance.randrange(game.table.dice.count), chance.randrange(1, 12)
-        with contextlib.suppress(Exception), shifted(die):  # a shifted die may make the game fail
+        with contextlib.suppress(Exception), shifted(die):  # an act may be illegal after another fall of the die
             one = plan(die=die)
             with shifted((die[0], -die[1])):  # the unchanged game
                 fresh = opened(one.ruleset, one.scenario, one.number, 3)[0][0]
@@ -164,7 +167,7 @@ def _replayed(plan: Plan) -> Game[Any, Any]:
 
 
 def _answered(plan: Plan, chance: random.Random) -> Plan | None:
-    """Plans two answers to a secret question, after some acts."""
+    """Completes the plan with two answers to a secret question, after some acts."""
     ((game, people),) = opened(plan.ruleset, plan.scenario, plan.number, 3)
     wanted = chance.randrange(MOST_BEFORE)
     for done in range(MOST_BEFORE * 3):
@@ -195,9 +198,9 @@ def _answered(plan: Plan, chance: random.Random) -> Plan | None:
 def declared(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Iterator[Plan]:
     """Yields conversations about declarations in secret.
 
-    In one game the hider declares nothing. In the other it declares several things, changes them and takes them back:
-    in the first conversation while it may still declare, in the second after it is done. Yields nothing if the game has
-    no secret declarations.
+    In one game the hider, the seat with the secret, declares nothing. In the other it declares several things, changes
+    them and takes them back. In the first conversation the hider may still declare when the others look; in the second
+    it has said that it is done. Yields nothing if the game has no secret declarations.
     """
     start = opened(ruleset, scenario, number, 3)
     if not start:
@@ -223,13 +226,13 @@ def declared(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Iterator
 
 
 def _rolled(plan: Plan, chance: random.Random) -> Plan:
-    """Plans games that are equal but for a secret roll."""
+    """Completes the plan with two equal games, in which only a secret roll differs."""
     game = _replayed(plan)
     return _found(plan, game, _replayed(plan), chance) or plan
 
 
 def _found(plan: Plan, one: Game[Any, Any], other: Game[Any, Any], chance: random.Random) -> Plan | None:
-    """Completes the plan, or returns None.
+    """Completes the plan with two games, or returns None.
 
     The games must differ, but look equal to at least one seat.
     """
@@ -248,7 +251,7 @@ def _found(plan: Plan, one: Game[Any, Any], other: Game[Any, Any], chance: rando
             break
         action = chance.choice(options)
         revealed = [acted(game, seat, action, plan.people) for game in (one, other)]
-        is_over = one.ending is not None or other.ending is not None  # the end shows everything
+        is_over = one.ending is not None or other.ending is not None  # the end of a game reveals everything
         if any(revealed) or is_over or not all(_is_alike(one, other, each) for each in (None, *others)):
             break
         plan.after.append((seat, action))
@@ -280,7 +283,10 @@ class Conversation:
         self.notice: Any = None
 
     async def play(self) -> tuple[list[Any], list[str]]:
-        """Plays the whole game; returns the noticed events and the digest of every picture."""
+        """Plays the whole game.
+
+        Returns everything that the others noticed, and the digest of every picture.
+        """
         plan, world = self.plan, self.world
         if plan.number % 3 == 0:  # one player reads Japanese
             world.speaks(self.people[plan.others[0]], "ja")
@@ -313,7 +319,7 @@ class Conversation:
                 let_referee(game, list(plan.people))
                 state = await state_of(self.world, self.world.channel)
                 assert state == game.table.state.model_dump_json(), (seat, action)
-                if isinstance(action, Withdraw):  # the last declaration is made and taken back a second time
+                if isinstance(action, Withdraw):  # the last declaration is made and taken back once more
                     await self._change_mind(seat, action)
                 if is_looked_at:
                     await self._look()
@@ -324,9 +330,9 @@ class Conversation:
         await self._look()
 
     async def _change_mind(self, seat: str, action: Action) -> None:
-        """Takes a withdrawal back and withdraws again.
+        """Undoes the withdrawal of a declaration, then withdraws it again.
 
-        No other player hears of it.
+        No other player may hear of it.
         """
         before = await state_of(self.world, self.world.channel)
         await self.people[seat].slash(self.world.channel, "undo")
@@ -335,14 +341,14 @@ class Conversation:
         assert before == await state_of(self.world, self.world.channel)
 
     async def _take(self, seat: str, action: Action, way: str) -> Any:
-        """Acts for a seat, by a list if the list has it."""
+        """Makes an act for a seat in this way, or by typing if no list offers the act."""
         if way != "slash":
             with contextlib.suppress(AssertionError):  # no list offers this action
                 return await self.players.take(seat, action, way)
         return await self.players.take(seat, action)
 
     async def _roll(self) -> None:
-        """Rolls in secret, then lets the others press the buttons."""
+        """Rolls in secret, then lets the others press the buttons of the roll."""
         self.world.bot.rolls.source = ForcedDice([(17, 88)[self.which]])
         await self.people[self.plan.hider].slash(self.world.channel, "roll", dice="S1D100 sneaking")
         notice = self.world.channel.history()[-1]
@@ -423,8 +429,8 @@ def digest(picture: bytes | None) -> str:
 def noticed(world: World, hiders: set[int]) -> Iterator[tuple[str, str]]:
     """Yields everything that the others could notice, in order.
 
-    These are their own acts and the bot's requests, except those that only a hider sees: ephemeral answers and their
-    later changes.
+    These are their own acts and the bot's requests. Left out are the requests that only a hider sees: ephemeral answers
+    and their later changes.
     """
     theirs: set[str] = set()
     known: dict[str, str] = {}
@@ -467,8 +473,8 @@ async def conversed(plan: Plan, which: int) -> tuple[list[Any], list[str]]:
 async def compared(plan: Plan) -> tuple[int, int]:
     """Plays both games of a plan and compares them.
 
-    It returns the number of requests and pictures compared. Raises AssertionError if the others could notice in which
-    of the games they are.
+    Returns the number of requests and pictures compared. Raises AssertionError if the other players could notice which
+    of the two games they are in.
     """
     one, other = await conversed(plan, 0), await conversed(plan, 1)
     for number, (mine, others) in enumerate(itertools.zip_longest(one[0], other[0])):

@@ -27,9 +27,9 @@ from tests.bot.player import Player
 from tests.bot.table import part
 
 Way = tuple[str | int, ...]
-"""Path to a value in a document: keys, and positions in lists."""
+"""Path to a value in a document: keys of objects, and positions in lists."""
 GONE = object()
-"""Marks a value that is left out of the changed document."""
+"""Marks a value that is to be left out of the changed document."""
 ALICE, BOB = 7, 8
 WORDS = {ALICE: "rook", BOB: "heron"}
 MOST_SEATS = 8
@@ -52,7 +52,7 @@ class Export:
         return self.head(max(self.heads))
 
     def finds(self, document: dict[str, Any], path: Path, *, commitments: bool = True, head: Head | None = None) -> int:
-        """Returns the exit code of `verify`, which is 0 for the posted document."""
+        """Returns the exit code of `verify` for a document: 0 for the export itself."""
         path.write_text(json.dumps(document), "utf-8")
         posted = offline.Posted(self.commitments if commitments else (), head)
         return offline.verify(path, english(), posted)
@@ -90,7 +90,7 @@ class Pair(Player):
             await self.play_on(1)
 
     async def take_back(self, steps: int) -> None:
-        """Asks for an undo and lets the other person agree."""
+        """Asks for an undo, to which the other person agrees."""
         self.user = ALICE
         await self.games.change(self.origin(), undo.take_back, steps)
         self.user = BOB
@@ -100,8 +100,8 @@ class Pair(Player):
 async def played(folder: Path, ruleset: str, seed: int = 3, actions: int = 24, ends: int = 1) -> Export:
     """Plays and ends a game of two people and returns its export.
 
-    The same seed gives the same game. If any die was rolled, an undo goes back past it. The game ends as often as
-    `ends` says, and every end but the last is undone.
+    The same seed gives the same game. If any die was rolled, people undo back past the roll. The game ends `ends`
+    times, and every end but the last is undone.
     """
     known = random.Random(seed)
     draw, ids = (lambda: known.randbytes(32)), SimpleNamespace(token_hex=lambda size: known.randbytes(size).hex())
@@ -181,9 +181,9 @@ def left_out(_: Any) -> Any:
 
 
 def remade(document: dict[str, Any]) -> dict[str, Any]:
-    """Returns a forged document with fitting digests and dice.
+    """Returns a forged document whose digests and dice fit its events.
 
-    They fit the document's events as far as it can be played, as a clever forger's would.
+    They fit as far as the events can be played, as a clever forger's would.
     """
     document = copy.deepcopy(document)
     for step in document["steps"]:

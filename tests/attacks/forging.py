@@ -1,4 +1,4 @@
-"""Interactions that no Discord client would send: with other custom ids, values, texts or ids."""
+"""Interactions that no Discord client would send: with other custom ids, values, texts or user ids."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def forging(world: World, change: Callable[[dict[str, Any]], None]) -> Iterator[
 
 
 async def press(world: World, member: Any, message: Any, custom_id: str, *values: str) -> Any:
-    """Presses a made-up control as if the message had it."""
+    """Presses a made-up control, as if a message had it."""
     real = next(iter(world.buttons(message).values()))
 
     def change(payload: dict[str, Any]) -> None:
@@ -46,7 +46,7 @@ async def press(world: World, member: Any, message: Any, custom_id: str, *values
 
 
 async def send_in(world: World, member: Any, message: Any, custom_id: str, components: list[Any]) -> Any:
-    """Submits a made-up box."""
+    """Submits a made-up dialog box, as if a message had opened it."""
 
     def change(payload: dict[str, Any]) -> None:
         payload["type"] = 5

@@ -2,8 +2,8 @@
 
 Three people may lie: the host, who has the database and the secret; a player, who has the file; and a person in
 between, who passes a file on. Once a game has ended, all of them have the secret and can recompute digests and dice, so
-the tests do not distinguish them. None of them can change the hash that stood in the lobby or a head that stood above
-the board.
+the tests do not distinguish them. None of them can change the hash that was posted in the lobby, or a head that was
+shown above the board.
 """
 
 import asyncio
@@ -28,13 +28,13 @@ from tests.second_verifier import NODE, Asked, is_honest, verdicts
 NAMES = sorted(rulesets())
 MOST_EDITS = 30
 DICE_AT = 15
-"""Place of an entry of the game of Locke that rolls dice, and that comes before anything is taken back."""
+"""Position of an entry of Locke's game that rolls dice, before anything is taken back."""
 LONG = bool(os.environ.get("GYOJI_FUZZ"))
 
 
 @pytest.fixture(scope="module")
 def exports(tmp_path_factory):
-    """Returns a game of each ruleset, and a second of one."""
+    """Returns the export of a game of each ruleset, and of a second game of one ruleset."""
     folder = tmp_path_factory.mktemp("exports")
 
     async def play():
@@ -56,7 +56,7 @@ def test_an_honest_game_is_confirmed_with_every_head_shown_above_the_board(expor
 
 
 def is_same(one, other):
-    """Returns whether two documents tell the same game.
+    """Returns whether two documents describe the same game.
 
     Values that `verify` works out by itself may be missing.
     """
@@ -77,17 +77,14 @@ def nameless(value):
 
 
 WORKED_OUT = ("digest", "rolled", "told")
-"""Parts of a step that `verify` works out by itself, as long as it has the same version of the rules."""
+"""Parts of a step that `verify` works out by itself, if it has the same version of the rules."""
 
 
 def _said(transcript):
-    """Returns the game told by a file, without computed values.
-
-    Notes are left out, too.
-    """
+    """Returns the content of a game's file, without computed values and texts of notes."""
     steps = [step.model_dump(exclude={*WORKED_OUT}) for step in transcript.steps]
     steps = [{**step, "slots": {}} if step["kind"] == "mark" else step for step in steps]
-    added = [each.erased() for each in transcript.added or ()]  # personal words may be erased
+    added = [each.erased() for each in transcript.added or ()]  # users may have had their words erased
     return orjson.dumps([transcript.model_dump(exclude={"setup", "version", "steps", "added"}), added and [
         each.model_dump() for each in added], steps])  # fmt: skip
 
@@ -111,7 +108,7 @@ def test_every_edit_of_a_file_is_found_or_leaves_the_game_unchanged(exports, nam
     export, chance = exports[name], random.Random(len(name))
     edits = [(way, change) for way in paths(export.document) for change in (other, left_out)]
     chance.shuffle(edits)
-    if not LONG:  # one edit per shape, at most MOST_EDITS; the set-up and the slots come last and are cut first
+    if not LONG:  # one edit for each shape; those of set-up and slots come last and may be dropped
         by_shape = {(shape(way), change): (way, change) for way, change in edits}
         edits = sorted(by_shape.values(), key=lambda edit: edit[0][0] == "setup" or "slots" in edit[0])[:MOST_EDITS]
     wrong = []
@@ -119,7 +116,7 @@ def test_every_edit_of_a_file_is_found_or_leaves_the_game_unchanged(exports, nam
         document = edited(export.document, way, change)
         is_found = export.finds(document, tmp_path / "1", head=export.last) != 0
         is_honest = is_same(export.document, document)
-        if is_found == is_honest and not (is_found and change is left_out):  # the chain covers the text as written
+        if is_found == is_honest and not (is_found and change is left_out):  # the hash chain covers the text as written
             wrong.append((".".join(map(str, way)), change.__name__, is_found))
     assert not wrong, wrong
     assert "Traceback" not in capsys.readouterr().out
@@ -170,7 +167,7 @@ def other_choice(document, at):
 
 
 def all_undone_left_out(document, at):
-    """Returns the document without undos and without everything they took back."""
+    """Returns the document without undos and without the entries that they took back."""
     steps, live = document["steps"], []
     for number, step in enumerate(steps, 1):
         if "undo" in step:
@@ -181,7 +178,7 @@ def all_undone_left_out(document, at):
 
 
 def undo_disguised(document, at):
-    """Turns undos into notes and keeps the undone entries."""
+    """Turns undos into notes, and keeps the undone entries as if they counted."""
     steps = [{key: value for key, value in step.items() if key != "undo"} for step in document["steps"]]
     return document | {"steps": steps}
 
@@ -216,7 +213,7 @@ def test_a_changed_journal_is_found_even_when_its_digests_fit(exports, forge, tm
 
 
 def test_a_head_vouches_for_the_entries_before_it_and_none_after(exports, tmp_path, capsys):
-    """A forger cuts the game off and continues it differently."""
+    """Covers a forger who cuts the game off and continues it differently."""
     export = exports["gloomhaven"]
     at = len(export.document["steps"]) // 2
     cut = export.document | {"steps": export.document["steps"][:at]}
@@ -230,10 +227,7 @@ def test_a_head_vouches_for_the_entries_before_it_and_none_after(exports, tmp_pa
 
 
 def drawn_anew(document):
-    """Replaces the secret.
-
-    A host might draw until the dice are better.
-    """
+    """Replaces the secret, as by a host who draws new ones until the dice are better."""
     secret = "ab" * 32
     return document | {"seed": secret, "commitment": commitment(bytes.fromhex(secret))}
 
@@ -255,7 +249,7 @@ def no_words(document):
 
 
 def of_before_words(document):
-    """Disguises the file as one from before people could add words."""
+    """Disguises the file as one of a release in which people could not add words."""
     return {key: value for key, value in document.items() if key != "added"}
 
 
@@ -264,7 +258,7 @@ def another_game(document):
 
 
 def later_seed_of_their_own(document):
-    """Adds a second secret, unknown to the players, which counts from the first undo on."""
+    """Adds a second secret, unknown to the players, that is used from the first undo on."""
     secret = "cd" * 32
     later = {"epoch": 1, "seed": secret, "commitment": commitment(bytes.fromhex(secret))}
     return document | {"later_seeds": [later]}
@@ -280,8 +274,10 @@ SECRETS = {
     another_game: {"head"},
     later_seed_of_their_own: set(),
 }
-"""For each forgery, the checks that must find it even if all else is made to fit: with the posted hash alone, or with a
-head too."""
+"""For each forgery, the checks that must find it even if all else is made to fit.
+
+"posted" is the check by the posted hash alone, "head" the check by the hash and a head.
+"""
 
 
 @pytest.mark.parametrize("forge", SECRETS)
@@ -295,12 +291,12 @@ def test_a_seed_that_was_tampered_with_is_found(exports, forge, tmp_path, capsys
                 "head": export.finds(document, tmp_path / "1", head=export.last),
             }
             assert {how for how, code in found.items() if code} >= SECRETS[forge], name
-            # a secret that no entry uses changes no die; the file then proves nothing, and `verify` says so
+            # a secret that no entry uses changes no die; then the file proves nothing, and `verify` says so
             assert "the journal is the one that was played when" not in capsys.readouterr().out
 
 
 async def test_a_secret_without_a_posted_hash_is_named_and_makes_the_file_unusable(tmp_path, capsys):
-    """After an undone end, the game uses a secret of the host's choice."""
+    """Covers a secret that the host chose for the game after an undone end."""
     export, mine = await played(tmp_path, "locke", ends=2), "ab" * 32
     (later,) = export.document["later_seeds"]
     posted = replace(export, commitments=export.commitments[:1])
@@ -325,25 +321,25 @@ def end_at(epoch):
 
 
 def dealt_again(document, *before):
-    """Repeats the last act with the dice of the next epoch, which differ."""
+    """Repeats the last act with different dice, those of the next epoch."""
     *steps, act = document["steps"]
     return remade(renumbered(document, [*steps, *before, note(1, undo=len(steps)), {**act, "epoch": 1}]))
 
 
 def after_a_note(document, later):
-    """Takes back a harmless note, as if it had shown the secret."""
+    """Pretends that a harmless note had shown the secret, and takes the note back."""
     return dealt_again(document, end_at(0))
 
 
 def by_what_all_have_seen(document, later):
-    """Continues with the published secret after an undone end."""
+    """Continues after an undone end with the secret that was published at the end."""
     return dealt_again(document, document["steps"][-1], end_at(0))
 
 
 def by_a_later_secret(document, later):
-    """Chooses among the later secrets that the first hash fixed.
+    """Uses one of the later secrets that the first hash fixed, as suits the host.
 
-    Those before the chosen one are left out.
+    The one before it is moved to an epoch that never comes.
     """
     parked, taken = ({**each, "epoch": epoch} for each, epoch in zip(later, (1001, 1), strict=True))
     return dealt_again(document | {"later_seeds": [parked, taken]}, end_at(0))
@@ -406,7 +402,7 @@ def test_a_secret_that_counts_twice_has_to_fit_each_of_its_hashes(exports, tmp_p
 
 
 def test_dice_that_only_an_older_release_can_check_are_not_called_fair(exports, tmp_path, capsys):
-    """A host invents results and claims that older rules gave them."""
+    """Covers a host who invents results and claims that older rules gave them."""
     export = exports["locke"]
     forged = copy.deepcopy(export.document) | {"version": 1}
     forged["steps"][0].pop("version")
@@ -424,7 +420,7 @@ def test_dice_that_only_an_older_release_can_check_are_not_called_fair(exports, 
 
 
 def test_a_file_without_undone_entries_does_not_prove_that_no_die_was_rolled_twice(exports, tmp_path, capsys):
-    """The file passes for one from before words and heads."""
+    """Covers a file that looks like one from before words and heads were introduced."""
     export = exports["locke"]
     bare = remade(of_before_words(export.document) | {"steps": export.document["steps"][:1]})
     assert export.finds(bare, tmp_path / "1") == 0
@@ -437,7 +433,7 @@ def test_a_file_without_undone_entries_does_not_prove_that_no_die_was_rolled_twi
 
 
 def test_a_step_marked_as_refused_is_no_entry(exports, tmp_path, capsys):
-    """Such a step could tell anything, and would pass."""
+    """Covers a step that could claim anything if `verify` skipped it."""
     export, told = exports["locke"], [{"kind": "anything"}]
     digest = digest_of(orjson.dumps(event).decode() for event in told)
     refused = {"seat": "s1", "verb": "move", "slots": {"to": "Z9"}, "seq": 2, "told": told, "digest": digest}
@@ -467,12 +463,12 @@ def test_a_file_without_its_seed_or_chain_proves_nothing(exports, tmp_path, caps
 # --- hostile files ---------------------------------------------------------------------------------------------------
 
 HUGE = (10**30, -(10**30), 2**64, 1e308, -1, 0, "9" * 5000, "\u0000", "\u202e", None, True, [], {}, [[]], "../../etc")
-"""Values put in place of the expected ones."""
+"""Values that replace the expected ones."""
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_hostile_file_is_refused_in_words(exports, name, tmp_path, capsys):
-    """`verify` ends with a code and words, never with a traceback."""
+    """Expects `verify` to end with an exit code and words, never with a traceback."""
     export, chance = exports[name], random.Random(name)
     ways = [*paths(export.document)]
     for way in ways if LONG else chance.sample(ways, 30):
@@ -529,7 +525,7 @@ def test_a_file_made_to_break_the_reader_is_refused_in_words(text, tmp_path, cap
 
 
 def test_memory_does_not_grow_with_the_square_of_the_number_of_entries(exports):
-    """The file holds eight megabytes of notes, each an undo."""
+    """Verifies a file with eight megabytes of notes, each followed by an undo."""
     export = exports["gloomhaven"]
     steps = [export.document["steps"][0]]
     steps += [{"kind": "mark", "seq": seq, "undo": 1, "slots": {}} for seq in range(2, 2000)]

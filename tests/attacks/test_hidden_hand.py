@@ -1,6 +1,6 @@
-"""Another player's hand shows nowhere.
+"""Another player's hand is shown nowhere.
 
-Two fights that differ only in alice's secrets give the others the same bytes at the same moments.
+Two fights differ only in Alice's secrets. The other players get the same bytes at the same moments in both.
 """
 
 import re
@@ -42,7 +42,7 @@ async def looks(world, fight, member):
 
 
 async def masters_looks(world, fight):
-    """Makes the game master's requests for alice and about her."""
+    """Makes the game master's requests for Alice and about her."""
     for verb, slots in (
         ("attack", "using=geoid-card-100 target=bob"),
         ("escape", "using=mirror-b"),
@@ -89,7 +89,7 @@ async def observed(monkeypatch, secret, language):
 
 
 def shown_to_others(world):
-    """Yields the bot's requests, except alice's ephemeral answers and their later changes."""
+    """Yields the bot's requests, except Alice's ephemeral answers and their later changes."""
     hers = {
         payload["token"]
         for _, event, payload in world.env.backend.transcript

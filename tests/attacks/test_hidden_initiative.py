@@ -1,6 +1,6 @@
-"""Hidden values show nowhere.
+"""Hidden values are shown nowhere.
 
-Two games that differ only in a secret give the other players the same bytes at the same moments.
+Two games differ only in a secret. The other players get the same bytes at the same moments in both.
 """
 
 import re
@@ -18,9 +18,9 @@ NONCE = re.compile(r"'(?:nonce|enforce_nonce)': [^,}]*")
 
 
 async def observed(monkeypatch, value, long_rest, language):
-    """Returns the requests that others can read, and bob's answers.
+    """Returns the requests that others can read, and Bob's answers.
 
-    Alice commits in secret meanwhile, and bob asks everything.
+    Alice commits in secret, and then Bob makes every request for information.
     """
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(

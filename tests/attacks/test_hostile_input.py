@@ -1,7 +1,7 @@
 """Names, words and files made to break something.
 
-They hold markup, mentions, characters that reverse the writing, and texts of Discord's greatest length. Files differ
-from what they claim to be.
+The texts contain markup, mentions, characters that reverse the writing, and as many letters as Discord allows. The
+files differ from what they claim to be.
 """
 
 import re
@@ -15,10 +15,13 @@ from tests.e2e.playing import sent_texts, table_message
 
 UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 EVIL = "@everyone <@&1> <#1> [x](https://evil.example) \u202eabc\u2066 \x1b[31m ```**__||# `<t:0:R> <:a:1>"
-"""Text that would ping, link, hide, colour or reverse what others read."""
+"""Matches text that would ping, link, hide, colour or reverse something for its readers."""
 PING = re.compile(r"@everyone|@here|<@&?\d|<#\d|\]\(https?:|<t:0|<:a:1>")
 OURS = re.compile(r"`[^`]*`|<@!?\d{17,20}>|<t:\d{9,}:[RfF]>")
-"""Code spans, which show their text unchanged; the bot's own mentions, which ping no member; and times."""
+"""Matches harmless text: code spans, the bot's own mentions, and times.
+
+A code span shows its text unchanged, and the bot's own mentions ping no member.
+"""
 LONGEST = 6000
 GIANTS = ("x" * LONGEST, "9" * LONGEST, "(" * LONGEST, "1d6+" * 1500, "@" * LONGEST, "\u202e" * LONGEST, "🎲" * 2000)
 
@@ -145,7 +148,7 @@ async def test_a_file_made_to_break_the_reader_is_refused_in_words(world, caplog
         assert "⛔" in told
         assert len(told) <= 4000, (name, told[:200])
         assert faults(world, caplog) == [], name
-    for ruleset in ("maidens", "runequest"):  # whose characters are files
+    for ruleset in ("maidens", "runequest"):  # here a file can also be a player's character
         other = world.guild.create_text_channel(ruleset)
         await world.alice.slash(other, "game new", ruleset=ruleset)
         answer = await world.alice.slash(other, "game join", file=("a.txt", BOMBS[what]))
@@ -157,4 +160,4 @@ async def test_a_file_made_to_break_the_reader_is_refused_in_words(world, caplog
 
 
 OPENED = {"game", "seat", "entry", "place", "chart", "chart_change", "character", "sqlite_sequence"}
-"""Tables that the two lobbies, and a readable chart, may have written to."""
+"""Tables of the database that the two lobbies, and a readable chart, may have changed."""

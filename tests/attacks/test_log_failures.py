@@ -1,4 +1,4 @@
-"""Every kind of failure, with marks on everything hidden or personal: no log level shows any of them."""
+"""Every kind of failure, while everything hidden or personal contains a mark: no log level shows any mark."""
 
 import asyncio
 import contextlib
@@ -77,7 +77,7 @@ def leaks(world, said):
 
 
 def broken(*_, **__):
-    """Fails with an error that quotes every secret."""
+    """Raises an error that quotes every secret."""
     raise error_about(f"{CARD} {WORD} {NAME} {SECRET_ROLL}")
 
 
@@ -86,13 +86,13 @@ async def broken_later(*_, **__):
 
 
 def refused_by_discord(text):
-    """Returns Discord's refusal, which quotes the refused text."""
+    """Returns the error of a refusal by Discord, which quotes the refused text."""
     answer = type("Answer", (), {"status": 400, "reason": "Bad Request"})()
     return discord.HTTPException(answer, {"code": 50035, "message": text, "errors": {"content": {"_errors": [text]}}})
 
 
 async def conversation(world, chance):
-    """Lets people use the bot, and ignores failures."""
+    """Lets people use the bot in many ways, and ignores failures."""
     alice, bob, channel = world.alice, world.bob, world.channel
     table = next((message for message in reversed(channel.history()) if is_table(world, message)), None)
     doings = [
@@ -115,7 +115,7 @@ async def conversation(world, chance):
         lambda: world.env.advance_time(4000),
     ]
     for doing in chance.sample(doings, 6):
-        with contextlib.suppress(Exception):  # raised by Discord; only the log is examined
+        with contextlib.suppress(Exception):  # raised by the simulated Discord; only the log matters here
             answer = await doing()
             if getattr(answer, "modal", None) is not None:
                 await bob.submit_modal(answer, {WORD: WORD})
@@ -130,7 +130,7 @@ def methods(*kinds):
 
 
 UNBROKEN = {"close", "open", "settled", "listeners"}
-"""Methods that the test itself needs."""
+"""Methods that the test itself needs, and that must not fail."""
 ROOMS = (
     storage.Store,
     Games,
@@ -150,7 +150,7 @@ ROOMS = (
 async def test_the_log_of_a_failing_function_has_no_word_name_card_seed_token_or_user_id(
     world, bout, written, monkeypatch
 ):
-    """Each function of these rooms fails in turn, with an error that quotes every secret."""
+    """Lets each function of these rooms fail in turn, with an error that quotes every secret."""
     chance = random.Random(2)
     world.bot.rolls.source = ForcedDice([int(SECRET_ROLL)] * 500)
     await world.gm.slash(world.channel, "game settings", deadline_hours=1)
@@ -205,7 +205,7 @@ async def test_discords_quotes_of_a_message_are_not_logged(world, bout, written,
 )  # fmt: skip
 @on_a_file("a server refuses what is no UTF-8")
 async def test_a_damaged_text_in_the_database_is_not_quoted(world, bout, written, table, column):
-    """SQLite's error quotes a text that is not UTF-8."""
+    """Covers an error of SQLite that quotes a text that is not UTF-8."""
     await world.gm.slash(world.channel, "game settings", deadline_hours=1)
     with closing(sqlite3.connect(world.settings.database, isolation_level=None)) as db:
         mark = f"CAST(CAST(? AS BLOB) || CAST({column} AS BLOB) || x'ff' AS TEXT)"
@@ -261,7 +261,7 @@ def logged_wrongly():
 
 
 def logged_whole():
-    """Logs whole objects, as a library might."""
+    """Logs whole objects, as a library might do."""
     log = logging.getLogger("discord.ui.view")
     log.error("for item %r", discord.ui.Button(label=WORD, custom_id=CARD))
     log.error("%(item)s", {"item": {"hand": [CARD]}})

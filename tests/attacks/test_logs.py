@@ -24,7 +24,7 @@ FORMS = get_args(LogFormat)
 
 @pytest.fixture
 def people(world):
-    """Returns Alice, Bob and Carol, for s1, s2 and s3."""
+    """Returns Alice, Bob and Carol, who have the seats s1, s2 and s3."""
     return (world.alice, world.bob, world.member("carol"))
 
 
@@ -59,14 +59,14 @@ async def bout(world, monkeypatch, people):
 
 
 def change(database, table, column, old, new):
-    """Changes the database as another version might have left it."""
+    """Changes the database, so that it is as another version might have left it."""
     edited = 0
     for (value,) in set(rows(database, f"SELECT {column} FROM {table}")):  # noqa: S608 - our names
         other = value.replace(old.encode(), new.encode()) if isinstance(value, bytes) else value.replace(old, new)
         if other != value:
             edited += edit(database, f"UPDATE {table} SET {column} = ? WHERE {column} = ?", other, value)  # noqa: S608 - our names
     assert edited
-    edit(database, "UPDATE checkpoint SET digest = ''")  # as in databases from before digests
+    edit(database, "UPDATE checkpoint SET digest = ''")  # databases from before digests have none
 
 
 async def looked_at(world, fight):
@@ -194,7 +194,7 @@ async def test_the_text_behind_a_button_is_not_logged(world, written, monkeypatc
 
 @pytest.mark.parametrize("form", FORMS)
 async def test_the_process_keeps_its_log_discreet(tmp_path, form):
-    """The next start of the process cannot read the game."""
+    """Covers a start of the process that cannot read the game."""
     database = tmp_path / "gyoji.sqlite3"
     async with WireTable(database, LOG_LEVEL="INFO", LOG_FORMAT=form) as wire:
         await wire.start()

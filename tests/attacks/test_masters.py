@@ -1,7 +1,7 @@
-"""A game master who plays neither learns nor makes another player's secret answer.
+"""A game master who plays can neither learn nor give another player's secret answer.
 
-The tests try by taking a seat, by act-for, and with a friend's help. Rulesets without hands are tested too, since a
-secret answer counts as a hand as long as it is secret.
+The game master tries to take the seat, to act for it, and to use a friend's help. Rulesets without hands are tested
+too, since a secret answer counts as a hand as long as it is secret.
 """
 
 import pytest
@@ -30,7 +30,7 @@ GAMES = {
 async def opened(world, monkeypatch, ruleset):
     """Opens a game and plays up to Bob's first secret decision.
 
-    Alice is the game master. They are opponents or allies, depending on the ruleset.
+    Alice is the game master. Alice and Bob are opponents or allies, depending on the ruleset.
     """
     known_dice(monkeypatch, bytes(32))
     scenario, roles = GAMES[ruleset]
@@ -51,7 +51,7 @@ async def running(world):
 
 
 async def secret_of(world):
-    """Returns one of Bob's possible answers."""
+    """Returns one of the answers that Bob can give."""
     options = (await running(world)).options("s2")
     return next(option for option in options if not isinstance(option, Done | Withdraw))
 
@@ -91,7 +91,7 @@ async def test_a_game_master_cannot_answer_in_secret_for_an_opponent(world, monk
     action = await secret_of(world)
     before = await state_of(world, world.channel)
     typed = ", ".join(f"{slot}={value}" for slot, value in action.slots().items())
-    for has_left in (False, True):  # a game master who has played stays partial
+    for has_left in (False, True):  # a game master who has once played stays restricted
         if has_left:
             await world.alice.slash(world.channel, "game leave", seat="s1")
             before = await state_of(world, world.channel)

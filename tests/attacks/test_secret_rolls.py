@@ -18,7 +18,7 @@ async def test_an_unsent_result_stays_secret(world):
     world.bot.rolls.source = ForcedDice([3, 5])
     world.env.inject_error("POST", "/interactions/*/callback", status=403, code=50013, times=1)
     result = await world.alice.slash(world.channel, "roll", dice="S2d6+70 sneaking")
-    assert not result.acknowledged  # Discord itself tells the roller that no answer came
+    assert not result.acknowledged  # Discord itself tells the roller that the bot did not answer
     world.env._errors_acknowledged = world.env.error_cursor
     assert world.channel.history() == []
     await world.bot.rolls.flush()

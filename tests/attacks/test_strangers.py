@@ -1,7 +1,7 @@
-"""People who press controls that are not theirs.
+"""People who press controls that are not meant for them.
 
 They use made-up custom ids, other people's lists and questions, and buttons of other channels, servers and games. They
-also press the buttons of secret rolls, and repeat interactions.
+also press the buttons of other people's secret rolls, and repeat interactions.
 """
 
 import itertools
@@ -80,10 +80,7 @@ async def test_text_in_made_up_boxes_is_answered_without_a_fault(world, fight, c
 
 
 async def test_a_control_of_another_game_does_nothing_here(world, fight, caplog):
-    """A control of one channel is pressed in the other.
-
-    Alice and Bob play in both.
-    """
+    """Lets Alice and Bob play in two channels, and presses one channel's control in the other."""
     other = world.guild.create_text_channel("other")
     beside = await open_table(world, other, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await beside.take("s1", Initiative(value=10))
@@ -100,7 +97,7 @@ async def test_a_control_of_another_game_does_nothing_here(world, fight, caplog)
 
 
 async def test_a_list_or_question_works_only_for_the_player_who_opened_it(world, fight, carol, caplog):
-    """Others press a list, one of its rows, and a confirmation."""
+    """Lets others press a list, one of its rows, and a confirmation."""
     message = table_message(world, world.channel)
     chooser = await world.alice.click(message, custom_id=button(world, message, "verb", "move"))
     (listed,) = {part for part in world.buttons(chooser.response).values() if ":page:" in part} or {None}
@@ -136,7 +133,7 @@ async def test_only_the_player_who_was_asked_can_answer_a_question(world, fight,
 
 
 async def test_a_secret_roll_never_opens_to_another_person(world, carol, caplog):
-    """Others press its buttons and try other numbers, here and elsewhere."""
+    """Lets others press its buttons, and try other numbers, here and elsewhere."""
     await world.alice.slash(world.channel, "roll", dice="S1D1000000 # sneaking")
     (notice,) = world.channel.history()
     other = world.guild.create_text_channel("other")
@@ -163,7 +160,7 @@ async def test_a_secret_roll_never_opens_to_another_person(world, carol, caplog)
 
 
 async def test_an_interaction_repeated_by_another_person_shows_and_does_nothing(world, monkeypatch):
-    """Discord numbers interactions, so others could only repeat one."""
+    """Covers a repeated number, since others cannot invent one that Discord would assign."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     committed = await players.take("s1", Initiative(value=77))

@@ -1,7 +1,7 @@
-"""Texts that not every store can hold: NUL, and half of a surrogate pair.
+"""Texts that not every store can hold: those with a NUL character, or with half of a surrogate pair.
 
-They are refused in words wherever people type them. Names that contain them are stored without them. Both stores are
-tested.
+The bot refuses them in words wherever people type them. It stores names that contain such characters without them. Both
+stores are tested.
 """
 
 import pytest

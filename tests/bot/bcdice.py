@@ -15,9 +15,9 @@ needs_bcdice = pytest.mark.skipif(
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch):
-    """Gives BCDice a minute, since a busy machine may be slow.
+    """Gives BCDice a minute to answer, since a busy machine may be slow.
 
-    Tests of hangs set shorter limits. The fixture takes effect wherever it is imported.
+    Tests of hangs set shorter limits. The fixture takes effect in every module that imports it.
     """
     monkeypatch.setattr(interpreter, "ROLL_S", 60)
     monkeypatch.setattr(interpreter, "START_S", 60)

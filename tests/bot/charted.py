@@ -1,4 +1,4 @@
-"""Charts at a test's table: imported, found, rolled on."""
+"""Imports, finds and rolls on charts at a test's table."""
 
 from bot.charts.charts import Charts
 from bot.charts.library import Library
@@ -43,7 +43,7 @@ def master(table):
 
 
 async def refused(work):
-    """Returns the reply, or one with the refusal that was raised."""
+    """Returns the reply of `work`, or a reply with the refusal that it raised."""
     try:
         return await work
     except Refused as error:

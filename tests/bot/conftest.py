@@ -22,7 +22,7 @@ async def charts(table):
 
 @pytest.fixture
 async def timed(table):
-    """Starts a game of two with an hour for each decision."""
+    """Starts a game of two players with an hour for each decision."""
     await table.play(ALICE, BOB)
     await table.do(ALICE, agreed_settings.change, deadline_s=3600)
     table.told.clear()

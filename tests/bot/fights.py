@@ -12,9 +12,9 @@ ALICE, BOB = 111, 222
 
 
 def fight(scenario="tollgate", players=2, decisions=0, seed=1, name="Alice"):
-    """Plays some random decisions and returns the game and its events.
+    """Plays some random decisions; returns the game and its events.
 
-    Its people play their own cards.
+    The players' cards are on paper.
     """
     setup = RULESET.new_setup(scenario, {})
     for number, role in enumerate(RULESET.roles(setup)[:players], 1):

@@ -8,8 +8,8 @@ from bot.games.care.deadlines import LOOK_S, Deadlines
 class Sleeps:
     """A worker and its clock.
 
-    The worker's sleep ends when the test sets the clock past its end; the test then waits until the worker sleeps
-    again.
+    When the test sets the clock past the end of the worker's sleep, the worker wakes. The test then waits until it
+    sleeps again.
     """
 
     def __init__(self, table, monkeypatch, *hears):
@@ -36,7 +36,7 @@ class Sleeps:
         await self.turn(0)
 
     async def turn(self, seconds):
-        """Sets the clock ahead at once, like the computer's sleep."""
+        """Sets the clock ahead at once, as after a sleep of the computer."""
         self.table.now += seconds
         for until, woken, _ in list(self.sleeping):
             if until <= self.table.now and not woken.done():

@@ -32,7 +32,10 @@ class Table:
         return cls(path, await Store.open(path), ruleset)
 
     def use(self, ruleset):
-        """Replaces the service by one with nothing in memory, as after a restart, and perhaps with other rules."""
+        """Replaces the service by one with nothing in memory, as after a restart.
+
+        The new one may have other rules.
+        """
         self.games = Games(self.store, lambda: self.now, {ruleset.name: ruleset})
         self.games.listeners.append(self.told.append)
 
@@ -48,7 +51,7 @@ class Table:
         await self.store.close()
 
     def by(self, user, *, channel=CHANNEL, manages=False, interaction_id=None):
-        """Returns an origin, with a new interaction unless one is given."""
+        """Returns an origin of this user, with a new interaction unless one is given."""
         self.now += 1
         return Origin(
             interaction_id or next(self.ids),
@@ -86,7 +89,7 @@ class Table:
         return await self.games.ask(self.by(user), inquiry, *given, **more)
 
     async def commit_all(self, *numbers, channel=CHANNEL):
-        """Commits these numbers for the users 1, 2 and on."""
+        """Commits the first number for user 1, the second for user 2, and so on."""
         for user, number in enumerate(numbers, 1):
             reply = await self.act(user, "commit", value=number, channel=channel)
             assert reply.refusal is None
@@ -116,5 +119,5 @@ def codes(reply):
 
 
 def kinds(said):
-    """Returns the events' kinds and the phrases' ids."""
+    """Returns the kinds of the events and the ids of the phrases."""
     return [getattr(item, "kind", None) or item.id for item in said]

@@ -1,6 +1,6 @@
 """Unusable databases on a server.
 
-Each command says why in one line, in either language, shows no password and changes nothing.
+Each command gives the reason in one line, in either language, without a password, and changes nothing.
 """
 
 import asyncio
@@ -67,7 +67,7 @@ async def once(where):
 def kept():
     """Returns the database files and their rows.
 
-    The count of openings is left out.
+    The table of sessions, which counts the openings, is left out.
     """
     files = sorted(file for file in Path().rglob("*") if file.suffix not in (".sqlite3-shm", ".sqlite3-wal"))
     tables = [table for table in columns("old.sqlite3") if table != "session"]
@@ -76,7 +76,7 @@ def kept():
 
 @pytest.fixture(params=SAYS)
 def refused(request, tmp_path, monkeypatch, capsys):
-    """Returns a function that expects a command's refusal in one line."""
+    """Returns a function that expects a command to be refused in one line."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LOCALE", request.param)
     monkeypatch.setenv("STRICT_WORDS", "true")
@@ -97,7 +97,7 @@ def refused(request, tmp_path, monkeypatch, capsys):
 
 
 def everywhere(refused, url, why, source=None, target=None):
-    """Expects the refusal of a database that is in the settings, moved from, or moved to."""
+    """Expects this database to be refused in the settings, as a move's source, and as its target."""
     refused(why, "forget", "user", "7", url=url)
     refused(source or why, "migrate-store", url, "new.sqlite3")
     refused(target or why, "migrate-store", "old.sqlite3", url)

@@ -35,9 +35,9 @@ def decode(data):
 
 
 def column(bars, place, aside=0.25):
-    """Returns the pixels of a column through a bar, upwards.
+    """Returns the pixels of a column through a bar, from the bottom up.
 
-    The column lies a little beside the middle, where a mark may stand.
+    The column lies a little beside the bar's middle, where a mark may stand.
     """
     frame, image = BarsFrame(bars, FONT), decode(render_bars(bars, FONT))
     x = round(frame.x(place + aside))

@@ -1,4 +1,4 @@
-"""BCDice's game systems by BCDice's own tests, which come with its package: each text with its faces, to the letter."""
+"""BCDice's game systems match the tests that come with its package: each text with its faces, to the letter."""
 
 import re
 
@@ -21,9 +21,9 @@ REFUSED = {
     "500d6": "dice",  # and for dice that are too many to roll
     "201D": "dice",
 }
-"""Tests whose result differs here, with the refusal given instead."""
+"""Tests whose result differs here, each with the refusal given instead."""
 EVERY = 12
-"""The quick run takes the first test of each group, and of the others one in this many."""
+"""A quick run takes the first test of each group, and one in this many of the others."""
 
 
 def cases():
@@ -32,7 +32,7 @@ def cases():
 
 
 async def differences(tests):
-    """Returns the tests with a different outcome."""
+    """Returns those tests whose outcome is another than BCDice's."""
     interpreter, found = Interpreter(), []
     for test in tests:
         faces = [(each["sides"], each["value"]) for each in test["rands"]]
@@ -55,7 +55,7 @@ async def differences(tests):
 def command_in(text):
     """Returns the part of a text that goes to BCDice.
 
-    It is the whole text where the bot would ask for a `#` before the label.
+    If the bot would refuse the text, and ask for a `#` before the label, it is the whole text.
     """
     try:
         return read(text)[0]
@@ -88,13 +88,13 @@ def test_only_comments_that_begin_like_notation_need_a_sign():
 
 
 TYPED = {"-": "−‐‑–—―ー", "*": "×", "/": "÷", ">=": "≧≥", "<=": "≦≤", "<>": "≠"}
-"""Characters that other keyboards type in place of these signs."""
+"""Characters that other keyboards give in place of these signs."""
 
 
 def typed_elsewhere(command, turn):
-    """Returns a command as another keyboard types it.
+    """Returns a command with the signs of another keyboard.
 
-    `turn` chooses among the signs.
+    `turn` chooses which of several characters replaces each sign.
     """
     return re.sub(">=|<=|<>|[-*/]", lambda sign: TYPED[sign[0]][turn % len(TYPED[sign[0]])], command)
 

@@ -25,7 +25,7 @@ LARGE = changed(
     skills=tuple(skills()),
     name={"en": "M" * 40, "ja": "澪" * 40},
 )
-"""More than any player can have, as a file of other rules might say."""
+"""A character with more than any player can have, as a file of other rules might give it."""
 
 
 def bench(draft, part, **facts):

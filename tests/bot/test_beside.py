@@ -1,4 +1,4 @@
-"""Work beside the event loop."""
+"""Work beside the event loop, on threads."""
 
 import sys
 

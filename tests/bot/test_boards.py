@@ -1,6 +1,6 @@
 """Every layout has a picture, and the same content in words, as soon as a ruleset uses it.
 
-Its pieces may have any names.
+The pieces on a board may have any names.
 """
 
 import io

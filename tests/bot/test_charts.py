@@ -1,4 +1,4 @@
-"""Charts of a server, a user and the rules: found, rolled on, changed one after another."""
+"""Charts of a server, a user and the rules: finding them, rolling on them, and concurrent changes."""
 
 import asyncio
 import json

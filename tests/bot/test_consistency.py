@@ -1,4 +1,4 @@
-"""After any acts of users, and any death of the process, memory equals the database."""
+"""Memory equals the database after any acts of users, and after the death of the process at any moment."""
 
 import random
 
@@ -93,7 +93,7 @@ class Players:
 
 
 async def check(table):
-    """Compares memory with loads, a full replay, and the digests."""
+    """Compares the game in memory with fresh loads, a full replay, and the digests."""
     scene = await table.games.scene(CHANNEL)
     live = table.live()
     loaded = await table.store.load_channel(CHANNEL, ended=True)

@@ -1,4 +1,4 @@
-"""Buttons and selects on the simulated Discord: their effects, and the answers to old or foreign ones."""
+"""Buttons and selects on the simulated Discord: their effects, and the answers to presses of old or foreign ones."""
 
 import asyncio
 import itertools
@@ -17,7 +17,7 @@ from tests.world import STRING_SELECT
 MINUTE_S = 60
 CELLAR = Path(__file__).parents[1] / "e2e" / "quiet_cellar.txt"
 VERBS = {"Move …", "Use an ability …", "End turn …"}
-"""Verbs open at the start: no enemy is near enough to attack, and no figure is hurt."""
+"""Verbs that can be used at the start, when no enemy is near enough to attack, and no figure is hurt."""
 
 
 def newest(world, channel=None):
@@ -27,7 +27,7 @@ def newest(world, channel=None):
 
 @pytest.fixture(autouse=True)
 def known_dice(monkeypatch):
-    """Fixes the dice of all games."""
+    """Gives all games known dice."""
     numbers = itertools.count(1)
     monkeypatch.setattr("bot.games.lobby.seating.draw_secrets", lambda: (b"7" * 32, None))
     monkeypatch.setattr("rules.core.journal.proof.seed_of", lambda secret, game, added: secret)
@@ -38,7 +38,7 @@ def known_dice(monkeypatch):
 
 @pytest.fixture
 async def turn(world):
-    """Sets up Alice's turn, alone against the cellar.
+    """Sets up Alice's turn, alone against the monsters of the cellar.
 
     She plays cards from her hand.
     """
@@ -51,7 +51,7 @@ async def turn(world):
 
 
 async def chooser(world, label, member=None):
-    """Returns the list that a verb's button opens."""
+    """Opens the list of a verb by its button, and returns it."""
     answer = await (member or world.alice).click(newest(world), label=label)
     assert answer.ephemeral, world.words(answer.response)
     return answer.response
@@ -84,7 +84,7 @@ def lists(world, message):
 
 
 async def sure(world, answer):
-    """Says yes to the question that only the asker sees."""
+    """Confirms the question that only the person asked can see."""
     assert answer.ephemeral
     return await world.alice.click(answer.response, label="Do it")
 
@@ -125,14 +125,14 @@ async def test_every_path_and_hex_is_in_one_message_on_the_largest_board(world):
 
 
 async def ask_initiative(world, typed):
-    """Presses the button and answers the box that opens."""
+    """Presses the button for an initiative, and answers the dialog box that opens."""
     box = await world.alice.click(newest(world), label="Initiative …")
     return await world.alice.submit_modal(box, {"value": typed})
 
 
 @pytest.fixture
 async def lineup(world):
-    """Sets up Alice's choice of initiative, alone against the cellar."""
+    """Sets up Alice's choice of initiative, alone against the monsters of the cellar."""
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", scenario="cellar")
     await world.alice.slash(world.channel, "game join", role="shieldmaiden hand=own")
     await world.alice.slash(world.channel, "game start")
@@ -212,7 +212,7 @@ async def test_opening_a_list_again_closes_the_older_one_as_long_as_discord_allo
     await turn.env.advance_time(10 * MINUTE_S)
     page = await turn.alice.click(picked.response, label="End turn …")
     assert page.response.id == opened.response.id, "the same message"
-    await turn.env.advance_time(10 * MINUTE_S)  # the click before it still lets the bot close the list
+    await turn.env.advance_time(10 * MINUTE_S)  # the earlier click still lets the bot close the list
     asked = await turn.alice.click(newest(turn), label="End turn …")
     assert (opened.response, bool(asked.response)) == (None, True)
     await turn.env.advance_time(16 * MINUTE_S)

@@ -1,4 +1,4 @@
-"""Deadlines: the announced default, one nudge at half time, on a clock that the test turns."""
+"""Deadlines: the announced default, and one nudge at half time, on a clock that the test controls."""
 
 import asyncio
 import math
@@ -141,7 +141,7 @@ async def test_a_failing_game_rests_and_others_go_on(timed, worker, caplog):
 
 
 async def test_a_default_is_not_applied_to_a_seat_that_is_no_longer_asked(timed):
-    """Both tied players are asked; the default answers once."""
+    """Covers a tie: both players are asked, and one default answer settles it."""
     await timed.commit_all(4, 4)
     timed.now += 3600
     assert await due(timed) == [True]
@@ -230,7 +230,7 @@ async def test_no_deadline_falls_while_time_is_being_given_back(timed, worker, m
     async def late(until, *given, **kwargs):
         if until == math.inf:
             await found_overdue.wait()
-            await worker.real(0.05)  # leaves time for a worker that would wrongly act now
+            await worker.real(0.05)  # gives a worker time in which it might wrongly act
         return await due(until, *given, **kwargs)
 
     monkeypatch.setattr(timed.store, "next_due", found)
@@ -240,7 +240,7 @@ async def test_no_deadline_falls_while_time_is_being_given_back(timed, worker, m
 
 
 async def test_a_sleep_of_the_computer_costs_no_player_time(timed, worker):
-    """The worker, which slept as long, finds everything overdue."""
+    """Covers a worker that slept as long, and finds every deadline overdue."""
     asked = timed.now
     await worker.turn(3 * 3600)
     assert [kinds(told.reply.public) for told in timed.told] == [["service-was-away"]]
@@ -275,7 +275,7 @@ async def test_no_deadline_falls_without_discord_and_the_time_is_given_back(time
 
 
 async def test_an_early_interaction_makes_no_deadline_fall_before_it_is_moved(timed, sleeps):
-    """After an absence an interaction may arrive before the bot has given the time back."""
+    """Covers an interaction that arrives after an absence, before the bot has given the time back."""
     await sleeps.start()
     await sleeps.made.close()
     later = Deadlines(timed.games, timed.store, lambda: timed.now)
@@ -291,7 +291,7 @@ async def test_an_early_interaction_makes_no_deadline_fall_before_it_is_moved(ti
 
 @pytest.mark.parametrize("shards", [(None,), (0, 1)])
 async def test_a_cut_off_shard_delays_only_its_deadlines(table, monkeypatch, shards):
-    """This holds for a single process, and for one that holds its shards by leases."""
+    """Covers a single process, and one that holds its shards by leases."""
     for channel, guild_id in ((CHANNEL, 0), (78, 1 << 22)):
         await table.play(ALICE, BOB, channel=channel)
         await table.games.change(table.by(ALICE, channel=channel), agreed_settings.change, deadline_s=3600)

@@ -54,7 +54,7 @@ async def table_id(world):
 
 
 def origin(world, user):
-    """Returns the origin of an interaction that the bot has no chance to answer."""
+    """Returns the origin of an interaction that the bot does not answer."""
     now = world.bot.games.clock()
     return Origin(4_000_000, user.id, "x", world.guild.id, world.channel.id, "en-US", "en-US", False, now)
 
@@ -81,9 +81,9 @@ def table(world):
 
 
 async def unheard(fighting):
-    """Pauses and resumes, and returns both notices for delivery.
+    """Pauses and resumes the game, and returns both notices.
 
-    Delivery has not received them yet.
+    The test passes them to the delivery, which has not received them yet.
     """
     games, told = fighting.bot.games, []
     games.listeners[:] = [told.append]
@@ -200,7 +200,7 @@ QUARTER_S = 900
 async def refused_for_long(world, status=503):
     """Makes Discord refuse messages for a quarter of an hour.
 
-    A player acts at the start.
+    A player acts at the beginning of that time.
     """
     world.env.inject_error("POST", MESSAGES, status=status, times=None)
     await world.alice.slash(world.channel, "initiative", value=34)
@@ -289,7 +289,7 @@ async def test_a_malformed_message_holds_no_others_up(fighting):
 
 
 def live(world):
-    """Returns the channel's messages with buttons of a table."""
+    """Returns the channel's messages that have buttons of a table."""
     return [
         message.id
         for message in world.channel.history()
@@ -298,7 +298,7 @@ def live(world):
 
 
 async def repost(world):
-    """Makes an act that posts the table again."""
+    """Makes a change after which the bot posts the table message again."""
     await world.alice.slash(world.channel, "game settings", nudge=False)
 
 
@@ -328,10 +328,10 @@ def deletions(world, message_id):
 
 
 async def test_an_old_table_message_found_before_its_removal_is_read_is_removed_once(world, monkeypatch):
-    """An act came just before the new table message was recorded.
+    """Covers an act that was stored just before the new table message was recorded.
 
-    The row with which that act asks for the table again is therefore older than the row of the removal, and comes in an
-    earlier batch.
+    Its outbox row asks for the table message again. That row is older than the row that asks for the removal, and is
+    read in an earlier batch.
     """
     monkeypatch.setattr("bot.games.care.outbox.READ_AT_ONCE", 1)
     await fight(world)
@@ -426,7 +426,7 @@ async def test_a_posted_but_unrecorded_table_message_is_the_table_after_a_crash(
 
 
 async def test_a_doubt_about_a_table_message_survives_the_posting_of_another(world, monkeypatch):
-    """A player acts after a crash, before recovery has finished."""
+    """Covers a player who acts after a crash, before recovery has finished."""
     await fight(world)
 
     async def crashed(*_, **__):
@@ -461,7 +461,7 @@ async def test_a_doubt_about_a_table_message_survives_the_posting_of_another(wor
 
 
 class Throttled:
-    """Discord's answer to discord.py's last try. The first try was carried out, although its answer was a 500."""
+    """Discord's answer to discord.py's last attempt. The first one was carried out, but answered with a 500."""
 
     status, reason = 429, "Too Many Requests"
 
@@ -474,7 +474,7 @@ async def test_a_table_message_posted_despite_an_error_is_not_posted_twice(fight
     send, failed = discord.PartialMessageable.send, []
 
     async def cut(to, **content):
-        sent = await send(to, **{**content, "nonce": len(failed)})  # so old that Discord has forgotten the nonce
+        sent = await send(to, **{**content, "nonce": len(failed)})  # so long ago that Discord has forgotten the nonce
         if not failed:
             failed.append(sent.id)
             raise error
@@ -534,7 +534,7 @@ async def test_a_press_just_after_its_table_message_was_deleted_deletes_nothing(
     await repost(fighting)
     if is_restarted:
         await fighting.restart()
-    # the message is back where it was when the button was pressed
+    # the message is again as it was when the button was pressed
     fighting.env.backend.messages[fighting.channel.id][old.id] = message
     await fighting.alice.click(old, custom_id=next(iter(fighting.buttons(old).values())))
     assert len(live(fighting)) == 2, "Discord is not asked again"
@@ -681,7 +681,7 @@ async def test_channels_do_not_wait_for_each_other(world: World):
 
 
 class Recovery:
-    """A recovery that has already read the outbox, and begins between the next commit and its consequences."""
+    """A recovery that has already read the outbox, and acts between the next commit and the consequences of it."""
 
     def __init__(self, world, monkeypatch):
         self._delivery, self._store = world.bot.delivery, world.bot.store
@@ -742,7 +742,7 @@ async def test_a_ruling_read_by_recovery_before_its_answer_is_said_once(fighting
 
 
 async def test_an_answer_pending_when_its_shard_goes_is_said_once(fighting, monkeypatch):
-    """A channel without a game in memory may belong to any shard."""
+    """Covers a channel without a game in memory, which may belong to any shard."""
     delivery = fighting.bot.delivery
     answer = delivery_module.respond
 

@@ -1,4 +1,4 @@
-"""Edits in the database are noticed when the game is loaded, and are not played on."""
+"""Edits of the database are noticed when the game is loaded, and play does not continue from them."""
 
 import json
 import logging
@@ -23,7 +23,7 @@ async def played(table):
 
 
 async def edit(table, statement, *values):
-    """Edits the file of a stopped bot, as a stranger might."""
+    """Edits the database of a stopped bot, as a stranger might do."""
     await table.games.close()
     await table.store.close()
     assert change(table.path, statement, *values) == 1
@@ -67,7 +67,10 @@ async def test_with_every_checkpoint_edited_the_game_is_replayed_from_the_start(
 
 @pytest.mark.parametrize("what", ["a secret choice", "what was told", "nonsense"])
 async def test_an_edited_entry_is_reported_and_the_game_goes_on_from_before_it(played, caplog, what):
-    """Replay alone does not notice an edited secret choice, since no event has revealed it yet."""
+    """Covers an edited secret choice too.
+
+    Replay alone would not notice it, since no event has revealed the choice yet.
+    """
     played.told.clear()
     column, statement = {
         "a secret choice": ("payload", "UPDATE entry SET payload = ? WHERE seq = ?"),

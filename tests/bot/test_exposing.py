@@ -1,4 +1,4 @@
-"""The port of the metrics: its answers, its clients, and its refusals to open."""
+"""The port of the metrics: its answers, its clients, and faults that keep it from opening."""
 
 import errno
 import os

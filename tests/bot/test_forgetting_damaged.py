@@ -1,6 +1,6 @@
-"""People are forgotten in games that cannot be read, too.
+"""People are also forgotten in games that cannot be read.
 
-One damaged game keeps no other person from being forgotten.
+A damaged game of one person does not keep others from being forgotten.
 """
 
 from pathlib import Path

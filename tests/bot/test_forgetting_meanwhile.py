@@ -1,6 +1,6 @@
 """A person is forgotten by one process while using the bot through another.
 
-Whenever during the erasure the person acts, nothing of the person is left afterwards.
+Whatever the moment of the erasure at which the person acts, nothing of the person is left afterwards.
 """
 
 import os
@@ -18,7 +18,7 @@ from tests.database import rows
 ELSEWHERE = 78
 AGAIN = "Countess Quon"
 STEP = 1 if os.environ.get("GYOJI_FUZZ") else 3
-"""Distance between the moments that are tried."""
+"""Step from one tried moment to the next; moments are counted in queries of the database."""
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ async def table(where, monkeypatch):
 
 
 class Meanwhile:
-    """Does something just before the `when`th query of the database."""
+    """Calls `act` just before a query of the database; `when` is the number of that query."""
 
     def __init__(self, engine, when, act):
         self.left, self._act = when, act
@@ -61,7 +61,7 @@ class Meanwhile:
 
 
 async def go_on(table):
-    """Returns under another name and uses the bot again.
+    """Lets the person return under another name and use the bot again.
 
     The person acts, opens another game and chooses a language.
     """
@@ -74,7 +74,7 @@ async def go_on(table):
 
 
 async def begin(table, *, is_lobby):
-    """Starts the person's game, known to both services."""
+    """Starts the person's game, and loads it into both services."""
     await opening.new_game(table.here, table.by(ZARQUON), "little", options={"hp": "6"})
     await table.here.change(table.by(ALICE), seating.join)
     await table.here.change(table.by(ZARQUON), seating.join, name=CALLED, word=WORD)

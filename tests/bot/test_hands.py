@@ -1,4 +1,4 @@
-"""A seat's hand and its private news, from the game service."""
+"""A seat's hand and its private news, as the game service gives them."""
 
 import pytest
 
@@ -53,7 +53,7 @@ async def test_news_begin_at_the_askers_last_action_and_are_few(table):
     await table.act(BOB, "rest")
     (hand,) = await shown(table, BOB)
     assert hand.news == ()
-    # answers by standing orders are not the player's actions, so their results are still news to the player
+    # the player did not give the answers of standing orders, so their results are still news to the player
     for kind, verb, slots in (
         ("window", "pass", {}),
         ("parry", "pass", {}),

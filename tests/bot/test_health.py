@@ -1,4 +1,4 @@
-"""`python -m bot health`: green while the bot is well, at a cost of milliseconds; otherwise one line for each fault."""
+"""`python -m bot health`: green while the bot is well, within milliseconds; otherwise one line for each fault."""
 
 import asyncio
 import fcntl
@@ -35,7 +35,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def heart(tmp_path, monkeypatch):
-    """Provides the health file of a well bot.
+    """Provides the health file of a bot that is well.
 
     The settings name its database.
     """
@@ -190,7 +190,7 @@ def test_an_unwritable_bot_is_not_well_by_its_predecessors_report(tmp_path):
 
 
 def test_a_clock_that_is_set_back_or_forward_changes_nothing(heart):
-    """A dead bot once looked alive after the clock was set back."""
+    """Covers a dead bot, which once looked alive after the clock was set back."""
     for at in (0, time.time() + 400 * 86_400):
         os.utime(heart.path, (at, at))
         assert main(["health"]) == 0
@@ -290,7 +290,7 @@ def test_the_health_command_uses_the_database_of_the_settings(tmp_path, monkeypa
 
 
 async def until(world, is_so):
-    """Advances the bot's time, with its heart beating, until a condition holds."""
+    """Advances the bot's time until a condition holds, while its heart goes on beating."""
     async with asyncio.timeout(PATIENCE_S):
         while not is_so():
             await world.env.advance_time(1)
@@ -298,7 +298,7 @@ async def until(world, is_so):
 
 
 def illness_of(path):
-    """Returns the only fault, None, or a list of several."""
+    """Returns the reported fault; None if it is well, or a list of several."""
     ills = [ill.message_id for ill in health_file.illnesses(path)]
     return ills if len(ills) > 1 else next(iter(ills), None)
 
@@ -338,9 +338,9 @@ async def test_a_bot_cut_off_from_discord_says_so_until_it_is_back(world, beatin
 
 @on_a_file("moved, read only, locked by another program")
 async def test_a_database_that_cannot_be_written_makes_it_red_until_it_can(world, beating):
-    """The database is moved away, read-only, or locked by another program.
+    """Covers a database that is moved away, read-only, or locked by another program.
 
-    A file that is merely touched would show none of these faults.
+    A health file that was merely touched would show none of these faults.
     """
     database = world.bot.settings.database
     moved = database.with_name("elsewhere")
@@ -407,7 +407,7 @@ async def test_bcdice_is_ill_from_its_failure_until_it_answers_again(world, beat
 
 
 async def test_a_database_that_takes_only_small_rows_is_ill_for_a_while(world, beating, monkeypatch):
-    """The beat is small, unlike the rows that failed."""
+    """Covers a beat that succeeds because it is small, after larger rows have failed."""
     monkeypatch.setattr("bot.client.gateway.heartbeat.RECENT_S", 3600.0)
     world.bot.store._db.failure = Failure.now(StoreUnwritable(path="x", detail="the disk is full"), None)
     await until(world, lambda: illness_of(beating) == "start-store-unwritable")

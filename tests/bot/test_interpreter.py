@@ -64,9 +64,9 @@ for (;;) { const { id, text } = JSON.parse(line()); ways[text](id); }
 
 @pytest.fixture
 async def strange(tmp_path):
-    """Returns a maker of interpreters whose host misbehaves on request.
+    """Returns a function that makes interpreters whose BCDice process misbehaves on request.
 
-    `start` is the host's first act.
+    `start` is the first thing that the process does.
     """
     made = []
 
@@ -83,7 +83,7 @@ async def strange(tmp_path):
 
 
 async def asked(of, text, roll=lambda sides: sides):
-    """Returns the answer, or the code of the refusal."""
+    """Returns the interpreter's answer, or the code of its refusal."""
     try:
         return (await of.ask({"system": "any", "text": text}, roll))["said"]
     except Refused as refused:

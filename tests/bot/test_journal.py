@@ -1,4 +1,4 @@
-"""Phrases stored in the journal are read back with their marks."""
+"""Phrases stored in the journal keep their marks when they are read back."""
 
 from typing import Literal
 

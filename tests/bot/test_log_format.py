@@ -18,7 +18,7 @@ GAME = "feed000001"
 
 @pytest.fixture
 def logged():
-    """Returns a function that formats a record and parses the result."""
+    """Returns a function that formats a log record and parses the result."""
     handler = DiscreetHandler(io.StringIO())
     handler.setFormatter(JsonFormatter())
 

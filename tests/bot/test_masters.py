@@ -42,9 +42,9 @@ class Bare(Open):
 
 
 async def test_handing_over_a_seat_with_secret_answers_needs_consent_too(open_duel):
-    """Otherwise a friend could read the secret answer.
+    """Covers a game master who hands the seat to a friend, and would take it back.
 
-    The game master would hand the seat to the friend, and take it back.
+    Without consent the friend could read the secret answer.
     """
     reply = await open_duel.do(ALICE, seating.give_seat, "s2", CAROL, "Carol")
     assert (kinds(reply.public), reply.scene.proposal.needed) == (["service-proposed"], (BOB,))
@@ -68,7 +68,7 @@ async def test_a_newcomer_takes_a_seat_of_the_referee_once_the_others_agree(open
 
 
 async def test_a_player_cannot_take_back_a_seat_that_another_has_held_meanwhile(table):
-    """Otherwise the player could read the other's secret answer."""
+    """Keeps the player from reading the other holder's secret answer."""
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)
     await table.do(CAROL, seating.give_seat, "s3", ALICE, "Alice")
@@ -141,7 +141,7 @@ async def test_a_proposed_answer_lapses_as_soon_as_its_player_answers(open_duel)
 
 
 async def test_a_proposed_answer_lapses_on_an_undo(table):
-    """After the undo it would mean something else."""
+    """Covers an answer that would mean something else after the undo."""
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(5, 3, 1)

@@ -1,6 +1,6 @@
-"""A set-up holds no name of a person who no longer has the seat.
+"""A set-up contains no name of a person who no longer has the seat.
 
-Such a name would have no known owner, and could not be erased.
+The bot would not know whose name it is, and so could not erase it.
 """
 
 import pytest
@@ -16,7 +16,7 @@ from tests.e2e.playing import known_dice
 NAMES = {ALICE: "Alice of Aldgate", BOB: "Bob of Bow", CAROL: "Carol of Clerkenwell"}
 TYPED = "Sir Zarq"
 NAMED, TYPING = ("arcadia", "locke"), ("gloomhaven", "runequest", "maidens")
-"""Rulesets that name seats after people, and others, which do so only by `/game join name:`."""
+"""Rulesets that name seats after their players, and rulesets that name a seat only by `/game join name:`."""
 
 
 class Several(Player):
@@ -53,7 +53,7 @@ class Several(Player):
 
 @pytest.fixture
 def several(table, monkeypatch):
-    known_dice(monkeypatch, bytes(32))  # with other dice a duel of Locke may end too early for the test
+    known_dice(monkeypatch, bytes(32))  # other dice might end a duel of Locke too early for the test
     player = Several(table.store, 3)
     player.path = table.path
     return player
@@ -112,7 +112,7 @@ async def test_a_rematch_names_a_seat_after_its_last_player(several, table, rule
     await several.begin(ruleset)
     await several.do(ALICE, seating.leave)
     await several.do(CAROL, seating.join, "s1")
-    if ruleset == "locke":  # Bob must agree, since Carol would see a hand
+    if ruleset == "locke":  # Bob must agree, since Carol would see the hand of his former seat
         await several.do(BOB, agreeing.agree)
     await several.call(BOB, ending.end)
     await several.call(BOB, opening.play_again)

@@ -1,4 +1,4 @@
-"""Names of BCDice's game systems as players type them: short ones, other languages, editions."""
+"""Names of BCDice's game systems as players type them: short forms, other languages, editions."""
 
 import pytest
 

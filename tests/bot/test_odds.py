@@ -1,4 +1,4 @@
-"""Chances in words and bars: both languages give the same figures, and the bars lose none of them."""
+"""Chances in words and bars: both languages give the same figures, and the bars show them all."""
 
 import re
 from math import isclose

@@ -1,4 +1,4 @@
-"""Standing orders: the seats that may give them, their number of answers, and their audience."""
+"""Standing orders: the seats that may give them, their number of answers, and the players who see them."""
 
 import orjson
 

@@ -1,4 +1,4 @@
-"""Games begun under other rules: they go on, resume from their last checkpoint, or can be closed."""
+"""Games begun under other rules go on, resume from their last checkpoint, or can be closed."""
 
 from typing import Annotated, Literal
 
@@ -73,7 +73,7 @@ async def test_dice_are_fresh_after_a_game_that_did_not_replay_if_anything_was_r
 
 
 class Renamed(Little):
-    """Rules that cannot read the games of the others."""
+    """Rules that cannot read the games of the other rulesets."""
 
     name = "renamed"
 

@@ -52,7 +52,7 @@ async def test_data_left_out_of_an_export_are_counted(table, monkeypatch):
 async def test_an_export_has_the_users_names_in_seats_left_since(table, ruleset, monkeypatch):
     monkeypatch.setattr(
         "rules.core.journal.proof.draw_seed", lambda: bytes(32)
-    )  # with other dice the game may already be over
+    )  # other dice might have ended the game already
     monkeypatch.setattr("bot.games.lobby.seating.secrets", SimpleNamespace(token_hex=lambda size: "00" * size))
     player = Zarquon(table.store, 3, 41)
     await player.play(ruleset, actions=0)

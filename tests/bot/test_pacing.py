@@ -1,4 +1,4 @@
-"""Discord's global limit of requests is kept, however much is waiting."""
+"""The bot keeps to Discord's global limit of requests, however many are waiting."""
 
 import asyncio
 import contextlib
@@ -34,7 +34,7 @@ def end(monkeypatch):
 async def post_to_many(settings, while_posting=None):
     """Posts in many channels at once.
 
-    The far end counts its answers.
+    The server at the other end counts its answers.
     """
     async with create_bot(settings) as bot:
         await bot.login("token")
@@ -44,7 +44,7 @@ async def post_to_many(settings, while_posting=None):
 
 
 async def post_again(bot, channel):
-    """Tries until Discord accepts the message."""
+    """Sends the message again and again until Discord accepts it."""
     while True:
         with contextlib.suppress(Failed):
             return await Post(bot).send(channel, {"content": "a table"}, nonce=channel)
@@ -92,7 +92,7 @@ def test_refused_requests_are_retried_rarely_and_all_are_sent_afterwards(end, se
 
 
 def test_refused_answers_count_towards_the_limit(end, settings):
-    """Discord counts refused requests, and the bot repeats them at once."""
+    """Covers refused requests, which Discord counts and the bot repeats at once."""
 
     async def press(bot):
         adapter = discord.webhook.async_.async_context.get()
@@ -142,7 +142,10 @@ async def silent():
 
 @pytest.mark.parametrize("apart_s", [0.2, 0.8], ids=["goes", "is-held-back-for-long"])
 async def test_a_held_back_request_that_meets_silence_ends(silent, monkeypatch, apart_s):
-    """A timeout of aiohttp that passes while the request is held back is lost."""
+    """Covers a timeout of aiohttp that passes while the request is held back.
+
+    aiohttp forgets such a timeout.
+    """
     monkeypatch.setattr(pacing, "WITHIN_S", apart_s)
     monkeypatch.setattr(pacing, "HELD_BACK_AT_MOST_S", 0.4)
     limit = aiohttp.ClientTimeout(total=0.5)
@@ -153,7 +156,7 @@ async def test_a_held_back_request_that_meets_silence_ends(silent, monkeypatch, 
 
 
 async def test_a_connection_to_the_gateway_does_not_wait_behind_requests(silent, monkeypatch):
-    """Discord does not count such a connection, and without it the bot hears no user."""
+    """Covers a connection that Discord does not count, and without which the bot hears no user."""
 
     async def gateway(request):
         socket = web.WebSocketResponse()

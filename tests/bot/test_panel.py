@@ -1,4 +1,4 @@
-"""The messages of a game, as Discord takes them: within its limits, in both languages, without accidental pings."""
+"""The messages of a game, as Discord accepts them: within its limits, in both languages, without accidental pings."""
 
 import io
 import re

@@ -1,4 +1,4 @@
-"""A large board is shown around the seats that are asked, and its legend names exactly what lies there."""
+"""A large board is shown around the seats that are asked, and its legend lists exactly the pieces in that part."""
 
 from dataclasses import replace
 from typing import get_args
@@ -63,7 +63,7 @@ def test_asked_pieces_and_offered_places_are_always_in_the_picture(grid, places,
 
 
 def extent(grid, places):
-    """Returns the greatest distance between these places, across and down."""
+    """Returns how far these places are apart, at most, across and down."""
     return [max(steps) - min(steps) for steps in zip(*map(grid.middle, places), strict=True)]
 
 

@@ -1,4 +1,4 @@
-"""In a channel closed to the bot, it names the missing right instead of opening an unseen table."""
+"""In a channel where the bot lacks a right, it names the right instead of opening a table that no player sees."""
 
 import discord
 import pytest

@@ -1,4 +1,4 @@
-"""Pictures are real PNG files of the board, distinct without colour, and equal for equal boards."""
+"""Pictures are real PNG files of the board, can be read without colour, and are equal for equal boards."""
 
 import io
 import threading
@@ -57,7 +57,7 @@ def radius_of(board):
 
 
 def hex_of(image, board, label, share=1.0):
-    """Returns the middle `share` of a place's image."""
+    """Returns the middle part of a place's image; `share` is its size relative to the whole."""
     frame = grids.frame_of(board.layout, tuple(board.places))
     (x, y), (width, height) = frame.at(label), frame.box
     return image.crop((x - width / 2 * share, y - height / 2 * share, x + width / 2 * share, y + height / 2 * share))
@@ -285,5 +285,5 @@ async def test_pictures_are_drawn_off_the_event_loop_and_kept(monkeypatch):
     again = await games.board(replace(board, places=dict(board.places)))
     games.close()
     assert first == again == render_board(board, FONT)
-    assert len(threads) == 2  # the patterns at the start, and the board once
+    assert len(threads) == 2  # the patterns once at the start, then the board once
     assert threading.main_thread() not in threads

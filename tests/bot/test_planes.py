@@ -1,4 +1,4 @@
-"""Games with too many answers to list: of a plane's 5,763 points to end on, the bot makes only those that it shows."""
+"""Games with too many answers to list: of 5,763 points to end on, the bot creates only the options that it shows."""
 
 import pytest
 
@@ -10,13 +10,13 @@ from tests.plane_ruleset import CAMPS, PLANE, RULES
 WORDS = {"toward": ("toward the {}", "{}へ"), "clipped": ("as far as it goes",), "end": ("there",)}
 CAMP_WORDS = {"mill": "水車", "ford": "浅瀬", "tower": "塔"}
 ENOUGH = 4 * 25 * len(CAMPS)
-"""Most options made for one list: a few pages, far fewer than all 17,289."""
+"""Most options that may be created for one list: a few pages, far fewer than all 17,289."""
 
 
 def names(scene, value):
-    """Returns this ruleset's words in both languages.
+    """Returns this ruleset's names of things in both languages.
 
-    The bot would take them from its locales.
+    For a real ruleset the bot takes them from its locales.
     """
     camp = getattr(value, "facts", {}).get("camp")
     english, *others = WORDS.get(getattr(value, "id", ""), ("",))
@@ -99,7 +99,7 @@ async def test_a_point_out_of_reach_is_refused_with_the_rule_and_an_alternative(
 
 
 async def test_a_slot_left_out_where_several_values_fit_is_asked_for(table):
-    """Neither the end point nor the facing is ever taken as empty."""
+    """Expects the bot to ask for the end point and the facing, and never to take them as empty."""
     reply = await table.act(ALICE, "march")
     assert (codes(reply), reply.refusal.facts["slot"]) == ("open-slot-such", "to")
     reply = await table.act(ALICE, "march", to="46/30")

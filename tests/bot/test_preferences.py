@@ -1,4 +1,4 @@
-"""Choices of users and channels: their order of precedence, and their storage."""
+"""Preferences of users and channels: their order of precedence, and their storage."""
 
 import itertools
 

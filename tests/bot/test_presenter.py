@@ -1,4 +1,4 @@
-"""Words from facts: by the kind of mark, in each language, safe against any text that a user types."""
+"""Words from facts: by the kind of mark, in each language, and safe against any text that a user types."""
 
 import re
 from dataclasses import replace
@@ -46,7 +46,7 @@ def languages():
 
 @pytest.fixture(scope="module")
 def toy(tmp_path_factory, languages):
-    """Returns both languages with a small ruleset's words."""
+    """Returns both languages with the words of a small ruleset added."""
     root = tmp_path_factory.mktemp("locales")
     for locale in ("en", "ja"):
         (root / locale).mkdir()
@@ -70,7 +70,7 @@ def voice(request, toy):
     ("fact", "text"),
     [
         (Piece("g1"), "Guard 1"),
-        (Term("g1"), "Guard 1"),  # no word of the ruleset, but a piece of this game
+        (Term("g1"), "Guard 1"),  # the ruleset has no word for it, but it is a piece of this game
         (Piece("hero"), r"\*Bob\*"),
         (Piece("<@1>"), r"\<@​1\>"),
         (Cell("C4"), "C4"),

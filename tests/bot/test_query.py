@@ -263,9 +263,10 @@ def test_points_of_a_list_are_told_apart_by_semicolons():
 
 
 def test_a_slot_is_taken_as_empty_only_where_an_option_leaves_it_so():
-    """An omitted target is asked for if several fit.
+    """Expects the bot to ask for an omitted target if several fit.
 
-    It is taken as empty only if one of the options has no target, although the action itself could do without.
+    The target is taken as empty only if one of the options has none. It is not enough that the kind of action allows
+    it.
     """
     to_both = [Walk(target=B1), Walk(target=GUARD), Walk(target=B1, mode="quick")]
     found = refusal(query(*to_both, kind=Walk).complete, {})

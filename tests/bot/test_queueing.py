@@ -42,7 +42,7 @@ async def settled():
 
 
 class Worker:
-    """Works on one thing after another, each until the test finishes it."""
+    """Works on one task after another; each lasts until the test finishes it."""
 
     def __init__(self, at_once=1):
         self.queue = FairSemaphore(at_once)
@@ -59,7 +59,7 @@ class Worker:
         return start(work(), channel, user)
 
     async def finish_all(self):
-        """Finishes the begun work in order, until no more begins."""
+        """Finishes the tasks in the order in which they began, until no more begin."""
         done = 0
         await settled()
         while done < len(self.begun):
@@ -126,7 +126,7 @@ async def test_a_waiter_cancelled_on_its_turn_lets_the_next_on():
     worker.ask("next")
     await settled()
     worker.ends["at work"].set_result(None)
-    await asyncio.sleep(0)  # now the one at work has finished; the next has been let on but has not heard of it yet
+    await asyncio.sleep(0)  # the first has finished; the next was let on, but does not know it yet
     leaving.cancel()
     await settled()
     assert worker.begun == ["at work", "next"]
@@ -341,7 +341,7 @@ async def test_the_process_ends_with_its_killed_bot(tmp_path):
         sys.executable, script, stdout=asyncio.subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(ROOT)}
     )
     beside = int(await bot.stdout.readline())
-    os.kill(beside, signal.SIGINT)  # Ctrl+C sends it to both
+    os.kill(beside, signal.SIGINT)  # Ctrl+C sends it to both processes
     os.kill(beside, 0)
     bot.kill()
     assert await bot.stdout.read() == b"", "its files are closed, so the process is gone"
@@ -376,14 +376,14 @@ class Fairness(RuleBasedStateMachine):
             self.served(name)
 
     def served(self, name):
-        """Notes a served task and checks its fairness.
+        """Notes a served task and checks that its service was fair.
 
-        While a user's next task waits, every other user of the channel is served at most once. Every other channel is
-        served at most one time more than theirs.
+        While a user's next task waits, every other user of the same channel is served at most once. Every other channel
+        is served at most once more often than the user's own.
         """
         self.waiting.pop(name, None)
         channel, user = self.askers[name]
-        met = {(channel, user)}  # the user's next task begins to wait only now
+        met = {(channel, user)}  # the wait of this user's next task begins only now
         for other, passed in self.waiting.items():
             where, who = self.askers[other]
             if (where, who) in met:

@@ -25,7 +25,7 @@ LANGUAGES = Languages.load()
 EN, JA = LANGUAGES.words("en"), LANGUAGES.words("ja")
 
 UNSEEN = "\u200b"
-"""Keeps an @ from being a mention."""
+"""Zero-width space that keeps an @ from being a mention."""
 
 OUTCOMES = [
     ("2D6+3", [5, 1], "🎲 `2d6+3`", "2d6 [5, 1] + 3 → **9**", "2d6 [5, 1] + 3 → **9**"),
@@ -177,7 +177,7 @@ UNREADABLE = {
 
 
 def test_the_codes_occur_in_the_notations_modules():
-    """Every code is a plain string near NotationError."""
+    """Expects the modules to contain every code as a plain string, and to raise no other code."""
     texts = [path.read_text("utf-8") for path in Path(next(iter(rules.core.notation.__path__))).glob("*.py")]
     said = {
         node.value

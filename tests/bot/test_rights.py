@@ -1,4 +1,4 @@
-"""Rights at a table with hidden hands: seats and hands that a player cannot take or correct alone, and votes."""
+"""Rights at a table with hidden hands: seats and hands that no player alone can take or correct, and votes."""
 
 import pytest
 
@@ -283,7 +283,10 @@ async def test_a_playing_game_master_cannot_act_for_another_hand(duel):
 
 
 async def test_a_game_master_acting_for_a_seat_does_not_get_its_view(table):
-    """Only the game master gets the acknowledgement, which lacks the seat's view."""
+    """Covers the acknowledgement, which only the game master gets.
+
+    It does not contain the seat's view.
+    """
     await table.play(ALICE, BOB)
     reply = await table.games.change(table.by(MASTER, manages=True), answering.act, "commit", {"value": 7}, seat="s2")
     assert (codes(reply), kinds(reply.own)) == (None, ["service-noted"])
@@ -383,7 +386,7 @@ async def test_a_player_who_acts_is_not_absent(duel):
 
 async def test_any_player_resumes_an_automatic_pause_and_the_count_restarts(duel):
     await duel.do(ALICE, agreed_settings.change, deadline_s=600)
-    while duel.live().record.status == "active":  # bob answers, alice never does
+    while duel.live().record.status == "active":  # Bob answers, Alice never does
         decision = duel.game().decision
         if "s2" in decision.seats:
             await duel.act(BOB, **{"commit": {"verb": "commit", "value": 9}}.get(decision.kind, {"verb": "rest"}))
@@ -493,9 +496,9 @@ async def test_the_end_of_an_unreadable_game_is_confirmed_too(duel):
 
 
 async def test_a_players_hand_never_goes_to_the_referee_unwillingly(left):
-    """The referee would play it at once.
+    """Covers the referee, who would play the hand at once.
 
-    A person without a seat is not asked for consent.
+    Only the player with that seat is asked for consent, not people without a seat.
     """
     reply = await left.do(ALICE, seating.give_seat, "s2", None)
     assert kinds(reply.public) == ["service-proposed"]

@@ -1,4 +1,4 @@
-"""Rings are drawn from the board's facts alone: each fact shows even without colour, and equal boards look equal."""
+"""Pictures of Locke's rings: each fact of the board shows even without colour, and equal boards look equal."""
 
 import io
 import random
@@ -36,7 +36,7 @@ STROKES = ("attack", "synchroniser", "jammer", "teleport")
 
 
 def attack(source, target, level=5, power=25):
-    """Returns an attack with its level and power on its label."""
+    """Returns an attack whose label shows its level and power."""
     return Link("attack", source, target, (*([Sign("", f"Lv{level}")] if level else []), Sign("power", str(power))))
 
 
@@ -126,7 +126,7 @@ def test_the_ring_runs_clockwise_from_the_top(count):
     x, y = where.centre
     around = [(one[0] - x, one[1] - y) for one in where.places]
     turns = [a[0] * b[1] - a[1] * b[0] for a, b in zip(around, around[1:] + around[:1], strict=True)]
-    assert min(turns) >= -1  # y points down, so clockwise is positive; two plates lie opposite
+    assert min(turns) >= -1  # y points down, so clockwise is positive; two plates are opposite, with 0
     assert around[0][1] <= min(spot[1] for spot in around) + 1
 
 
@@ -134,13 +134,13 @@ def test_the_ring_runs_clockwise_from_the_top(count):
 def test_letters_are_large_enough_for_a_phone(count):
     where = plates.frame_of(count)
     width = 2 * 0.46 * plates.BODY_SCALE * where.radius
-    assert width * 360 / where.size[0] > 35  # of the 360 points across a phone
+    assert width * 360 / where.size[0] > 35  # points; a phone shows the picture 360 points wide
 
 
 @pytest.mark.parametrize("count", range(2, 21))
 def test_a_ring_leaves_room_for_the_buttons_below_it(count):
     width, height = plates.frame_of(count).size
-    assert height <= 0.72 * width + 1  # a desk's screen of 800 pixels shows it 563 wide, with about 230 left below
+    assert height <= 0.72 * width + 1  # a desktop screen of 800 pixels shows it 563 wide; 230 in height remain
 
 
 # --- content ---------------------------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ def test_every_line_shows_between_the_plates(kind, count):
         "teleport": teleport("p0"),
     }[kind]
     if (kind, count) == ("synchroniser", 2):
-        return  # of two participants none is left to join
+        return  # a ring of two has no participant left to join
     after = replace(before, links=(*before.links, link))
     assert distance(draw(before).convert("L"), draw(after).convert("L")) > 0.1
 
@@ -307,7 +307,7 @@ async def test_rings_are_drawn_off_the_event_loop_and_kept(monkeypatch):
     other = await pictures.board(circle(3))
     pictures.close()
     assert first == again == render_board(BUSY, FONT) != other
-    assert len(threads) == 3  # the patterns at the start, and each ring once
+    assert len(threads) == 3  # the patterns once at the start, then each ring once
     assert threading.main_thread() not in threads
 
 

@@ -1,4 +1,4 @@
-"""The tally of dice: written after the answers, in batches, and never lost for lack of time."""
+"""The tally of dice: written after the answers, in batches, and complete even under load."""
 
 import asyncio
 from collections import Counter

@@ -1,4 +1,4 @@
-"""A game master who runs the enemies of Locke from a seat: its owner, deadlines, undo, secrets."""
+"""A game master who runs the enemies of Locke from a seat: ownership, deadlines, undo, secrets."""
 
 import json
 
@@ -29,7 +29,7 @@ SCENARIO = json.dumps(
 async def patrol(table):
     """Starts a game of Alice against a stray esper.
 
-    The game master, who opened the table, runs it.
+    The game master opened the table and plays the esper.
     """
     table.use(RULESET)
     opened = await opening.new_game(table.games, table.by(MASTER), "locke", SCENARIO + "\n", {"enemies": "master"})
@@ -45,7 +45,7 @@ async def begun(table):
 
 
 async def until_master(table, kind="enemy_turn"):
-    """Passes for Alice until the game master is asked."""
+    """Passes for Alice until the game master is asked for a decision of this kind."""
     for _ in range(60):
         awaited = (await table.games.scene(CHANNEL)).awaited
         if awaited.user_ids == (MASTER,):

@@ -1,4 +1,4 @@
-"""Open secret decisions: unseen undos, and the number of answers as others can infer it."""
+"""Secret decisions that are still open: unnoticed undos, and the number of answers that others can infer."""
 
 import random
 
@@ -18,7 +18,7 @@ MAIDENS = rulesets()["maidens"]
 
 @pytest.fixture
 async def deploying(tmp_path):
-    """Provides a table of Alice and Bob during secret deployment."""
+    """Provides a table at which Alice and Bob deploy in secret."""
     table = await Table.open(tmp_path / "gyoji.sqlite3", MAIDENS)
     await sit_down(table, "maidens")
     yield table
@@ -47,9 +47,9 @@ async def sit_down(table, ruleset):
 
 
 async def test_a_public_act_is_not_taken_back_unseen(deploying):
-    """A wish answers no decision, so its undo is public.
+    """Covers a wish, which answers no decision, so that its undo is public.
 
-    The others are asked and told.
+    The other players are asked and told.
     """
     table = deploying
     for user in (ALICE, BOB):
@@ -72,7 +72,7 @@ async def test_a_public_act_is_not_taken_back_unseen(deploying):
 
 
 async def test_actions_replayed_after_an_undo_are_recorded_as_before(deploying, monkeypatch):
-    """Otherwise a restart would report an edited record."""
+    """Makes sure that a restart does not report an edited record."""
     table, live = deploying, deploying.live()
     for user in (ALICE, BOB):
         await table.act(user, "waive")

@@ -12,7 +12,7 @@ from storage import Lease, Meeting, ShardProcess
 from tests.rows import each_row
 
 TURNS = 20
-"""Rounds of the event loop after which all pending work has been done."""
+"""Number of rounds of the event loop after which all pending work has been done."""
 
 SERVER_ON_1 = (4 * 10**6 + 1) << 22
 
@@ -64,7 +64,7 @@ def test_the_text_of_shards_reads_back_as_the_same_shards(ids):
 
 
 def processes(*described):
-    """Yields processes by their descriptions.
+    """Yields processes from short descriptions.
 
     `a` may have any shard, `b:0,1` only these two, and `c!` is about to leave.
     """
@@ -102,7 +102,7 @@ def test_shards_are_divided_evenly_with_as_few_moves_as_possible(owners, there, 
     [
         ("aabb", ["a", "b"], set()),
         ("aa..", ["a:0,1"], {2, 3}),
-        ("aa..", ["a:0,1", "b"], {2, 3}),  # the shards stay free until b connects them
+        ("aa..", ["a:0,1", "b"], {2, 3}),  # the shards stay without an owner until b connects them
         ("....", ["a!"], {0, 1, 2, 3}),
     ],
 )
@@ -293,7 +293,10 @@ async def test_a_user_during_a_long_handover_is_told_to_wait_and_answered(monkey
 
 
 async def test_a_user_held_by_an_unsure_owner_and_its_heir_is_deferred_in_time(monkeypatch):
-    """The two waits together may last no longer than one alone, since Discord waits no longer for an answer."""
+    """Covers two waits, one by the owner and one by the heir.
+
+    Together they may last no longer than one, since Discord waits no longer for an answer.
+    """
     monkeypatch.setattr("bot.sharding.HELD_S", 0.5)
     share, told = share_of(2, 1, until=-1.0), asyncio.Event()
 
@@ -305,7 +308,7 @@ async def test_a_user_held_by_an_unsure_owner_and_its_heir_is_deferred_in_time(m
     await asyncio.sleep(0.4)
     share.lose(1)
     share.hear([1])
-    await asyncio.sleep(0.3)  # with the wait before, longer than is allowed for both
+    await asyncio.sleep(0.3)  # together with the first wait this is too long
     for _ in range(TURNS):
         await asyncio.sleep(0)
     assert told.is_set()

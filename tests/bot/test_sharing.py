@@ -1,4 +1,4 @@
-"""Processes that hand shards over, take them up and keep them, over a database and without Discord."""
+"""Processes that hand shards over, take them up and keep them, with a database but without Discord."""
 
 import asyncio
 from contextlib import asynccontextmanager
@@ -40,7 +40,7 @@ class Link:
 
 
 class Process:
-    """One of several processes, for two shards."""
+    """One of several processes of a bot with two shards."""
 
     def __init__(self, store):
         self.share, self.link = Share(), Link()

@@ -1,4 +1,4 @@
-"""The source that a shared chart names."""
+"""The sources that shared charts name."""
 
 import json
 

@@ -76,7 +76,7 @@ def test_a_refusal_names_the_backup_that_is_no_database(terminal, tmp_path):
 def elsewhere(language, tmp_path):
     """Returns a function that runs commands, and the expected words.
 
-    The folder has entries that are no regular files. The commands run as processes with a time limit; the function
+    The folder has entries that are no regular files. The commands run as processes with a time limit, and the function
     returns their output.
     """
     os.mkfifo(tmp_path / "pipe")
@@ -127,7 +127,7 @@ async def test_no_database_is_opened_or_made_in_place_of_a_non_file(elsewhere, t
 
 
 def there(folder):
-    """Returns the rights of files other than the database."""
+    """Returns the permissions of the files in a folder, except the database."""
     return {path.name: path.stat().st_mode for path in folder.iterdir() if not path.name.startswith("good")}
 
 

@@ -1,4 +1,4 @@
-"""Ties that the rules leave to the players: the seats asked, the words, and a table's way to settle them."""
+"""Ties that the rules leave to the players: the seats asked, the words, and the table's setting for them."""
 
 import pytest
 
@@ -20,9 +20,9 @@ async def tied(table):
 
 
 def told(table):
-    """Returns the last tie's kind of settlement, seat and option.
+    """Returns how the last tie was settled, the seat and the option.
 
-    Returns None without a tie.
+    Returns None if the bot announced no tie.
     """
     said = (item for told in reversed(table.told) for item in told.reply.public if kinds([item]) == ["service-tie"])
     phrase = next(said, None)

@@ -1,4 +1,4 @@
-"""A command text that Discord would not accept fails the tests; in a running bot only that text is left out."""
+"""A command text that Discord would not accept fails the tests; a running bot leaves out only that text."""
 
 import copy
 import logging
@@ -49,7 +49,7 @@ COMMANDS = [
 
 @pytest.fixture
 def translated(tmp_path):
-    """Returns a translator of the commands that first replaces a word."""
+    """Returns a translator of the commands, after replacing one word."""
     count = iter(range(1000))
 
     def translate(old="", new="", *, strict, language="ja"):
@@ -64,7 +64,7 @@ def translated(tmp_path):
 
 
 def names(commands):
-    """Returns every Japanese name, by the name in the code."""
+    """Returns every Japanese name of the commands, by the name in the code."""
     (command,) = commands
     hp, how = command["options"]
     return {each["name"]: each.get("name_localizations", {}).get("ja") for each in (command, hp, how, *how["choices"])}

@@ -1,4 +1,4 @@
-"""Database trouble while a shard is taken up or identifies, or while news are read: the bot catches up later."""
+"""Database trouble while a shard is taken up or identifies, or while news is read: the bot catches up later."""
 
 import asyncio
 from contextlib import asynccontextmanager
@@ -21,7 +21,7 @@ LOST = StoreUnreachable(path="x", detail="y")
 
 
 class Failing:
-    """Fails with database trouble this many times, then works."""
+    """A call that fails with database trouble this many times, then works."""
 
     def __init__(self, times, does=None):
         self.left, self.calls = times, 0
@@ -49,7 +49,7 @@ async def table(where):
 
 
 async def test_the_referee_goes_on_once_the_database_is_well(table, monkeypatch, caplog):
-    """The referee's answers need two transactions; the second fails."""
+    """Covers answers of the referee that need two transactions, of which the second fails."""
     monkeypatch.setattr("bot.games.live.automatic.MAX_AUTOMATIC", 1)
     monkeypatch.setattr("bot.background.DATABASE_AGAIN_S", 0.0)
     await opening.new_game(table.games, table.by(ALICE), "little")
@@ -73,7 +73,7 @@ async def test_the_referee_goes_on_once_the_database_is_well(table, monkeypatch,
 
 
 async def test_occasional_work_is_skipped_during_database_trouble(table, monkeypatch, caplog):
-    """An idle table and an abandoned game are found again later."""
+    """Covers an idle table and an abandoned game, which are found again later."""
     await table.play(ALICE, BOB)
     table.now += 400 * 86_400
     monkeypatch.setattr(table.store, "commit", Failing(9))
@@ -106,7 +106,7 @@ async def test_no_shard_identifies_before_its_turn_or_long_after_it(tmp_path, se
 
     class Slow:
         async def next_identify(self, bucket, apart_s):
-            """Delays the first call, as if others held the lock."""
+            """Delays the first call, as if another process held the lock."""
             await asyncio.sleep(0.0 if turns else 0.2)
             away_s = await store.leases.next_identify(bucket, apart_s)
             turns.append((now() + away_s, apart_s))
@@ -122,7 +122,7 @@ async def test_no_shard_identifies_before_its_turn_or_long_after_it(tmp_path, se
 
 
 async def test_a_shard_that_is_connected_twice_identifies_twice_in_turn(settings, monkeypatch):
-    """The process gave the shard up while it reconnected, and then took it up again."""
+    """Covers a shard that the process gave up while it reconnected, and then took up again."""
     monkeypatch.setattr(sharded, "IDENTIFY_S", 0.1)
     bot, now, went = create_bot(settings), asyncio.get_running_loop().time, []
 

@@ -26,7 +26,7 @@ DORA = 4
 
 
 class Either:
-    """The table, by a service chosen at random."""
+    """A table whose users act by a service chosen at random."""
 
     def __init__(self, table, rng):
         self.__dict__.update(table=table, rng=rng)
@@ -43,7 +43,7 @@ class Either:
 
 
 class Crowd(Players):
-    """Users who do several things at once, by either service."""
+    """Users who act several at once, each by either service."""
 
     async def at_once(self):
         deeds = [self.act] * 10 + [self.undo, self.agree, self.correct, self.order, self.pause, self.nonsense]
@@ -112,7 +112,7 @@ async def check_memory(table):
 async def check_answers(table):
     """Checks that every interaction was answered correctly.
 
-    Its act must be stored if and only if the answer says so.
+    Its act must be stored if and only if the answer says that it was.
     """
     done = {id for id, reply in table.answers if reply.at}
     refused = {id for id, reply in table.answers if reply.refusal is not None}
@@ -123,7 +123,7 @@ async def check_answers(table):
 
 
 async def check_told(table):
-    """Checks the seats and settings against the journal."""
+    """Checks the stored seats and settings against the notices in the journal."""
     live = await table.stored()
     journal = await table.store.entries(live.record.id, live_only=False)
     seats, settings = {f"s{number}": user for number, user in enumerate((ALICE, BOB, CAROL, DORA), 1)}, None
@@ -138,7 +138,7 @@ async def check_told(table):
     now = live.settings
     assert settings == settings_in_words(now.deadline_s, now.nudge, live.record.locale, now.corrections, now.ties)
     theirs = [entry for entry in journal if entry.kind == "act" and entry.user_id is not None]
-    acts = [entry.interaction_id for entry in theirs if entry.interaction_id is not None]  # not replayed by an undo
+    acts = [entry.interaction_id for entry in theirs if entry.interaction_id is not None]  # replayed acts have none
     assert len(acts) == len(set(acts)), "no interaction acts twice"
 
 

@@ -1,7 +1,7 @@
-"""Two processes that both believe a channel to be theirs.
+"""Two processes that both believe that a channel is theirs.
 
-Of two changes from the same state only one is stored as its user intended; the other is answered according to the state
-after the first. No change is lost or made twice.
+If two changes start from the same state, only one is stored as its user intended. The other is answered according to
+the state after the first. No change is lost or made twice.
 """
 
 import asyncio
@@ -48,7 +48,7 @@ async def seats(table):
 
 
 async def phrases(table):
-    """Returns the marks in the journal, in order."""
+    """Returns the payloads of the notes in the journal, in order."""
     entries = await table.store.entries((await table.stored()).record.id)
     return [entry.payload for entry in entries if entry.kind == "mark"]
 

@@ -1,4 +1,4 @@
-"""Undo: free for a player's last actions until a die is rolled; beyond that, with consent and fresh dice."""
+"""Undo: free for a player's last actions until a die is rolled; beyond that, with consent and with new dice."""
 
 import orjson
 import pytest
@@ -114,7 +114,10 @@ async def test_only_its_seat_takes_back_a_secret_answer_unseen(table):
 
 
 async def test_during_a_secret_decision_an_undo_of_earlier_actions_needs_consent(table):
-    """No player alone can discard others' secret answers. Such an undo does not count as an action, either."""
+    """Keeps one player from discarding the secret answers of others.
+
+    Such an undo does not count as an action, either.
+    """
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     while table.game().decision.kind != "commit":

@@ -1,6 +1,6 @@
 """A game outlives updates of its rules.
 
-Under any later version it plays on, explains itself, goes back to before the update, and is proven.
+Under any later version it can be continued, explained, proven, and undone to before the update.
 """
 
 from pathlib import Path
@@ -22,14 +22,14 @@ from tests.little_ruleset import LITTLE, Little
 from tests.little_versions import RELEASES
 
 FORMS = [version for version in RELEASES if 1 < version < max(RELEASES)]
-"""Versions that change the stored form, but not the course of a game."""
+"""Versions that change the stored form, but not the rules of the game."""
 
 
 @pytest.fixture
 async def begun(table):
     """Starts a game of three under version 1, in its second round.
 
-    There Carol is struck and has to say whether she blocks. Bob passes in all windows unless he is the target, and a
+    Carol has been struck and has to say whether she blocks. Bob passes in all windows unless he is the target, and a
     game master has made a correction.
     """
     await table.play(ALICE, BOB, CAROL, hp="9")
@@ -50,7 +50,7 @@ async def begun(table):
 
 
 async def updated(table, version):
-    """Loads the game by a later release and returns the old state."""
+    """Loads the game with a later release; returns the state before."""
     before = table.state().model_dump()
     await table.restart(RELEASES[version])
     await table.games.scene(CHANNEL)
@@ -137,9 +137,9 @@ async def exported(table):
 
 
 async def go_on(table, entries):
-    """Answers until the journal has this many more entries.
+    """Gives answers until the journal has this many more entries.
 
-    Strikes are preferred.
+    It prefers strikes.
     """
     end = table.game().seq + entries
     while table.game().decision is not None and table.game().seq < end:
@@ -210,9 +210,9 @@ HARDER = max(RELEASES)
 
 @pytest.fixture(params=["turn", "window"])
 async def stronger(request, table):
-    """Plays under version 1 until a hard hit, then updates.
+    """Plays under version 1 until a hard hit, then updates to the last version.
 
-    The last version makes a hit harder if its die is 4 or more. The update falls between two turns, or within one.
+    That version makes a hit harder if its die is 4 or more. The update falls between two turns, or within one.
     """
     await table.play(ALICE, BOB, CAROL, hp="30")
     while not any(
@@ -287,40 +287,40 @@ async def test_a_game_updated_in_the_middle_of_an_action_goes_on_from_before_it(
 
 
 def forged_version(document):
-    """Disguises today's entries as those of an unchecked release."""
+    """Disguises the entries of this release as those of a release that is not checked."""
     document["version"] = document["steps"][0]["version"] = HARDER - 1
     return document
 
 
 def forged_mark(document):
-    """Pretends that the rules changed in the middle."""
+    """Pretends that the rules changed in the middle of the game."""
     step = document["steps"][-4]
     return document["steps"].insert(-4, {**step, "kind": "mark", "slots": {}, "version": HARDER}) or document
 
 
 def forged_state(document):
-    """Lets the game go on from another state."""
+    """Changes the state from which the game continues after the update."""
     step = next(step for step in document["steps"] if "checkpoint" in step)
     step["checkpoint"]["state"]["hp"]["s1"] += 40
     return document
 
 
 def forged_state_and_digest(document):
-    """Changes the state and its digest."""
+    """Changes that state and makes its digest fit."""
     step = next(step for step in forged_state(document)["steps"] if "checkpoint" in step)
     step["state"] = state_digest(1, step["checkpoint"])
     return document
 
 
 def forged_told(document):
-    """Changes an event that an earlier version told."""
+    """Changes an event that was reported under an earlier version."""
     event = next(event for step in document["steps"] for event in step.get("told", ()) if event["kind"] == "struck")
     event["damage"] += 1
     return document
 
 
 def no_base(document):
-    """Removes the states from which the game went on."""
+    """Removes the states from which the game continues after an update."""
     for step in document["steps"]:
         if "checkpoint" in step:
             for name in ("base", "state", "checkpoint"):
@@ -329,7 +329,7 @@ def no_base(document):
 
 
 def no_reason(document):
-    """Replaces played entries by a checkpoint of unchanged rules."""
+    """Replaces played entries by a checkpoint, although the rules have not changed."""
     at = next(number for number, step in enumerate(document["steps"]) if "checkpoint" in step)
     step = document["steps"][at]
     document["steps"][-1] |= {name: step[name] for name in ("base", "state", "checkpoint")}
@@ -351,7 +351,7 @@ async def test_a_made_up_update_is_found(stronger, forge, tmp_path, capsys, monk
 
 
 async def test_an_earlier_release_takes_back_nothing_of_a_later_ones_entries(begun):
-    """A host returns to the earlier release; the game waits."""
+    """Covers a host who returns to the earlier release; the game then waits."""
     version = FORMS[0]
     await updated(begun, version)
     for reply in (
@@ -374,7 +374,7 @@ async def test_an_earlier_release_takes_back_nothing_of_a_later_ones_entries(beg
 # --- old files -------------------------------------------------------------------------------------------------------
 
 FORMAT_1 = Path(__file__).parents[1] / "cases" / "transcripts" / "format-1.json"
-"""An export of release 0.1.0: it has no told events, and its digests cover default values."""
+"""An export of release 0.1.0, which has no reported events, and whose digests cover default values."""
 
 
 def test_an_old_export_still_verifies_and_a_forged_one_does_not(tmp_path, capsys):

@@ -1,6 +1,6 @@
-"""Two game services over one database, as two processes that both believe a channel to be theirs.
+"""Two game services over one database, like two processes that both believe that a channel is theirs.
 
-Neither knows what the other has in memory.
+Neither knows the content of the other's memory.
 """
 
 from bot.games.live.game import Live
@@ -12,7 +12,7 @@ from tests.little_ruleset import LITTLE
 class TwoServices(Table):
     """A table whose users may act by either service, `here` or `there`; `service` is the one here.
 
-    On a server each has separate connections; a file is open once.
+    On a server each service has separate connections. A file is opened once for both.
     """
 
     @classmethod
@@ -51,6 +51,6 @@ class TwoServices(Table):
             await games.scene(channel)
 
     async def stored(self, channel=CHANNEL):
-        """Returns the channel's game as a fresh process loads it."""
+        """Returns the channel's game as a new process would load it."""
         loaded = await self.store.load_channel(channel, ended=True)
         return Live.load(self.ruleset, loaded)

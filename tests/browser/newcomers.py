@@ -1,4 +1,4 @@
-"""Two newcomers at one table: each has a page, and decides only by what it shows."""
+"""Two newcomers at one table: each has a page, and decides only by the content of that page."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Row:
 @dataclass(frozen=True)
 class List:
     key: str
-    label: str = field(compare=False)  # shows the picked row until the message is replaced
+    label: str = field(compare=False)  # after a pick it shows the chosen row until the bot replaces the message
     rows: tuple[Row, ...]
 
 
@@ -97,7 +97,7 @@ class Message:
 
 @dataclass(frozen=True)
 class Sight:
-    """A page at one moment: the channel's messages, and the text of the open box."""
+    """A page at one moment: the channel's messages, and the text of the open dialog box."""
 
     messages: tuple[Message, ...]
     box: str
@@ -141,7 +141,7 @@ class Newcomer:
         return sight
 
     async def shoot(self, moment: str) -> None:
-        """Takes a picture of the screen, once for each moment."""
+        """Takes a picture of the screen, once for each named moment."""
         if moment in self._taken:
             return
         self._taken.add(moment)
@@ -152,7 +152,7 @@ class Newcomer:
         return await self._do(button.label, f"button.component-button[data-control-key='{button.key}']")
 
     async def pick(self, listed: List, row: Row) -> Sight:
-        """Opens a list and takes a row of it: two presses."""
+        """Opens a list and takes a row of it, which counts as two presses."""
         trigger = f"button.select-trigger[data-control-key='{listed.key}']"
         option = f"[data-control-key='{listed.key}:options'] [role=option][data-value='{row.value}']"
         return await self._do(f"{listed.label} ▸ {row}", trigger, option)
@@ -165,7 +165,7 @@ class Newcomer:
         return await self.change(before)
 
     async def change(self, before: Sight) -> Sight:
-        """Waits until the table, a box or a private answer changes."""
+        """Waits until the table, a dialog box or a private answer changes."""
         until = time.monotonic() + PATIENCE_S
         while time.monotonic() < until:
             sight = await self.look()
@@ -186,7 +186,10 @@ Rank = Callable[[str, Sight], Any]
 
 @dataclass(frozen=True)
 class Habits:
-    """A newcomer's way to decide: the order of the buttons, and a rank for the rows of a list (the highest is best)."""
+    """A newcomer's way to decide: the order in which to try buttons, and a rank for the rows of a list.
+
+    The row with the highest rank is taken.
+    """
 
     say: Callable[..., str]
     buttons: Sequence[str]
@@ -217,7 +220,7 @@ class Play:
         return self.habits.say
 
     async def agree(self, when: Callable[[Message], bool] = lambda table: True) -> Sight:
-        """Waits until both pages show the awaited table."""
+        """Waits until both pages show the same table, and the condition holds for it."""
         until = time.monotonic() + PATIENCE_S
         while time.monotonic() < until:
             sights = [await each.look() for each in self.newcomers]
@@ -237,9 +240,9 @@ class Play:
             await self.decide(sight)
 
     async def decide(self, sight: Sight) -> None:
-        """Answers for a newcomer who is asked.
+        """Gives an answer for a newcomer who is asked.
 
-        All steps of the answer count as one decision.
+        All presses for the answer count as one decision.
         """
         waiting = "\n".join(line for line in sight.table.text.splitlines() if line.startswith("⏳"))
         who = next((each for each in self.newcomers if f"@{each.name}" in waiting), self.newcomers[0])
@@ -265,7 +268,7 @@ class Play:
         return next((each for label, each in open_.items() if label not in self.habits.aside), None)
 
     async def _follow(self, who: Newcomer, before: Sight, after: Sight) -> bool:
-        """Goes through the lists and questions that a press opened; returns whether the press had an effect."""
+        """Answers the lists and questions that a press opened; returns whether the press had an effect."""
         for _ in range(12):
             answer = after.news(before)
             if answer is None or "⛔" in answer.text:
@@ -279,7 +282,7 @@ class Play:
                 after = await who.pick(listed, row)
             else:
                 return True
-        return True  # a newcomer alone at the table never stops being asked, so the table goes on from here
+        return True  # a newcomer alone at the table is asked again and again, so the loop ends here
 
     @staticmethod
     def _button(message: Message, label: str) -> Button | None:

@@ -1,7 +1,8 @@
 """Makes the READMEs' pictures: `python -m tests.browser.pictures`, or `make pictures`.
 
-A picture of each ready-made game and a film of one turn, in both languages, come from the real page in Chromium, with
-dice of a fixed number. Each file carries the version of the program that it shows; `tests/test_docs.py` compares it.
+A picture of each ready-made game and a film of one turn, in both languages, come from the real page in Chromium. A
+number fixes the dice. Each file contains the version of the program that it shows, which `tests/test_docs.py` compares
+with the present one.
 """
 
 from __future__ import annotations
@@ -33,11 +34,11 @@ IMAGES = ROOT / "docs" / "images"
 LOCALES = ("en", "ja")
 SEED = 1
 DESK = {"width": 720, "height": 2_400}
-"""The page for a picture, in pixels: high enough for the whole table message."""
+"""Size of the page for a picture, in pixels. It is high enough for the whole table message."""
 PHONE = {"width": 390, "height": 760}
-"""The page for the film, in pixels."""
+"""Size of the page for the film, in pixels."""
 STILL_MS = 1_700
-"""The time that each picture of the film stays, in milliseconds."""
+"""Time for which each picture of the film is shown, in milliseconds."""
 RING = "each => { each.style.outline = '4px solid #f0b232'; each.style.outlineOffset = '2px'; }"
 COLOURS = 64
 """Most colours of a file. The page has large areas of one colour, so more would only make the file larger."""
@@ -52,7 +53,7 @@ def version() -> str:
 
 
 def version_of(path: Path) -> str:
-    """Returns the version that a picture carries."""
+    """Returns the version of the program that a picture shows."""
     with Image.open(path) as image:
         carried = image.info.get("Version") or image.info.get("comment", b"").decode()
     return carried.removeprefix("Gyoji ")
@@ -60,7 +61,7 @@ def version_of(path: Path) -> str:
 
 @dataclass(frozen=True)
 class Still:
-    """A picture of a table message, after some play of the ready-made game of a ruleset."""
+    """A picture of a table message, taken after some play of a ruleset's ready-made game."""
 
     ruleset: str
     play: Callable[[Newcomer, Say], Awaitable[None]]
@@ -81,7 +82,7 @@ class Still:
 
 @dataclass(frozen=True)
 class Film:
-    """A turn of Maid & Maidens on a phone: button, list, a look at the move, the odds of a shot, the ruling."""
+    """A turn of Maid & Maidens on a phone: button, list, preview of the move, odds of a shot, ruling."""
 
     ruleset: str = "maidens"
 
@@ -108,7 +109,7 @@ class Film:
 
 
 class Camera:
-    """Takes a picture before each press, with a ring round the pressed element."""
+    """Takes a picture before each press, with a ring drawn around the pressed element."""
 
     def __init__(self, newcomer: Newcomer, say: Say):
         self.newcomer = newcomer
@@ -117,7 +118,7 @@ class Camera:
         self.shots: list[bytes] = []
 
     async def until(self, wanted: str) -> None:
-        """Plays on, unfilmed, until a button can be pressed."""
+        """Plays without taking pictures until a button can be pressed."""
         label = opening(self.say, wanted)
         for _ in range(20):
             sight = await self.newcomer.look()
@@ -127,7 +128,7 @@ class Camera:
         raise AssertionError(f"no {label!r}: {sight.table.labels}")
 
     async def act(self, wanted: str) -> None:
-        """Presses a button, takes the first row of the list, and says yes, each with a picture."""
+        """Presses a button, takes the first row of the list, and confirms; takes a picture of each step."""
         before = await self.newcomer.look()
         labels = (self.say(wanted), opening(self.say, wanted))
         after = await self.press(next(each for each in before.table.buttons if each.label in labels))
@@ -148,7 +149,7 @@ class Camera:
         return await self.film(f"[data-control-key='{listed.key}:options'] [data-value='{listed.rows[0].value}']")
 
     async def film(self, selector: str) -> Sight:
-        """Takes a picture with a ring round an element, presses it, and returns the changed page."""
+        """Takes a picture with a ring around an element, presses it, and returns the changed page."""
         before, target = await self.newcomer.look(), self.newcomer.page.locator(selector).last
         await target.scroll_into_view_if_needed()
         await target.evaluate(RING)
@@ -170,7 +171,7 @@ class Camera:
 
 
 async def fight_monsters(newcomer: Newcomer, say: Say) -> None:
-    """Makes three decisions of the shieldmaiden."""
+    """Makes three decisions for the shieldmaiden."""
     labels = ("gloomhaven-button-initiative-cards", "button-attack", "button-move", "gloomhaven-button-pass")
     roles = [say("gloomhaven-term-shieldmaiden")]
     habits = Habits(say, either(map(say, labels)), lambda row, sight: towards(row, sight, roles))
@@ -179,7 +180,7 @@ async def fight_monsters(newcomer: Newcomer, say: Say) -> None:
 
 
 async def activate_heroes(newcomer: Newcomer, say: Say) -> None:
-    """Makes four decisions of a guild."""
+    """Makes four decisions for a guild."""
     for _ in range(4):
         await activate(newcomer, say)
 
@@ -190,14 +191,14 @@ async def declare(newcomer: Newcomer, say: Say) -> None:
 
 
 async def lead_household(newcomer: Newcomer, say: Say) -> None:
-    """Makes six decisions of a household."""
+    """Makes six decisions for a household."""
     household = Household(newcomer, say)
     for _ in range(6):
         await household.answer()
 
 
 async def duel(newcomer: Newcomer, say: Say) -> None:
-    """Makes four decisions of a participant."""
+    """Makes four decisions for a participant."""
     labels = ("locke-button-use-combat", "locke-button-initiative", "button-attack", "locke-button-pass-react")
     for _ in range(4):
         await Play([newcomer], Habits(say, either(map(say, labels)), strongest)).decide(await newcomer.look())

@@ -1,6 +1,6 @@
 """`python -m tests.browser.same_dice 7`: the bot, with dice that this number fixes in all its games.
 
-A round in the browser then always goes the same way. `make fuzz` lets newcomers play with random dice.
+So a round in the browser is the same every time. `make fuzz` lets newcomers play with random dice.
 """
 
 import itertools
@@ -15,6 +15,6 @@ if __name__ == "__main__":
     seed, ids = int(sys.argv[1]).to_bytes(32, "big"), itertools.count(1)
     seating.draw_secrets = lambda: (seed, None)
     proof.seed_of = lambda secret, game, added: secret
-    # the dice depend on the game's id, too
+    # the dice depend on the game's id too, so it is fixed as well
     seating.secrets = SimpleNamespace(token_hex=lambda size: f"feed{next(ids):06d}")  # type: ignore[assignment]
     sys.exit(__main__.main([]))

@@ -1,4 +1,4 @@
-"""The sandbox as its user has it: the real process, and its page in a real browser."""
+"""The sandbox as a user meets it: the real process, and its page in a real browser."""
 
 import asyncio
 import os
@@ -34,12 +34,12 @@ NEEDED = """table => {
     const top = Math.min(...boxes.map(box => box.top)), bottom = Math.max(...boxes.map(box => box.bottom));
     return [bottom - top, document.querySelector("[role=log]").clientHeight];
 }"""
-"""Height of a table's picture with its buttons, and height of the channel."""
+"""Script that returns the height of a table's picture with its buttons, and the height of the channel."""
 LAID_OUT = """width => {
     const channel = document.querySelector("#preview-app");
     return innerWidth === width && channel.offsetWidth === channel.parentElement.clientWidth;
 }"""
-"""True once the page is laid out for a width. The sandbox does this a moment after the browser's window has changed."""
+"""Script that returns whether the page is laid out for a width, which happens a moment after the window has changed."""
 TAKES_CLICKS = """() => {
     const page = window.simcordPreview;
     return page?.ready && !(page.awaitingRevision > page.publishedRevision);
@@ -71,7 +71,7 @@ async def open_browser(executable: str) -> AsyncIterator[Browser]:
 class Sandbox:
     """`python -m bot` without a token, in a directory without a `.env`; its games are kept in `database`.
 
-    With a seed all games have its dice, so that they always go the same way.
+    A seed fixes the dice of all games, so that they are the same every time.
     """
 
     def __init__(self, directory: Path, locale: str, seed: int | None = None):
@@ -130,7 +130,7 @@ class Sandbox:
 
 
 def opening(say: Any, label: str) -> str:
-    """Returns the label of a button that opens something."""
+    """Returns the label of a button that opens a list or a dialog box."""
     return str(say("button-opens", verb=say(label)))
 
 
@@ -140,7 +140,7 @@ def shown(text: str) -> str:
 
 
 class Channel:
-    """The page: the channel's content, and a person's acts there."""
+    """The page: the channel's content, and a person's actions there."""
 
     def __init__(self, page: Page):
         self.page = page
@@ -149,17 +149,17 @@ class Channel:
         self.composer = page.locator("#channel-composer")
 
     async def ready(self) -> None:
-        """Waits until the page takes clicks.
+        """Waits until the page accepts clicks.
 
         The page drops clicks while it is busy, or while it shows an older state than that of its last action.
         """
         await self.page.wait_for_function(TAKES_CLICKS, timeout=PAGE_TIMEOUT_MS, polling=50)
 
     async def click(self, *targets: Locator) -> None:
-        """Clicks one target after another until the page reacts.
+        """Clicks on one target after another until the page reacts.
 
-        The page drops clicks and closes lists while it is drawn again. If a target has gone by the second attempt, the
-        first click was effective.
+        The page drops clicks and closes lists while it is drawn again, so the clicks may have to be repeated. If the
+        first target is gone by then, the earlier click was effective.
         """
         await targets[0].wait_for()
         for _ in range(MOST_CLICKS):
@@ -195,14 +195,14 @@ class Channel:
     async def see_whole_table(self) -> None:
         """Checks that the newest picture and its buttons fit the channel.
 
-        This holds at a desk and on a phone.
+        It tries the widths of a phone and of a desktop.
         """
         for width in (360, 390, 1_280):
             await self.page.set_viewport_size({"width": width, "height": 800})
             await self.page.wait_for_function(LAID_OUT, arg=width, timeout=PAGE_TIMEOUT_MS)
             needed, there = await self.table.evaluate(NEEDED)
             assert needed <= there, f"picture and buttons take {needed} of {there} pixels, {width} wide"
-        # a page that is not scrolled to its end when its width changes does not follow later messages
+        # the page follows later messages only if it was scrolled to its end when its width changed
         await self.page.get_by_role("log").evaluate("log => { log.scrollTop = log.scrollHeight; }")
 
     async def see_picture(self) -> None:
@@ -218,7 +218,7 @@ class Channel:
         await self.ready()
 
     async def after(self, act: Awaitable[None]) -> None:
-        """Makes an act and waits for a new table message."""
+        """Performs an act and waits for a new table message."""
         table = await self.table.get_attribute("data-message-id")
         await act
         await expect(self.page.locator(f"article[data-message-id='{table}']")).to_have_count(0, timeout=PAGE_TIMEOUT_MS)
@@ -242,7 +242,7 @@ class Channel:
         await self.click(listed, self.page.get_by_role("option", name=label, exact=True))
 
     async def answer(self, text: str) -> None:
-        """Fills in the open box and sends it."""
+        """Fills in the open dialog box and sends it."""
         box = self.page.get_by_role("dialog")
         await box.get_by_role("textbox").fill(text)
         await self.ready()

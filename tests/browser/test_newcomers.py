@@ -11,10 +11,13 @@ from tests.browser.sandbox import Channel
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 WIDTHS = {"one": {"width": 1280, "height": 800}, "two": {"width": 390, "height": 844}}
-"""The first newcomer sits at a desk, the second has a phone."""
+"""Sizes of the newcomers' pages: the first sits at a desk, the second has a phone."""
 ROOM = "log => { log.style.paddingBottom = '40vh'; }"
-"""Space below the newest message. The page draws all messages again when a list opens, and has a picture's description
-in the picture's place until it is loaded. On a phone that may push the end out of sight, which would close the list."""
+"""Script that adds space below the newest message.
+
+The page draws all messages again when a list opens, and shows a picture's description in its place until the picture is
+loaded. On a phone that may push the end out of sight, which would close the list.
+"""
 PIECE = re.compile(r"^(?P<sign>\S+) (?P<name>.+?) (?P<column>[A-Z])(?P<row>\d+) — HP", re.MULTILINE)
 SPOT = re.compile(r"→ (?P<column>[A-Z])(?P<row>\d+)")
 MOST = 400
@@ -63,23 +66,23 @@ async def test_a_duel_of_locke_from_the_lobby_to_the_end_and_a_new_game(sandbox,
 
 
 def either(labels):
-    """Returns patterns of labels with or without final dots."""
+    """Returns patterns that match the labels with or without a final "…"."""
     return [rf"{re.escape(label)}( ?…)?" for label in labels]
 
 
 def strongest(row, sight):
-    """Ranks rows by safety.
+    """Ranks the rows of a list by safety.
 
-    Rows without a death on the player's side come first, then those that need no luck.
+    Rows without a death on the player's side come first, and among equals those that need no luck.
     """
     return ("☠" not in row, "%" not in row)
 
 
 def towards(row, sight, roles):
-    """Ranks rows by effect.
+    """Ranks the rows of a list by their warnings, then by the distance to monsters.
 
-    Rows that may cost a life come last, then those with another warning or without effect. Among the rest a move that
-    ends nearer to a monster is better.
+    Rows that may cost a life come last, and before them those with another warning or without effect. Among the rest a
+    move that ends nearer to a monster is better.
     """
     spot = SPOT.search(row)
     foes = [found for found in PIECE.finditer(sight.table.text) if found["name"] not in roles]
@@ -88,9 +91,9 @@ def towards(row, sight, roles):
 
 
 def distance(one, other):
-    """Returns the steps between two hexes.
+    """Returns the number of steps between two hexes.
 
-    Every other column stands half a hex lower.
+    Every other column is half a hex lower.
     """
 
     def cube(spot):
@@ -155,7 +158,7 @@ async def start(play):
 
 
 def story(sight, say):
-    """Returns the story told at the end of the game."""
+    """Returns the story that the bot tells at the end of the game."""
     title = say("story-title", rounds=1).split("**")[1]
     return next(each.text for each in reversed(sight.messages) if title in each.text)
 

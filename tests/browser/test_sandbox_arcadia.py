@@ -47,7 +47,7 @@ async def test_a_round_by_buttons_with_the_referees_monsters_goes_on_after_a_res
 
 
 async def own_turn(newcomer, say, after=0):
-    """Answers until a later turn of the player, and returns its number."""
+    """Answers until a later turn of the player begins; returns the number of that turn."""
     number = re.compile(re.escape(say("arcadia-turn", turn=0)).replace("0", r"(\d+)"))
     for _ in range(MOST_ANSWERS):
         table = (await newcomer.look()).table
@@ -59,7 +59,7 @@ async def own_turn(newcomer, say, after=0):
 
 
 async def answer(newcomer, say):
-    """Attacks, moves a little, ends the turn, or takes another option.
+    """Attacks, else moves a little, else ends the turn, else takes another option.
 
     In a list it takes the least harmful row, and it confirms every question.
     """
@@ -69,7 +69,7 @@ async def answer(newcomer, say):
     shown = {label(each.label): each for each in before.table.buttons if not each.grey}
     open_ = [each for each in (*wanted, *shown) if each in shown and each not in Habits(say, (), rank).aside]
     if not open_:
-        await newcomer.change(before)  # the referee's guild has its turn
+        await newcomer.change(before)  # the other guild, played by the referee, has its turn
         return
     after = await newcomer.press(shown[open_[0]])
     if (opened := after.news(before)) and opened.lists:
@@ -83,10 +83,10 @@ async def answer(newcomer, say):
 
 
 def rank(row, say):
-    """Ranks the archer first, who has a target to shoot at, then rows without deaths or wounds."""
+    """Ranks the archer highest, since she has a target, then rows without deaths or wounds."""
     return say("arcadia-term-greensleeves") in row, "☠" not in row, "⚠" not in row
 
 
 def label(button):
-    """Returns a button's label without its final dots."""
+    """Returns a button's label without a final "…"."""
     return re.sub(r" ?….*$", "", button)

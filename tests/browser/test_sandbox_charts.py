@@ -1,4 +1,4 @@
-"""A chart in the sandbox: typed into the box, rolled on twice, shared and taken over."""
+"""A chart in the sandbox: typed into a dialog box, rolled on twice, shared and imported."""
 
 import pytest
 

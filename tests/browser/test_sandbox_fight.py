@@ -59,7 +59,7 @@ async def test_a_round_by_buttons_and_commands_goes_on_after_a_restart(sandbox, 
 
 
 async def answer_until(channel, say, text):
-    """Takes first options and all damage until a text appears."""
+    """Takes the first options and suffers all damage, until a text appears."""
     open_choice = channel.table.get_by_role("button").filter(has_text=re.compile(rf"^(1\. .*|{say('button-choose')})$"))
     for _ in range(MOST_ANSWERS):
         if await channel.table.filter(has_text=text).count():

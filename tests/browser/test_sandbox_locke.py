@@ -36,7 +36,7 @@ async def test_a_round_of_a_duel_by_hand_standing_orders_and_buttons(sandbox, br
     combat = say("locke-option-use", what="combat", using="", target="", called="none", value=0)
     await channel.after(
         channel.click(channel.buttons().filter(has_text=combat).last)
-    )  # the button's label begins with this text and goes on
+    )  # this text is only the beginning of the button's label
     await channel.after(channel.press(say("locke-button-always-underlings")))
     await channel.press(say("button-hand"))
     await channel.see(say("button-ask-me", count=1))
@@ -48,7 +48,7 @@ async def test_a_round_of_a_duel_by_hand_standing_orders_and_buttons(sandbox, br
 
 
 async def play_round(channel, say):
-    """Answers to the end of the round or game, and returns the labels pressed."""
+    """Answers to the end of the round or game; returns the labels of the buttons pressed."""
     once = [
         *(say(f"locke-button-always-{kind}") for kind in ("parties", "declarations", "initiative", "object")),
         say("button-until-target"),
@@ -62,7 +62,7 @@ async def play_round(channel, say):
         say("button-pass"),
     ]
     over = [say("locke-phase-continuing"), say("locke-title-round", number=1, round=2)]
-    over += [say("button-again"), say("button-play-on")]  # the round was a participant's last
+    over += [say("button-again"), say("button-play-on")]  # in case the round was the last
     pressed = []
     for _ in range(MOST_CLICKS):
         if await channel.table.filter(has_text=re.compile("|".join(map(re.escape, over)))).count():
@@ -77,13 +77,13 @@ async def play_round(channel, say):
 
 
 async def agree(channel, label, sure):
-    """Presses a button, and confirms a warning."""
+    """Presses a button, and confirms the warning if one appears."""
     await do(channel, channel.press(label), ASKED, sure)
     await be_sure(channel, sure)
 
 
 async def attack(channel, label, sure):
-    """Takes the first attack of the list, if there is one."""
+    """Opens the list of attacks and takes the first one, if the list has any."""
     await do(channel, channel.press(label), f"{ASKED} || {LISTED}", sure)
     lists = channel.messages.get_by_role("combobox")
     if await lists.count():

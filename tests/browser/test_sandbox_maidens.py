@@ -1,4 +1,4 @@
-"""A turn of the sandbox's ready-made battle of Maid & Maidens on a phone, by buttons, with a look at each move."""
+"""A turn of the sandbox's ready-made battle of Maid & Maidens on a phone, by buttons, with a preview of each move."""
 
 import re
 
@@ -14,9 +14,9 @@ pytestmark = pytest.mark.browser
 MOST_ANSWERS = 40
 PHONE = {"width": 390, "height": 800}
 FIRST = ("maidens-button-deploy", "button-move", "maidens-button-attack-declare", "maidens-button-attack-counter")
-"""Buttons to press before a phase is left, as far as they offer a choice."""
+"""Buttons that are pressed before a phase is left, as long as the table offers them."""
 ONCE = ("maidens-button-deploy", "maidens-button-attack-declare")
-"""Buttons to press once for one doll."""
+"""Those of these buttons that are pressed only once for one doll."""
 ASIDE = ("button-words", "button-rules", "button-map", "maidens-layer-zones")
 
 
@@ -56,7 +56,7 @@ class Household:
     def __init__(self, newcomer, say):
         self.newcomer, self.say = newcomer, say
         self.looked = 0
-        """Number of moves that were shown before they were made."""
+        """Number of moves that were previewed before they were made."""
         self._asked = ""
         said = say("maidens-turn", turn=7, turns=4, number=1, phase="move", side="none")
         self._number = re.compile(re.escape(said[: said.index("7")]) + r"(\d+)")
@@ -74,7 +74,7 @@ class Household:
         raise AssertionError(f"turn {turn} does not begin: {(await self.newcomer.look()).table.text}")
 
     async def answer(self):
-        """Presses the first wanted or offered button, takes the first row of each list, and says yes."""
+        """Presses the first wanted or offered button, takes the first row of each list, and confirms."""
         before = await self.newcomer.look()
         asked = next((line for line in before.table.text.splitlines() if line.startswith("⏳")), "")
         wanted = [opening(self.say, each) for each in FIRST if asked != self._asked or each not in ONCE]

@@ -27,7 +27,7 @@ async def test_rounds_by_buttons_with_the_referees_declarations_go_on_after_a_re
     await channel.see_picture()
     await channel.see_whole_table()
     aid = channel.table.locator("button.component-button").filter(has_text=say("runequest-button-aid"))
-    # no fighter needs aid, and of more than eight verbs only the useful ones get a button
+    # no fighter needs aid, and if a table has more than eight verbs, only the useful ones get a button
     await expect(aid).to_have_count(0)
 
     newcomer = Newcomer(channel, say("sandbox-player-one"), tmp_path, print)
@@ -67,7 +67,7 @@ async def a_round(newcomer, say, number):
 
 
 async def answer(newcomer, say):
-    """Takes the first option offered, in a list as well."""
+    """Takes the first button offered, and the first row of a list."""
     before = await newcomer.look()
     after = await newcomer.press(next(each for each in before.table.buttons if not each.grey))
     opened = after.news(before)

@@ -1,4 +1,4 @@
-"""The page that checks a game without the bot agrees with the bot, on a game of each ruleset and on forged ones."""
+"""The page that checks games without the bot agrees with the bot, on a game of each ruleset and on forged ones."""
 
 import json
 from types import SimpleNamespace
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 
 
 SCENARIOS = {"runequest": "orchard"}
-"""A scenario in which one character has soon declared all he can, so that dice are rolled."""
+"""For RuneQuest, a scenario in which a character can soon declare nothing more, so that dice are rolled."""
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ async def test_bot_and_page_agree_on_honest_and_forged_games(
 ):
     monkeypatch.setattr(
         "rules.core.journal.proof.draw_seed", lambda: bytes(range(32))
-    )  # other dice may leave nothing to undo
+    )  # other dice may leave no act that can be undone
     monkeypatch.setattr("bot.games.lobby.seating.secrets", SimpleNamespace(token_hex=lambda size: "feed" * size))
     player = Player(store, 3)
     await player.play(ruleset, SCENARIOS.get(ruleset, ""), actions=12)

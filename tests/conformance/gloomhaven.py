@@ -1,7 +1,7 @@
 """Runs Gloomhaven position files: ``python -m tests.conformance.gloomhaven FILE``.
 
 Prints the id of every failed case with its expected and its actual outcomes, then ``N passed, M failed``. The exit code
-is 1 if any failed, 2 with a one-line message if the file cannot be read.
+is 1 if any failed, or 2 with a one-line message if the file cannot be read.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules.gloomhaven.space.battlefield import Battlefield
 
 
 def position(case: dict):
-    """Returns the arguments of ``legal_turns`` for a case."""
+    """Returns a case's arguments for ``legal_turns``."""
     grid = cell_grid(FLAT_HEXES, case["grid"]["width"], case["grid"]["height"])
     field = Battlefield.of(
         grid,
@@ -46,7 +46,10 @@ def position(case: dict):
 
 
 def answer(case: dict) -> dict:
-    """Returns the actual outcomes: (end, attacked cells) -> (focus cells, destinations, pattern hexes)."""
+    """Returns a case's actual outcomes.
+
+    They map (end, attacked cells) to (focus cells, destinations, pattern hexes).
+    """
     field, monster, enemies, allies = position(case)
     offset = field.grid.offset
     at = {enemy.id: offset(enemy.cell) for enemy in enemies}
@@ -61,7 +64,10 @@ def answer(case: dict) -> dict:
 
 
 def wanted(case: dict) -> dict:
-    """Returns the expected outcomes, like :func:`answer`, with every correct placement of the pattern."""
+    """Returns a case's expected outcomes.
+
+    They have the form of :func:`answer`, with every correct placement of the pattern.
+    """
     return {
         (tuple(option["move_to"]), frozenset(map(tuple, option["attacks"]))): (
             frozenset(map(tuple, option["focus"])),
@@ -76,7 +82,7 @@ def wanted(case: dict) -> dict:
 
 
 def is_passed(case: dict) -> bool:
-    """Returns whether the actual options are the expected ones.
+    """Returns whether the actual outcomes are the expected ones.
 
     Each must have the same focus and destinations, and a correct placement of the pattern.
     """

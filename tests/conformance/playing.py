@@ -1,7 +1,7 @@
-"""Plays random but repeatable games of any ruleset for the conformance suite, and collects what an audience sees.
+"""Plays random but repeatable games, and collects the data that an audience sees.
 
-`python -m tests.conformance.playing RULESET SEED SCENARIO…` prints the digests of such games, one per line, to compare
-them with the same games in another process.
+The games may be of any ruleset. `python -m tests.conformance.playing RULESET SEED SCENARIO…` prints the digests of such
+games, one per line, to compare them with the same games in another process.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ODD_NUMBERS = (0, 1, 2, 7, 30, 99, -1)
 
 @dataclass
 class Play:
-    """A game that was played: its journal, the outcome of each entry, and the state after each."""
+    """A played game: its journal, the outcome of each entry, and all states."""
 
     ruleset: Ruleset[Any, Any]
     setup: Any
@@ -47,9 +47,9 @@ class Play:
         return [outcome.entry for outcome in self.outcomes]
 
     def load(self, upto: int, checkpoint: int | None = None, seed: bytes | None = None) -> Game[Any, Any]:
-        """Returns the game after `upto` entries, from a checkpoint.
+        """Returns the game after `upto` entries, loaded from a checkpoint.
 
-        `checkpoint` is the entry that gave it (0: the start, None: no checkpoint).
+        `checkpoint` is the entry that gave the checkpoint (0: the start, None: no checkpoint).
         """
         dice = SeededDice(seed or self.seed, GAME_ID)
         if checkpoint is None:
@@ -58,12 +58,12 @@ class Play:
         return Game.load(self.ruleset, self.setup, dice, kept, self.entries[checkpoint:upto])
 
     def digest(self) -> str:
-        """Returns a digest of all events, all options offered, and the states."""
+        """Returns a digest of all events, offered options and states."""
         return self.seen.hexdigest()[:32]
 
 
 def make_setup(ruleset: Ruleset[Any, Any], scenario: str, seats: int = 2) -> Any:
-    """Returns the set-up of a shipped scenario, with players in the first roles.
+    """Returns a scenario's set-up with players in the first roles.
 
     It has `seats` seats, or more if the game needs them.
     """
@@ -89,7 +89,7 @@ def play_on(
 ) -> Iterator[Play]:
     """Plays to the end, and yields before each entry.
 
-    Answers are random at first, and may go beyond the offered options; later they are the referee's.
+    Answers are random at first, and may be ones that the game does not list but accepts; later they are the referee's.
     """
     game = play.game
     while game.decision is not None and len(play.outcomes) < decisions:
@@ -124,7 +124,7 @@ def play_out(ruleset: Ruleset[Any, Any], scenario: str, seed: int, *, seats: int
 
 
 def random_correction(play: Play, rng: random.Random) -> Action | None:
-    """Returns one of the corrections that the ruleset suggests and admits."""
+    """Returns a correction that the ruleset suggests and allows, or None."""
     state = play.game.table.state
     suggested = list(play.ruleset.corrections.options(play.setup, state))
     if not suggested:
@@ -140,7 +140,7 @@ def random_correction(play: Play, rng: random.Random) -> Action | None:
 
 
 def strange_seats(play: Play) -> set[str]:
-    """Returns the seats that the pending decision refers to but the game lacks."""
+    """Returns seats that the pending decision names but the game lacks."""
     decision = play.game.decision
     assert decision is not None
     named = {*decision.seats, *(decision.concerns or ())}
@@ -148,7 +148,7 @@ def strange_seats(play: Play) -> set[str]:
 
 
 def variations(play: Play, option: Action, rng: random.Random, count: int = 24) -> Iterator[Action]:
-    """Yields variations of an option, each with one to three slots changed.
+    """Yields variations of an option, with one to three slots changed.
 
     The new values are of the slots' types.
     """
@@ -176,7 +176,7 @@ def audiences(play: Play) -> list[str | None]:
 
 
 class OtherDie(SeededDice):
-    """The dice of a game, except that one of them shows another face."""
+    """Dice of a game, except that one of them shows another face."""
 
     def __init__(self, seed: bytes, number: int, shift: int) -> None:
         super().__init__(seed, GAME_ID)
@@ -190,8 +190,8 @@ class OtherDie(SeededDice):
 def observed(game: Game[Any, Any], seat: str | None) -> list[Any]:
     """Returns everything that an audience is shown at this moment.
 
-    This is its view, details and names, its events of the last entry, the decision, its options, and the consequences
-    and chances of one option of each verb.
+    This is its view, the details and the names; its events of the last entry; the decision and its options; and the
+    consequences and chances of one option of each verb.
     """
     decision, state = game.decision, game.table.state
     ruleset = game.ruleset
@@ -210,15 +210,15 @@ def observed(game: Game[Any, Any], seat: str | None) -> list[Any]:
 
 
 def observation(game: Game[Any, Any], seat: str | None) -> str:
-    """Returns the result of `observed` as text, including the kinds of marks (Cell, Piece …).
+    """Returns the result of `observed` as text.
 
-    Writing the text takes as long as collecting its content.
+    The text includes the kinds of marks (Cell, Piece …). Writing it takes as long as collecting its content.
     """
     return "\n".join(each if isinstance(each, str) else repr(each) for each in observed(game, seat))
 
 
 def _foreseen(game: Game[Any, Any], decision: Decision, seat: str) -> list[Any]:
-    """Returns the consequences of one option of each verb, and its chances."""
+    """Returns consequences and chances of one option of each verb."""
     ruleset = game.ruleset
     by_verb = {option.verb: option for option in game.options(seat)}
     return [

@@ -1,8 +1,8 @@
-"""Checks that hidden facts stay hidden: one property for all rulesets, judged by the types of a state.
+"""Checks that hidden facts stay hidden, for any ruleset, judged by the types of a state.
 
 Two games are made that differ only in a hidden fact: in the answer to a question, in one die, or in the cards that
 remain in a deck. As long as their states look the same to an audience (`rules.core.play.hidden.masked`), everything
-that it is shown must be the same.
+that the audience is shown must be the same.
 """
 
 from __future__ import annotations
@@ -23,17 +23,20 @@ from rules.core.play.hidden import UNSEEN, Hidden, masked
 from tests.conformance.playing import OtherDie, Play, audiences, begin, make_setup, observation, observed, play_on
 
 STEPS = 12
-"""The number of actions for which two games are compared."""
+"""Number of actions after which two games are no longer compared."""
 TRIES = 4
-"""The most pairs of answers to a secret question that are tried until two look the same to some audience."""
+"""Most pairs of answers to a secret question that are tried.
+
+The search ends with the first pair after which two games look the same to some audience.
+"""
 Pair = tuple[Game[Any, Any], Game[Any, Any]]
 
 
 def check_hidden(ruleset: Ruleset[Any, Any], scenario: str, seed: int, decisions: int = 120) -> int:
-    """Compares one random game with slightly different ones, at random moments.
+    """Compares a random game with slightly different ones, at random moments.
 
-    Returns the number of comparisons, in each of which an audience was shown the same view. Raises AssertionError with
-    the audience that sees a secret, and the secret.
+    Returns the number of comparisons, in each of which an audience was shown the same in both games. Raises
+    AssertionError with the audience that sees a secret, and the secret.
     """
     rng = random.Random(seed)
     play = begin(ruleset, make_setup(ruleset, scenario, 2 + 2 * seed % 5), seed.to_bytes(32, "big"))
@@ -49,11 +52,12 @@ def check_hidden(ruleset: Ruleset[Any, Any], scenario: str, seed: int, decisions
 
 
 def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str, questions: int = 20) -> tuple[int, int]:
-    """Compares different answers to a secret question with each other and with no answer.
+    """Compares games that differ only in the answer to a secret question.
 
-    While others are awaited, an answer must be stored in hidden fields, and may be shown only to those of its side with
-    whom a declaration is shared. In a declaration phase a seat may declare nothing, one thing or several, withdraw
-    them, and be done. Returns the number of questions, and the number of times an audience was shown the same.
+    While others are awaited, an answer must be stored in hidden fields. It may be shown only to members of its own side
+    with whom a declaration is shared. In a declaration phase a seat may declare nothing, one thing or several, withdraw
+    them, and say that it is done. Returns the number of questions, and the number of comparisons in which an audience
+    was shown the same.
     """
     play = begin(ruleset, make_setup(ruleset, scenario, 3), b"s" * 32)
     asked = compared = 0
@@ -64,7 +68,7 @@ def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str, questions: i
         seat = decision.seats[0]
         pairs = [pair for pair in _answers(play, seat) if _ask_alike(*pair)]
         asked += bool(pairs)
-        shown: dict[tuple[int, str | None], list[Any]] = {}  # one game is compared with several
+        shown: dict[tuple[int, str | None], list[Any]] = {}  # each game is compared with several others
         for one, other in pairs:
             for audience in (each for each in audiences(play) if each not in _confidants(play, (one, other), seat)):
                 assert masked(one.table.state, audience) == masked(other.table.state, audience), (
@@ -81,7 +85,7 @@ def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str, questions: i
 
 
 def _answers(play: Play, seat: str) -> Iterator[Pair]:
-    """Yields pairs of games with different answers to the pending secret question."""
+    """Yields pairs of games with different answers to the secret question."""
     decision = play.game.decision
     assert decision is not None
     options = [option for option in play.game.options(seat) if not isinstance(option, Done | Withdraw)]
@@ -97,7 +101,7 @@ def _answers(play: Play, seat: str) -> Iterator[Pair]:
 
 
 def _answered_in_turn(play: Play, seat: str, way: Sequence[Action]) -> Game[Any, Any]:
-    """Returns the game after these answers, leaving out the illegal ones."""
+    """Returns the game after these answers, without the illegal ones."""
     game = _now(play)
     _level(game)
     for action in way:
@@ -107,13 +111,13 @@ def _answered_in_turn(play: Play, seat: str, way: Sequence[Action]) -> Game[Any,
 
 
 def _ask_alike(one: Game[Any, Any], other: Game[Any, Any]) -> bool:
-    """Returns whether both games still ask the same question of the same seats."""
+    """Returns whether both games still ask the same seats the same question."""
     asked = [(game.decision.id, game.decision.seats) if game.decision else () for game in (one, other)]
     return asked[0] == asked[1] != ()
 
 
 def _act(game: Game[Any, Any], seat: str, action: Action) -> None:
-    """Takes an action, and forgets its events if they are sealed."""
+    """Makes an action, and forgets its events if they are sealed."""
     if game.act(seat, action).is_sealed:
         game.table.events = []
 
@@ -121,7 +125,7 @@ def _act(game: Game[Any, Any], seat: str, action: Action) -> None:
 def _confidants(play: Play, games: Pair, seat: str) -> set[str | None]:
     """Returns the seats that may know a seat's answer.
 
-    These are the seat itself and the members of its side that own its declarations too.
+    These are the seat itself, and members of its side with whom it shares a declaration.
     """
     phases = [game.decision.declared for game in games if game.decision and game.decision.declared]
     owners = {owner for phase in phases for each in phase.by(seat) for owner in each.act.owners} - {seat}
@@ -156,7 +160,7 @@ def _answered(play: Play, rng: random.Random) -> int:
     options = play.game.options(seat)
     if len(options) < 2:
         return 0
-    for _ in range(TRIES if decision.secret else 1):  # a long rest may be public, a number is not
+    for _ in range(TRIES if decision.secret else 1):  # some answers may be public, such as a long rest
         one, other = [_answered_in_turn(play, seat, [answer]) for answer in rng.sample(options, 2)]
         if alike := {each for each in audiences(play) if _look_alike(one, other, each)}:
             break
@@ -165,13 +169,13 @@ def _answered(play: Play, rng: random.Random) -> int:
         f"{play.ruleset.name}: what is answered to {decision.kind!r} is hidden, but the question is not: "
         "mark the decision `secret`"
     )
-    if not decision.secret:  # open answers are told
+    if not decision.secret:  # the events of open answers differ
         _level(one, other)
     return _watch(play, one, other, alike)
 
 
 def _fallen(play: Play, rng: random.Random) -> Pair | None:
-    """Returns the game as it is and with one die changed, or None.
+    """Returns the game as it is, and with one die changed.
 
     Returns None if the same actions are not possible after the change.
     """
@@ -191,7 +195,7 @@ def _fallen(play: Play, rng: random.Random) -> Pair | None:
 
 
 def _drawing(play: Play, rng: random.Random) -> Pair:
-    """Returns the game as it is and with other cards left to draw."""
+    """Returns the game as it is, and with other cards left to draw."""
     one, other = _now(play), _now(play)
     for unseen in _unseen(other.table.state):
         rng.shuffle(unseen)
@@ -200,7 +204,7 @@ def _drawing(play: Play, rng: random.Random) -> Pair:
 
 
 def _unseen(value: Any) -> Iterator[list[Any]]:
-    """Yields all lists within a state that no one may see."""
+    """Yields all lists within a state that no player may see."""
     match value:
         case BaseModel():
             for name, field in type(value).model_fields.items():
@@ -217,7 +221,7 @@ def _unseen(value: Any) -> Iterator[list[Any]]:
 
 
 def _now(play: Play) -> Game[Any, Any]:
-    """Returns a copy of the game as it stands, from its newest checkpoint."""
+    """Returns a copy of the present game, loaded from its newest checkpoint."""
     given = (at for at in range(len(play.outcomes), 0, -1) if play.outcomes[at - 1].checkpoint)
     return play.load(len(play.outcomes), next(given, 0))
 
@@ -229,9 +233,10 @@ def _level(*games: Game[Any, Any]) -> None:
 
 
 def _watch(play: Play, one: Game[Any, Any], other: Game[Any, Any], alike: set[str | None]) -> int:
-    """Compares two games step by step, while both answer with the default.
+    """Compares two games step by step, with default answers in both.
 
-    An audience is compared as long as the games look the same to it and no event reveals something.
+    An audience is compared as long as the games look the same to it and no event reveals something. Returns the number
+    of comparisons.
     """
     compared = 0
     for _ in range(STEPS):
@@ -272,7 +277,7 @@ def _hold(
         shown = observed(one, audience)
     if shown == observed(other, audience) and one.table.is_explained == other.table.is_explained:
         return
-    first, second = (  # a button below the ruling shows whether `/why` has anything to say
+    first, second = (  # a button below the ruling is shown only if `/why` has something to explain
         f"{observation(game, audience)}\nexplained: {game.table.is_explained}" for game in (one, other)
     )
     raise AssertionError(

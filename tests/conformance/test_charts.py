@@ -1,4 +1,4 @@
-"""Charts of every ruleset: each can be found by what people type, rolled or looked up, and read in every language."""
+"""Charts of every ruleset: users can find them, roll or look up on them, and read them in every language."""
 
 from __future__ import annotations
 

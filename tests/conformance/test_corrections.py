@@ -1,7 +1,7 @@
-"""The table of corrections of every ruleset.
+"""Corrections of every ruleset.
 
-Offered corrections can be carried out, told, replayed and taken back, and the game goes on. Impossible ones are refused
-in words and change nothing.
+Corrections that are offered can be carried out, reported, replayed and undone, and the game goes on. Impossible ones
+are refused in words and change nothing.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from tests.conformance.test_rulesets import IS_LONG, SMALLEST, by_case
 LANGUAGES = Languages.load()
 DECISIONS = 400 if IS_LONG else 50
 EVERY = 12
-"""The number of decisions between two checks of the table."""
+"""Number of decisions between two checks of the corrections."""
 VARIED = 6
 GOES_ON = 60 if IS_LONG else 8
-"""The number of steps that a game is played on after a correction."""
+"""Number of steps for which a game is continued after a correction."""
 PILED_UP = 0.3
-"""The share of these steps that are corrections, so that they pile up while a question is open."""
+"""Share of these steps that are corrections, so that several happen while a question is open."""
 OF_A_ROW = None if IS_LONG else 1
-"""The number of offered corrections of a row that are carried out each time; None: all those tried."""
+"""Number of a row's corrections that are carried out each time; None means all those tried."""
 
 
 by_scenario = by_case if IS_LONG else pytest.mark.parametrize(("name", "scenario"), SMALLEST)
@@ -81,7 +81,7 @@ def test_every_impossible_correction_is_refused_in_words_and_changes_nothing(nam
 
 
 def _moments(name: str, scenario: str) -> Iterator[tuple[Play, random.Random]]:
-    """Yields a random game at regular intervals as it is played on."""
+    """Plays a random game, and yields it at regular intervals."""
     rng = random.Random(f"{name} {scenario}")
     play = begin(rulesets()[name], make_setup(rulesets()[name], scenario), b"c" * 32)
     for _ in play_on(play, rng, decisions=DECISIONS, corrections=False):
@@ -90,7 +90,10 @@ def _moments(name: str, scenario: str) -> Iterator[tuple[Play, random.Random]]:
 
 
 def _made(play: Play) -> dict[Row[Any, Any], list[Correction]]:
-    """Returns corrections by row: those that the row offers, or else typed ones."""
+    """Returns corrections of each row of the ruleset's table of corrections.
+
+    They are those that the row offers or, if it offers none, typed ones.
+    """
     table, state = play.ruleset.corrections, play.game.table.state
     made: dict[Row[Any, Any], list[Correction]] = {row: [] for row in table.rows}
     for each in table.options(play.setup, state):
@@ -111,14 +114,14 @@ def _typed(play: Play, row: Row[Any, Any]) -> Iterator[Correction]:
 
 
 def _possible(play: Play, made: list[Correction], rng: random.Random) -> Iterator[Correction]:
-    """Yields corrections that can be asked for now; of many, only some."""
+    """Yields corrections that are possible now, or some of them if they are many."""
     table, state = play.ruleset.corrections, play.game.table.state
     some = rng.sample(made, min(40, len(made)))
     yield from islice((each for each in some if table.refuse_request(play.setup, state, each) is None), OF_A_ROW)
 
 
 def _now(play: Play) -> Game[Any, Any]:
-    """Returns a copy of the game, from its newest checkpoint."""
+    """Returns a copy of the present game, loaded from its newest checkpoint."""
     given = [at for at, outcome in enumerate((play.start, *play.outcomes)) if outcome.checkpoint]
     return play.load(len(play.outcomes), given[-1])
 
@@ -133,7 +136,7 @@ def _corrected(play: Play, correction: Correction) -> tuple[Game[Any, Any], Outc
 
 
 def _go_on(game: Game[Any, Any], rng: random.Random) -> None:
-    """Answers at random, and corrects at random while a question is open."""
+    """Answers at random, and makes random corrections while a question is open."""
     table, setup = game.ruleset.corrections, game.table.setup
     for _ in range(GOES_ON):
         if game.decision is None:

@@ -1,4 +1,4 @@
-"""The house's checks cover a declaration phase too, and find the secrets that it gives away."""
+"""The conformance checks cover declaration phases too, and find secrets that are given away there."""
 
 import pytest
 

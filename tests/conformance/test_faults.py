@@ -1,4 +1,4 @@
-"""The house's checks find and name the mistakes of an installed ruleset's author."""
+"""The conformance checks find and name the mistakes of the author of an installed ruleset."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def conformance(site: Path, *options: str) -> subprocess.CompletedProcess[str]:
 
 
 def complaints(site: Path) -> str:
-    """Returns the faults that the house's checks find in the duel in `site`.
+    """Returns the faults that the checks find in the duel in `site`.
 
     The checks cover its words, rules and secrets.
     """

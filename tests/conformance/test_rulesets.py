@@ -1,4 +1,4 @@
-"""Requirements on every ruleset, independent of its rules: one suite for all of them."""
+"""Requirements on every ruleset, independent of its rules."""
 
 from __future__ import annotations
 
@@ -47,17 +47,20 @@ GAMES = [
     for at, scenario in enumerate(ruleset.scenarios())
     for seed in (SEEDS if IS_LONG or len(ruleset.scenarios()) < len(SEEDS) else [at % len(SEEDS)])
 ]
-"""The games that are played whole: in short runs one for each scenario, alternating between two seats and four."""
+"""Games that are played from start to end.
+
+In short runs they are one for each scenario, alternately with two seats and with four.
+"""
 SMALLEST = [(name, ruleset.scenarios()[0]) for name, ruleset in rulesets().items()]
 SHIPPED_GUARD = Path(__file__).parent / "guard.json"
 FEW = 10
-"""The fewest actions after which a game is long enough for comparisons."""
+"""Least number of actions in a game that is long enough for comparisons."""
 
 
 def guard_of(ruleset: Ruleset[Any, Any]) -> Path:
-    """Returns the file with the digest of a ruleset.
+    """Returns the path of the file with a ruleset's digest.
 
-    It is beside this module for shipped rulesets, and in the ruleset's folder for others.
+    The file is beside this module for shipped rulesets, and in the ruleset's folder for others.
     """
     return SHIPPED_GUARD if is_shipped(ruleset) else ruleset.folder / "guard.json"
 
@@ -69,7 +72,7 @@ _played: dict[tuple[Ruleset[Any, Any], str, int], Play] = {}
 
 
 def played(name: str, scenario: str, seed: int) -> Play:
-    """Returns one whole game, shared by all tests that read it."""
+    """Returns a whole game, which is played once for all tests."""
     key = (ruleset := rulesets()[name], scenario, seed)
     if key not in _played:
         _played[key] = play_out(ruleset, scenario, seed, seats=2 + 2 * seed % 5)
@@ -174,7 +177,7 @@ def test_undo_to_n_equals_replay_of_n(name: str, scenario: str, seed: int) -> No
         assert from_start.table.state.model_dump_json() == play.states[upto]
         assert from_checkpoint.table.state.model_dump_json() == play.states[upto]
         for game in (from_start, from_checkpoint):
-            game.table.events = []  # a checkpoint within the last entry gives only the rest of its events
+            game.table.events = []  # from a checkpoint within the last entry, a game has only the later events of it
         for seat in audiences(play):
             whole, loaded = observation(from_start, seat), observation(from_checkpoint, seat)
             assert whole == loaded, (
@@ -290,7 +293,7 @@ def test_nothing_depends_on_the_seed_before_its_dice_fall(name: str, scenario: s
 
 @pytest.mark.parametrize(("name", "scenario"), SMALLEST)
 def test_outcomes_change_only_with_the_rulesets_version(name: str, scenario: str) -> None:
-    """Compares the digest of a fixed game with the digest noted for this version."""
+    """Compares the digest of a fixed game with the one noted for this version."""
     ruleset = rulesets()[name]
     path = guard_of(ruleset)
     guards = orjson.loads(path.read_bytes()) if path.exists() else {}

@@ -1,7 +1,7 @@
 """Scenario files of every ruleset that has any.
 
-The shipped ones are complete, a written file reads as the same, and any typed text gives a set-up or defects that have
-a place in the file and words. The documents name every word of the format.
+The shipped ones are complete. A scenario that is written to a file and read again is the same. Any typed text gives a
+set-up, or defects with words and a place in the file. The documents mention every word of the format.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ WORD = re.compile(r"[\w.-]+")
 
 
 def read(ruleset: Ruleset[Any, Any], text: str) -> Any:
-    """Returns the scenario of a text, or None if it has defects.
+    """Returns the scenario in a text, or None if the text has defects.
 
-    The scenario must make a set-up and read back from its written form. Each defect must have a place in the text and
-    words in every language.
+    The scenario must give a set-up and stay the same when it is written and read again. Each defect must have a place
+    in the text and words in every language.
     """
     assert ruleset.files is not None
     try:
@@ -60,7 +60,7 @@ def _check_defects(ruleset: Ruleset[Any, Any], text: str, error: FileError) -> N
 
 
 def changed(text: str, data: st.DataObject) -> str:
-    """Returns a file with some lines, words, numbers or signs changed."""
+    """Returns a file in which some lines, words, numbers or signs are changed."""
     for _ in range(data.draw(st.integers(1, 4))):
         lines = text.split("\n")
         at = data.draw(st.integers(0, len(lines) - 1))

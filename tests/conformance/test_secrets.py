@@ -1,4 +1,4 @@
-"""No ruleset shows hidden facts, even if its author did not think of it."""
+"""No ruleset shows hidden facts, even if its author has not thought of that."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.conformance.secrets import check_hidden, check_secret_answers, hides_
 from tests.conformance.test_rulesets import IS_LONG, SEEDS, by_case
 
 FEW = 6
-"""Secret questions tried in each scenario, unless the run is long."""
+"""Number of secret questions tried in each scenario, unless the run is long."""
 
 
 @by_case
 def test_states_that_differ_only_in_others_secrets_look_the_same(name: str, scenario: str) -> None:
     ruleset = rulesets()[name]
-    seeds = SEEDS if IS_LONG else [len(scenario)]  # one of many scenarios each, all of them when fuzzing
+    seeds = SEEDS if IS_LONG else [len(scenario)]  # one seed for each scenario, or all seeds when fuzzing
     decisions = 120 if IS_LONG else 50
     compared = sum(check_hidden(ruleset, scenario, seed, decisions) for seed in seeds)
     play = begin(ruleset, make_setup(ruleset, scenario), b"h" * 32)

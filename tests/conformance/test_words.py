@@ -1,4 +1,4 @@
-"""No ruleset says anything without words in every language, and none cites a rule that its rulebook lacks."""
+"""Every ruleset has words for everything it shows, and rules for all that it cites."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LANGUAGES = Languages.load()
 
 
 def hold(faults: list[str]) -> None:
-    """Fails with all faults, one per line."""
+    """Fails if any faults were found, and lists them, one per line."""
     assert not faults, "\n".join(faults)
 
 

@@ -1,4 +1,7 @@
-"""Checks that every offered value can be typed as it is shown, in every language: no two things share a name."""
+"""Checks that every offered value can be typed as it is shown, in every language.
+
+No two things may share a name.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ DECISIONS = 12
 
 
 def mistyped(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
-    """Returns the offered things whose displayed name is not understood as that thing.
+    """Returns the offered things that are not understood by their shown names.
 
     It checks scenarios, roles, and all values of slots in a short game.
     """
@@ -41,7 +44,7 @@ def mistyped(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
 
 
 def _of_slots(play: Play, languages: Languages) -> Iterator[str]:
-    """Yields the values of present options that are misread when they are typed as shown."""
+    """Yields offered values that are misread when they are typed as shown."""
     game, ruleset = play.game, play.ruleset
     assert game.decision is not None
     seat, state = game.decision.seats[0], game.table.state
@@ -73,7 +76,7 @@ def _of_slots(play: Play, languages: Languages) -> Iterator[str]:
 
 
 def _named(option: Action, slot: str) -> list[Any]:
-    """Returns the values of a slot that are shown by names."""
+    """Returns the values of a slot that are shown as names."""
     value = getattr(option, slot)
     parts = value if isinstance(value, tuple) else (value,)
     texts = [part for part in parts if isinstance(part, str) and part and not isinstance(part, Cell | Coordinates)]

@@ -1,8 +1,8 @@
-"""Checks that everything a ruleset tells, asks, offers, refuses or shows has words in every language.
+"""Checks that a ruleset has words for everything it shows, in every language.
 
-Every rule that it cites must be in its rulebook. Each check returns its faults as a list of sentences. Literal texts
-are read from the code, so that a refusal that no random game meets is found too; texts composed from facts are put into
-words in a random game.
+This includes everything it tells, asks, offers and refuses. Every rule that it cites must be in its rulebook. Each
+check returns its faults as a list of sentences. Literal texts are read from the code, so that refusals that never occur
+in a random game are found too. Texts composed from facts are put into words in a random game.
 """
 
 from __future__ import annotations
@@ -43,25 +43,25 @@ FAMILIES = {
     "choice": "decision",
     "Decision": "decision",
 }
-"""The prefix of a message's id, by the name of the call in which the id is written out."""
+"""Prefix of a message's id, by the name of the call that contains the rest of the id."""
 SHARED = ("choice-", "command-", "parameter-")
-"""Prefixes of ids that do not begin with a ruleset's name."""
+"""Prefixes of ids that do not begin with the ruleset's name."""
 METHODS = {("Phrase", "of"): "", ("table", "explain"): "reason"}
 BLAME = ("blame", "_blame", "blame_map", "blame_place")
-"""The methods that note a defect of a scenario file, by its code."""
+"""Methods that note a defect of a scenario file, given the defect's code."""
 
 
 FITS = ("Must", "Fewer")
-"""Conditions that add facts to the refusals that they make."""
+"""Classes of conditions that add facts to their refusals."""
 OF_FILES = re.compile("^(scenario|sheet|character)-")
-"""Prefixes of the codes of defects that a draft notes."""
+"""Prefixes of the codes of defects in scenario and character files."""
 VARIED = 40
-"""The number of times that an event is told, with different facts."""
+"""Number of times that an event is put into words, each time with different facts."""
 HOUSE = tuple(Path(__file__).parents[2] / folder for folder in ("bot", "rules/core"))
 
 
 def missing_words(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
-    """Returns the messages that a ruleset needs and a language lacks."""
+    """Returns messages that a ruleset needs but a language lacks."""
     return [
         f"{ruleset.name}: no {language} words for {_in_full(ruleset.name, id)} ({why})"
         for language in languages.locales
@@ -71,7 +71,7 @@ def missing_words(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]
 
 
 def wrong_facts(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
-    """Returns the messages of events that use facts which the event lacks."""
+    """Returns messages of events that use facts which their event lacks."""
     found = []
     for language in languages.locales:
         words = languages.words(language)
@@ -86,7 +86,7 @@ def wrong_facts(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
 
 
 def untold_events(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
-    """Returns events that cannot be told with some possible facts."""
+    """Returns events that cannot be put into words for some possible facts."""
     found: dict[str, None] = {}
     for kind, event in ruleset.event_kinds().items():
         hints = get_type_hints(event)
@@ -105,7 +105,7 @@ def untold_events(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]
 
 
 def _values(annotation: Any) -> list[Any]:
-    """Returns values of a field: the empty one first, a full one last."""
+    """Returns possible values of a field, from an empty one to a full one."""
     if get_origin(annotation) is Annotated:
         annotation = get_args(annotation)[0]
     if get_origin(annotation) is Literal:
@@ -141,7 +141,7 @@ def misfit_refusals(ruleset: Ruleset[Any, Any], languages: Languages) -> list[st
 
 
 def unused_refusals(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
-    """Returns words for refusals whose code occurs nowhere."""
+    """Returns words of refusals whose code occurs nowhere in the program."""
     own = [node for _, tree in _trees(ruleset) for node in ast.walk(tree)]
     said = {node.value for node in (*own, *_house()) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     composed = [_pattern(node) for node in own if isinstance(node, ast.JoinedStr)]
@@ -161,10 +161,10 @@ def _pattern(text: ast.JoinedStr) -> str:
 
 
 def _refusals(ruleset: Ruleset[Any, Any]) -> Iterator[tuple[str, str, set[str]]]:
-    """Yields the refusals whose facts are all spelled out.
+    """Yields the refusals whose facts the code spells out.
 
     Each comes with its module, its code and the names of its facts. A code that is compared elsewhere is left out,
-    because its refusal may be made again with more facts.
+    because that place may make the refusal again with more facts.
     """
     trees = dict(_trees(ruleset))
     compared = {
@@ -194,13 +194,13 @@ def _message(words: Words, name: str, code: str) -> str | None:
 
 @cache
 def _house() -> tuple[ast.AST, ...]:
-    """Returns the nodes of all code of the core and the bot."""
+    """Returns the syntax nodes of all code of the core and the bot."""
     paths = sorted(path for folder in HOUSE for path in folder.rglob("*.py"))
     return tuple(node for path in paths for node in ast.walk(ast.parse(path.read_text("utf-8"))))
 
 
 def unknown_rules(ruleset: Ruleset[Any, Any]) -> list[str]:
-    """Returns the rules that the code cites and the rulebook lacks."""
+    """Returns rules that the code cites but the rulebook lacks."""
     rulebook = ruleset.rulebook()
     prefixes = {id.partition("-")[0] for id in rulebook} | {ruleset.name.upper()}
     cited = re.compile(rf"(?:{'|'.join(map(re.escape, sorted(prefixes)))})-[A-Z0-9][\w.-]*")
@@ -236,7 +236,7 @@ def _titled(rule: Rule) -> tuple[str, dict[str, str]]:
 def unsaid(
     ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, decisions: int = 100, every: int = 1
 ) -> list[str]:
-    """Returns faults of a random game: texts without words, and unknown rules.
+    """Returns the texts without words, and the unknown rules, of a random game.
 
     It covers everything shown, asked, offered, told and refused, before one in `every` of the game's decisions.
     """
@@ -276,7 +276,7 @@ def unsaid(
             found |= dict.fromkeys(_not_told(corrected, outcome.events, known, seats, languages))
         for language in languages.locales:
             voice = StrictVoice(languages.words(language), ruleset.name, names, seats)
-            lenient = Voice(languages.words(language), ruleset.name, names, seats)  # typed text has no words
+            lenient = Voice(languages.words(language), ruleset.name, names, seats)  # users' texts need no words
             for say in (
                 partial(render_view, voice, view, details),
                 partial(render_alt, voice, view),
@@ -295,7 +295,7 @@ def unsaid(
 
 
 def _asked(game: Game[Any, Any], decision: Decision, seat: str, action: Action) -> Option:
-    """Returns an option with its consequences and with the question that comes before it."""
+    """Returns an option with its consequences, and the question before it."""
     ruleset, state = game.ruleset, game.table.state
     commits = ruleset.commits(decision.kind, decision.facts, action)
     asks = (Phrase(f"commits-{commits}"),) if commits else ()
@@ -304,14 +304,17 @@ def _asked(game: Game[Any, Any], decision: Decision, seat: str, action: Action) 
 
 
 def _why_asked(voice: Voice, kind: str, option: Option) -> None:
-    """Puts the question before an option into words. Raises LanguageError if it gives no reason."""
+    """Puts the question before an option into words.
+
+    Raises LanguageError if it gives no reason.
+    """
     asked, *reasons = question_lines(voice, kind, option)
     if not all(reason.strip() for reason in reasons or [""]):
         raise LanguageError(f"{voice.words.locale}: no reason is given with the question {asked}")
 
 
 def unsaid_ending(play: Play, languages: Languages) -> list[str]:
-    """Returns texts at the end of a game that have no words."""
+    """Returns texts at the end of a game that lack words."""
     seats = [SeatLine(info.id, info.name, info.side, None, "") for info in play.ruleset.seats(play.setup)]
     names = play.ruleset.names(play.setup, play.game.table.state, None)
     return [*_not_told(play.game, (), names, seats, languages), *_story_untold(play, names, seats, languages)]
@@ -320,7 +323,7 @@ def unsaid_ending(play: Play, languages: Languages) -> list[str]:
 def _story_untold(
     play: Play, names: dict[str, Phrase], seats: Sequence[SeatLine], languages: Languages
 ) -> Iterator[str]:
-    """Yields parts of a game's story that have no words."""
+    """Yields parts of a game's story that lack words."""
     ruleset, game = play.ruleset, play.game
     sums = add_up(ruleset.story, (orjson.loads(line) for outcome in play.outcomes for line in outcome.lines))
     phrases = [*in_words(game, sums), *ruleset.revealed(play.setup, game.table.state)]
@@ -333,15 +336,15 @@ def _story_untold(
 
 
 def _corrected(play: Play, tried: set[tuple[str, str]]) -> Iterator[tuple[Game[Any, Any], Outcome]]:
-    """Yields a copy of the game after each suggested correction, with its outcome.
+    """Yields a copy of the game after each suggested correction, with the outcome.
 
-    A row that has been `tried` before is left out.
+    A row of the table of corrections that is in `tried` is left out.
     """
     corrections = play.ruleset.corrections
     plain = (
         corrections.kinds[row.verb](**({row.form.by: row.what} if row.form.by else {}))
         for row in corrections.rows
-        if not row.fits  # usually an end
+        if not row.fits  # a row without conditions is usually an end
     )
     for correction in chain(plain, corrections.options(play.setup, play.game.table.state)):
         row = corrections.row(correction)
@@ -359,7 +362,7 @@ def _not_told(
     seats: Sequence[SeatLine],
     languages: Languages,
 ) -> Iterator[str]:
-    """Yields events, and a game's ending, that cannot be put into words."""
+    """Yields events, and an ending, that cannot be put into words."""
     for language in languages.locales:
         voice = StrictVoice(languages.words(language), game.ruleset.name, names, seats)
         try:
@@ -367,14 +370,14 @@ def _not_told(
             if (ending := game.ending) is not None:
                 id = f"{game.ruleset.name}-ending-{ending.kind}"
                 wanted = voice.words.variables(id) if id in voice.words.ids() else set()
-                facts = {"winner": Term(ending.winner or "")} if "winner" in wanted else {}  # never read otherwise
+                facts = {"winner": Term(ending.winner or "")} if "winner" in wanted else {}  # only if the text reads it
                 voice.phrase(Phrase(f"ending-{ending.kind}", {**facts, **ending.facts}))
         except LanguageError as error:
             yield f"{game.ruleset.name}: {error}"
 
 
 class StrictVoice(Voice):
-    """A voice that never uses an id as a word: a term needs its message, unless it is a label."""
+    """A voice that refuses ids without words: each term needs a message, unless it is a label."""
 
     def term(self, term: str, family: str = "term") -> str:
         is_label = term.isupper() or term.isdecimal() or not term.isascii()
@@ -384,7 +387,7 @@ class StrictVoice(Voice):
 
 
 def _said(ruleset: Ruleset[Any, Any]) -> Iterator[tuple[str, str]]:
-    """Yields the ids of words that a ruleset needs, each with the reason.
+    """Yields the ids of messages that a ruleset needs, each with the reason.
 
     Ids of the ruleset come without its name.
     """
@@ -417,7 +420,10 @@ def _command(kind: type[Action], group: str) -> Iterator[tuple[str, str]]:
 
 
 def _literal(call: ast.Call) -> str | None:
-    """Returns the id of the words that a call needs, or None if the call does not write it out."""
+    """Returns the id of the message that a call needs.
+
+    Returns None if the call does not contain it as a literal.
+    """
     match call.func:
         case ast.Name(id=name) if name in FAMILIES:
             family = FAMILIES[name]
@@ -436,14 +442,14 @@ def _literal(call: ast.Call) -> str | None:
 def _has(words: Words, name: str, id: str) -> bool:
     """Returns whether a language itself has a message, without a fallback.
 
-    The ruleset's name may stand before it.
+    The message's id may have the ruleset's name as a prefix.
     """
     own = set(words.ids())
     return any(each in own or f"{name}-{each}" in own or each.replace(":", "-") in own for each in id.split("|"))
 
 
 def _in_full(name: str, id: str) -> str:
-    """Returns an id as it has to be written in the ruleset's language file."""
+    """Returns an id as it is written in the ruleset's language file."""
     return " or ".join(each if each.startswith(SHARED) else f"{name}-{each}" for each in id.split("|"))
 
 

@@ -1,1 +1,1 @@
-"""A day of many games in minutes: the real bot, a Discord with its limits, and a clock that leaps over idle time."""
+"""A day of many games in minutes: the real bot, a Discord with its limits, and a clock that skips idle time."""

@@ -1,6 +1,6 @@
-"""`python -m tests.day [GAMES] [HOURS] [--processes N]` lives a day and prints its figures, each hour and in total.
+"""`python -m tests.day [GAMES] [HOURS] [--processes N]` simulates a day and prints its hourly and total figures.
 
-With `--processes` the day runs over a new PostgreSQL with N bots, each standing for a process.
+With `--processes` the day runs over a new PostgreSQL database with N bots, each of which stands for a process.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from tests.day.people import Pace
 
 
 def main(games: int, hours: float, processes: int) -> int:
-    """Returns the number of broken promises."""
+    """Simulates a day; returns the number of broken promises."""
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         url = ""

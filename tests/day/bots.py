@@ -1,7 +1,7 @@
-"""The bots of the day: one over a file, or several over one PostgreSQL, each with some shards.
+"""The bots of the day: one over a file, or several over one PostgreSQL database, each with some shards.
 
-Each bot stands for a process. The bots share the event loop and its clock, but not store, memory or lease. Their tasks
-are known, so one bot can be dropped as if it had crashed.
+Each bot stands for a process. The bots share the event loop and its clock, but not store, memory or lease. The tasks of
+each bot are known, so that it can be dropped as if it had crashed.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from tests.day.people import ALLOWED
 
 @dataclass(eq=False)
 class Process:
-    """One of the bots; it hears the events of the shards in `connected`."""
+    """One of the bots, which receives the events of the shards in `connected`."""
 
     number: int
     bot: GyojiBot
@@ -33,7 +33,7 @@ class Process:
 
 
 class Bots:
-    """The bots that run now. `channels` holds the channels of each server."""
+    """The bots that are running. `channels` lists the channels of each server."""
 
     def __init__(self, loop: LeapingLoop, settings: Settings, channels: dict[int, list[int]]) -> None:
         self.loop = loop
@@ -44,7 +44,7 @@ class Bots:
         self._numbers = 0
 
     def told(self, guild_id: int, payload: Json) -> bool:
-        """Sends an interaction to its server's bots, and returns whether any bot hears it."""
+        """Sends an interaction to its server's bots; returns whether any of them receives it."""
         shard = (guild_id >> 22) % (self.settings.shard_count or 1)
         hearing = [each for each in self.running if shard in each.connected and not each.is_cut_off]
         for each in hearing:
@@ -111,7 +111,7 @@ class Bots:
     async def crash(self, process: Process) -> None:
         """Drops a bot at once: it finishes nothing first and does nothing afterwards."""
         self.running.remove(process)
-        process.bot.delivery._is_closing = True  # its timers no longer do anything
+        process.bot.delivery._is_closing = True  # so that its timers do nothing any more
         for task in self.loop.own(process.number):
             task.cancel()
         await process.bot.store.close()
@@ -120,7 +120,7 @@ class Bots:
 
 
 def tasks_but(people: Iterable[asyncio.Task[Any]]) -> list[asyncio.Task[Any]]:
-    """Returns all tasks but these and the current one."""
+    """Returns all tasks except these and the current one."""
     own = {*people, asyncio.current_task()}
     return [task for task in asyncio.all_tasks() if task not in own]
 

@@ -1,4 +1,4 @@
-"""The day itself: the bots' life, Discord's failures, and the hourly measurements."""
+"""The simulated day: the bots' life, Discord's failures, and the hourly measurements."""
 
 import asyncio
 import gc
@@ -30,29 +30,35 @@ HOUR_S = 3600.0
 CHANNELS_OF_GUILD = 50
 EVERY_NOTICE = ("", "half", "last")
 BEAT_S = 4.0
-"""Time between two meetings of the processes. Once a second would take most of the day's processor time."""
+"""Time in seconds between two meetings of the processes.
+
+One each second would take most of the day's processor time.
+"""
 OUTAGES = (Fault(503), Fault(0), Fault(500, has_effect=True), Fault(0, has_effect=True), Fault(429))
 NOISE = 0.005
-"""Share of requests that fails on any day."""
+"""Share of the requests that fail even without an outage."""
 SHUT_OUT = 10_000
 """Refused requests in ten minutes after which Discord shuts a bot out."""
 LOOKS = (2, 13, 24)
-"""Hours after which the bot is measured on a shorter day. A measurement takes as long as an hour of play."""
+"""Hours of a shorter day after which the bot is measured. A measurement takes as long as an hour of play."""
 MOST_GROWTH = 1.1
-"""Greatest growth of memory from noon, when the bot has filled its caches, to the end."""
+"""Greatest factor by which memory may grow from noon, when the bot has filled its caches, to the end."""
 STEPS_S = {2: 90.0, 6: 7200.0, 10: -5400.0, 14: 86_400.0, 18: 0.0, 22: -60.0}
-"""Hours of the day, each with the seconds by which the machine's clock is ahead from then on."""
+"""For some hours of the day, the seconds by which the machine's clock is ahead from then on."""
 TAKEN_OVER_S = 10.0
-"""Time within which the remaining bots connect the shards of one that was stopped."""
+"""Time in seconds within which the remaining bots connect the shards of a stopped one."""
 SETTLE_S = 1800.0
-"""Time without trouble before the tables are checked, longer than any channel rests."""
+"""Time in seconds without failures before the tables are checked.
+
+It is longer than any channel rests between messages.
+"""
 
 
 @dataclass(frozen=True)
 class Sample:
-    """Measurements of an hour, in MiB for `resident` and `stored`.
+    """Measurements of an hour; `resident` and `stored` are in MiB.
 
-    `resident` is the process's memory without the messages that the far end keeps.
+    `resident` is the memory of the process without the messages that the simulated Discord keeps.
     """
 
     hour: float
@@ -71,7 +77,7 @@ class Sample:
 
 
 class Day:
-    """`games` parties over many servers for `hours`, with as many failures as a whole day has."""
+    """`games` tables on many servers for `hours`, with as many failures as a whole day has."""
 
     def __init__(
         self,
@@ -94,7 +100,7 @@ class Day:
         end.fault = self._fault
         names = itertools.cycle(rulesets().values())
         guilds = [(10_000 + number // CHANNELS_OF_GUILD) << 22 for number in range(games)]
-        if processes > 1:  # spreads even a few games over all shards
+        if processes > 1:  # so that even a few games use all shards
             guilds = [
                 (10_000 + number % processes + processes * (number // CHANNELS_OF_GUILD)) << 22
                 for number in range(games)
@@ -119,9 +125,9 @@ class Day:
     def lived(
         cls, folder: Path, games: int, hours: float, pace: Pace, *, seed: int = 1, url: str = "", processes: int = 1
     ) -> Self:
-        """Lives a whole day up to the check of the tables.
+        """Simulates a whole day, including the check of the tables.
 
-        It runs over a file in this folder or, with as many bots as `processes`, over the PostgreSQL at `url`.
+        It runs over a file in this folder or, with as many bots as `processes`, over the PostgreSQL database at `url`.
         """
         with pytest.MonkeyPatch.context() as patch:
             loop = leaping(patch)
@@ -147,7 +153,7 @@ class Day:
     async def restart(self) -> None:
         """Replaces one bot after another by a new one.
 
-        A single bot is away for a while.
+        If there is only one, the bot is away for a while.
         """
         for process in list(self.bots.running):
             if self.bots.is_shared:
@@ -182,7 +188,7 @@ class Day:
         self.outage = None
 
     async def drop(self, seconds: float) -> None:
-        """Cuts a bot's gateway for a while."""
+        """Cuts a bot's connection to the gateway for a while."""
         self.happened["gateway drops"] += 1
         process = self.chance.choice(self.bots.running)
         self.bots.cut_off(process)
@@ -190,17 +196,17 @@ class Day:
         self.bots.connect_again(process)
 
     def set_clock(self, ahead_s: float) -> None:
-        """Sets the machine's clock ahead by this, or back."""
+        """Sets the machine's clock ahead by this time, or back if it is negative."""
         self.happened["steps of the clock"] += 1
         self.loop.skew_s = ahead_s
 
     # --- the day -------------------------------------------------------------------------------------------------
 
     async def live(self) -> None:
-        """Lives the whole day.
+        """Simulates the whole day.
 
-        Early on all bots are replaced and one crashes, so that their successors live the rest of the day. At its end
-        one crashes again.
+        Early in the day all bots are replaced and one crashes, so that their successors run for the rest of the day.
+        Another crashes at the end.
         """
         for _ in range(self.processes):
             await self.bots.start()
@@ -252,7 +258,7 @@ class Day:
 
     @property
     def _looks(self) -> tuple[Sample, Sample, Sample]:
-        """First sample, the one of noon, and the last."""
+        """The first sample, the one at noon, and the last."""
         return self.samples[0], self.samples[len(self.samples) // 2], self.samples[-1]
 
     def figure(self) -> str:
@@ -298,21 +304,21 @@ class Day:
 
     @property
     def _may_open(self) -> int:
-        """Number by which the count of open files may differ from the first one.
+        """Number of files by which an hour may differ from the first.
 
         The bots open their connections to a server only when they need them.
         """
         return (READERS + 1) * self.processes if self.bots.is_shared else 0
 
     async def look(self) -> None:
-        """Compares every table with the database, and notes the wrong ones in `wrong`."""
+        """Compares every table with the database, and notes the differing ones in `wrong`."""
         self.wrong = await self._wrong_tables()
 
     async def _wrong_tables(self) -> list[str]:
-        """Returns the channels whose tables are not the newest.
+        """Returns the channels whose table message does not show the newest state.
 
-        Only the newest game's table message may have buttons. The expected state comes from the database through a
-        freshly started bot.
+        Only the table message of the newest game may have buttons. The expected state comes from the database through a
+        newly started bot.
         """
         bot = create_bot(self.settings)
         await bot.login("token")

@@ -1,4 +1,4 @@
-"""Discord at the far end of discord.py's HTTP session: messages, interactions, and the limits that Discord documents.
+"""Discord at the other end of discord.py's HTTP session: messages, interactions, and Discord's documented limits.
 
 It stands where aiohttp would open a connection, so discord.py's own handling of limits and failures takes part.
 Requests over a limit are answered with 429 and counted. Refused requests are counted too, since 10,000 of them in ten
@@ -31,10 +31,10 @@ KEPT = 30
 MOST_WINDOWS = 2_000
 NONCE_S = 300.0
 TOKEN_S = 900.0
-"""Time within which an interaction can be answered."""
+"""Time in seconds within which an interaction can be answered."""
 GLOBAL_PER_S = 50
 REFUSALS_S = 600.0
-"""Discord shuts out an address with 10,000 answers of 401, 403 or 429 within this time."""
+"""Time in seconds in which 10,000 answers of 401, 403 or 429 make Discord shut out an address."""
 IN_TIME_S = 3.0
 LATENCY_S = (0.04, 0.25)
 EPHEMERAL = 64
@@ -48,7 +48,7 @@ LIMITS = {
     "GET messages": (5, 5.0),
     "webhook": (5, 2.0),
 }
-"""Requests allowed per this many seconds, for each channel or interaction."""
+"""Number of requests allowed, and the seconds for which it counts, for each channel or interaction."""
 LONGEST_S = max(seconds for _, seconds in LIMITS.values())
 
 Json = dict[str, Any]
@@ -58,7 +58,7 @@ Json = dict[str, Any]
 class Interaction:
     """A person's interaction and its answers.
 
-    `shown` is set when the person sees an answer, `is_tried` when a fault has kept an answer from the person.
+    `shown` is set when the person sees an answer. `is_tried` is set when a failure has kept an answer from the person.
     """
 
     id: int
@@ -74,9 +74,9 @@ class Interaction:
 
 @dataclass(frozen=True)
 class Fault:
-    """Failure of a request: a status, or 0 for a cut connection.
+    """Failure of a request: an HTTP status, or 0 for a cut connection.
 
-    With `has_effect` the request is carried out all the same.
+    With `has_effect` the request is carried out nevertheless.
     """
 
     status: int = 503
@@ -84,7 +84,7 @@ class Fault:
 
 
 class FarEnd:
-    """The simulated Discord. `fault` returns the failure of a request, by its kind."""
+    """The simulated Discord. `fault` returns the failure of a request of some kind, or None."""
 
     def __init__(self, loop: LeapingLoop, chance: random.Random) -> None:
         self.loop = loop
@@ -102,13 +102,13 @@ class FarEnd:
         self._nonces: dict[tuple[int, str], tuple[float, int]] = {}
 
     def new_id(self) -> int:
-        """Returns a snowflake of the present time."""
+        """Returns a new id, which contains the present time as Discord's ids do."""
         return (EPOCH_MS + int(self.loop.now_s * 1000) << 22) + next(self._numbers) % (1 << 22)
 
     # --- requests ------------------------------------------------------------------------------------------------
 
     async def answer(self, method: str, path: str, body: Any, params: Json) -> tuple[int, Json, Any]:
-        """Returns status, headers and body of the answer.
+        """Returns status, headers and body of the answer to a request.
 
         Raises the error of a cut connection.
         """
@@ -142,10 +142,7 @@ class FarEnd:
         return status
 
     def _limited(self, kind: str, major: str) -> tuple[Json | None, Json]:
-        """Returns the body of a 429, or None, and the headers.
-
-        The headers describe the limit.
-        """
+        """Returns the body of a 429, or None, and the headers that describe the limit."""
         headers = {"Via": "1.1 google"}
         if kind in ("callback", "webhook"):  # interactions do not count towards the global limit
             self._count("second of interactions", "", 1.0)
@@ -169,9 +166,9 @@ class FarEnd:
         return None, headers
 
     def _count(self, kind: str, major: str, seconds: float) -> tuple[int, float]:
-        """Counts a request in its window.
+        """Counts a request in the present window of its limit.
 
-        It returns the window's requests and its remaining seconds.
+        Returns the number of requests in the window, and its remaining seconds.
         """
         begun, used = self._windows.get((kind, major), (-seconds, 0))
         if self.loop.now_s >= begun + seconds:
@@ -245,9 +242,9 @@ class FarEnd:
         return 200, found[-limit:][::-1]
 
     def kept_bytes(self) -> int:
-        """Returns the memory of the kept messages.
+        """Returns the memory that the kept messages take.
 
-        The real bot would not hold them.
+        It is not the bot's, since the real Discord keeps its messages elsewhere.
         """
         return sum(_bytes(message) for kept in self.channels.values() for message in kept.values())
 
@@ -330,7 +327,7 @@ ROUTES: tuple[tuple[str, str, Any], ...] = (
 
 
 def gateway() -> Json:
-    """Returns the gateway's address and the limits of its use."""
+    """Returns the gateway's address and the limits for connecting to it."""
     limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
     return {"url": "wss://gateway.invalid/", "shards": 1, "session_start_limit": limits}
 
@@ -393,7 +390,7 @@ class _Call:
 
 
 def _read(data: Any) -> Any:
-    """Returns the JSON of a request, which may come together with files."""
+    """Returns the JSON of a request that may also contain files."""
     if isinstance(data, aiohttp.FormData):
         fields = {options["name"]: value for options, _, value in data._fields}
         return orjson.loads(fields["payload_json"])

@@ -1,4 +1,4 @@
-"""An event loop whose clock stands still during work, and leaps to the next timer when idle."""
+"""An event loop whose clock stands still during work, and jumps to the next timer when idle."""
 
 import asyncio
 import selectors
@@ -22,7 +22,7 @@ LOOK_S = 1.0
 
 
 class _Leaps(selectors.DefaultSelector):
-    """A selector that really waits only for threads; instead of waiting for a timer it moves the clock."""
+    """A selector that really waits only for threads; instead of waiting for a timer it sets the clock ahead."""
 
     loop: "LeapingLoop"
 
@@ -43,7 +43,7 @@ PROCESS: ContextVar[int] = ContextVar("process")
 class LeapingLoop(asyncio.SelectorEventLoop):
     """Event loop with a simulated time, `now_s`.
 
-    `at_work` counts the jobs that threads are doing for it. The clock of the machine that the bot sees is ahead by
+    `at_work` counts the jobs that threads are doing for it. The bot sees a machine clock that is ahead of `now_s` by
     `skew_s`.
     """
 
@@ -79,7 +79,7 @@ class LeapingLoop(asyncio.SelectorEventLoop):
         return task
 
     def awaits(self, work: "asyncio.Future[Any]") -> None:
-        """Stops the clock until this is done."""
+        """Stops the clock until this work is done."""
         self.at_work += 1
         work.add_done_callback(self._done)
 
@@ -95,7 +95,7 @@ class LeapingLoop(asyncio.SelectorEventLoop):
 
 
 class _Hops(SimpleQueue[Any]):
-    """Queue of the jobs for the database's thread."""
+    """Queue of the jobs for the thread of a database, during which the clock stands still."""
 
     def put_nowait(self, item: Any) -> None:
         future, _ = item
@@ -106,7 +106,7 @@ class _Hops(SimpleQueue[Any]):
 
 
 def leaping(monkeypatch: pytest.MonkeyPatch) -> LeapingLoop:
-    """Returns a loop whose clock drives those of the databases, of their threads, and of discord.py."""
+    """Returns a loop whose clock is used by the databases, their threads, and discord.py."""
     loop = LeapingLoop()
     monkeypatch.setattr(Connection, "now", property(lambda _: f"SELECT CAST({loop.now_s} AS DOUBLE PRECISION)"))
     monkeypatch.setattr(aiosqlite.core, "SimpleQueue", _Hops)

@@ -1,4 +1,4 @@
-"""The people of the day: a party in each channel uses the messages' controls, and goes away for hours."""
+"""The people of the day: a party in each channel uses the controls of messages, and goes away for hours."""
 
 import asyncio
 import random
@@ -22,7 +22,7 @@ AWAY_S = 12 * 3600.0
 
 @dataclass(frozen=True)
 class Pace:
-    """Pace of the people: the average pause between two acts, and the number of acts before they go away for hours."""
+    """Pace of the people: the average pause between two acts, and the number of acts before an absence of hours."""
 
     pause_s: float = 240.0
     acts: float = 0.5
@@ -31,8 +31,8 @@ class Pace:
 class Party:
     """Two people in a channel.
 
-    `act` does one thing and follows it through. `told` hands an interaction to the bots that hear it, and returns
-    whether any bot does.
+    `act` does one thing and all that follows from it. `told` sends an interaction to the bots of the server, and
+    returns whether any of them receives it.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class Party:
             await asyncio.sleep(self.chance.expovariate(1 / AWAY_S))
 
     async def act(self) -> None:
-        """Makes one act, usually one that the table asks for."""
+        """Makes one act, usually one for which the table asks."""
         self.acts += 1
         table = self.table()
         buttons = list(parts(table["components"], BUTTON)) if table else []
@@ -83,7 +83,7 @@ class Party:
         return next((each for each in kept if any("accent_color" in part for part in each["components"])), None)
 
     async def open(self) -> None:
-        """Opens a game against the referee or for both people."""
+        """Opens a game, against the referee or for both people."""
         one, two = self.users
         name = self.ruleset.name
         if self.chance.random() < 0.5:
@@ -99,7 +99,7 @@ class Party:
             await self.type(one, "game settings", deadline_hours=hours)
 
     async def command(self) -> None:
-        """Types a command and answers its questions."""
+        """Types a command and answers the questions that follow."""
         chance = self.chance
         command, options = chance.choice([
             ("undo", {}), ("undo", {}), ("board", {}), ("roll", {"dice": "4d6kh3"}), ("hand", {}), ("why", {}),
@@ -118,7 +118,7 @@ class Party:
         await self.follow(user, await self.send(user, PRESS, data, message))
 
     async def follow(self, user: int, done: Interaction) -> None:
-        """Answers the bot's questions, step by step."""
+        """Answers the questions that the bot asks, one after another."""
         for _ in range(STEPS):
             if done.box is not None:
                 fields = parts(done.box["components"], TEXT_INPUT)
@@ -150,7 +150,7 @@ class Party:
         return await self.send(user, COMMAND, {"id": "1", "name": command.split()[0], "type": 1, "options": given})
 
     async def send(self, user: int, kind: int, data: Json, message: Json | None = None) -> Interaction:
-        """Sends an interaction and waits patiently for its answer."""
+        """Sends an interaction and waits for its answer, however long it takes."""
         interaction, token = self.end.opened(self.channel_id, message)
         shown = {} if message is None else {"message": message}
         payload: Json = {**self.payload(user, interaction.id, token), **shown, "type": kind, "data": data}
@@ -164,7 +164,7 @@ class Party:
         return interaction
 
     def payload(self, user_id: int, id: int, token: str) -> Json:
-        """Returns an interaction as the gateway reports it, without its content."""
+        """Returns an interaction as the gateway delivers it, without its content."""
         name = f"u{user_id}"
         user = {"id": str(user_id), "username": name, "discriminator": "0", "avatar": None, "global_name": None}
         member = {"user": user, "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "deaf": False, "mute": False,

@@ -1,4 +1,4 @@
-"""The goldens of Arcadia: turns told move by move, and a whole game with whatever dice came up.
+"""Recipes of Arcadia's goldens: turns told move by move, and a whole game with random dice.
 
 The told turns show how monsters react to a hero.
 """
@@ -27,12 +27,16 @@ def bystander(game: Game[Any, Any], seat: str) -> Action:
 
 
 def leader(game: Game[Any, Any], seat: str) -> Action:
-    """Acts as the referee plays."""
+    """Acts as the referee would."""
     return game.referee_answer(seat)
 
 
 def watch(state: dict[str, Any]) -> dict[str, Any]:
-    """Picks the winner, guilds' coins and quests, characters' spaces and Wounds, and the graveyard."""
+    """Picks the parts of a final state that a transcript compares.
+
+    These are the winner, the guilds' coins and quests, the characters' spaces and Wounds, the graveyard, and the box
+    with the monsters that are out of the game.
+    """
     found: dict[str, Any] = {"winner": state["winner"], "graveyard": state["graveyard"], "box": state["box"]}
     for seat, guild in state["guilds"].items():
         found |= {f"guilds.{seat}.coins": guild["coins"], f"guilds.{seat}.quests": guild["quests"]}
@@ -44,7 +48,7 @@ def watch(state: dict[str, Any]) -> dict[str, Any]:
 def told(
     title: str, scenario: str, story: Sequence[Move], ending: str = "abandoned", party: Sequence[tuple[str, str]] = TWO
 ) -> Recipe:
-    """Returns a recipe of told turns; the first seat goes first."""
+    """Returns the recipe of some told turns; the first seat goes first."""
     return Recipe(title, scenario, ending, party, bystander, dice={"first guild": ["s1"]}, story=story)
 
 

@@ -1,4 +1,4 @@
-"""The goldens of Gloomhaven."""
+"""Recipes of Gloomhaven's goldens."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.gloomhaven.actions import Move as Walk
 from tests.goldens.recipes import MOST_STEPS, Book, Move, Policy, Recipe
 
 PAIR = (("shieldmaiden hand=own", "Aiko"), ("longbow hand=own", "Ben"))
-"""A party with cards of their own, as every party had before the bot kept hands."""
+"""A party whose cards are on paper, as all cards were before the bot kept hands."""
 HANDS = (("shieldmaiden", "Aiko"), ("longbow", "Ben"))
 
 FORD = """\
@@ -207,12 +207,11 @@ CARDS_LOST = (
         at="turn",
     ),
 )
-"""Losing cards instead of suffering damage from an attack and a trap; one player is never asked, one does not answer.
-"""
+"""Cards lost instead of damage from an attack and a trap. One player is never asked, one does not answer."""
 
 
 def idle(game: Game[Any, Any], seat: str) -> Action:
-    """Does nothing."""
+    """Passes, or takes the default answer."""
     assert game.decision is not None
     if game.decision.kind == "initiative":
         return Initiative(value=50)
@@ -229,7 +228,7 @@ def recipe(
     steps: int = MOST_STEPS,
     end: End | None = None,
 ) -> Recipe:
-    """Returns a recipe for two seats played by the referee, unless told otherwise."""
+    """Returns a recipe, by default for two seats played by the referee."""
     return Recipe(title, scenario, ending, party, policy, options or {}, steps=steps, end=end)
 
 

@@ -1,4 +1,4 @@
-"""The goldens of Locke: combats told move by move, and others with whatever dice came up."""
+"""Recipes of Locke's goldens: combats told move by move, and others with random dice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Names = tuple[tuple[str, str], ...]
 
 
 def bystander(game: Game[Any, Any], seat: str) -> Action:
-    """Passes on everything, but rolls initiative."""
+    """Passes on every decision, except that it rolls initiative."""
     assert game.decision is not None
     if game.decision.kind == "initiative":
         return Initiative()
@@ -27,7 +27,7 @@ def bystander(game: Game[Any, Any], seat: str) -> Action:
 
 
 def fighter(game: Game[Any, Any], seat: str) -> Action:
-    """Acts as the referee plays, but deceives attacks that it cannot stop."""
+    """Acts as the referee would, but evades by hallucination instead of passing."""
     chosen = game.referee_answer(seat)
     assert game.decision is not None
     if game.decision.kind == "react" and isinstance(chosen, Pass):
@@ -37,7 +37,7 @@ def fighter(game: Game[Any, Any], seat: str) -> Action:
 
 
 def spender(game: Game[Any, Any], seat: str) -> Action:
-    """Acts as the referee plays, but adds its cards to attacks of its own side."""
+    """Acts as the referee would, but adds cards to its own side's attacks."""
     assert game.decision is not None
     attack, who = game.table.state.attack, game.table.state.participants
     if game.decision.kind == "sync" and side_of(who[attack.attacker]) == side_of(who[seat]):
@@ -46,7 +46,10 @@ def spender(game: Game[Any, Any], seat: str) -> Action:
 
 
 def seated(*names: str, role: str = "") -> Names:
-    """Returns the roles and names of the players; without a role the scenario's places apply in order."""
+    """Returns the role and name of each player.
+
+    Without a role the players take the scenario's places in order.
+    """
     return tuple((role, name) for name in names)
 
 
@@ -56,12 +59,15 @@ def together(*names: str) -> Names:
 
 
 def strangers(*names: str) -> Names:
-    """Returns random characters, each a side by itself."""
+    """Returns random characters, each on a side of its own."""
     return seated(*names, role="random")
 
 
 def watch(state: dict[str, Any]) -> dict[str, Any]:
-    """Picks conditions and remaining endurance of the participants, the number of combats, and the winner."""
+    """Picks the parts of a final state that a transcript compares.
+
+    These are the participants' conditions and remaining endurance, the number of combats, and the winner.
+    """
     found: dict[str, Any] = {"combats": state["combats"], "winner": state["winner"]}
     for id, participant in state["participants"].items():
         found[f"participants.{id}.condition"] = participant["condition"]

@@ -1,6 +1,6 @@
-"""Combats of Locke told in the goldens: the participants' cards, and their use.
+"""Told combats of Locke for the goldens: the participants' cards, and their use.
 
-A move is made as soon as its seat is asked for something of the kind; every other decision is passed.
+A move is made as soon as its seat is asked for an action of its kind; every other decision is passed.
 """
 
 from __future__ import annotations
@@ -37,7 +37,10 @@ COMBAT = Use(what="combat")
 
 
 def do(seat: str, action: Action, note: str = "", *, at: str = "", refused: str = "", **dice: Any) -> recipes.Move:
-    """Returns a move of a story; dice by their labels, with "_" for "-"."""
+    """Returns a move of a story; `dice` are forced, by their labels.
+
+    In the keywords, "_" stands for the "-" of a label.
+    """
     forced = {label.replace("_", "-"): values for label, values in dice.items()}
     return recipes.Move(seat, action, note, forced, at, refused)
 

@@ -1,4 +1,4 @@
-"""The goldens of Maid & Maidens: short battles, typed line by line, with every die forced."""
+"""Recipes of Maid & Maidens' goldens: short battles, typed line by line, with every die forced."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ def bystander(game: Game[Any, Any], seat: str) -> Action:
 
 
 def watch(state: dict[str, Any]) -> dict[str, Any]:
-    """Picks the turn, the winner, the falls of dolls, and each doll's place and condition."""
+    """Picks the parts of a final state that a transcript compares.
+
+    These are the turn, the winner, the falls of dolls, and each doll's place and condition.
+    """
     found: dict[str, Any] = {"turn": state["turn"], "winner": state["winner"], "fallen": state["fallen"]}
     for id, doll in state["dolls"].items():
         keys = ("where", "spot", "hp", "sp", "routed", "berserk", "melee", "posture")
@@ -37,9 +40,9 @@ def told(
     brings: Sequence[dict[str, str]] = (),
     **dice: Sequence[int],
 ) -> Recipe:
-    """Returns a recipe of a told battle.
+    """Returns the recipe of a told battle.
 
-    Each member of the party leads a ready doll and the dolls of her side that no other seat leads.
+    Each member of the party leads a ready-made doll, and those dolls of her side that no other seat leads.
     """
     forced: Forced = {"initiative": [5, 2], **dice} if "attack: yes" not in scenario else dice
     return Recipe(

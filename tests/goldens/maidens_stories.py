@@ -1,7 +1,7 @@
-"""Battles of Maid & Maidens told in the goldens: each side's typed lines, in either language, and every die.
+"""Told battles of Maid & Maidens for the goldens: each side's typed lines, in either language, and every die.
 
-A line is typed as soon as its verb is awaited of its seat; every other decision takes its default. Dice by their
-labels: attack, escape, morale, recovery, heal, and the name of a skill that needs a die.
+A line is typed as soon as its seat is asked for its verb; every other decision takes its default. The labels of the
+dice are attack, escape, morale, recovery, heal, and the name of a skill that needs a die.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Battles of Maid & Maidens in the goldens about things, skills and the ground, told as in `maidens_stories`."""
+"""Told battles of Maid & Maidens for the goldens about things, skills and the ground, as in `maidens_stories`."""
 
 from __future__ import annotations
 

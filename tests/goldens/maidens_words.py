@@ -1,4 +1,4 @@
-"""Vocabulary of the battles of Maid & Maidens in the goldens: typed lines, dice, and scenarios."""
+"""Vocabulary of Maid & Maidens' stories: typed lines, dice, and scenarios."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ RED, BLUE, GUEST, FOURTH = "s1", "s2", "s3", "s4"
 
 
 def say(seat: str, line: str, note: str = "", *, at: str = "", refused: str = "", **dice: list[int]) -> recipes.Move:
-    """Returns a line that a player types; dice by their labels, with "_" for "-"."""
+    """Returns a line that a player types; `dice` are forced, by their labels.
+
+    In the keywords, "_" stands for the "-" of a label.
+    """
     forced = {label.replace("_", "-"): values for label, values in dice.items()}
     return recipes.Move(seat, line, note, forced, at, refused)
 
@@ -22,7 +25,10 @@ def over(at: str = "", verdict: str = "abandoned", **more: Any) -> recipes.Move:
 
 
 def correct(what: str, doll: str, value: int) -> recipes.Move:
-    """Returns a game master's correction, which lets a story begin where it is of interest."""
+    """Returns a game master's correction of a doll.
+
+    With it a story can begin at its point of interest.
+    """
     return recipes.Move("", Set(target=Piece(doll), what=what, value=value), at="move")
 
 
@@ -31,12 +37,18 @@ def felled(doll: str) -> recipes.Move:
 
 
 def carried_out(seat: str, note: str = "", **dice: list[int]) -> list[recipes.Move]:
-    """Returns the moves that end a side's declaring and carry out its acts, in the order of declaring."""
+    """Returns the moves that end a side's declarations and carry them out.
+
+    Its acts are carried out in the order in which they were declared.
+    """
     return [say(seat, "done", at="declare"), say(seat, "done", note, at="next", **dice)]
 
 
 def deployed(**where: str) -> list[recipes.Move]:
-    """Returns the deployment of each doll; points to the left belong to the first side."""
+    """Returns the deployment of each doll.
+
+    Points in the left half of the table belong to the first side.
+    """
     return [
         say(RED if float(point.split("/")[0]) <= 90 else BLUE, f"deploy actor:{doll} to:{point}")
         for doll, point in where.items()
@@ -46,7 +58,10 @@ def deployed(**where: str) -> list[recipes.Move]:
 def scenario(
     id: str, en: str, ja: str, red: str, blue: str, *terrain: str, head: str = "", more: str = "", guests: int = 0
 ) -> str:
-    """Returns the text of a scenario file with the dolls that fight; the second side also has the `guests`."""
+    """Returns the text of a scenario file with the dolls that fight.
+
+    The second side also has room for the `guests`.
+    """
     lines = "".join(f"{each}\n" for each in terrain)
     count = f"first: {len(red.split())}\nsecond: {len(blue.split()) + guests}\n"
     dolls = "[dolls]\n" + "".join(f"{side} = {each}\n" for side, each in (("first", red), ("second", blue)) if each)
@@ -54,4 +69,4 @@ def scenario(
 
 
 NEAR = "[zones]\nfirst = 0/0 85/0 85/90 0/90\nsecond = 95/0 180/0 180/90 95/90\n\n"
-"""Zones of deployment that begin in the middle of the table."""
+"""Zones of deployment that reach to 5 cm from the middle of the table."""

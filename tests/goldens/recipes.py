@@ -1,7 +1,7 @@
-"""Origin of the goldens: whole games by plain policies and told stories, with their dice noted.
+"""Plays the goldens from their recipes: whole games by simple policies, and told stories, with their dice noted.
 
 `GYOJI_WRITE_GOLDENS=1 python -m pytest tests/test_goldens.py` plays them again and rewrites the transcripts and their
-texts; read the differences afterwards. The played games are data of each ruleset (`*_recipes.py`).
+texts; read the differences afterwards. The recipes of each ruleset are in `*_recipes.py`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ UNTOLD = ("kind", "rules", "audience")
 
 Policy = Callable[[Game[Any, Any], str], Action]
 Forced = Mapping[str, Sequence[int | str]]
-"""Dice by their label; further dice come from the seed."""
+"""Forced dice by their label; all further dice come from the seed."""
 Watch = Callable[[Any], dict[str, Any]]
 
 
@@ -38,9 +38,10 @@ Watch = Callable[[Any], dict[str, Any]]
 class Move:
     """An action of a seat in a story, or of the game master if it names no seat.
 
-    It is made as soon as its seat is asked and may do it; if `at` names a kind of decision, only at such a decision.
-    `note` says what the move demonstrates. `refused` is the code with which it must be refused; such a move is made at
-    the next decision of its seat. A line is typed as soon as its verb is awaited, and must then be possible.
+    It is made as soon as its seat is asked and may do it. If `at` names a kind of decision, it waits for such a
+    decision. `note` says what the move demonstrates. `refused` is the code with which it must be refused; such a move
+    is made at the next decision of its seat. An action given as a typed line is read as soon as its seat is asked for
+    its verb, and must be possible then.
     """
 
     seat: str
@@ -53,12 +54,12 @@ class Move:
 
 @dataclass(frozen=True)
 class Recipe:
-    """One game: its scenario, its players, and its end.
+    """A game to play: its scenario, its players, and its end.
 
     The moves of `story` are made in their order; where none is due, `policy` answers. `dice` are forced from the start.
-    `brings` are the choices of each party member on joining, in their order. `shows` are kinds of event that the game
-    must have, each with the note for the step in which it first comes. `end` is the game master's verdict after `steps`
-    actions.
+    `brings` are the choices that each party member makes on joining, in the party's order. `shows` maps kinds of event
+    that the game must have to notes, each for the step in which such an event first comes. `end` is the game master's
+    verdict after `steps` actions.
     """
 
     title: str
@@ -90,7 +91,7 @@ class Book:
 
 
 class NotedDice(SeededDice):
-    """Seeded dice that record their rolls in the form of forced dice; some are forced themselves."""
+    """Seeded dice, some of them forced, that record their rolls as forced dice."""
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed, GAME_ID)
@@ -98,7 +99,7 @@ class NotedDice(SeededDice):
         self.forced: dict[str, deque[int | str]] = {}
 
     def force(self, dice: Forced) -> None:
-        """Forces the next dice of these labels."""
+        """Forces the next dice with these labels."""
         for label, values in dice.items():
             self.forced.setdefault(label, deque()).extend(values)
 
@@ -127,9 +128,10 @@ class NotedDice(SeededDice):
 
 
 def play(book: Book, recipe: Recipe) -> dict[str, Any]:
-    """Returns the shortest of a few games that end as the recipe says and show its events.
+    """Returns the transcript of a game that follows the recipe.
 
-    A story is told only once.
+    Without a story this is the shortest of a few games that end as the recipe says and show its events. A story is
+    played only once.
     """
     if recipe.story:
         document = attempt(book, recipe, 0)
@@ -142,9 +144,9 @@ def play(book: Book, recipe: Recipe) -> dict[str, Any]:
 
 
 def attempt(book: Book, recipe: Recipe, seed: int) -> dict[str, Any] | None:
-    """Returns the game with these dice as a transcript that expects every event.
+    """Plays a recipe with this seed; returns a transcript that expects every event.
 
-    Returns None if the game ends another way.
+    Returns None if the game ends another way, or lacks an event that it must show.
     """
     party: list[dict[str, Any]] = [
         {"seat": f"s{number}", "role": role, "name": name, **({"options": brings} if brings else {})}
@@ -202,7 +204,7 @@ def is_due(game: Game[Any, Any], move: Move) -> bool:
 
 
 def step(book: Book, game: Game[Any, Any], dice: NotedDice, move: Move) -> dict[str, Any]:
-    """Makes the move; returns it with its outcome."""
+    """Makes a move; returns the transcript's step, with the outcome."""
     action = move.action
     if isinstance(action, str):
         action = read(game, move.seat, action, is_possible=not move.refused)
@@ -222,7 +224,7 @@ def step(book: Book, game: Game[Any, Any], dice: NotedDice, move: Move) -> dict[
 
 
 def annotate(document: dict[str, Any], shows: Mapping[str, str]) -> None:
-    """Puts each note on the first step that has an event of its kind."""
+    """Adds each note to the first step with an event of its kind."""
     for kind, note in shows.items():
         first = next((each for each in document["steps"] if kind in [event["kind"] for event in events_of(each)]), {})
         first["note"] = " ".join(filter(None, (first.get("note"), note)))
@@ -234,7 +236,10 @@ def events_of(told: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def expectation(book: Book, game: Game[Any, Any], outcome: Outcome) -> dict[str, Any]:
-    """Returns a step's events, the awaited seats, and at the end the watched state."""
+    """Returns the events of a step and the seats awaited after it.
+
+    At the end of the game it also returns the ending and the watched state.
+    """
     events = []
     for each in outcome.events:
         event = each.model_dump(mode="json")
@@ -250,7 +255,10 @@ def expectation(book: Book, game: Game[Any, Any], outcome: Outcome) -> dict[str,
 
 
 def write(document: dict[str, Any]) -> str:
-    """Returns the text of the file, with one line for each event, list and set of slots."""
+    """Returns the text of a transcript's file.
+
+    Each event, list and set of slots has a line.
+    """
     return _lines(document, "") + "\n"
 
 

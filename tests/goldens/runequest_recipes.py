@@ -1,4 +1,4 @@
-"""The goldens of RuneQuest: short rounds, told blow by blow, with every die forced."""
+"""Recipes of RuneQuest's goldens: short rounds, told blow by blow, with every die forced."""
 
 from __future__ import annotations
 
@@ -15,15 +15,19 @@ Party = Sequence[tuple[str, str]]
 
 
 def bystander(game: Game[Any, Any], seat: str) -> Action:
-    """Acts as after a missed deadline: the usual defence, no provoking step, no opportunity attack."""
+    """Acts as after a missed deadline.
+
+    It takes the usual defence, no provoking step, and no opportunity attack.
+    """
     assert game.decision is not None
     return game.decision.default(seat)
 
 
 def watch(state: dict[str, Any]) -> dict[str, Any]:
-    """Picks the round, the winner, the wear of obstacles, and each fighter's state.
+    """Picks the parts of a final state that a transcript compares.
 
-    A fighter's state is its place, hit points, lost or broken things, and remaining actions of the round.
+    These are the round, the winner, the wear of obstacles, and of each fighter the place, hit points, lost or broken
+    things, and remaining actions of the round.
     """
     found: dict[str, Any] = {"round": state["round"], "winner": state["winner"], "worn": state["worn"]}
     for id, fighter in state["fighters"].items():
@@ -34,7 +38,10 @@ def watch(state: dict[str, Any]) -> dict[str, Any]:
 
 
 def told(title: str, scenario: str, story: Sequence[Move], *party: str, ending: str = "abandoned") -> Recipe:
-    """Returns a recipe of told rounds; Aiko plays the first character, Ben and Chie the others."""
+    """Returns the recipe of some told rounds.
+
+    Aiko plays the first character, Ben and Chie the others.
+    """
     names = ("Aiko", "Ben", "Chie")
     return Recipe(title, scenario, ending, tuple(zip(party, names, strict=False)), bystander, story=story)
 

@@ -1,7 +1,7 @@
-"""Rounds of RuneQuest told in the goldens: places, declarations, and every die.
+"""Told rounds of RuneQuest for the goldens: places, declarations, and every die.
 
-A move is made as soon as its seat is asked; every other decision takes its default. Dice by their labels, in the
-order of section 15 of the rules: attack, obstacle, defence, damage, damage-modifier, location.
+A move is made as soon as its seat is asked; every other decision takes its default. The labels of the dice, in the
+order of section 15 of the rules, are attack, obstacle, defence, damage, damage-modifier, location.
 """
 
 from __future__ import annotations
@@ -37,13 +37,16 @@ AIKO, BEN, CHIE, FOES = "s1", "s2", "s3", "foes"
 
 
 def do(seat: str, action: Action, note: str = "", *, at: str = "", refused: str = "", **dice: Any) -> recipes.Move:
-    """Returns a move of a story; dice by their labels, with "_" for "-"."""
+    """Returns a move of a story; `dice` are forced, by their labels.
+
+    In the keywords, "_" stands for the "-" of a label.
+    """
     forced = {label.replace("_", "-"): values for label, values in dice.items()}
     return recipes.Move(seat, action, note, forced, at, refused)
 
 
 def ready(*seats: str) -> list[recipes.Move]:
-    """Returns the moves with which these seats finish declaring."""
+    """Returns the moves by which these seats end their declarations."""
     return [do(seat, Done()) for seat in seats]
 
 
@@ -52,7 +55,7 @@ def attack(actor: str, target: str = "", *using: str, **more: Any) -> Attack:
 
 
 def plan(actor: str, text: str) -> Attack:
-    """Returns an attack declared in words."""
+    """Returns an attack that is declared by a sentence."""
     return Attack(actor=Piece(actor), plan=UserText(text))
 
 
@@ -76,7 +79,10 @@ PASS = Pass()
 
 
 def scenario(id: str, en: str, ja: str, rows: str, legend: str, head: str = "") -> str:
-    """Returns the text of a scenario file; on hexes every second row is moved to the right."""
+    """Returns the text of a scenario file.
+
+    On hexes every second row is shifted to the right.
+    """
     lines = [line.split() for line in rows.splitlines()]
     columns = " ".join("ABCDEFGHIJKLMN"[: len(lines[0])])
     is_hexes = "squares" not in head
@@ -150,7 +156,7 @@ FORD = scenario(
 
 
 def robbers(target: str) -> list[recipes.Move]:
-    """Returns the moves of both robbers, who attack the same target."""
+    """Returns the declarations of both robbers to attack the same target."""
     return [*(do(FOES, attack(each, target, "hatchet")) for each in ("robber-1", "robber-2")), do(FOES, Done())]
 
 

@@ -1,4 +1,4 @@
-"""Story lines as people type them in either language, read by the bot's own command reader.
+"""Reads a story's typed lines, in either language, with the bot's own command reader.
 
 An example: "attack actor:Rin target:Sayo mode:spread".
 """
@@ -22,7 +22,7 @@ from rules.core.journal.game import Game
 from rules.core.play.actions import Action
 
 READ: dict[tuple[str, str], tuple[str, str]] = {}
-"""The verb and the rest of each line read so far; a line is looked at on every decision until its turn."""
+"""Verb and rest of each line that has been read. A line is needed at every decision until its turn comes."""
 
 
 @cache
@@ -35,12 +35,15 @@ def verb_of(game: Game[Any, Any], line: str) -> str:
 
 
 def is_wish(game: Game[Any, Any], line: str) -> bool:
-    """Returns whether a line is a wish, which can be typed at any time."""
+    """Returns whether a line is a wish, which is possible at any time."""
     return game.ruleset.action_kind(verb_of(game, line)) in game.ruleset.wishes.values()
 
 
 def read(game: Game[Any, Any], seat: str, line: str, *, is_possible: bool) -> Action:
-    """Reads a line for an asked seat; a line that is to be refused need not be possible."""
+    """Returns the action of a line that an asked seat types.
+
+    With `is_possible` False, the line is to be refused and need not be possible.
+    """
     live = _live(game)
     verb, rest = _parts(game, line)
     slots = SlotNames(languages(), verb, seat_verbs()[verb]).read(rest)

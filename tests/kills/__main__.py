@@ -14,10 +14,10 @@ from tests.kills.houses import Base, File
 from tests.kills.lives import Life
 
 KILLS_EACH = 250
-"""Kills over one database; later kills begin with an empty one."""
+"""Number of kills over one database; later kills begin with an empty one."""
 KINDS = {"games": (tables.living, journals.Judge), "rows": (rows.living, rows.Judge)}
 SHARES = {"sqlite": 0.7, "postgresql": 0.3}
-"""Share of the kills for each engine; a kill over a server takes twice the time."""
+"""Share of the kills for each engine. A kill over a server takes twice as long."""
 CHANCE_OF_CRASH, CHANCE_OF_HURRY = 0.08, 0.2
 THOROUGH = 50
 AIMS = {"start": 2, "store": 5, "whenever": 3}
@@ -27,7 +27,7 @@ MOMENTS = ("while it started", "while something was on its way to the disk", "at
 
 
 class Run:
-    """Kills over one database, until it has had enough of them."""
+    """A number of kills over one database."""
 
     def __init__(self, house, kind, chance, counts):
         self.house, self.kind, self.chance, self.counts = house, kind, chance, counts
@@ -36,7 +36,7 @@ class Run:
         self._start_s, self._store_s = 0.3, 0.01
 
     def kill(self, number):
-        """Starts a process, kills it, and judges the database it leaves."""
+        """Starts a process, kills it, and judges the database that it leaves."""
         life = Life(self._living(self.house, self.chance, number, self.judge))
         try:
             if self.house.can_crash and self.chance.random() < CHANCE_OF_CRASH:
@@ -48,7 +48,7 @@ class Run:
         self.counts["kills"] += 1
         self.judge.hear(life.told)
         if self.house.can_crash and self.chance.random() < CHANCE_OF_HURRY:
-            return  # the next process begins while the server still carries out the requests of this one
+            return  # the next process begins while the server still handles this one's requests
         self.judge.judge(thorough=number % THOROUGH == THOROUGH - 1)
 
     def _crash(self, life):
@@ -77,9 +77,9 @@ class Run:
             time.sleep(self.chance.uniform(0, LATER_S))
 
     def finish(self):
-        """Judges everything again in a process that is not killed.
+        """Judges everything again, in a process that is not killed.
 
-        Gyoji's own checks take part.
+        There the bot's own checks take part.
         """
         self.judge.judge(thorough=True)
 
@@ -104,7 +104,7 @@ def _moment(told):
 
 
 def main(kills, seed):
-    """Kills this many processes by engine and returns the counts."""
+    """Kills this many processes for each engine; returns the counts."""
     counts, began = Counter(), time.monotonic()
     cluster = postgres.Cluster.made() if kills.get("postgresql") else None
     gc.collect()

@@ -1,4 +1,4 @@
-"""The judge of games: it compares the stored entries with the processes' reports and plays them again."""
+"""The judge of games: it compares the stored entries with the processes' reports, and plays them again."""
 
 import itertools
 import random
@@ -20,18 +20,18 @@ MOST_DELIVERED = 40
 
 
 def is_silent(entry):
-    """Returns whether an entry asks for no message.
+    """Returns whether an entry is reported in no message.
 
-    Such an entry gives a secret answer that may still change, or takes one back unseen.
+    Such an entry gives a secret answer that may still change, or takes one back without the others' knowledge.
     """
     return is_untold(entry) or (entry.kind == "mark" and orjson.loads(entry.payload).get("phrases") == [])
 
 
 @dataclass
 class Journal:
-    """A game as far as it has been judged.
+    """A game, as far as it has been judged.
 
-    It holds the entries, their replay from the first one, and the state after each commit.
+    It holds the entries, their replay from the first one, and a fingerprint of the state after each commit.
     """
 
     record: StoredGame
@@ -46,9 +46,9 @@ class Journal:
         return len(self.entries)
 
     def take(self, commit):
-        """Takes the entries of one commit and checks their digests.
+        """Adds the entries of one commit to the replay, which checks their digests.
 
-        The entries come in order, and the head of the chain is checked, too. An undo takes back entries of earlier
+        It also checks the head of the hash chain. The entries come in order. An undo takes back entries of earlier
         commits.
         """
         before = self.last
@@ -88,7 +88,7 @@ class Judge:
         self._since = BEGAN
 
     def hear(self, told):
-        """Notes the reports of a process from before it was killed."""
+        """Notes the reports that a process made before it was killed."""
         self._repeats = {}
         for each in told:
             match each["kind"]:
@@ -109,7 +109,7 @@ class Judge:
                     self._sent.add(each["id"])
 
     def redelivered(self):
-        """Returns each table's last interaction in the last life, whether or not it was answered."""
+        """Returns the last interaction sent at each table in the last life, answered or not."""
         return [*self._repeats.values()]
 
     def to_deliver(self):
@@ -119,7 +119,7 @@ class Judge:
     def judge(self, *, thorough=False):
         """Compares the database with the reports.
 
-        With `thorough` this covers everything, otherwise the time since the last call.
+        With `thorough` this covers everything, otherwise only the time since the last call.
         """
         with self.house.looked_at() as ask:
             if ask is None:
@@ -146,7 +146,7 @@ class Judge:
     def _judge_rows(self, ask):
         """Returns the new messages by game and time.
 
-        No earlier message may be lost before it is sent.
+        It checks that no earlier message is lost before it is sent.
         """
         found = {id for (id,) in ask("SELECT id FROM outbox WHERE sent_at IS NULL")}
         assert self._unsent - self._touched <= found, "a message is lost"
@@ -162,7 +162,7 @@ class Judge:
     def _judge_interactions(self, ask):
         """Returns all interactions that have acted.
 
-        Each was requested and never changes.
+        It checks that each was sent by a person, and that its record never changes.
         """
         sql = "SELECT id, game_id, seq, at FROM interaction WHERE at >= ?"
         for id, *acted in ask(sql, self._since - LIFE_S):
@@ -209,7 +209,7 @@ class Judge:
         self._journals = journals
 
     def _judge_claims(self, ask):
-        """Checks the processes' reports of stored interactions, and of the game's state after each."""
+        """Checks the reports of stored interactions, and of the game's state after each."""
         assert self._done <= self._stored.keys(), "an action that was acknowledged is lost"
         for claim in self._claims:
             if "game" in claim:
@@ -218,7 +218,7 @@ class Judge:
                 assert journal.prints.get(claim["seq"], "") == claim["print"], "the game differs from the report"
 
     async def finish(self, store):
-        """Ends every game and proves it by its file.
+        """Ends every game and proves it by its export.
 
         Then the store checks itself.
         """

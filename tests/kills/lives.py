@@ -16,7 +16,7 @@ import orjson
 from storage import Store
 
 PATIENCE_S = 300.0
-"""Time that a busy machine may take until the next report of a process."""
+"""Longest time until the next report of a process on a busy machine, in seconds."""
 Told = dict[str, Any]
 Tell = Callable[..., None]
 
@@ -36,7 +36,7 @@ class Life:
         os.close(writing)
 
     def hear_until(self, is_enough: Callable[[Told], bool]) -> Told:
-        """Waits for a report that meets a condition, among those not yet examined."""
+        """Waits for a report that meets a condition, among those that were not examined before."""
         while True:
             while self._heard < len(self.told):
                 self._heard += 1
@@ -46,19 +46,19 @@ class Life:
                 self._fail("it ended by itself")
 
     def hear(self, kind: str) -> None:
-        """Waits for a report of this kind, however old."""
+        """Waits for a report of this kind; an earlier one counts too."""
         while not any(each["kind"] == kind for each in self.told):
             if not self._hear():
                 self._fail("it ended by itself")
 
     def hear_new(self) -> None:
-        """Skips all reports up to now."""
+        """Skips the reports made so far."""
         while select.select([self._reading], [], [], 0)[0] and self._hear():
             pass
         self._heard = len(self.told)
 
     def kill(self) -> None:
-        """Sends kill -9; reports made before it are kept."""
+        """Sends `kill -9`; the reports made before it are kept."""
         os.kill(self.pid, signal.SIGKILL)
         how = self._end()
         if not (os.WIFSIGNALED(how) and os.WTERMSIG(how) == signal.SIGKILL):
@@ -101,7 +101,7 @@ def _live(live: Callable[[Tell], Awaitable[None]], writing: int) -> NoReturn:
 
 
 def watched(store: Store, tell: Tell) -> None:
-    """Reports each change when it is on its way to the disk, and when it has arrived."""
+    """Makes the store report each change twice: on its way to the disk, and once it is there."""
     transact = store._db.transact
 
     async def told(work: Any) -> Any:

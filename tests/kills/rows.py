@@ -1,4 +1,4 @@
-"""Processes that store rows of six games at once, endlessly and as fast as the store takes them; and their judge."""
+"""Processes that endlessly store rows of six games at once, as fast as the store accepts them; and their judge."""
 
 import asyncio
 import itertools
@@ -22,11 +22,11 @@ CHANNELS = 6
 AGAIN_S = 0.01
 STEP = 1_000_000
 ON_A_SERVER = (StoreUnreachable, StaleCommit, DuplicateInteraction, ChannelBusy)
-"""Errors of a server that has crashed, or still carries out the requests of the process before."""
+"""Errors of a server that has crashed, or that still handles the requests of the previous process."""
 
 
 def living(house, chance, number, judge):
-    """Returns the work of the process with this number."""
+    """Returns the function that the process with this number runs."""
 
     async def live(tell):
         store = await Store.open(house.address)
@@ -94,7 +94,7 @@ class Judge:
         self.actions = self.repeated = 0
 
     def hear(self, told):
-        """Notes the reports of a process from before it was killed."""
+        """Notes the reports that a process made before it was killed."""
         for each in told:
             if each["kind"] in ("did", "found"):
                 game_id, seq = each["game"], each["seq"]
@@ -105,7 +105,7 @@ class Judge:
     def judge(self, *, thorough=False):
         """Compares the database with the reports.
 
-        With `thorough` this covers everything, otherwise the time since the last call.
+        With `thorough` this covers everything, otherwise only the time since the last call.
         """
         with self.house.looked_at() as ask:
             if ask is None:
@@ -133,9 +133,9 @@ class Judge:
 
 
 def _check_game(ask, channel_id, game_id, known):
-    """Returns the last action after `known`, by the database alone.
+    """Returns the last action after `known`, read from the database alone.
 
-    Each action must have all its parts.
+    It checks that each action has all its parts.
     """
     entries = [
         seq for (seq,) in ask("SELECT seq FROM entry WHERE game_id = ? AND seq > ? ORDER BY seq", game_id, known)
@@ -163,9 +163,9 @@ def _check_game(ask, channel_id, game_id, known):
 
 
 def _newest_checkpoint(last):
-    """Returns the place of the newest checkpoint after this many actions.
+    """Returns the entry of the newest checkpoint after this many actions.
 
-    Every third action has one, unless it has been taken back.
+    Every third action has one, unless the action has been taken back.
     """
     found = [seq for seq in range(3, last + 1, 3) if not (seq % 7 == 6 and seq < last)]
     return found[-1:]

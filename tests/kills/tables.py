@@ -1,6 +1,6 @@
 """Processes in which people play real games at several tables.
 
-After a start some people repeat the last interaction that they had sent to the process before.
+After a start some people repeat the last interaction that they had sent to the previous process.
 """
 
 import asyncio
@@ -23,11 +23,11 @@ from tests.kills.lives import watched
 from tests.saved.friends import ANN, BEGAN, BEN, DAY_S, GUILD, MIA, NAMES, an_answer
 
 CHANNELS = {430_000_000_000_000_001 + number: name for number, name in enumerate(rulesets())}
-"""A table of each ruleset."""
+"""The tables, one for each ruleset."""
 AT_ONCE = 2
-"""Number of tables at which people play during one life."""
+"""Number of tables at which people play during the life of one process."""
 LONGEST = 60
-"""Entries that a game may have before it is ended and the next begins: the judge plays it again after each undo."""
+"""Number of entries after which a game is ended and the next begins. The judge plays a game again after each undo."""
 INTERACTIONS, OF_A_LIFE = 440_000_000_000_000_000, 10_000
 LIFE_S = 20 * DAY_S
 AGAIN_S = 0.01
@@ -47,7 +47,7 @@ ACTS = {
     "undo": undo.take_back,
 }
 CALLS = {"confirm": answering.confirm, "end": ending.end, "new_game": opening.new_game}
-"""People's acts, by the words in which a process reports them."""
+"""The acts of people, by the words with which a process reports them."""
 
 
 def fingerprint(game):
@@ -60,7 +60,7 @@ def fingerprint(game):
 
 
 def living(house, chance, number, judge):
-    """Returns the work of the process with this number."""
+    """Returns the function that the process with this number runs."""
     again = [call for call in judge.redelivered() if chance.random() < CHANCE_AGAIN]
     delivered = judge.to_deliver()
 
@@ -81,12 +81,12 @@ def living(house, chance, number, judge):
 
 
 class Tables:
-    """The tables of one life."""
+    """The tables during the life of one process."""
 
     def __init__(self, store, chance, number, tell, *, unreachable=(), weights=WEIGHTS):
-        """Takes the `number` of the life.
+        """Takes the `number` of the process.
 
-        After an error in `unreachable` people try again.
+        After an error in `unreachable` people repeat their interactions.
         """
         self._store, self._chance, self._tell = store, chance, tell
         self._unreachable, self._weights = unreachable, weights
@@ -100,7 +100,7 @@ class Tables:
             await self.step(channel_id)
 
     async def tell_found(self, channel_id):
-        """Reports the stored game as a fresh bot reads it."""
+        """Reports the stored game as a new process reads it."""
         live = await self._patiently(lambda: self._live(channel_id))
         self._tell("found", **_claims(live))
 
@@ -182,9 +182,9 @@ class Tables:
         await self.tell_found(channel_id)
 
     async def make(self, channel_id, method, user, slots=None, *, id=None):
-        """Makes one interaction, reported before and afterwards, and returns the reply.
+        """Sends an interaction and returns the reply; reports both.
 
-        If the server crashes in between, the interaction is repeated under its number until it is answered.
+        If the server crashes in between, the interaction is repeated with the same number until it is answered.
         """
         id = id or next(self._ids)
         call = {"id": id, "channel": channel_id, "method": method, "user": user, "slots": slots or {}}
@@ -217,7 +217,7 @@ class Tables:
                 await asyncio.sleep(AGAIN_S)
 
     async def finish(self, channel_id):
-        """Ends the game and proves it by its file alone."""
+        """Ends the game and proves it by its export alone."""
         live = await self._live(channel_id)
         if live is None:
             return
@@ -233,7 +233,7 @@ class Tables:
 
 
 def _claims(live):
-    """Returns a report's facts, which must hold from now on."""
+    """Returns those facts of a report that must stay true from now on."""
     if live is None:
         return {}
     game = live.game

@@ -1,4 +1,4 @@
-"""kill -9 at any moment: every acknowledged action is stored once and whole, and the next process goes on."""
+"""kill -9 at any moment: every acknowledged action is stored once and whole, and the next process continues."""
 
 import asyncio
 import os

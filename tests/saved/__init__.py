@@ -1,11 +1,11 @@
-"""Games stored by the bot of each release, one in each ruleset and phase.
+"""Games stored by the bot of each release, one for each ruleset and phase.
 
-A folder holds a release, and a file a game: `0.1.0/locke-block.sql` has the rows of a database of that release, in
-which a game of Locke waits for a block. Its first line has the number of the schema; the migrations up to that number
-make it. `tests/test_saved_games.py` opens all of them with the present bot.
+A folder holds a release, and a file a game. For example, `0.1.0/locke-block.sql` has the rows of a database of that
+release, in which a game of Locke waits for a block. The first line of a file has the number of the schema, which the
+migrations up to that number create. `tests/test_saved_games.py` opens all of the games with the present bot.
 
-`python -m tests.saved RELEASE` plays the games of a new release (see CONTRIBUTING.md). A released file is never changed
-or made again.
+`python -m tests.saved RELEASE` plays the games of a new release (see CONTRIBUTING.md). The files of a published release
+are never changed or made again.
 """
 
 import re
@@ -21,17 +21,20 @@ from storage.sqlite.opening import MIGRATIONS, migrate
 FOLDER = Path(__file__).parent
 SCHEMA = re.compile(r"-- schema (\d+)\n")
 OF_THE_FILE = ('INSERT INTO "session"', 'INSERT INTO "sqlite_sequence"')
-"""Rows that belong to the file rather than to its contents."""
+"""Beginnings of lines with rows that belong to the database file rather than to the game."""
 BLOB = re.compile(r"(?<=[,(])X'((?:7B)(?:[0-9A-F]{2})*)'")
 
 
 def saved_games():
-    """Finds all files, by release and name of the game: `0.1.0/locke-block`."""
+    """Returns all files, by names like `0.1.0/locke-block`."""
     return {f"{path.parent.name}/{path.stem}": path for path in sorted(FOLDER.glob("*/*.sql"))}
 
 
 def dump(database):
-    """Returns the rows of a database as text, in which JSON stored as bytes is readable."""
+    """Returns the rows of a database as text.
+
+    JSON that is stored as bytes is readable there.
+    """
     with closing(connect(database, "ro", 0)) as db:
         db.row_factory = None
         (schema,) = db.execute("PRAGMA user_version").fetchone()
@@ -45,7 +48,7 @@ def _readable(blob):
 
 
 def restore(text, database):
-    """Makes the database of a dump, with the schema of its time."""
+    """Makes the database of a dump, with the dump's schema."""
     database.touch(0o600)
     database.write_bytes(_empty(int(SCHEMA.match(text)[1])))
     with closing(connect(database, "rw", 0)) as db:

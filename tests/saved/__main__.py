@@ -1,4 +1,4 @@
-"""Plays the games of a release and writes each to a file: `python -m tests.saved RELEASE`."""
+"""Plays the games of a release, and writes each to a file: `python -m tests.saved RELEASE`."""
 
 import asyncio
 import hashlib
@@ -31,24 +31,26 @@ PHASES = {
     },
     "runequest": {"intent": "hall", "defence": "hall", "turn": "orchard"},
 }  # fmt: skip
-"""Scenarios in which a decision of each kind is soon pending."""
+"""For each kind of decision, a scenario in which such a decision comes soon."""
 MOST_TRIES = 200
 CHECKPOINTS = 1
-"""Checkpoints kept beside that of the start. With few of them the file stays small, and an undo has to replay many
-entries."""
+"""Number of checkpoints kept besides that of the start.
+
+With few of them the file stays small, and an undo has to replay many entries.
+"""
 
 
 class OtherwiseError(Exception):
-    """A game did not go as wanted."""
+    """A game did not go as intended."""
 
 
 async def in_the_lobby(friends, ruleset, scenario):
-    """Opens a lobby that two players have joined, one of them with a word."""
+    """Opens a lobby that two players join, one with a word."""
     await friends.sit_down(ruleset, scenario)
 
 
 async def under_way(friends, ruleset, scenario, actions=0):
-    """Plays a game with a running deadline."""
+    """Plays a game in which a deadline is running."""
     await friends.sit_down(ruleset, scenario)
     await friends.done(friends.games.change(friends.by(MIA), agreed_settings.change, deadline_s=DAY_S))
     await friends.start()
@@ -57,14 +59,14 @@ async def under_way(friends, ruleset, scenario, actions=0):
 
 
 async def up_to_dice(friends, ruleset, scenario):
-    """Plays until the last entry has shown dice or hidden cards."""
+    """Plays until an entry has shown dice or hidden cards."""
     await under_way(friends, ruleset, scenario, 5)
     while not (await friends.journal())[-1].drew:
         only(await friends.act())
 
 
 async def ordered(friends, ruleset, scenario):
-    """Plays a game in which a standing order of Ann's has answered."""
+    """Plays a game in which Ann's standing order has answered."""
     await under_way(friends, ruleset, scenario, 4)
     live = await friends.live()
     only(live.game.decision is not None)
@@ -78,14 +80,14 @@ async def ordered(friends, ruleset, scenario):
 
 
 async def proposed(friends, ruleset, scenario):
-    """Plays until Ann proposes to take back dice and Ben has not answered."""
+    """Plays until Ann proposes to undo dice; Ben has not answered."""
     await up_to_dice(friends, ruleset, scenario)
     await friends.done(friends.games.change(friends.by(ANN), undo.take_back, 2))
     only((await friends.live()).record.proposal)
 
 
 async def corrected(friends, ruleset, scenario):
-    """Plays a game with a correction by the game master."""
+    """Plays a game in which the game master makes a correction."""
     await under_way(friends, ruleset, scenario, 4)
     live = await friends.live()
     known = [
@@ -103,7 +105,7 @@ async def corrected(friends, ruleset, scenario):
 
 
 async def undone(friends, ruleset, scenario):
-    """Plays a game in which dice were taken back and play continued with others."""
+    """Plays a game in which dice are undone and rolled again."""
     await up_to_dice(friends, ruleset, scenario)
     await friends.undo(2)
     await friends.play(4)
@@ -111,13 +113,16 @@ async def undone(friends, ruleset, scenario):
 
 
 async def paused(friends, ruleset, scenario):
-    """Plays a game that the game master has paused."""
+    """Plays a game, which the game master then pauses."""
     await under_way(friends, ruleset, scenario, 5)
     await friends.done(friends.games.change(friends.by(MIA), ending.pause))
 
 
 async def ended(friends, ruleset, scenario):
-    """Plays a game in which dice and then an end were taken back, and which has ended again."""
+    """Plays a game that ends, is continued by an undo, and ends again.
+
+    Dice are undone before the first end.
+    """
     await undone(friends, ruleset, scenario)
     only((await friends.live()).record.status == "active")
     await friends.done(ending.end(friends.games, friends.by(MIA)))
@@ -127,7 +132,7 @@ async def ended(friends, ruleset, scenario):
 
 
 def phase(kind):
-    """Returns a play of a game up to a decision of this kind."""
+    """Returns a function that plays up to a decision of this kind."""
 
     async def play(friends, ruleset, scenario):
         await under_way(friends, ruleset, scenario)
@@ -143,19 +148,19 @@ SHARED = {
     "lobby": in_the_lobby, "ordered": ordered, "proposed": proposed, "corrected": corrected, "undone": undone,
     "paused": paused, "ended": ended,
 }  # fmt: skip
-"""Plays that exist in every ruleset."""
+"""Phases that every ruleset has, each with the function that plays it."""
 
 
 def only(wanted):
-    """Abandons the game unless it has gone as wanted."""
+    """Abandons the game unless it has gone as intended."""
     if not wanted:
         raise OtherwiseError
 
 
 async def save(release, ruleset, name, play, scenario):
-    """Plays a game until it goes as wanted.
+    """Plays games until one goes as intended, and saves it.
 
-    Each try has more patience, so that a short game is found.
+    Each try may take longer than the one before, so that a short game is found.
     """
     secret = hashlib.sha256(f"{release} {ruleset} {name}".encode())
     proof.draw_seed = secret.digest
@@ -177,7 +182,7 @@ async def save(release, ruleset, name, play, scenario):
 
 
 async def main(release):
-    """Writes all games of a release; existing files stay as they are."""
+    """Writes all games of a release, except files that exist already."""
     writing.CHECKPOINTS_KEPT = CHECKPOINTS
     folder = FOLDER / release
     folder.mkdir(exist_ok=True)

@@ -1,4 +1,7 @@
-"""Ann and Ben at a table that Mia has opened; they answer open decisions at random, through the game service."""
+"""Ann and Ben at a table that Mia has opened.
+
+They answer open decisions at random, through the game service.
+"""
 
 import itertools
 import random
@@ -31,34 +34,37 @@ class Friends:
         self.games.listeners.append(self.told.append)
 
     def by(self, user):
-        """Returns an origin of this user, a few seconds later."""
+        """Returns an origin of this user, a few seconds after the last one."""
         self.at += 5.5
         return Origin(next(self.ids), user, NAMES[user], GUILD, CHANNEL, self.locale, self.locale, False, self.at)
 
     async def sit_down(self, ruleset, scenario):
-        """Opens a lobby with as many seats as the scenario needs, Ann's and Ben's first."""
+        """Opens a lobby in which Ann and Ben take the first two seats."""
         await self.done(opening.new_game(self.games, self.by(MIA), ruleset, scenario))
         await self.done(self.games.change(self.by(ANN), seating.join, word="it's 運"))
         await self.done(self.games.change(self.by(BEN), seating.join))
 
     async def start(self):
-        """Starts the game, with the referee in every seat that is still needed."""
+        """Starts the game; the referee takes every seat that is still needed."""
         for _ in range(MOST_SEATS):
             if (await self.games.change(self.by(ANN), seating.start)).refusal is None:
                 return
             await self.done(self.games.change(self.by(ANN), seating.join, referee=True))
 
     async def done(self, doing):
-        """Returns the reply to a request that must not be refused, after the bot has done its own part."""
+        """Returns the reply to a request, which must not be refused.
+
+        It first waits until the bot has done its own part.
+        """
         reply = await doing
         assert reply.refusal is None, reply.refusal
         await self.games.close()  # waits for the bot's own acts
         return reply
 
     async def act(self):
-        """Gives one answer of an asked player, at random or as the referee would.
+        """Gives one answer for a player who is asked.
 
-        Returns False if no player is asked.
+        The answer is random or the referee's. Returns False if no player is asked.
         """
         answer = an_answer(await self.live(), self.chance)
         if answer is None:
@@ -72,13 +78,13 @@ class Friends:
         return True
 
     async def play(self, actions):
-        """Plays this many answers, or to the end; returns their number."""
+        """Gives this many answers, or fewer if the game ends; returns their number."""
         return sum([1 for _ in range(actions) if await self.act()])
 
     async def undo(self, steps):
-        """Takes back this many public answers for Ann, and Ben agrees if he is asked.
+        """Takes back this many public answers for Ann; Ben agrees if asked.
 
-        Ann's own secret answers to a decision that is still open go first.
+        If Ann has secret answers to a decision that is still open, they are taken back first.
         """
         for _ in range(2):
             reply = await self.done(self.games.change(self.by(ANN), undo.take_back, steps))
@@ -101,9 +107,9 @@ class Friends:
 
 
 def an_answer(live, chance):
-    """Returns an asked seat of a user and an answer for it, at random or as the referee would.
+    """Returns a user's seat that is asked, and an answer for it.
 
-    Returns None if no such seat is asked.
+    The answer is random or the referee's. Returns None if no such seat is asked.
     """
     decision = live.game.decision if live.record.status == "active" else None
     asked = [seat for seat in live.seats if decision is not None and seat.controller and seat.seat in decision.seats]

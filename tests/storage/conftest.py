@@ -6,22 +6,22 @@ from tests import postgres
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def engine(request):
-    """Returns each engine in turn.
+    """Returns the name of each engine in turn.
 
-    A test that uses it, or a store, runs with both. `ON_A_FILE` limits a test to files.
+    A test that uses it, or a store, runs with both engines. `ON_A_FILE` limits a test to files.
     """
     return request.param
 
 
 @pytest.fixture
 def path(tmp_path):
-    """Returns the path of an SQLite file that is not there."""
+    """Returns the path of an SQLite file that does not exist yet."""
     return tmp_path / "games.sqlite3"
 
 
 @pytest.fixture
 def address(engine, path):
-    """Returns the address of a new database, by engine."""
+    """Returns the address of a new database of this engine."""
     if engine == "sqlite":
         yield path
     else:

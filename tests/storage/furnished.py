@@ -1,4 +1,4 @@
-"""A database with rows in every table, written as the bot writes them."""
+"""A database with rows in every table, written in the same way as by the bot."""
 
 from storage import (
     CharacterDraft,
@@ -18,9 +18,9 @@ from storage import (
 )
 
 FAR = 2**63 - 1
-"""Largest number that the database can store, to show that it does not cut Discord's ids."""
+"""Largest number that the database can store; it shows that Discord's ids are stored in full."""
 ODD = "ü 美亜 “\U0001f409” \\ ' \" \t\n %s ? :name $1"
-"""Characters that a driver or an encoding might misread."""
+"""Characters that a driver or an encoding might change."""
 
 
 async def furnish(store, games=3, length=4):
@@ -60,7 +60,7 @@ async def furnish(store, games=3, length=4):
 async def _play(store, game_id, number, length, *, is_ended):
     """Stores a game with undone entries, checkpoints, a deadline and messages.
 
-    The newest message is pruned, so that no row has its number.
+    The newest message is pruned, so that the highest number belongs to no row.
     """
     seats = (StoredSeat("a", 0, ODD, 7, frozenset({7, FAR})), StoredSeat("b", 1, "B"))
     game = StoredGame(

@@ -1,4 +1,4 @@
-"""Records to store, with only the fields that a test needs, and control of the database thread."""
+"""Records to store, with only the fields that a test needs, and control over the database thread."""
 
 import asyncio
 import sqlite3
@@ -11,10 +11,10 @@ import pytest
 from storage import Commit, Store, StoredEntry, StoredGame
 
 NOT_SO = (sqlite3.IntegrityError, psycopg.IntegrityError)
-"""Errors that the engines raise for impossible rows."""
+"""Errors that the engines raise for rows that break a constraint."""
 
 ON_A_FILE = pytest.mark.parametrize("engine", ["sqlite"], indirect=True)
-"""Limits a test about files, or about SQLite's way of working, to that engine."""
+"""Limits a test to files, since it is about them or about SQLite's way of working."""
 
 
 def game(game_id="g1", channel_id=1, **fields):

@@ -1,6 +1,7 @@
 """A process that moves one database into another and writes a line for each step; test_moving_killed.py kills it.
 
-Its third argument is the number of rows per step: few, so that the moments for a kill are many.
+Its third argument is the number of rows per step. The number is small, so that a kill can come at many different
+moments.
 """
 
 import asyncio

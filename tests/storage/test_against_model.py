@@ -40,7 +40,7 @@ from tests import postgres
 from .making import entry, game
 
 GAMES = {f"g{n}": n % 2 for n in range(4)}
-"""Games and their channels: two games for each of two channels."""
+"""Games and their channels: each of the two channels has two games."""
 
 OWNERS = [ChartOwner("guild", 1), ChartOwner("guild", 2), ChartOwner("user", 1)]
 MAX_CHARTS, MAX_CHART_BYTES = 2, 12

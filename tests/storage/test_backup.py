@@ -1,4 +1,4 @@
-"""A backup is one complete file of a single moment, made during writing."""
+"""A backup is one complete file of a single moment, even if it is made during writes."""
 
 import asyncio
 

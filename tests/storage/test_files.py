@@ -1,4 +1,4 @@
-"""The files themselves: missing, empty, moved away during use, readable by others."""
+"""The database's files: missing, empty, moved away during use, readable by others."""
 
 import logging
 import os
@@ -46,7 +46,7 @@ async def test_a_lost_or_emptied_database_is_refused_until_the_host_removes_its_
 
 
 async def test_a_log_without_its_file_is_kept(path):
-    """If SQLite opened the missing file, it would delete the log."""
+    """Covers a log that SQLite would delete if it opened the missing file."""
     async with await Store.open(path) as store:
         await stored(store, length=5)
         saved = {file: file.read_bytes() for file in companions(path)}

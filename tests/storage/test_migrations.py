@@ -1,4 +1,4 @@
-"""A file of any earlier version is brought up to date step by step, each step as a whole."""
+"""A file of any earlier version is brought up to date step by step, each step completely or not at all."""
 
 import sqlite3
 
@@ -38,7 +38,7 @@ STEPS = {
 
 @pytest.fixture
 def folder(tmp_path):
-    """Returns a later release's migrations: today's and two more."""
+    """Returns the folder of a later release's migrations: the present ones and two more."""
     folder = tmp_path / "migrations"
     folder.mkdir()
     for file in MIGRATIONS.glob("*.sql"):
@@ -58,7 +58,7 @@ def rows(path, sql):
 def write_game(db, proposal=None):
     """Writes a game of two entries as the first release did.
 
-    Today's code knows only today's tables.
+    The present code knows only the present tables, so it cannot do this.
     """
     db.execute(
         "INSERT INTO game"

@@ -43,7 +43,7 @@ ENGINES = ("sqlite", "postgresql")
 
 @pytest.fixture
 def houses(tmp_path):
-    """Returns a maker of addresses: new files and empty databases."""
+    """Returns a function that makes addresses: of new files and of empty databases."""
     lent, numbers = [], itertools.count()
 
     def house(engine):
@@ -59,7 +59,7 @@ def houses(tmp_path):
 
 
 _databases = []
-"""Empty databases for reuse, since making one takes long."""
+"""Empty databases to be used again, since making one takes long."""
 
 
 async def furnished(address, **size):
@@ -76,9 +76,9 @@ _files = {}
 
 
 async def _file(**size):
-    """Returns a furnished file, made once for all tests.
+    """Returns a file with rows in every table, made once for all tests.
 
-    Writing it waits for the disk.
+    Writing it has to wait for the disk.
     """
     wanted = tuple(size.items())
     if wanted not in _files:
@@ -95,7 +95,7 @@ async def _furnish(address, **size):
 async def digests(address):
     """Returns the digest of each table.
 
-    The database may be open elsewhere.
+    Another process may have the database open.
     """
     engine = await open_engine(address, read_only=True)
     try:
@@ -120,7 +120,7 @@ def unheard(progress):
 def of_each_pair(test):
     """Runs a test with every pair of engines.
 
-    Pairs of the same engine run in the long form only.
+    Pairs of the same engine are only part of long runs.
     """
     pairs = [
         pytest.param(one, other, marks=pytest.mark.long if one == other else ())
@@ -476,7 +476,7 @@ async def test_a_row_that_differs_on_arrival_is_noticed(houses, engine):
 
     def told(progress):
         if progress.table == "entry":
-            with closing(sqlite3.connect(source)) as db, db:  # past the lock, as only a defect would
+            with closing(sqlite3.connect(source)) as db, db:  # without the lock, as only a faulty program could
                 db.execute("UPDATE entry SET events = '[]' WHERE seq = 2")
 
     with pytest.raises(RowsDiffer) as refused:

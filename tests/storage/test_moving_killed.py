@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 MOVER = Path(__file__).with_name("mover.py")
 KILLS = 40 if os.environ.get("GYOJI_FUZZ") else 3
 PAGE, STEPS = 2, 60
-"""Rows per step, and the approximate number of lines that a move then writes."""
+"""Number of rows per step, and roughly the number of lines that a move then writes."""
 
 
 def url_of(address):
@@ -30,9 +30,9 @@ def url_of(address):
 
 
 async def moved_until(source, target, chance=None):
-    """Runs a moving process and returns its exit code.
+    """Runs a process that moves a database; returns its exit code.
 
-    With `chance` it is killed a moment after a random step; otherwise it runs to its end.
+    With `chance` it is killed a moment after a random step. Otherwise it runs to its end.
     """
     process = await asyncio.create_subprocess_exec(
         sys.executable, MOVER, url_of(source), url_of(target), str(PAGE),
@@ -45,14 +45,14 @@ async def moved_until(source, target, chance=None):
                 break
         await asyncio.sleep(chance.uniform(0, 0.01))
         with contextlib.suppress(ProcessLookupError):  # the process may already have ended
-            os.kill(process.pid, signal.SIGKILL)  # process.kill() would take the exit code from the loop
+            os.kill(process.pid, signal.SIGKILL)  # process.kill() would take the exit code from the event loop
     _, errors = await process.communicate()
     assert process.returncode in (0, -9), errors.decode()
     return process.returncode
 
 
 async def why_not(address):
-    """Returns the error type of a bot's start, or None."""
+    """Returns the type of error with which a bot refuses to start, or None."""
     if isinstance(address, Path) and not address.exists():
         return StoreError
     try:
@@ -96,14 +96,14 @@ async def mark_there(target):
         return None
     try:
         mark = await mark_of(target)
-    except Exception as error:  # its schema does not exist yet
+    except Exception as error:  # the target has no schema yet
         assert "setting" in str(error) or "gyoji" in str(error), error
         return None
     return mark and mark.state
 
 
 async def play_on(address, seq):
-    """Stores an entry before the command is repeated."""
+    """Stores another entry, as by a game played before the command is repeated."""
     async with await Store.open(address) as store:
         game_id = (await store.load_channel(0)).game.id
         await store.commit(commit(entry(seq), game_id=game_id))

@@ -1,4 +1,4 @@
-"""Changes by one process, heard by the others once they are on the disk."""
+"""Changes by one process, of which the others get news once the changes are on the disk."""
 
 import asyncio
 import queue
@@ -17,7 +17,7 @@ PATIENCE_S = 60.0
 
 @pytest.fixture
 async def heard(store):
-    """Returns a function that waits for another process's next news."""
+    """Returns a function that waits for the next news from another process."""
     if not store.is_shared:
         pytest.skip("a file has only one process, so none hears it")
     news = asyncio.Queue()

@@ -1,4 +1,4 @@
-"""Opening refuses a file that it must not touch, names the reason, and leaves the file unchanged, byte for byte."""
+"""Opening refuses a file that it must not touch, gives the reason, and leaves the file unchanged, byte for byte."""
 
 import asyncio
 import os
@@ -32,7 +32,7 @@ ROOT = Path(__file__).parents[2]
 
 
 async def refusal(path, **options):
-    """Returns the error of opening, which must leave the folder unchanged."""
+    """Returns the error of opening a file, and checks that the folder is unchanged."""
     before = snapshot(path.parent) if path.parent.is_dir() else None
     with pytest.raises(StoreError) as refused:
         await Store.open(path, **options)
@@ -90,7 +90,7 @@ async def test_damage_deep_in_a_large_file_is_found_by_the_thorough_check_and_on
 
 @pytest.fixture
 async def killed(path, tmp_path):
-    """Returns a file and its log from a killed process.
+    """Returns a database and its log, as a killed process left them.
 
     Most pages are in the file, the newest ones in the log.
     """
@@ -156,7 +156,7 @@ async def test_another_programs_database_is_refused_and_left_alone(path):
 async def test_a_path_that_is_no_regular_file_is_refused(path, read_only, make, kind):
     make(path)
     before = path.stat().st_mode
-    async with asyncio.timeout(60):  # a pipe would block
+    async with asyncio.timeout(60):  # reading a pipe would block
         error = await refusal(path, read_only=read_only)
     assert type(error) is StoreNoFile
     assert error.facts == {"path": str(path), "kind": kind}
@@ -193,9 +193,9 @@ asyncio.run(main())
 
 @pytest.fixture
 def sealed_folder():
-    """Returns a folder that another user can reach.
+    """Returns a folder that another user of the machine can reach.
 
-    The code that reads it is copied beside it.
+    The program that reads the folder as that user is copied beside it.
     """
     with tempfile.TemporaryDirectory() as name:
         Path(name).chmod(0o755)
@@ -208,7 +208,7 @@ def sealed_folder():
 
 @pytest.mark.parametrize("sealed", ["file", "folder", "both"])
 async def test_a_file_or_folder_without_the_right_to_write_is_refused_and_left_alone(sealed_folder, sealed, tmp_path):
-    """The process does not run as root, who may write anywhere."""
+    """Uses a process that does not run as root, since root may write anywhere."""
     path = sealed_folder / "games.sqlite3"
     if sealed != "folder":
         await made(path)
@@ -318,7 +318,7 @@ async def test_a_new_file_is_made_with_its_folders(tmp_path):
 
 @pytest.mark.parametrize("begin", ["", "PRAGMA journal_mode = WAL; VACUUM"])
 async def test_an_empty_file_is_taken_for_a_new_one(path, begin):
-    """Such a file is left by a process killed at its first start."""
+    """Covers the file that a process leaves if it is killed at its first start."""
     path.touch()
     db = sqlite3.connect(path)
     db.executescript(begin)

@@ -52,9 +52,9 @@ def contents(address):
 
 
 def as_today(table, row):
-    """Returns an old row in today's form, or None.
+    """Returns an old row in its present form.
 
-    None means that the row is now in another table.
+    Returns None if the row is now in another table.
     """
     if table == "setting" and row["key"] in ("sure", "opening"):
         return None

@@ -1,4 +1,4 @@
-"""A database on a server: access, the effects of several processes on each other, and the failures of a server."""
+"""A database on a server: access, the effects of several processes on each other, and a server's failures."""
 
 import asyncio
 import contextlib
@@ -170,7 +170,7 @@ async def test_a_refused_login_is_explained_and_changes_nothing(cluster):
 
 
 async def test_an_unexpected_certificate_is_not_reported_as_an_unreachable_server():
-    address = ".".join(["127", *(str(random.randint(1, 250)) for _ in range(3))])  # unused, so that the port is free
+    address = ".".join(["127", *(str(random.randint(1, 250)) for _ in range(3))])  # no program listens here
     cluster = postgres.Cluster.made(f"listen_addresses='{address}'", is_lasting=False)
     try:
         data, own = cluster.folder / "data", ("-subj", "/CN=here", "-addext", "subjectAltName=DNS:here")
@@ -317,7 +317,7 @@ async def test_an_acknowledged_commit_is_on_the_disk_despite_the_servers_default
 
 
 async def both(address, act, rounds=20):
-    """Lets two processes act at the same moment in several rounds, and returns each round's results."""
+    """Lets two processes act at the same moment; returns the results of each round."""
     async with await Store.open(address) as one, await Store.open(address) as other:
         return [
             await asyncio.gather(act(one, turn, 0), act(other, turn, 1), return_exceptions=True)
@@ -380,9 +380,9 @@ async def test_one_of_two_processes_that_add_an_owners_last_chart_succeeds(store
 
 @pytest.mark.timeout(120)
 async def test_a_statement_longer_than_the_socket_buffer_is_sent_completely(store):
-    """With psycopg alone, client and server would wait for each other.
+    """Covers a statement that is only partly sent when psycopg starts to wait.
 
-    Half of the statement would still be unsent.
+    With psycopg alone, client and server would then wait for each other.
     """
     document = "x" * (MAX_CHART_BYTES - 3)
     for n in range(3):
@@ -393,7 +393,10 @@ async def test_a_statement_longer_than_the_socket_buffer_is_sent_completely(stor
 
 @pytest.fixture
 def waits(monkeypatch):
-    """Returns a list to which the connections' waits without the interpreter lock are added."""
+    """Returns a list of the connections' waits that release the interpreter lock.
+
+    Each wait is added when it happens.
+    """
     waited = []
     wait = psycopg.Connection.wait
 
@@ -411,7 +414,7 @@ def waits(monkeypatch):
 
 
 async def test_a_commit_waits_twice_and_the_newest_revision_once(store, waits):
-    await stored(store, length=2)  # from here on all statements are prepared
+    await stored(store, length=2)  # by now all statements have been prepared
     assert await store.revision(1) == ("g1", 2)
     waits.clear()
     await store.commit(commit(entry(3), entry(4), interaction_id=7))
@@ -433,7 +436,7 @@ async def test_one_of_two_processes_that_keep_a_users_last_character_succeeds(st
 
 
 async def test_transactions_that_deadlock_all_succeed_in_the_end(store, address):
-    """Two processes change the same settings in opposite orders."""
+    """Lets two processes change the same settings in opposite orders."""
 
     async def change_all(each, turn, who):
         task, released = await hold(each)
@@ -550,9 +553,9 @@ async def commits_until_it_fails(store, cluster, last):
 
 
 async def test_simultaneous_meetings_happen_one_after_the_other(address):
-    """Even in a crowd, a process never loses too many races.
+    """Expects that no process loses too many races, even in a crowd.
 
-    Otherwise it would believe the server lost.
+    Otherwise it would take the server for unreachable.
     """
     async with contextlib.AsyncExitStack() as stack:
         stores = [await stack.enter_async_context(await Store.open(address)) for _ in range(CROWD)]
@@ -573,9 +576,9 @@ async def test_simultaneous_meetings_happen_one_after_the_other(address):
 
 
 async def test_a_change_that_keeps_losing_races_succeeds_in_the_end(address):
-    """Even in a crowd, a process never loses too many races.
+    """Expects that no process loses too many races, even in a crowd.
 
-    Otherwise it would believe the server lost.
+    Otherwise it would take the server for unreachable.
     """
     async with contextlib.AsyncExitStack() as stack:
         stores = [await stack.enter_async_context(await Store.open(address)) for _ in range(CROWD)]

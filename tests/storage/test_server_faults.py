@@ -14,7 +14,7 @@ from .making import commit, entry, stored
 
 @pytest.fixture(scope="module")
 def cluster():
-    """Starts a server that tests of this file may stop."""
+    """Starts a server that the tests of this file may stop."""
     made = postgres.Cluster.made()
     yield made
     made.close()
@@ -27,7 +27,7 @@ def admin(url):
 
 
 async def until(url, question, *facts):
-    """Waits until the server answers this question with yes."""
+    """Waits until the server answers this query with true."""
     with admin(url) as db:
         async with asyncio.timeout(60):
             while not db.execute(question, facts).fetchone()[0]:  # noqa: ASYNC110 - that is no event here
@@ -38,7 +38,10 @@ WAITS = "SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = current_datab
 
 
 async def test_a_beat_waits_for_a_standby_as_every_change_does(cluster):
-    """A beat that wrote nothing would succeed even while every commit hangs."""
+    """Covers a server on which every commit hangs.
+
+    A beat that wrote nothing would succeed there.
+    """
     url = cluster.prepared()
     async with await Store.open(url) as store:
         with admin(url) as db:
@@ -134,7 +137,7 @@ class Committing:
 
 
 async def with_patience(store):
-    """Returns the game once the database works again."""
+    """Returns the loaded game as soon as the database works again."""
     async with asyncio.timeout(60):
         while True:
             with contextlib.suppress(StoreError):
@@ -172,7 +175,7 @@ async def fail_over(first, second, committing):
 
 
 async def test_a_write_ahead_log_without_room_loses_no_acknowledged_commit():
-    """PostgreSQL panics."""
+    """Covers a PostgreSQL that stops with a panic, since its disk is full."""
     full = await asyncio.to_thread(postgres.Cluster.made, "wal_recycle=off", disk="wal", disk_mb=24)
     try:
         url = full.prepared()

@@ -1,6 +1,6 @@
 """A write-ahead log is replayed only into the file that it belongs to.
 
-A backup placed beside a dead bot's log is refused, not mixed with it.
+If a backup is placed beside the log of a killed bot, opening refuses it instead of mixing the two.
 """
 
 import os
@@ -27,7 +27,7 @@ ENDINGS = ("", "-wal", "-lock")
 
 
 def kill(path, folder):
-    """Copies the files that a bot killed now would leave."""
+    """Copies the files that a bot would leave if it were killed now."""
     folder.mkdir(parents=True)
     for ending in ENDINGS:
         if (file := path.with_name(path.name + ending)).exists():
@@ -36,9 +36,9 @@ def kill(path, folder):
 
 
 async def refused(path):
-    """Returns the facts of the refusal of a foreign log.
+    """Returns the facts of the refusal of another file's log.
 
-    Neither the log nor the file may change.
+    It checks that neither the log nor the file changes.
     """
     before = snapshot(path.parent)
     with pytest.raises(StoreLeftover) as error:
@@ -55,7 +55,7 @@ async def last_seq(path):
 
 @pytest.fixture(params=["by the backup command", "of a stopped bot's file", "of the first release"])
 async def backup(request, path, tmp_path):
-    """Returns a backup of a game of one entry."""
+    """Returns a backup of a game that has one entry."""
     copy = tmp_path / "backup.sqlite3"
     released = tmp_path / "released"
     released.mkdir()
@@ -74,7 +74,7 @@ async def backup(request, path, tmp_path):
             await store.backup(copy)
     if request.param == "of the first release":
         with closing(sqlite3.connect(path)) as db:
-            db.execute("DROP TABLE session")  # unknown to that release
+            db.execute("DROP TABLE session")  # the first release had no such table
     if not copy.exists():
         shutil.copy(path, copy)
     return copy
@@ -82,7 +82,7 @@ async def backup(request, path, tmp_path):
 
 @pytest.fixture
 async def killed(backup, path, tmp_path):
-    """Returns the files of a bot that was killed after it had written more than the backup contains."""
+    """Returns the files of a killed bot, which contain more than the backup."""
     async with await Store.open(path):
         pass
     async with await Store.open(path) as store:
@@ -99,7 +99,7 @@ async def test_a_backup_beside_a_dead_bots_log_is_refused_and_both_are_left_alon
 
 
 async def test_a_backup_beside_a_dead_bots_log_is_refused_without_the_lock_file_too(killed, backup):
-    """The handbook once told the host to remove the lock file."""
+    """Covers hosts who remove the lock file, as the handbook once told them."""
     shutil.copy(backup, killed)
     with closing(sqlite3.connect(f"file:{backup}?mode=ro", uri=True)) as db:
         is_known = db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'session'").fetchone()[0]
@@ -148,9 +148,9 @@ async def test_a_backup_can_be_restored_to_an_empty_place(store, tmp_path):
 
 @pytest.mark.parametrize("begun", ["new", "used", "killed", "of the first release"])
 async def test_a_bot_killed_during_its_start_finds_its_log_again(path, tmp_path, monkeypatch, begun):
-    """Any statement of the start may be the last before the kill.
+    """Tries each statement of the start as the last one before the kill.
 
-    A copy of the files at that moment stands in for those that a killed bot leaves.
+    A copy of the files at that moment stands in for the files that a killed bot leaves.
     """
     released = tmp_path / "released"
     released.mkdir()
@@ -187,7 +187,7 @@ async def test_a_bot_killed_during_its_start_finds_its_log_again(path, tmp_path,
 
 
 async def test_a_bot_killed_during_several_starts_finds_its_log_again(store, path, tmp_path, monkeypatch):
-    """Each start is killed at the same statement, before or after the log is written back into the file."""
+    """Kills each start at the same statement, before or after the log is folded into the file."""
     await stored(store, length=3)
     first = kill(path, tmp_path / "first")
     for statement in (
@@ -202,7 +202,7 @@ async def test_a_bot_killed_during_several_starts_finds_its_log_again(store, pat
 
 
 async def killed_after(path, statement, folder, monkeypatch):
-    """Returns the files of a start killed after such a statement."""
+    """Returns the files of a start that was killed after this statement."""
     left, begun = [], []
 
     def copy(executed):

@@ -1,11 +1,11 @@
 """A database of each schema since the first, with rows in every table, as the bot of that time wrote it.
 
-`sqlite-03.sql` has the rows of a file of schema 3. The bot just before schema 4 played three games of the tests' little
-ruleset through its game service, and stored one row of each other kind. Schema 4 came in one release with the next one,
-and no bot has ever written a row under it. A file that a release has written is never changed.
+For example, `sqlite-03.sql` has the rows of a file of schema 3. The bot just before schema 4 played three games of the
+tests' little ruleset through its game service, and stored one row of each other kind. Schema 4 was released together
+with schema 5, so no bot has ever written a row under it. A file that a release has written is never changed.
 
-Anyone who adds a migration runs `python -m tests.storage.schemas`, which writes the file of the newest schema of each
-engine if it does not exist yet.
+After a migration has been added, `python -m tests.storage.schemas` writes the file of the newest schema of each engine,
+unless it exists.
 """
 
 import re
@@ -20,7 +20,7 @@ from storage.sqlite.files import connect
 FOLDER = Path(__file__).parent
 STEPS = {"sqlite": numbered(file.MIGRATIONS), "postgresql": numbered(server.MIGRATIONS)}
 UNUSED = {("sqlite", 4)}
-"""Schemas under which no bot has written rows."""
+"""Schemas under which no bot has ever written rows."""
 
 
 def path_of(engine, version):

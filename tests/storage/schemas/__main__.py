@@ -1,4 +1,4 @@
-"""`python -m tests.storage.schemas`: rows of today's bot, for the newest schema of each engine (see `__init__`)."""
+"""`python -m tests.storage.schemas`: writes rows of today's bot for each engine's newest schema (see `__init__`)."""
 
 import asyncio
 import os
@@ -19,9 +19,9 @@ PLAYED, ENDED, LOBBY = 77, 78, 79
 
 
 async def play(table):
-    """Plays three games: one under way, one ended, and a lobby.
+    """Plays three games: one is under way, one has ended, and one is a lobby.
 
-    The game under way has a deadline and an undo that Bob is asked about.
+    The game under way has a deadline, and an undo to which Bob is asked to agree.
     """
     games = table.games
     await table.play(ALICE, BOB)

@@ -1,4 +1,4 @@
-"""Duel: two fighters on a row of squares, a stance chosen in secret, 2D6 against armour."""
+"""Duel: two fighters on a row of squares, a stance chosen in secret, and 2D6 against armour."""
 
 from gyoji_duel import corrections, procedure, setup, view
 from gyoji_duel.actions import Attack, Pass, Stance

@@ -17,7 +17,7 @@ class Stance(Action):
 
 
 class Attack(Action):
-    """Strikes the other (DUEL-2)."""
+    """Strikes the opponent (DUEL-2)."""
 
     verb: Literal["attack"] = "attack"
     target: Piece = Piece("")

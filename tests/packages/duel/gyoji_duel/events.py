@@ -38,7 +38,7 @@ class Struck(Event):
 
 
 class Retreated(Event):
-    """`cell` is "" off the row; `hp` is the number of remaining hit points."""
+    """A fighter has stepped back to `cell`, which is "" off the row; `hp` are left."""
 
     kind: Literal["retreated"] = "retreated"
     target: Piece

@@ -1,4 +1,7 @@
-"""Duel: the look of the row's edge. Names without a drawing would be shown as letters with a legend."""
+"""Duel: the drawing of the row's edge.
+
+Names without a drawing would be shown as letters with a legend.
+"""
 
 from __future__ import annotations
 

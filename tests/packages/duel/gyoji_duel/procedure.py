@@ -31,7 +31,7 @@ def begin(setup: Setup) -> State:
 
 
 def step(table: DuelTable) -> Procedure[None]:
-    """Plays a round's stances, or one turn."""
+    """Plays the stances of a round, or else one turn."""
     if table.state.order:
         yield from turn(table, table.state.order[0])
         table.state.order.pop(0)
@@ -40,7 +40,7 @@ def step(table: DuelTable) -> Procedure[None]:
 
 
 def stances(table: DuelTable) -> Procedure[None]:
-    """Asks both fighters for a stance in secret, then shows both (DUEL-1)."""
+    """Asks both fighters for a secret stance, then shows both (DUEL-1)."""
     state = table.state
     state.round += 1
     for fighter in state.fighters.values():
@@ -66,7 +66,7 @@ def stances(table: DuelTable) -> Procedure[None]:
 
 
 def turn(table: DuelTable, id: str) -> Procedure[None]:
-    """Asks the fighter to strike or pass (DUEL-2)."""
+    """Asks a fighter to strike or pass (DUEL-2)."""
     state = table.state
     foe = foe_of(state, id)
 
@@ -90,7 +90,6 @@ def turn(table: DuelTable, id: str) -> Procedure[None]:
 
 
 def foe_of(state: State, id: str) -> str:
-    """Returns the opponent."""
     sides = Sides[str](lambda other: state.fighters[other].role)
     return next(sides.enemies(id, state.fighters))
 
@@ -103,7 +102,10 @@ def check_turn(foe: str, action: Action) -> Refusal | None:
 
 
 def strike(table: DuelTable, id: str, foe: str) -> None:
-    """Carries out a strike, given both stances; a hurt fighter steps back (DUEL-3, DUEL-4)."""
+    """Carries out a strike (DUEL-3, DUEL-4).
+
+    Both stances count. A fighter that is hurt steps back.
+    """
     target = table.state.fighters[foe]
     damage = min(target.hp, roll_strike(table, Piece(id), Piece(foe), *terms(table, id, foe)))
     if damage:
@@ -114,7 +116,10 @@ def strike(table: DuelTable, id: str, foe: str) -> None:
 
 
 def terms(table: DuelTable, id: str, foe: str) -> tuple[int, int]:
-    """Returns the bonus of a strike and the armour against it, by both stances (DUEL-3)."""
+    """Returns the bonus and the armour for a strike (DUEL-3).
+
+    Both depend on the fighters' stances.
+    """
     actor, target = table.state.fighters[id], table.state.fighters[foe]
     assert actor.stance is not None
     assert target.stance is not None
@@ -122,7 +127,7 @@ def terms(table: DuelTable, id: str, foe: str) -> tuple[int, int]:
 
 
 def chances(table: DuelTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """Returns the chances of a strike to hurt the opponent, with the damage (DUEL-3)."""
+    """Returns the chance that a strike hurts, with the damage (DUEL-3)."""
     if not isinstance(action, Attack):
         return ()
     foe = foe_of(table.state, seat)
@@ -132,7 +137,10 @@ def chances(table: DuelTable, decision: Decision, seat: str, action: Action) -> 
 
 
 def roll_strike(table: Table, actor: Piece, target: Piece, bonus: int, armour: int) -> int:
-    """Rolls 2D6 plus the bonus against armour, tells the damage and returns it (DUEL-3)."""
+    """Rolls 2D6 plus bonus against armour; returns the damage (DUEL-3).
+
+    It also tells the result as an event.
+    """
     dice = (table.roll(6, "strike"), table.roll(6, "strike"))
     total = sum(dice) + bonus
     damage = max(0, total - armour)

@@ -16,7 +16,7 @@ from rules.core.play.table import Table
 
 
 class QuickAttack(Quick):
-    """A strike with a bonus against some armour (DUEL-3)."""
+    """A strike with this bonus against this armour (DUEL-3)."""
 
     verb: Literal["attack"] = "attack"
     value: Annotated[int, Field(ge=-5, le=5)]

@@ -15,7 +15,7 @@ from rules.core.facts.words import Phrase
 
 
 class Options(options.Options):
-    """Agreements of the two players: hit points, and whether the fighters have shields (DUEL-3)."""
+    """The players' agreements: hit points, and whether fighters have shields (DUEL-3)."""
 
     hp: Annotated[int, Field(ge=1, le=20)] = 10
     shields: bool = False

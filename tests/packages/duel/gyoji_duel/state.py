@@ -15,7 +15,7 @@ STARTS = {"east": "E1", "west": "C1"}
 
 
 class Member(BaseModel):
-    """A player of a role, with a name."""
+    """A player with a role and a name."""
 
     model_config = ConfigDict(frozen=True)
     seat: str
@@ -33,7 +33,7 @@ class Setup(BaseModel):
 
 
 class Fighter(BaseModel):
-    """One of the two fighters; `cell` is "" off the row."""
+    """One of the two fighters; a `cell` of "" is off the row."""
 
     role: str
     hp: int
@@ -42,7 +42,10 @@ class Fighter(BaseModel):
 
 
 class State(BaseModel):
-    """The duel: in each round the stances, then both turns. `order` holds the turns to come."""
+    """The duel: in each round first the stances, then both turns.
+
+    `order` lists the fighters whose turns are still to come.
+    """
 
     round: int = 0
     order: list[str] = []
