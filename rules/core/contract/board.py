@@ -101,10 +101,9 @@ class Polygon:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A part of the board with a look and a shape."""
+    """A part of the board, with the name of its look (`kind`) and its shape."""
 
     kind: str
-    """Name of the look."""
     shape: Disc | Polygon
     text: str = ""
     """A few letters on the area, such as a height."""
@@ -125,16 +124,17 @@ def corners_of(area: Area) -> tuple[Point, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """An action or relation between two pieces, drawn as a line."""
+    """An action or relation between two pieces, drawn as a line.
+
+    `kind` is the name of the look. `target` is "" if the line leads to no piece. `way` holds the spots between the
+    ends.
+    """
 
     kind: str
-    """Name of the look."""
     source: str
     target: str = ""
-    """Piece at the far end; "" for none."""
     label: tuple[Sign, ...] = ()
     way: tuple[Spot, ...] = ()
-    """Spots between the two ends."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -208,17 +208,15 @@ def bare(setup: Any, state: Any, id: str) -> Iterable[Slots]:
 
 @dataclass(frozen=True)
 class Row(Generic[Setup, State]):
-    """A kind of correction: its form, its subject, and the function that carries it out.
+    """A kind of correction: its form, its subject `what` (of an end: the verdict), and `do`, which carries it out.
 
-    `target`, `name`, `value` and `to` are the slots that the row takes, each with its check. The target is checked
-    first, then `check`, then the rest.
+    `do` may return a procedure, which runs before the game goes on. `target`, `name`, `value` and `to` are the slots
+    that the row takes, each with its check. The target is checked first, then `check`, then the rest.
     """
 
     form: type[Correction]
     what: str
-    """The subject; the verdict if the form is `End`."""
     do: Callable[[Table[Setup, State], Any], Procedure[None] | None]
-    """Carries the correction out. It may return a procedure, which runs before the game goes on."""
     target: Fit | None = None
     check: Fit | None = None
     name: Fit | None = None

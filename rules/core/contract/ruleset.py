@@ -56,24 +56,27 @@ MOST_ROLES: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """A seat of a set-up."""
+    """A seat of a set-up.
+
+    The `name` is text that a user typed, or a phrase of the ruleset. A seat `for_master` plays the pieces without a
+    player: only a game master takes it, and takes no further seat.
+    """
 
     id: str
     name: str | Phrase
-    """Displayed name: text that a user typed, or a phrase of the ruleset."""
     side: str
     for_master: bool = False
-    """True for the seat that plays the pieces without a player. Only a game master takes it, and takes no further seat.
-    """
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The way a game ended (Fluent id `<ruleset>-ending-<kind>`), and the deciding rule."""
+    """The way a game ended (Fluent id `<ruleset>-ending-<kind>`), and the deciding rule.
+
+    The `winner` is a piece, a seat or a side, shown like a `Term`; None if the game has no winner.
+    """
 
     kind: str
     winner: str | None
-    """A piece, a seat or a side, shown like a `Term`; None if the game has no winner."""
     rule: str = ""
     facts: dict[str, Any] = field(default_factory=dict)
 
@@ -213,8 +216,8 @@ class Ruleset(Generic[Setup, State]):
     standing: Mapping[str, str] = field(default_factory=dict)
     """Verbs that a seat may always want in place of a routine decision's default, by kind of decision.
 
-    The seat is then offered a standing order for each option of the verb, or for the verb itself if the game has no
-    hands.
+    The seat is offered a standing order for each option of the verb. Without hands, the question also offers an order
+    for the verb itself.
     """
 
     wishes: Mapping[str, type[Action]] = field(default_factory=dict)

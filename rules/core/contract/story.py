@@ -37,6 +37,7 @@ class Tally(Generic[E]):
     The bot has words for kills, dealt, taken (damage), healed, coins and treasures.
     """
     event: type[E]
+    """Class of the events that count."""
     piece_of: Callable[[E], str]
     """Returns the piece that the event counts for; "" for none."""
     count: Callable[[E], int] = _once

@@ -95,7 +95,7 @@ class Decision:
     """A question to one or more seats. Procedures yield it and receive an `Answer`."""
 
     kind: str
-    """Name of the prompt (Fluent `<ruleset>-decision-<kind>`), which shows the `facts`."""
+    """Name of the prompt (Fluent `<ruleset>-decision-<kind>`)."""
     seats: tuple[str, ...]
     """Seats that may answer now.
 
@@ -111,7 +111,9 @@ class Decision:
     default: Default
     """Returns the answer for a missed deadline."""
     rule: str = ""
+    """Rule that asks the question, or ""."""
     facts: dict[str, Any] = field(default_factory=dict)
+    """Facts of the prompt."""
     secret: bool = False
     """True if answers and prompt details are shown only to the answering seat."""
     concerns: tuple[str, ...] | None = None
