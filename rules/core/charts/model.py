@@ -158,7 +158,7 @@ def dice_axis(dice: str, spans: Iterable[int | tuple[int, int]], labels: Mapping
 
 
 def _within(results: list[int], low: int, high: int) -> list[int]:
-    """Returns the sorted results from low to high."""
+    """Returns the results between `low` and `high`, both included."""
     return results[bisect_left(results, low) : bisect_right(results, high)]
 
 

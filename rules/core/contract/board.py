@@ -51,7 +51,7 @@ class Token:
     tone: int
     """Number of a colour in the palette."""
     elite: bool = False
-    """True adds a second rim."""
+    """True for a second rim."""
     active: bool = False
     """True if the piece has the turn."""
     done: bool = False
@@ -108,7 +108,7 @@ class Area:
     text: str = ""
     """A few letters on the area, such as a height."""
     name: Phrase | None = field(default=None, hash=False)
-    """Description in words; None for the word for `kind`."""
+    """Description in words; None if the word for `kind` suffices."""
     is_named: bool = False
     """True if `name` is a proper name, which pictures show too."""
 

@@ -24,7 +24,7 @@ Reason = Annotated[UserText, Field(max_length=200)]
 Number = Annotated[int, Field(ge=0, le=99)]
 Name = Annotated[str, Field(max_length=40)]
 MOST_CHOICES: Final = 12
-"""The most possible values that a refusal lists."""
+"""Maximum number of possible values that a refusal lists."""
 ALWAYS: Final = ("verb", "reason")
 """The slots of every correction, independent of its row."""
 
@@ -225,7 +225,7 @@ class Row(Generic[Setup, State]):
     also: tuple[str, ...] = ()
     """Further slots that the row takes from its form, without checks."""
     hand: bool = False
-    """True if the correction could change or reveal a fact that only one seat knows.
+    """True if the correction touches, even indirectly, a fact that only one seat knows.
 
     Such a correction needs a game master who takes no side, or the consent of every seat.
     """
@@ -246,10 +246,7 @@ class Row(Generic[Setup, State]):
         return {word: self.named(word) for word in words}
 
     def possible_targets(self, setup: Setup, state: State) -> Iterator[str]:
-        """Yields the targets that the row's own checks allow.
-
-        A row with `hand` yields every target, since its check could give a secret away.
-        """
+        """Yields the targets that the row's own checks allow; every target if the row has `hand`."""
         for id in self.target.ids(state) if isinstance(self.target, OneOf) else ():
             slots: dict[str, Any] = {"target": id, **({self.form.by: self.what} if self.form.by else {})}
             said = self.form.model_construct(None, **slots)
@@ -424,8 +421,9 @@ class Corrected(Event):
     target: Piece
     field: Term
     before: str = ""
-    """Empty if the figure is secret, as is `after`."""
+    """Figure before the correction; "" if secret."""
     after: str = ""
+    """Figure after the correction; "" if secret."""
     reason: UserText = UserText("")
 
     def facts(self) -> dict[str, Any]:

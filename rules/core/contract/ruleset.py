@@ -45,13 +45,13 @@ Setup = TypeVar("Setup", bound=BaseModel)
 State = TypeVar("State", bound=BaseModel)
 
 GAMES: Final = Path(__file__).parents[2]
-"""The folder of the games that come with the bot."""
+"""Folder of the games that come with the bot."""
 MAX_NAME: Final = 40
-"""The most characters of a seat's name."""
+"""Maximum length of a seat's name."""
 FILE_SIGNS: Final = frozenset("\r\n{")
 """Characters that tell the text of a scenario file from an id: an id has none of them."""
 MOST_ROLES: Final = 12
-"""The most free roles listed when the requested one is not available."""
+"""Maximum number of free roles that a refusal lists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,17 +221,16 @@ class Ruleset(Generic[Setup, State]):
     """
 
     wishes: Mapping[str, type[Action]] = field(default_factory=dict)
-    """Actions, by kind of decision, by which a seat says at any time when it wants such a question.
+    """Actions by which a seat says when it wants to be asked, by kind of decision.
 
-    They must be among the `actions` too. The question offers them.
+    A seat may use them at any time. They must be among the `actions` too.
     """
 
     wish_options: Callable[[Setup, State, str], Iterable[Action]] = defaults.no_wishes
     """Returns all wishes that a seat can express now, in a stable order."""
 
     check_wish: Callable[[Setup, State, str, Any], Refusal | None] = defaults.no_why_not
-    """Returns the reason a seat cannot express a wish that is not among its `wish_options`, or None if no rule says so.
-    """
+    """Returns the rules' reason a seat cannot express a wish that is not among its `wish_options`, or None."""
 
     wish: Callable[[Table[Setup, State], str, Any], None] = defaults.cannot_wish
     """Carries out a wish and adds its event. The pending decision must stay as it is."""
@@ -278,8 +277,8 @@ class Ruleset(Generic[Setup, State]):
     )
     """Returns the effects of a seat's answer to the pending decision, as far as the seat may know them.
 
-    In a game without hands, only effects that the public may know are allowed. It is called for legal answers only. It
-    must change nothing: `rules.core.play.foresight.rehearse` runs the rules on a copy.
+    In a game without hands, only effects that the public may know are allowed. The function is called for legal answers
+    only, and must change nothing: `rules.core.play.foresight.rehearse` runs the rules on a copy.
     """
 
     chances: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Phrase]] = defaults.no_chances
@@ -339,9 +338,9 @@ class Ruleset(Generic[Setup, State]):
     charts: Callable[[Mapping[str, str]], Mapping[str, Chart[Text]]] = defaults.no_charts
     """Returns the charts of the rules by id, for a server with these house tables, which `check_table` has passed.
 
-    A chart made from a house table must have the table's id. Its name, labels and cells are phrases of the ruleset;
-    words that only charts use are called `<ruleset>-chart-…`. Users type the keys and ids, so keep them short and
-    stable.
+    A chart made from a house table must have the table's id. The name, labels and cells of a chart are phrases of the
+    ruleset; words that only charts use are called `<ruleset>-chart-…`. Users type the keys and ids, so keep them short
+    and stable.
 
     A chart is rolled with `dice_axis("2D6", [2, 3, (4, 6), …])` or `weight_axis([6, 5, …])`, or looked up with
     `key_axis({"a": Phrase(…), …})`: `Chart(Phrase("chart-trap"), dice_axis(…), ((Phrase(…),), …), source=…)`. A cell

@@ -59,7 +59,10 @@ class Details:
     """Facts beyond a `View` that one audience may look up, one phrase per line."""
 
     board: tuple[Phrase, ...] | None = None
-    """The board beyond `View.pieces` (terrain by cell, threats); None lists everything on `View.board`."""
+    """The board beyond `View.pieces` (terrain by cell, threats).
+
+    If it is None, the bot lists everything on `View.board`.
+    """
     pieces: Mapping[str, tuple[Phrase, ...]] = field(default_factory=dict)
     """By piece: its actions this round, and the effects of leaving its place (`/board piece:`)."""
     sheets: Mapping[str, tuple[Phrase, ...]] = field(default_factory=dict)

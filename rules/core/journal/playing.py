@@ -104,7 +104,7 @@ class Playing:
         """Plays the transcript and yields each comparison.
 
         Raises TranscriptError if the file cannot be played at all. Stops at a step that cannot be taken. Entries that
-        only another version of the rules can check are `unproven`, which is no difference.
+        only another version of the rules can check are no differences, but are listed in `unproven`.
         """
         transcript, steps = self.transcript, self.transcript.steps
         ruleset = rulesets().get(transcript.ruleset)

@@ -25,11 +25,11 @@ HEAD_SHOWN: Final = 16
 """Hex digits of a head that are shown; at 64 bits, no one can find another journal with the same digits."""
 MAX_WORD: Final = 60
 MOST_SECRETS: Final = 1000
-"""The most secrets that may follow the first one of a game."""
+"""Maximum number of secrets after the first secret of a game."""
 MARK_EFFECTS: Final = ("undo", "version", "base", "state")
 """Effects that a note can have on the journal.
 
-- "undo": undoes all entries after this one
+- "undo": the entry after which all entries are undone
 - "version": the version of the rules that is played from here on
 - "base": the entry of an earlier version's checkpoint, from which the game continues
 - "state": the digest of that checkpoint (`state_digest`)

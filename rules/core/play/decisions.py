@@ -81,7 +81,7 @@ class Entry:
     paged_by: str = ""
     """A slot, such as the acting piece. A page is read for each of its values in `Decision.options`."""
     meant: Meant | None = None
-    """Returns the nearest possible spot to a typed one, for a seat and a slot; for "", the spots with names."""
+    """Yields the possible spot nearest to a typed spot, or the spots with names if the typed text is ""."""
     reads: Mapping[str, str] = field(default_factory=dict)
     """Slots that take sentences, each with the kind of sentence (`Ruleset.sentences`)."""
 

@@ -11,7 +11,7 @@ from rules.core.play.table import Table
 
 
 class Deck(BaseModel):
-    """Cards by id, with a copy for each entry. `remaining` is sorted, since it has no order."""
+    """Ids of cards, one for each copy. `remaining` is sorted, since it has no order."""
 
     remaining: Annotated[list[str], UNSEEN]
     discarded: list[str] = []

@@ -49,14 +49,14 @@ def declare(
     about: About = lambda seat, _action: seat,
     changed: Callable[[], None] = lambda: None,
 ) -> Procedure[None]:
-    """Asks for declarations until every seat is done, and keeps them in `declared`, emptied first.
+    """Asks for declarations until every seat is done, and keeps them in `declared`, which it empties first.
 
     `asked` returns the seats to ask, given the present state. `decision` gives verbs, options, `check`, `default` and
     `secret`; `Done` and `Withdraw` are added. A seat that misses the deadline without a declaration gets its `default`.
 
-    `about` returns the subject of a declaration; a seat's new declaration replaces any other about the same subject.
-    `on_answer` is called after each change of `declared`, and adds the public events. `changed` is called when a game
-    master has changed the state, so that cached options can be computed again.
+    `about` returns the subject of a declaration. A declaration replaces any earlier declaration about the same subject.
+    `on_answer` is called after each answer is in `declared`, and adds the public events. `changed` is called when a
+    game master has changed the state, so that cached options can be computed again.
 
     In a secret phase `withdraw` is always offered, since its absence would show that no seat has declared anything.
     """

@@ -102,7 +102,7 @@ def rehearse(
 
 
 def _run(going: Generator[Decision, Answer | None, Any] | None, by_default: Collection[str]) -> bool:
-    """Runs a procedure, and returns whether it reaches its end without a question of another kind."""
+    """Runs a procedure with default answers, and returns whether it reaches its end."""
     answer: Answer | None = None
     while going is not None:
         try:
@@ -121,7 +121,7 @@ def _run(going: Generator[Decision, Answer | None, Any] | None, by_default: Coll
 
 
 class _EveryWay:
-    """Dice that fall as the list `taken` prescribes, and then always to their first branch."""
+    """Dice that follow the branches in `taken`, and take the first branch after these."""
 
     def __init__(self, taken: list[int]) -> None:
         self.taken, self.widths = taken, list[int]()

@@ -53,7 +53,7 @@ class Ground:
     # --- neighbours --------------------------------------------------------------------------------------------------
 
     def spread(self, mask: int) -> int:
-        """Returns the set with all neighbours that no wall separates from it, even off the floor."""
+        """Returns the set with all neighbours that no wall separates from it; they may lie off the floor."""
         if not self.is_walled:
             return self.grid.grow(mask)
         spread = mask

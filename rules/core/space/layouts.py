@@ -153,7 +153,10 @@ class Plane:
     top: int = 0
     """Least y that a picture shows."""
     is_upward: bool = False
-    """True if y grows upward from the lower left corner; a left turn is then counter-clockwise."""
+    """True if y grows upward from the lower left corner, and not downward from the upper left corner.
+
+    A left turn is then counter-clockwise.
+    """
     rule: str = ""
     """Rule about points and the table's size."""
 

@@ -227,7 +227,7 @@ class _Part(NamedTuple):
     one: Vector
     """A step of the first axis."""
     normals: tuple[tuple[int, int, int, int, int], ...]
-    """Normals of three sides; squares have fewer and repeat them.
+    """Normals of three sides; on squares, one normal three times.
 
     A normal has its x and y, its slope, and the part's least and greatest value along it. It is scaled so that a step
     of the second axis is worth 2. The slope is the worth of a step of the first axis.

@@ -27,7 +27,10 @@ def is_in_arc(start: Spot, target: Spot, other: Spot, hand: Hand) -> bool:
 
 
 def is_on_line(start: Spot, target: Spot, other: Spot, reach: int) -> bool:
-    """Returns whether a point in front of a start is at most `reach` millimetres from the line through a target."""
+    """Returns whether a point lies in front of a start, and at most `reach` millimetres from the line to a target.
+
+    The line goes on beyond the target.
+    """
     toward, away = vector(start, target), vector(start, other)
     return dot(toward, away) > 0 and cross(toward, away) ** 2 <= reach * reach * dot(toward, toward)
 
@@ -53,7 +56,7 @@ def just_outside(start: Spot, middle: Spot, reach: int) -> Spot:
 
 
 def out_of_reach(start: Spot, middle: Spot, reach: int) -> Spot:
-    """Returns the point nearest to a start that is more than `reach` millimetres from a middle."""
+    """Returns the nearest point to `start` that is more than `reach` millimetres from `middle`."""
     if squared(start, middle) > reach * reach:
         return start
     away = Spot(2 * start[0] - middle[0], 2 * start[1] - middle[1]) if start != middle else Spot(start[0] + 1, start[1])

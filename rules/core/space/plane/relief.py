@@ -1,7 +1,7 @@
 """Terrain on a plane: its height, the legs that it bars, and the cost of a leg over it.
 
-A leg is a straight move from one point to another. A game describes its terrain by `Outline`s. `Relief` holds the same
-in whole numbers, computed once.
+A leg is a straight move from one point to another. A game describes its terrain by `Outline`s. `Relief` holds the
+terrain in whole numbers, computed once.
 """
 
 from __future__ import annotations
