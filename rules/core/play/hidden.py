@@ -16,7 +16,7 @@ UNSEEN: Final = "unseen"
 class Hidden(BaseModel, Generic[T]):
     """A value that only the seats in `owners` may see, until it is `open`.
 
-    It is serialised in full, for checkpoints; `repr` and `str` never show it. Read it with `seen_by`.
+    `repr` and `str` never show the value, but checkpoints contain it. Read it with `seen_by`.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -30,7 +30,7 @@ class Hidden(BaseModel, Generic[T]):
         return self.value if self.open or (seat is not None and seat in self.owners) else None
 
     def opened(self) -> Self:
-        """Returns the same value, made public."""
+        """Returns the value made public."""
         return self.model_copy(update={"open": True})
 
     def __repr__(self) -> str:
@@ -51,9 +51,8 @@ class Veiling(Protocol):
 def masked(value: Any, seat: str | None) -> Any:
     """Returns what `seat` (None: the public) may see of a state.
 
-    The types in the state alone decide this. A value hidden from the seat becomes "…" or, if a type veils it, is left
-    out. A field that no one may see becomes the number of its values. Two states that are equal when masked must look
-    the same in everything shown.
+    Hidden values become "…", or are left out by a `Veiling`. Unseen fields become the number of their values. Two
+    states that are equal when masked must look the same in everything shown.
     """
     match value:
         case str() | int() | None:
