@@ -161,7 +161,7 @@ def _entries(
 ) -> Iterator[tuple[Word, list[Word]]]:
     """Yields the name on each line and the words after "=".
 
-    `known` are the permitted names; None permits any id.
+    `known` are the permitted names. Without them any id is permitted.
     """
     for line, text in lines:
         name, _, rest = text.partition("=")
