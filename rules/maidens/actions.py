@@ -40,7 +40,7 @@ class Deploy(Action):
     """Puts a doll on the table in her side's zone (MAID-3-S5).
 
     `place` lists the spots of her emplaced weapons, in the order in which she carries them. `angle` is the direction of
-    long ones, such as barbed wire.
+    long weapons, such as barbed wire.
     """
 
     verb: Literal["deploy"] = "deploy"
@@ -96,7 +96,7 @@ class Drop(Action):
 
 
 class Take(Action):
-    """Picks up an item within reach (MAID-5-AT4), or takes one from a friend who is down, `target` (MAID-5-AT6)."""
+    """Picks up an item within reach (MAID-5-AT4), or takes an item from a fallen friend (MAID-5-AT6)."""
 
     verb: Literal["take"] = "take"
     actor: Piece

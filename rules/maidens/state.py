@@ -1,8 +1,8 @@
 """The agreed set-up of a battle, and the battle under way (Appendix A).
 
 A doll's id is a word ("mio", "guard-2"). A thing's id is that of its row in `data/equipment.json`, and a combined
-weapon joins the ids of its parts by "+" ("assault-rifle+bayonet"). A second copy is numbered ("pistol-2"). A melee's id
-is a number. Lengths are in millimetres (MAID-G-1).
+weapon joins the ids of its parts by "+" ("assault-rifle+bayonet"). A second copy is numbered ("pistol-2"). A melee has
+a numbered id ("melee-1"). Lengths are in millimetres (MAID-G-1).
 
 A moment is the number of a phase in the whole game, 13 to a turn (`moment_of`). An effect that lasts until a moment is
 over at the end of that phase.

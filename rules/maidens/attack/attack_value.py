@@ -116,7 +116,7 @@ def _plus(attempt: Attempt, value: int) -> int:
 
 
 class Fallen(NamedTuple):
-    """Result of an attack's die: the rolled face, the face after modifiers, and whether it hits."""
+    """Result of an attack's die: the rolled face, the face after modifiers, and whether the attack hits."""
 
     natural: int
     die: int

@@ -342,7 +342,7 @@ def _ask_negate(table: GameTable, hit: Hit, who: str) -> Decision | None:
 def spend(table: GameTable, blow: Blow) -> Thing | None:
     """Spends one use and the charge of an attack's weapon.
 
-    Returns the thing that will lie at the target, if any.
+    Returns the thing that will lie at the target, or None.
     """
     doll = table.state.dolls[blow.attacker]
     thing = doll.things.get(blow.key)

@@ -16,7 +16,7 @@ from rules.maidens.values import can_fly, effects_of, sheet_of
 
 
 def wound(table: GameTable, doll: Doll, points: int, *, owes_check: bool = True) -> int:
-    """Takes hit points, and returns the number taken (MAID-2-C2).
+    """Takes hit points from a doll, and returns the number taken (MAID-2-C2).
 
     A doll who is hurt in a half-turn owes a morale check (MAID-9-AT1, MAID-3-P6). The check for damage in a melee waits
     until she leaves the melee (MAID-6-M1).
@@ -142,7 +142,7 @@ def lose_charges(doll: Doll, by: str) -> None:
 
 
 def spoil(table: GameTable, doll: Doll, by: str) -> None:
-    """Spoils the item that a doll is making, and refunds its SP, if this event spoils the item."""
+    """Spoils the item that a doll is making, if the event `by` does so, and refunds the SP."""
     cooking = doll.cooking
     if cooking is None or (by not in cooking.spoiled_by and by != "down"):
         return

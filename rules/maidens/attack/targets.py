@@ -285,7 +285,7 @@ def _units(scene: Scene, blow: Blow, dolls: Iterable[str], *, includes_attacker:
 
 
 def _check_reached(setup: Setup, state: State, scene: Scene, blow: Blow) -> Refusal | None:
-    """Refuses attacks that would hit forbidden units (MAID-6-O3, MAID-7-A3, MAID-7-X4, MAID-7-B2)."""
+    """Refuses an attack because of the units that it would hit (MAID-6-O3, MAID-7-A3, MAID-7-X4, MAID-7-B2)."""
     shape = blow.profile.area.shape
     if shape == "single" and blow.profile.mode != "spread":
         return None

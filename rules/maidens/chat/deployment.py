@@ -63,7 +63,7 @@ _WHERE: Final[Mapping[str, Depth]] = {
 def read_station(text: str, zone: Zone, names: Naming) -> Spot:
     """Returns the point that a sentence describes.
 
-    Raises Refused for any other sentence.
+    Raises Refused if the sentence describes no point.
     """
     said = _OURS.sub("", plain(text))
     unknown: str | None = None

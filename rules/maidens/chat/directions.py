@@ -34,7 +34,7 @@ EXAMPLES: Final[Mapping[str, str]] = {
     "SHOOT": "shoot", "SEE": "shoot", "BETWEEN": "between", "SIDE": "beside", "NEXT": "next", "ZONE": "zone",
     "RANGE": "range", "POSE": "pose", "DIR": "back", "VIA": "via", "THEN": "via", "AWAY": "away",
 }  # fmt: skip
-"""Example for the refusal of a sentence, by a sign (a token of the grammar) in that sentence.
+"""Example sentence for a refusal, by a sign (a token of the grammar) of the refused sentence.
 
 The default example is "toward".
 """
@@ -151,7 +151,7 @@ class _Index:
 
 
 def read_length(said: Mapping[str, str]) -> int | None:
-    """Returns a sentence's length in millimetres, or None if it has none (MAID-4-D1)."""
+    """Returns the length that a sentence gives, in millimetres, or None (MAID-4-D1)."""
     return millimetres(float(said["n"]), said["unit"]) if "n" in said else None
 
 

@@ -77,7 +77,7 @@ class UnfitError(Exception):
 class Guide:
     """Finds the points of the wishes of a sentence.
 
-    `named` is `_Index.named`.
+    `named` looks up a name like `_Index.named`.
     """
 
     here: Standpoint
@@ -364,7 +364,7 @@ class Guide:
         return self._nearest(toward(middle, other, -OUTSIDE))
 
     def screened(self, wish: Wish) -> Spot:
-        """Returns a point close behind terrain or a doll, out of sight of watchers.
+        """Returns a point close behind terrain or a doll, as seen from watchers.
 
         The default watchers are all enemies.
         """
@@ -411,7 +411,7 @@ class Guide:
         return self.here.spot if are_within(self.at(who), self.here.spot, length) else self._ring(who, length - 1)
 
     def _ring(self, who: str, length: int) -> Spot:
-        """Returns the nearest reachable point at a distance from a doll or terrain, or at the closest distance."""
+        """Returns the reachable point whose distance from a doll or terrain comes closest to `length`."""
         length = max(length, APART) if who in self.here.dolls else length
         middle, survey = self.at(who), self.here.survey
         nearest = toward(middle, self.here.spot, length)
@@ -505,7 +505,7 @@ class Guide:
         return (spot for spot in spots if not any(are_within(spot, each, ZONE) for each in enemies))
 
     def sneak(self, wish: Wish) -> Spot:
-        """Returns a point close to an enemy who does not see the moving doll fully there."""
+        """Returns a point close to an enemy, but in cover from her."""
         who, survey = self.one(wish.things[0]), self.survey
         lookout, mine = Lookout(self.here.ground, survey.stage[who]), survey.stage[survey.doll]
         spots = sorted(self._candidates(), key=lambda spot: squared(spot, self.at(who)))

@@ -17,7 +17,7 @@ Abilities
     flies(), spots(), stuns(), locks_move()
     unarmed()                       attack value of bare hands; 0: unchanged (MAID-6-A5)
     grants_anti_air(profile)        whether this weapon may attack flyers (MAID-4-F3)
-    hands_over(others)              whether a doll with these effects can use received things at once (MAID-5-AT5)
+    hands_over(others)              whether things handed to a doll with these effects are usable at once (MAID-5-AT5)
     field()                         area of ECM or ECCM around the bearer (MAID-11-E1 to E6)
     ecm_move()                      added to the bearer's move inside ECM
 
@@ -94,7 +94,7 @@ class Attempt:
     """An attack on one doll, before its die is rolled.
 
     `declared` are the effects declared with the attack. `companions` counts the attacker's other allies in her melee.
-    `taken` is her damage in the melee action phase before. `spent` are the HP that she has paid.
+    `taken` is the attacker's damage in the melee action phase before. `spent` are the HP that she has paid.
     """
 
     attacker: Fighter

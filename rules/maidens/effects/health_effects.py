@@ -30,7 +30,7 @@ class Heal(Effect):
 
 @dataclass(frozen=True)
 class HealSelf(Effect):
-    """Restores its bearer's HP, at the turn's end or after a hit of hers.
+    """Restores its bearer's HP at the turn's end, or after she has hit an enemy.
 
     A `value` of "damage_dealt" means the HP that her hit took, at most `cap`.
     """

@@ -151,7 +151,7 @@ def _is_clear(ground: Ground, at: Spot, half: int, others: Sequence[Spot]) -> bo
 def _abreast(ground: Ground, middle: Spot, apart: int, half: int) -> Iterator[Spot]:
     """Yields points side by side along the front, the middle first.
 
-    `half` is half of an object's length, for which each point has room on the table.
+    `half` is half of an object's length. The object fits on the table at each point.
     """
     low, high = half, ground.width - half
     y = min(max(middle.y, low), high)

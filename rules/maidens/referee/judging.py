@@ -24,7 +24,7 @@ from rules.maidens.state import Doll
 from rules.maidens.values import can_pay, check_number, companions, fighter_of, powers_for
 
 WOUND: Final = 0.5
-"""Worth of a wound, in proportion to the share of the HP that it takes."""
+"""Worth of a wound, multiplied by the share of the HP that it takes."""
 ROUT: Final = 0.45
 RAGE: Final = 0.2
 """Worth of a rout, and of a rage."""

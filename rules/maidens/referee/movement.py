@@ -53,7 +53,7 @@ PULL: Final = 0.08
 GOAL: Final = 0.5
 """Worth of a metre nearer to the flag or the place."""
 KEPT: Final = ZONE - TOUCH_RANGE - 20
-"""Distance of a guard from the flag at which no enemy can touch it outside her zone (MAID-12-A1b)."""
+"""Greatest distance from the flag at which a guard's zone keeps enemies from touching it (MAID-12-A1b)."""
 HELD: Final = 0.5
 """Worth of standing in the place to take or hold."""
 ALSO: Final = 0.4
@@ -393,7 +393,7 @@ class MovementChoice:
 
     @cached_property
     def is_guard(self) -> bool:
-        """True if the doll is her side's nearest to its flag, which she then guards (MAID-12-A1b)."""
+        """True if the doll is the nearest of her side to their flag, and therefore guards it (MAID-12-A1b)."""
         if self.setup.mode != "flag" or len(self.friends) < 2:
             return False
         flag = self.ground.flag(role_of(self.state, self.doll.side))

@@ -214,7 +214,7 @@ def _let_go(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _exchange(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Agrees to an exchange of prisoners if the seat's side has fewer dolls on their feet."""
+    """Agrees to an exchange of prisoners if the seat's side has fewer dolls on their feet than the enemy."""
     side = next(doll.side for doll in table.setup.dolls if doll.seat == seat)
     up = [doll.side for doll in table.state.dolls.values() if doll.where == "table" and not is_down(doll)]
     own = up.count(side)

@@ -63,7 +63,7 @@ SECTIONS: Final = (*SLOTS, SKILLS, "derived")
 SIZES: Final[tuple[Size, ...]] = get_args(Size)
 _ALIKE: Final = re.compile(r"(?P<what>.*\S)(?:\s+[xX]\s*|\s*×\s*)(?P<count>[0-9]+)")
 _SIGNS: Final = str.maketrans({"＋": "+", "：": ":", "；": ";", "　": " "})
-"""Full-width signs of a Japanese keyboard, each with its plain sign of the same length."""
+"""Full-width signs of a Japanese keyboard, each mapped to one plain sign, so that columns stay the same."""
 
 
 @cache

@@ -48,8 +48,7 @@ _HP_AT_MOST: Final = re.compile(r"hp<=(\d+)")
 class Skill:
     """A row of the skills' table.
 
-    A doll needs one of the items `requires` (MAID-2-B1). `table` is the special table that the skill gives a row of, or
-    "".
+    A doll needs one of the items `requires` (MAID-2-B1). `table` is the special table of the skill's row, "" for none.
     """
 
     id: str

@@ -177,7 +177,7 @@ def _set_hp(table: GameTable, correction: Set) -> None:
 
 
 def _set_woe(table: GameTable, correction: Set) -> None:
-    """Routs or calms a doll, or makes her berserk, never both (MAID-9-AT4)."""
+    """Makes a doll routed or berserk (never both), or calms her (MAID-9-AT4)."""
     doll = table.state.dolls[correction.target]
     before = getattr(doll, correction.what)
     if correction.value and not before:
@@ -206,10 +206,7 @@ def _set_melee(table: GameTable, correction: Set) -> None:
 
 
 def _set_captive(table: GameTable, correction: Set) -> None:
-    """Takes a doll prisoner.
-
-    `_move` frees her again.
-    """
+    """Takes a doll prisoner."""
     doll = table.state.dolls[correction.target]
     leave_melee(table, doll, "removed", "MAID-0-6")
     doll.where, doll.ongoing = "captive", []
@@ -256,7 +253,7 @@ def _tell_item(
 
 
 def _move(table: GameTable, correction: MovePiece) -> None:
-    """Puts a doll at a point of the table, also a prisoner.
+    """Puts a doll at a point of the table, which frees a prisoner.
 
     Her melee stays as it is until movement ends (MAID-4-W2).
     """

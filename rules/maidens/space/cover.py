@@ -1,6 +1,6 @@
 """Paths into cover, away from enemies, and toward them.
 
-The referee uses them for routed and berserk dolls (MAID-9-R2, MAID-9-K2), and offers others to players.
+Some move routed and berserk dolls (MAID-9-R2, MAID-9-K2), others are offered to players.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rules.maidens.space.zones import NO_ZONES, ZONE
 from rules.maidens.tables import mm
 
 BEHIND: Final = 45
-"""Distance from an object of a doll in cover behind it, in millimetres."""
+"""Distance between an object and a doll in cover behind it, in millimetres."""
 GRID: Final = mm(5)
 """Distance between candidate points (MAID-9-R2)."""
 
@@ -99,7 +99,8 @@ class Refuges:
     def _watcher(self, enemy: str) -> _Watcher:
         gaze = gaze_of(self.ground, self.stage[enemy])
         spot, height = gaze.eye
-        # A lower object cannot hide the doll, not even on the bare table, where her highest sample point is lowest.
+        # An object that is lower than the eye and than the doll's highest sample point cannot hide her. On the bare
+        # table that point is at its lowest.
         least = min(height, self.figure.height * 9 // 10)
         return _Watcher(gaze, shades((each for each in gaze.screens if each.top > least), spot, 0))
 
@@ -129,7 +130,7 @@ class Refuges:
         for square, spot in candidates:
             if best and square * FINE * FINE > best[0] * best[0]:
                 break
-            # Once any refuge is known, a refuge in a zone that would stop her is of no use.
+            # After the first refuge, only refuges outside enemies' zones matter.
             if spot == how.start or (self.are_any and not how.can_end(spot)) or not self._is_refuge(spot):
                 continue
             self.are_any = True
@@ -163,7 +164,7 @@ class Refuges:
         target = target_of(self.ground, replace(self.figure, spot=spot))
         for number, watcher in enumerate(self._watchers):
             if not watcher.gaze.is_blind_to(target):
-                # The neighbouring points come next, and this enemy probably sees them too.
+                # This enemy probably sees the next points too, so she is asked first.
                 self._watchers.insert(0, self._watchers.pop(number))
                 return False
         return True

@@ -61,12 +61,12 @@ def check_deploy(ground: Ground, stage: Stage, doll: str, side: SideId, spot: Sp
 
 
 def nearest_free(ground: Ground, stage: Stage, doll: str, spot: Spot, level: Level = "ground") -> Spot:
-    """Returns the nearest point where a doll can be placed, to one centimetre."""
+    """Returns the nearest point where a doll can be placed, precise to one centimetre."""
     return ground.relief.nearest_where(spot, lambda at: check_stand(ground, stage, doll, at, level) is None, SEARCH)
 
 
 def nearest_deploy(ground: Ground, stage: Stage, doll: str, side: SideId, spot: Spot) -> Spot:
-    """Returns the nearest point where a doll can be deployed, to one centimetre."""
+    """Returns the nearest point where a doll can be deployed, precise to one centimetre."""
     return ground.relief.nearest_where(spot, lambda at: check_deploy(ground, stage, doll, side, at) is None, SEARCH)
 
 
@@ -78,7 +78,7 @@ def lined_up(ground: Ground, side: SideId, count: int) -> list[Spot]:
 
 
 def set_down_points(ground: Ground, stage: Stage, doll: str, spot: Spot, behind: Spot) -> list[Spot]:
-    """Returns the points where a carried doll can be set down, that behind the carrier first (MAID-4-A3)."""
+    """Returns the points where a carried doll can be set down, the one behind the carrier first (MAID-4-A3)."""
     back = stride(spot, behind, APART) if behind != spot else Spot(spot[0], spot[1] - APART)
     found = [Spot(spot[0] + x, spot[1] + y) for x, y in circle(APART)]
     free = [each for each in found if check_stand(ground, stage, doll, each) is None]

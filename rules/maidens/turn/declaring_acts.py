@@ -110,7 +110,10 @@ def _take_declaration(table: GameTable, answer: Answer) -> None:
 
 
 def _hide(state: State, action: Action) -> bool:
-    """Hides the declaration of a mine from the other side, and returns whether it is one (MAID-3-S5)."""
+    """Hides the declared position of a mine from the other side (MAID-3-S5).
+
+    Returns whether the act lays a hidden mine.
+    """
     if not isinstance(action, Use):
         return False
     doll = state.dolls[action.actor]

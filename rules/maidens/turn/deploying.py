@@ -139,7 +139,7 @@ def doll_to_deploy(state: State, seat: str, given: Given) -> Doll | None:
 def _meant(state: State, seat: str, given: Given) -> list[Doll]:
     """Returns the dolls that a deployment may be for.
 
-    Dolls who are placed already count only if all are.
+    Placed dolls count only if all dolls are placed.
     """
     own = [doll for doll in state.dolls.values() if doll.seat == seat and given.get("actor") in (None, "", doll.id)]
     put = {each.about for each in state.deployed.acts}

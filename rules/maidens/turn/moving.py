@@ -126,7 +126,7 @@ def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
 def _walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk | Refusal:
     """Returns the walk along a path, or the refusal.
 
-    A path that a zone cuts short is refused unless it ends in that zone. No doll is thus engaged by surprise.
+    A path may end in a zone but not lead through it, so that no doll is engaged by surprise.
     """
     found = walk(ground, stage, how, path)
     if isinstance(found, Refusal) or found.is_whole:

@@ -114,7 +114,7 @@ def _carry_out(table: GameTable, action: Action) -> Procedure[None]:
 def _impossible(table: GameTable, doll: Doll, action: Action) -> Refusal | None:
     """Refuses an act that has become impossible.
 
-    Attacks are checked when they are made.
+    Attacks are not checked here.
     """
     if not is_awake(doll) or is_unfit(doll) or doll.melee:
         return Refusal("cannot-act", "MAID-5-AT1", actor=Piece(doll.id))
