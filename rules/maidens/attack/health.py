@@ -69,7 +69,7 @@ def lose_wings(table: GameTable, doll: Doll) -> None:
 
 
 def pay_hp(table: GameTable, doll: Doll, points: int, source: str, *, least: int = 0) -> int:
-    """Takes HP without an attack, and returns the number taken.
+    """Takes HP as a cost, not as damage, and returns the number taken.
 
     The doll keeps at least `least` HP, and owes no morale check.
     """
@@ -152,7 +152,7 @@ def spoil(table: GameTable, doll: Doll, by: str) -> None:
 
 
 def is_over(table: GameTable, ends: int) -> bool:
-    """Returns whether an effect until the moment `ends` is over after the present phase.
+    """Returns whether an effect that lasts until the moment `ends` is over after this phase.
 
     An effect whose `ends` is 0 is never over.
     """

@@ -79,7 +79,6 @@ def points(setup: Setup, state: State, _decision: Decision, seat: str) -> Senten
 
 
 def _survey(setup: Setup, state: State, doll: Doll, like: Move) -> Survey:
-    """Returns the facts that the directions of a moving doll need."""
     search = search_of(setup, state, doll, like.level or None, like.target)
     ground, stage, how = search.ground, search.stage, search.how
 

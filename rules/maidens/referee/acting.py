@@ -183,7 +183,6 @@ class Acts:
         )
 
     def _meant(self, act: Use, power: Power, in_melee: bool) -> list[Doll]:
-        """Returns the targets of a power."""
         if act.target:
             return [self.state.dolls[act.target]]
         match power.aim.who:

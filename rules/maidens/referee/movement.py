@@ -214,7 +214,7 @@ class MovementChoice:
                 yield near
 
     def _is_mined(self, walk: Walk, level: Level) -> bool:
-        """Returns whether a walk leads over a known mine."""
+        """Returns whether a walk leads over a mine of the doll's own side."""
         if level == "air":
             return False
         own = [

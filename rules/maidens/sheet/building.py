@@ -143,7 +143,6 @@ def combinings(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Offer]:
 
 
 def take_apart(sheet: Sheet, entry: int) -> Sheet:
-    """Returns the sheet with a combined weapon taken apart."""
     parts = tuple(Gear(parts=(part,)) for part in sheet.weapons[entry].parts)
     return changed(sheet, weapons=(*sheet.weapons[:entry], *parts, *sheet.weapons[entry + 1 :]))
 

@@ -89,7 +89,6 @@ def _called(names: Sequence[Term], section: Section) -> list[Term | Phrase]:
 
 
 def offer_name(offer: Offer) -> Phrase:
-    """Returns an offer of the builder in words."""
     # Only skills have a second name in an offer: their row.
     facts = {"names": _called(offer.names, "skills"), "mp": offer.mp, "needs": offer.needs or Term("")}
     return Phrase("build-offer", facts)

@@ -96,7 +96,7 @@ def _areas_of(feature: Feature) -> Iterator[Area]:
 
 
 def _goal_areas(setup: Setup, state: State) -> Iterator[Area]:
-    """Yields the zones before the battle, the place and the flags (MAID-3-S5, MAID-12-B1, MAID-12-A1)."""
+    """Yields the place and the flags, and before the battle the zones (MAID-3-S5, MAID-12-B1, MAID-12-A1)."""
     ground = setup.ground
     if state.phase in ("begin", "deploy"):
         for side in SIDES:
@@ -248,8 +248,8 @@ def _signs(doll: Doll) -> Iterator[Sign]:
 def mark_of(state: State, doll: Doll) -> str:
     """Returns a doll's mark of at most three characters.
 
-    The mark is a number, or the first letter of the id with the letter that tells it from similar ids (Maria, Mimi: Ma,
-    Mi).
+    The mark is the first letter of the id, with the id's number, or with the first letter in which similar ids differ
+    (Maria, Mimi: Ma, Mi).
     """
     number = doll.id.rpartition("-")[2]
     if number.isdecimal():
@@ -285,7 +285,6 @@ def _outline(corners: Sequence[Spot]) -> dict[str, Any]:
 
 
 def board_lines(setup: Setup, state: State, seat: str | None) -> Iterator[Phrase]:
-    """Yields the table in words."""
     ground = ground_of(setup, state)
     yield Phrase("board-table", {"length": ground.length / MM, "width": ground.width / MM})
     for feature in ground.features:

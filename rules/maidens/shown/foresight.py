@@ -249,7 +249,7 @@ def _can_riposte(table: GameTable, blow: Blow, doll: Doll) -> bool:
 
 
 def _of_escape(table: GameTable, doll: Doll, escape: Escape) -> Iterator[Consequence]:
-    """Yields the point where an escape would end, and the cost of a failure (MAID-6-A7, MAID-6-A8)."""
+    """Yields the end of an escape by the default retreat (MAID-6-A7, MAID-6-A8)."""
     setup, state = table.setup, table.state
     if escape.to or escape.via:
         return

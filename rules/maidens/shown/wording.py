@@ -50,7 +50,6 @@ def _station_words(setup: Setup, state: State, act: Deploy) -> Phrase | None:
 
 
 def _leap_words(setup: Setup, state: State, doll: Doll, act: Use) -> Phrase:
-    """Returns a leap in words."""
     leap = course_of_leap(setup, state, doll, act)
     if leap is None:
         return describe_deed(act)

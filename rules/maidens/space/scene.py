@@ -44,7 +44,6 @@ class Scene:
         return found
 
     def lookout(self, one: str) -> Lookout:
-        """Returns the cached lookout of a doll."""
         if (found := self._lookouts.get(one)) is None:
             found = self._lookouts[one] = Lookout(self.ground, self.stage[one])
         return found

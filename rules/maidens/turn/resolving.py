@@ -54,7 +54,7 @@ def next_act(table: GameTable) -> Procedure[bool]:
 def _order(table: GameTable) -> Decision | None:
     """Returns the decision about the next act.
 
-    "done" leaves the rest in the order of declaration.
+    The answer "done" leaves the rest in the order of declaration.
     """
     state = table.state
     acts = [each for each in state.declared.acts if not isinstance(each.act.value, Pass)]

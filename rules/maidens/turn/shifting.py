@@ -64,7 +64,6 @@ def _move(table: GameTable, move: Move) -> Procedure[None]:
 
 
 def _decision(table: GameTable) -> Decision | None:
-    """Returns the decision about the next move."""
     state = table.state
     seats = seats_left(state, movers(state))
     if not seats:
