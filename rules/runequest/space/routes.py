@@ -1,4 +1,4 @@
-"""RuneQuest: the path that a fighter takes by itself: fewest attacks provoked, then fewest steps."""
+"""RuneQuest: the path of a fighter, with as few attacks provoked and then as few steps as possible."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ from rules.runequest.space.steps import way_to, ways
 from rules.runequest.space.zones import Stage
 
 FAR: Final = 400
-"""Number of steps that no path exceeds."""
+"""Number of steps longer than any path."""
 STEP: Final = price(0, 0, 0, 1)
 """Price of a step without consequences."""
 
 
 def route(stage: Stage, who: str, goals: Collection[str], metres: int, past: str = "") -> tuple[str, ...]:
-    """Returns the path to one of the goals.
+    """Returns the path to one of the goals, or () if no step leads nearer (RQ-P1).
 
-    It leads past controllers (RQ-P1) only if no other path exists, or if the fighter means to get `past` one. If no
-    path exists, it ends as near to a goal as the fighter gets in `metres` steps without provoking an attack. It is ()
-    if no step leads nearer.
+    The path leads past controllers only if it has to, or if `past` is an enemy to get past. If no goal can be reached,
+    it ends at the nearest cell within `metres` steps that provokes no attack.
     """
     if not past and (way := way_to(stage, who, goals, FAR)) is not None:
         return way.cells
@@ -43,10 +42,9 @@ def _nearest(stage: Stage, who: str, goals: Collection[str], metres: int) -> tup
 
 
 def _past(stage: Stage, who: str, goals: frozenset[str], past: str) -> tuple[str, ...] | None:
-    """Returns the best path past controllers, or None.
+    """Returns the best path past controllers, or None (RQ-P4).
 
-    It has as few as possible of these, in this order: controllers to get past other than `past`, fighters to push
-    aside, attacks, and steps. It may lead through the cell of an enemy that controls the cell before it (RQ-P4).
+    It minimises, in this order: controllers other than `past`, fighters to push aside, attacks provoked, steps.
     """
     tiles, watched, taken = stage.ground.tiles, stage.watched(who), mask_of(stage.standers)
     index, labels, near = tiles.index, tiles.labels, tiles.near
