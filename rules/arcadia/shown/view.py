@@ -106,7 +106,7 @@ def _guild_line(setup: Setup, state: State, seat: str) -> Phrase:
 
 
 def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
-    if state.activation is not None and (state.queue or state.paying):  # Without reactions, the hero's decision shows this.
+    if state.activation is not None and (state.queue or state.paying):  # Otherwise the decision shows this.
         active = state.activation
         facts = {"actor": Piece(active.hero), "points": active.points, "attacked": active.attacked}
         yield Phrase("note-activation", facts)
