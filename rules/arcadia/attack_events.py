@@ -44,7 +44,7 @@ class AttackRolled(Event):
     def _seen(self) -> Iterator[Phrase]:
         """Yields the abilities that change the attack, by name for a hero and by effect for a monster.
 
-        Dice that the card may have added do not count as an ability's.
+        Dice that the card may have added are not credited to an ability.
         """
         card = cards().get(self.card)
         group, effects = (card.group, card.effects) if card else ("", ())
@@ -59,7 +59,7 @@ class Defended(Event):
     """A target rolled its defence, which decides its damage (ARC-O1).
 
     `taken` is the damage up to the target's Life. `overkill` is a monster's threshold. `open` is the reason the target
-    rolls no dice. `life` may be 0 in a quick ruling, which does not know it.
+    rolls no dice. `life` is 0 if it is unknown, as in a quick ruling.
     """
 
     kind: Literal["defended"] = "defended"

@@ -181,7 +181,7 @@ class Dazed(Event):
 class Hurt(Event):
     """A character took Wounds outside an attack's damage (ARC-Z5), or paid with them (ARC-A2).
 
-    `is_kill` is true if they kill a monster.
+    `is_kill` is true if the Wounds kill a monster.
     """
 
     kind: Literal["hurt"] = "hurt"

@@ -14,7 +14,7 @@ ItemChange = Literal["right", "left", "both", "worn", "dropped", "ap", "added", 
 class ItemCorrected(Event):
     """A game master has corrected an item of a fighter.
 
-    `ap` is the new number of armour points if `change` sets them.
+    `ap` is the number of armour points after the correction.
     """
 
     kind: Literal["item-corrected"] = "item-corrected"

@@ -49,7 +49,7 @@ class Intended(Event):
 
 
 class RankBegan(Event):
-    """A strike rank with an event begins (RQ-R6)."""
+    """A strike rank begins in which something happens (RQ-R6)."""
 
     kind: Literal["rank-began"] = "rank-began"
     rank: int

@@ -41,7 +41,7 @@ MAX_WATCHED: Final = 4
 """Largest number of cells and enemies in one instruction to watch."""
 MAX_CHOICES: Final = 12
 MASK: Final = "\ue000"
-"""Letter that hides a name from the grammar if a word of the grammar occurs in it."""
+"""Letter that replaces every letter of a name in which a word of the grammar occurs."""
 
 
 class PlanError(Refused):
@@ -59,7 +59,7 @@ class PlanError(Refused):
 class Clause(BaseModel):
     """Part of a declaration: a trigger, and one or two weapons (RQ-C5).
 
-    `name` is the enemy in a trigger that names one.
+    `name` is the enemy that the trigger names, or "".
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -335,7 +335,7 @@ class _Part(NamedTuple):
 
 
 def _check(text: str, parts: Sequence[_Part]) -> None:
-    """Checks the order and number of triggers, which the grammar does not (RQ-C3)."""
+    """Checks the order and number of triggers, because the grammar does not (RQ-C3)."""
     triggers = [part.trigger for part in parts]
     for place, part in enumerate(parts):
         if part.trigger == "attack" and len(parts) > 1:

@@ -111,7 +111,7 @@ class Item(BaseModel):
     weapon: str
     place: Place = "worn"
     ap: int = 0
-    """Armour points left; a used-up item is broken."""
+    """Armour points left. An item that has lost all of them is broken."""
 
     loaded_in: int = 0
     """First round in which a missile weapon can shoot again."""
@@ -129,7 +129,7 @@ class PlannedBlow(BaseModel):
     """Number of the clause in the declaration."""
 
     rank: int = 0
-    """Rank in which the blow was struck; 0 before."""
+    """Rank in which the blow was struck; 0 if it was not."""
 
     void: bool = False
     """True if the blow will not be struck in this round."""
@@ -188,7 +188,7 @@ class Intent(BaseModel):
     """Blows to strike after a spell or first aid."""
 
     kept: bool = False
-    """True once the seat was asked for another action (RQ-R4); it is not asked again."""
+    """True once the seat was asked for another action (RQ-R4). The seat is not asked again."""
 
     watch: Watch | None = None
     """Standing instruction about turning; without one the seat is asked."""

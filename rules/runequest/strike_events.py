@@ -108,8 +108,8 @@ class DamageRolled(Event):
     """Damage of a blow that hits (RQ-D1 to RQ-D4).
 
     `formula` is that of the weapon's dice. `modifier` is the counted part of the damage modifier. `parried` is the
-    damage that the parrying item stopped. `location` is "" if that is all. `ap` is the armour at the location.
-    `through` is the damage that the body takes.
+    damage that the parrying item stopped. `location` is "" if the item stopped all damage. `ap` is the armour at the
+    location. `through` is the damage that the body takes.
     """
 
     kind: Literal["damage-rolled"] = "damage-rolled"

@@ -5,9 +5,12 @@ failure (`dice.first_failure`). So throwing ends as soon as
 
     plain successes + failures beyond the rerolls = dice of the pool.
 
-A CRIT changes neither side, so it is never the last throw. Among L other throws, the chance of k CRITs is C(L+k-1,
-k)·c^k. With n dice and r rerolls, L is n + r, or less if every die succeeds in the end. Only positive numbers are
-added, so the result is exact to about 1e-15.
+A CRIT changes neither side, so it is never the last throw. Among L other throws, k CRITs have the chance
+
+    C(L+k-1, k)·c^k
+
+With n dice and r rerolls, L is n + r, or less if every die succeeds in the end. Only positive numbers are added, so the
+result is exact to about 1e-15.
 
 The stop at 50 dice (ARC-D3) is ignored, because 15 dice with 5 rerolls reach it once in 1e15 rolls.
 """
@@ -63,7 +66,7 @@ def pool_results(pool: Pool) -> tuple[PoolResult, ...]:
 
 
 def _crits(throws: int, crit: float) -> Iterator[tuple[int, float]]:
-    """Yields each number of CRITs with its chance to occur before the last of the other `throws`."""
+    """Yields each number of CRITs before the last of `throws` other throws, with its probability."""
     chance = 1.0
     for crits in count():
         yield crits, chance
@@ -85,7 +88,10 @@ def successes(pool: Pool) -> Law:
 
 @cache
 def damage(attack: Pool, defence: Pool) -> Law:
-    """Returns the probabilities of an attack's damage to one target, which its Life does not cap."""
+    """Returns the probabilities of an attack's damage to one target.
+
+    The target's Life does not cap the damage.
+    """
     hits, saves = successes(attack), successes(defence)
     law = [0.0] * len(hits)
     for hit, chance in enumerate(hits):

@@ -55,8 +55,8 @@ class Judge:
     def worth(self, blow: Blow | None, targets: Sequence[str]) -> Key:
         """Returns the first part of an attack's sort key; the lowest key is best (ARC-H5).
 
-        It counts Wounds of the attacking hero and of the rival's heroes for the attack, and those of the player's own
-        heroes against it.
+        Expected Wounds of the attacking hero and of the rival's heroes make an attack better. Those of the player's own
+        heroes make it worse.
         """
         if blow is None:
             return (0.0, 0.0, 0.0)
@@ -68,7 +68,7 @@ class Judge:
         return (-expected[self.attacker.id], -round(rival, TOLERANCE), round(own, TOLERANCE))
 
     def wanted(self, offer: TargetOffer) -> tuple[str, ...]:
-        """Returns the extra targets that the player takes: no heroes of its own, and the rival's first (ARC-H6)."""
+        """Returns the extra targets that the player takes: none of its own heroes, and the rival's first (ARC-H6)."""
         found = [target for target in offer.targets if not self.own or self.guild(target) != self.own]
         found.sort(key=lambda target: (self.guild(target) != self.rival, by_number(target)))
         return tuple(found[: offer.most])
@@ -181,7 +181,7 @@ class Payback:
     def strike(self, action: React) -> Strike | None:
         """Returns the attack of a payback action, or None.
 
-        A typed path turns only the doors that it names.
+        On a typed path, only the doors in the path are opened or closed.
         """
         if not action.attack:
             return None

@@ -62,7 +62,7 @@ def word_of(kind: str, name: str) -> Term:
 class Scene(Protocol):
     """Positions of all characters (ARC-B3).
 
-    `side` has the side of each id. `close_to` returns all others that are Close.
+    `side` has the side of each id. `close_to` returns the other characters that are Close to `who`.
     """
 
     @property
@@ -124,7 +124,7 @@ class Blow:
 class Struck:
     """Result of an attack for one target (ARC-A7).
 
-    `target` is the character before the attack. Its Life does not cap the damage.
+    `target` is the character before the attack. The target's Life does not cap the damage.
     """
 
     target: Fighter
@@ -156,7 +156,7 @@ class Struck:
 class Spread:
     """Extra targets of an attack: enemies Close to the attacker or to the primary target.
 
-    With `needs_crit`, only a roll with a CRIT gives them.
+    With `needs_crit`, only a roll with a CRIT gives these targets.
     """
 
     around: Literal["attacker", "target"]
@@ -230,7 +230,7 @@ class Ability:
     def activates_another(self, groups: Iterable[str], has_moved: bool) -> bool:
         """Returns whether another hero may be activated after this one.
 
-        `groups` are those of the cards used in this activation.
+        `groups` are the groups of the cards used in this activation.
         """
         return False
 
@@ -268,8 +268,8 @@ class Ability:
     def is_seen(self, group: str, added: int, extra: int) -> bool:
         """Returns whether the log names this ability with an attack.
 
-        `group` is that of the card. `added` is the number of dice from abilities, `extra` the number of Hits that CRITs
-        added.
+        `group` is the card's group. `added` is the number of dice from abilities. `extra` is the number of Hits that
+        CRITs added.
         """
         return False
 

@@ -122,9 +122,9 @@ def _quests_for(quests: tuple[Quest, ...], guilds: tuple[Colour, ...]) -> tuple[
 
 
 def quests_to_win(guilds: int) -> int:
-    """Returns the number of quests that a guild needs to win among this number of guilds (ARC-W1).
+    """Returns the number of quests that a guild needs to win a game of this many guilds (ARC-W1).
 
-    A guild that plays alone needs as many as one of two.
+    A guild that plays alone needs as many quests as in a game of two.
     """
     needed = load("constants")["entries"]["quests_to_win"]
     return int(needed["two_players"] if guilds <= 2 else needed["value"])

@@ -27,7 +27,7 @@ class Options(options.Options):
     """Options of a game, with the switches of the rules."""
 
     guilds: Annotated[int, Field(ge=1, le=MOST_GUILDS)] | None = None
-    """Number of guilds, with those of the referee. If it is None, the scenario and the players decide it."""
+    """Number of guilds, including the referee's. If it is None, the scenario and the players decide."""
 
     heroes: Literal["ready", "draft"] = "ready"
     guard_exempt: Literal["any_close_target", "close_monster_target"] = "any_close_target"

@@ -1,8 +1,8 @@
 """Arcadia: the referee's play for a guild without a player.
 
-It weighs an attack's gain against the damage that monsters would do in return. Without a good attack, the hero goes
-towards one. The guild rests when its cards are used up or too few heroes stand. Monsters act like those of the
-automated right-hand player (ARC-H).
+The referee weighs an attack's gain against the damage that monsters would do in return. Without a good attack, the hero
+goes towards one. The guild rests when its cards are used up or too few heroes stand. For monsters, the referee decides
+like the automated right-hand player (ARC-H).
 """
 
 from __future__ import annotations
@@ -201,7 +201,10 @@ class Scout:
         return card.coins / 2 + share
 
     def _goals(self) -> Iterator[tuple[str, float]]:
-        """Yields the spaces to go to, each with an advantage in spaces."""
+        """Yields the spaces to go to, each with its advantage.
+
+        The advantage is a number of spaces, which is subtracted from the distance.
+        """
         for quest in self.wanted:
             space = self._place_of(quest)
             if space:

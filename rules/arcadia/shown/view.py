@@ -82,7 +82,7 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
 
 
 def _own_text(id: str, texts: dict[str, str]) -> Phrase:
-    """Returns a text of the scenario; each language's message picks its own from the facts."""
+    """Returns a text of the scenario as a phrase, with its languages as facts."""
     return Phrase(id, {language: UserText(text) for language, text in texts.items()})
 
 
@@ -250,8 +250,8 @@ def _token(state: State, character: Character) -> Token:
 def _mark(state: State, character: Character) -> str:
     """Returns the letters on a character's token, at most three.
 
-    A hero has its first letter and the next letter that no other such hero has (Greensleeves and Grom: Ge, Go). A
-    monster has its initials, with a number if several have the same card.
+    A hero has its first letter, and the next letter that no other hero with the same first letter has (Greensleeves and
+    Grom: Ge, Go). A monster has its initials, with a number if several have the same card.
     """
     if character.guild:
         first, rest = character.card[0], character.card[1:]

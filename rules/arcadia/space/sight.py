@@ -17,8 +17,8 @@ from rules.core.space.sight import crossings, placed
 class Break:
     """First obstacle on a line of sight.
 
-    `is_corner` is true if the line goes through a corner, where both ways round are broken. The obstacle is that on the
-    first way.
+    `is_corner` is true if the line passes a corner with obstacles on both ways round. `at` is then the one on the first
+    way.
     """
 
     kind: Literal["wall", "door", "terrain", "enemies", "edge"]

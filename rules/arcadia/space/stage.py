@@ -92,7 +92,7 @@ class Stage:
     def close_to(self, who: str, at: str = "") -> tuple[str, ...]:
         """Returns all other characters Close to one, in order of id (ARC-B3).
 
-        `at` is a space that replaces the character's own.
+        `at` is a space in which the character is assumed to stand.
         """
         here = self.ground.squares.index[at or self.where[who]]
         found = [each for space in self._beside(here, self._closed) for each in self._standing.get(space, ())]
@@ -105,7 +105,7 @@ class Stage:
         return tuple(each for each in self.close_to(who, at) if self.side[each] == MONSTERS)
 
     def close_spaces(self, space: str) -> tuple[str, ...]:
-        """Returns the spaces Close to a space, which is one of them, in reading order."""
+        """Returns the spaces Close to a space, itself included, in reading order."""
         squares = self.ground.squares
         beside = self._beside(squares.index[space], self._closed)
         return tuple(squares.grid.labels[cell] for cell in sorted(beside))

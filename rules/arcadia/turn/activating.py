@@ -207,7 +207,7 @@ def legs_of(stage: Stage, hero: Character, active: Activation, move: Move) -> Se
 def follow_legs(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Procedure[None]:
     """Makes moves one after another, up to the first that rouses guards (ARC-M8).
 
-    Guards attack before the move. After it the player decides again.
+    The guards attack before this move. The player decides again after the move.
     """
     state = table.state
     active = state.activation
@@ -327,7 +327,7 @@ def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) 
 def _reactions(table: GameTable, hero: Character, attacked: Sequence[str], *, rouses_guards: bool) -> Procedure[None]:
     """Resolves the reactions to a hero's attack (ARC-G4, ARC-P2, ARC-Q3).
 
-    Killed monsters that do not pay back are removed before them.
+    Killed monsters that do not pay back are removed first.
     """
     state = table.state
     paying: list[str] = []

@@ -91,7 +91,7 @@ def quests_needed(setup: Setup, state: State, guild: Guild) -> int:
 
 
 def has_won(setup: Setup, state: State, guild: Guild) -> bool:
-    """Returns whether a guild has enough quests to win, and enough player versus environment (ARC-W1)."""
+    """Returns whether a guild has enough quests to win, and enough of them player versus environment (ARC-W1)."""
     pve = sum(quest.versus == "pve" for quest in quests_of(setup, state) if quest.id in guild.quests)
     return len(guild.quests) >= quests_needed(setup, state, guild) and pve >= least_pve()
 

@@ -18,7 +18,7 @@ No source gives these tokens another use.
 
 
 def token_term(token: str) -> Term:
-    """Returns the term for a token; a number is a quest token."""
+    """Returns the term for a token; only the names of quest tokens are numbers."""
     return Term(f"token-{token}" if token.isdecimal() else EXPLORATION)
 
 

@@ -52,7 +52,7 @@ class Way(NamedTuple):
 def ways(table: GameTable, swing: Swing) -> list[Way]:
     """Returns the target's possible defences against an attack.
 
-    Parries come first, the best one at the head. Dodges follow, the cheapest one first.
+    Parries come first, beginning with the best. Dodges follow, beginning with the cheapest.
     """
     fighter = table.state.fighters[swing.target]
     if not can_act(fighter):
@@ -110,9 +110,9 @@ def _dodges(table: GameTable, swing: Swing, fighter: Fighter, stage: Stage) -> I
 
 
 def dodge_costs(fighter: Fighter, swing: Swing) -> tuple[str, ...]:
-    """Returns the actions of the round with which a dodge can be paid (RQ-R3, RQ-A3).
+    """Returns the actions of the round that a dodge may use up (RQ-R3, RQ-A3).
 
-    The dodge is impossible if the result is empty, and free if it is ("",).
+    Returns () if the fighter cannot dodge, and ("",) if the dodge costs nothing.
     """
     if not swing.mode.is_melee:
         if fighter.dodges_missiles:
@@ -131,7 +131,7 @@ def _is_fresh(fighter: Fighter) -> bool:
 
 
 def _has_one_act(fighter: Fighter) -> bool:
-    """Returns whether the fighter has a single attack, parry or dodge, because it attacks on the move (RQ-R8)."""
+    """Returns whether the fighter attacks on the move, and so has a single attack, parry or dodge (RQ-R8)."""
     return fighter.intent is not None and fighter.intent.is_charge
 
 
@@ -203,7 +203,7 @@ def _lose_defence(table: GameTable, fighter: Fighter) -> None:
 
 
 def _decision(table: GameTable, swing: Swing, found: list[Way]) -> Decision:
-    """Returns the target's choice between the defences found and none."""
+    """Returns the target's decision on a defence."""
     fighter = table.state.fighters[swing.target]
     actions = [*(way.action for way in found), Pass()]
     usual = min((way for way in found if way.guard.cost != "attack"), key=lambda way: -way.guard.chance, default=None)
@@ -237,7 +237,7 @@ def phrase_of(way: Way) -> Phrase:
 
 
 def check_defence(table: GameTable, swing: Swing, found: list[Way], action: Action) -> Refusal | None:
-    """Returns the reason a defence is not among those `found`."""
+    """Returns the reason the target cannot choose a defence."""
     fighter = table.state.fighters[swing.target]
     match action:
         case Parry(using=using):

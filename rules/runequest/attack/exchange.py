@@ -1,4 +1,4 @@
-"""RuneQuest: the dice of one attack, computed from numbers alone.
+"""RuneQuest: the dice of one attack, rolled from numbers alone.
 
 Section 15 of the rules gives their order: attack, obstacle, defence, damage, location. `strikes.py` checks attacks and
 applies hits. Rulings outside a game call this module directly.
@@ -83,8 +83,8 @@ class Swing:
 class Guard:
     """Defence with all numbers that its roll needs (RQ-A3).
 
-    `cost` is the action that it uses up: "parry", "attack", "round" for both, or "" for none. `missing` are the names
-    of the missing areas.
+    `cost` is the action that the defence uses up: "parry", "attack", "round" for both, or "" for none. `missing` are
+    the names of the missing areas.
     """
 
     way: Defence
@@ -145,7 +145,7 @@ def _attack_rules(swing: Swing) -> tuple[str, ...]:
 
 
 def roll_room(table: Table[Any, Any], swing: Swing, level: Level) -> Missing | None:
-    """Rolls whether a blow hits an obstacle, and returns the missing area with that obstacle (RQ-H1, RQ-H3).
+    """Rolls whether a blow hits an obstacle, and returns the obstacle's area (RQ-H1, RQ-H3).
 
     Returns None if no obstacle is hit or no roll is needed.
     """
@@ -186,7 +186,7 @@ def roll_defence(table: Table[Any, Any], swing: Swing, guard: Guard, attack: Lev
 def hit_level(attack: Level, defence: Guarded | None) -> Level | None:
     """Returns the level at which an attack hits, or None (RQ-A2, RQ-A4).
 
-    A parried attack may hit at a level although the parry takes all damage later.
+    A parried attack may hit although the parry then takes all damage.
     """
     if defence is None:
         return attack if attack.is_success else None

@@ -1,7 +1,7 @@
 """RuneQuest: reach and use of thrown and shot weapons (RQ-R2, RQ-S9).
 
-A line of fire connects the centres of two cells. Solid obstacles block it; fighters do not. It may touch an obstacle or
-run along the border of one.
+A line of fire connects the centres of two cells. Solid obstacles block the line; fighters do not. The line may touch an
+obstacle, or run along the border of one.
 """
 
 from __future__ import annotations

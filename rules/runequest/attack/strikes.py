@@ -38,8 +38,9 @@ Cause = Literal["declared", "opportunity", "passing", "missile"]
 class Blow:
     """Attack about to be made (RQ-P4, RQ-E5, RQ-P5, RQ-H1).
 
-    `item` is an item in hand, or "fist". `bonus` is for a target that accepts the attack to get past. It replaces the
-    bonus against targets that are not engaged. `ignores_room` is true if the attacker swings in spite of obstacles.
+    `item` is an item in hand, or "fist". `bonus` is for a target that accepts the attack to get past. The bonus against
+    targets that are not engaged is not added to it. `ignores_room` is true if the attacker swings in spite of
+    obstacles.
     """
 
     attacker: str
@@ -138,7 +139,7 @@ def swing_between(table: GameTable, attacker: Fighter, target: Fighter, blow: Bl
 
 
 def hand_of(table: GameTable, fighter: Fighter, item: str) -> Literal["right", "left"]:
-    """Returns the hand that guides a weapon: the one that holds it, or the better of both (RQ-H2)."""
+    """Returns the hand that guides a weapon: the one that holds it, or the better hand if both do (RQ-H2)."""
     place = fighter.items[item].place if item in fighter.items else ""
     if place == "right" or place == "left":
         return place
@@ -158,7 +159,7 @@ def strike(table: GameTable, blow: Blow) -> Procedure[Struck]:
 def strike_together(table: GameTable, blows: Sequence[Blow]) -> Procedure[list[Struck]]:
     """Makes simultaneous attacks, and applies their results once all are rolled (RQ-R5, RQ-R3).
 
-    Every attacker first spends its attack, so it cannot give it up for a dodge. Attacks that a game master's correction
+    Attacks are spent first, so that no attacker can use its attack for a dodge. Attacks that a game master's correction
     has made impossible are skipped.
     """
     struck: list[Struck] = []

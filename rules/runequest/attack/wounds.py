@@ -51,7 +51,7 @@ def wound(table: GameTable, id: str, location: str, amount: int, by: str = NOBOD
 
 
 def general_loss(location: str, amount: int, most: Mapping[Any, int]) -> int:
-    """Returns the general hit points that a wound costs: at most twice a limb's hit points (RQ-D6)."""
+    """Returns a wound's loss of general hit points, for a limb at most twice its hit points (RQ-D6)."""
     return min(amount, TWICE * most[location]) if location in LIMBS else amount
 
 

@@ -29,7 +29,7 @@ class _Frozen(BaseModel):
 class Post(_Frozen):
     """Cell where a fighter begins.
 
-    `facing` None is the direction of the nearest enemy's post. `foe` is the kind of opponent, "" for a character's
+    If `facing` is None, the fighter faces the nearest enemy's post. `foe` is the kind of opponent, "" for a character's
     post.
     """
 
@@ -72,6 +72,6 @@ class Scenario(_Frozen):
 
 
 def facing_toward(ground: Map, cell: str, others: Iterable[str]) -> int:
-    """Returns the facing toward the nearest of the other cells, or 0 without any."""
+    """Returns the facing toward the nearest of the other cells, or 0 if `others` is empty."""
     nearest = min(others, key=lambda other: ground.distance(cell, other), default=cell)
     return 0 if nearest == cell else ground.direction(cell, nearest)

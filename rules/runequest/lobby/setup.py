@@ -170,8 +170,7 @@ def _fighters(setup: Setup) -> Iterator[tuple[Post, Member]]:
 def _counts(setup: Setup) -> Counter[Side]:
     """Returns the number of characters on each side.
 
-    The number of characters in `setup.characters` is divided evenly. If it is None, each member counts for as many
-    characters as one player leads, and the smaller side is filled up.
+    If `setup.characters` is None, each member counts for as many characters as one player leads.
     """
     posts, counts = _posts(setup), Counter(member.side for member in setup.party)
     if setup.characters is None:

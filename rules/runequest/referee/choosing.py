@@ -56,7 +56,7 @@ DOWN: Final = 0.2
 READYING: Final = 0.8
 """Weight of an attack with an item that is not in hand yet."""
 BOLD: Final = 4
-"""Weak fighters fight in every round with a multiple of this number, so that no fight lasts forever."""
+"""Weak fighters also fight in rounds whose number is a multiple of this, so that no fight lasts forever."""
 AWAY: Final = 0.1
 """Cost of turning away from an adjacent enemy."""
 LAST: Final = 0.4
@@ -153,7 +153,7 @@ class DeedChoice:
     def _both(self, enemy: Fighter, chances: Mapping[str, _Chance], cost: float) -> Iterator[Candidate]:
         """Yields an attack on one enemy with two weapons, if there is time for both (RQ-C5).
 
-        The second blow costs the parry, so its value is reduced by the harm that a parry would save.
+        The second blow costs the parry, so the harm that a parry would prevent is subtracted from its value.
         """
         first, second, *_ = sorted(chances, key=lambda item: (chances[item].rank, -chances[item].worth))
         if not self.fighter.parry or chances[first].rank + SECOND > RANKS:
@@ -164,7 +164,7 @@ class DeedChoice:
 
     @cached_property
     def _parrying(self) -> float:
-        """Harm that a parry would save in this round."""
+        """Harm that a parry would prevent in this round."""
         return max((harm_saved(self.table, each, self.fighter) for each in self._threats), default=0.0)
 
     @cached_property
@@ -173,7 +173,7 @@ class DeedChoice:
 
     @cached_property
     def _holding(self) -> float:
-        """Harm from a second adjacent enemy that a fighter on full defence would save (RQ-R3).
+        """Harm by a second adjacent enemy that full defence would prevent (RQ-R3).
 
         It is 0 if no other fighter of the side can fight meanwhile.
         """
@@ -371,7 +371,7 @@ class DeedChoice:
     def _back(self) -> Candidate | None:
         """Returns the deed of a weak fighter that leaves the front, or None (RQ-W1, RQ-W2).
 
-        It is a full defence before a withdrawal, or first aid for itself far from enemies.
+        The deed is a full defence before a withdrawal, or first aid for the fighter itself away from enemies.
         """
         if self._is_safe(self.fighter.cell):
             if self._can_aid(self.fighter):

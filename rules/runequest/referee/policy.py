@@ -23,7 +23,7 @@ from rules.runequest.turn.noting import pending
 from rules.runequest.turn.prospects import best_harm, best_way_past, coming, guards, harm_of, harm_saved, swings
 
 SPARE: Final = 1.5
-"""Factor by which a defence against another enemy must be better for the fighter to save it."""
+"""Factor by which a parry must be worth more against another enemy to be saved for that enemy."""
 
 DONE: Final = Done()
 PASS: Final = Pass()
@@ -51,7 +51,7 @@ def _watching(deed: Deed) -> Deed:
 
 
 def _change(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Returns a new deed if one takes effect in this round."""
+    """Returns a new deed that takes effect in this round, or a pass."""
     fighter = table.state.fighters[decision.facts["actor"]]
     best = DeedChoice(table, fighter, seat).best
     return best.deed if best.comes else PASS
@@ -130,7 +130,7 @@ def _opportunity(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _pass(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Chooses the best way past a controller, or stays if that promises more."""
+    """Chooses the best way past a controller, or stays if none is worth the risk."""
     fighters = table.state.fighters
     fighter, other = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
     targets = [fighters[each.target] for each in pending(fighter) if each.target in fighters]

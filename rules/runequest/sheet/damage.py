@@ -60,7 +60,10 @@ NOTHING: Final = DamageDice()
 
 
 def shared(modifier: int, share: Share) -> int:
-    """Returns the counted share of a rolled damage modifier; half of it is rounded up (-3 to -1)."""
+    """Returns the share of a rolled damage modifier that counts.
+
+    Half is rounded up, so -3 becomes -1.
+    """
     return {"full": modifier, "half": -(-modifier // 2), "none": 0}[share]
 
 

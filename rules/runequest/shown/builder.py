@@ -34,7 +34,7 @@ from rules.runequest.state import Setup
 from rules.runequest.tables import METRES_PER_SR, armours
 
 ID: Final = "own"
-"""Id for a character whose name gives none."""
+"""Id of a character whose name gives no id."""
 TEXTS: Final = {"name": MAX_NAME, "intro": MAX_INTRO}
 FEWEST, MOST_POINTS, USUAL = 3, 18, 10
 """Lowest, highest and initial value of a characteristic."""
@@ -72,7 +72,7 @@ class Limit:
     def fault(self, sheet: Sheet, before: Sheet | None = None) -> Refusal | None:
         """Returns the refusal of a sheet that exceeds the limit, or None.
 
-        A sheet that exceeds it no more than the sheet `before` is allowed.
+        An excess no greater than that of the sheet `before` is allowed.
         """
         spent = self.spent(sheet)
         if spent <= self.most or (before is not None and spent <= self.spent(before)):
@@ -126,7 +126,10 @@ def _used(sheet: Sheet) -> dict[str, list[Term]]:
 
 
 def _changed(sheet: Sheet, **values: Any) -> Sheet:
-    """Returns the sheet with other values, validated again to lose its cached ones."""
+    """Returns the sheet with other values.
+
+    The sheet is validated again, because a copy would keep cached values.
+    """
     return Sheet.model_validate({**sheet.model_dump(), **values})
 
 

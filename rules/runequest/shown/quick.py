@@ -35,7 +35,7 @@ from rules.runequest.turn.passing import PUSH_DIE, body_check
 MOST_MISSING: Final = 8
 """Largest number of missing areas: on squares seven cells around the fighter, and the ceiling."""
 AREA: Final = "area"
-"""Name of any missing area, because a ruling knows only their number."""
+"""Name of every missing area, because a ruling knows only the number of areas."""
 HELD: Final = "held"
 """Id of the single item of each fighter in a ruling."""
 USUAL: Final = 10

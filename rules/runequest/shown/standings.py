@@ -76,7 +76,7 @@ def _what(step: Exit) -> Iterator[tuple[str, dict[str, object]]]:
 
 
 def _cramped(setup: Setup, stage: Stage, fighter: Fighter, targets: Collection[str]) -> Iterator[Cramped]:
-    """Yields each weapon that lacks room, with the first enemy against which it does."""
+    """Yields the weapons that lack room against an enemy in the zone."""
     if not targets:
         return
     sheet = sheet_of(setup, fighter)

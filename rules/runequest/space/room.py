@@ -39,7 +39,7 @@ class _Need:
 
 _WIDE: Final = _Need(Fraction(3, 2), is_all_around=True)
 NEEDS: Final[dict[int, _Need]] = {0: _WIDE, 1: _WIDE, 2: _Need(Fraction(6, 5), is_all_around=False)}
-"""Space needed at each strike rank modifier; at all others weapons need none (RQ-S7)."""
+"""Space needed by weapons of each strike rank modifier; all other weapons need none (RQ-S7)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""RuneQuest: the path of a fighter, with as few attacks provoked and then as few steps as possible."""
+"""RuneQuest: the path that a fighter takes by itself: fewest attacks provoked, then fewest steps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.runequest.space.steps import way_to, ways
 from rules.runequest.space.zones import Stage
 
 FAR: Final = 400
-"""Number of steps longer than any path."""
+"""Number of steps that no path exceeds."""
 STEP: Final = price(0, 0, 0, 1)
 """Price of a step without consequences."""
 
@@ -20,7 +20,7 @@ def route(stage: Stage, who: str, goals: Collection[str], metres: int, past: str
     """Returns the path to one of the goals, or () if no step leads nearer (RQ-P1).
 
     The path leads past controllers only if it has to, or if `past` is an enemy to get past. If no goal can be reached,
-    it ends at the nearest cell within `metres` steps that provokes no attack.
+    the path ends as near to one as `metres` steps lead without provoking an attack.
     """
     if not past and (way := way_to(stage, who, goals, FAR)) is not None:
         return way.cells

@@ -95,7 +95,7 @@ def way_to(stage: Stage, who: str, goals: Collection[str], metres: int) -> Way |
 def _walks(stage: Stage, who: str, metres: int, goals: Set[int] = frozenset()) -> dict[int, CellWalk]:
     """Returns the best walk to each reached cell.
 
-    The search ends at the first goal that provokes no attack.
+    The search ends at the first goal that is reached without provoking an attack.
     """
     found: dict[int, CellWalk] = {}
     levels = walks(stage.ground.tiles.index[stage.where[who]], _onward(stage, who), metres)

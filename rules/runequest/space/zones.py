@@ -1,7 +1,7 @@
 """One moment on the map: positions, facings, zones, and the consequences of a step or a turn.
 
-Rules: RQ-Z, RQ-T, RQ-O2, RQ-O3, RQ-P1. Fighters are ids, in the order of `where`. The parameter `at` is a cell that
-replaces the fighter's own.
+Rules: RQ-Z, RQ-T, RQ-O2, RQ-O3, RQ-P1. Fighters are ids, in the order of `where`. `at` is a cell in which the fighter
+is assumed to stand.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from rules.runequest.space.ground import Map
 class Leaving:
     """Consequences of a step out of enemy zones (RQ-O2, RQ-O3).
 
-    `left` are the enemies whose zones the step leaves. `enemies` and `allies` count the zones over the cell before the
-    step, without the mover's own.
+    `left` are the enemies whose zones the step leaves. `enemies` and `allies` count the zones that contain the cell
+    left. The mover's own zone does not count.
     """
 
     left: tuple[str, ...]
@@ -98,7 +98,7 @@ class Stage:
         return self.covers(one, self.where[other])
 
     def controls(self, one: str, other: str) -> bool:
-        """Returns whether `other` stands in the zone of `one`, its enemy."""
+        """Returns whether `one` is an enemy in whose zone `other` stands."""
         return self.are_enemies(one, other) and self.in_reach(one, other)
 
     def controllers(self, who: str, at: str = "") -> tuple[str, ...]:

@@ -27,7 +27,7 @@ from rules.runequest.turn.withdrawing import withdraw
 
 PARTS: Final[tuple[Part, ...]] = get_args(Part)
 NOBODY_LEFT: Final = "none"
-"""Winner of a melee after which no fighter is left."""
+"""Winner if no side has a fighter left."""
 
 
 def step(table: GameTable) -> Procedure[None]:

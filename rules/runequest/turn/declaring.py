@@ -172,7 +172,7 @@ def _fitting(actions: Iterable[Action], given: Given) -> Iterator[Action]:
 
 
 def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
-    """Lets a seat change its fighter's action if it wished to or nothing is left to do (RQ-R4).
+    """Lets a seat change its fighter's action, if the seat wished it or nothing is left to do (RQ-R4).
 
     Returns whether the seat was asked.
     """

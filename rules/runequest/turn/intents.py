@@ -276,7 +276,10 @@ def _shoot(setup: Setup, state: State, fighter: Fighter, deed: Shoot) -> Read:
 
 
 def _cell(setup: Setup, state: State, to: str) -> Refusal | None:
-    """Returns the reason a cell can never be entered; a fighter in it may leave."""
+    """Returns the reason a cell can never be entered.
+
+    A fighter in the cell is no reason, because it may leave.
+    """
     refusal = check_cell(stage_of(setup, state), to, "RQ-R4") if to else None
     return None if refusal is None or refusal.code == "cell-taken" else refusal
 
@@ -350,7 +353,7 @@ def _aid(setup: Setup, state: State, fighter: Fighter, deed: Aid) -> Read:
 def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
     """Yields a fighter's legal deeds, the usual ones first.
 
-    Moves to single cells are missing; `cells` yields their destinations.
+    Moves to a cell are left out; `cells` yields the possible cells.
     """
     actor = Piece(fighter.id)
     if not fighter.fallen:

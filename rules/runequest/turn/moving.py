@@ -80,9 +80,9 @@ def goal_of(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
 
 
 def _cells(stage: Stage, fighter: Fighter, to: str) -> tuple[str, ...]:
-    """Returns the destination, or the free cells beside it if another fighter holds it.
+    """Returns the destination, or the free cells beside it if another fighter stands there.
 
-    A fighter to push aside does not hold it.
+    A fighter to push aside does not count.
     """
     past = fighter.intent.past if fighter.intent else ""
     return (to,) if stage.standing(to) in ("", fighter.id, past) else stage.steps(fighter.id, to)
@@ -130,7 +130,7 @@ def _next_goal(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
 def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
     """Removes a reached destination from the fighter's action (RQ-E1).
 
-    Standing beside it is enough if another fighter holds it.
+    If another fighter stands there, a cell beside it is enough.
     """
     intent = fighter.intent
     if not is_going(intent) or intent.kind == "defence":
@@ -307,7 +307,7 @@ def _settle(intent: Intent | None) -> None:
 def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
     """Returns a fighter's facing at the end of a walk.
 
-    It has as many enemies as possible in front, or else the fighter that was the destination.
+    The facing has as many enemies as possible in front, or else the fighter that was the destination.
     """
     compass = setup.ground.compass
     if threats(setup, state, fighter):

@@ -28,7 +28,7 @@ from rules.runequest.turn.turning import facings_toward, turn
 PASS = Pass()
 PUSH_DIE: Final = "push"
 EVEN: Final = 50
-"""Chance of a body check at equal sums (RQ-P4)."""
+"""Chance of a body check between equals (RQ-P4)."""
 Outcome = Literal["through", "shoving", "stopped", "chosen"]
 
 
@@ -193,7 +193,7 @@ def body_check(push: int, footing: int) -> int:
 def pushed_to(table: GameTable, mover: Fighter, other: Fighter) -> tuple[str, ...]:
     """Returns the cells that a fighter can be pushed into (RQ-P4).
 
-    If the cell behind it is free, it is the only one.
+    If the cell behind the fighter is free, it is the only one.
     """
     stage = stage_of(table.setup, table.state)
     tiles = table.setup.ground.tiles
@@ -219,7 +219,7 @@ def _aside(table: GameTable, mover: str, other: str, to: str) -> Decision | None
 
 
 def _decision(table: GameTable, mover: str, controller: str, to: str) -> Decision | None:
-    """Returns the decision on how to get past a controller, or None if it controls the mover no more."""
+    """Returns the decision on how to get past a controller, or None if the controller no longer controls the mover."""
     state = table.state
     fighter, other = state.fighters.get(mover), state.fighters.get(controller)
     if fighter is None or other is None or not is_standing(fighter):

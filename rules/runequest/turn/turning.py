@@ -1,8 +1,8 @@
 """RuneQuest: turning, once in a rank (RQ-R6, RQ-T, RQ-T3).
 
 A fighter turns automatically to adjacent enemies if one turn within the limit brings them all into its zone. Otherwise
-its standing instruction decides, or its seat is asked if a turn matters now. It is also asked if a turn would hold an
-enemy that runs past.
+its standing instruction decides, or its seat is asked if a turn matters now. The seat is also asked if a turn would
+hold an enemy that runs past.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ class Step(NamedTuple):
 class Stakes(NamedTuple):
     """Adjacent enemies that matter to a fighter's facing in the present rank.
 
-    - `parries`: they may strike, and the fighter could parry.
-    - `strikes`: the fighter has a blow due at them.
-    - `missed`: the fighter has a blow due at them, but no target for it in its zone.
+    - `parries`: enemies that may strike and could be parried.
+    - `strikes`: enemies at whom the fighter has a blow due.
+    - `missed`: those of `strikes` whose blow has no target in the zone.
     """
 
     parries: frozenset[str]
@@ -150,7 +150,10 @@ def _turn_as_said(table: GameTable, id: str, action: Action) -> None:
 
 
 def turn(table: GameTable, fighter: Fighter, to: int) -> None:
-    """Turns a fighter, which is then not engaged in this rank if the turn is beyond the limit (RQ-T1, RQ-T2)."""
+    """Turns a fighter (RQ-T1).
+
+    After a turn beyond the limit, the fighter is not engaged in this rank (RQ-T2).
+    """
     compass = table.setup.ground.compass
     degrees = compass.turn_degrees(fighter.facing, to)
     keeps = keeps_engaged(compass, fighter.facing, to)
@@ -206,7 +209,7 @@ def _covering_turn(
 ) -> int | None:
     """Returns the nearest facing within the limit that has all adjacent enemies in front, or None.
 
-    A fighter with no enemy in front may need two ranks for such a turn. Then the result is the first part of it.
+    A fighter with no enemy in front may need two ranks for such a turn. The result is then the first part of the turn.
     """
     compass = setup.ground.compass
     turns = [to for to in compass.turns(fighter.facing) if covered[to] == beside]
@@ -245,7 +248,7 @@ def _may_strike(table: GameTable, enemy: Fighter, fighter: Fighter) -> bool:
 def _matters(table: GameTable, fighter: Fighter, outside: frozenset[str]) -> bool:
     """Returns whether a turn to enemies outside the zone would help now.
 
-    Only a turn within the limit allows a parry. After a turn beyond it, a missed blow can be struck in the next rank.
+    Only a turn within the limit allows a parry. After any other turn, a missed blow can be struck in the next rank.
     """
     if not outside:
         return False

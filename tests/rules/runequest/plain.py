@@ -45,7 +45,7 @@ class Plain:
     # --- RQ-Z1, RQ-Z3 ------------------------------------------------------------------------------------------------
 
     def walled(self, place, other, solid):
-        """Returns whether walls separate two neighbours, at a corner both ways round it.
+        """Returns whether walls separate two neighbours; at a corner, both ways round it must be walled.
 
         With `solid`, a place that is no floor is a wall.
         """

@@ -132,7 +132,7 @@ def test_RQ_V2_cells_with_other_standing_fighters_are_not_free():
 
 
 def test_RQ_V3_a_weapon_does_not_use_up_room():
-    """RQ-V1: nor does a low ceiling hinder a dodge."""
+    """RQ-V1: a low ceiling does not hinder a dodge."""
     floor, target = sketched(SKETCHES[1][0])
     low = floor.model_copy(update={"ceiling": 100})
     assert missing_dodge(low, "B3", target).missing == 0

@@ -17,7 +17,7 @@ from tests.rules.runequest.bouts import DUEL, Bout, duel
 
 LEVELS = ("fumble", "failure", "success", "special", "critical")
 ROLLS = dict(zip(LEVELS, (100, 90, 30, 7, 1), strict=True))
-"""Roll that gives each level, at a chance of 40 or 60."""
+"""Rolls that give each level, at a chance of 40 or 60."""
 SHIELD, SWORD = Parry(using="medium-shield"), Parry(using="broadsword")
 NARROW = "1 | . # .\n2 |  a # .\n3 | # A #\n4 |  # # ."
 """Walls on both sides of the line from `a` to `A`."""
@@ -288,7 +288,7 @@ def test_RQ_A5_a_fumbled_attack_costs_the_next_one():
 
 @pytest.mark.parametrize("defence", [SHIELD, Dodge()], ids=["parry", "dodge"])
 def test_RQ_A5_a_fumbled_parry_or_dodge_costs_the_next_one(defence):
-    """RQ-A5: perhaps that of the next round."""
+    """RQ-A5: perhaps in the next round."""
     bout = duel(30, 100, 1, 9)
     bout.strike(defence)
     assert bout["A"].loses == ["defence"]
