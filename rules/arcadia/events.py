@@ -130,7 +130,10 @@ class CardExhausted(Event):
     uses: int = 0
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts, with `usual` true if the event of the attack makes this one superfluous in the log."""
+        """Returns the facts, with `usual`.
+
+        `usual` is true if the event of the attack names the card, so that the log can leave this event out.
+        """
         usual = self.cost == "exhaust" and not self.uses and not cards()[self.card].is_boost
         return {**super().facts(), "usual": usual}
 

@@ -123,9 +123,9 @@ class StrikeOffered(Event):
 
 
 class Covered(Event):
-    """Allies cover a leaving fighter, so no enemy strikes at it (RQ-O3).
+    """Allies cover a leaving fighter, so no enemy strikes (RQ-O3).
 
-    `allies` and `enemies` count the zones over `cell`, which the fighter leaves.
+    `allies` and `enemies` count the zones that contain `cell`, which the fighter leaves.
     """
 
     kind: Literal["covered"] = "covered"

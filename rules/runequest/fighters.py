@@ -172,7 +172,7 @@ _MISSILES: Final[dict[str, Activity]] = {
 
 
 def is_engaged(setup: Setup, state: State, fighter: Fighter) -> bool:
-    """Returns whether the fighter is engaged in this rank, even without a parry or dodge left (RQ-E, RQ-E6)."""
+    """Returns whether the fighter is engaged in this rank (RQ-E, RQ-E6)."""
     return activities()[activity_of(setup, state, fighter)]
 
 

@@ -41,7 +41,7 @@ MAX_WATCHED: Final = 4
 """Largest number of cells and enemies in one instruction to watch."""
 MAX_CHOICES: Final = 12
 MASK: Final = "\ue000"
-"""Letter that replaces every letter of a name in which a word of the grammar occurs."""
+"""Letter that masks the letters of an ambiguous name."""
 
 
 class PlanError(Refused):
@@ -227,7 +227,7 @@ _SEAMS: Final = re.compile(
     r"|\A(?:最初|はじめ|初め|一番|1番|先|もし|その|次|つぎ)",
     re.IGNORECASE,
 )
-"""Words of the grammar. A name that contains one has to be masked."""
+"""Words of the grammar; a name that contains one has to be masked."""
 _CONDITION: Final = re.compile("が.*?(?:たら|なら|れば|とき|時|(?=[、,])|$)")
 _WITHOUT_ATTACK: Final = re.compile(r"(?:with|using)(?![\w-])", re.IGNORECASE)
 """Words after a name that show that the player left out "attack"."""
@@ -415,7 +415,10 @@ class _Known:
             )
 
     def masked(self, plain: str) -> str:
-        """Returns the text with `MASK` for each letter of a name that contains a word of the grammar."""
+        """Returns the text with ambiguous names masked.
+
+        A name is ambiguous if a word of the grammar occurs in it.
+        """
         known = {reading for listed in self._readings for read in listed.values() for reading in read if reading}
         if not known:
             return plain

@@ -259,7 +259,7 @@ class Fighter(BaseModel):
     """True if the fighter goes no farther in this round (RQ-P7)."""
 
     off_balance: bool = False
-    """True if the fighter is not engaged in this rank, after a turn beyond the limit (RQ-T2)."""
+    """True after a turn beyond the limit, which ends the engaged state for this rank (RQ-T2)."""
 
     has_struck: bool = False
     """True after an attack of any kind."""
@@ -276,7 +276,7 @@ class Fighter(BaseModel):
     """Unused; earlier versions wrote it."""
 
     fixed: int = 0
-    """Last rank in which the fighter turned, struck, parried or walked, and so turns no more (RQ-T3)."""
+    """Last rank in which the fighter turned, struck, parried or walked (RQ-T3)."""
 
 
 class State(BaseModel):

@@ -24,7 +24,8 @@ class AttackRolled(Event):
     """Attack roll (RQ-A1, RQ-A6, RQ-E5, RQ-P4, RQ-S8, RQ-H1).
 
     `bonus` is for a target that is not engaged or does not defend. `missing` names the areas that the weapon lacks:
-    directions, "side" or "ceiling". They cost nothing if `ignoring` is true. `stroke` is "" if the weapon has only one.
+    directions, "side" or "ceiling". Missing areas cost nothing if `ignoring` is true. `stroke` is "" if the weapon has
+    only one.
     """
 
     kind: Literal["attack-rolled"] = "attack-rolled"
@@ -62,8 +63,7 @@ class RoomRolled(Event):
 class ObstacleHit(Event):
     """A blow has hit an obstacle instead of its target (RQ-H4).
 
-    The obstacle stopped `stopped` points of damage with its `ap` armour points. It lost `taken` of these and has
-    `left`.
+    The obstacle had `ap` armour points, lost `taken`, and has `left`. `stopped` is the damage that it stopped.
     """
 
     kind: Literal["obstacle-hit"] = "obstacle-hit"

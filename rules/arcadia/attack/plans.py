@@ -55,8 +55,8 @@ class Judge:
     def worth(self, blow: Blow | None, targets: Sequence[str]) -> Key:
         """Returns the first part of an attack's sort key; the lowest key is best (ARC-H5).
 
-        Expected Wounds of the attacking hero and of the rival's heroes make an attack better. Those of the player's own
-        heroes make it worse.
+        Expected Wounds of the attacking hero and of the rival's heroes make an attack better. Expected Wounds of the
+        player's own heroes make it worse.
         """
         if blow is None:
             return (0.0, 0.0, 0.0)
@@ -68,7 +68,7 @@ class Judge:
         return (-expected[self.attacker.id], -round(rival, TOLERANCE), round(own, TOLERANCE))
 
     def wanted(self, offer: TargetOffer) -> tuple[str, ...]:
-        """Returns the extra targets that the player takes: none of its own heroes, and the rival's first (ARC-H6)."""
+        """Returns the extra targets that the player takes, the rival's heroes first (ARC-H6)."""
         found = [target for target in offer.targets if not self.own or self.guild(target) != self.own]
         found.sort(key=lambda target: (self.guild(target) != self.rival, by_number(target)))
         return tuple(found[: offer.most])
@@ -204,7 +204,7 @@ class Payback:
 
     @cached_property
     def _doorways(self) -> dict[str, list[Way]]:
-        """Paths to each space, one for each set of doors opened; {} if no door is closed."""
+        """Paths to each space, one for each set of doors opened."""
         found: dict[str, list[Way]] = {}
         for way in self.stage.ways(self.monster.id, self.movement) if self.stage.closed else ():
             found.setdefault(way.space, []).append(way)

@@ -52,7 +52,10 @@ Payment = Literal["exhaust", "wound", "free"]
 
 
 def word_of(kind: str, name: str) -> Term:
-    """Returns the term for a group or condition, such as "group-bow" ("bow" alone is a face of the dice)."""
+    """Returns the term for a group or condition, such as "group-bow".
+
+    "bow" alone is a face of the dice.
+    """
     return Term(f"{kind}-{word(name)}" if name else "")
 
 

@@ -29,4 +29,4 @@ GUILDS: Final[dict[Colour, tuple[RosterHero, ...]]] = {
         RosterHero(hero="kanga", cards=("nova-bolt", "life-drain")),
     ),
 }
-"""Heroes of each colour: one for the front, one that is quick or shoots, and one with magic."""
+"""Three heroes of each colour: one for the front, one that is quick or shoots, one with magic."""

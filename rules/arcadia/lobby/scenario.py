@@ -88,7 +88,7 @@ class Scenario(_Frozen):
     """Space and card of each monster, row by row."""
 
     spawns: dict[str, str] = {}
-    """Name of the spawn token in each space; "" is one drawn by lot among the remaining tokens."""
+    """Spawn token in each space; "" is a token drawn by lot among those left."""
 
     explorations: tuple[str, ...] = ()
     goals: dict[str, str] = {}

@@ -110,7 +110,10 @@ THINGS: Final[dict[str, tuple[str, ...]]] = {
 def _check_words(
     draft: Draft, at: tuple[int, int], words: Sequence[str], known: Mapping[str, Sequence[str]], code: str
 ) -> bool:
-    """Returns whether a name and the words after it are known, and notes a defect if not."""
+    """Returns whether a name and the words after it are known.
+
+    Unknown words are noted as a defect.
+    """
     name, following = words[0], " ".join(words[1:])
     if name not in known:
         draft.blame(*at, code, text=UserText(name[:MAX_QUOTED]), known=list(known))

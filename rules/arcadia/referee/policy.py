@@ -40,13 +40,13 @@ QUEST: Final = 4.0
 NEAR: Final = 0.04
 """Worth in coins of each space nearer to the next goal."""
 CARRIED: Final = 100.0
-"""Advantage in spaces of the starting area as a goal, for a hero that carries a quest's token."""
+"""Advantage of the starting area as a goal for a hero that carries a quest's token, in spaces."""
 HURT: Final = 0.25
-"""Worth of Wounds up to an enemy's whole Life, as a share of the worth of killing it."""
+"""Worth of taking an enemy's whole Life in Wounds, as a share of the worth of killing it."""
 FALL: Final = 2.0
 """Cost of losing a hero in coins."""
 IDLE: Final = 1.0
-"""Cost in coins of a turn without an attack, so that no hero waits forever before a strong monster."""
+"""Cost of a turn without an attack in coins, so that no hero waits forever."""
 LITTLE: Final = 0.2
 """Worth of a turn in coins below which a useful rest is better."""
 
@@ -181,7 +181,7 @@ class Scout:
     def _risk(self, monsters: Sequence[str], stage: Stage) -> float:
         """Returns the cost of attacks by these monsters.
 
-        It grows with the square of the expected Wounds, because a lost hero costs far more than a Wound.
+        The cost grows with the square of the expected Wounds, because a lost hero costs far more than a Wound.
         """
         blows = (blow_of(stage, self.state.characters[each], self.hero.id) for each in monsters)
         expected = sum(expected_wounds(blow, self.fighter) for blow in blows)

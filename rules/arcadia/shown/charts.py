@@ -32,7 +32,7 @@ def _charts() -> Mapping[str, Chart[Text]]:
 
 
 def _die(name: str, *kinds: Kind) -> Chart[Text]:
-    """Returns the chart of a die, with the kinds of rolls in which each face succeeds (ARC-D1, ARC-D2)."""
+    """Returns the chart of a die's faces and the rolls in which they succeed (ARC-D1, ARC-D2)."""
     sides = die_of(kinds[0]).sides
     spans = [list(group) for _, group in groupby(range(len(sides)), key=sides.__getitem__)]
     cells = tuple((_face(sides[span[0]], {kind: die_of(kind) for kind in kinds}),) for span in spans)

@@ -144,7 +144,10 @@ def _remove_card(table: GameTable, correction: Remove) -> None:
 
 
 def _remove(table: GameTable, correction: Remove) -> None:
-    """Removes a piece without payment: a hero waits off the board, a monster goes to the box."""
+    """Removes a piece without payment.
+
+    A hero waits off the board; a monster goes to the box.
+    """
     state = table.state
     character = state.characters[correction.target]
     drop_tokens(state, character)

@@ -91,7 +91,10 @@ class Squares(core.Ground):
 
     @cached_property
     def exits(self) -> dict[int, tuple[tuple[int, int, Leg, Leg | None], ...]]:
-        """Steps from each space, each with the move that opens or closes its door, if it has one."""
+        """Steps from each space, with their moves.
+
+        A step through a door also has the move that opens or closes the door.
+        """
         legs = {cell: Leg("step", label) for cell, label in self.grid.labels.items()}
         turns = {door: Leg("door", id) for id, door in self.doors.items()}
         return {

@@ -85,13 +85,13 @@ def _is_reached(setup: Setup, state: State, guild: Guild, space: str) -> bool:
 
 
 def quests_needed(setup: Setup, state: State, guild: Guild) -> int:
-    """Returns the number of quests that a guild needs to win, at most the number that it has (ARC-W1)."""
+    """Returns the number of quests that a guild needs to win, at most all that it has (ARC-W1)."""
     own = sum(quest.is_for(guild.colour) for quest in quests_of(setup, state))
     return min(own, quests_to_win(len(state.order)))
 
 
 def has_won(setup: Setup, state: State, guild: Guild) -> bool:
-    """Returns whether a guild has enough quests to win, and enough of them player versus environment (ARC-W1)."""
+    """Returns whether a guild has fulfilled the quests that it needs to win (ARC-W1)."""
     pve = sum(quest.versus == "pve" for quest in quests_of(setup, state) if quest.id in guild.quests)
     return len(guild.quests) >= quests_needed(setup, state, guild) and pve >= least_pve()
 

@@ -131,7 +131,10 @@ def _is_fresh(fighter: Fighter) -> bool:
 
 
 def _has_one_act(fighter: Fighter) -> bool:
-    """Returns whether the fighter attacks on the move, and so has a single attack, parry or dodge (RQ-R8)."""
+    """Returns whether the fighter attacks on the move.
+
+    Such a fighter has a single attack, parry or dodge in the round (RQ-R8).
+    """
     return fighter.intent is not None and fighter.intent.is_charge
 
 
@@ -263,7 +266,7 @@ def check_defence(table: GameTable, swing: Swing, found: list[Way], action: Acti
 
 
 def _meant(found: list[Way], action: Action) -> Way | None:
-    """Returns the defence that an answer means: the best of its kind if the answer leaves the item or cost open."""
+    """Returns the defence that an answer means, or the best of its kind."""
     if isinstance(action, Pass):
         return None
     same = [way for way in found if way.guard.way == action.verb]
@@ -291,7 +294,7 @@ def spend(table: GameTable, swing: Swing, way: Way) -> None:
 def dodge_alone(table: GameTable, swing: Swing) -> Procedure[Level]:
     """Rolls a dodge for a fighter that slips past an enemy without being attacked (RQ-P6).
 
-    Returns a failure if the fighter cannot dodge. `swing` stands in for the missing attack and never hits.
+    Returns a failure if the fighter cannot dodge. `swing` is the attack that is not made.
     """
     way = yield from choose_defence(table, swing, "dodge")
     if way is None:

@@ -34,8 +34,8 @@ NOT_ENGAGED: Final = 25
 class Swing:
     """Attack with all numbers that its rolls need (RQ-H1).
 
-    `skill` is the chance before modifiers. `missing` are the areas of free room that the weapon lacks. They cost
-    nothing if `ignoring` is true. `modifier` is the attacker's damage modifier.
+    `skill` is the chance before modifiers. `missing` are the areas of free room that the weapon lacks. Missing areas
+    cost nothing if `ignoring` is true. `modifier` is the attacker's damage modifier.
     """
 
     actor: str

@@ -1,7 +1,7 @@
 """RuneQuest: levels of success (RQ-L), and the results of dodges and parries (RQ-A2, RQ-A4).
 
-Rolls outside games use the same levels (`rqg` of `rules.core.notation.levels`). Those of BCDice's older `RuneQuest`
-differ from the printed table (RQ-L6).
+Rolls outside games use the same levels (`rqg` of `rules.core.notation.levels`). BCDice's older `RuneQuest` has other
+levels, which differ from the printed table (RQ-L6).
 """
 
 from __future__ import annotations

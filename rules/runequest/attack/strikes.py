@@ -1,4 +1,4 @@
-"""RuneQuest: whole attacks, from the check to the results, in the order of section 15 of the rules."""
+"""RuneQuest: whole attacks, in the order of section 15 of the rules."""
 
 from __future__ import annotations
 
@@ -139,7 +139,10 @@ def swing_between(table: GameTable, attacker: Fighter, target: Fighter, blow: Bl
 
 
 def hand_of(table: GameTable, fighter: Fighter, item: str) -> Literal["right", "left"]:
-    """Returns the hand that guides a weapon: the one that holds it, or the better hand if both do (RQ-H2)."""
+    """Returns the hand that guides a weapon (RQ-H2).
+
+    The better hand guides a weapon that both hands hold.
+    """
     place = fighter.items[item].place if item in fighter.items else ""
     if place == "right" or place == "left":
         return place

@@ -51,7 +51,10 @@ def wound(table: GameTable, id: str, location: str, amount: int, by: str = NOBOD
 
 
 def general_loss(location: str, amount: int, most: Mapping[Any, int]) -> int:
-    """Returns a wound's loss of general hit points, for a limb at most twice its hit points (RQ-D6)."""
+    """Returns a wound's loss of general hit points (RQ-D6).
+
+    A wound to a limb costs at most twice the limb's hit points.
+    """
     return min(amount, TWICE * most[location]) if location in LIMBS else amount
 
 

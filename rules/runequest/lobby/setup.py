@@ -22,7 +22,7 @@ from rules.runequest.sheet.presets import people, ready
 from rules.runequest.state import Combatant, Member, Setup
 
 MAX_CHARACTER: Final = 6000
-"""Highest number of letters of a typed character file, which is the limit of a command's parameter."""
+"""Highest number of letters in a typed character file: the limit of a command's parameter."""
 
 OTHERS: Final = "others"
 """Prefix of the seat that each side has for characters without a player."""

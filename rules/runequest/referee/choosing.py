@@ -56,7 +56,7 @@ DOWN: Final = 0.2
 READYING: Final = 0.8
 """Weight of an attack with an item that is not in hand yet."""
 BOLD: Final = 4
-"""Weak fighters also fight in rounds whose number is a multiple of this, so that no fight lasts forever."""
+"""In every round divisible by this number weak fighters fight too, so that no fight lasts forever."""
 AWAY: Final = 0.1
 """Cost of turning away from an adjacent enemy."""
 LAST: Final = 0.4
@@ -175,7 +175,7 @@ class DeedChoice:
     def _holding(self) -> float:
         """Harm by a second adjacent enemy that full defence would prevent (RQ-R3).
 
-        It is 0 if no other fighter of the side can fight meanwhile.
+        The result is 0 if no other fighter of the side can fight meanwhile.
         """
         beside = [each for each in self.near if is_ready(each)]
         if len(beside) < 2 or self.state.round % BOLD == 0 or not any(map(can_fight, self._others())):
@@ -259,7 +259,7 @@ class DeedChoice:
         return sum(best_harm(self.table, each, self.fighter) for each in there if is_ready(each))
 
     def _readying(self, enemies: Sequence[Fighter]) -> Iterator[Candidate]:
-        """Yields deeds that take an item in hand, to strike at an enemy or to shoot in the next round (RQ-R4)."""
+        """Yields deeds that take an item in hand (RQ-R4)."""
         for item in self.fighter.items:
             if check_ready(self.fighter, item) is not None:
                 continue
@@ -298,7 +298,7 @@ class DeedChoice:
         )
 
     def _advance(self) -> Candidate:
-        """Returns a move toward the enemies, then an attack on the first to enter the zone, or defence."""
+        """Returns a move as near to the enemies as possible."""
         distance = self.setup.ground.distance
         cells = [self.fighter.cell, *(cell for cell, way in self.ways.items() if not way.toll)]
         goals = [each.cell for each in self.enemies if is_standing(each)] or [each.cell for each in self.enemies]
@@ -363,7 +363,7 @@ class DeedChoice:
         return fighter.hp <= max(WEAK * sheet_of(self.setup, fighter).hp, UNCONSCIOUS_AT + LITTLE)
 
     def room_at(self, cell: str) -> tuple[int, int]:
-        """Returns a cell's distance from the nearest standing enemy, and the sum of its distances from all."""
+        """Returns a cell's distance from the nearest standing enemy, and from all of them together."""
         distance = self.setup.ground.distance
         far = [distance(cell, each.cell) for each in self.enemies if is_standing(each)]
         return min(far, default=0), sum(far)

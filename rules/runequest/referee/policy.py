@@ -23,7 +23,7 @@ from rules.runequest.turn.noting import pending
 from rules.runequest.turn.prospects import best_harm, best_way_past, coming, guards, harm_of, harm_saved, swings
 
 SPARE: Final = 1.5
-"""Factor by which a parry must be worth more against another enemy to be saved for that enemy."""
+"""A parry is saved for another enemy against whom it is worth more by this factor."""
 
 DONE: Final = Done()
 PASS: Final = Pass()
@@ -61,7 +61,10 @@ def _change(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _defend(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Chooses the defence that saves the most harm, counting the attack or parry that it uses up."""
+    """Chooses the defence that saves the most harm.
+
+    The value of an attack that the defence uses up is subtracted.
+    """
     facts, fighters = decision.facts, table.state.fighters
     attacker, target = fighters[facts["actor"]], fighters[facts["target"]]
     swing = coming(table, facts)

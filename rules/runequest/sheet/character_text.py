@@ -211,7 +211,7 @@ def _read_weapons(draft: Draft) -> Iterator[Carried]:
 
 
 def _read_armour(draft: Draft) -> dict[str, int]:
-    """Returns each location's armour points, which a file gives as a number or a kind of armour."""
+    """Returns each location's armour points."""
     given: dict[str, int] = {}
     for key, (text, at) in draft.given["armour"].items():
         kind = text.lower().replace(" ", "-")

@@ -112,7 +112,7 @@ def _signs(fighter: Fighter) -> Iterator[Sign]:
 
 
 def _mark(state: State, fighter: Fighter) -> str:
-    """Returns the letters on a fighter's token, at most three, with the number if several fighters are of one kind."""
+    """Returns the letters on a fighter's token, at most three."""
     number = fighter.id.rpartition("-")[2]
     alike = sum(each.sheet == fighter.sheet for each in state.fighters.values())
     letters = "".join(word[0] for word in fighter.sheet.split("-")[:2]) if "-" in fighter.sheet else fighter.sheet[:2]

@@ -240,7 +240,10 @@ def _named_guard(table: GameTable, swing: Swing | None, action: Action) -> Guard
 
 
 def _declared_swing(table: GameTable, seat: str, deed: Attack | Shoot) -> Swing | None:
-    """Returns the numbers of a declared blow or shot from the end of the fighter's present path."""
+    """Returns the numbers of a declared blow or shot.
+
+    The fighter is assumed to have walked its present path.
+    """
     setup, state = table.setup, table.state
     intent = intend(setup, state, seat, deed)
     if not isinstance(intent, Intent):

@@ -34,7 +34,10 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
 
 
 def _instruction(text: str) -> Phrase:
-    """Returns a standing instruction in words, or as typed if it cannot be read."""
+    """Returns a standing instruction in words.
+
+    A text that cannot be read stays as typed (`plan-typed`).
+    """
     try:
         return watch_phrase(read_watch(text))
     except PlanError:
@@ -58,7 +61,10 @@ def _slot_value(action: Action, slot: str) -> Any:
 
 
 def declaration(attack: Attack, fighter: Fighter | None) -> Phrase:
-    """Returns an attack's declaration as the phrase `plan`, or as typed (`plan-typed`) if it cannot be read."""
+    """Returns an attack's declaration as the phrase `plan`.
+
+    A text that cannot be read stays as typed (`plan-typed`).
+    """
     if not attack.plan:
         trigger: Trigger = "attack" if attack.target else "first"
         using = attack.using or ((attack.ready,) if attack.ready else usual_item(fighter) if fighter else ())

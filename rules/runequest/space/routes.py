@@ -44,7 +44,7 @@ def _nearest(stage: Stage, who: str, goals: Collection[str], metres: int) -> tup
 def _past(stage: Stage, who: str, goals: frozenset[str], past: str) -> tuple[str, ...] | None:
     """Returns the best path past controllers, or None (RQ-P4).
 
-    It minimises, in this order: controllers other than `past`, fighters to push aside, attacks provoked, steps.
+    The best path has the fewest controllers other than `past`, then fighters to push aside, then attacks, then steps.
     """
     tiles, watched, taken = stage.ground.tiles, stage.watched(who), mask_of(stage.standers)
     index, labels, near = tiles.index, tiles.labels, tiles.near

@@ -17,7 +17,7 @@ from rules.core.space.ways import Walk, walks
 from rules.runequest.space.zones import Leaving, Stage
 
 CellWalk = Walk[int, str]
-"""Walk from cell to cell. Its moves are labels, and its toll is the number of attacks provoked."""
+"""Walk from cell to cell: its moves are labels, and its toll counts the attacks provoked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,10 @@ def _walks(stage: Stage, who: str, metres: int, goals: Set[int] = frozenset()) -
 
 
 def _onward(stage: Stage, who: str, *, provokes: bool = True) -> Callable[[CellWalk], Iterable[tuple[int, int, str]]]:
-    """Returns a function that yields the steps from a cell, with the number of attacks provoked (RQ-O2, RQ-P1)."""
+    """Returns a function that yields the possible steps from a cell (RQ-O2, RQ-P1).
+
+    Each step has the number of attacks that it provokes.
+    """
     watched, taken = stage.watched(who), mask_of(stage.standers)
     near, exits = stage.ground.tiles.near, stage.ground.tiles.exits
 
@@ -131,7 +134,10 @@ def _onward(stage: Stage, who: str, *, provokes: bool = True) -> Callable[[CellW
 
 
 def withdrawals(stage: Stage, who: str, metres: int) -> dict[str, Way]:
-    """Returns the cells that a fighter can withdraw to, in reading order, each with a shortest path (RQ-W1, RQ-W2)."""
+    """Returns the cells that a fighter can withdraw to, each with a shortest path (RQ-W1, RQ-W2).
+
+    The cells are in reading order.
+    """
     tiles, watched = stage.ground.tiles, stage.watched(who)
     levels = walks(tiles.index[stage.where[who]], _onward(stage, who, provokes=False), metres)
     next(levels)

@@ -47,7 +47,7 @@ class Hold(NamedTuple):
 class Stage:
     """Positions of all fighters at one moment.
 
-    Fighters in `engaged` have a zone (RQ-E). Those in `ready` can still strike in this round (RQ-R3). Those in `fallen`
+    `engaged` fighters have a zone (RQ-E). `ready` fighters can still strike in this round (RQ-R3). `fallen` fighters
     take up no room.
     """
 
@@ -145,7 +145,10 @@ class Stage:
         return tuple(each for each in self._controllers(who, here) if self.side_sets[each] >> there & 1)
 
     def hold(self, who: str, here: int) -> Hold:
-        """Returns the limits on all steps from a cell, faster than `passing` and `leaves` for each step."""
+        """Returns the limits on all steps from a cell.
+
+        `passing` and `leaves` give the same limits for a single step.
+        """
         own, shut, enemies, allies, zones = self.side[who], 0, 0, 0, []
         for each, zone in self.zone_sets.items():
             if zone >> here & 1:

@@ -27,7 +27,10 @@ def enter(combatant: Combatant, sheet: Sheet) -> Fighter:
 
 
 def _items(sheet: Sheet) -> Iterator[tuple[str, Item]]:
-    """Yields the items that a fighter carries, with numbers in the ids of the second and later ones of a kind."""
+    """Yields the items that a fighter carries.
+
+    The second and later items of a kind have a number in their id.
+    """
     counted: Counter[str] = Counter()
     for carried in sheet.carried:
         weapon = weapons()[carried.weapon]

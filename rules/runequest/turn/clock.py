@@ -103,7 +103,7 @@ MAY_ACT: Final[dict[Part, Callable[[State, Fighter], bool]]] = {
     "moving": _may_move,
     "striking": _may_strike,
 }
-"""Functions that return, at the beginning of a part of the rank, whether a fighter may act in it."""
+"""Functions that return whether a fighter may act in a part of the rank, as this part begins."""
 
 
 def _one_by_one(act: Callable[[GameTable, Fighter], Procedure[bool]]) -> Callable[..., Procedure[bool]]:
@@ -121,7 +121,10 @@ def _one_by_one(act: Callable[[GameTable, Fighter], Procedure[bool]]) -> Callabl
 
 
 def _turn(table: GameTable, fighter: Fighter) -> Procedure[bool]:
-    """Turns a fighter that is not about to walk, because a walking fighter turns on the way."""
+    """Turns a fighter that is not about to walk.
+
+    A walking fighter turns on the way.
+    """
     arrive(table.setup, table.state, fighter)
     goal = goal_of(table.setup, table.state, fighter)
     if goal is not None and goal.cells:

@@ -120,7 +120,10 @@ def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.
 
 
 def _cast(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
-    """Casts the spell at its rank, or carries the remaining ranks over to the next round (RQ-R1)."""
+    """Casts the spell at its rank (RQ-R1).
+
+    Ranks that are missing in this round are carried over to the next.
+    """
     left = intent.ranks + fighter.spent + fighter.walked - table.state.rank
     if left > 0 and table.state.rank < RANKS:
         return False

@@ -112,7 +112,7 @@ def check_deed(setup: Setup, state: State, seat: str, deed: Action) -> Refusal |
 
 
 def usual(fighter: Fighter) -> Intent:
-    """Returns the action of a fighter without a declaration: a blow at the first enemy to enter, or defence."""
+    """Returns the action of a fighter without a declaration."""
     blade = next(iter(blades(fighter)), None) if fighter.attack else None
     if blade is None or fighter.fallen or not can_act(fighter):
         return Intent(kind="defence" if can_act(fighter) else "move", done=not can_act(fighter))

@@ -147,7 +147,7 @@ def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
 
 
 def end_move(fighter: Fighter) -> None:
-    """Ends a move without a combat action and without a destination left, as a rank begins (RQ-E1)."""
+    """Ends a move that has no destination left, as a rank begins (RQ-E1)."""
     intent = fighter.intent
     if intent is not None and intent.kind == "move" and not is_going(intent):
         intent.done = True
@@ -179,9 +179,9 @@ class _Walk:
         return self.steps < metres and self._is_there
 
     def ask_watchers(self, to: str) -> Procedure[bool]:
-        """Asks one enemy, before a step, whether it turns to hold the fighter.
+        """Asks an enemy, before a step, whether to turn and hold the fighter; returns whether an enemy was asked.
 
-        Returns whether an enemy was asked. Each enemy is asked at most once in a walk.
+        A walk asks each enemy at most once.
         """
         table, step = self.table, Step(self.fighter.id, to)
         for enemy in self._enemies():
@@ -199,7 +199,10 @@ class _Walk:
                 self.has_done |= yield from turn_to_neighbours(self.table, enemy, self.fighter.id)
 
     def _enemies(self) -> list[Fighter]:
-        """Returns the enemies that do not walk in this rank, because walking enemies turn on the way."""
+        """Returns the enemies that do not walk in this rank.
+
+        Walking enemies turn on the way.
+        """
         setup, state = self.table.setup, self.table.state
         there = by_dex(setup, enemies_of(state, self.fighter))
         return [each for each in there if (goal := goal_of(setup, state, each)) is None or not goal.cells]
@@ -319,7 +322,10 @@ def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
 
 
 def _leave(table: GameTable, id: str, to: str, strikers: list[str], *, is_passing: bool) -> Decision | None:
-    """Returns the decision on a step that provokes strikes, or None right after getting past a controller."""
+    """Returns the decision on a step at which enemies may strike.
+
+    Returns None if the fighter has just got past a controller in the same step.
+    """
     fighter = table.state.fighters.get(id)
     if fighter is None or is_passing or not is_standing(fighter):
         return None

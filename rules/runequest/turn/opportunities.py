@@ -25,7 +25,10 @@ Occasion = Literal["leaving", "passing"]
 
 
 def strike_at_leaver(table: GameTable, mover: str, to: str, strikers: Sequence[str]) -> Procedure[None]:
-    """Lets the strikers act before a step, in order of DEX, while the mover can still make it (RQ-O2, RQ-O4)."""
+    """Lets the strikers act before a step, in order of DEX (RQ-O2, RQ-O4).
+
+    Once the mover cannot make the step, no other fighter strikes.
+    """
     state = table.state
     for together in at_once(table.setup, (state.fighters[each] for each in strikers)):
         blows = []

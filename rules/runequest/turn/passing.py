@@ -219,7 +219,10 @@ def _aside(table: GameTable, mover: str, other: str, to: str) -> Decision | None
 
 
 def _decision(table: GameTable, mover: str, controller: str, to: str) -> Decision | None:
-    """Returns the decision on how to get past a controller, or None if the controller no longer controls the mover."""
+    """Returns the decision on how to get past a controller.
+
+    Returns None if the controller no longer controls the mover.
+    """
     state = table.state
     fighter, other = state.fighters.get(mover), state.fighters.get(controller)
     if fighter is None or other is None or not is_standing(fighter):

@@ -21,7 +21,7 @@ from rules.runequest.state import Fighter
 from rules.runequest.turn.passing import push_chance
 
 ARM: Final = 0.5
-"""Value of making an arm useless; the value of putting a fighter out of the fight is 1."""
+"""Value of making an arm useless, if putting a fighter out of the fight has the value 1."""
 WOUND: Final = 0.5
 """Value of wounds that take all hit points left; smaller wounds count in proportion."""
 
@@ -127,7 +127,10 @@ def harm_saved(table: GameTable, attacker: Fighter, target: Fighter) -> float:
 
 
 def coming(table: GameTable, facts: Mapping[str, Any]) -> Swing | None:
-    """Returns the attack in the facts of a decision on a defence, or None if it is no longer possible."""
+    """Returns the attack against which a decision asks for a defence.
+
+    Returns None if the attack is no longer possible.
+    """
     attacker = table.state.fighters[facts["actor"]]
     cause = cast(Cause, str(facts["cause"]))
     planned = {str(each.item): each for each in attacker.intent.blows} if attacker.intent else {}
@@ -206,4 +209,4 @@ def best_way_past(table: GameTable, mover: Fighter, other: Fighter, gain: float)
 
 
 _FAILED: Final = tuple(D100 if level == Level.FAILURE else 0 for level in Level)
-"""Weights of the levels for a fighter that does not roll, which counts as a failure (RQ-P3, RQ-P6)."""
+"""Weights of the levels for a fighter that does not roll, which is a failure (RQ-P3, RQ-P6)."""

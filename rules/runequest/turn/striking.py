@@ -101,7 +101,7 @@ def _least_rank(setup: Setup, fighter: Fighter) -> int:
 
 
 def is_due(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> bool:
-    """Returns whether the time of a blow has come, even if its target is out of reach (RQ-C5)."""
+    """Returns whether the time of a blow has come, in reach of the target or not (RQ-C5)."""
     intent = fighter.intent
     if intent is None or state.rank <= fighter.busy or not is_engaged(setup, state, fighter):
         return False
@@ -116,7 +116,7 @@ def is_due(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -
 
 
 def due_blows(setup: Setup, state: State, fighter: Fighter) -> list[PlannedBlow]:
-    """Returns the blows whose time has come, even if their targets are out of reach."""
+    """Returns the blows whose time has come, in reach of their targets or not."""
     return [
         planned
         for planned in pending(fighter)
@@ -127,7 +127,10 @@ def due_blows(setup: Setup, state: State, fighter: Fighter) -> list[PlannedBlow]
 
 
 def targets_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> list[str]:
-    """Returns the possible targets of a blow in the zone, several if they entered at once (RQ-C4, RQ-Z2)."""
+    """Returns the present targets of a blow in the zone (RQ-C4, RQ-Z2).
+
+    Several targets mean that these enemies entered at once.
+    """
     stage = stage_of(setup, state)
     if planned.target:
         target = state.fighters.get(planned.target)
@@ -205,7 +208,7 @@ def _before(fighter: Fighter, planned: PlannedBlow) -> list[PlannedBlow]:
 
 
 def _has_action(fighter: Fighter, planned: PlannedBlow) -> bool:
-    """Returns whether the attack is left for a blow, or the parry for a second weapon (RQ-R3)."""
+    """Returns whether a combat action is left for a blow: the attack, or the parry for a second weapon (RQ-R3)."""
     struck = {each.item for each in _blows(fighter) if each.rank}
     return fighter.attack or (fighter.parry and bool(struck) and planned.item not in struck)
 

@@ -187,7 +187,7 @@ def facings_toward(setup: Setup, fighter: Fighter, cell: str) -> tuple[int, ...]
 
 
 def best_facing(setup: Setup, state: State, fighter: Fighter, facings: list[int]) -> int:
-    """Returns the facing with a target of a declared blow and as many enemies as possible in front."""
+    """Returns the facing with a target and as many enemies as possible in front."""
     beside = threats(setup, state, fighter)
     wanted = [blow.target for blow in pending(fighter) if blow.target]
 
@@ -335,8 +335,8 @@ def _best(
 ) -> int:
     """Returns the best of the facings, the first one among equals.
 
-    It compares, in this order: watched enemies in front, a target of a due blow in front, enemies in front that may
-    strike, all enemies in front.
+    Facings are compared by watched enemies in front, then a target of a due blow, then enemies that may strike, then
+    all enemies.
     """
     stakes = _stakes(table, fighter, beside)
 

@@ -21,7 +21,10 @@ def ground(rows, walls="", doors="", portals=None):
 
 
 def stage(where, rows, closed="", **borders):
-    """Places characters on a drawn ground; "red-a" is a hero of the red guild, ids without a colour are monsters."""
+    """Places characters on a drawn ground.
+
+    "red-a" is a hero of the red guild. Ids without a colour are monsters.
+    """
     side = {who: who.split("-")[0] if who.startswith(("red-", "blue-")) else MONSTERS for who in where}
     return Stage(ground(rows, **borders), frozenset(closed.split()), where, side)
 

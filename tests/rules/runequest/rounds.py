@@ -61,7 +61,10 @@ class Round(Bout):
         return found
 
     def go_on(self):
-        """Plays on to the next decision or the end of the round, with the state read back from JSON after each step."""
+        """Plays on to the next decision or the end of the round.
+
+        After each step the state is read back from JSON.
+        """
         while self.decision is None and self.state.phase != "begin" and not self.state.winner:
             if self._going is None:
                 again = State.model_validate_json(self.state.model_dump_json(exclude_defaults=True))

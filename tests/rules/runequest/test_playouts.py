@@ -88,9 +88,9 @@ def play_out(setup, seed):
 
 
 def _asked(table, chosen):
-    """Yields the decisions of one step with the asked seats.
+    """Yields the decisions of one step with the asked seats, and gives random answers.
 
-    Each gets a random answer. Some are repeated, as after a game master's correction.
+    Some decisions are repeated, as after a game master's correction.
     """
     procedure, answer = step(table), None
     while True:

@@ -16,7 +16,7 @@ MAN = 180
 
 
 def sketched(sketch):
-    """Returns the ground of a sketch, with the user of the weapon in B3, and the target's cell."""
+    """Returns the ground of a sketch, and the target's cell; the weapon's user stands in B3."""
     above, beside, below = sketch.replace("□", ".").replace("■", "#").replace("◎", ".").split()
     rows = f"1 | . . .\n2 |  {' '.join(above)}\n3 | {' '.join(beside)}\n4 |  {' '.join(below)}".replace("★", "t")
     return ground(rows), "A2" if above[0] == "★" else "B2"

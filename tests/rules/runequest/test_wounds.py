@@ -166,7 +166,7 @@ def test_RQ_D7_with_2_general_hit_points_left_a_fighter_is_unconscious():
 
 
 def _plainly(sheet, hp, points, location, damage, critical):
-    """Returns the hit points and fate of an unhurt fighter after a blow, literally by RQ-D4, RQ-D6 and RQ-D7."""
+    """Returns the state of an unhurt fighter after a blow, literally by RQ-D4, RQ-D6 and RQ-D7."""
     armour = 0 if critical else sheet.armour.get(location, 0)
     through = damage - armour if damage > armour else 0
     is_limb = location[1:2] == "-"
