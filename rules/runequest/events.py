@@ -78,7 +78,7 @@ class Turned(Event):
 class Moved(Event):
     """A fighter has moved in one rank (RQ-R4, RQ-W1, RQ-P4).
 
-    `facing` is the facing after the move. The cause "push" means that another fighter pushed it aside.
+    `facing` is the facing after the move. The cause "push" means that another fighter pushed the actor aside.
     """
 
     kind: Literal["moved"] = "moved"

@@ -105,7 +105,7 @@ class Plan(BaseModel):
     def read(cls, text: str, names: Names | None = None) -> Self:
         """Reads a plan from a text.
 
-        If `names` is None, the text has ids for names. Raises PlanError.
+        If `names` is None, the text has ids instead of names. Raises PlanError.
         """
         clauses, watch = _parsed(text, names)
         return cls(clauses=clauses, watch=watch)
@@ -148,7 +148,7 @@ def watch_phrase(watch: Watch) -> Phrase:
 def read_watch(text: str, names: Names | None = None) -> Watch:
     """Reads an instruction about turning from a text.
 
-    If `names` is None, the text has ids for names. Raises PlanError.
+    If `names` is None, the text has ids instead of names. Raises PlanError.
     """
     known, trees = _trees(text, names)
     first, *more = trees
@@ -415,7 +415,7 @@ class _Known:
             )
 
     def masked(self, plain: str) -> str:
-        """Returns the text with ambiguous names masked.
+        """Returns the text with `MASK` in place of ambiguous names.
 
         A name is ambiguous if a word of the grammar occurs in it.
         """

@@ -107,9 +107,9 @@ class Defended(Event):
 class DamageRolled(Event):
     """Damage of a blow that hits (RQ-D1 to RQ-D4).
 
-    `formula` is that of the weapon's dice. `modifier` is the counted part of the damage modifier. `parried` is the
-    damage that the parrying item stopped. `location` is "" if the item stopped all damage. `ap` is the armour at the
-    location. `through` is the damage that the body takes.
+    `formula` has the weapon's dice. `modifier` is the counted part of the damage modifier. `parried` is the damage that
+    the parrying item stopped. `location` is "" if the item stopped all damage. `ap` is the armour at the location.
+    `through` is the damage that the body takes.
     """
 
     kind: Literal["damage-rolled"] = "damage-rolled"
@@ -132,7 +132,7 @@ class DamageRolled(Event):
 
 
 class Wounded(Event):
-    """A location has lost points, and the fighter general hit points (RQ-D4, RQ-D6).
+    """A wound has cost points of a location and general hit points (RQ-D4, RQ-D6).
 
     `loss` counts at most the general hit points that were left, so that statistics can add it up. `by` may be `NOBODY`.
     """

@@ -90,7 +90,7 @@ class TargetOffer(NamedTuple):
 def mandatory_targets(attack: Blow, roll: Roll | None = None) -> tuple[str, ...]:
     """Returns an attack's mandatory extra targets, in order of id (ARC-P6).
 
-    With a roll, these are only the targets that its CRITs add.
+    If `roll` is given, the result has only the targets that its CRITs add.
     """
     return in_order("", (other for spread in _spreads(attack, roll, must=True) for other in _reach(attack, spread)))
 
@@ -98,7 +98,7 @@ def mandatory_targets(attack: Blow, roll: Roll | None = None) -> tuple[str, ...]
 def offers(attack: Blow, roll: Roll | None = None) -> list[TargetOffer]:
     """Returns the extra targets that an attack may have (ARC-H6).
 
-    With a roll, these are only the targets that its CRITs add.
+    If `roll` is given, the result has only the targets that its CRITs add.
     """
     found = [(in_order("", _reach(attack, spread)), spread.most) for spread in _spreads(attack, roll, must=False)]
     return [TargetOffer(others, len(others) if most is None else most) for others, most in found if others]

@@ -19,7 +19,7 @@ from rules.core.facts.words import Cell, Piece, Seat
 def wound(table: GameTable, target: Character, count: int, by: str) -> None:
     """Puts Wounds on a character (ARC-K1, ARC-V1, ARC-V2).
 
-    `by` is the guild that deals them, or "" for a monster.
+    `by` is the guild that deals the Wounds, or "" for a monster.
     """
     state = table.state
     was_killed = is_killed(target)

@@ -115,7 +115,7 @@ def monsters() -> dict[str, Monster]:
 def _monster(raw: dict[str, Any]) -> Monster:
     """Reads a monster card from a row of its table.
 
-    A reroll ability in a row means the rerolls of the card's icons, and no additional ones.
+    Rerolls are icons on the card. A reroll ability in the row means the same rerolls, not additional ones.
     """
     abilities = read_abilities([raw["ability"]] if raw["ability"] else [])
     if raw["rerolls"] and not any(isinstance(each, Reroll) for each in abilities):

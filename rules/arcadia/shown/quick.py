@@ -41,8 +41,8 @@ class Nowhere:
 class QuickAttack(Quick):
     """Ruling on an attack (ARC-A4 to ARC-A7, ARC-O1).
 
-    `value` is the number of attack dice, `defence` that of each target. `hp` is each target's remaining Life, 0 if
-    unknown. `overkill` is a monster's threshold, 0 for none.
+    `value` is the number of attack dice. `defence` is the number of each target's dice. `hp` is each target's remaining
+    Life, 0 if unknown. `overkill` is a monster's threshold, 0 for none.
     """
 
     verb: Literal["attack"] = "attack"

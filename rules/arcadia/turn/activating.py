@@ -129,7 +129,7 @@ def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Acti
 def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
     """Returns whether a move or an attack may be left.
 
-    For moves it only checks the neighbouring spaces, which is fast.
+    For moves, only the neighbouring spaces are checked, which is fast.
     """
     squares = stage.ground.squares
     here = squares.index[hero.space]

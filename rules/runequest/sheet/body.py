@@ -46,7 +46,7 @@ def general_hp(con: int, siz: int) -> int:
 
 @cache
 def location_hp(total: int) -> dict[Location, int]:
-    """Returns each location's hit points from the general hit points (RQ-D5).
+    """Returns each location's hit points, which follow from the general hit points (RQ-D5).
 
     Copy the dict before you change it, because it is cached.
     """

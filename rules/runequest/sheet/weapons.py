@@ -32,8 +32,8 @@ SHIELD: Final = "shield"
 class Mode:
     """Use of a weapon: in one hand, in two, thrown or shot (RQ-R2, RQ-E3).
 
-    `damage` is that of a thrust; `cut` is that of a cut if it differs. `srm` is the strike rank modifier, None for
-    missiles. A missile weapon shoots `shots` times in `rounds` rounds.
+    `damage` is the damage of a thrust. `cut` is the damage of a cut, None if it is the same. `srm` is the strike rank
+    modifier, None for missiles. A missile weapon shoots `shots` times in `rounds` rounds.
     """
 
     kind: ModeKind

@@ -95,7 +95,7 @@ def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
 def _order_line(setup: Setup, state: State, fighter: Fighter, declared: Deed | None) -> Phrase:
     """Returns a fighter's line in the order of DEX.
 
-    Only the seat that declared sees the declaration (RQ-C6).
+    A declaration is shown only to the seat that made it (RQ-C6).
     """
     facts = {"actor": Piece(fighter.id), "dex": sheet_of(setup, fighter).DEX}
     if not can_act(fighter):

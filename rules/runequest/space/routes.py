@@ -20,7 +20,7 @@ def route(stage: Stage, who: str, goals: Collection[str], metres: int, past: str
     """Returns the path to one of the goals, or () if no step leads nearer (RQ-P1).
 
     The path leads past controllers only if it has to, or if `past` is an enemy to get past. If no goal can be reached,
-    the path ends as near to one as `metres` steps lead without provoking an attack.
+    the path ends as near to a goal as possible, within `metres` steps and without provoking an attack.
     """
     if not past and (way := way_to(stage, who, goals, FAR)) is not None:
         return way.cells
@@ -44,7 +44,8 @@ def _nearest(stage: Stage, who: str, goals: Collection[str], metres: int) -> tup
 def _past(stage: Stage, who: str, goals: frozenset[str], past: str) -> tuple[str, ...] | None:
     """Returns the best path past controllers, or None (RQ-P4).
 
-    The best path has the fewest controllers other than `past`, then fighters to push aside, then attacks, then steps.
+    The best path has the fewest controllers other than `past`. Ties are broken by the fewest fighters to push aside,
+    the fewest attacks, and the fewest steps.
     """
     tiles, watched, taken = stage.ground.tiles, stage.watched(who), mask_of(stage.standers)
     index, labels, near = tiles.index, tiles.labels, tiles.near

@@ -37,7 +37,7 @@ class Exit:
     """Step in a direction, with its consequences.
 
     `by` is the fighter in the cell, or "". `enters` are the enemies whose zones the step enters. `passing` are the
-    controllers that must permit it.
+    controllers that must permit the step.
     """
 
     direction: int

@@ -19,8 +19,8 @@ from rules.runequest.space.ground import Map
 class Leaving:
     """Consequences of a step out of enemy zones (RQ-O2, RQ-O3).
 
-    `left` are the enemies whose zones the step leaves. `enemies` and `allies` count the zones that contain the cell
-    left. The mover's own zone does not count.
+    `left` are the enemies whose zones the step leaves. `enemies` and `allies` count the zones that contain the mover's
+    present cell. The mover's own zone does not count.
     """
 
     left: tuple[str, ...]
@@ -138,7 +138,7 @@ class Stage:
     def passing(self, who: str, to: str, at: str = "") -> tuple[str, ...]:
         """Returns the controllers that must permit a step (RQ-P1).
 
-        The step leads into a controller's cell, or out of its zone into a cell beside it.
+        Such a step leads from a controller's zone into its cell, or out of the zone into a cell beside the controller.
         """
         tiles = self.ground.tiles
         here, there = tiles.index[at or self.where[who]], tiles.index[to]

@@ -104,7 +104,7 @@ def _has_another(fighter: Fighter, intent: Intent, weapon: str, mode: Mode) -> b
 def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.Lost) -> None:
     """Ends the action because its next shot is impossible.
 
-    Only a fighter that has not shot before needs an event about this.
+    An event reports this only if the fighter has not shot before.
     """
     intent.done = True
     if not intent.shots:

@@ -44,7 +44,7 @@ class Stakes(NamedTuple):
 
     - `parries`: enemies that may strike and could be parried.
     - `strikes`: enemies at whom the fighter has a blow due.
-    - `missed`: those of `strikes` whose blow has no target in the zone.
+    - `missed`: enemies in `strikes` outside the zone, if the blow has no target in the zone.
     """
 
     parries: frozenset[str]
@@ -335,8 +335,8 @@ def _best(
 ) -> int:
     """Returns the best of the facings, the first one among equals.
 
-    Facings are compared by watched enemies in front, then a target of a due blow, then enemies that may strike, then
-    all enemies.
+    The best facing has the most watched enemies in front. Ties are broken by a target of a due blow, then by the number
+    of enemies that may strike, then by the number of all enemies.
     """
     stakes = _stakes(table, fighter, beside)
 
