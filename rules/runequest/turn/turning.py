@@ -44,7 +44,7 @@ class Stakes(NamedTuple):
 
     - `parries`: enemies that may strike and could be parried.
     - `strikes`: enemies at whom the fighter has a blow due.
-    - `missed`: enemies in `strikes` outside the zone, if the blow has no target in the zone.
+    - `missed`: enemies in `strikes`, if the blow has no target in the zone.
     """
 
     parries: frozenset[str]
