@@ -19,8 +19,8 @@ async def keep_doing(
 ) -> None:
     """Repeats the work every `every_s` seconds until cancelled.
 
-    With `until_done`, True as the result of the work ends the repetition. Errors are logged, not raised; lasting
-    trouble with the database is logged once.
+    With `until_done`, the repetition ends when the work returns True. Errors are logged, not raised; lasting trouble
+    with the database is logged once.
     """
     is_known = False
     while True:

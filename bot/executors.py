@@ -30,8 +30,8 @@ THREADS: Final = 2
 TURN_S: Final = 0.0005
 """Seconds for which a thread keeps the interpreter while another thread wants it.
 
-The thread of the database waits several times in a change. With Python's default of 5 ms, the change would spend most
-of its time waiting for the interpreter.
+In a change of the database, a thread waits several times. With Python's default of 5 ms, the change would spend most of
+its time waiting for the interpreter.
 """
 
 _THREADS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDictionary()

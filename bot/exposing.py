@@ -40,7 +40,7 @@ Health = Callable[[], Sequence[str]]
 def expose(host: str, port: int, health: Health, well: str) -> Iterator[str]:
     """Answers on this port while the context is open, and yields the port's address.
 
-    Port 0 takes a free one. `/health` answers `well` if no part is ill. Raises StartUpError.
+    Port 0 takes a free port. `/health` answers `well` if no part is ill. Raises StartUpError.
     """
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]

@@ -1,6 +1,6 @@
 """`python -m bot forget user ID` and `forget server ID`: the host forgets a user or a server.
 
-A running bot has data in memory, so it carries out the request itself. Otherwise this process does.
+A running bot has data in memory, so the bot carries out the request. Without a running bot, this process does.
 """
 
 from __future__ import annotations

@@ -119,10 +119,6 @@ def illnesses(path: Path) -> list[StartUpError]:
 if sys.platform == "win32":
 
     def _hold(_file: int) -> bool:
-        """Locks an open file until it is closed; returns False if the system cannot.
-
-        Raises BlockingIOError if another process holds the lock.
-        """
         return False
 
     def _is_held(_file: int) -> bool | None:
@@ -133,8 +129,7 @@ else:
     def _hold(file: int) -> bool:
         """Locks an open file until it is closed; returns False if the system cannot.
 
-        Raises BlockingIOError if another process holds it. The lock belongs to the open file. So even its holder finds
-        it locked when it asks, and started processes do not inherit the lock.
+        Raises BlockingIOError if another process holds the lock.
         """
         for _ in range(TRIES):
             try:

@@ -62,7 +62,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def _ids(record: logging.LogRecord) -> Iterator[tuple[str, object]]:
-    """Yields the ids in the message, each after its kind."""
+    """Yields the kind and the value of each id in the message."""
     values = iter(record.args if isinstance(record.args, tuple) else ())
     for name, place in FIELD.findall(str(record.msg)):
         if place != "%" and (value := next(values, None)) is not None and name:

@@ -39,7 +39,7 @@ MOST: Final[Mapping[str, int]] = {"user": 5, "channel": 100, "bot": 400}
 class FairSemaphore:
     """Lets at most `at_once` tasks proceed at a time, as `asyncio.Semaphore` does.
 
-    Channels and users take turns, whoever came first.
+    Channels and users take turns, regardless of the order of arrival.
     """
 
     def __init__(self, at_once: int = 1) -> None:

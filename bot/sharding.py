@@ -23,7 +23,7 @@ PART: Final = re.compile(r"\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?")
 HELD_S: Final = 2.0
 """Seconds for which an undecided interaction is held without an answer.
 
-By then, the owner of the shard has answered or deferred it; Discord waits for 3 s.
+By then, the owner of the shard has answered or deferred the interaction; Discord waits for 3 s.
 """
 HELD_ON_S: Final = LEASE_S + 2.0
 """Seconds for which the interaction is held after that.
@@ -74,9 +74,8 @@ def shard_of(guild_id: int | None, count: int) -> int:
 class Share:
     """Shards that this process acts for: all of them, unless other processes share the work.
 
-    Leases are measured by the database's clock, and here by the process's own. Here, a lease begins before it is
-    requested and ends early. So a process that cannot reach the database, or has been asleep, stops before another one
-    begins.
+    A lease ends earlier here than by the database's clock. So a process that cannot reach the database, or has been
+    asleep, stops before another process begins.
     """
 
     def __init__(self) -> None:
@@ -121,8 +120,7 @@ class Share:
     def unsent_shards(self) -> list[tuple[Shards | None, float]]:
         """Returns the shards whose unsent messages this process may send.
 
-        Each comes with the least age of such a message in seconds, since a previous owner may still be sending recent
-        messages.
+        The number is the least age of such a message in seconds: a previous owner may still be sending recent messages.
         """
         shards = self.shards
         if shards is None:
@@ -296,7 +294,7 @@ def without_owner(meeting: Meeting, count: int) -> frozenset[int]:
 def decided(meeting: Meeting, me: str, connected: frozenset[int], gives: Mapping[int, int]) -> list[Lease]:
     """Returns the leases that a process changes in a meeting.
 
-    The process takes free shards that it should own, and becomes the heir of others that it should own. Each shard in
+    Of the shards that it should own, the process takes the free ones and becomes the heir of the rest. Each shard in
     `gives` goes to its heir, from the given interaction on.
     """
     count = next(process.shard_count for process in meeting.processes if process.id == me)

@@ -39,7 +39,7 @@ async def read_scenario(file: discord.Attachment) -> str:
 
 
 async def _brought(file: discord.Attachment | None, here: Ruleset[Any, Any] | None) -> dict[str, Any]:
-    """Returns the character in an attached file, by the option for such a file. Raises Refused."""
+    """Returns the character in an attached file, as the value of the option for files. Raises Refused."""
     if file is None or here is None:
         return {}
     if not (slot := here.sheet_type.from_file):
@@ -50,7 +50,7 @@ async def _brought(file: discord.Attachment | None, here: Ruleset[Any, Any] | No
 async def _answer_proposal(interaction: Interaction, given: str, kind: str = "") -> None:
     """Agrees to the pending proposal, or declines it.
 
-    A proposal that is not of this `kind` is not answered; "" stands for any kind.
+    Only a proposal of this `kind` is answered; "" stands for any kind.
     """
     answered = agreeing.agree if given == "agree" else agreeing.decline
     await answer(interaction, lambda origin: interaction.client.games.change(origin, answered, kind=kind))

@@ -150,9 +150,9 @@ class Looks(commands.Cog):
         return [app_commands.Choice(name=shortened(name, MAX_CHOICE), value=str(seq)) for seq, name in found]
 
     async def _entry(self, interaction: Interaction, typed: str) -> int:
-        """Returns the number of the newest journal entry that a number or some words of its text fit.
+        """Returns the number of the journal entry that a typed number or some typed words mean.
 
-        Raises Refused if no entry fits.
+        Words mean the newest entry that contains them. Raises Refused if no entry does.
         """
         if (number := NUMBER.match(unicodedata.normalize("NFKC", typed))) is not None:
             return int(number[1])

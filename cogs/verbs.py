@@ -135,7 +135,7 @@ def verb_command(
 async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
     """Answers the pending decision, or makes a quick ruling.
 
-    A quick ruling is made if no game is open, a ruleset is named, or the game's rules allow the verb only there.
+    A quick ruling is made if no game is open, a ruleset is named, or the game has the verb only for quick rulings.
     """
     if ruleset := slots.pop(RULESET, ""):
         scene = await bot.games.scene(origin.channel_id)
@@ -287,7 +287,7 @@ async def read_answer(bot: GyojiBot, origin: Origin, verb: str, slots: str) -> t
 def registered(verb: str) -> app_commands.Command[Any, ..., None]:
     """Returns the command of a seat verb.
 
-    Elsewhere than at home no game exists, so only a verb with a quick ruling can be used there.
+    Games exist only at home, so elsewhere only a verb with a quick ruling can be used.
     """
     groups = verb_kinds(verb)
     command = verb_command(verb, groups, act)

@@ -118,7 +118,7 @@ class Served(Processes):
             await asyncio.gather(*acting)
 
     async def said_ill(self, words: str = "") -> None:
-        """Waits until every process reports these words at `/health`; without words, that it is well."""
+        """Waits until every process reports these words at `/health` or, without words, is well."""
         for bot in self.bots:
             if bot.process.returncode is None:
                 (address,) = re.findall(r"the metrics are at (\S+)/metrics", bot.said)

@@ -205,7 +205,7 @@ def parameters_of(groups: Sequence[Sequence[type[Action]]], room: int) -> tuple[
     """Divides a verb's slots into parameters and slots typed in one line.
 
     `groups` contains the verb's action classes, grouped by ruleset. `room` is the number of parameters that the command
-    may still have. If they do not suffice, slots that more rulesets have are preferred.
+    may still have. If room is short, slots that several rulesets have are preferred as parameters.
     """
     places: dict[str, list[int]] = {}
     shared: Counter[str] = Counter()

@@ -242,7 +242,7 @@ class Press:
     ) -> None:
         """Replaces the clicked message and its picture by a view.
 
-        `kind` is the new message's kind for `Opened`; None if its controls no longer work.
+        `kind` is the new message's kind for `Opened`; None if no control of the new message works.
         """
         self.host.delivery.opened.changes(self.interaction)
         await self._opens(kind, await put_in_place(self.interaction, view, files))

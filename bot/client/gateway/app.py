@@ -85,7 +85,7 @@ Without this limit, a clock that is wrong by a year for a while would make all d
 RECOVERY_PATIENCE_S = 10.0
 """Maximum number of seconds that deadlines wait at the start for unsent messages.
 
-Deadlines wait so that a channel reads their rulings after older messages.
+Without the wait, a channel could read a deadline's ruling before older messages.
 """
 
 ANSWERING = ("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item", "discord.py: on_interaction")

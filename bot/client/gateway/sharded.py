@@ -198,8 +198,8 @@ class ShardedBot(commands.AutoShardedBot):
         """Reserves the next time at which a shard may identify.
 
         `bucket` is the shard's number modulo `max_concurrency`. The database returns a number of seconds, counted from
-        an unknown moment during the request. The turn fits every such moment; after a slow request, another turn with a
-        larger margin is reserved.
+        an unknown moment during the request. The turn is safe for every such moment; after a slow request, another turn
+        with a larger margin is reserved.
         """
         loop, margin_s = asyncio.get_running_loop(), IDENTIFY_MARGIN_S
         while self._leases is not None:

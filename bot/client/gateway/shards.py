@@ -25,9 +25,9 @@ BEAT_S: Final = 1.0
 EAGER_S: Final = 0.1
 """Seconds between two meetings of a process that is giving or taking a shard."""
 MARGIN_S: Final = 2.0
-"""Seconds before the end of its lease at which a process that cannot renew it stops acting for the shard."""
+"""Seconds before the end of a lease at which its process stops acting for the shard, unless the lease is renewed."""
 GRACE_S: Final = 0.5
-"""Seconds that an owner waits after its heir has connected, for events that Discord sent to it alone."""
+"""Seconds that an owner waits after its heir has connected, for events that the heir has missed."""
 GIVE_S: Final = 1.5
 """Seconds after `GRACE_S` in which the owner finishes its work in hand.
 
@@ -76,7 +76,7 @@ class Sharing:
         self._woken = asyncio.Event()
         self._met: Meeting | None = None
         self._missed_since: dict[int, float] = {}
-        """For each shard without an owner, the event loop's time at which this process noticed."""
+        """For each shard without an owner, the event loop's time at which this process noticed that."""
         self._is_passing = self._is_alone = False
         self._worker: asyncio.Task[None] | None = None
 
@@ -241,7 +241,7 @@ class Sharing:
             raise
 
     async def _give(self, shard: int) -> None:
-        """Stops work on a shard whose heir is ready; the next meeting gives it to the heir."""
+        """Stops work on a shard whose heir is ready; the next meeting gives the shard to the heir."""
         await asyncio.sleep(GRACE_S)
         if shard in self._share.leased:
             first = self._share.stop(shard)

@@ -130,7 +130,7 @@ async def put_in_place(
     view: discord.ui.LayoutView | discord.ui.View,
     files: Sequence[discord.File] = (),
 ) -> int | None:
-    """Answers a click by replacing its message and files.
+    """Answers a click by replacing the clicked message and its files.
 
     If that is impossible, a new message goes to the same audience. Returns the id of the message that shows the answer,
     if Discord reports it.
@@ -157,7 +157,7 @@ async def put_in_place(
 def _can_resend(error: Exception, *, is_first: bool) -> bool:
     """Returns whether a failed replacement can be sent as a new message without appearing twice.
 
-    A failed first answer can be repeated, since Discord takes only one.
+    A first answer can be repeated, since Discord takes only one first answer.
     """
     code = error.code if isinstance(error, discord.HTTPException) else 0
     return code == GONE or (is_first and code not in (ALREADY_ANSWERED, OVER))

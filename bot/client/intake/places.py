@@ -1,7 +1,7 @@
 """Places where a command can be used: at home, or anywhere.
 
 The bot is at home in servers that have installed the bot, and in direct messages with the bot. A user may also install
-the bot and take it elsewhere. There it can only answer, so only commands declared `@anywhere` can be used.
+the bot and take it elsewhere. There the bot can only answer, so only commands declared `@anywhere` can be used.
 """
 
 from typing import Any, Final, TypeVar

@@ -177,7 +177,7 @@ class Post:
     async def find(self, channel_id: int, is_meant: Callable[[discord.Message], bool]) -> set[int]:
         """Returns the ids of the bot's recent messages that `is_meant` accepts.
 
-        Returns an empty set if Discord will never accept the search. Otherwise raises Failed if the search fails.
+        Returns an empty set if Discord will never accept the search. Raises Failed after any other failure.
         """
         history = self._client.get_partial_messageable(channel_id).history
 
@@ -196,7 +196,7 @@ class Post:
 def nonce_of(scene: Scene | None, row_id: int, at: float, part: int = 0) -> int:
     """Returns the nonce of a message, by which Discord recognises a repeated request.
 
-    A restart does not change the nonce. A copy of the database has other nonces.
+    The nonce is the same after a restart, but not in another database.
     """
     named = f"{scene.game_id if scene else ''} {row_id} {at!r} {part}"
     return int.from_bytes(hashlib.sha256(named.encode()).digest()[:8]) >> 1

@@ -40,7 +40,7 @@ _WORD: Final = re.compile(r"\w+$", re.ASCII)
 
 
 class Place(NamedTuple):
-    """Place of a choice, in the custom ids of its controls."""
+    """Parts of a custom id that say which choice a control belongs to."""
 
     game: str
     decision: int

@@ -109,7 +109,7 @@ def select(
     """Returns a select with its state in the custom id.
 
     `options` are pairs of label and value, and `below` has small second lines by value. Discord's client remembers
-    choices by component id, so every state has another component id.
+    choices by component id, so each state has a separate component id.
     """
     custom_id = custom_id_of(what, game, *rest)
     listed = [_select_option(label, value, below.get(value, "")) for label, value in options]

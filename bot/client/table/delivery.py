@@ -55,7 +55,7 @@ UNSURE_S = 1.0
 """Seconds that a channel rests while its shard may have passed to another process."""
 
 PUT_DOWN_S = LEFT_S - 5.0
-"""Seconds after another process takes a shard in which messages on their way can be recorded.
+"""Seconds for recording messages on their way, after another process has taken the shard.
 
 Later, the other process sends an unrecorded message again.
 """
@@ -296,7 +296,7 @@ class Delivery:
                 self._answered_with(reply.scene.channel_id, reply, message_id)
 
     def _answered_with(self, channel_id: int, reply: Reply, message_id: int | None) -> None:
-        """Lets the table message follow an answer.
+        """Lets the table message go out after this answer.
 
         If `message_id` is None, the answer did not carry the ruling, so the ruling is sent separately.
         """

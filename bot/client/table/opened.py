@@ -61,8 +61,8 @@ class Open(NamedTuple):
 class Opened:
     """The newest list, hand and bench that each user has open in each channel.
 
-    Discord lets a message be deleted only by an interaction that has shown it, and only for a quarter of an hour. So
-    these interactions are kept in memory, but not longer.
+    A private message can be deleted only through an interaction that has shown it, for a quarter of an hour. So these
+    interactions are kept in memory, but not longer.
     """
 
     def __init__(self) -> None:
