@@ -52,7 +52,7 @@ class Manners:
     repeats: Callable[[], int] = lambda: 0
     """Number of events sent a second time to a resumed session."""
     forgets: Callable[[], bool] = lambda: False
-    """Returns whether broken sessions miss events."""
+    """Returns whether broken sessions lose the events that they miss."""
     guilds_s: float | None = None
     """Seconds after READY until the servers are sent; None if READY names them."""
 

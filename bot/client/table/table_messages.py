@@ -136,7 +136,7 @@ class TableMessages:
             self._heard(durable)
 
     async def retire(self, channel_id: int, channel: Channel, row_id: int) -> None:
-        """Deletes a table message, or takes the buttons off the message of an earlier game.
+        """Deletes a table message; the message of an ended game stays and is only edited.
 
         This is done only once, even if it cannot be recorded yet.
         """
