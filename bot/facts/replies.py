@@ -338,8 +338,8 @@ class Suggestion:
 class Retired:
     """A message that is no longer a game's table message.
 
-    Without a `game_id` the message is deleted. With a `game_id` it loses its buttons and shows how that game ended. With
-    `keeps` it remains the table message of the ended game, and is shown again.
+    Without a `game_id` the message is deleted. With a `game_id` it loses its buttons and shows how that game ended.
+    With `keeps` it remains the table message of the ended game, and is shown again.
     """
 
     message_id: int
