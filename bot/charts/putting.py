@@ -113,7 +113,7 @@ class Putting:
 
 
 def _read(texts: Sequence[str], name: str, shelf: Shelf) -> list[Chart[Template]]:
-    """Reads the charts of these texts, without those after the first that the shelf has unchanged.
+    """Reads the charts of these texts; unchanged charts after the first are left out.
 
     A text may link to the charts of later texts.
     """

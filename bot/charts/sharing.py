@@ -79,7 +79,7 @@ def source_of(before: str, name: str, credit: str, at: float) -> str:
 
 
 def _with_those_within(shelf: Shelf, entry: ShelvedChart) -> list[ShelvedChart]:
-    """Returns a chart and the owner's charts nested in it, each before those nested in it."""
+    """Returns a chart and the owner's charts nested in it, outer charts first."""
     behind: list[ShelvedChart] = []
     met: set[str] = set()
 

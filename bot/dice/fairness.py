@@ -82,8 +82,8 @@ def fairness(sides: int, faces: Mapping[int, int]) -> Fairness:
 def chance_beyond(squares: float, freedom: int) -> float:
     """Returns the chance that chi-square with these degrees of freedom is at least this large.
 
-    This is the regularised incomplete gamma function Q(freedom/2, squares/2), which is exact as a finite sum for whole
-    degrees.
+    This is the regularised incomplete gamma function Q(freedom/2, squares/2). For whole degrees it is a finite sum, so
+    the result is exact.
     """
     half = squares / 2
     if half <= 0:

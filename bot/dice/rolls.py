@@ -49,8 +49,8 @@ class GoReport:
 
     - `dice` are in the order of the text, in the NEUTRAL style.
     - The result is a `total`, the `count` of dice that met a goal, or the `greatest` of an exploding pool.
-    - Dice that are only listed have none of these.
-    - `target` is None if the text gives it as a number.
+    - Dice that are only listed have no result.
+    - `target` is the number to reach, or None if the text itself states the number.
     """
 
     dice: str

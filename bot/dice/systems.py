@@ -1,6 +1,6 @@
 """BCDice's game systems: their list, their names, and rolling with one of them.
 
-The dice are ours (`Rolls.dice`). BCDice makes the text of a result, in the language of the system.
+The dice come from `Rolls.dice`. BCDice makes the text of a result, in the language of the system.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ _DATE: Final = re.compile(r"date\S*\[", re.IGNORECASE)
 """Matches the beginning of a command of the system Elysion that contains names of people in brackets."""
 _OTHERS: Final = "".join(SIGNS)
 _SIGN: Final = re.compile(f"(?<![^!-~{_OTHERS}])[{_OTHERS}](?![^!-~{_OTHERS}])")
-"""Matches a sign such as "×" or "≧" between ASCII characters or other signs, so not within a word."""
+"""Matches a sign such as "×" or "≧" whose neighbours are ASCII characters or such signs."""
 _NO_LABEL: Final = re.compile(rf"[-+*/<>=!@{_OTHERS}]+\s*[\d(d?]|x?\d+\s*$", re.IGNORECASE)
 """Matches a text after a blank that could be a part of the roll; it is a label only after a `#`."""
 _SMALL: Final = str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")

@@ -77,7 +77,7 @@ FONT_NAMES: Final = (
 def find_font(setting: Path | None = None) -> Path | None:
     """Finds a font file for the pictures: the host's choice, or a font with Japanese glyphs.
 
-    None stands for the default font of Pillow.
+    Returns None, which means the default font of Pillow, if neither exists.
     """
     if setting is not None:
         try:

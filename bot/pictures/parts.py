@@ -16,10 +16,10 @@ HEIGHT: Final = 0.6
 ROOM: Final = (11.6, 6.4)
 """Largest distances between the outermost places of a part, across and down, in units of a hex's radius.
 
-Only pieces that matter and are farther apart make the part larger.
+The part is larger only if the pieces that matter are farther apart.
 """
 FIGURES: Final = 4
-"""Length of such a unit on a plane, in radii of a usual figure's base."""
+"""Length of a unit of `ROOM` on a plane, in radii of a usual figure's base."""
 MARGIN: Final = 1.8
 """Distance between the pieces that matter and the edge of the part."""
 EDGE: Final = 2.4
@@ -76,7 +76,7 @@ class Box(NamedTuple):
 
 
 def part_of(board: Board, pieces: Collection[str]) -> Board:
-    """Returns the part of a board around these pieces, those with the turn, and the offered spots.
+    """Returns the part of a board around the given pieces, the pieces with the turn, and the offered spots.
 
     The whole board is returned if it is hardly larger, has no such pieces, or is neither a grid nor a plane.
     """

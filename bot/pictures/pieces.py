@@ -255,7 +255,7 @@ def bar_colour(share: int) -> str:
 def sharing(tokens: Iterable[Token]) -> list[tuple[Token, float, Point]]:
     """Returns the pieces of one place, each with its size and position.
 
-    A place shows at most four pieces. The fourth of more pieces is a number that counts the others.
+    A place shows at most four. If more share the place, a number in the fourth position counts the rest.
     """
     listed = list(tokens)
     if len(listed) > 4:

@@ -217,7 +217,7 @@ def _leading(transaction: Transaction, asked: list[str], verb: str, slots: Mappi
         options = (*transaction.game.options(seat), *transaction.game.wishes(seat))
         try:
             value = open_actions(transaction.names, live, verb, seat).named("actor", str(typed))
-        except Refused:  # The text fits several of this seat's pieces. The query refuses it once the seat is known.
+        except Refused:  # ambiguous for this seat; refused later, once the seat is known
             return True
         return any(getattr(option, "actor", "") == value for option in options)
 

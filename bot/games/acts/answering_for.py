@@ -13,7 +13,7 @@ from rules.core.play.actions import Action, parse_action
 
 
 def propose_answer(transaction: Transaction, seat: str, action: Action) -> None:
-    """Asks the player of a seat to let the asker answer for it.
+    """Asks a seat's player to let the asker answer for the seat.
 
     Raises Refused.
     """

@@ -26,20 +26,20 @@ MAX_REASON = 200
 
 @during("active", "paused")
 async def correct(transaction: Transaction, verb: str, slots: Slots, reason: str = "") -> None:
-    """Makes, proposes or asks about a correction.
+    """Makes a correction, or proposes it to the players.
 
-    Raises Refused, also unless the asker is a game master.
+    Raises Refused, also for an asker who is no game master.
     """
     transaction.refuse_unless_manages()
     await _correct(transaction, open_actions(transaction.names, transaction.live, verb, None).complete(slots), reason)
 
 
 async def _correct(transaction: Transaction, correction: Action, reason: str, *, is_meant: bool = False) -> None:
-    """Makes, proposes or asks about a correction.
+    """Makes a correction, proposes it, or asks the asker to confirm it.
 
-    A correction that touches a hand needs the consent of all other players. With agreed corrections, one other player's
-    consent is enough. A game master who has held no seat needs none. With `is_meant` the asker has confirmed the end of
-    the game. Raises Refused.
+    A correction that touches a hand needs the consent of all other players. Other corrections need the consent of one
+    other player, if the table requires consent. A game master who has held no seat needs none. With `is_meant` the
+    asker has confirmed the end of the game. Raises Refused.
     """
     reason = reason[:MAX_REASON]
     live, origin = transaction.live, transaction.origin

@@ -55,8 +55,8 @@ async def _end_asked(games: Games, origin: Origin) -> Reply:
 async def end(games: Games, origin: Origin, game_id: str = "", asked_end: str = "") -> Reply:
     """Ends the game or closes the lobby early, and publishes the seed.
 
-    With `game_id`, a game with another id is not ended. `asked_end` is the id of a stored verdict that the asker
-    confirms. A game that this version cannot read is closed without its rules.
+    Only the game `game_id` may be ended ("": any). `asked_end` is the id of a stored verdict that the asker confirms. A
+    game that this version cannot read is closed without its rules.
     """
     reply = await games.change(origin, _end, game_id, asked_end)
     if asked_end and reply.refusal is None:

@@ -86,7 +86,7 @@ def _suggested(
 async def can(transaction: Transaction, verb: str, slots: Slots, *, seat: str | None = None) -> Reply:
     """Tells whether the asker could take an action now.
 
-    Raises Refused, with the reason, if not.
+    Raises Refused if the action is not possible.
     """
     acting = acting_seat(transaction, seat, verb, slots)
     if acting not in transaction.own_seats:

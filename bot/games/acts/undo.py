@@ -1,7 +1,7 @@
 """Undo: free for actions since the last roll or revealed card; taking back more needs consent and leads to fresh dice.
 
 An end can be taken back until the channel's next game is opened. An end publishes the seed of the dice, so the
-continued game gets another seed. Its hash is published before its first die.
+continued game gets another seed. The hash of the new seed is published before the first die.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ async def take_back(transaction: Transaction, steps: int = 1, *, seen: str = "")
         has_ended=has_ended,
     )
     is_own = all(entry.user_id in (origin.user_id, None) for entry in told if entry.kind in ACTIONS)
-    is_secret = live.game.decision is not None and live.game.decision.secret  # others may have answered before
+    is_secret = live.game.decision is not None and live.game.decision.secret  # other seats may have answered
     is_free = is_own and not (has_ended or is_secret or any(entry.drew for entry in undone))
     if is_free or not needed:
         await carry_out(transaction, proposal)
@@ -157,7 +157,10 @@ async def _take_back_unseen(transaction: Transaction, own: Sequence[storage.Stor
 
 
 def _changes_journal(entry: storage.StoredEntry) -> bool:
-    """Returns whether an entry has an effect on the journal, as an undo has; it must not be repeated."""
+    """Returns whether an entry has an effect on the journal itself, as an undo has.
+
+    Such an entry must not be repeated.
+    """
     return entry.kind == "mark" and not orjson.loads(entry.payload).keys().isdisjoint(MARK_EFFECTS)
 
 

@@ -210,7 +210,7 @@ class Forgetting:
             await self._games.change(self._games.bot_origin(channel_id), leave, game_id, user_id)
         except storage.StoreError:
             raise
-        except Exception as error:  # an unplayable game still lets the user's stored data be erased
+        except Exception as error:  # the user's data is erased even if the game is unplayable
             log.error("nobody can leave game %s: %s", game_id, place_of(error))
 
     async def _redraw(self, record: storage.StoredGame) -> None:

@@ -152,7 +152,7 @@ def _names(
 ) -> list[str]:
     """Returns the names a user had in a game, from its notes and its set-up.
 
-    Only names of seats that no other user could have named are included from the set-up.
+    The set-up adds only names that no other user can have chosen.
     """
     own = frozenset({*naming["alone"], *(each["seat"] for each in added)})
     names = {*by_seat, *names_in(naming.get("setup", ""), own)}
@@ -170,7 +170,7 @@ def _missed(absence: str | None, user_id: int) -> int:
 
 
 def _fitting(tables: Mapping[str, Sequence[dict[str, Any]]]) -> dict[str, list[dict[str, Any]]]:
-    """Returns as many rows of each table as fit into a file, from the first row on."""
+    """Returns the first rows of each table, as many as a file has room for."""
     room = MAX_EXPORT_BYTES
     kept: dict[str, list[dict[str, Any]]] = {table: [] for table in tables}
     for table, rows in tables.items():

@@ -39,7 +39,7 @@ def note(live: Live, seat: str, action: Action, by: str) -> Phrase | None:
 
 
 def is_told(noted: Phrase | None, events: Iterable[Event]) -> bool:
-    """Returns whether public events tell the same as a note."""
+    """Returns whether public events tell the content of a note."""
     does = noted.facts.get("does") if noted is not None else None
     if does is None:
         return False

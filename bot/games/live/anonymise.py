@@ -63,7 +63,7 @@ def traces(loaded: storage.LoadedGame, user_id: int, said: Iterable[str]) -> Tra
     names |= {*names_in(record.setup, seats)}
     names |= {each.word for each in own}
     for text in said:
-        with suppress(*UNKNOWN):  # damaged texts are searched for known names alone
+        with suppress(*UNKNOWN):  # damaged texts are searched only for known names
             names |= {*_own_texts(orjson.loads(text))}
     acts = tuple(int(each.act) for each in own if ACT.fullmatch(each.act))
     return Traces(user_id, seats, frozenset(names - {""}), acts)

@@ -284,7 +284,7 @@ class Live:
     def words(self, seat: str | None = None) -> Scene:
         """Returns the scene without its view, which is slow to make.
 
-        This is enough to put messages into words.
+        A scene without a view is enough to put messages into words.
         """
         record, game = self.record, self.game
         ended = record.status == "ended"

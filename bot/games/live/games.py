@@ -169,8 +169,8 @@ class Games:
     async def once(self, origin: Origin, run: Callable[[], Awaitable[Reply]], *, ruleset: str = "") -> Reply:
         """Runs a function under the channel's lock, once per interaction.
 
-        A refusal becomes the reply, in the words of `ruleset` if it is not about the channel's game. After an error the
-        live game is thrown away, since it may hold changes that were not stored.
+        A refusal becomes the reply. `ruleset` gives the words of a refusal that is not about the channel's game. After
+        an error the live game is thrown away, since it may hold changes that were not stored.
         """
         if not origin.is_home:
             return Reply(wording=Wording(ruleset), refusal=Refusal("not-at-home"), private=True)

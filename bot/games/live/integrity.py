@@ -19,7 +19,7 @@ class RecordEdited(Exception):
 def refuse_edited(loaded: storage.LoadedGame, secrets: Mapping[int, bytes]) -> None:
     """Raises `RecordEdited` at the first entry that was changed.
 
-    Edited heads go unnoticed here. Users who have seen a head can verify it (`python -m bot verify`).
+    Edited heads go unnoticed here. Users who have noted a head find such an edit with `python -m bot verify`.
     """
     for entry in loaded.entries:
         if not _is_genuine(entry, loaded.heads.get(entry.seq - 1), secrets):

@@ -42,8 +42,8 @@ async def load(
 ) -> tuple[Live, Transaction | None]:
     """Loads a stored game and returns any changes yet to be stored.
 
-    A game that does not replay goes on from its last checkpoint, which is such a change. Raises the errors of the rules
-    for unreadable data.
+    The changes let a game that does not replay go on from its last checkpoint. Raises the errors of the rules for
+    unreadable data.
     """
     ruleset = rulesets[loaded.game.ruleset]
     if loaded.version > ruleset.version:  # older rules must not undo entries of newer ones

@@ -19,7 +19,7 @@ class Proposed(BaseModel, ABC):
     """A proposal that awaits the consent of users.
 
     `needed` are the users who have not agreed yet. All of them must agree, unless `one_is_enough`. A game master can
-    agree for all; with `by_seatless`, only one who has held no seat in this game.
+    agree for all. With `by_seatless`, only a game master who has held no seat in this game can.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -53,7 +53,7 @@ class Proposed(BaseModel, ABC):
 
     @property
     def id(self) -> str:
-        """Id of the proposal and its content, which its buttons carry."""
+        """Id of the proposal for its buttons, computed from the content."""
         content = self.model_dump_json(exclude={"needed", "user_name"})
         return hashlib.sha256(content.encode()).hexdigest()[:8]
 

@@ -88,8 +88,8 @@ def _read(kinds: Mapping[str, type[Event]], raw: Document) -> Event | None:
 async def tell_story(store: Store, transaction: Transaction) -> None:
     """Tells the story of a game that ends in this transaction.
 
-    Hidden facts are revealed only if the rules have ended the game, since a broken-off game may be resumed. Those of a
-    scenario file stay hidden, since the file may be part of a campaign.
+    Hidden facts are revealed only if the rules have ended the game, since a broken-off game may be resumed. Hidden
+    facts of a scenario file stay hidden, since the file may be part of a campaign.
     """
     live, game = transaction.live, transaction.live.game
     if game is None:

@@ -1,4 +1,4 @@
-"""Games that this version cannot read: the ruleset is gone, or the stored data is damaged or does not fit it.
+"""Games that this version cannot read: the ruleset is gone, or the stored data is damaged or of another version.
 
 The stored rows stay unchanged, so another version may read them. Such a game can be ended, which publishes its secret,
 and exported as stored.

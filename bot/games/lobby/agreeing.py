@@ -23,7 +23,7 @@ from rules.core.facts.words import Phrase
 
 @during(*OPEN, "ended")
 async def agree(transaction: Transaction, id: str = "", *, kind: str = "") -> None:
-    """Agrees to the pending proposal for the asker, and carries out a complete proposal.
+    """Agrees to the pending proposal, and carries it out once no other consent is needed.
 
     An empty `id` or `kind` matches any proposal. Raises Refused.
     """

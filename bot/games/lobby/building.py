@@ -152,7 +152,7 @@ class Building:
         return await self._put(origin, at, replace(was, before=was.before[:-1]), draft, is_back=True)
 
     async def afresh(self, origin: Origin, at: At) -> Reply:
-        """Replaces the draft by a new character, which can be taken back."""
+        """Begins the draft again with a new character."""
         return await self._change(origin, at, lambda builder, draft, setup: builder.begin())
 
     async def save(self, origin: Origin, at: At, *, for_all: bool) -> Reply:

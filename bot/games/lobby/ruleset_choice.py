@@ -66,7 +66,7 @@ class Openings:
     def meant(self, origin: Origin, given: str | None, scenario: str = "") -> str | None:
         """Returns the ruleset to open, or None if several are possible.
 
-        A preference counts before the scenario does.
+        A named or preferred ruleset comes before the only one with this scenario.
         """
         if found := given or self._preferences.ruleset(origin) or self._default:
             return found

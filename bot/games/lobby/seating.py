@@ -176,7 +176,8 @@ def add_word(transaction: Transaction, word: str) -> None:
 def add(transaction: Transaction, seat: str, word: str) -> None:
     """Adds a seat's share to the seed of the dice: the asker's interaction and word.
 
-    A repeated share is put at the end. Otherwise a player who knew the secret could choose the dice with a last word.
+    A repeated share is put at the end. In its old place, a player who knew the secret could choose the dice with a new
+    word.
     """
     live, act = transaction.live, transaction.origin.interaction_id
     before = (each for each in live.added or () if each.seat != seat)
