@@ -92,9 +92,8 @@ class Rolled:
 class RollReport(Rolled):
     """Result of a roll, as facts that can be stored as JSON and shown later in any language.
 
-    - `notation` is the canonical text without the label.
-    - `adds_up` says that the totals of all repetitions are added.
-    - `fallen` are the dice for the tally: (sides, face, count).
+    `notation` is the canonical text without the label. `adds_up` says that the totals of all repetitions are added.
+    `fallen` are the dice for the tally: (sides, face, count).
     """
 
     notation: str

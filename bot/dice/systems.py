@@ -101,10 +101,8 @@ class GameSystem:
 class SystemReport(Rolled):
     """Result of a roll by one of the systems, as facts that can be stored as JSON.
 
-    - `notation` is the text without the label.
-    - `said` is BCDice's text, in lines.
-    - `verdict` is one of VERDICTS or "".
-    - `fallen` are the dice for the tally: (sides, face, count).
+    `notation` is the text without the label. `said` is BCDice's text, in lines. `verdict` is one of VERDICTS or "".
+    `fallen` are the dice for the tally: (sides, face, count).
     """
 
     system: str

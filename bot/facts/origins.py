@@ -14,15 +14,13 @@ class Origin:
     """The user, place and time of a request.
 
     - `interaction_id` is None for the bot's own actions, and for requests that change nothing.
-    - `guild_id` is the server (None: direct messages).
+    - `guild_id` is None where the place counts as the user's: in direct messages, and where the bot is not at home.
     - `parent_id` is the channel that a thread belongs to.
-    - `is_home` is False if the bot is here only because the user has installed it for their own account. The place then
-      counts as the user's.
+    - `is_home` is False if the bot is here only because the user has installed it for their own account.
     - `locale` is the language of the user, and `table_locale` that of the channel.
     - `at` is in unix seconds.
-    - `role_ids` are the user's roles in the server.
-    - `manages`: the user may act as game master here, by Discord's permissions or because the place is the user's.
-    - `manages_server`: these permissions hold in the whole server, not only by an overwrite in the channel.
+    - `manages`: the user may act as game master here.
+    - `manages_server`: the user's permissions hold in the whole server, not only in the channel.
     """
 
     interaction_id: int | None

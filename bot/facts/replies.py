@@ -31,10 +31,8 @@ Notice = Literal["", "asked", "half", "last"]
 class Hand:
     """Facts that only one seat may know.
 
-    - `scene` is the game as the seat sees it, with the hand as `scene.view.hand`.
-    - `news` are the private events since the seat last acted.
-    - `options` are the seat's present options.
-    - `orders` is the number of the seat's standing orders.
+    `scene.view.hand` is the hand. `news` are the private events since the seat last acted. `orders` is the number of
+    the seat's standing orders.
     """
 
     scene: Scene
@@ -153,7 +151,7 @@ class Bench:
 
     - `lines` describe the character, and `lacks` are its missing parts.
     - `choices` belong to the open `part`; `page` is the page of their list.
-    - `texts` are the texts that can be typed, with their maximum lengths; `typed` are the present texts.
+    - `texts` are the maximum lengths of the texts that can be typed; `typed` are the present texts.
     - `revision` counts the changes of the draft.
     - `told` describes the last act; `refusal` is the reason why the act failed.
     - `is_ready`: the character can be kept.
@@ -287,11 +285,10 @@ class Reply:
 
     - `scene` is the public scene after the command, and `own_scene` the asker's scene, without a view. Without a scene,
       `wording` is used.
-    - `public` is for the whole channel.
-    - `own` and `parts` are for the asker alone.
+    - `public` is for the whole channel; `own` and `parts` are for the asker alone.
     - `refusal` is the reason why nothing was done.
     - `private`: only the asker sees the answer to the interaction. `public` then becomes a separate message.
-    - `row_id` is the outbox row that holds `public` (None: not stored), which is marked as sent with the answer.
+    - `row_id` is the outbox row that holds `public` (None: not stored).
     - `at` is the time when the row was queued, in unix seconds.
     - `explained` are the numbers of the first and last journal entries with reasons, for a button like `/why`.
     """
@@ -360,13 +357,11 @@ class TableShown:
 class Durable:
     """Report to listeners after each commit: the outbox rows that a channel now has.
 
-    - `reply` has the row with the messages, if any.
-    - `is_answered`: the answer to the interaction delivers the messages, so the outbox worker need not.
+    - `is_answered`: the answer to the interaction delivers `reply`, so the outbox worker need not.
     - `table` is the row that asks for the table message to be shown again.
     - `shown` is the content of the table message, if known.
     - `at` is the time when the row `table` was queued, in unix seconds.
     - `reposts`: the table message is posted again at the end of the channel.
-    - `notice` is the reason for which the table message mentions the users in `mentions`.
     - `is_doubtful`: the table message may have been posted without being recorded.
     - `retired` are the messages to be retired, by row.
     - `deadline`: the game's deadline changed.

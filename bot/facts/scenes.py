@@ -42,7 +42,7 @@ class GameSettings(BaseModel):
     - `nudge`: players are reminded once at half time.
     - `corrections` by a game master who plays are "free", or "agreed" if another player has to consent.
     - `scenario` is the id of a shipped scenario ("": from a file).
-    - `options` are those that the game was opened with, except that `ties` is kept up to date.
+    - `options` are those that the game was opened with, but `ties` is kept up to date.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -171,7 +171,7 @@ class Scene:
     - `details` are given when a user looks something up.
     - `names` are the names of all pieces, even of those that have left.
     - `self_pause` is the reason for which the bot paused the game.
-    - `rests`: no player has answered for a while or no player has a seat, so nobody is reminded.
+    - `rests`: no player has answered for a while or no player has a seat, so the bot reminds no player.
     - `rings_at` is the time at which the game's clock rings, in unix seconds.
     - `shows_hands`: seats have hands, hidden or open.
     - `head` is the newest head of the journal's hash chain that the audience may know, or "" before the start.

@@ -38,8 +38,7 @@ class Absence(BaseModel):
     - `is_told` is False while the channel still has to be told of the pause.
     - `plays_on`: the table has let the referee play on although all people are out of the fight.
     - `rests`: the bot reminds no player until a player acts.
-    - `runs_since` is the time since which the clock runs (None: it is stopped).
-    - `played_s` is the time that the clock ran before that.
+    - `runs_since` is the time since which the clock runs (None: stopped), and `played_s` the time that it ran before.
     - `asked_again` is a decision and the time since which it is asked, if the journal has another time.
     """
 
