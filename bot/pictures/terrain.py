@@ -1,6 +1,6 @@
 """Terrain on the places of a grid: a drawing for each name, distinct without colour.
 
-Each is drawn around the middle of a place, with a hex's radius as the unit, and cut to the place's shape.
+Drawings are around the middle of a place, with a hex's radius as the unit.
 """
 
 from __future__ import annotations
