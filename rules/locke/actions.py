@@ -90,8 +90,8 @@ class Use(Action):
 
     - nike, suit, field, jammer: declares an item (LOCKE-10.3.2).
     - underlings: declares `value` underlings.
-    - cruiser, geoid, beam_cannon, sub_space: special actions (LOCKE-10.4.2). `called` is the announced name of the weapon, which may be false.
-      With `value` 1 a beam cannon called a ship also fires on 7 to 11 (LOCKE-10.4.2d).
+    - cruiser, geoid, beam_cannon, sub_space: special actions (LOCKE-10.4.2). `called` is the announced name, which
+      may be false. With `value` 1 a beam cannon called a ship also fires on 7 to 11 (LOCKE-10.4.2d).
     - telepath: plays a contact telepath card (LOCKE-5.7).
     - decompose: uses Jessica's ability (LOCKE-10.7.1).
     - combat: declares combat (LOCKE-10.1a).

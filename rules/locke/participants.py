@@ -134,7 +134,9 @@ def hand_limit(participant: Participant) -> int:
 
 
 def jammers_on(state: State, target: str) -> Iterator[tuple[Participant, int]]:
-    """Yields the jammers that work on a participant, as owner and index in `owner.jammers` (LOCKE-8.3, LOCKE-10.10f).
+    """Yields the jammers that work on a participant (LOCKE-8.3, LOCKE-10.10f).
+
+    Each is given as its owner and its index in `owner.jammers`.
     """
     for owner in present(state):
         if not owner.asleep:

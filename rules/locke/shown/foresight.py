@@ -153,7 +153,7 @@ def _thrown_back(table: GameTable, who: Participant, attack: PendingAttack) -> C
 
 
 def _of_special(table: GameTable, action: Use) -> Iterator[Consequence]:
-    """Yields the chance of a misfire (LOCKE-10.4.2c to LOCKE-10.4.2e)."""
+    """Yields the chance of a misfire (LOCKE-10.4.2c, LOCKE-10.4.2d, LOCKE-10.4.2e)."""
     share = _results(table, action).get("misfire") if action.what != "beam_cannon" else None
     if share:
         yield Consequence(Phrase("consequence-misfires", {"chance": chance(share)}))
