@@ -19,7 +19,7 @@ from rules.locke.turn.starting import fail, fighters_at
 
 
 def process_escapes(table: GameTable) -> Procedure[None]:
-    """Processes one escapee, waiting combat, or card, or else ends the game (LOCKE-10.1c, LOCKE-10.3.6b, LOCKE-10.11a)."""
+    """Processes the next escapee, combat or card, or ends the game (LOCKE-10.1c, LOCKE-10.3.6b, LOCKE-10.11a)."""
     state = table.state
     if state.escapes:
         yield from _arrive(table, state.escapes.pop(0))
