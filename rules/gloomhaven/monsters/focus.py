@@ -110,8 +110,8 @@ def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> 
 
     By default all candidates are compared. The focus is empty if no enemy can be attacked from anywhere.
 
-    Ends on allies are excluded (GLOOM-F3). GLOOM-X1, GLOOM-X2 and GLOOM-X3 follow from comparing negative hexes before
-    movement costs.
+    The monster never ends on an ally (GLOOM-F3). GLOOM-X1, GLOOM-X2 and GLOOM-X3 follow from comparing negative hexes
+    before movement costs.
     """
     field = situation.field
     enemies = enemies or situation.candidates

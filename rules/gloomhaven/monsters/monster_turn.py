@@ -139,7 +139,7 @@ class Way:
     """Comparisons that decided the path to one focus.
 
     - `destinations`: the comparisons that decided where to go.
-    - `stops`: the comparisons that decided where to stop on the way to an unreachable destination (GLOOM-D9, GLOOM-D10).
+    - `stops`: the comparisons that decided where to stop before an unreachable destination (GLOOM-D9, GLOOM-D10).
     """
 
     focus: str
