@@ -119,7 +119,7 @@ def hazard_damage(setup: Setup) -> int:
 def stats_of(setup: Setup, figure: Figure) -> Stats:
     """Returns the stat card of a figure.
 
-    A monster's is that of its type at the scenario's level. Any other figure stores its values itself.
+    A monster has the card of its type at the scenario's level. Any other figure stores its values itself.
     """
     if figure.kind != "monster":
         return Stats(hp=figure.max_hp, move=figure.move, attack=figure.attack, range=figure.range)

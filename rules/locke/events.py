@@ -113,7 +113,7 @@ class EnemyAppeared(Event):
 class Joined(Event):
     """A participant joins the combat.
 
-    `how` is "there", "alive", "thought" or "newcomer". `power` is that of a thought.
+    `how` is "there", "alive", "thought" or "newcomer". `power` is the power of a thought.
     """
 
     kind: Literal["joined"] = "joined"
@@ -146,7 +146,7 @@ class TrapTook(Event):
     """A trap has its effect (LOCKE-10.12.1e).
 
     `result` is "trap-" followed by "psychoblast", "psychoblast-undone", "endurance", "item", "no-item", "sleep" or
-    "teleport". `changes` are a psychoblast's changes to the figures, which stay secret.
+    "teleport". `changes` are a psychoblast's changes to the figures. The new figures stay secret.
     """
 
     kind: Literal["trap-took"] = "trap-took"

@@ -73,8 +73,8 @@ def targets_of(state: State, attacker: Participant) -> list[Participant]:
 def in_order(state: State, acting: str) -> list[str]:
     """Returns the other participants in the order in which they are asked to react (LOCKE-0.5).
 
-    The order is the round's order of attack from the acting participant on, or the order of joining before that is
-    settled. Participants outside the order of attack come last.
+    The order of attack is followed from the acting participant on. Until it is settled, the order of joining counts.
+    Participants outside the order of attack come last.
     """
     combat = state.combat
     order = [*combat.order, *(id for id in combat.joined if id not in combat.order and id not in combat.newcomers)]

@@ -42,7 +42,7 @@ class ItemSpec(_Frozen):
 class Member(_Frozen):
     """Player in a seat, with a character.
 
-    - `character`: "" if it is dealt at the start, unknown to other players.
+    - `character`: "" means that a character is dealt at the start, unknown to other players.
     - `open`: true if all players know the character.
     - `here`: false if the piece starts elsewhere on the board (LOCKE-10.2.1).
     - `hand`: set only by scenarios that teach or test.
@@ -173,7 +173,7 @@ class Private(BaseModel):
 class JammerUse(BaseModel):
     """Jammer in use: its item and its target.
 
-    - `known`: the lowest level that the jammer publicly must have; 0 means unknown (LOCKE-10.10c, LOCKE-10.10e).
+    - `known`: the lowest level that the jammer can have by public knowledge; 0 if unknown (LOCKE-10.10c, LOCKE-10.10e).
     - `exact`: true if the user has shown the level, in this or an earlier round.
     """
 

@@ -334,7 +334,7 @@ def _is_flanked(acting: Acting, victim: Figure) -> bool:
 
 
 def _heal(acting: Acting, line: HealLine, index: int) -> Procedure[None]:
-    """Heals the figure, or the figure in range and sight with the most lost hit points (GLOOM-K5, GLOOM-L5).
+    """Heals the acting figure, or the most hurt figure in range and sight (GLOOM-K5, GLOOM-L5).
 
     Players break ties.
     """

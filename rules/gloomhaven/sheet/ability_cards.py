@@ -107,7 +107,7 @@ class AttackLine(_Line):
 
 
 class HealLine(_Line):
-    """Heals the monster, or with a range the figure in range with the most lost hit points (GLOOM-K5)."""
+    """Heals the monster, or with a range the most hurt figure in range (GLOOM-K5)."""
 
     do: Literal["heal"] = "heal"
     value: int

@@ -34,7 +34,7 @@ BARE = re.compile(rf"{NUMBERS}(?:\s+{NUMBERS})+")
 
 
 class Placed(Event):
-    """A place in the order of turns, and the entrants that have it; above a `count` of 1 they are tied.
+    """A place in the order of turns, and the entrants that have it; if `count` is above 1, they are tied.
 
     `second` is the number of the second card if it breaks a tie, otherwise 0. `monsters` is true for monster types.
     """
@@ -120,7 +120,10 @@ def split_entrants(text: str) -> list[str]:
 
 
 def _placed(entries: Sequence[Entrant]) -> Iterator[Placed]:
-    """Yields the places of sorted entrants, which agree on their order within a place (GLOOM-R2)."""
+    """Yields the places of sorted entrants.
+
+    Entrants that share a place agree on their order (GLOOM-R2).
+    """
     numbers = [entry.number for entry in entries]
     of_characters = [entry.number for entry in entries if entry.second is not None]
     place = 1

@@ -352,7 +352,7 @@ def _mark(figure: Figure, kind: ObjectKind | None) -> str:
 def _word(figure: Figure, kind: ObjectKind | None) -> Phrase | None:
     """Returns the word behind a token's mark.
 
-    For an object with a Japanese name it is the last character, which tells the kind of thing.
+    For an object with a Japanese name, the word is the name's last character, which tells the kind of object.
     """
     if kind is not None:
         heads = {each: UserText(text[-1:]) for each, text in kind.name.items() if "\u4e00" <= text[-1:] <= "\u9fff"}

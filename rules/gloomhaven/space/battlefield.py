@@ -25,7 +25,7 @@ TERRAIN: dict[str, str] = {
 class Battlefield(Ground):
     """Ground with terrain; each field added to the base class is a set of cells.
 
-    - `closed`: the closed doors. Walls and closed doors stop range, sight and proximity (GLOOM-T4, GLOOM-A6).
+    - `closed`: the closed doors. Range and proximity are counted around walls and closed doors (GLOOM-T4, GLOOM-A6).
     - `negative`: the hexes of GLOOM-T3.
     - `neighbours_see`: true if adjacent hexes always see each other, a house ruling on GLOOM-L3.
     """

@@ -160,8 +160,8 @@ def _flood(
 ) -> Iterator[list[int]]:
     """Yields the layers of cells by cost, for each number of negative hexes.
 
-    A layer omits cells that were reached at no higher cost with no more negative hexes. Layers after the first one with
-    a cell of `until` may be missing.
+    A layer omits cells that can be reached at no higher cost and with no more negative hexes. Layers after the first
+    one with a cell of `until` may be missing.
     """
     if not footing.is_uniform:
         yield from flood_by_cost(start, footing.backward if is_backward else footing.forward, points)

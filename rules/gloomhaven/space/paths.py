@@ -15,7 +15,7 @@ Path = tuple[int, ...]
 
 
 def check_path(field: Battlefield, mover: Mover, points: int, path: Sequence[int]) -> Refusal | None:
-    """Refuses a path that a figure cannot take, as far as its first closed door (GLOOM-O11).
+    """Refuses a path that a figure cannot take, up to the first closed door (GLOOM-O11).
 
     The refusal has the facts `step`, counted from 1, and `cell`, the label of the hex that cannot be entered. Its codes
     are:

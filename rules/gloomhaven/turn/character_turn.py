@@ -210,7 +210,7 @@ class Desk:
         return found
 
     def _in_sight(self) -> list[tuple[str, int]]:
-        """Returns the visible enemies in sight, with their proximity."""
+        """Returns the enemies in sight with their proximity, except invisible ones."""
         cells = map_of(self.setup).cells
         here = cells[self.figure.cell]
         found = []

@@ -246,7 +246,8 @@ def rank_of(number: int, second: int | None = None) -> tuple[int, int, int]:
 def agreed_place(state: State, figure: Figure) -> int:
     """Returns a figure's place in a tie that the players have broken (GLOOM-R2).
 
-    Places are negative, so that 0 sorts after them. 0 means that the players have not settled the figure's place.
+    A lower number comes first. 0 means that the players have not settled the figure's place; it comes after the settled
+    places, which are negative.
     """
     if figure.kind == "monster":
         order, id = state.order_of_types, _deck(figure)

@@ -148,7 +148,7 @@ def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Pr
 def _is_still_there(state: State, figure: Figure, label: str) -> bool:
     """Returns whether a figure is still in its hex.
 
-    A question to its player may have ended with the figure's fall or a correction (GLOOM-A13).
+    A figure may fall or be moved by a game master while its player is asked (GLOOM-A13).
     """
     return figure.cell == label and state.figures.get(figure.id) is figure
 

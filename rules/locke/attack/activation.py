@@ -38,7 +38,7 @@ class Played:
 
 
 def face_of(action: CardAction) -> Face | None:
-    """Returns the face that a card is played as, which a wild card declares (LOCKE-5.8)."""
+    """Returns the face that a card is played as (LOCKE-5.8)."""
     return faces().get(action.as_ if action.using == "wild" else action.using)
 
 
@@ -76,7 +76,7 @@ def check_card(
 ) -> Refusal | None:
     """Returns the reason `action` cannot play a card of these categories.
 
-    `rule` is the rule named in a refusal of a card of another category.
+    A refusal of a card of another category names `rule`.
     """
     if action.using not in participant.own.hand:
         return Refusal("not-in-hand", "LOCKE-5.2", card=Term(action.using), cards=len(participant.own.hand))

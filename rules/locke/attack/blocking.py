@@ -74,7 +74,7 @@ def _settle(table: GameTable, action: Block, attempt: Attempt) -> Procedure[bool
 
 
 def blocks(table: Table[Any, Any], teleporter: str, level: int, blocker: str, block_level: int) -> bool:
-    """Returns whether a block is higher than the teleport, and announces success (LOCKE-10.9a, LOCKE-10.9b)."""
+    """Returns whether a block is higher than the teleport, and announces the block if so (LOCKE-10.9a, LOCKE-10.9b)."""
     if block_level <= level:
         return False
     table.tell(

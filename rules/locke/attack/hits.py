@@ -43,7 +43,7 @@ def take_hit(table: GameTable, attack: PendingAttack, target: str, power: int, t
 def strike_body(
     table: GameTable, target: str, power: int, *, attacker: str = "", name: str = "", column: int | None = None
 ) -> None:
-    """Hits the target's body without a reaction, and past suit and Nike (LOCKE-10.12.1d)."""
+    """Hits the target's body, without a reaction and regardless of suit and Nike (LOCKE-10.12.1d)."""
     _take(table, table.state.participants[target], Blow(attacker, name, power, column), "body")
 
 
@@ -166,7 +166,7 @@ def _break_jammers(table: GameTable, owner: Participant, rule: str) -> None:
 def _transform_check(table: GameTable, hurt: Participant) -> None:
     """Makes a transform check for a hurt character that can transform (LOCKE-10.7.4h).
 
-    A raised level is permanent, so the level to which a lowered one recovers rises too.
+    Only a raised level is permanent: a lowered level can recover to `base_level`.
     """
     own = hurt.own
     if hurt.kind != "player" or not hurt.human or not characters()[own.character].can_transform:

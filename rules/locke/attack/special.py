@@ -38,7 +38,7 @@ CHARTS = {"cruiser": "ship_support", "geoid": "geoid_bullet", "beam_cannon": "sh
 LABEL = "special"
 """Label of all special rolls (LOCKE-0.4).
 
-A label of its own would reveal a weapon.
+A different label for each weapon would reveal the weapon.
 """
 FIRE = 1
 """`value` of an action with a falsely named weapon that fires on any roll (LOCKE-10.4.2d)."""

@@ -48,7 +48,8 @@ def taken_by(participant: Participant) -> Thing:
 def _hit_powered_suit(table: GameTable, attack: PendingAttack, target: Participant, suit: Item) -> None:
     """Stops attacks up to a powered suit's level, which stays secret (LOCKE-10.7.3g).
 
-    A higher attack or a light sword destroys the suit and hits the body.
+    A higher attack destroys the suit and hits the body. A light sword of at most the suit's level hits the body and
+    leaves the suit whole (docs/rulings.md).
     """
     if attack.level <= suit.level and not attack.light_sword:
         table.tell(

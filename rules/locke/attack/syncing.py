@@ -153,7 +153,7 @@ def sync_options(state: State, participant: Participant) -> list[Sync]:
 def _with_thought(table: GameTable, attacker: str) -> Procedure[None]:
     """Asks residual thoughts that have not attacked this round to add their power (LOCKE-10.8.2a).
 
-    A thought that does so cannot attack this round.
+    A thought that adds its power cannot attack this round.
     """
     for id in in_order(table.state, attacker):
         action = yield from ask(table, id, lambda asked: _thought_decision(table.state, asked))

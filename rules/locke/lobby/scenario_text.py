@@ -121,7 +121,7 @@ Hand = Annotated[list[Annotated[str, AfterValidator(_card)]], Field(max_length=H
 
 
 class IntroFile(ClosedModel):
-    """Text in both languages; a single one serves for both."""
+    """Text in both languages; a text in one language serves for both."""
 
     model_config = ConfigDict(str_strip_whitespace=True)
     en: Annotated[str, Field(max_length=MAX_INTRO), PRINTABLE] = ""

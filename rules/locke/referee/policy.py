@@ -30,7 +30,7 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
     """Returns the public reasons for an answer.
 
-    The result is empty for the enemies' seat, since an enemy's choice records its reasons itself.
+    The result is empty for the enemies' seat, since enemies' reasons are recorded when the choice is made.
     """
     if seat == SEAT:
         return ()

@@ -25,7 +25,10 @@ MARK: Final = 3
 
 
 def board(setup: Setup, state: State) -> Board | None:
-    """Returns the ring of participants in attack order, or of all before a combat."""
+    """Returns the ring of participants in attack order.
+
+    Before any combat, the ring has all participants.
+    """
     combat, participants = state.combat, state.participants
     order = combat.order if state.phase in ORDERED else []
     shown = list(dict.fromkeys([*order, *(combat.joined or participants)]))

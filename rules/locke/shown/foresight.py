@@ -163,7 +163,7 @@ def _of_special(table: GameTable, action: Use) -> Iterator[Consequence]:
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """Returns the chances of cards, checks, charts and hits, with a remark on their omissions."""
+    """Returns the chances of cards, checks, charts and hits, with a remark on every omission."""
     who = _who(table, decision, seat)
     if who is None:
         return ()

@@ -1,6 +1,7 @@
 """Consequences of escapes after the combat (LOCKE-10.11): follow-on combats, and cards to be drawn.
 
-Each step of the phase "escapes" processes one item. A combat that arises is fought to its end before the next step.
+Each step of the phase "escapes" processes one escapee, waiting combat or card. A combat that arises is fought to its
+end before the next step.
 """
 
 from __future__ import annotations
@@ -62,16 +63,20 @@ def _arrive(table: GameTable, escape: PendingEscape) -> Procedure[None]:
 
 
 def _on_closed_planet(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """Offers combat at a closed planet card, or else puts the card off (LOCKE-10.11b, step 1)."""
+    """Offers combat at a closed planet card (LOCKE-10.11b, step 1).
+
+    If no combat arises, the card is drawn after all escapees are processed.
+    """
     drawing = table.state.drawing
     if not (yield from _fight(table, escape)) and escape.place not in drawing:
         drawing.append(escape.place)
 
 
 def _on_closed_base(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """Offers combat at a closed base card, or else opens the card (LOCKE-10.11c).
+    """Offers combat at a closed base card (LOCKE-10.11c).
 
-    Base players never open the card. If the opened card has no effect, combat is offered again.
+    If no combat arises, players other than base players open the card. If the card has no effect, combat is offered
+    again.
     """
     state = table.state
     if (yield from _fight(table, escape)):
@@ -90,7 +95,7 @@ def _on_open_card(table: GameTable, escape: PendingEscape) -> Procedure[None]:
 def _fight(table: GameTable, escape: PendingEscape) -> Procedure[bool]:
     """Begins a follow-on combat if one arises, and returns whether it did (LOCKE-10.1a, point 4).
 
-    Equal silhouettes begin it. Otherwise a participant at the place may declare it.
+    Combat arises if the escapee and an opponent have equal silhouettes, or if a participant at the place declares it.
     """
     if clash(table, escape.place, "follow_on", escape.who):
         return True
@@ -128,7 +133,10 @@ def _turn_card(table: GameTable, place: str, candidates: list[str]) -> Procedure
 
 
 def _highest(table: GameTable, candidates: list[str]) -> tuple[str, tuple[int, ...]]:
-    """Returns the candidate with the highest roll after rolling ties again, and all rolls."""
+    """Returns the candidate with the highest roll, and all rolls.
+
+    Tied candidates roll again.
+    """
     rolls: list[int] = []
     while len(candidates) > 1:
         totals = {id: sum(roll_2d6(table, "drawer")) for id in candidates}

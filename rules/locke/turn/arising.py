@@ -71,7 +71,10 @@ def say_combat(table: GameTable, place: str, cause: Cause) -> Procedure[bool]:
 
 
 def _combat(state: State, participant: Participant, place: str) -> Decision | None:
-    """Returns the decision to declare combat, or None without an opponent or the ability to act."""
+    """Returns the decision to declare combat.
+
+    Returns None for a participant that cannot act or has no opponent.
+    """
     fighters = fighters_at(state, place)
     if participant not in fighters or not SIDES.are_opposed(fighters):
         return None

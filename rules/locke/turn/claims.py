@@ -24,7 +24,7 @@ CLAIM, SHOW = Use(what="claim"), Use(what="show_card")
 def settle_claim(table: GameTable) -> Procedure[None]:
     """Asks the next player that may have a claim.
 
-    A successful claim ends the game. Without one, escapes are processed after the last killer (LOCKE-10.3.6a).
+    A successful claim ends the game. After the last player, escapes are processed (LOCKE-10.3.6a).
     """
     state = table.state
     claim = state.claims.pop(0)

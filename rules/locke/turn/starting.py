@@ -14,7 +14,7 @@ from rules.locke.turn.dealing import make_enemy
 from rules.locke.wording import term
 
 OUTCOMES = {"deck": "deck", "arrest": "arrested"}
-"""Outcome of the game for each reason that the first combat does not arise."""
+"""Outcome of a game without a first combat, by the reason."""
 
 
 def players_at(state: State, place: str) -> list[Participant]:
