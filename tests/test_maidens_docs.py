@@ -55,7 +55,7 @@ def test_every_documented_way_to_name_a_deployment_is_understood(languages, loca
     game = at_deployment()
     game.act("u", Deploy(actor="maria", to=PLACES["maria"]))
     names = voice(game, languages.words(locale)).names
-    _, about, *_ = re.split("`/(?:deploy who|配置 誰を):[^ \\n]+", PAGES[locale].read_text("utf-8"))
+    _, about, *_ = re.split("`/(?:deploy actor|配置 誰を):[^ \\n]+", PAGES[locale].read_text("utf-8"))
     said = re.findall("(?:to|場所):([^`]+)`", about)[:3]
     read = deployments(game.setup, game.table.state, None, "u").read
     assert all(read({"actor": "rin"}, where, names) for where in said)

@@ -41,7 +41,7 @@ def translate_commands(commands: list[Payload], languages: Languages) -> list[Pa
     of its language see the English one.
     """
     english = languages.words(FALLBACK)
-    for entry, message_id in _entries(commands, languages):
+    for entry, message_id in named_parts(commands, languages):
         is_choice = "value" in entry
         ids = {"name": message_id} if is_choice else {"name": message_id, "description": f"{message_id}.description"}
         for key, id in ids.items():
@@ -105,13 +105,13 @@ def _complain(words: Words, id: str, text: str) -> None:
 
 def command_ids(commands: list[Payload], languages: Languages) -> Iterator[str]:
     """Yields every message id that the registered commands use."""
-    for entry, message_id in _entries(commands, languages):
+    for entry, message_id in named_parts(commands, languages):
         yield message_id
         if "value" not in entry:
             yield f"{message_id}.description"
 
 
-def _entries(commands: list[Payload], languages: Languages) -> Iterator[tuple[Payload, str]]:
+def named_parts(commands: list[Payload], languages: Languages) -> Iterator[tuple[Payload, str]]:
     """Yields each named part of the commands with its message id."""
     words = languages.words(FALLBACK)
 
