@@ -150,8 +150,7 @@ def find_focus(situation: Situation) -> Focus:
 def attack_hexes(situation: Situation, enemy: Enemy, negatives: int, points: int | None) -> dict[int, int]:
     """Returns the hexes from which an enemy can be attacked, with their costs, the cheapest first (GLOOM-D2).
 
-    The path to each takes exactly `negatives` negative hexes, the fewest possible, and at most `points` movement
-    points.
+    The path to each hex enters exactly `negatives` negative hexes, the fewest possible, and costs at most `points`.
     """
     zone = situation.zones[enemy.id]
     layers = situation.reach.fewest(negatives)

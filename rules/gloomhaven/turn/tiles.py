@@ -55,8 +55,8 @@ def walk(
     """Moves a figure along its path, hex by hex (GLOOM-C3, GLOOM-M4, GLOOM-M5, GLOOM-M6, GLOOM-O11).
 
     `path` has labels, without the starting hex. `points` are the movement points of the whole ability, and `spent` are
-    those used before. If the figure may go on from a door that it has opened, the points spent are returned, otherwise
-    None.
+    the points used before this path. Returns the points spent if the figure may go on from a door that it has opened,
+    otherwise None.
     """
     setup, state = table.setup, table.state
     field, labels = battlefield_of(setup, state), map_of(setup).cells
