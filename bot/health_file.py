@@ -111,7 +111,7 @@ def illnesses(path: Path) -> list[StartUpError]:
         is_gone = is_held is False and said.get("held", False)  # earlier versions locked nothing
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return [StartUpError("start-not-alive")]
-    if is_gone or age_s < 0:  # a negative age means that the machine was restarted since
+    if is_gone or age_s < 0:  # a negative age means that the machine has been restarted
         return [StartUpError("start-not-alive")]
     return ills if age_s < STALE_S else [StartUpError("start-ill-silent")]
 

@@ -31,7 +31,7 @@ from rules.core.space.layouts import Point
 
 @ground("floor")
 def _floor(canvas: Canvas) -> None:
-    """Draws nothing but the place itself."""
+    """Draws nothing, because a floor looks like a bare place."""
 
 
 @ground("wall")

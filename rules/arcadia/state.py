@@ -41,7 +41,7 @@ class RosterHero(_Frozen):
 
 
 class Member(_Frozen):
-    """Guild of a player, which drafts its heroes if it brings none."""
+    """Guild at the start of a game; it drafts its heroes if it has none yet."""
 
     seat: str
     colour: Colour

@@ -189,7 +189,7 @@ async def test_a_repeated_delivery_counts_once(world):
     force(world, 4, 5)
     await world.alice.slash(world.channel, "roll", dice="d6")
     await world.redeliver()
-    world.env._errors_acknowledged = world.env.error_cursor  # Discord has an answer and takes no other
+    world.env._errors_acknowledged = world.env.error_cursor  # expected: Discord refuses a second answer
     assert len(world.channel.history()) == 1
     assert await counted(world, world.channel) == {6: {4: 1}}
 

@@ -44,7 +44,7 @@ TICK_S: Final = 0.5
 async def keep_beating(bot: GyojiBot, path: Path) -> None:
     """Reports the bot's health until cancelled.
 
-    A new illness is logged once. A shard that has never been connected yet is reported, but not logged.
+    A new illness is logged once. A shard that has not been connected yet is reported, but not logged.
     """
     heart = health_file.Heart(path)
     known: set[str] = set()

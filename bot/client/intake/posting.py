@@ -207,7 +207,7 @@ def outdated(message: discord.Message, text: str) -> LayoutView:
     view = LayoutView.from_message(message, timeout=None)
     view.stop()
     controls = [item for item in view.walk_children() if isinstance(item, Button | Select)]
-    if not controls or not all(item.disabled for item in controls):  # otherwise the message already says so
+    if not controls or not all(item.disabled for item in controls):  # if all are disabled, the text is already there
         view.add_item(TextDisplay(text))
     for item in controls:
         item.disabled = True

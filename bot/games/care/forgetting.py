@@ -85,7 +85,7 @@ class Forgetting:
             listener(scope, id)
 
     def forget_places(self) -> None:
-        """Lets every channel be noted again, since some have been erased."""
+        """Forgets which channels have been noted, since some of the notes may have been erased."""
         self._noted.clear()
 
     async def forget(self, scope: Scope, id: int) -> dict[str, int]:

@@ -89,7 +89,7 @@ def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
     several holders is replaced by its present player's or removed, since an earlier holder may have chosen it.
     """
     ruleset = before.ruleset
-    # Earlier holders count even if the seat was given back since.
+    # A seat with an earlier holder counts even if nobody holds it now.
     passed_on = {held.seat: held for held in before.seats if held.holders - {held.controller}}
     names = {seat: _player_name(ruleset, held.controller, held.name) for seat, held in passed_on.items()}
     setup = ruleset.with_tables(_named(ruleset, before.setup, names), {**ruleset.house_tables(), **tables})
@@ -238,8 +238,8 @@ def give_seat(transaction: Transaction, seat: str, user_id: int | None, user_nam
 def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
     """Hands a seat to a user, or to the referee if `user_id` is None, or asks for consent.
 
-    In a running game all other players have to agree, since the new holder may see their secrets. In a game with hidden
-    hands no user may see the hand of a second seat. These cases are exceptions:
+    In a game with hidden hands a user who has held one seat may not take another. In a running game all other players
+    have to agree, since the new holder may see their secrets, with these exceptions:
 
     - `_is_free` tells which seats need no consent, such as a player's own seat.
     - Players who are away need not agree to a handover to the referee.

@@ -119,7 +119,7 @@ class Plan:
 
     @property
     def expected(self) -> float:
-        """Expected Wounds of the hero who attacked the monster."""
+        """Wounds that the plan is expected to deal to the hero who provoked the payback."""
         return -self.key[0]
 
     @property

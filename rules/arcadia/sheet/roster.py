@@ -50,7 +50,7 @@ def read_roster(text: str) -> Roster:
     """
     found: list[RosterHero] = []
     coins = 0
-    for part in MARKUP.sub("", text).split():  # phones copy these characters
+    for part in MARKUP.sub("", text).split():  # a line copied on a phone may still have its markup
         name, *rest = part.casefold().split("/")
         if name == COINS:
             coins = _number(part, rest[0] if rest else "")

@@ -85,7 +85,7 @@ class Template(Parted):
 
 @dataclass(frozen=True)
 class Followed(Phrase, Parted):
-    """A phrase of the rules, followed by dice or by other charts of the ruleset, by id."""
+    """A phrase of the rules with dice to roll, or with links to other charts, after it."""
 
     by: tuple[Sum | ChartLink, ...] = ()
 

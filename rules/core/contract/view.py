@@ -42,7 +42,8 @@ class View:
     """Further lines (goal, elements), ongoing actions first."""
     board: Board | None = None
     hand: tuple[Phrase, ...] = ()
-    """What the seat alone knows (identity, figures, items, cards), one phrase per line; empty in the public view."""
+    """Facts that the seat alone knows (identity, figures, items, cards), one phrase per line; empty in the public view.
+    """
 
     @property
     def fallen_seats(self) -> frozenset[str]:

@@ -144,9 +144,9 @@ class Decision:
     """
 
     def offered(self, seat: str, given: Given) -> Iterator[Action]:
-        """Yields legal actions of `seat` with the verb in `given`.
+        """Yields the options with the verb in `given`.
 
-        Only `Entry.within` heeds the slots in `given`.
+        The other choices in `given` narrow them down only if the decision has an `Entry.within`.
         """
         offered = self.options(seat) if self.entry.within is None else self.entry.within(seat, given)
         return (action for action in offered if action.verb == given["verb"])

@@ -96,5 +96,5 @@ def may_hide(kind: Any) -> bool:
 
 @cache
 def _fields(kind: type[BaseModel]) -> tuple[tuple[str, bool], ...]:
-    """Returns the names of a model's fields, each with whether no one may see it."""
+    """Returns the name of each field of a model, and whether it is marked `UNSEEN`."""
     return tuple((name, UNSEEN in field.metadata) for name, field in kind.model_fields.items())

@@ -85,7 +85,7 @@ class Judge:
         return scene_of(self.setup, self.state)
 
     def fighter(self, who: str) -> Fighter:
-        """Returns a doll as the `Fighter` that effects of attacks read."""
+        """Returns the `Fighter` that represents a doll in the effects of attacks."""
         if who not in self._fighters:
             self._fighters[who] = fighter_of(self.setup, self.state, self.state.dolls[who])
         return self._fighters[who]

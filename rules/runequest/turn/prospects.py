@@ -188,8 +188,8 @@ def passing_swing(
 def best_way_past(table: GameTable, mover: Fighter, other: Fighter, gain: float) -> tuple[Proceed, float]:
     """Returns the best way past a controller into a free cell, with its value.
 
-    `gain` is the value of a blow from behind the controller. Making the controller dodge has only the value of that
-    attack, because the mover has no other blow left.
+    `gain` is the value of the mover's blow once it is past the controller. If the mover attacks the controller to make
+    it dodge, only that attack counts, because the mover then has no other blow left.
     """
     threat = passing_swing(table, other, mover) if is_ready(other) else None
     kept = harm_of(table, threat, guards(table, mover, threat)[0], mover) if threat else 0.0
