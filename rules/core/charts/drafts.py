@@ -1,13 +1,13 @@
-"""Drafts of charts: BCDice's text, CSV or JSON, read into a `Draft` that keeps the position of everything.
+"""Drafts of charts: documents as read, with the position of each part.
 
-The form is recognised from the text:
+A document is BCDice's text, CSV or JSON. Its form is recognised from the text:
 
     Weather              2D6,Inn,Road            {"name": "Weather", "dice": "2D6", "columns": ["Inn", "Road"],
     1D6                  2-6,quiet,a wolf         "rows": {"2-6": ["quiet", "a wolf"],
     1-3:Rain             7-12,a brawl,{1D6} men            "7-12": ["a brawl", "{1D6} men"]}}
     4-6:{1D6} clouds
 
-A position is a line and a column; in CSV the column counts the cells of the line.
+A position is a line and a column. In CSV the column is the number of the cell in its record.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ WORDS: Final = {
     WEIGHT: WEIGHT, "weights": WEIGHT, "重み": WEIGHT, KEYS: KEYS, "keys": KEYS, "キー": KEYS,
     "": "", "roll": "", "dice": "", "result": "", "出目": "", "ダイス": "",
 }  # fmt: skip
-"""Words for the way in which rows are found; "" means by dice that follow from the rows."""
+"""Words by which a document names the kind of an axis; "" means dice that its rows imply."""
 _ENTRY: Final = re.compile(r"([-+]?\d{1,9})(?:\s*(?:[-~〜‐–—―─ー]|\.{2,3})\s*([-+]?\d{1,9}))?")
-"""A result or a range, after NFKC; Japanese keyboards often give "ー" for a dash."""
+"""A result, or a range of results, in NFKC-normalised text. Japanese keyboards often give "ー" for a dash."""
 _MINUS: Final = str.maketrans("−", "-")
 _COLON: Final = re.compile("[:：]")
 
@@ -69,7 +69,7 @@ class Draft:
 
 
 def read_draft(text: str) -> tuple[Draft | None, Defects]:
-    """Returns the draft of a document (None if it cannot be read at all), and its defects of form."""
+    """Returns the draft of a document (None if it is unreadable), and the defects of its form."""
     defects = Defects()
     form, delimiter = recognise(text)
     if form == "json":
@@ -101,9 +101,9 @@ def is_dice_line(text: str) -> bool:
 
 
 def axis_kind_of(text: str) -> str | None:
-    """Returns the way of finding rows that a text states, or None.
+    """Returns the kind of axis that a text names, or None.
 
-    The way is `weight`, `key`, the dice as written, or "" for dice that follow from the rows.
+    The kind is `weight`, `key`, or the dice as written. "" means dice that the rows imply.
     """
     word = WORDS.get(name_key(text))
     if word is not None:
@@ -127,7 +127,7 @@ def span_of(text: str) -> tuple[int, int] | None:
 
 
 def quoted(text: str) -> UserText:
-    """Returns written text for a refusal to quote."""
+    """Returns a user's text, shortened, for a refusal to quote."""
     return UserText(text.strip()[:MAX_SHOWN])
 
 

@@ -1,6 +1,6 @@
-"""Charts of rows, perhaps columns, and cells: how a cell is found, and how likely it is.
+"""Charts: rows of cells, perhaps in several columns. Finds cells and computes their chances.
 
-Cells may be of any type: texts for people to read (`rules.core.charts.text`), or facts for procedures.
+Cells may be of any type: texts for people to read (`rules.core.charts.text`), or data for procedures.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rules.core.notation.tree import Sum, dice_in
 MAX_NAME: Final = 80
 """Maximum length of a name or a key."""
 MAX_SOURCE: Final = 200
-"""Maximum length of the source that a user's or server's chart states."""
+"""Maximum length of a chart's source in a chart that users or servers provide."""
 MAX_ROWS: Final = 1_000
 MAX_COLUMNS: Final = 30
 MAX_CELLS: Final = 2_500
@@ -59,7 +59,7 @@ class AxisError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The heading of a row or a column, for the results from `low` to `high`."""
+    """The heading of a row or a column; it covers the results from `low` to `high`."""
 
     key: str
     """"7", "2-5" or "A"; on an axis of weights the heading's number, from "1"."""
@@ -68,7 +68,7 @@ class Heading:
     weight: int = 0
     """Number of the axis's equally likely cases that lead to the heading; 0 for keys."""
     label: Phrase | None = None
-    """Words of the rules to show in place of the key."""
+    """Phrase to show in place of the key."""
 
 
 @dataclass(frozen=True)
@@ -132,8 +132,8 @@ def dice_axis(dice: str, spans: Iterable[int | tuple[int, int]], labels: Mapping
 
     The notation is arithmetic ("2D6", "D66S", "1D6+1"). The ends of a range must be possible results.
 
-    Raises NotationError for bad notation, Refused for no dice or too many outcomes, and AxisError for headings that do
-    not cover each result once.
+    Raises NotationError for bad notation. Raises Refused for notation without dice or with too many outcomes. Raises
+    AxisError unless the headings cover each result exactly once.
     """
     tree = parse_sum(dice)
     if not dice_in(tree):
@@ -179,7 +179,7 @@ def weight_axis(weights: Iterable[int], labels: Mapping[int, Phrase] | None = No
 def key_axis(keys: Iterable[str] | Mapping[str, Phrase]) -> Axis:
     """Returns the axis of keys to choose from. Raises AxisError.
 
-    A mapping gives the words of the rules that are shown for each key.
+    If `keys` is a mapping, its phrases are shown in place of the keys.
     """
     labels = keys if isinstance(keys, Mapping) else {}
     headings = tuple(Heading(key, label=labels.get(key)) for key in keys)
@@ -221,11 +221,17 @@ class Chart(Generic[Cell]):
 
     @cached_property
     def dice(self) -> int:
-        """Number of dice that a roll throws, without dice in texts; at least 1, so that no roll is free."""
+        """Number of dice that a roll throws, without dice in texts.
+
+        It is at least 1, so every roll counts toward the limit of dice.
+        """
         return max(1, sum(dice_in(axis.tree) for axis in self.axes if axis.tree is not None))
 
     def chance(self, row: int, column: int = 0) -> Fraction | None:
-        """Returns the chance of a cell, given any row or column that a person chooses; None if nothing is rolled."""
+        """Returns the chance of a cell; None if nothing is rolled.
+
+        A row or column that a person chooses is taken as given.
+        """
         chances = [axis.chance(index) for axis, index in zip(self.axes, (row, column), strict=False)]
         rolled = [chance for chance in chances if chance is not None]
         if not rolled:

@@ -22,10 +22,11 @@ class Nesting:
 
 
 def check_nesting(chart: Chart[Template], charts: Mapping[str, Chart[Text]]) -> Iterator[tuple[int, int, Refusal]]:
-    """Yields the defects of the nesting once `chart` takes its place among `charts`, as (row, column, refusal).
+    """Yields the defects that nesting would have with `chart` among `charts`.
 
-    A defect of the chart as a whole has -1 as row and column. `charts` is keyed by `name_key`. Only `charts.values()`
-    are searched for charts that lead to this chart; `charts.get` may know more.
+    A defect is (row, column, refusal). A defect of the whole chart has -1 as row and column. `charts` is keyed by
+    `name_key`. The charts that lead to this chart are searched for only in `charts.values()`. Links are looked up with
+    `charts.get`, which may find further charts.
     """
     own = name_key(str(chart.name))
 
@@ -69,7 +70,7 @@ class _Nesting:
         return None
 
     def mismatch(self, link: ChartLink) -> Refusal | None:
-        """Returns the reason a link leads to no chart or to no key of the chart, or None."""
+        """Returns the reason a link's chart or key does not exist, or None."""
         try:
             target, row, column = follow(link, self._find)
         except Refused as error:
@@ -93,9 +94,10 @@ class _Nesting:
                     yield error.refusal
 
     def reach(self, chart: Chart[Text], above: tuple[Chart[Text], ...]) -> Nesting:
-        """Returns the nesting of a chart that is rolled on from the charts `above` it.
+        """Returns the nesting of a chart.
 
-        Raises Refused if the chart leads back to one of these, nests too deep, or throws too many dice.
+        `above` are the charts whose links led to this chart. Raises Refused if the chart leads back to one of these,
+        nests too deep, or throws too many dice.
         """
         if any(chart is other for other in above):
             raise Refused(Refusal("chart-cycle", charts=[refusal_name(each) for each in (*above, chart)]))
@@ -108,7 +110,7 @@ class _Nesting:
                 dice = cell.dice
                 for link in cell.links:
                     target = self._find(link.key)
-                    if target is not None:  # A missing chart is reported by the roll on this one.
+                    if target is not None:  # A link to a missing chart is reported when this chart is rolled on.
                         below = self.reach(target, (*above, chart))
                         depth, dice = max(depth, below.depth + 1), dice + below.dice
                 most = max(most, dice)

@@ -1,4 +1,4 @@
-"""Outcomes of a chart's dice: each result with the number of equally likely ways to it."""
+"""Outcomes of a chart's dice: the number of equally likely ways to each result."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Reads charts from the documents that people write (`rules.core.charts.drafts`).
 
-A row without a text is a result at which nothing happens, as in BCDice. A chart with columns needs a text in each cell.
+In a chart without columns, a row may have no text; nothing happens on its results, as in BCDice. In a chart with
+columns, each cell needs a text.
 """
 
 from __future__ import annotations
@@ -35,10 +36,10 @@ from rules.core.notation.parsing import parse_sum
 MAX_TEXT: Final = 500
 """Maximum length of a cell."""
 MAX_PIECES: Final = 500
-"""Maximum number of different texts in braces within a chart; reading notation takes time."""
+"""Maximum number of different texts in braces within a chart, since parsing each takes time."""
 MAX_RESULTS_SHOWN: Final = 20
 USUAL: Final = ("1D4", "1D6", "1D8", "1D10", "1D12", "1D20", "1D100", "2D6", "3D6", "D66", "1D2", "1D3", "2D10")
-"""Dice that a chart need not state if its rows are exactly their results."""
+"""Dice that a chart may leave unstated if its rows cover exactly their results."""
 _GARBLED: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 """Control characters other than tabs and line ends, and lone surrogates."""
 _UNSEEN: Final = re.compile("[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
@@ -101,7 +102,7 @@ class _Build:
     def _check_size(self) -> None:
         """Raises FileError for too few or too many rows, columns or cells.
 
-        The size is checked before the cells, whose defects would hide a wrong size.
+        The size is checked before the cells, so that the cells' defects do not crowd out a wrong size.
         """
         draft, width = self.draft, len(self.draft.columns) if self.draft.columns is not None else 1
         count = len(draft.rows)
@@ -133,7 +134,7 @@ class _Build:
         return self._line(text, spot, "name", MAX_NAME)
 
     def _line(self, text: str, spot: Spot, part: str, limit: int) -> str:
-        """Returns a text, and notes a defect of its length or characters."""
+        """Returns a text unchanged, and notes a defect if it is too long or has bad characters."""
         if len(text) > limit:
             self._blame(spot, Refusal(f"chart-long-{part}", length=len(text), limit=limit))
         elif "\n" in text or _GARBLED.search(text):

@@ -50,7 +50,7 @@ class ChartRoll:
     row: Pick
     column: Pick | None
     text: tuple[Said, ...] | Phrase
-    """A phrase, or parts: plain text, dice thrown in the text, and rolls on other charts."""
+    """A phrase, or the parts of the text: plain text, dice thrown in it, and rolls on other charts."""
 
     def thrown(self) -> Iterator[Thrown]:
         """Yields all dice that were thrown, in order."""

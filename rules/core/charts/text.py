@@ -39,7 +39,7 @@ class ChartLink:
         return UserText(self.name[:MAX_NAME])
 
     def __str__(self) -> str:
-        """Returns the link as a text writes it."""
+        """Returns the link as it is written in a text."""
         return f"{{chart:{'|'.join((self.name, *self.choices))}}}"
 
 
@@ -119,7 +119,7 @@ def _parts(text: str) -> Iterator[Part]:
 
 
 def _read(inside: str) -> Sum | ChartLink | None:
-    """Returns the dice or the link that a text in braces means, or None."""
+    """Returns the dice or the link that the text inside braces stands for, or None."""
     if link := _LINK.fullmatch(inside):
         name, *choices = (part.strip() for part in re.split(r"[|｜]", link[1]))
         return ChartLink(name, tuple(choices))

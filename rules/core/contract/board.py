@@ -51,13 +51,13 @@ class Token:
     tone: int
     """Number of a colour in the palette."""
     elite: bool = False
-    """True for a second rim."""
+    """True if the piece is drawn with a second rim."""
     active: bool = False
     """True if the piece has the turn."""
     done: bool = False
     """True if the piece's turn is over."""
     place: int = 0
-    """Place in the order of play; 0 for none yet."""
+    """Place in the order of play; 0 if the piece has none yet."""
     facing: int | None = None
     """Degrees clockwise from the top of the picture."""
     radius: int = 0
@@ -160,7 +160,7 @@ class Board:
 
     layout: Layout
     places: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Names of the looks on each known place of a grid, bottom first."""
+    """Looks of each known place of a grid, by name, from bottom to top."""
     borders: tuple[Border, ...] = ()
     areas: tuple[Area, ...] = ()
     tokens: tuple[Token, ...] = ()
@@ -171,5 +171,5 @@ class Board:
     """Areas that are shown only on request, by name (`<ruleset>-layer-<name>`)."""
 
     def with_layer(self, name: str) -> Board:
-        """Returns the board with the areas of one layer drawn on it, and without further layers."""
+        """Returns the board with one layer's areas added, and the other layers dropped."""
         return replace(self, areas=(*self.areas, *self.layers.get(name, ())), layers={})

@@ -1,4 +1,4 @@
-"""Characters built step by step in chat, before any game: the ruleset's part.
+"""Builds characters step by step in chat, before any game: the ruleset's part.
 
 A draft is a frozen model of the ruleset that holds the choices made. The ruleset lists the next choices, each with the
 draft that results. The bot shows, keeps and undoes the choices. It stores a finished draft as the file that
@@ -21,7 +21,7 @@ Draft = TypeVar("Draft", bound=BaseModel)
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[Draft]):
-    """A possible choice of a part."""
+    """A possible choice for one part of a character."""
 
     id: str
     """At most 80 characters, unique within the part."""
@@ -32,15 +32,15 @@ class Choice(Generic[Draft]):
     does: tuple[Phrase, ...] = ()
     """The effect in a few words."""
     refusal: Refusal | None = None
-    """The reason the choice is forbidden now."""
+    """The reason the choice is forbidden now, or None."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Builder(Generic[Draft]):
     """A ruleset's way of building characters.
 
-    `choices`, `lines` and `lacks` take the set-up of the game in preparation (None: no such game), since its options
-    may change the rules.
+    `choices`, `lines` and `lacks` take a set-up as their first argument, since its options may change the rules. It is
+    the set-up of the game that the character is meant for, or None if no such game is being prepared.
     """
 
     draft_type: type[Draft]

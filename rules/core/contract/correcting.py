@@ -1,4 +1,4 @@
-"""Rows of corrections that most games share: a piece's figures, states and position, and the end of the game.
+"""Rows for corrections that most games share: a piece's numbers, states and position, and the end of the game.
 
     FIGHTERS = Pieces(lambda state: state.fighters)
     CORRECTIONS = Corrections(
@@ -50,7 +50,8 @@ def nothing_more(table: Table[Any, Any], correction: Any) -> None:
 def sets(of: Callable[[Any, str], Any], then: Then = nothing_more) -> Do:
     """Returns the function that sets the attribute named by the row.
 
-    The attribute is a number or a state (1 or 0). `of` returns its owner, from the game's state and the target.
+    The attribute is a number or a state (1 or 0). `of` takes the game's state and the target, and returns the object
+    that has the attribute.
     """
 
     def do(table: Table[Any, Any], correction: Set) -> None:
@@ -65,7 +66,7 @@ def sets(of: Callable[[Any, str], Any], then: Then = nothing_more) -> Do:
 
 @dataclass(frozen=True)
 class Pieces:
-    """The pieces that corrections can target, by id; `among` filters them."""
+    """The pieces that corrections can target, by id; only pieces for which `among` is true."""
 
     all: Callable[[Any], Mapping[str, Any]]
     among: Callable[[Any], bool] = lambda piece: True
@@ -94,7 +95,7 @@ class Pieces:
         return Row(Set, what, sets(self.piece, then), self.one_of, check=check, value=ON_OR_OFF, sample=sample)
 
     def other_way(self, what: str) -> Sample:
-        """Returns a sample that offers the opposite state."""
+        """Returns the `Sample` that offers to switch the state."""
         return lambda setup, state, id: ({"value": int(not getattr(self.piece(state, id), what))},)
 
     def place(self, attribute: str, *, to: Fit, sample: Sample, then: Then = nothing_more) -> Row[Any, Any]:
@@ -121,7 +122,7 @@ class Named:
 
     among: Callable[[Any, Any, Any], Iterable[str]]
     named: Callable[[str], Any] = Term
-    """Returns the form of a name in refusals."""
+    """Turns a name into the form that refusals show."""
 
     def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
         words = list(self.among(setup, state, correction))
@@ -162,5 +163,5 @@ def endings(do: Do, winners: OneOf, verdicts: Iterable[str] = ("draw", "abandone
 
 
 def names_of(words: Callable[[Any, Any, str], Iterable[str]]) -> Sample:
-    """Returns a sample that offers every name that `words` returns."""
+    """Returns the `Sample` that offers every name in `words`."""
     return lambda setup, state, id: ({"name": each} for each in words(setup, state, id))

@@ -1,7 +1,7 @@
 """Corrections: changes that a game master makes to put a game right, in the same way in all rulesets.
 
-Corrections have six forms: set, move, add, remove, roll and end. A ruleset provides rows, one for each form and
-subject. This module derives the slots that people type, the shared refusals, and the values for autocomplete.
+Corrections have six forms: set, move, add, remove, roll and end. A ruleset provides a table with a row for each form
+and subject. This module derives the slots that people type, the shared refusals, and the values for autocomplete.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Correction(Action):
 
 
 class Set(Correction):
-    """Sets a figure (`value`), a state (1 or 0) or a word (`name`)."""
+    """Sets a number (`value`), a state (1 or 0) or a word (`name`)."""
 
     verb: Literal["set"] = "set"
     target: Piece = Piece("")
@@ -93,7 +93,7 @@ class Roll(Correction):
 
 
 class End(Correction):
-    """Ends the game by verdict."""
+    """Ends the game with a verdict, such as a victory or a draw."""
 
     by: ClassVar[str] = "verdict"
 
@@ -113,7 +113,7 @@ def anything(setup: Any, state: Any, correction: Any) -> None:
 
 
 def refuse_missing(slot: str, correction: Any, values: Iterable[Any]) -> Refusal:
-    """Returns the refusal of a correction that lacks a slot, with the first possible values."""
+    """Returns the refusal of a correction that lacks a slot; it lists the first possible values."""
     choices = list(values)
     return Refusal("open-slot", verb=correction.verb, slot=slot, choices=choices[:MOST_CHOICES], count=len(choices))
 
@@ -129,13 +129,16 @@ def all_of(*fits: Fit) -> Fit:
 
 
 def no_words(state: Any) -> Iterable[str]:
-    """Returns no names, for rows without names to choose from."""
+    """Returns no names; the default of rows that offer no names."""
     return ()
 
 
 @dataclass(frozen=True)
 class Must:
-    """Requires `holds` to be true of state and correction; the refusal has this code and the target."""
+    """Requires `holds(state, correction)` to be true.
+
+    Otherwise the refusal has this code, and the target as a fact.
+    """
 
     code: str
     holds: Callable[[Any, Any], bool]
@@ -148,7 +151,7 @@ class Must:
 
 @dataclass(frozen=True)
 class OneOf:
-    """Requires a target that is one of these pieces."""
+    """Requires the target to be one of these pieces."""
 
     ids: Callable[[Any], Iterable[str]]
 
@@ -182,7 +185,7 @@ class Words:
 
     words: tuple[str, ...]
     named: Callable[[str], Any] = Term
-    """Returns the form of a word in refusals."""
+    """Turns a word into the form that refusals show."""
 
     def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
         name: str = correction.name
@@ -195,23 +198,25 @@ class Words:
 
 Slots = Mapping[str, Any]
 Sample = Callable[[Any, Any, str], Iterable[Slots]]
-"""Returns corrections to offer for set-up, state and target (or ""), as the values of their other slots.
+"""Returns example corrections for autocomplete, from set-up, state and target (or "").
 
-The values must fit their slots: only the row's `check` is applied to them.
+Each example holds the values of the slots other than the target. The values are not checked against their slots; only
+the row's `check` is applied to them.
 """
 
 
 def bare(setup: Any, state: Any, id: str) -> Iterable[Slots]:
-    """Offers the correction of each target without further slots."""
+    """Offers one correction per target, without further slots."""
     return ({},)
 
 
 @dataclass(frozen=True)
 class Row(Generic[Setup, State]):
-    """A kind of correction: its form, its subject `what` (of an end: the verdict), and `do`, which carries it out.
+    """A kind of correction: its form, its subject `what`, and the function `do` that carries it out.
 
-    `do` may return a procedure, which runs before the game goes on. `target`, `name`, `value` and `to` are the slots
-    that the row takes, each with its check. The target is checked first, then `check`, then the rest.
+    For an `End`, the subject is the verdict. `do` may return a procedure, which runs before the game goes on. `target`,
+    `name`, `value` and `to` are the slots that the row takes, each with its check. The target is checked first, then
+    `check`, then the rest.
     """
 
     form: type[Correction]
@@ -223,22 +228,22 @@ class Row(Generic[Setup, State]):
     value: Fit | None = None
     to: Fit | None = None
     also: tuple[str, ...] = ()
-    """Further slots that the row takes from its form, without checks."""
+    """Further slots of the form that the row takes without a check."""
     hand: bool = False
     """True if the correction touches, even indirectly, a fact that only one seat knows.
 
     Such a correction needs a game master who takes no side, or the consent of every seat.
     """
     sample: Sample | None = None
-    """Corrections that autocomplete offers."""
+    """Examples of this correction for autocomplete."""
     words: Callable[[State], Iterable[str]] = no_words
-    """Returns the names to choose from, unless the check `name` is a `Words`. The check may accept further names."""
+    """Returns the names to choose from. It is not used if `name` is a `Words`. The check may accept further names."""
     named: Callable[[str], Any] = Term
-    """Returns the form in which a name is typed and shown."""
+    """Turns a name into the form that people type and read."""
     nobody: str = ""
     """The ruleset's word for "no target"."""
     check_request: Fit = anything
-    """Refuses corrections that a journal may contain but no person may request."""
+    """Refuses corrections that are valid in a journal but that no person may request."""
 
     def names(self, state: State) -> dict[str, Any]:
         """Returns the names to choose from, each with its displayed form."""
@@ -246,7 +251,10 @@ class Row(Generic[Setup, State]):
         return {word: self.named(word) for word in words}
 
     def possible_targets(self, setup: Setup, state: State) -> Iterator[str]:
-        """Yields the targets that the row's own checks allow; every target if the row has `hand`."""
+        """Yields the targets that the row's `check` allows.
+
+        If the row has `hand`, it yields every target, so that the list shows nothing hidden.
+        """
         for id in self.target.ids(state) if isinstance(self.target, OneOf) else ():
             slots: dict[str, Any] = {"target": id, **({self.form.by: self.what} if self.form.by else {})}
             said = self.form.model_construct(None, **slots)
@@ -270,10 +278,11 @@ class Row(Generic[Setup, State]):
 class Corrections(Generic[Setup, State]):
     """The corrections of a ruleset.
 
-    Raises ValueError for two rows about the same subject, a verb with two forms, or a slot that a row's form lacks.
+    Raises ValueError if two rows have the same subject, a verb has two forms, or a row takes a slot that its form
+    lacks.
 
     `kinds` holds an action class for each verb, with only the slots that the verb's rows take. `reveals` means that a
-    correction may show something hidden, so an undo of a correction needs consent.
+    correction may show something hidden, so undoing a correction needs consent.
     """
 
     def __init__(self, *rows: Row[Setup, State], reveals: bool = False) -> None:
@@ -315,7 +324,7 @@ class Corrections(Generic[Setup, State]):
         return row.check_request(setup, state, correction)
 
     def choices(self, setup: Setup, state: State, verb: str, slot: str, about: str = "") -> dict[str, Any]:
-        """Returns possible values of a verb's slot that the samples lack, each with its displayed form.
+        """Returns values that the samples leave out of a verb's slot, each with its displayed form.
 
         `about` selects a row by its subject ("": all rows of the verb).
         """
@@ -351,7 +360,7 @@ class Corrections(Generic[Setup, State]):
         return row is not None and row.hand
 
     def slots_in_words(self, correction: Action) -> dict[str, Any]:
-        """Returns the slots of a correction's row in readable form, without empty slots at their defaults.
+        """Returns the correction's slots in readable form; empty slots at their defaults are left out.
 
         The value of a `Set` is always included, since it may be zero.
         """
@@ -388,13 +397,13 @@ class Corrections(Generic[Setup, State]):
 
 
 def _about(correction: Action) -> str:
-    """Returns the subject of a correction; "" if its verb has only one."""
+    """Returns the subject of a correction; "" if its verb has only one row."""
     by = correction.by if isinstance(correction, Correction) else ""
     return str(getattr(correction, by)) if by else ""
 
 
 def _kind(rows: list[Row[Any, Any]]) -> type[Correction]:
-    """Returns the action class that people type for the rows of one verb."""
+    """Returns the action class for the rows of one verb, with only the slots that they take."""
     form = rows[0].form
     taken = {slot for row in rows for slot in row.slots}
     fields: dict[str, Any] = {}
@@ -414,22 +423,22 @@ def _kind(rows: list[Row[Any, Any]]) -> type[Correction]:
 
 
 class Corrected(Event):
-    """The game master set a figure or a state (1 or 0) of a piece, or of the game if `target` is ""."""
+    """The game master set a number or a state (1 or 0) of a piece, or of the game if `target` is ""."""
 
     derived = ("what",)
     kind: Literal["corrected"] = "corrected"
     target: Piece
     field: Term
     before: str = ""
-    """Figure before the correction; "" if secret."""
+    """Value before the correction; "" if secret."""
     after: str = ""
-    """Figure after the correction; "" if secret."""
+    """Value after the correction; "" if secret."""
     reason: UserText = UserText("")
 
     def facts(self) -> dict[str, Any]:
         """Returns the event's facts, with numeric texts as numbers.
 
-        `what` is the id of the changed field, so that a message can have its own words for a state.
+        `what` is the id of the changed field, so that a message can have special wording for that field.
         """
         figures = {each: _figure(getattr(self, each)) for each in ("before", "after")}
         return {**super().facts(), "what": str(self.field), **figures}
@@ -440,7 +449,7 @@ def _figure(text: str) -> int | str:
 
 
 class PieceMoved(Event):
-    """The game master moved a piece; "" is a place off the board."""
+    """The game master moved a piece; the cell "" is off the board."""
 
     kind: Literal["piece-moved"] = "piece-moved"
     target: Piece
@@ -460,9 +469,10 @@ class PieceRemoved(Event):
 def tell_set(
     table: Table[Any, Any], correction: Set, before: object = "", after: object = "", *, field: str = ""
 ) -> None:
-    """Adds the event that something was set; callers leave out secret figures.
+    """Adds the event that something was set.
 
-    `field` is the word for the changed attribute, if not the correction's `what`.
+    Callers leave out `before` and `after` if they are secret. `field` names the changed attribute if its word differs
+    from the correction's `what`.
     """
     table.tell(
         Corrected(

@@ -24,14 +24,14 @@ class Options(Action):
 
 
 Ties = Literal["ask", "matters", "first"]
-"""A table's way of settling ties (`Decision.matters`).
+"""The way in which a table settles ties (`Decision.matters`).
 
 - "ask": the players are asked
 - "matters": the players are asked only if the answer matters
 - "first": the default is taken
 
-A ruleset that leaves choices to the players as a table has `ties: Ties = "ask"` among its options. The table may change
-the value at any time, so it is kept with the table, and the set-up always gets "ask".
+A ruleset that leaves choices to the players as a group has `ties: Ties = "ask"` among its options. The players may
+change the value during the game. It is therefore stored with the table, and the set-up always gets "ask".
 """
 TIES: Final[tuple[Ties, ...]] = get_args(Ties)
 
@@ -49,8 +49,7 @@ class Sheet(Action):
     def called(self) -> Mapping[str, str]:
         """Returns the names, by language, of the character in the attached file.
 
-        The player can join a later game with the character by any of these names. A character without a name is not
-        kept.
+        The bot stores a named character for its player, who can later join other games with it by any of these names.
         """
         return {}
 

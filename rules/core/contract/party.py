@@ -1,4 +1,4 @@
-"""Shared code of most lobbies: a set-up's `party` has a member for each taken seat."""
+"""Helpers for set-ups whose `party` has a member for each taken seat, as in most rulesets."""
 
 from __future__ import annotations
 
@@ -55,6 +55,9 @@ def choose_side(wanted: Side | None, there: Counter[Side], room: Mapping[Side, i
 
 
 def texts(said: Mapping[str, str]) -> dict[str, UserText]:
-    """Returns a text in both languages as facts; a missing language gets the text of the first."""
+    """Returns a text by language as facts, in English and Japanese.
+
+    A missing language gets the first text of `said`.
+    """
     first = next(iter(said.values()), "")
     return {language: UserText(said.get(language, first)) for language in ("en", "ja")}

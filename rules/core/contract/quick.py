@@ -1,4 +1,4 @@
-"""Quick rulings: answers of the rules to bare numbers, without a game.
+"""Quick rulings: the rules applied to numbers that a user types, without a game.
 
 A ruleset lists its classes in `Ruleset.quick`, at most one for each verb. Their slots become parameters of the verb's
 slash command. A ruling calls the functions of the game on a `Table` that has dice but no set-up or state.
@@ -38,7 +38,7 @@ OPPONENT = Piece("quick-opponent")
 
 
 class Quick(Action):
-    """A question to the rules; its slots are bounded numbers, choices and short texts."""
+    """A question to the rules; its slots are numbers within bounds, choices and short texts."""
 
     house_tables: ClassVar[tuple[str, ...]] = ()
     """Ids of the server's tables that the ruling reads."""

@@ -49,7 +49,7 @@ GAMES: Final = Path(__file__).parents[2]
 MAX_NAME: Final = 40
 """Maximum length of a seat's name."""
 FILE_SIGNS: Final = frozenset("\r\n{")
-"""Characters that tell the text of a scenario file from an id: an id has none of them."""
+"""Characters by which the text of a scenario file is told from an id; no id contains them."""
 MOST_ROLES: Final = 12
 """Maximum number of free roles that a refusal lists."""
 
@@ -58,8 +58,8 @@ MOST_ROLES: Final = 12
 class SeatInfo:
     """A seat of a set-up.
 
-    The `name` is text that a user typed, or a phrase of the ruleset. A seat `for_master` plays the pieces without a
-    player: only a game master takes it, and takes no further seat.
+    The `name` is text that a user typed, or a phrase of the ruleset. A seat `for_master` plays the pieces that no
+    player plays. Only a game master can take it, and may take no other seat.
     """
 
     id: str
@@ -104,7 +104,7 @@ class Ruleset(Generic[Setup, State]):
     """Changes that a game master may make."""
     events: tuple[type[Event], ...]
     upcasts: Mapping[int, Upcast] = field(default_factory=dict)
-    """Conversions of stored data, by version: each turns data of this version into data that the next version reads."""
+    """Conversions of stored data, by version. Each turns data of its version into data that the next version reads."""
 
     # --- before the game -----------------------------------------------------------------------------------------
 
@@ -112,16 +112,16 @@ class Ruleset(Generic[Setup, State]):
     """Returns the ids of the shipped scenarios, smallest first (named by Fluent `<ruleset>-scenario-<id>`)."""
 
     files: ScenarioFiles[Any] | None = None
-    """Shipped scenario files, and the reader of those that people bring."""
+    """Shipped scenario files, and the reader for scenario files of users."""
 
     set_up: Callable[[Any, Any], Setup]
-    """Returns the set-up of a scenario with these options, without the seats that people take.
+    """Returns the set-up of a scenario with these options, before any player has taken a seat.
 
     The scenario is the model of its file, or an id if the ruleset has no `files`.
     """
 
     options_type: type[Options] = Options
-    """Choices made when a game is opened: level, variants, who runs the enemies."""
+    """Choices made when a game is opened, such as the level, variants, and who runs the enemies."""
 
     roles: Callable[[Setup], Sequence[str]]
     """Returns the open roles (named by Fluent `<ruleset>-role-<id>`); [] if the set-up is full."""
@@ -134,10 +134,10 @@ class Ruleset(Generic[Setup, State]):
     """
 
     sheet_type: type[Sheet] = Sheet
-    """Details that a player can give on joining about the seat's character."""
+    """Details about a seat's character that a player can give on joining."""
 
     builder: Builder[Any] | None = None
-    """Characters built in chat and used like those from files (`rules.core.contract.building`)."""
+    """Builds characters in chat (`rules.core.contract.building`); they are used like characters from files."""
 
     leave: Callable[[Setup, str], Setup]
     """Returns the set-up without this seat."""
@@ -167,13 +167,13 @@ class Ruleset(Generic[Setup, State]):
     """Returns the ending of the game, or None while it goes on. Called between steps."""
 
     referee: Callable[[Table[Setup, State], Decision, str], Action]
-    """Returns the referee's answer to the pending decision, in place of a seat. It changes nothing."""
+    """Returns the answer that the referee gives to the pending decision for a seat. It changes nothing."""
 
     view: Callable[[Setup, State, str | None], View]
     """Returns what a seat (None: the public) may see at a glance. Called again after each command."""
 
     names: Callable[[Setup, State, str | None], Mapping[str, Phrase]]
-    """Returns the names by which a seat (None: the public) calls the things that it knows of, by id.
+    """Returns the names of everything that a seat (None: the public) knows of, by id.
 
     The names cover every id that occurs as `Piece(id)` in phrases and slots, including pieces that have left the game.
     A seat is passed only if the game has hands (`has_hands`).
@@ -196,7 +196,7 @@ class Ruleset(Generic[Setup, State]):
     reactions: tuple[str, ...] = ()
     """Kinds of decisions that are reaction windows.
 
-    These decisions must say which seats they concern (`Decision.concerns`). The standing order "pass until I am the
+    These decisions must list the seats that they concern (`Decision.concerns`). The standing order "pass until I am the
     target" passes on decisions that do not concern its seat.
     """
 
@@ -207,21 +207,21 @@ class Ruleset(Generic[Setup, State]):
     """
 
     attributed: tuple[str, ...] = ()
-    """Kinds of decisions for which the log names the choice and its author.
+    """Kinds of decisions whose answers are logged with their author.
 
     The author is a person, an order, the referee or the deadline. If such a decision has the fact `actor`, the choice
     is about that piece.
     """
 
     standing: Mapping[str, str] = field(default_factory=dict)
-    """Verbs that a seat may always want in place of a routine decision's default, by kind of decision.
+    """Verbs offered as standing orders for routine decisions, by kind of decision.
 
-    The seat is offered a standing order for each option of the verb. Without hands, the question also offers an order
-    for the verb itself.
+    They are for seats that always want this verb and not the default. The seat is offered an order for each option of
+    the verb. In a game without hands, the question also offers an order for the verb itself.
     """
 
     wishes: Mapping[str, type[Action]] = field(default_factory=dict)
-    """Actions by which a seat says when it wants to be asked, by kind of decision.
+    """Actions by which a seat says when it wants to be asked ("wishes"), by kind of decision.
 
     A seat may use them at any time. They must be among the `actions` too.
     """
@@ -230,7 +230,8 @@ class Ruleset(Generic[Setup, State]):
     """Returns all wishes that a seat can express now, in a stable order."""
 
     check_wish: Callable[[Setup, State, str, Any], Refusal | None] = defaults.no_why_not
-    """Returns the rules' reason a seat cannot express a wish that is not among its `wish_options`, or None."""
+    """Returns the reason a seat cannot express a wish that `wish_options` lacks, or None if the rules give no reason.
+    """
 
     wish: Callable[[Table[Setup, State], str, Any], None] = defaults.cannot_wish
     """Carries out a wish and adds its event. The pending decision must stay as it is."""
@@ -239,7 +240,7 @@ class Ruleset(Generic[Setup, State]):
     """True if a seat that joins without a name gets the user's name."""
 
     quick: tuple[type[Quick], ...] = ()
-    """Rulings from bare numbers, which need no game."""
+    """Quick rulings, which apply the rules to typed numbers without a game."""
 
     referee_reasons: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Reason]] = defaults.no_reasons
     """Returns the reasons for the referee's answer to the pending decision, for `/why`.
@@ -249,27 +250,28 @@ class Ruleset(Generic[Setup, State]):
     """
 
     story: Story = field(default_factory=Story)
-    """Account of a game that the bot gives at its end."""
+    """Definition of the story that the bot tells at the end of a game."""
 
     clock: Callable[[Setup, State], Alarm | None] = defaults.no_clock
-    """Returns the correction that the clock makes next, and the minutes of play until then; pauses do not count.
+    """Returns the next correction that the clock makes, and the minutes of play until then.
 
-    None means that the game has no clock, or that the clock has run out.
+    Pauses do not count. None means that the game has no clock, or that the clock has run out.
     """
 
     revealed: Callable[[Setup, State], Sequence[Phrase]] = defaults.nothing_hidden
     """Returns the hidden facts to publish after the game, one per line (Fluent `<ruleset>-<id>`)."""
 
     not_asked: Callable[[Setup, State, str, str], Refusal | None] = defaults.no_excuse
-    """Returns the reason a seat that is not asked cannot use this verb now, or None.
+    """Returns the reason a seat cannot use this verb while it is not asked, or None.
 
     The reason must be public, such as that the piece is asleep, or that its turn is over.
     """
 
     idle: Callable[[Setup, State, str, str], Refusal | None] = defaults.no_excuse
-    """Returns the public reason a verb of the pending decision can do nothing for a seat that is asked, or None.
+    """Returns the reason this verb would do nothing for a seat that is asked, or None.
 
-    The verb's button is then grey, and the table message gives the reason.
+    The verb is one of the pending decision. Its button is then grey. The table message shows the reason, so it must be
+    public.
     """
 
     consequences: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Consequence]] = (
@@ -277,24 +279,25 @@ class Ruleset(Generic[Setup, State]):
     )
     """Returns the effects of a seat's answer to the pending decision, as far as the seat may know them.
 
-    In a game without hands, only effects that the public may know are allowed. The function is called for legal answers
-    only, and must change nothing: `rules.core.play.foresight.rehearse` runs the rules on a copy.
+    In a game without hands, it may return only effects that the public may know. It is called for legal answers only,
+    and must change nothing: `rules.core.play.foresight.rehearse` runs the rules on a copy.
     """
 
     chances: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Phrase]] = defaults.no_chances
     """Returns the exact chances of an answer's results (`rules.core.play.foresight.spread`).
 
-    If they cannot be computed, it returns the reason. The audience is that of `consequences`.
+    If they cannot be computed, it returns the reason. As in `consequences`, it may return only facts that the seat may
+    know.
     """
 
     sketch: Callable[[Setup, State, str, Action], Board | None] = defaults.no_sketch
     """Returns the board as a seat sees it, with an answer drawn on it; None if the answer has nothing to draw."""
 
     sentences: Mapping[str, Callable[[Setup, State, Decision, str], Sentences]] = field(default_factory=dict)
-    """Functions that read a seat's sentences, by the kind of sentence that a decision takes (`Entry.reads`)."""
+    """Functions that return the sentences that a seat can type, by kind of sentence (`Entry.reads`)."""
 
     previewed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Verbs, by kind of decision, whose answers are shown for confirmation.
+    """Verbs whose answers are shown to the user for confirmation, by kind of decision.
 
     The user sees the answer's `sketch` and consequences. An answer without a sketch is carried out at once.
     """
@@ -303,7 +306,7 @@ class Ruleset(Generic[Setup, State]):
     """Returns the distance and the obstacles between two ends, as far as a seat (None: the public) may know them.
 
     An end is a `Piece` that the seat sees on the board, or a place: `Coordinates` on a plane, `Cell` otherwise. The
-    result has one phrase per line and includes effects on pieces at the ends, such as cover. Raises Refused.
+    result has one phrase per line. It includes effects on pieces at the ends, such as cover. Raises Refused.
     """
 
     describe: Callable[[Setup, State, Action], Phrase] = defaults.by_verb
@@ -313,9 +316,10 @@ class Ruleset(Generic[Setup, State]):
     """
 
     commits: Callable[[str, Mapping[str, Any], Action], Commitment] = defaults.commits_nothing
-    """Returns the kind of commitment that an answer makes ("" for none), from the decision's kind and public facts.
+    """Returns the kind of commitment that an answer makes, or "".
 
-    A button asks again before such an answer, with Fluent `commits-<what>`. A ruleset may have its own words
+    A commitment is an effect that the seat cannot take back alone. It depends on the decision's kind and on public
+    facts. A button asks again before such an answer, with Fluent `commits-<what>`. A ruleset may have its own words
     (`<ruleset>-commits-<what>`, or `<ruleset>-commits-<what>-<kind>` for one kind of decision).
     """
 
@@ -325,7 +329,7 @@ class Ruleset(Generic[Setup, State]):
     """Returns the shipped documents as JSON text, by id (named by Fluent `<ruleset>-table-<id>`)."""
 
     check_table: Callable[[str, str], None] = defaults.check_no_table
-    """Checks a text that is to replace the table with this id.
+    """Checks a text that would replace the table with this id.
 
     Raises FileError with every defect, or Refused if the table does not exist.
     """
@@ -435,16 +439,16 @@ class Ruleset(Generic[Setup, State]):
 
     @property
     def has_ties(self) -> bool:
-        """True if the rules leave choices to the players as a table (`Decision.matters`)."""
+        """True if the rules leave choices to the players as a group (`Decision.matters`)."""
         return "ties" in slot_names(self.options_type)
 
     @property
     def has_secrets(self) -> bool:
-        """True if, by the types of the state, a seat may come to know something that the public view lacks."""
+        """True if the types of the state allow a seat to know something that the public view lacks."""
         return self.has_hands or may_hide(self.state_type)
 
     def read_sentences(self, setup: Setup, state: State, decision: Decision, seat: str) -> dict[str, Sentences]:
-        """Returns the sentences that a seat can type, by the slots that take them."""
+        """Returns the sentences that a seat can type in answer to a decision, by slot."""
         return {slot: self.sentences[kind](setup, state, decision, seat) for slot, kind in decision.entry.reads.items()}
 
     def unknown_verb(self, verb: str) -> Refusal:

@@ -1,6 +1,6 @@
-"""Stories of games: sums over a game's events, from which the bot tells at the end how it went.
+"""Stories of games: totals over a game's events, which the bot tells when the game ends.
 
-The sums are read from the journal and are not part of the state. An undo therefore takes its events out of the sums.
+The totals are computed from the journal and are not part of the state. An undo therefore takes its events out of them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Tally(Generic[E]):
     count: Callable[[E], int] = _once
     """Returns the amount that the event adds."""
     of: Callable[[E], str] | None = None
-    """Returns the damaged piece, if the event's damage may exceed the hit points that the piece had.
+    """Returns the damaged piece. Needed if the event's damage may exceed the hit points that the piece had.
 
     The amount is then limited to these hit points (`Story.left`).
     """
@@ -51,7 +51,7 @@ class Tally(Generic[E]):
 
 @dataclass(frozen=True, slots=True)
 class Left(Generic[E]):
-    """An event's statements about a piece's hit points."""
+    """A kind of event that states a piece's hit points."""
 
     event: type[E]
     piece_of: Callable[[E], str]
@@ -59,7 +59,7 @@ class Left(Generic[E]):
     left: Callable[[E], int | None]
     """Returns the hit points after the event; None if they are now unknown."""
     most: Callable[[E], int | None] = _unsaid
-    """Returns the maximum; None if the event does not say."""
+    """Returns the maximum hit points; None if the event does not state them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +68,12 @@ class Roll(Generic[E]):
 
     event: type[E]
     worth: Callable[[E], int | None]
-    """Returns a figure that is higher for better rolls, or None if the roll does not count."""
+    """Returns a number that is higher for better rolls, or None if the roll does not count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """Definition of a game's story: the events that count, and for which piece."""
+    """Definition of a game's story: the events that count, and the piece that each counts for."""
 
     round: type[Event] | None = None
     """Class of event that begins a round."""
@@ -81,9 +81,9 @@ class Story:
     rolls: tuple[Roll[Any], ...] = ()
     left: tuple[Left[Any], ...] = ()
     is_final: bool = True
-    """True if the story tells which pieces survived; clear it if fallen pieces come back."""
+    """True if the story names the surviving pieces; set it to False if fallen pieces come back."""
     credited: Callable[[Any, Any, str], Mark] = _itself
-    """Returns the name under which a piece's numbers are listed. Many monsters may share a `Term`."""
+    """Returns the name under which a piece's totals are listed. Many monsters may share a `Term`."""
 
     @property
     def counted(self) -> tuple[type[Event], ...]:

@@ -26,9 +26,9 @@ def _same(document: Document) -> Document:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Upcast:
-    """Functions that turn data of one version of a ruleset into what the next would have written.
+    """Functions that convert data of one version of a ruleset to the form of the next version.
 
-    Each function takes the JSON of one thing, may change it, and returns it. It must accept all data that its version
+    Each function takes the JSON of one object, may change it, and returns it. It must accept all data that its version
     has written, and remove fields that the next version does not read.
     """
 

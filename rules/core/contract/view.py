@@ -22,7 +22,7 @@ class PieceView:
     out: bool = False
     """True if the piece is out of the game.
 
-    Once all pieces of people's seats are out, the table is asked whether the referee shall play on.
+    Once all pieces of people's seats are out, the table is asked whether the referee should play on.
     """
 
 
@@ -39,7 +39,7 @@ class View:
     pieces: tuple[PieceView, ...]
     """Every known piece."""
     notes: tuple[Phrase, ...] = ()
-    """Further lines (goal, elements), ongoing actions first."""
+    """Further lines, such as the goal or the elements; ongoing actions come first."""
     board: Board | None = None
     hand: tuple[Phrase, ...] = ()
     """Facts that the seat alone knows (identity, figures, items, cards), one phrase per line; empty in the public view.
@@ -57,14 +57,14 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """Facts beyond a `View` that one audience may look up, one phrase per line."""
+    """Facts that a `View` leaves out and that one audience may look up, one phrase per line."""
 
     board: tuple[Phrase, ...] | None = None
-    """The board beyond `View.pieces` (terrain by cell, threats).
+    """Facts about the board that `View.pieces` lacks, such as terrain by cell, and threats.
 
     If it is None, the bot lists everything on `View.board`.
     """
     pieces: Mapping[str, tuple[Phrase, ...]] = field(default_factory=dict)
-    """By piece: its actions this round, and the effects of leaving its place (`/board piece:`)."""
+    """Actions of each piece this round, and the effects of leaving its place (`/board piece:`)."""
     sheets: Mapping[str, tuple[Phrase, ...]] = field(default_factory=dict)
-    """By piece: its character sheet (`/sheet`)."""
+    """Character sheet of each piece (`/sheet`)."""

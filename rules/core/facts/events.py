@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict
 
 
 class Event(BaseModel):
-    """A fact that an action led to.
+    """A fact that resulted from an action.
 
     A ruleset derives its events from this class, each with `kind: Literal["..."] = "..."` and its facts as fields. The
     Fluent message `<ruleset>-event-<kind>` shows an event, with the fields as variables.

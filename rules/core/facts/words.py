@@ -43,7 +43,7 @@ def by_number(id: str) -> tuple[str, int]:
 
 
 NOBODY = Piece("")
-"""Value of an event's piece field that names no piece."""
+"""Stands for "no piece" in an event."""
 
 
 class Cell(Mark):
@@ -77,12 +77,12 @@ class UserText(Mark):
 
 
 class Personal(Mark):
-    """Personal data within a text: a user's name at the time, or a word that the user typed."""
+    """Personal data within a text: a user's name at that time, or a word that the user typed."""
 
     __slots__ = ("who",)
 
     who: int
-    """Discord number of the user, by which the text is found and erased on request."""
+    """Discord id of the user; the text can be found by it and erased on request."""
 
     def __new__(cls, text: str, who: int = 0) -> Self:
         own = super().__new__(cls, text)
@@ -91,7 +91,7 @@ class Personal(Mark):
 
 
 ERASED = Personal("")
-"""Replaces a name or words that have been erased."""
+"""Replaces a name or word that has been erased."""
 
 
 class Typed(Mark):
@@ -132,7 +132,7 @@ def load_phrase(raw: dict[str, Any]) -> Phrase:
 
 
 def _restored(value: Any) -> Phrase:
-    """Reads a phrase; raises ValueError for anything else, so that pydantic tries the other types of a union."""
+    """Reads a phrase. Raises ValueError for anything else, so that pydantic tries the union's other types."""
     if not isinstance(value, dict) or value.keys() != {"id", "facts"}:
         raise ValueError("no phrase")
     return load_phrase(value)

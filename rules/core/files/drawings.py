@@ -136,7 +136,7 @@ def _read_row(
 
 
 def _check_columns(found: Drawing, line: int, text: str, bar: int) -> None:
-    """Checks a line without a bar, which may hold only letters above their columns."""
+    """Checks a line without a bar, which may hold only column letters, each above its column."""
     for match in re.finditer(r"\S+", text):
         column, rest = divmod(match.start() - bar - 2, COLUMN)
         if bar < 0 or rest or column < 0 or match.group().upper() != render_column(column):

@@ -40,7 +40,7 @@ GRAMMAR = r"""
     WORD: "true" | "false" | "null"
     %ignore /[ \t\r\n]+/
 """
-"""JSON without numbers of more than nine digits, which no file needs."""
+"""Grammar of JSON in which numbers have at most nine digits; no file needs more."""
 
 
 # --- parts of models -------------------------------------------------------------------------------------------------
@@ -49,7 +49,7 @@ GRAMMAR = r"""
 class Wrong(ValueError):
     """An error that a validator raises to give a specific refusal.
 
-    `at` is a path from the top of the document; () means the validated value.
+    `at` is the path of the wrong value from the top of the document. () means the validated value itself.
     """
 
     def __init__(self, *refusals: Refusal, at: Path = ()) -> None:
@@ -58,7 +58,7 @@ class Wrong(ValueError):
 
 
 class ClosedModel(BaseModel):
-    """An object without further keys than its fields."""
+    """A JSON object whose only keys are the model's fields."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
 
@@ -73,7 +73,7 @@ def _printable(value: str, info: ValidationInfo) -> str:
 
 
 PRINTABLE = AfterValidator(_printable)
-"""Requires a text of one line."""
+"""Requires a text of one line, without control characters."""
 
 
 def one_of(words: Iterable[str]) -> AfterValidator:
@@ -92,7 +92,7 @@ def one_of(words: Iterable[str]) -> AfterValidator:
 
 
 class _Bounds(PostLex):
-    """Passes tokens on; raises FileError for too many tokens or too deep brackets."""
+    """Passes tokens on. Raises FileError for too many tokens or too many nested brackets."""
 
     always_accept = ()
 
@@ -209,7 +209,7 @@ def _scalar(token: Token) -> Any:
 
 
 def _no_json(text: str, error: UnexpectedInput) -> Defect:
-    is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"  # Lark then gives the last token.
+    is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"  # its position is the last token's
     at = len(text) if is_end else error.pos_in_stream or 0
     line = text[at : at + MAX_SHOWN].split("\n", 1)[0].strip()
     refusal = Refusal("file-syntax", text=UserText(line))
@@ -240,14 +240,14 @@ def _refusals(kind: type[BaseModel], base: Path, error: ErrorDetails) -> Iterato
             yield path, Refusal("file-text-long", key=key, length=len(given), limit=facts["max_length"])
         case "too_long":
             yield path, Refusal("file-list-long", key=key, length=facts["actual_length"], limit=facts["max_length"])
-        case "default_factory_not_called":  # The default depends on a field that is itself wrong.
+        case "default_factory_not_called":  # The default is computed from another field, which has a defect of its own.
             return
         case other:
             yield path, Refusal("file-type", key=key, expected=EXPECTED[other])
 
 
 def _schema_at(kind: type[BaseModel], path: Path) -> dict[str, Any]:
-    """Returns the JSON schema of the value at a path, with its bounds and its known keys."""
+    """Returns the JSON schema of the value at a path."""
     whole = found = _schema(kind)
     for step in path:
         if "properties" in found:

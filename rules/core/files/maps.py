@@ -20,7 +20,7 @@ WALL: Final = "#"
 FLOOR: Final = "."
 """Signs that need no legend; a blank is not a place."""
 SIGNS: Final = string.ascii_letters + string.digits + "".join(map(chr, range(0xC0, 0x250)))
-"""Signs for a written map, used where no letter of a place's meaning is free."""
+"""Signs for places of a written map, if each letter of a place's meaning is already taken."""
 
 
 @dataclass(slots=True)
@@ -52,8 +52,8 @@ class MapDraft(Draft, Generic[Place]):
     ) -> None:
         """Reads map and legend.
 
-        `known` are the signs that need no legend. `meaning(line, text, start)` reads the meaning of a sign, from the
-        index `start` of a legend line (None: the file has no legend).
+        `known` maps the signs that need no legend to their meanings. `meaning(line, text, start)` reads a sign's
+        meaning from a legend line, from index `start`. If `meaning` is None, the file has no legend.
         """
         before = len(self.defects)
         legend = dict(known)
@@ -72,10 +72,10 @@ class MapDraft(Draft, Generic[Place]):
         self.is_whole = len(self.defects) == before
 
     def read_borders(self, lines: Iterable[Line], rule: str, following: Sequence[str] = ()) -> dict[Pair, str]:
-        """Returns the borders of a section, each with the word after it, or "".
+        """Returns the borders of a section, each with the word that ends its line, or "".
 
-        The places of a border are in reading order. A line may end with a word in `following`. Drawing a border twice
-        is a defect, even in two sections.
+        Only words in `following` may end a line. The two places of a border are in reading order. A border that is
+        drawn twice is a defect, even if the two lines are in different sections.
         """
         found: dict[Pair, str] = {}
         for line, text in lines:
@@ -102,8 +102,8 @@ class MapDraft(Draft, Generic[Place]):
 def write_map(texts: Mapping[str, str], grid: Grid, known: Mapping[str, str]) -> dict[str, list[str]]:
     """Returns the sections "map" and "legend" for these places.
 
-    `texts` gives the meaning of each place, as the legend writes it. `known` gives the signs that need no legend, by
-    meaning.
+    `texts` maps each place to its meaning, as the legend writes it. `known` maps the meanings that need no legend to
+    their signs.
     """
     signs = dict(known)
     for text in texts.values():

@@ -141,9 +141,9 @@ class Draft:
         return sign, column + rest.index("=") + 1
 
     def parts(self, line: int, text: str, start: int) -> Iterator[tuple[int, list[str]]]:
-        """Yields the parts of a line between "+" signs, from index `start`: each part's column and words in lower case.
+        """Yields each part of a line, as its column and its words in lower case.
 
-        An empty part is a defect.
+        Parts are separated by "+" signs. The first begins at index `start`. An empty part is a defect.
         """
         at = start
         for part in text[start:].split("+"):

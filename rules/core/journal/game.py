@@ -50,7 +50,7 @@ class Outcome(NamedTuple):
     entry: JournalEntry
     events: tuple[Event, ...]
     lines: tuple[str, ...]
-    """The events as lines of JSON, which the digest covers."""
+    """The events as lines of JSON; the entry's digest is the hash of these lines."""
     revealed: bool
     """True if dice were rolled or something hidden was shown."""
     checkpoint: bytes | None
@@ -182,8 +182,8 @@ class Game(Generic[Setup, State]):
     def offered(self, seat: str, given: Given) -> list[Action]:
         """Returns legal actions of `seat` with the verb in `given`.
 
-        If a decision has too many options to list (`Entry.within`), it returns one page of those that fit the slots in
-        `given`.
+        If a decision has too many options to list (`Entry.within`), the actions must also fit the slots in `given`, and
+        only the first page of them is returned.
         """
         if self.decision is None or seat not in self.decision.seats:
             return []
@@ -197,8 +197,8 @@ class Game(Generic[Setup, State]):
     def listed(self, seat: str) -> list[Action]:
         """Returns the legal actions of `seat` to show.
 
-        If a decision has too many options to list, it returns a page for each verb and each value of the slot
-        `Entry.paged_by`.
+        If a decision has too many options to list, it returns the first page for each verb. A verb with the slot
+        `Entry.paged_by` gets a page for each value of that slot.
         """
         if self.decision is None or self.decision.entry.within is None:
             return self.options(seat)
@@ -218,7 +218,7 @@ class Game(Generic[Setup, State]):
         return kind is not None and slot in kind.model_fields
 
     def open_verbs(self, seat: str) -> frozenset[str]:
-        """Returns the verbs of which `seat` has at least one option now."""
+        """Returns the verbs for which `seat` has at least one option now."""
         decision = self.decision
         if decision is None or seat not in decision.seats:
             return frozenset()
@@ -239,7 +239,7 @@ class Game(Generic[Setup, State]):
         return self.take(self._entry("gm", "", correction.to_json(), epoch), correction)
 
     def order(self, order: StandingOrder, *, epoch: int | None = None) -> Outcome:
-        """Adds a standing order in place of the seat's earlier order for this kind of decision."""
+        """Adds a standing order, which replaces the seat's earlier order for this kind of decision."""
         return self.take(self._entry("order", order.seat, order.model_dump_json(exclude_defaults=True), epoch))
 
     def cancel_orders(self, seat: str, *, epoch: int | None = None) -> Outcome:

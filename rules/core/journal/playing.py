@@ -30,13 +30,16 @@ def play(transcript: Transcript) -> Iterator[Checked]:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """An undo by entry `seq` of the `count` entries after entry `to`."""
+    """An undo: entry `seq` undid the `count` entries after entry `to`."""
 
     seq: int
     to: int
     count: int
     past: Past
-    """The most that was undone: the "end" of the game, "dice" or a shown card, or "none" of these."""
+    """Strongest effect among the undone entries.
+
+    It is "end" if they ended the game, otherwise "dice" if they rolled dice or showed a card, otherwise "none".
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +107,7 @@ class Playing:
         """Plays the transcript and yields each comparison.
 
         Raises TranscriptError if the file cannot be played at all. Stops at a step that cannot be taken. Entries that
-        only another version of the rules can check are no differences, but are listed in `unproven`.
+        only another version of the rules can check are listed in `unproven` and are not compared.
         """
         transcript, steps = self.transcript, self.transcript.steps
         ruleset = rulesets().get(transcript.ruleset)
@@ -167,8 +170,8 @@ class Playing:
     def _begin(self) -> str:
         """Notes the version of the rules at the start, and returns a defect or "".
 
-        In a chained export the first note must state the version, because the chain covers that note. Files of older
-        versions may lack the statement.
+        In a chained export the first note must state this version too, because the chain covers the note but not the
+        head of the file. Exports by older versions may lack that statement.
         """
         transcript, today = self.transcript, self._ruleset.version
         stated = self._versions[0] = transcript.begun_under or today
@@ -203,7 +206,7 @@ class Playing:
 
     @property
     def _is_of_today(self) -> bool:
-        """True if differences from the file are errors.
+        """True if a difference from the file is an error.
 
         Differences are allowed only in exported entries that another version of the rules played.
         """
@@ -212,8 +215,8 @@ class Playing:
     def _out_of_order(self, number: int, step: Step) -> str:
         """Returns a defect in an entry's number, undo or epoch, or "".
 
-        An undo of dice, shown cards or a published secret must raise the epoch by one. In a file without its undone
-        entries, only a falling epoch is a defect.
+        In a chained export, an undo of dice, shown cards or a published secret must raise the epoch by one. In other
+        files, only a falling epoch is a defect.
         """
         if not self.is_chained:
             return "" if step.epoch >= self._epoch else f"epoch {self._epoch} > {step.epoch}"
@@ -234,13 +237,13 @@ class Playing:
             if has_ended or any(each.revealed for each in gone):
                 right = {self._epoch + 1}
             elif gone and (has_other or not all(each.is_taken for each in gone)):
-                right.add(self._epoch + 1)  # An end may have no note; unplayed entries may have rolled dice.
+                right.add(self._epoch + 1)  # these entries may have ended the game or rolled dice
         return "" if step.epoch in right else f"epoch {max(right)} ≠ {step.epoch}"
 
     def _taken(self, number: int, step: Step, start: Outcome | None) -> Generator[Checked, None, str | None]:
         """Plays a step, yields comparisons, and returns the digest for the hash chain.
 
-        Returns None if no further step can be played.
+        Returns None if no further step can be played after this one.
         """
         stated = step.digest or (digest_of(map(dumped, step.told)) if step.told else "")
         if step.told:
@@ -325,7 +328,7 @@ class Playing:
         return digest_of(outcome.lines)
 
     def _wanted(self, step: Step, stated: str) -> str:
-        """Returns the digest that these rules must reach, or "" if it is unknown."""
+        """Returns the digest that a step must have under these rules, or "" if it is unknown."""
         if self.transcript.transcript == 1 or self._version == self._ruleset.version:
             return stated
         try:
@@ -348,7 +351,7 @@ class Playing:
     # --- effects of notes on the journal ---------------------------------------------------------------------------
 
     def _marked(self, number: int, step: Step) -> Iterator[Checked]:
-        """Carries out a note's effect on the journal, and checks the note's statements."""
+        """Carries out a note's effect on the journal, and checks the note's claims."""
         if step.kind != "mark":
             return
         if step.version is not None and number > 1:
@@ -398,7 +401,7 @@ class Playing:
             return f"version {version}"
         own, lost_at, checkpoint = self._checkpoints.get(base), self._lost_at, orjson.dumps(saved)
         try:
-            if self._version > self._ruleset.version:  # The base of a later version is compared, but not loaded.
+            if self._version > self._ruleset.version:  # a later version plays on from here; only compare
                 return "" if own is None or version < self._ruleset.version or orjson.loads(own) == saved else "state"
             checkpoint = checkpoint_from(self._ruleset, version, checkpoint)
             is_same = own is not None and self._form(own) == self._form(checkpoint)

@@ -2,8 +2,8 @@
 
 The host draws a secret and publishes its hash before any player takes a seat. Each player contributes to the seed too,
 so neither side can choose the dice. The head of the chain covers all entries, undone ones included. The head is keyed
-with the secret, since a bare hash of a secret choice among three could be guessed. docs/fairness.md says what is
-proven, and against whom.
+with the secret; otherwise a secret choice among a few options could be guessed from its hash. docs/fairness.md says
+what is proven, and against whom.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HEAD_SHOWN: Final = 16
 """Hex digits of a head that are shown; at 64 bits, no one can find another journal with the same digits."""
 MAX_WORD: Final = 60
 MOST_SECRETS: Final = 1000
-"""Maximum number of secrets after the first secret of a game."""
+"""Maximum number of a game's secrets, the first not counted."""
 MARK_EFFECTS: Final = ("undo", "version", "base", "state")
 """Effects that a note can have on the journal.
 
@@ -45,11 +45,11 @@ class Contribution(BaseModel):
 
     seat: str
     act: str = ""
-    """Discord's number of the interaction by which the player took a seat or began the game."""
+    """Discord id of the interaction by which the player took a seat or began the game."""
     word: str = Field(default="", max_length=MAX_WORD)
     """A word that the player gave, or ""."""
     share: str = Field(default="", pattern=r"^([0-9a-f]{64})?$")
-    """Hash of act and word, which goes into the seed. Both can therefore be erased.
+    """Hash of act and word. It goes into the seed in their place, so both can be erased.
 
     In older games the share is "", and act and word themselves go into the seed.
     """
@@ -61,12 +61,15 @@ class Contribution(BaseModel):
 
     @property
     def is_erased(self) -> bool:
-        """True if only the share is left."""
+        """True if the share is left and act and word have been erased."""
         return bool(self.share) and not self.act and not self.word
 
     @property
     def is_sound(self) -> bool:
-        """True unless act and word, where present, contradict the share."""
+        """False if act and word do not match the share.
+
+        A contribution without a share, or with nothing but a share, is sound.
+        """
         return not self.share or self.is_erased or self.share == _share(self.act, self.word)
 
     def erased(self) -> Self:
@@ -78,7 +81,7 @@ class Contribution(BaseModel):
 
 
 class Head(BaseModel):
-    """Head of a hash chain after an entry; `digits` may be only the first ones."""
+    """Head of a hash chain after an entry; `digits` may be only its first digits."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -101,9 +104,9 @@ def dice_of(
     added: Sequence[Contribution] | None,
     kind: type[SomeDice] = SeededDice,  # type: ignore[assignment]  # a default for a type variable: mypy knows none
 ) -> SomeDice:
-    """Returns a game's dice, set to the first die.
+    """Returns a game's dice, before any die has been rolled.
 
-    In games older than contributions, `added` is None and the secret is the seed.
+    In games from before contributions existed, `added` is None and the secret is the seed.
     """
     seeds = {first: secret if added is None else seed_of(secret, game, added) for first, secret in secrets.items()}
     return kind(seeds.pop(0), game, later=seeds)
@@ -134,7 +137,7 @@ def seed_of(secret: bytes, game: str, added: Sequence[Contribution]) -> bytes:
 def secret_at(secrets: Mapping[int, bytes], epoch: int) -> bytes:
     """Returns the secret that is used in an epoch.
 
-    `secrets` holds each secret by its first epoch.
+    `secrets` holds each secret by the first epoch that uses it.
     """
     return secrets[max(first for first in secrets if first <= epoch)]
 

@@ -54,7 +54,7 @@ class Step(ClosedModel):
 
 
 class LaterSeed(ClosedModel):
-    """Seed that counts from this epoch on, and its published hash."""
+    """Seed that is used from this epoch on, and its published hash."""
 
     epoch: int = Field(ge=1)
     commitment: str
@@ -62,7 +62,7 @@ class LaterSeed(ClosedModel):
 
 
 class Member(ClosedModel):
-    """One seat that joins before the start."""
+    """A seat that joins before the start."""
 
     seat: str
     role: str = ""
@@ -106,9 +106,10 @@ class Transcript(ClosedModel):
 
     @property
     def hashes_to_post(self) -> tuple[str, ...]:
-        """Hashes that only a posted message can prove.
+        """Hashes that prove something only if they were posted.
 
-        A hash that equals the previous secret needs no posting, because that secret's own hash fixes it.
+        The hash of a later secret needs no post if it equals the secret before. The hash of that earlier secret then
+        fixes both.
         """
         shown = ["", self.seed, *(later.seed for later in self.later_seeds)]
         return tuple(each for before, each in zip(shown, self.commitments, strict=False) if each != before)

@@ -174,7 +174,7 @@ def _place(token: Token) -> int:
 
 
 def _number(text: str, token: Token, start: int) -> int:
-    """Returns the number that starts at a place within a token."""
+    """Returns the number in a text. Raises NotationError at index `start` of the token if it is too large."""
     number = int(text)
     if number > MAX_NUMBER:
         raise NotationError(_place(token) + start, "number", limit=MAX_NUMBER)
@@ -297,14 +297,17 @@ def _extremes(condition: Condition, faces: range) -> tuple[bool, bool]:
 
 
 def _ending(condition: Condition, faces: range, place: int) -> Condition:
-    """Returns a condition for throwing again. Raises NotationError if every face fulfils it."""
+    """Returns the condition unchanged. Raises NotationError if every face fulfils it.
+
+    Such dice would be thrown again without end.
+    """
     if _extremes(condition, faces)[1]:
         raise NotationError(place, "every-face", low=faces[0], high=faces[-1])
     return condition
 
 
 def _again(token: Token, condition: Condition, dice: DiceTerm) -> Condition:
-    """Returns a condition for throwing again. Raises NotationError if every face or no face fulfils it."""
+    """Returns the condition unchanged. Raises NotationError if every face or no face fulfils it."""
     faces = faces_of(dice)
     if not _extremes(condition, faces)[0]:
         code = "blank" if token.type == "EXPLODE" and ">" in token else "no-face"
@@ -328,7 +331,7 @@ def _clamp(token: Token, dice: DiceTerm) -> Modifier:
 
 
 _AMBIGUOUS: Final = re.compile(r"k\s*(?:<>|[<>]=?|=)?\s*\d{1,9}")
-"""Text that programs read differently: as a number of highest dice, or as all dice that show this face."""
+"""Notation with two meanings in other programs: this many of the highest dice, or all dice that show this face."""
 
 
 def _keep(token: Token, dice: DiceTerm) -> Modifier:

@@ -316,7 +316,7 @@ def _percentile(body: Percentile, budget: Budget) -> Chances:
 
 
 def _percentile_rolls(bonus: int) -> Weights:
-    """Returns the weights of 1d100, or of one units die with the best (worst) of several tens dice."""
+    """Returns the weights of 1d100, or of one units die with the best or worst of several tens dice."""
     if not bonus:
         return _fair(range(1, 101))
     count = 1 + abs(bonus)

@@ -41,13 +41,14 @@ from rules.core.notation.tree import (
 from rules.core.play.dice import Dice as Source
 
 LABEL: Final = "roll"
-"""Label under which these dice are rolled."""
+"""Label of these rolls at the source of dice."""
 
 
 class Die:
     """One die as it fell.
 
-    `faces` are the faces after rerolls; there are several if explosions add up. `value` is their sum, within any limit.
+    `faces` holds its face after rerolls, and the faces of explosions that are added to it. `value` is their sum, after
+    any lower or upper limit.
     """
 
     rerolled: tuple[int, ...] = ()

@@ -9,7 +9,7 @@ from typing import Final
 Bands = tuple[tuple[str, int], ...]
 """Levels from the lowest roll up, each with its highest roll; the last ends at 100.
 
-A level cannot be rolled if its number is not above the number before.
+A level is impossible if its highest roll is not above that of the level before.
 """
 
 
@@ -18,15 +18,15 @@ class Scheme:
     """A game's way to read a percentile roll."""
 
     bands: Callable[[int], Bands]
-    """Returns the levels for a number to reach."""
+    """Returns the levels for a target, the number that a roll must not exceed."""
     form: str
     """Notation of the roll."""
     max_bonus: int = 0
     """Maximum number of bonus or penalty dice for the tens."""
     alone: bool = False
-    """True if the roll needs no chance."""
+    """True if the roll can also be made without a chance."""
     target: Callable[[int], int] = int
-    """Turns a chance into the number to reach."""
+    """Converts the number in the notation to the target."""
 
     def level(self, roll: int, target: int) -> str:
         """Returns the level of a roll from 1 to 100."""
@@ -41,7 +41,10 @@ def _call_of_cthulhu(chance: int) -> Bands:
 
 
 def _at_a_difficulty(target: int) -> Bands:
-    """Returns the seventh edition's bands for a required degree of success."""
+    """Returns the seventh edition's bands for a roll with a stated difficulty.
+
+    `target` is the chance, already reduced for the difficulty.
+    """
     last = 95 if target < 50 else 99
     return ("critical", 1), ("success", min(target, last)), ("failure", last), ("fumble", 100)
 
@@ -49,7 +52,7 @@ def _at_a_difficulty(target: int) -> Bands:
 def _sixth_edition(part: int) -> Callable[[int], Bands]:
     """Returns the bands of Call of Cthulhu's sixth edition.
 
-    `part` is the number of critical rolls, and of rolls that may fumble.
+    The lowest `part` rolls are critical if they succeed. The highest `part` rolls are fumbles if they fail.
     """
 
     def bands(chance: int) -> Bands:
@@ -67,7 +70,7 @@ def _resisted(part: int) -> Callable[[int], Bands]:
 
 
 def _resistance(gap: int) -> int:
-    """Returns the chance on the resistance table for a difference between two characteristics."""
+    """Returns the resistance table's chance for the difference between two characteristics."""
     return 50 + 5 * gap
 
 
@@ -100,5 +103,5 @@ SCHEMES: Final = {
     "resb": Scheme(_resisted(5), "RESB({chance})", target=_resistance),
     "rqg": Scheme(_runequest, "RQG<={chance}"),
 }
-"""Schemes by BCDice's names; the letter after a hyphen is a difficulty."""
+"""Schemes by their names in BCDice; the letter after a hyphen stands for a difficulty."""
 SUCCESSES: Final = frozenset({"critical", "extreme", "hard", "special", "success"})

@@ -18,7 +18,7 @@ CALCULATE: Final[dict[Operator, Callable[[int, int], int]]] = {"+": builtin.add,
 SIGNS: Final[Mapping[str, str]] = {
     **dict.fromkeys("−‐‑–—―ー", "-"), "×": "*", "÷": "/", "≧": ">=", "≥": ">=", "≦": "<=", "≤": "<=", "≠": "<>",
 }  # fmt: skip
-"""Signs from other keyboards, each with its ASCII sign; the grammar lists them too."""
+"""Signs from other keyboards, each with its ASCII equivalent. The grammar lists them too."""
 
 
 def divide(left: int, right: int, rounding: Rounding) -> int:

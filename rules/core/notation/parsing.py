@@ -43,7 +43,10 @@ _WORDS: Final = {
 }  # fmt: skip
 """Terminals that an error message may list as expected, with their names in the message."""
 _ENCLOSED: Final = {"[": ("]", {"ITEMS", "NOTE", "THRESHOLD", "COMMENT"}), "(": (")", {"ITEMS"})}
-"""Opening brackets that do not enclose a sum, with their closing bracket and the tokens that they begin."""
+"""Brackets that do not enclose a sum.
+
+Each opening bracket has its closing bracket, and the names of the tokens that begin with it.
+"""
 
 
 @lru_cache(CACHED)
@@ -111,7 +114,10 @@ def _plain(text: str) -> str:
 
 
 def half_character(text: str) -> int | None:
-    """Returns the place of half a surrogate pair, which no file or message can hold, or None."""
+    """Returns the index of an unpaired surrogate, or None.
+
+    No file or message can hold one.
+    """
     found = _SURROGATE.search(text)
     return found.start() if found else None
 

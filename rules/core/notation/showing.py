@@ -1,6 +1,7 @@
 """Shows trees as canonical text, and results as a line with every die.
 
-The canonical text parses to the same tree. Texts have no words of any language; the presenter words verdicts.
+The canonical text parses to the same tree. These texts contain no words of any language; the presenter adds the words
+for verdicts.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ class Style:
     left_out: str = "({})"
     scored: str = "{}*"
     quote: Callable[[str], str] = str
-    """Escapes notes, which users typed."""
+    """Escapes a note, since a user typed it."""
 
 
 PLAIN: Final = Style()
@@ -107,7 +108,8 @@ def _note(dice: DiceTerm) -> str:
 def _check(check: Check) -> str:
     """Returns the text of a check.
 
-    A blank keeps an exploding die from taking the comparison as its own condition.
+    A blank separates an exploding die from the comparison, which would otherwise be read as the condition of the
+    explosion.
     """
     total = show_tree(check.total)
     return f"{total}{' ' if total.endswith('!') else ''}{check.comparison}{show_tree(check.target)}"
@@ -124,7 +126,7 @@ def _pool(pool: Pool) -> str:
 
 
 _LISTING: Final = ((re.compile(r"[,，、\[\]［］]"), "[{}]"), (re.compile("[,，、()（）]"), "({})"))
-"""Brackets for a choice, in order of preference: the characters that no item may contain, and the form."""
+"""Notations of a choice, in order of preference: the characters that no item may contain, and the format."""
 
 
 def _choice(choice: Choice) -> str:
@@ -233,7 +235,7 @@ _RESULTS: Final[dict[type, Callable[[Any, Iterator[Throw], Style], str]]] = {
 
 
 def _tens(throw: Throw, style: Style) -> str:
-    """Returns the numbers to choose from: each tens die with the shared units die."""
+    """Returns the result of each tens die with the shared units die."""
     *tens, unit = throw.dice
     texts = [(str(read_percentile(die.value, unit.value)), die.kept) for die in tens]
     return ", ".join(text if kept else style.left_out.format(text) for text, kept in texts)
@@ -244,7 +246,10 @@ def _dice(throw: Throw, style: Style) -> str:
 
 
 def _die(die: Die, style: Style) -> str:
-    """Returns the text of a die: rerolled faces, explosions, and a value that the faces do not show."""
+    """Returns the text of a die, with its rerolled faces and its explosions.
+
+    The faces are listed if they differ from the value.
+    """
     text = str(die.value)
     if len(die.faces) > 1 or die.faces[0] != die.value:
         text = f"{'+'.join(map(str, die.faces))}={text}"

@@ -1,6 +1,6 @@
 """Words after a roll, as in other dice bots and in speech: advantage, kept dice, the number to reach.
 
-Clear words are notation, since a roll without its advantage looks right but is wrong. Unclear words are refused, and
+Clear words change the roll, since a roll without its advantage looks right but is wrong. Unclear words are refused, and
 the refusal shows the notation for their effect. After a `#`, words are a label.
 """
 
@@ -38,9 +38,9 @@ class Spoken:
     form: str
     """Notation of the changed roll."""
     is_clear: bool
-    """True if the words can mean nothing else."""
+    """True if the words have only one possible meaning."""
     end: int
-    """Index in the label of the text after the words."""
+    """Index in the label at which the text after the words begins."""
 
 
 Form = Callable[[RollTree, "re.Match[str]", str], tuple[str, bool]]
@@ -51,7 +51,7 @@ The arguments are the roll, the words after it, and the rest of the label.
 
 
 def _with_two(keep: str) -> Form:
-    """Returns the `Form` of advantage ("kh1") or disadvantage ("kl1") with a second d20."""
+    """Returns the `Form` that adds a second d20, for advantage ("kh1") or disadvantage ("kl1")."""
 
     def form(roll: RollTree, _: re.Match[str], rest: str) -> tuple[str, bool]:
         twenties = [dice for dice in _thrown(roll.body) if isinstance(dice, DiceTerm) and dice.sides == 20]
@@ -71,10 +71,10 @@ def _keeping(roll: RollTree, found: re.Match[str], rest: str) -> tuple[str, bool
 
 
 def _against(roll: RollTree, found: re.Match[str], rest: str) -> tuple[str, bool]:
-    """Returns the notation of a roll with a number to reach, and whether the words are clear.
+    """Returns the notation of a roll against a target number, and whether the words are clear.
 
-    The words are unclear for a d100, where low may be good, and for a number that may count the next word ("vs 3
-    goblins").
+    They are unclear for a d100, since a low roll may be good. They are also unclear if the number may count the next
+    word ("vs 3 goblins").
     """
     body = roll.body.total if isinstance(roll.body, Check) else roll.body
     thrown = list(_thrown(roll.body))

@@ -211,16 +211,16 @@ class Pool:
 
     @property
     def bare(self) -> Comparison:
-        """Comparison of a threshold that is only a number.
+        """Comparison of a threshold that is written as a bare number.
 
-        In R pools it is the goal's comparison, as in BCDice.
+        In R pools with a goal it is the goal's comparison, as in BCDice.
         """
         return self.goal.comparison if self.kind == "r" and self.goal else ">="
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A choice of `count` of the items, each equally likely, none twice."""
+    """A choice of `count` different items, each equally likely."""
 
     items: tuple[str, ...]
     count: int = 1
@@ -241,7 +241,7 @@ class Percentile:
 
     scheme: str
     chance: Sum | None
-    """None for a roll without levels."""
+    """None for a roll without levels of success."""
     bonus: int = 0
     """Number of added tens dice, of which the best counts; negative if the worst counts."""
 

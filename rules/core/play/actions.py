@@ -18,7 +18,7 @@ from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Coordinates, Mark, Term, UserText
 
 Commitment = Literal["", "costs", "forfeits", "reveals", "ends"]
-"""An effect of an action that its seat cannot take back alone.
+"""Kind of effect that a seat cannot take back alone, once its action has been carried out.
 
 The action "costs" something, "forfeits" something that few players would give up on purpose, "reveals" something, or
 "ends" a turn, a combat or a life. Before a forfeit the bot always asks for confirmation, even if the player typed the
@@ -135,9 +135,9 @@ def parse_action(kind: type[Action], given: Mapping[str, Any]) -> Action:
 
 
 def can_have(kind: type[Action], given: Mapping[str, Any]) -> bool:
-    """Returns whether some action of this class can have these slot values.
+    """Returns whether some action of this class could have these slot values.
 
-    Missing and empty slots do not matter.
+    Missing and empty slots are ignored.
     """
     if not given.keys() <= kind.model_fields.keys():
         return False
@@ -193,7 +193,7 @@ def _members(annotation: Any) -> tuple[Any, ...]:
 
 
 def slot_kind(kind: type[Action], slot: str) -> type[int] | type[bool] | type[str]:
-    """Returns the type that people enter for a slot: a number, yes or no, or text for anything else."""
+    """Returns the type of value that people enter for a slot: int, bool (yes or no), or str for anything else."""
     annotation = kind.model_fields[slot].annotation
     if annotation is int:
         return int

@@ -1,4 +1,4 @@
-"""Decisions: questions to seats; the game waits for their answers."""
+"""Decisions: questions to seats, for whose answers the game waits."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from rules.core.play.actions import Action
 from rules.core.play.declared import Declared
 
 SHOWN: Final = 25
-"""Maximum number of options read per verb if a decision has too many to list."""
+"""Size of a page: the options that are read per verb if a decision has too many to list."""
 
 Given = Mapping[str, Any]
-"""The choices made so far: slots with their values, and the verb under "verb"."""
+"""Choices made so far: the slots with their values, and the verb under "verb"."""
 Options = Callable[[str], Iterable[Action]]
 Check = Callable[[str, Action], Refusal | None]
 Default = Callable[[str], Action]
@@ -35,13 +35,13 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """The spot that a typed text means."""
+    """A spot that a typed text can stand for."""
 
     spot: Coordinates
     words: Phrase
-    """The cost of the spot, the reason it differs from the text, or the piece that it leads to.
+    """Words about the spot: its cost, the reason it differs from the text, or the piece that it leads to.
 
-    Users may type these words instead.
+    Users may type these words in place of the spot.
     """
 
 
@@ -53,10 +53,10 @@ class Sentences:
     """The sentences that a ruleset accepts in one slot from one seat."""
 
     read: Callable[[Given, str, Naming], str | Given]
-    """Returns the slot's value for the choices made so far and a typed text. Raises Refused.
+    """Reads a typed text and returns the slot's value, given the choices made so far. Raises Refused.
 
-    The value has ids in place of names and can itself be read again. If a text sets further slots, such as the route to
-    a point, a mapping of all these slots is returned. The last argument gives the names of pieces and terms.
+    The value has ids in place of names, and `read` accepts it as a text too. If a text sets further slots, such as the
+    route to a point, a mapping of all these slots is returned. The last argument gives the names of pieces and terms.
     """
     say: Callable[[str], Phrase | Mark]
     """Puts a value into words."""
@@ -69,25 +69,31 @@ class Entry:
     """Ways to enter an answer if the options cannot all be listed, such as every point of a plane."""
 
     within: Within | None = None
-    """Yields a seat's options that fit the choices made so far, including the verb, the most useful first.
+    """Yields a seat's options that fit the choices made so far, verb included; the most useful come first.
 
     Only a page of them is read, so it should be a generator.
     """
     typed: TypedIn | None = None
-    """Returns the answer that the choices made so far complete by themselves, or None.
+    """Returns the only answer that fits the choices made so far, or None if they leave something open.
 
     If `check` accepts the answer, no further choice is offered.
     """
     paged_by: str = ""
-    """A slot, such as the acting piece. A page is read for each of its values in `Decision.options`."""
+    """A slot by which the options are divided into pages, such as the acting piece.
+
+    Each value of the slot in `Decision.options` gets a page.
+    """
     meant: Meant | None = None
-    """Yields the possible spot nearest to a typed spot, or the spots with names if the typed text is ""."""
+    """Yields the spots that a typed spot can stand for, or all spots with names if the typed text is "".
+
+    The spot that is yielded is possible. It may be only near the typed one.
+    """
     reads: Mapping[str, str] = field(default_factory=dict)
-    """Slots that take sentences, each with the kind of sentence (`Ruleset.sentences`)."""
+    """Slots that take sentences, each with its kind of sentence (`Ruleset.sentences`)."""
 
 
 LISTED: Final = Entry()
-"""The entry of a decision whose options are all listed."""
+"""For decisions whose options can all be listed."""
 
 
 @dataclass(slots=True, eq=False)
@@ -119,23 +125,22 @@ class Decision:
     concerns: tuple[str, ...] | None = None
     """Seats that a reaction window is about; () for none. None if the decision is not a reaction window.
 
-    A seat that passes until it is the target is asked only if it is among them.
+    A seat with the standing order "pass until I am the target" is asked only if it is one of them.
     """
     declared: Declared[Any] | None = None
     """Declarations of a declaration phase (`rules.core.play.declaring`); None elsewhere."""
     matters: bool | None = None
-    """For a tie, whether the outcomes differ in anything that could matter to a player, judged by public facts alone.
+    """For a tie, True if the choice could matter to a player, judged by public facts alone. None if it is not a tie.
 
-    In a tie the rules leave the choice to the players as a table, and the first seat to answer decides for all. A table
-    may have ties settled by the default (`rules.core.contract.options.Ties`). None means that the decision is not a
-    tie.
+    In a tie the rules leave the choice to the players as a group, and the first seat that answers decides. A table may
+    have its ties settled by the default (`rules.core.contract.options.Ties`).
     """
     entry: Entry = LISTED
     """Ways to enter answers if `options` cannot list them all."""
     continues_choice: bool = False
     """True if the decision continues a choice that its seats have just made.
 
-    If a deadline made that choice, the default answers this decision too, without a further wait.
+    If the deadline made that choice for them, this decision gets its default at once.
     """
     id: int = -1
     """Number of the journal entry after which the decision arose; set by the game.
@@ -184,10 +189,10 @@ def choice(
     seats: tuple[str, ...] = (),
     matters: bool | None = True,
 ) -> Decision:
-    """Returns a decision between exactly these actions; the default is the first unless `default` is given.
+    """Returns a decision between exactly these actions.
 
-    With `seats`, the decision is a tie: the first of these seats to answer decides. With `seats` and `matters=None` it
-    is no tie, because one of the seats has the choice by right.
+    The default is `default`, or the first action. With `seats`, the first of these seats to answer decides. Such a
+    decision is a tie unless `matters` is None.
     """
     listed = list(actions)
     return Decision(

@@ -1,4 +1,4 @@
-"""Decks of cards without an order that could leak: each draw picks a random card."""
+"""Decks of cards that keep no order, since an order could leak. Each draw picks a random card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from rules.core.play.table import Table
 
 
 class Deck(BaseModel):
-    """Ids of cards, one for each copy. `remaining` is sorted, since it has no order."""
+    """A deck as the ids of its cards, one for each copy.
+
+    `remaining` is always sorted, so its order tells nothing about the next draw.
+    """
 
     remaining: Annotated[list[str], UNSEEN]
     discarded: list[str] = []

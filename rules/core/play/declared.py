@@ -14,7 +14,7 @@ A = TypeVar("A", bound=Action)
 
 
 class Declaration(BaseModel, Generic[A]):
-    """A declaration of `seat` in a declaration phase.
+    """A seat's declaration in a declaration phase.
 
     In an open phase, seat and subject are public; the declaration itself may be hidden.
     """
@@ -26,9 +26,9 @@ class Declaration(BaseModel, Generic[A]):
 
     @field_serializer("act")
     def _with_verb(self, act: Hidden[A]) -> dict[str, Any]:
-        """Keeps the verb, which a checkpoint would leave out as a default.
+        """Serialises the declaration with its verb, since only the verb may tell two actions apart.
 
-        Actions with the same slots differ only by their verb.
+        A checkpoint leaves out defaults, and the verb is the default of its class.
         """
         value = act.value
         return {"value": {"verb": value.verb, **value.slots()}, "owners": act.owners, "open": act.open}
@@ -44,7 +44,8 @@ class Declared(BaseModel, Generic[A]):
     acts: list[Declaration[A]] = []
     done: list[str] = []
     secret: bool = Field(default=False, exclude=True)
-    """True if other seats may not know even the number of declarations. Not stored: a loaded game repeats the phase."""
+    """True if the number of declarations is hidden from other seats too. Not stored: a loaded game repeats the phase.
+    """
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -65,7 +66,10 @@ class Declared(BaseModel, Generic[A]):
                 yield each.about, act
 
     def veiled(self, seat: str | None) -> Self:
-        """Returns the phase as a seat (None: the public) may know it."""
+        """Returns the phase as a seat (None: the public) may know it.
+
+        In a secret phase, it holds only the declarations that the seat may see.
+        """
         if not self.secret:
             return self
         return self.model_copy(update={"acts": [each for each in self.acts if each.act.seen_by(seat) is not None]})

@@ -49,14 +49,15 @@ def declare(
     about: About = lambda seat, _action: seat,
     changed: Callable[[], None] = lambda: None,
 ) -> Procedure[None]:
-    """Asks for declarations until every seat is done, and keeps them in `declared`, which it empties first.
+    """Asks for declarations until every seat is done, and collects them in `declared`.
 
-    `asked` returns the seats to ask, given the present state. `decision` gives verbs, options, `check`, `default` and
-    `secret`; `Done` and `Withdraw` are added. A seat that misses the deadline without a declaration gets its `default`.
+    `declared` is emptied first. `asked` returns the seats to ask, given the present state. `decision` gives verbs,
+    options, `check`, `default` and `secret`; `Done` and `Withdraw` are added. A seat that misses the deadline without a
+    declaration gets its `default`.
 
     `about` returns the subject of a declaration. A declaration replaces any earlier declaration about the same subject.
-    `on_answer` is called after each answer is in `declared`, and adds the public events. `changed` is called when a
-    game master has changed the state, so that cached options can be computed again.
+    `on_answer` is called once an answer is in `declared`, and adds the public events. `changed` is called when a game
+    master has changed the state, so that cached options can be computed again.
 
     In a secret phase `withdraw` is always offered, since its absence would show that no seat has declared anything.
     """

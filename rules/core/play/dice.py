@@ -56,8 +56,9 @@ def commitment(seed: bytes) -> str:
 class SeededDice:
     """The dice of one game.
 
-    `count` is the number n of the next die. `epoch` rises with each undo of a roll or a revealed card, so that no
-    player can re-roll or peek. `later` holds the seeds that replace `seed`, by their first epoch.
+    `count` is the number n of the next die. `epoch` rises with each undo of a roll or a revealed card. The dice that
+    follow are new, so an undo tells no player the next rolls. `later` holds the seeds that replace `seed`, by their
+    first epoch.
     """
 
     __slots__ = ("_game_id", "_seeds", "count", "epoch")
@@ -93,7 +94,7 @@ class SeededDice:
 
 
 class NotedDice(SeededDice):
-    """The dice of one game, with a note of each roll: its sides and its face."""
+    """The dice of one game, which note the sides and the face of each roll."""
 
     __slots__ = ("fallen",)
 
@@ -133,7 +134,7 @@ class SystemDice:
                 self._words = memoryview(secrets.token_bytes(WORDS_FETCHED * WORD_BITS // 8)).cast("I").tolist()
             word = self._words.pop()
             face = word % sides
-            if word - face <= WORDS - sides:  # This rejects the last, incomplete run of faces.
+            if word - face <= WORDS - sides:  # rejects the last words, which would favour low faces
                 self.count += 1
                 return face + 1
 
@@ -191,7 +192,7 @@ class ForcedDice:
         self.count = 0
 
     def force(self, values: Iterable[int | str]) -> None:
-        """Adds values after those that are left."""
+        """Adds values at the end of the queue."""
         self._values.extend(values)
 
     def _next(self, label: str) -> int | str:

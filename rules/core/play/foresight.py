@@ -28,7 +28,7 @@ WEIGHTS: Final[tuple[Weight, ...]] = ("void", "note", "danger", "forfeit", "end"
 ASKS: Final[frozenset[Weight]] = frozenset({"forfeit", "end"})
 """Weights for which the bot asks for confirmation before it carries out the option."""
 MOST_WAYS: Final = 4_000
-"""Maximum number of ways for the dice to fall that are tried, to keep the waiting time short."""
+"""Maximum number of ways the dice can fall that `spread` tries, to keep the wait short."""
 MOST_ITEMS: Final = 12
 """Maximum number of damage amounts whose chances are listed one by one."""
 
@@ -53,7 +53,7 @@ class Consequence:
 
 
 class Unforeseeable(Exception):
-    """The rules need a die or would show something hidden."""
+    """The rules need a die, or would show something hidden."""
 
 
 # --- certain effects -------------------------------------------------------------------------------------------------
@@ -121,7 +121,10 @@ def _run(going: Generator[Decision, Answer | None, Any] | None, by_default: Coll
 
 
 class _EveryWay:
-    """Dice that follow the branches in `taken`, and take the first branch after these."""
+    """Dice that follow one of the ways in which they can fall.
+
+    Each die takes the branch that `taken` lists for it. Dice after the end of the list take their first branch.
+    """
 
     def __init__(self, taken: list[int]) -> None:
         self.taken, self.widths = taken, list[int]()
@@ -132,7 +135,7 @@ class _EveryWay:
         return self._fall([Fraction(1, sides)] * sides) + 1
 
     def pick(self, items: Sequence[str], label: str) -> int:
-        """Returns the index of an item; equal items share one branch."""
+        """Returns the index of an item; equal items count as one branch."""
         firsts: dict[str, int] = {}
         for place, item in enumerate(items):
             firsts.setdefault(item, place)

@@ -41,7 +41,7 @@ class Hidden(BaseModel, Generic[T]):
 
 @runtime_checkable
 class Veiling(Protocol):
-    """A part of a state that may hide even the number of its secrets."""
+    """A part of a state that can hide the number of its hidden values."""
 
     def veiled(self, seat: str | None) -> Self:
         """Returns the part as a seat (None: the public) may know it."""
@@ -51,8 +51,8 @@ class Veiling(Protocol):
 def masked(value: Any, seat: str | None) -> Any:
     """Returns what `seat` (None: the public) may see of a state.
 
-    Hidden values become "…", or are left out by a `Veiling`. Unseen fields become the number of their values. Two
-    states that are equal when masked must look the same in everything shown.
+    Hidden values become "…", unless a `Veiling` leaves them out. Fields marked UNSEEN become the number of their
+    values. If two states are equal when masked, the seat must be shown the same for both.
     """
     match value:
         case str() | int() | None:

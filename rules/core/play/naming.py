@@ -1,4 +1,4 @@
-"""Names as people type them: finds the value that a typed text means, among all names of each value.
+"""Names as people type them: finds the values whose names a typed text can mean.
 
 Width, case, the kind of kana, blanks, dashes and dots do not count. A whole name takes precedence over the beginning of
 a name, and a beginning over any other part.
@@ -18,7 +18,7 @@ from rules.core.play.foresight import Weight
 MIN_PART: Final = 3
 """Minimum number of letters for a part of a name to stand for the name."""
 MIN_KANA: Final = 2
-"""The same for Japanese kana; a single kanji is enough ("剣")."""
+"""Minimum number of kana for a part of a Japanese name; a single kanji is enough ("剣")."""
 SIGNS: Final[Mapping[Weight, str]] = {"void": "∅", "note": "", "danger": "⚠", "forfeit": "⚠", "end": "☠"}
 """Signs before an option, by the weight of its consequences."""
 _PLAIN = str.maketrans("、", ",", f" \t\u3000-_‐－ー・'’·{''.join(SIGNS.values())}")
@@ -31,7 +31,7 @@ _KANJI = re.compile("[一-龠々]+")
 
 Known = TypeVar("Known")
 Readings = Mapping[Known, Sequence[str]]
-"""Values with their readings: all the texts that may be typed for a value, folded."""
+"""Values with their readings. A reading is a text that may be typed for the value, folded."""
 Way = Callable[[str, str], bool]
 """Returns whether a reading fits the typed text, both folded."""
 
@@ -86,9 +86,10 @@ def has_part(reading: str, typed: str) -> bool:
 
 
 def fitting(typed: str, *tiers: tuple[Way, Readings[Known]]) -> tuple[Way, list[Known]]:
-    """Returns the values whose readings fit the typed text, and the test that they passed.
+    """Returns the values that a typed text fits, and the test that they passed.
 
-    A tier is a test with the readings to try. Only the first tier with a fitting value counts.
+    Each tier has a test, and the values to try with their readings. Later tiers count only if no value fits in the
+    earlier ones.
     """
     wanted = fold(typed)
     for fits, known in tiers:

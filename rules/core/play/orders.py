@@ -12,16 +12,16 @@ Unless = Literal["", "concerned"]
 
 
 class StandingOrder(BaseModel):
-    """An order to answer `action` when the seat is asked `kind`; an empty action is the decision's default."""
+    """A seat's order to answer decisions of `kind` with `action`; an empty action means the default."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     seat: str
     kind: str
     unless: Unless = ""
-    """With "concerned", the order applies only to decisions that do not concern the seat.
+    """If it is "concerned", the order does not apply to decisions that concern the seat.
 
-    An example is "pass until I am the target". A decision with `Decision.concerns` None is treated as concerning every
+    An example is "pass until I am the target". A decision with `Decision.concerns` None counts as concerning every
     seat.
     """
     action: dict[str, Any] = {}

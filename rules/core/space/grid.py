@@ -32,17 +32,17 @@ def mask_of(cells: Iterable[int]) -> int:
 
 
 class CellGrid:
-    """A grid with a number of columns and rows. Get it from `cell_grid`, so that equal grids share one object.
+    """A grid of `width` columns and `height` rows. Get it from `cell_grid`, so that equal grids share one object.
 
     - ``board``: the set of all cells
     - ``cells``: the cells by label
     - ``labels``: the labels by cell
-    - ``order``: places in reading order, by cell
+    - ``order``: the rank of each cell in reading order
     - ``deltas``: the change of bit index for a step in each direction
     - ``stride``: the change of bit index for a step along the first axis
-    - ``grow``: returns a set with all its neighbours
+    - ``grow``: the function that adds all neighbours to a set
     - ``owners``: the owners of a cell's corners (`Shape.owners`)
-    - ``geometry``: tables that depend only on the grid
+    - ``geometry``: a cache for tables that depend only on the grid
     """
 
     def __init__(self, shape: Shape, width: int, height: int) -> None:
@@ -173,10 +173,10 @@ class CellGrid:
     # --- walls -------------------------------------------------------------------------------------------------------
 
     def sides(self, walls: Iterable[tuple[int, int]], floor: int | None = None) -> tuple[int, ...]:
-        """Returns, by direction, the cells from which walls bar the step.
+        """Returns the cells from which walls bar a step, by direction.
 
         `walls` are pairs of cells. Raises ``ValueError`` for cells that share no side. A step across a corner is barred
-        if walls, or cells outside the `floor`, bar both ways round the corner.
+        if both ways around the corner are barred, by walls or by cells off the `floor`.
         """
         shape, sides = self.shape, [0] * len(self.shape)
         for one, other in walls:
@@ -193,7 +193,10 @@ class CellGrid:
         return tuple(sides)
 
     def _round(self, sides: Sequence[int], floor: int, first: int, then: int) -> int:
-        """Returns the cells from which steps in the directions `first` and `then` cross floor and no wall."""
+        """Returns the cells from which a step `first` and a step `then` cross no wall.
+
+        The cell between the two steps must be on the floor.
+        """
         onward = self.shift(floor & ~sides[then], self.shape.opposite(first))
         return onward & ~sides[first]
 

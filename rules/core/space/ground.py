@@ -1,7 +1,7 @@
 """Ground of a game on cells: the cells of a grid that can be entered, and the walls and doors between them.
 
-A `Ground` never changes, so computed results are cached with it. Equal grounds are not shared, so a map must keep its
-ground.
+A `Ground` never changes, and caches the results that it computes. Equal grounds do not share a cache, so a map should
+keep one ground and use it again.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Final
 from rules.core.space.grid import CellGrid, cells_of, mask_of
 
 NOWHERE: Final = -1
-"""Stands for a cell that does not exist."""
+"""Stands for "no cell"."""
 
 Onward = Callable[[int], Iterable[tuple[int, int, int]]]
-"""Returns the cells that one step enters from a set of cells, as (cost, toll, cells).
+"""Returns the steps from a set of cells, as (cost, toll, entered cells).
 
-A toll is a second kind of cost, which `flood_by_cost` counts apart.
+Costs and tolls are added up separately (`flood_by_cost`), for rules in which a step can cost two things.
 """
 
 
@@ -26,8 +26,8 @@ class Ground:
     """A floor with walls and doors.
 
     The `floor` is the whole grid by default; `solid` is the rest. `sides` holds, by direction, the cells from which a
-    wall bars the step (`CellGrid.sides`). `doors` maps the label of a border to a bit, so a set of doors is a number.
-    The rules keep track of closed doors.
+    wall bars the step (`CellGrid.sides`). `doors` maps the label of a border to the bit of its door, so a number can
+    hold a set of doors. The ruleset keeps track of closed doors.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Ground:
     # --- neighbours --------------------------------------------------------------------------------------------------
 
     def spread(self, mask: int) -> int:
-        """Returns the set with all neighbours that no wall separates from it; they may lie off the floor."""
+        """Returns the set with all neighbours that no wall separates from it, even those off the floor."""
         if not self.is_walled:
             return self.grid.grow(mask)
         spread = mask
@@ -64,13 +64,13 @@ class Ground:
         return spread & self.grid.board
 
     def across(self, mask: int, direction: int) -> int:
-        """Returns the cells that one step in a direction reaches from a set, across no wall."""
+        """Returns the cells that one step in a direction, across no wall, reaches from a set."""
         grid = self.grid
         delta, free = grid.deltas[direction], mask & ~self.sides[direction]
         return (free << delta if delta > 0 else free >> -delta) & grid.board
 
     def back(self, mask: int, direction: int) -> int:
-        """Returns the cells from which one step in a direction leads into a set, across no wall."""
+        """Returns the cells from which one step in a direction, across no wall, leads into a set."""
         grid = self.grid
         delta = grid.deltas[direction]
         return (mask >> delta if delta > 0 else mask << -delta) & grid.board & ~self.sides[direction]
@@ -83,9 +83,9 @@ class Ground:
         return beside
 
     def came_from(self, cell: int, among: int) -> int:
-        """Returns a cell of a set from which one step leads to a cell, across no wall, or NOWHERE.
+        """Returns a cell of a set from which one step, across no wall, leads to `cell`; NOWHERE if no cell does.
 
-        If several cells are possible, the first direction counts.
+        If several cells are possible, the first direction decides.
         """
         for delta, barred in zip(self.grid.deltas, self.sides, strict=True):
             if (among & ~barred) >> (cell - delta) & 1:
@@ -102,7 +102,7 @@ class Ground:
 
     @cached_property
     def around(self) -> dict[int, tuple[int, ...]]:
-        """Neighbours of each floor cell, by direction; NOWHERE for a direction without a step."""
+        """Neighbours of each floor cell, by direction; NOWHERE if no step is possible in a direction."""
         found = {cell: [NOWHERE] * len(self.sides) for cell in cells_of(self.floor)}
         for direction, delta in enumerate(self.grid.deltas):
             for cell in cells_of(self.floor & self.back(self.floor, direction)):
@@ -148,7 +148,7 @@ class Ground:
         return masks
 
     def _widens(self, cell: int, masks: list[int]) -> bool:
-        """Appends the set of floor cells within one more step, or returns False if it would not grow."""
+        """Appends the set of floor cells within one more step. Returns False if that adds no cell."""
         wider = (self.spread(masks[-1]) & self.floor) | 1 << cell
         if wider == masks[-1]:
             return False
@@ -211,10 +211,10 @@ class Ground:
         *,
         until: int = 0,
     ) -> list[int]:
-        """Returns the sets of cells first reached with 0, 1, 2, … steps, up to `steps` (None: any number).
+        """Returns the cells that need 0, 1, 2, … steps to reach, as one set for each number of steps.
 
-        Each step leads from a cell of `way` to a cell of `free`. The flood stops at the first set with a cell of
-        `until`.
+        The flood takes at most `steps` (None: any number). Each step leads from a cell of `way` to a cell of `free`.
+        The flood stops at the first set with a cell of `until`.
         """
         spread = spread or (self.spread if self.is_walled else self.grid.grow)
         free &= ~start
@@ -229,10 +229,10 @@ class Ground:
 
 
 def flood_by_cost(start: int, onward: Onward, most: int | None = None) -> Iterator[list[int]]:
-    """Yields the cells reached for each toll, in layers by cost.
+    """Yields the cells reached for each total toll, in layers by total cost.
 
-    Tolls and costs run from 0 upward. No path costs more than `most`. A layer leaves out cells that another path
-    reaches for no more toll and no more cost.
+    Tolls and costs run from 0 upward. No path costs more than `most`. A cell is left out of a layer if another path
+    reaches it for no more toll and no more cost.
     """
     seeds: dict[int, int] = {0: start}
     beaten: list[int] = []

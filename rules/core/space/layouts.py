@@ -20,7 +20,7 @@ Spot = str | tuple[int, int]
 APOTHEM: Final = math.sqrt(3) / 2
 """Distance from the middle of a hex to its sides; its corners are 1 away."""
 HALF_SQUARE: Final = 0.9
-"""Distance from the middle of a square to its sides; a square then has about as much room as a hex."""
+"""Distance from the middle of a square to its sides, chosen so that a square is about as large as a hex."""
 
 
 class SpotError(ValueError):
@@ -147,7 +147,7 @@ class Plane:
     width: int
     height: int
     figure_mm: int = 15
-    """Radius of a usual figure's base, by which pictures choose their scale."""
+    """Radius of a typical figure's base. Pictures choose their scale by it."""
     left: int = 0
     """Least x that a picture shows."""
     top: int = 0

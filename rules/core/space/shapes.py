@@ -24,19 +24,19 @@ Grow = Callable[[int], int]
 
 @dataclass(frozen=True, eq=False)
 class Shape:
-    """The cells of a grid. Directions are numbers, clockwise."""
+    """The geometry of a grid's cells. Directions are numbered clockwise."""
 
     kind: GridKind
     names: tuple[str, ...]
     """Names of the directions, in lower case."""
     steps: tuple[Vector, ...]
-    """Vectors to the neighbours in steps of the lattice, by direction."""
+    """Vectors to the neighbours by direction, in steps of the lattice."""
     north: int
     """Angle of direction 0 in degrees, clockwise from the top."""
     weights: Vector
     """Squared lengths of a step east and a step south."""
     parts: Vector
-    """Number of parts in a step east and in a step south."""
+    """Numbers of parts into which a step east and a step south are divided."""
     corners: tuple[Vector, ...]
     """Corners of a cell around its middle, clockwise, in parts of a step.
 
@@ -52,7 +52,7 @@ class Shape:
     far: Callable[[int, int], int]
     """Converts a vector along the axes into a number of steps."""
     grow: Callable[[int, int], Grow]
-    """Returns the function that adds all neighbours to a set, for a `CellGrid` with this `stride` and `board`."""
+    """Returns the function that adds all neighbours to a set, from the `stride` and the `board` of a `CellGrid`."""
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -74,9 +74,9 @@ class Shape:
 
     @cached_property
     def owners(self) -> tuple[tuple[int, Vector], ...]:
-        """Owners of a cell's corners: the corner's number at its owner, and the vector along the axes to the owner.
+        """For each corner of a cell, its number at the corner's owner, and the vector along the axes to that owner.
 
-        The owner of a corner is one of the cells that share it, the same cell for all of them.
+        Several cells share a corner. One of them is its owner, the same for all of them.
         """
         first = self.corners[:: 3 if len(self.corners) > 4 else 4]
         wide, high = self.parts

@@ -1,8 +1,9 @@
-"""Lines of sight over a ground, exact in integers. Rulebooks draw them in two ways, and both are here.
+"""Lines of sight over a ground, exact in integers, drawn in either of the two ways that rulebooks use.
 
 *From middle to middle* a line leads through adjacent cells. Where the line touches a corner or a side, it may pass on
-either side. `passages` returns both paths of the whole line, `crossings` both paths at each such place. A `Passage`
-holds the obstacles on a path; a rule says which passages must be clear.
+either side. `passages` returns two paths, each of which always passes on one side. `crossings` returns the choice of
+paths at each such place. A `Passage` holds the possible obstacles on a path. Each rule of a game decides which passages
+must be clear.
 
 *From corner to corner* a line must touch no wall, not even at an end (`touches`). The cells and sides that a line
 touches are computed once per line and grid, relative to the line's start. Each test is then a shift and an ``and``.
@@ -38,7 +39,7 @@ class Passage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Obstacles of a line: `way` must be clear, and at least one passage of each pair in `corners`."""
+    """Possible obstacles of a line: `way` must be clear, and one passage of each pair in `corners`."""
 
     way: Passage
     corners: tuple[tuple[Passage, Passage], ...] = ()
@@ -52,10 +53,10 @@ class Line:
 
 @cache
 def chains(shape: Shape, dx: int, dy: int) -> tuple[Chain, Chain]:
-    """Returns the places on a line from middle to middle, for both paths past corners.
+    """Returns the two paths of a line from middle to middle, as the places on them.
 
-    The line leads `dx` and `dy` steps of the lattice away. The first path passes corners on the side where it reaches
-    the next place east or west sooner.
+    They differ where the line touches a corner or a side. The line leads `dx` and `dy` steps of the lattice away. At
+    each corner, the first path is the one that moves east or west sooner.
     """
     first = 1 if dx * dy >= 0 else -1
     return _chain(shape, dx, dy, first), _chain(shape, dx, dy, -first)
@@ -64,7 +65,7 @@ def chains(shape: Shape, dx: int, dy: int) -> tuple[Chain, Chain]:
 def _chain(shape: Shape, dx: int, dy: int, aside: int) -> Chain:
     """Returns one of the two paths of `chains`.
 
-    `aside` is the side of the line, 1 or -1, on which touched corners count as lying.
+    `aside` is 1 or -1: the side of the line to which a corner on the line is counted.
     """
     wide, high = shape.parts
     places = [(0, 0)]
@@ -82,7 +83,10 @@ def _chain(shape: Shape, dx: int, dy: int, aside: int) -> Chain:
 
 @cache
 def crossings(shape: Shape, dx: int, dy: int) -> tuple[tuple[Chain, ...], ...]:
-    """Returns the pieces of a line between places that are on both paths, with one path or two for each piece."""
+    """Returns the pieces of a line between the places that both paths share.
+
+    A piece has two paths where they differ, otherwise one.
+    """
     one, other = chains(shape, dx, dy)
     shared = [place for place in one if place in other]
     found = []
@@ -93,7 +97,10 @@ def crossings(shape: Shape, dx: int, dy: int) -> tuple[tuple[Chain, ...], ...]:
 
 
 def passage(ground: Ground, start: int, chain: Chain, target: int) -> Passage | None:
-    """Returns the obstacles on a chain of places from a cell, without the target; None if the ground bars it."""
+    """Returns the possible obstacles on a chain of places; None if the ground bars it.
+
+    The target itself is not an obstacle.
+    """
     cells = doors = 0
     joints, (first, *rest) = ground.joints, _numbers(ground.grid, chain)
     here = start + first
@@ -111,23 +118,26 @@ def passage(ground: Ground, start: int, chain: Chain, target: int) -> Passage | 
 
 @cache
 def _numbers(grid: CellGrid, chain: Chain) -> tuple[int, ...]:
-    """Returns a chain as numbers to add to the number of its first cell.
+    """Returns a chain as differences from the number of its first cell.
 
-    A chain that leaves the grid leads into the rim, from which no joint leads on.
+    A chain that leaves the grid leads into the rim of spare bits, where the ground has no steps.
     """
     axes = (grid.shape.axes(*step) for step in chain)
     return tuple(a * grid.stride + b for a, b in axes)
 
 
 def placed(grid: CellGrid, start: int, chain: Chain) -> list[int]:
-    """Returns the cells of a chain from a cell; NOWHERE stands for a place off the grid."""
+    """Returns the cells of a chain that begins at `start`; NOWHERE stands for a place off the grid."""
     a, b = grid.axial(start)
     axes = (grid.shape.axes(*step) for step in chain)
     return [NOWHERE if (cell := grid.find(a + da, b + db)) is None else cell for da, db in axes]
 
 
 def passages(ground: Ground, one: int, other: int) -> tuple[Passage, ...]:
-    """Returns the obstacles on both paths of a line between two cells, without paths that the ground bars."""
+    """Returns the possible obstacles on each of the two paths of a line between two cells.
+
+    Paths that the ground bars are left out.
+    """
     found = (passage(ground, one, chain, other) for chain in chains(ground.grid.shape, *_between(ground, one, other)))
     return tuple(way for way in found if way is not None)
 
@@ -191,7 +201,7 @@ def free_corners(ground: Ground, cell: int) -> tuple[int, ...]:
 def touches(ground: Ground, cell: int, corner: int, dx: int, dy: int) -> bool:
     """Returns whether a line from a corner of a cell touches a wall or a cell off the floor.
 
-    `dx` and `dy` are the extent of the line in `Shape.parts` of a step.
+    The line ends `dx` and `dy` away, in the parts of a step (`Shape.parts`).
     """
     grid = ground.grid
     first, owner = grid.owners[corner]
@@ -213,8 +223,9 @@ def touches(ground: Ground, cell: int, corner: int, dx: int, dy: int) -> bool:
 def _touched(grid: CellGrid, key: tuple[int, int, int, int]) -> tuple[int, int]:
     """Returns the cells that touch a line, as ``(shift, mask)`` relative to the owner of the line's start.
 
-    `key` holds the number of the side that must touch (or _WHOLE for the whole cell), the corner, and the extent of the
-    line. Half of a cell's sides are enough, since the rest belongs to neighbours.
+    `key` holds the number of a side, the corner, and the extent of the line. A cell counts only if this side of it
+    touches the line; with _WHOLE, any part of the cell may touch. Callers ask for half of the sides, since neighbours
+    share sides.
     """
     touched = grid.geometry[key] = _find_touched(grid, *key)
     return touched
@@ -227,15 +238,15 @@ class _Part(NamedTuple):
     one: Vector
     """A step of the first axis."""
     normals: tuple[tuple[int, int, int, int, int], ...]
-    """Normals of three sides; on squares, one normal three times.
+    """Normals of three sides, as (x, y, slope, least, greatest); on squares, one normal three times.
 
-    A normal has its x and y, its slope, and the part's least and greatest value along it. It is scaled so that a step
-    of the second axis is worth 2. The slope is the worth of a step of the first axis.
+    A normal is scaled so that a step of the second axis changes the value along it by 2. The slope is the change for a
+    step of the first axis. Least and greatest are the values that the part reaches.
     """
     across: Vector
     """Direction across the second axis."""
     pace: int
-    """Slope of `across`."""
+    """Change of the value along `across` for a step of the first axis."""
     least: int
     """Least value of the part along `across`."""
     most: int
@@ -269,10 +280,11 @@ def _dot(one: Vector, other: Vector) -> int:
 
 
 def _find_touched(grid: CellGrid, number: int, first: int, dx: int, dy: int) -> tuple[int, int]:
-    """Finds the touched cells of `_touched`.
+    """Computes the result of `_touched`.
 
-    Two convex shapes are apart only if the normal of one of their edges separates them. At each step of the first axis
-    the touched cells are therefore one run, given by inequalities in twice the second axis.
+    Two convex shapes are apart only if a normal of one of their edges separates them. Each normal gives two
+    inequalities for the touched cells, in twice the second axis. At each step of the first axis, the touched cells are
+    therefore one run.
     """
     corners, one, (first_side, second, third), (x_over, y_over), pace, least_over, most_over = _part(grid.shape, number)
     ax, ay = grid.shape.corners[first]

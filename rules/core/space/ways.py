@@ -1,7 +1,7 @@
 """Paths through a ground, step by step and always in the same order.
 
-They serve rules under which a step may open a door, or may cost more than one number says. A *node* is a cell, or a
-cell with the changes made on the path to it. Of equally good paths the first found counts.
+They serve rules in which a step may open a door, or may have several kinds of cost. A *node* is a cell, or a cell with
+the changes made on the path to it. If several paths are equally good, the first found is kept.
 """
 
 from __future__ import annotations
@@ -14,11 +14,14 @@ Node = TypeVar("Node", bound=Hashable)
 Move = TypeVar("Move")
 
 _ROOM: Final = 40
-"""Bits of a number in a price; sums over a path need no more."""
+"""Bits of each number in a price, enough for the sum over a path."""
 
 
 class Walk(NamedTuple, Generic[Node, Move]):
-    """A path: its toll, its number of steps, its end, its last move, and the walk `before` that move."""
+    """A path: its toll, its number of steps, its end, its last move, and the walk `before` that move.
+
+    The toll is a cost that is counted apart from the steps.
+    """
 
     toll: int
     steps: int
@@ -41,10 +44,10 @@ class Walk(NamedTuple, Generic[Node, Move]):
 def walks(
     start: Node, onward: Callable[[Walk[Node, Move]], Iterable[tuple[Node, int, Move]]], most: int
 ) -> Iterator[dict[Node, Walk[Node, Move]]]:
-    """Yields the walks with 0, 1, 2 … steps, up to `most`, by their ends.
+    """Yields the walks of 0, 1, 2 … steps by their ends, up to `most` steps.
 
-    `onward` returns the steps from a walk's end, as (node, toll, move). A walk is left out if fewer steps reach its end
-    for no more toll.
+    `onward` returns the steps from a walk's end, as (node, toll, move). A walk is left out if one with fewer steps
+    reaches the same end for no more toll.
     """
     made = tuple.__new__  # as Walk(…) does, in half the time
     least = {start: 0}
@@ -70,8 +73,8 @@ def cheapest(
 ) -> tuple[int, ...] | None:
     """Returns the cells on the cheapest path to a goal, without the start, or None.
 
-    `onward` returns the steps from a cell, as (cell, price). Of two equally good paths the one through lower cells
-    counts.
+    `onward` returns the steps from a cell, as (cell, price). Of two equally good paths, it returns the one through
+    lower cells.
     """
     queue: list[tuple[int, int, tuple[int, ...]]] = [(0, start, ())]
     least = {start: 0}

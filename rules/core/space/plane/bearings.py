@@ -20,7 +20,7 @@ _TURNED: Final[dict[str, tuple[int, int, int, int]]] = {
 
 
 def is_in_arc(start: Spot, target: Spot, other: Spot, hand: Hand) -> bool:
-    """Returns whether a point is at most 45° to one side of the direction from a start to a target."""
+    """Returns whether a point is at most 45° to one side of the line from a start to a target."""
     toward, away = vector(start, target), vector(start, other)
     turned = cross(toward, away) if hand == "left" else -cross(toward, away)
     return 0 <= turned <= dot(toward, away)
@@ -45,9 +45,9 @@ def toward(start: Spot, target: Spot, length: int) -> Spot:
 
 
 def just_outside(start: Spot, middle: Spot, reach: int) -> Spot:
-    """Returns the last point on a straight path to a middle that is more than `reach` millimetres from it.
+    """Returns the last point on the way from `start` to `middle` that is more than `reach` millimetres from `middle`.
 
-    A start within this distance is returned itself.
+    A `start` that is already within this distance is returned unchanged.
     """
     spot, after = start, isqrt(squared(start, middle)) - reach
     while after > 0 and squared(spot := stride(start, middle, after), middle) <= reach * reach:
@@ -67,7 +67,7 @@ def out_of_reach(start: Spot, middle: Spot, reach: int) -> Spot:
 
 
 def away_from(start: Spot, others: Sequence[Spot]) -> Spot:
-    """Returns the direction straight away from the middle of some points.
+    """Returns the direction that leads from the middle of some points straight to `start` and beyond.
 
     If the start is this middle, the direction is at a right angle to that of the nearest point. Without points, it is
     the zero vector.
@@ -81,7 +81,7 @@ def away_from(start: Spot, others: Sequence[Spot]) -> Spot:
 
 
 def beside(box: Box, corners: Sequence[Spot], seen_from: Spot, where: str, gap: int) -> Spot:
-    """Returns a point at one side of a shape, as seen from a point.
+    """Returns a point beside a shape, as seen from another point.
 
     `where` is "left", "right", "before" or "behind". `gap` is the distance beyond the shape's outermost corner on that
     side, in millimetres.

@@ -44,12 +44,12 @@ class Nature:
     is_barrier: bool = False
     """True if no leg leads through the inside."""
     is_raised: bool = False
-    """True if the ground inside is as high as the feature."""
+    """True if the feature raises the ground inside it to its height."""
     is_line: bool = False
-    """True if the cost is due when a leg crosses the line; otherwise it is due when a leg enters the inside."""
+    """True if a leg pays the cost when it crosses the feature's line, otherwise when it enters the inside."""
     cost: int = 0
     is_upward: bool = False
-    """True if the cost is due only on the way up or, for a line, only for a leg from the line's right."""
+    """True if only legs that lead up pay the cost. A line costs only legs that come from its right."""
 
 
 class Outline(Protocol):
@@ -79,7 +79,7 @@ F = TypeVar("F", bound=Outline)
 
 
 class Toll(NamedTuple, Generic[F]):
-    """Cost of a feature on a leg, and the share of the leg's length after which it is due."""
+    """A feature's cost on a leg. `at` is the share of the leg's length after which it is due."""
 
     at: Fraction
     feature: F
@@ -141,9 +141,9 @@ class Solid(Generic[F]):
         return joined(span for piece in self.pieces if (span := piece.span(start, end)) is not None)
 
     def crossings(self, start: Spot, end: Spot) -> Iterator[Fraction]:
-        """Yields the shares of a leg's length after which it reaches the feature's line.
+        """Yields the points where a leg reaches the feature's line, as shares of the leg's length.
 
-        A leg that begins on the line does not reach it.
+        A leg that begins on the line does not reach it there.
         """
         left, low, right, high = self.box
         if (
@@ -164,7 +164,7 @@ class Solid(Generic[F]):
 
 
 class Boxed(Protocol):
-    """A thing with an upright rectangle around it."""
+    """A thing with a rectangle around it, parallel to the axes."""
 
     @property
     def box(self) -> Box: ...
@@ -174,7 +174,7 @@ B = TypeVar("B", bound=Boxed)
 
 
 def near(things: Iterable[B], start: Spot, end: Spot) -> list[B]:
-    """Returns the things whose rectangles meet the rectangle of a leg, as a quick filter."""
+    """Returns the things whose rectangles meet the rectangle of a leg; a quick first test."""
     (x, y), (u, v) = start, end
     left, right = (x, u) if x < u else (u, x)
     low, high = (y, v) if y < v else (v, y)
@@ -186,8 +186,8 @@ def near(things: Iterable[B], start: Spot, end: Spot) -> list[B]:
 class Relief(Generic[F]):
     """A plane from 0 to `length` and `width`, and the features on it.
 
-    `raised` lists raised ground, the highest first. `screens` may hide something, `barriers` bar legs, `tolls` and
-    `lines` cost something.
+    `raised` lists raised ground, the highest first. `screens` hide things behind them. `barriers` bar legs. A leg pays
+    for `tolls` that it enters and for `lines` that it crosses.
     """
 
     __slots__ = ("barriers", "by_id", "length", "lines", "raised", "screens", "solids", "tolls", "width")
@@ -241,9 +241,9 @@ class Relief(Generic[F]):
         return any(each.contains(spot) for each in self.barriers)
 
     def nearest_where(self, spot: Spot, fits: Callable[[Spot], bool], step: int) -> Spot:
-        """Returns the nearest point for which `fits` holds, or the point itself if no point fits.
+        """Returns the nearest point for which `fits` holds, or `spot` itself if no point fits.
 
-        Only points that are multiples of `step` away in both directions are tried.
+        It tries only points whose distance from `spot` is a multiple of `step` in both directions.
         """
         if fits(spot):
             return spot
@@ -259,14 +259,14 @@ class Relief(Generic[F]):
         return best[1] if best else spot
 
     def barrier(self, start: Spot, end: Spot) -> tuple[Fraction, Solid[F]] | None:
-        """Returns the first barrier on a leg, with the share of the leg's length before it, or None."""
+        """Returns the share of a leg's length before its first barrier, and the barrier; None without a barrier."""
         met = [(spans[0][0], each) for each in near(self.barriers, start, end) if (spans := each.spans(start, end))]
         return min(met, key=lambda each: each[0]) if met else None
 
     def charges(self, start: Spot, end: Spot, free: frozenset[str] = frozenset()) -> list[Toll[F]]:
-        """Returns the costs of a leg, in the order they are due.
+        """Returns the costs on a leg, in the order in which they are due.
 
-        Features that are `free`, by id, cost nothing.
+        Features whose ids are in `free` cost nothing.
         """
         found = [
             Toll(at, each.feature, each.nature.cost)
@@ -278,7 +278,7 @@ class Relief(Generic[F]):
         return sorted(found, key=lambda toll: toll.at)
 
     def cost_of(self, solid: Solid[F], start: Spot, end: Spot) -> int:
-        """Returns the cost of one feature on a leg, as in `charges`."""
+        """Returns the total cost of one feature on a leg, with the costs of `charges`."""
         return solid.nature.cost * sum(1 for _ in self._charges(solid, start, end))
 
     def _charges(self, solid: Solid[F], start: Spot, end: Spot) -> Iterator[Fraction]:

@@ -1,7 +1,8 @@
-"""Shortest routes around barriers, around zones, and around costs that exceed the detour.
+"""Shortest routes around barriers and zones, and around costs that weigh more than the detour.
 
-A route weighs its length and a surcharge for each cost on it. It bends only at corners of obstacles. The search begins
-without obstacles. It is repeated with the obstacles on its best route, until that route meets no new obstacle.
+The weight of a route is its length, and a surcharge for each cost on it. A route bends only at corners of obstacles.
+The search begins without obstacles. It is repeated with the obstacles on its best route, until that route meets no new
+obstacle.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ class _Hurdle(NamedTuple):
 
 @dataclass(slots=True)
 class _Leg:
-    """Known weight of a leg (None: it is barred), and the number of hurdles included so far."""
+    """Weight of a leg past the first `count` known hurdles; None if it is barred."""
 
     weight: int | None
     count: int = 0
@@ -76,20 +77,20 @@ class _Leg:
 
 @dataclass(slots=True)
 class _Onward:
-    """Corners to which a route may lead from one corner, among the first `count` known corners."""
+    """Corners that can follow a given corner on a route; `count` known corners have been tried."""
 
     count: int = 0
     corners: list[tuple[_Corner, Spot, int]] = field(default_factory=list)
 
 
 Goal = Callable[[Spot], Spot]
-"""Returns the end of a route, given its last corner."""
+"""Returns the end of a route that has this last corner."""
 
 
 class Routes(Generic[F]):
     """Shortest routes from a point.
 
-    Each cost on a route weighs `surcharge` millimetres. Features that are `free`, by id, cost nothing.
+    Each cost on a route weighs `surcharge` millimetres. Features whose ids are in `free` cost nothing.
     """
 
     def __init__(
@@ -105,13 +106,13 @@ class Routes(Generic[F]):
         self._met: dict[tuple[Spot, Spot], list[_Hurdle]] = {}
 
     def to(self, spot: Spot, limit: float = math.inf) -> Way | None:
-        """Returns the shortest route to a point that weighs at most `limit`, or None."""
+        """Returns the shortest route to a point, or None if no route weighs at most `limit`."""
         if not self._zones.allow(self.start, spot) or self._relief.is_barred(spot):
-            return None  # The search would try all corners in vain.
+            return None  # No route can end there, and the search would try all corners in vain.
         return self.toward(lambda _: spot, limit)
 
     def into(self, middle: Spot, radius: int) -> Way | None:
-        """Returns the shortest route to the point where it enters a zone."""
+        """Returns the shortest route into a zone; it ends at the point of entry."""
         zone = Zones(radius, {"": middle})
 
         def goal(start: Spot) -> Spot:
@@ -123,7 +124,10 @@ class Routes(Generic[F]):
         return self.toward(goal)
 
     def toward(self, goal: Goal, limit: float = math.inf) -> Way | None:
-        """Returns the shortest route to a goal whose point depends on the route's last corner."""
+        """Returns the shortest route to a goal, or None if no route weighs at most `limit`.
+
+        The point of the goal may depend on the route's last corner.
+        """
         while (found := self._search(goal, limit)) is not None:
             on_it = {each.id: each for leg in pairwise(found.path) for each in self._everything_on(*leg)}
             met = [on_it[id] for id in sorted(on_it.keys() - self._ids)]
@@ -140,7 +144,7 @@ class Routes(Generic[F]):
     def _search(self, goal: Goal, limit: float) -> Way | None:
         """Returns the shortest route past the known obstacles, found by A*.
 
-        The estimate is the weight so far and the straight distance to the goal. A leg is weighed only when it comes
+        The estimate is the weight so far plus the straight distance to the goal. A leg is weighed only when it comes
         first in the queue.
         """
         settled: dict[Spot, Spot | None] = {}
@@ -260,7 +264,7 @@ def _corners_of(solid: Solid[F]) -> Iterator[_Corner]:
         yield from map(_Corner, _past(solid.feature.corners))
         return
     for ring in solid.rings:
-        # From higher ground a route may reach a corner over the lower ground, so both sides of the corner count.
+        # A leg from higher ground may cross raised ground on its way to a corner, so legs from both sides are possible.
         touches = not solid.nature.is_raised
         yield from (corner if touches else _Corner(corner.spot) for corner in _ring(ring))
 

@@ -15,7 +15,7 @@ from rules.core.space.plane.spots import Spot
 Rows = list[int]
 """A set of grid points: for each row, the columns as bits of a number."""
 Planes = list[tuple[int, int, int]]
-"""Half-planes (nx, ny, k) that contain a shade: the points with x * nx + y * ny at least k."""
+"""Half-planes (nx, ny, k) around a shade. Each holds the points for which x * nx + y * ny is at least k."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +101,16 @@ def shades(screens: Iterable[Solid[F]], start: Spot, margin: int) -> list[Planes
 
 
 def inside(box: Box) -> Planes:
-    """Returns the half-planes that contain an upright rectangle."""
+    """Returns the half-planes that bound a rectangle."""
     left, low, right, high = box
     return [(1, 0, left), (-1, 0, -right), (0, 1, low), (0, -1, -high)]
 
 
 def _simpler(piece: Piece, margin: int) -> Ring:
-    """Returns the footprint of a piece, or a rectangle around a footprint with many corners or a margin."""
+    """Returns a polygon around a piece, at least `margin` millimetres larger on each side.
+
+    It is the footprint itself if that has few corners and needs no margin, otherwise a rectangle.
+    """
     if not margin and len(piece.corners) <= 6:
         return piece.corners
     left, low, right, high = piece.box
@@ -120,9 +123,9 @@ def _simpler(piece: Piece, margin: int) -> Ring:
 
 
 def _behind(ring: Ring, start: Spot) -> Planes:
-    """Returns the half-planes that contain everything a convex footprint can hide from a point.
+    """Returns the half-planes that bound everything a convex footprint can hide from a point.
 
-    Inside the footprint, everything may be hidden.
+    They include the footprint. No half-planes are returned for a point inside it, from which everything may be hidden.
     """
     planes: Planes = []
     x, y = start

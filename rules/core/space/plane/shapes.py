@@ -96,7 +96,7 @@ def sides(ring: Ring) -> Iterable[tuple[Spot, Spot]]:
 
 
 def box_of(corners: Iterable[Spot]) -> Box:
-    """Returns the least upright rectangle around some points."""
+    """Returns the smallest rectangle around some points, parallel to the axes."""
     points = list(corners)
     return (
         min(x for x, _ in points),
@@ -220,7 +220,7 @@ def area_of(ring: Ring) -> int:
 
 
 def tidied(corners: Sequence[Spot]) -> Ring:
-    """Returns a polygon counter-clockwise, without corners that do not turn."""
+    """Returns a polygon counter-clockwise, without corners at which its outline goes straight on."""
     ring = [spot for number, spot in enumerate(corners) if spot != corners[number - 1]]
     kept = True
     while kept and len(ring) > 2:
@@ -304,7 +304,7 @@ def _union(one: Ring, other: Ring) -> Ring | None:
 
 
 def around(middle: Spot, radius: int) -> Ring:
-    """Returns a polygon that stands for a circle, with its corners on the circle to the millimetre."""
+    """Returns a polygon in place of a circle. Its corners are on the circle, to the millimetre."""
     angles = [2 * math.pi * number / ROUND for number in range(ROUND)]
     return tidied(
         [
@@ -338,7 +338,7 @@ def thick(line: Sequence[Spot], depth: int) -> list[Ring]:
 
 
 def hull(spots: Iterable[Spot]) -> Ring:
-    """Returns the least convex polygon around some points, counter-clockwise.
+    """Returns the smallest convex polygon around some points, counter-clockwise.
 
     One or two points are returned as they are.
     """

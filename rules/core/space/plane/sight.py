@@ -1,6 +1,6 @@
 """Lines of sight past features on a plane: the visible points of a target, and the screens that hide the others.
 
-All numbers are whole. The points to the left and right of a target depend on its distance, a square root √D.
+All numbers are whole. The positions of a target's left and right points depend on its distance, a square root √D.
 Comparisons have the form p√D + q < 0, and are decided by comparing squares.
 """
 
@@ -13,9 +13,9 @@ from rules.core.space.plane.relief import F, Solid
 from rules.core.space.plane.spots import Spot
 
 Column = tuple[int, int]
-"""Samples one above the other: their distance to the left of the target's middle, and the lowest one's bit.
+"""A column of samples: its distance to the left of the target's middle, and the bit of its lowest sample.
 
-A negative distance is to the right.
+A column on the right has a negative distance.
 """
 
 
@@ -35,10 +35,10 @@ class Target(NamedTuple):
 
 
 class Samples:
-    """Points of a target that an eye looks for, each a bit; the lowest point to the right is 1.
+    """Points of a target that an eye looks for, each represented by a bit.
 
-    The points are at these `tenths` of the target's height, in its middle and `reach` millimetres to its left and
-    right.
+    They are at these `tenths` of the target's height, in three columns: `reach` millimetres to the right, in the
+    middle, and `reach` millimetres to the left. The lowest point on the right is bit 1.
     """
 
     __slots__ = ("all", "columns", "count", "middle_first", "reach", "tenths")
@@ -117,7 +117,7 @@ class Gaze(Generic[F]):
                 continue
             bits = 0
             for piece in screen.pieces:
-                # a piece wholly on one side of the strip around the line is not in the way
+                # A piece that is wholly beside the strip around the line hides nothing.
                 across = [dx * (cy - y) - dy * (cx - x) for cx, cy in piece.corners]
                 nearest, farthest = min(across), max(across)
                 if (nearest > 0 and nearest * nearest >= reach) or (farthest < 0 and farthest * farthest >= reach):
@@ -128,7 +128,7 @@ class Gaze(Generic[F]):
 
 
 Share = tuple[int, int, int]
-"""A share (above, root, rest) of a line: above * √D / (root * √D + rest), with a positive divisor."""
+"""A share of a line, as (above, root, rest): above * √D / (root * √D + rest). The divisor is positive."""
 
 _START: Final[Share] = (0, 1, 0)
 _END: Final[Share] = (1, 1, 0)
@@ -158,7 +158,8 @@ def _hidden(
         if within is None:
             continue
         for sample in tops:
-            # The height of the line changes evenly, so it is least at one end; there it must be below the prism's top.
+            # The height of the line changes evenly, so the line is lowest at one end of its stretch inside the prism.
+            # The prism hides the sample if the line is below the top there.
             rise, room = sample - eye, top - eye
             above, root, rest = within[1] if rise < 0 else within[0]
             if _is_negative(above * rise - room * root, -room * rest, square):

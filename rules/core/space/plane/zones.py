@@ -65,7 +65,7 @@ class Zones:
         return square > 0 and self._first_inside(start, end, middle, square, whole, whole + 2) <= whole + 1
 
     def allow(self, start: Spot, end: Spot) -> bool:
-        """Returns whether a route from one point may end at another."""
+        """Returns whether zones let a route from one point end at another."""
         square = self.radius * self.radius
         return not any(
             squared(end, middle) <= square and (is_nearer(start, end, middle) or squared(start, middle) > square)
