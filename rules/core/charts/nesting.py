@@ -22,10 +22,10 @@ class Nesting:
 
 
 def check_nesting(chart: Chart[Template], charts: Mapping[str, Chart[Text]]) -> Iterator[tuple[int, int, Refusal]]:
-    """Yields the defects that nesting would have with `chart` among `charts`.
+    """Yields the nesting defects that result if `chart` joins `charts`.
 
     A defect is (row, column, refusal). A defect of the whole chart has -1 as row and column. `charts` is keyed by
-    `name_key`. The charts that lead to this chart are searched for only in `charts.values()`. Links are looked up with
+    `name_key`. Only `charts.values()` is searched for charts that lead to `chart`. Links are looked up with
     `charts.get`, which may find further charts.
     """
     own = name_key(str(chart.name))

@@ -160,7 +160,7 @@ class Board:
 
     layout: Layout
     places: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Looks of each known place of a grid, by name, from bottom to top."""
+    """For each known place of a grid, the names of its looks, from bottom to top."""
     borders: tuple[Border, ...] = ()
     areas: tuple[Area, ...] = ()
     tokens: tuple[Token, ...] = ()

@@ -324,7 +324,7 @@ class Corrections(Generic[Setup, State]):
         return row.check_request(setup, state, correction)
 
     def choices(self, setup: Setup, state: State, verb: str, slot: str, about: str = "") -> dict[str, Any]:
-        """Returns values that the samples leave out of a verb's slot, each with its displayed form.
+        """Returns possible values of a verb's slot that no sample offers, each with its displayed form.
 
         `about` selects a row by its subject ("": all rows of the verb).
         """

@@ -55,7 +55,7 @@ def choose_side(wanted: Side | None, there: Counter[Side], room: Mapping[Side, i
 
 
 def texts(said: Mapping[str, str]) -> dict[str, UserText]:
-    """Returns a text by language as facts, in English and Japanese.
+    """Returns a text as facts, one for each language ("en" and "ja").
 
     A missing language gets the first text of `said`.
     """

@@ -49,7 +49,7 @@ GAMES: Final = Path(__file__).parents[2]
 MAX_NAME: Final = 40
 """Maximum length of a seat's name."""
 FILE_SIGNS: Final = frozenset("\r\n{")
-"""Characters by which the text of a scenario file is told from an id; no id contains them."""
+"""Characters that mark a text as a scenario file; no scenario's id contains any of them."""
 MOST_ROLES: Final = 12
 """Maximum number of free roles that a refusal lists."""
 

@@ -20,7 +20,7 @@ WALL: Final = "#"
 FLOOR: Final = "."
 """Signs that need no legend; a blank is not a place."""
 SIGNS: Final = string.ascii_letters + string.digits + "".join(map(chr, range(0xC0, 0x250)))
-"""Signs for places of a written map, if each letter of a place's meaning is already taken."""
+"""Signs for a written map, for meanings with no letter that is still free."""
 
 
 @dataclass(slots=True)

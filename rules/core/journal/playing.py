@@ -107,7 +107,7 @@ class Playing:
         """Plays the transcript and yields each comparison.
 
         Raises TranscriptError if the file cannot be played at all. Stops at a step that cannot be taken. Entries that
-        only another version of the rules can check are listed in `unproven` and are not compared.
+        only another version of the rules can check are listed in `unproven` and do not count as differences.
         """
         transcript, steps = self.transcript, self.transcript.steps
         ruleset = rulesets().get(transcript.ruleset)

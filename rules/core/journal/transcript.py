@@ -106,10 +106,10 @@ class Transcript(ClosedModel):
 
     @property
     def hashes_to_post(self) -> tuple[str, ...]:
-        """Hashes that prove something only if they were posted.
+        """Hashes that are proof only if they were posted.
 
-        The hash of a later secret needs no post if it equals the secret before. The hash of that earlier secret then
-        fixes both.
+        A later secret's hash is left out if it equals the previous secret. The posted hash of that secret fixes it
+        already.
         """
         shown = ["", self.seed, *(later.seed for later in self.later_seeds)]
         return tuple(each for before, each in zip(shown, self.commitments, strict=False) if each != before)

@@ -1,4 +1,4 @@
-"""Decisions: questions to seats, for whose answers the game waits."""
+"""Decisions: questions to seats. The game waits for the answers."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Entry:
     meant: Meant | None = None
     """Yields the spots that a typed spot can stand for, or all spots with names if the typed text is "".
 
-    The spot that is yielded is possible. It may be only near the typed one.
+    A spot that is not possible stands for the nearest possible one.
     """
     reads: Mapping[str, str] = field(default_factory=dict)
     """Slots that take sentences, each with its kind of sentence (`Ruleset.sentences`)."""

@@ -26,9 +26,10 @@ class Declaration(BaseModel, Generic[A]):
 
     @field_serializer("act")
     def _with_verb(self, act: Hidden[A]) -> dict[str, Any]:
-        """Serialises the declaration with its verb, since only the verb may tell two actions apart.
+        """Serialises the declaration with its verb.
 
-        A checkpoint leaves out defaults, and the verb is the default of its class.
+        A checkpoint leaves out defaults, and each action class has its verb as a default. Actions with the same slots
+        differ only by their verb, so it must be kept.
         """
         value = act.value
         return {"value": {"verb": value.verb, **value.slots()}, "owners": act.owners, "open": act.open}
@@ -44,8 +45,7 @@ class Declared(BaseModel, Generic[A]):
     acts: list[Declaration[A]] = []
     done: list[str] = []
     secret: bool = Field(default=False, exclude=True)
-    """True if the number of declarations is hidden from other seats too. Not stored: a loaded game repeats the phase.
-    """
+    """True if even the number of declarations is hidden. Not stored, since a loaded game repeats the phase."""
 
     @property
     def seats(self) -> tuple[str, ...]:

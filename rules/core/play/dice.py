@@ -56,9 +56,9 @@ def commitment(seed: bytes) -> str:
 class SeededDice:
     """The dice of one game.
 
-    `count` is the number n of the next die. `epoch` rises with each undo of a roll or a revealed card. The dice that
-    follow are new, so an undo tells no player the next rolls. `later` holds the seeds that replace `seed`, by their
-    first epoch.
+    `count` is the number n of the next die. `epoch` rises with each undo of a roll or a revealed card. The rolls that
+    follow differ from the undone ones, so no player knows them in advance. `later` holds the seeds that replace `seed`,
+    by their first epoch.
     """
 
     __slots__ = ("_game_id", "_seeds", "count", "epoch")

@@ -229,10 +229,10 @@ class Ground:
 
 
 def flood_by_cost(start: int, onward: Onward, most: int | None = None) -> Iterator[list[int]]:
-    """Yields the cells reached for each total toll, in layers by total cost.
+    """Yields the cells reached at each total cost, as one list for each total toll.
 
-    Tolls and costs run from 0 upward. No path costs more than `most`. A cell is left out of a layer if another path
-    reaches it for no more toll and no more cost.
+    Tolls and costs run from 0 upward. No path costs more than `most`. A cell is left out if another path reaches it for
+    no more toll and no more cost.
     """
     seeds: dict[int, int] = {0: start}
     beaten: list[int] = []

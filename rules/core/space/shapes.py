@@ -136,9 +136,9 @@ class Shape:
         return tuple(self.turned(direction, turn) for turn in range(-steps, steps + 1))
 
     def toward(self, dx: int, dy: int) -> int:
-        """Returns the direction nearest to a straight line to a point `dx` and `dy` steps of the lattice away.
+        """Returns the direction nearest to that of a point.
 
-        Of two equally near directions the clockwise one counts.
+        The point is `dx` and `dy` steps of the lattice away. Of two equally near directions the clockwise one counts.
         """
         if (dx, dy) in self.steps:
             return self.steps.index((dx, dy))
