@@ -1,7 +1,7 @@
 """Runs d20 in a separate process, which reads lines of JSON from `bench/notation.py`.
 
 The Python of build/d20 runs this script, so nothing of ours can be imported. `{"text": …, "times": n, "cached": …}`
-gives `{"us": …}`, the processor time of one of n rolls in µs. `{"text": …, "faces": […]}` gives `{"value": …}` with
+gives `{"us": …}`, the average processor time of n rolls in µs. `{"text": …, "faces": […]}` gives `{"value": …}` with
 those faces. An error gives `{"error": …}`, with the name of the exception.
 """
 
@@ -19,7 +19,7 @@ ROLLER = d20.Roller()
 
 
 def timed(text: str, times: int, cached: bool) -> dict[str, float]:
-    """Returns the processor time of one roll in µs, from text to text."""
+    """Returns the processor time of one roll in µs, from the roll's text to the text of the dice."""
     start = time.process_time()
     for _ in range(times):
         if not cached:

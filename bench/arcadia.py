@@ -39,7 +39,7 @@ DOORS = (("D5", "E5"), ("E5", "F5"), ("D4", "E4"), ("E6", "F6"))
 CLOSED = ("D5-E5", "E6-F6")
 PORTALS = {CENTRE: "violet", "C5": "violet", "G5": "violet", "A1": "orange", "E3": "orange", "E7": "orange"}
 GAMES = 2
-"""Number of games of each scenario, with as many guilds as it has room for."""
+"""Number of games of each scenario, each with as many guilds as the scenario has room for."""
 MOST_ANSWERS = 250
 
 

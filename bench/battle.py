@@ -1,7 +1,7 @@
 """A battle of Maid & Maidens in chat, six dolls a side.
 
-Eight users play each other, then one user plays against the referee; all act as the referee would. Measured is the
-event loop's work for each act, until the answer and until every message has been sent. The network is off
+Eight users play each other, then one user plays against the referee. All act as the referee would. The figures show the
+event loop's work for each act: until the answer, and until every message has been sent. The network is off
 (`bench.commands`).
 
 All times are processor time of the event loop's thread. Pictures are drawn on another thread and do not count.

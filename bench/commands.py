@@ -206,7 +206,7 @@ async def run() -> list[tuple[str, str, str]]:
 def players_from(first: int) -> dict[int, int]:
     """Returns channels from this number on, each with a different player.
 
-    The bot would refuse this many commands of one user at once.
+    The bot limits the simultaneous work for one user.
     """
     return {first + number: ALICE + number for number in range(CHANNELS)}
 

@@ -1,10 +1,10 @@
 """Time of a roll from its text to the line that shows it, compared with the library d20.
 
-d20 runs in a separate process (`_d20.py`), since it needs an older version of our parser library. Both programs are
-measured with and without their caches of parsed texts. They take turns of a few milliseconds of processor time, so that
-other load slows both equally. Equal faces must give both the same value.
+d20 runs in a separate process (`_d20.py`), since it needs an older version of the parser library lark than the bot.
+Both programs are measured with and without their caches of parsed texts. They take turns of a few milliseconds of
+processor time, so that other load slows both equally. A check with equal faces requires the same value from both.
 
-Last comes the slowest text within the limits of the notation.
+The last rows show the slowest texts within the limits of the notation.
 """
 
 from __future__ import annotations

@@ -138,7 +138,7 @@ def _begins(frame: FrameType) -> bool:
 
 @cache
 def _file(code: CodeType) -> str | None:
-    """Returns the path of code of the program from the root of the project, or None for other code."""
+    """Returns the file of the program's code, as a path from the project's root; None for other code."""
     path = Path(code.co_filename)
     if not path.is_relative_to(ROOT):
         return None

@@ -35,8 +35,7 @@ MASTER = 1
 SCENARIO = "tollgate"
 """Scenario of a fight without a round limit."""
 ROLES = ("shieldmaiden", "longbow")
-"""Roles of the players. Their cards are on paper, so the hands never run out, and attacks without damage are accepted.
-"""
+"""Roles of the players. Their cards are on paper, so that hands never run out and attacks may do no damage."""
 interactions = itertools.count(1)
 
 

@@ -27,9 +27,9 @@ _FORGET = (
 
 
 def age(db: Database, now: float, most_s: float) -> float:
-    """Returns the time against which rows are old, in unix seconds.
+    """Returns the time from which the age of rows is counted, in unix seconds.
 
-    The time is `now`, but at most `most_s` after the time of the last call. So a clock set forward by mistake does not
+    The time is `now`, but at most `most_s` after the time returned last. So a clock set forward by mistake does not
     delete everything at once.
     """
     before = setting(db, *AGED)

@@ -112,8 +112,8 @@ def chart_changes(db: Database, owner: ChartOwner, name_key: str, limit: int = 5
 def put_charts(db: Database, charts: Sequence[ServerChart], interaction_id: int | None, replace: bool) -> None:
     """Stores charts of one owner, and notes the changes.
 
-    `replace` allows charts with the same keys to be replaced. An owner above a limit may still replace charts by ones
-    that are no larger.
+    Raises `NameTaken` (without `replace`), `TooMany` or `TooMuch`. An owner above a limit may still replace charts by
+    ones that are no larger.
     """
     refuse_duplicate(db, interaction_id)
     owner = charts[0].owner

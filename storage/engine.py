@@ -69,10 +69,7 @@ class Failure(NamedTuple):
 
     @classmethod
     def now(cls, error: BaseException | None, before: "Failure | None") -> "Failure | None":
-        """Returns the newest failure of the database after a change.
-
-        Errors other than `StoreTrouble` are no failures of the database.
-        """
+        """Returns a new failure for a `StoreTrouble`, otherwise `before`."""
         return cls(monotonic(), error) if isinstance(error, StoreTrouble) else before
 
 
@@ -115,9 +112,8 @@ class Engine(Protocol):
         """Runs `work` inside a transaction.
 
         When the call returns, the transaction is on the disk. When it raises anything but `StoreUnreachable`, nothing
-        has changed. Cancelling the caller does not undo the work. On a shared database, work done `apart` need not wait
-        for other work of this process. With `is_missed` False, a change that cannot be written is not noted as a
-        `failure`.
+        has changed. Cancelling the caller does not undo the work. On a shared database, work done `apart` does not wait
+        for other work of this process. With `is_missed` False, an error is not noted as a `failure`.
         """
         ...
 
@@ -150,7 +146,7 @@ class Engine(Protocol):
     async def forget_deleted(self) -> None:
         """Removes deleted data from the disk, if possible.
 
-        A failed call is made up for by the next call, so callers should call regularly.
+        If a call cannot remove the data, the next call does. So this should be called regularly.
         """
         ...
 

@@ -86,7 +86,7 @@ class MigrationFailed(StoreError):
 
 
 class StoreAddress(StoreError):
-    """The address is neither a path nor a readable URL. The error leaves it out, since it may contain a password."""
+    """The address is neither a path nor a readable URL. The error leaves out the address, which may have a password."""
 
     code = "store-address"
 

@@ -24,7 +24,7 @@ def count_held(db: Database, scope: Scope, id: int) -> dict[str, int]:
 def own_rows(db: Database, user_id: int, most: int) -> tuple[dict[str, list[Row]], dict[str, int]]:
     """Returns at most `most` of a user's rows outside games per table, and the numbers of further rows.
 
-    Rows of servers with the user's id are included.
+    Rows of servers are included if they contain the user's id.
     """
     facts = {"id": user_id, "most": most}
     wanted = {table: f"({rows})" for table, rows in ROWS["user"].items()}

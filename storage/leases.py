@@ -77,7 +77,7 @@ class Leases:
     async def meet(self, me: ShardProcess, decide: Callable[[Meeting], Iterable[Lease]]) -> Meeting:
         """Extends this process's lease time, and stores its decisions, in one transaction.
 
-        `decide` returns the leases to change. It runs on another thread, perhaps twice.
+        `decide` returns the leases to change. The call is made on another thread, perhaps twice.
         """
 
         def work(db: Database) -> Meeting:
@@ -167,10 +167,7 @@ def next_identify(db: Database, now: str, bucket: int, apart_s: float) -> float:
 def on(shards: Shards | None, table: str) -> tuple[str, tuple[int, ...]]:
     """Returns a condition that limits rows to these shards, and the values for its placeholders.
 
-    `table` is `game`, or a table with a `game_id`.@@ storage/moving.py::_id_between Returns the id of this move; raises
-    `StoreArriving` or `StoreLeft`.
-
-    A move that lacks only its last mark is continued under its id.
+    `table` is `game`, or a table with a `game_id`.
     """
     if shards is None:
         return "", ()

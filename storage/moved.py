@@ -1,7 +1,7 @@
 """Marks that a move puts in both databases.
 
-A mark keeps bots away from an incomplete or abandoned database. It is a row of the settings, which every schema has, so
-it can be read before a migration.
+A mark keeps bots away from an incomplete or abandoned database. Marks are stored as settings, which every schema has,
+so a mark can be read before a migration.
 """
 
 import json

@@ -91,9 +91,8 @@ async def move(source: Address, target: Address, on_progress: OnProgress) -> Mov
     """Moves everything into another database, which is created if necessary.
 
     Returns None if an earlier call has completed the move. The target must hold nothing made by people, unless it has
-    the remains of an earlier attempt or was once the source of a move to this source. No bot may be using either
-    database. The source gets a mark and is otherwise unchanged. After an error during the copy, the target stays
-    marked.
+    the remains of an earlier attempt, or was itself once moved into the source. No bot may be using either database.
+    The source gets a mark and is otherwise unchanged. After an error during the copy, the target stays marked.
 
     Raises the errors of `Store.open`, `StoreEmpty`, `StoreSame`, `StoreOlder`, `StoreTaken`, `RowsUnfit` or
     `RowsDiffer`. `StoreArriving` and `StoreLeft` refer to the source.
@@ -143,7 +142,7 @@ def _is_done(old: Mark | None, new: Mark | None) -> bool:
 
 
 def _id_between(source: Address, old: Mark | None, new: Mark | None) -> str:
-    """Returns the id of this move.
+    """Returns the id of this move; raises `StoreArriving` or `StoreLeft`.
 
     A move that lacks only its last mark is continued under its id.
     """

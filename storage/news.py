@@ -10,8 +10,8 @@ T = TypeVar("T")
 class News(NamedTuple):
     """A change: its `kind`, and further words that name the changed data.
 
-    As one tuple, news is ("setting", scope, id, key), ("charts", scope, id) for an owner's charts and tables,
-    ("forgotten", scope, id), ("game", its id) or ("shards",). ("all",) means that news may have been missed.
+    Kind and words are ("setting", scope, id, key), ("charts", scope, id) for an owner's charts and tables,
+    ("forgotten", scope, id), ("game", id), ("shards",), or ("all",) if news may have been missed.
     """
 
     kind: str

@@ -97,7 +97,7 @@ def open_games(db: Database, guild_id: int) -> tuple[StoredGame, ...]:
 
 
 def idle(db: Database, before: float) -> tuple[StoredGame, ...]:
-    """Returns active games without a deadline whose last entry is not newer than `before`."""
+    """Returns active games without a deadline, whose last entry was at or before `before`."""
     rows = db.execute(
         "SELECT * FROM game WHERE status = 'active' AND id NOT IN (SELECT game_id FROM deadline) AND"
         " (SELECT at FROM entry WHERE game_id = game.id ORDER BY seq DESC LIMIT 1) <= ?",
@@ -247,9 +247,9 @@ def unsent(
 
 
 def queued(db: Database, channel_id: int, kind: str, since: float) -> tuple[OutboxRow, ...]:
-    """Returns a channel's outbox rows of a kind that wait, or were sent after `since`.
+    """Returns a channel's messages of a kind: those that wait, and those sent after `since`.
 
-    Rows that are set aside are left out.
+    Messages that are set aside are left out.
     """
     rows = [
         *db.execute(

@@ -254,8 +254,8 @@ class ChartChange:
 class KeptCharacter:
     """A character that a user keeps for later games on a server (0: in direct messages).
 
-    User 0 stands for all members of the server. `name_key` is unique per owner and ruleset. `names` is JSON of the
-    names by language. `at` is the time of the last game.
+    User 0 stands for all members of the server. `name_key` is unique for a user, server and ruleset. `names` is JSON of
+    the names by language. `at` is the time of the last game.
     """
 
     user_id: int

@@ -70,7 +70,7 @@ def create_game(
 def apply(db: Database, commit: Commit) -> list[int]:
     """Stores all changes of one action; returns the ids of the outbox rows.
 
-    The list of ids may be filled only at the end of the transaction.
+    The list of ids is complete only at the end of the transaction.
     """
     game_id = commit.game_id
     seq = None
@@ -214,7 +214,7 @@ def write_journal(
 
 
 def write_checkpoint(db: Database, game_id: str, checkpoint: Checkpoint) -> None:
-    """Adds a checkpoint and drops the oldest beyond `CHECKPOINTS_KEPT`."""
+    """Adds a checkpoint, and drops the oldest beyond `CHECKPOINTS_KEPT`."""
     db.execute(
         _PUT_CHECKPOINT,
         (game_id, checkpoint.seq, checkpoint.state, checkpoint.version, digest_of(checkpoint.state)),
@@ -274,7 +274,7 @@ def change_game(db: Database, game_id: str, changes: GameChanges) -> None:
 def queue(db: Database, game_id: str | None, messages: Sequence[Outgoing], at: float) -> list[int]:
     """Puts messages into the outbox; returns their ids in rising order.
 
-    The list may be filled only at the end of the transaction.
+    The list is complete only at the end of the transaction.
     """
     ids: list[int] = []
     if messages:

@@ -355,8 +355,8 @@ def _look(db: Database, work: Statements[T]) -> T:
 def _write(db: Database, batch: list[_Write]) -> Database:
     """Runs a whole transaction except its COMMIT.
 
-    All pieces of work are sent together. If one fails, each is run again in its own savepoint, so that only the faulty
-    ones fail. A single piece that has waited in vain for a lock is not run again.
+    All pieces of work are sent together. If one piece fails, every piece is run again in its own savepoint, so that
+    only faulty pieces fail. A single piece that has waited in vain for a lock is not run again.
     """
     try:
         _together(db, batch)
@@ -379,7 +379,7 @@ def _together(db: Database, batch: list[_Write]) -> None:
 
 
 def _give_up(session: _Session) -> None:
-    """Rolls back the open transaction, or closes the connection if it cannot."""
+    """Rolls back the open transaction, or closes the connection if that fails."""
     try:
         db = session._db
         if db is not None and not db.raw.closed:

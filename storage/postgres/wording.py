@@ -113,7 +113,7 @@ class Database:
     def in_a_row(self) -> Iterator[None]:
         """Sends statements one after the other without waiting for their answers.
 
-        A failed statement may raise only at the end. The statements after it have no effect.
+        After a failed statement the following ones have no effect, and the error may be raised only at the end.
         """
         looks = self._looks = []
         try:

@@ -24,7 +24,7 @@ class Database(sqlite3.Connection):
 
     lock: sqlite3.Connection | None = None
     places: tuple[tuple[Path, tuple[int, int]], ...] = ()
-    """Files written to, by path, with their identities in the operating system."""
+    """Paths of the files written to, with the files' identities in the operating system."""
 
     def when_ready(self, look: Callable[[], None], /) -> None:
         """Calls `look` at once, since results are available at once."""

@@ -1,7 +1,7 @@
 """Opening a database file: inspecting it, locking it for this process, bringing its schema up to date.
 
-A refused file stays unchanged, byte for byte. So the inspection opens the file read-only. It takes no locks and creates
-no files either (`immutable`), unless a write-ahead log lies beside the file.
+A refused file stays unchanged, byte for byte. So the inspection opens the file read-only. Without a write-ahead log
+beside the file, the inspection takes no locks and creates no files either (`immutable`).
 
 Only files up to `WHOLE_CHECK_BYTES` are read completely, so that start-up stays fast. Damage inside a larger file shows
 as `StoreDamaged` when the damaged page is read; `Store.check(thorough=True)` looks for it.

@@ -24,7 +24,7 @@ GO_ON = "UPDATE session SET transactions = transactions + 1"
 """Part of every transaction, so that every log contains the session."""
 
 NEVER = ""
-"""Session of a file that no session has been written to."""
+"""Session of a file from before sessions were introduced."""
 BETWEEN = ","
 """Separator of the sessions in the column `before`."""
 
@@ -33,7 +33,7 @@ def begin(db: sqlite3.Connection) -> None:
     """Begins a session, after the migrations.
 
     A reader or a kill may keep the new id from being folded into the file. Until then the file may contain any session
-    of the column `before`, so the log also fits those.
+    of the column `before`, and the log fits all of them.
     """
     db.execute(TABLE)
     if db.execute("SELECT count(*) FROM session").fetchone()[0] == 0:

@@ -40,11 +40,11 @@ NOISE = 0.005
 SHUT_OUT = 10_000
 """Refused requests in ten minutes after which Discord shuts a bot out."""
 LOOKS = (2, 13, 24)
-"""Hours at which a shorter day is measured, since a measurement takes as long as an hour of play."""
+"""Hours at which a shorter day is measured. A measurement takes as long as an hour of play."""
 MOST_GROWTH = 1.1
 """Greatest factor by which memory may grow from noon to the end. By noon the caches are full."""
 STEPS_S = {2: 90.0, 6: 7200.0, 10: -5400.0, 14: 86_400.0, 18: 0.0, 22: -60.0}
-"""Seconds by which the machine's clock is ahead, by the hour from which this holds."""
+"""Seconds by which the machine's clock is ahead, by the hour of the change."""
 TAKEN_OVER_S = 10.0
 """Seconds within which the other bots connect the shards of a stopped bot."""
 SETTLE_S = 1800.0

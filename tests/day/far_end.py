@@ -1,8 +1,8 @@
 """Discord at the other end of discord.py's HTTP session: messages, interactions, and Discord's documented limits.
 
-It takes the place of aiohttp, so that discord.py itself handles limits and failures. Requests over a limit get 429. All
-refused requests are counted, since 10,000 of them in ten minutes shut a bot out. Only the newest messages of a channel
-are kept, so that memory does not grow here.
+The simulation takes the place of aiohttp, so that discord.py itself handles limits and failures. Requests over a limit
+get 429. All refused requests are counted, since 10,000 of them in ten minutes shut a bot out. Only the newest messages
+of a channel are kept, so that memory does not grow here.
 """
 
 import asyncio

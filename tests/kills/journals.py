@@ -84,7 +84,7 @@ class Judge:
         self._since = BEGAN
 
     def hear(self, told):
-        """Notes the reports of a process before it was killed."""
+        """Notes the reports of a killed process."""
         self._repeats = {}
         for each in told:
             match each["kind"]:

@@ -94,7 +94,7 @@ class Judge:
         self.actions = self.repeated = 0
 
     def hear(self, told):
-        """Notes the reports of a process before it was killed."""
+        """Notes the reports of a killed process."""
         for each in told:
             if each["kind"] in ("did", "found"):
                 game_id, seq = each["game"], each["seq"]

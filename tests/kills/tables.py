@@ -60,7 +60,7 @@ def fingerprint(game):
 
 
 def living(house, chance, number, judge):
-    """Returns the function for the process with this number to run."""
+    """Returns the function for the process to run."""
     again = [call for call in judge.redelivered() if chance.random() < CHANCE_AGAIN]
     delivered = judge.to_deliver()
 

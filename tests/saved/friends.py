@@ -76,9 +76,9 @@ class Friends:
         return sum([1 for _ in range(actions) if await self.act()])
 
     async def undo(self, steps):
-        """Takes back this many public answers for Ann, after her open secret ones.
+        """Takes back this many public answers for Ann, with Ben's consent.
 
-        Ben agrees if asked.
+        Ann's secret answers to an open decision are taken back first.
         """
         for _ in range(2):
             reply = await self.done(self.games.change(self.by(ANN), undo.take_back, steps))

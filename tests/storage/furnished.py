@@ -18,7 +18,7 @@ from storage import (
 )
 
 FAR = 2**63 - 1
-"""Largest number that a database can store. Discord's ids may be as large."""
+"""Largest number that a database can store, used as an id."""
 ODD = "ü 美亜 “\U0001f409” \\ ' \" \t\n %s ? :name $1"
 """Characters that a driver or an encoding might change."""
 

@@ -46,7 +46,7 @@ async def test_a_lost_or_emptied_database_is_refused_until_the_host_removes_its_
 
 
 async def test_a_log_without_its_file_is_kept(path):
-    """SQLite would delete the log if it opened the missing file."""
+    """SQLite would delete the log when asked to open the missing file."""
     async with await Store.open(path) as store:
         await stored(store, length=5)
         saved = {file: file.read_bytes() for file in companions(path)}

@@ -1,4 +1,4 @@
-"""Opening refuses a file that must not be touched, with the reason, and leaves it unchanged."""
+"""Opening refuses a file that must not be touched, names the reason, and leaves the file unchanged."""
 
 import asyncio
 import os

@@ -36,7 +36,7 @@ def kill(path, folder):
 
 
 async def refused(path):
-    """Returns the facts of the refusal of another file's log, which changes no file."""
+    """Returns the facts of a refused log, and checks that no file changes."""
     before = snapshot(path.parent)
     with pytest.raises(StoreLeftover) as error:
         await Store.open(path)
@@ -145,7 +145,7 @@ async def test_a_backup_can_be_restored_to_an_empty_place(store, tmp_path):
 
 @pytest.mark.parametrize("begun", ["new", "used", "killed", "of the first release"])
 async def test_a_bot_killed_during_its_start_finds_its_log_again(path, tmp_path, monkeypatch, begun):
-    """Each statement of the start is once the last before the kill.
+    """Kills the start after each of its statements in turn.
 
     A copy of the files at that moment stands for the files of the killed bot.
     """

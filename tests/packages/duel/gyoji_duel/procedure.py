@@ -131,7 +131,7 @@ def chances(table: DuelTable, decision: Decision, seat: str, action: Action) -> 
 
 
 def roll_strike(table: Table, actor: Piece, target: Piece, bonus: int, armour: int) -> int:
-    """Rolls 2D6 plus bonus against armour, and reports it; returns the damage (DUEL-3)."""
+    """Rolls 2D6 plus bonus against armour; returns the damage (DUEL-3)."""
     dice = (table.roll(6, "strike"), table.roll(6, "strike"))
     total = sum(dice) + bonus
     damage = max(0, total - armour)
