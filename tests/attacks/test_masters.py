@@ -1,7 +1,6 @@
 """A game master who plays can neither learn nor give another player's secret answer.
 
-The game master tries to take the seat, to act for it, and to use a friend's help. Rulesets without hands are tested
-too, since a secret answer counts as a hand as long as it is secret.
+The game master tries to take the seat, to act for it, and to use a friend's help.
 """
 
 import pytest
