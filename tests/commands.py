@@ -14,10 +14,7 @@ import regex
 Command = dict[str, Any]
 
 NAME = regex.compile(r"[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}")
-"""Pattern of the name of a command, a group or a parameter.
-
-Letters that have a lower-case form must also be in lower case.
-"""
+"""Pattern of the name of a command, a group or a parameter; names must also be in lower case."""
 SUBCOMMAND, GROUP = 1, 2
 """Option types of a subcommand and of a group; options of other types are parameters."""
 TYPED = 1
@@ -56,7 +53,7 @@ def _command_faults(command: Command) -> Iterator[str]:
 
 
 def _entry_faults(place: str, entry: Command) -> Iterator[str]:
-    """Yields the faults of a command, group or parameter, at all levels."""
+    """Yields the faults of a command, group or parameter, and of the entries below it."""
     for locale, name in _texts(entry, "name"):
         if NAME.fullmatch(name) is None or name != name.lower():
             yield f"{place}: the name {name!r} {locale}".rstrip()

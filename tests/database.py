@@ -29,7 +29,7 @@ def on_a_file(why):
 
 
 def new_file(path):
-    """Writes an empty database to `path`, which is faster than to run the migrations."""
+    """Writes an empty database to `path`, faster than the migrations would."""
     path.write_bytes(_empty())
     return path
 

@@ -147,7 +147,7 @@ class Slots(SetUps):
 
 
 class Harder(Slots):
-    """Version with other rules: a strike does more damage, and costs a breath."""
+    """Version with other rules: the attacker takes a breath, and a strike does more damage."""
 
     version = 8
     damage = 3

@@ -1,4 +1,4 @@
-"""A little game on a plane in millimetres: one scout walks, with too many possible ends to list.
+"""A little game on a plane in millimetres: one scout walks, to more possible points than a list can hold.
 
 A walk is at most 30 cm. Every 10 cm, or part of 10 cm, costs a point. The game ends at a camp.
 """

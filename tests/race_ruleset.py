@@ -1,8 +1,8 @@
 """A little game with a declaration phase: a race in which every seat declares for its runners each round.
 
-A stride takes its runner that many steps, unless another seat declared an equal stride. A runner that lies down moves
-one step. The first to run six steps wins. Plans are secret until all seats are done, except in the scenario `open`. In
-`pairs` each seat has two runners.
+A stride moves a runner by the declared number of steps, unless another seat declared the same number. A runner that
+lies down moves one step. The first to run six steps wins. Plans are secret until all seats are done, except in the
+scenario `open`. In `pairs` each seat has two runners.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ def test_every_documented_way_to_name_a_deployment_is_understood(languages, loca
 
 @pytest.mark.parametrize("locale", PAGES)
 def test_every_documented_way_to_name_a_place_is_understood(game, languages, locale):
-    """Accepts a refusal only if the target is known but no path leads to it."""
+    """Accepts a refusal only for a known target to which no path leads."""
     speaker = voice(game, languages.words(locale))
     page = PAGES[locale].read_text("utf-8")
     _, table, *_ = re.split(r"^\| .*(?:/move|/移動).*$", page, flags=re.MULTILINE)

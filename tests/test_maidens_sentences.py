@@ -58,7 +58,7 @@ def game(side):
         found.act(seat, Done())
     while side == "blue" and not (found.decision.kind == "move" and "v" in found.decision.seats):
         found.act(found.decision.seats[0], Done())
-    found.table.state.dolls["rin"].hp -= 1  # so "the weakest" is not the nearest one
+    found.table.state.dolls["rin"].hp -= 1  # the weakest doll is then not the nearest one
     return found
 
 
@@ -170,7 +170,7 @@ class Plan:
         return 5 <= far(self.end, PLACES[whom]) <= 6
 
     def nearing(self, whom):
-        """Returns whether the doll ends at the zone of another doll, or as near to it as she can."""
+        """Returns whether the doll ends at the zone of another doll, or as near as she can get."""
         there = PLACES[whom]
         return far(self.end, there) <= ZONE + 0.5 or self.at(there, 6)
 

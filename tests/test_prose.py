@@ -31,7 +31,7 @@ class OwnText(Visitor):
         self.parts: list[str] = []
         self.visit(pattern)
 
-    def visit_TextElement(self, node: fluent.TextElement) -> None:  # the name is given by fluent.syntax
+    def visit_TextElement(self, node: fluent.TextElement) -> None:  # fluent.syntax requires this name
         self.parts.append(node.value)
 
     @property

@@ -1,6 +1,6 @@
 """Imports run one way: from the sandbox to cogs, to the bot, and to storage and rules.
 
-They also run one way between the rooms of the bot. Modules never import each other in a circle.
+Imports also run one way between the rooms of the bot. Modules never import each other in a circle.
 """
 
 import ast

@@ -43,9 +43,11 @@ REVISED = {
 }  # fmt: skip
 """Games that the present rules would have played differently.
 
-Older rules left dolls outside the zone of the scenario if no player placed them (MAID-3-S5). They asked a fighter to
-turn where turning changed nothing (RQ-T1). They asked for no other actions of a fighter after its declaration was used
-up (RQ-R4).
+In older rules:
+
+- Dolls that no player had placed stayed outside the zone of the scenario (MAID-3-S5).
+- A fighter was asked to turn where turning changed nothing (RQ-T1).
+- No player was asked for a fighter's other actions after its declaration was used up (RQ-R4).
 """
 LATER = {f"{release}/runequest-{name}" for release in RELEASES for name in ("ordered", "proposed")}
 """Games in which only the last entries would differ under the present rules.

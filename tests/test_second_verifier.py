@@ -46,7 +46,7 @@ def differences(asked, folder, words):
         path.write_text(json.dumps(each.document), "utf-8")
         seq, digits = each.head.split(":")
         posted = offline.Posted(tuple(each.posted.split()), Head(seq=int(seq), digits=digits))
-        honest = (0, offline.PARTLY) if name.split()[0] in REVISED | LATER else (0,)  # the page knows no rules
+        honest = (0, offline.PARTLY) if name.split()[0] in REVISED | LATER else (0,)  # the page does not check rules
         if is_honest(verdict) != (offline.verify(path, words, posted) in honest):
             found.append((name, [said for is_so, said in verdict if not is_so]))
     return found

@@ -184,8 +184,8 @@ class Table:
 class PatientEnv(simcord.Env):
     """SimCord with more patience for a slow machine.
 
-    SimCord's limit also decides which timers a test waits for, so it is not raised; the wait is repeated instead. While
-    a test moves the clock, no timer depends on the limit, so it is multiplied. Frequent checks (`idle`) shorten most
+    A raised limit would make a test wait for more of the bot's timers, so the wait is repeated instead. While a test
+    moves the clock, no timer depends on the limit, so the limit is multiplied. Frequent checks (`idle`) shorten most
     waits.
     """
 

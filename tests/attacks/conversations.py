@@ -115,7 +115,7 @@ def acted(game: Game[Any, Any], seat: str, action: Action, people: Sequence[str]
 
 
 def shifted(die: tuple[int, int] | None) -> Any:
-    """Shifts one die of every game while the context lasts."""
+    """Shifts the face of one die in every game while the context lasts."""
     roll = SeededDice.roll
 
     def other(self: SeededDice, sides: int, label: str) -> int:
@@ -126,7 +126,7 @@ def shifted(die: tuple[int, int] | None) -> Any:
 
 
 def planned(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Plan | None:
-    """Returns a plan with a secret, or None if none is found."""
+    """Returns a plan with a secret, or None if the game cannot start."""
     chance = random.Random(f"{ruleset.name} {scenario} {number}")
     start = opened(ruleset, scenario, number, 3)
     if not start:
@@ -276,7 +276,7 @@ class Conversation:
         self.notice: Any = None
 
     async def play(self) -> tuple[list[Any], list[str]]:
-        """Plays the game; returns what the others noticed, and the digests of the pictures."""
+        """Plays the game; returns the noticed events and the digests of the pictures."""
         plan, world = self.plan, self.world
         if plan.number % 3 == 0:  # one player reads Japanese
             world.speaks(self.people[plan.others[0]], "ja")
@@ -349,7 +349,7 @@ class Conversation:
             for look in self.chance.sample(self._looks(member), LOOKS):
                 with contextlib.suppress(
                     simcord.OptionError, simcord.SetupError
-                ):  # Discord itself refuses some of these
+                ):  # Discord itself refuses some requests
                     self.keep(await look(), "")
         tables = [message for message in self.world.channel.history() if is_table(self.world, message)]
         self.pictures += [digest(self.world.picture(message)) for message in tables]

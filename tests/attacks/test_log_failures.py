@@ -150,7 +150,7 @@ ROOMS = (
 async def test_the_log_of_a_failing_function_has_no_word_name_card_seed_token_or_user_id(
     world, bout, written, monkeypatch
 ):
-    """Lets each function of these rooms fail in turn, with an error that quotes every secret."""
+    """Lets functions fail in turn, with an error that quotes every secret."""
     chance = random.Random(2)
     world.bot.rolls.source = ForcedDice([int(SECRET_ROLL)] * 500)
     await world.gm.slash(world.channel, "game settings", deadline_hours=1)

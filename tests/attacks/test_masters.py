@@ -23,7 +23,7 @@ GAMES = {
     "maidens": ("teahouse", ("rin", "volta")),
     "gloomhaven": ("cellar", ("shieldmaiden", "longbow")),
 }
-"""For each ruleset a scenario, and a role in it for each of the two players."""
+"""A scenario of each ruleset, with the roles of the two players."""
 
 
 async def opened(world, monkeypatch, ruleset):

@@ -1,4 +1,4 @@
-"""Controls have no effect, and show nothing, for people for whom they are not meant."""
+"""Pressing another person's control has no effect and shows nothing."""
 
 import itertools
 import os
@@ -129,7 +129,7 @@ async def test_only_the_player_who_was_asked_can_answer_a_question(world, fight,
 
 
 async def test_a_secret_roll_never_opens_to_another_person(world, carol, caplog):
-    """Lets others press its buttons, and try other numbers, here and elsewhere."""
+    """Lets others press the roll's buttons, with its number and with other numbers."""
     await world.alice.slash(world.channel, "roll", dice="S1D1000000 # sneaking")
     (notice,) = world.channel.history()
     other = world.guild.create_text_channel("other")

@@ -18,7 +18,7 @@ pytestmark = needs_bcdice
 FLAGS = ("secret", "success", "failure", "critical", "fumble")
 REFUSED = {
     "1D10001": "sides",  # BCDice answers 0 for dice that it does not have
-    "500d6": "dice",  # and for too many dice
+    "500d6": "dice",  # BCDice answers 0 for too many dice
     "201D": "dice",
 }
 """Tests whose result differs here, with the refusal given instead."""

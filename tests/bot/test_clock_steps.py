@@ -1,4 +1,4 @@
-"""A computer's clock set forward or back ends, forgets or delays no game."""
+"""No game is ended, forgotten or delayed when the computer's clock is set forward or back."""
 
 import time
 

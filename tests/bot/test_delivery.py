@@ -674,7 +674,7 @@ async def test_channels_do_not_wait_for_each_other(world: World):
 
 
 class Recovery:
-    """A recovery that has read the outbox, and acts just after the next commit."""
+    """A recovery that reads the outbox just after the next commit, before anything else happens."""
 
     def __init__(self, world, monkeypatch):
         self._delivery, self._store = world.bot.delivery, world.bot.store

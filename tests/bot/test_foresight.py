@@ -1,4 +1,4 @@
-"""A warning before a participant's game may end is confirmed only in the same game and moment."""
+"""A confirmation that may end a participant's game counts only for the question that was asked."""
 
 from dataclasses import replace
 

@@ -139,7 +139,7 @@ async def silent():
 
 @pytest.mark.parametrize("apart_s", [0.2, 0.8], ids=["goes", "is-held-back-for-long"])
 async def test_a_held_back_request_that_meets_silence_ends(silent, monkeypatch, apart_s):
-    """Covers a timeout that passes while a request is held back, which aiohttp forgets."""
+    """Covers a timeout that passes while the request is held back; aiohttp forgets such a timeout."""
     monkeypatch.setattr(pacing, "WITHIN_S", apart_s)
     monkeypatch.setattr(pacing, "HELD_BACK_AT_MOST_S", 0.4)
     limit = aiohttp.ClientTimeout(total=0.5)

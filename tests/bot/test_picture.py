@@ -130,7 +130,7 @@ def test_pieces_are_told_apart_without_colour(one, other):
     assert distance(*greys) > 0.3
 
 
-# Brettel-like simulations of the two common kinds (Machado, Oliveira and Fernandes 2009, severity 1.0).
+# simulations of the two common kinds of colour blindness (Machado, Oliveira and Fernandes 2009, severity 1.0)
 BLINDNESS = {
     "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
     "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),

@@ -10,7 +10,7 @@ from tests.plane_ruleset import CAMPS, PLANE, RULES
 WORDS = {"toward": ("toward the {}", "{}へ"), "clipped": ("as far as it goes",), "end": ("there",)}
 CAMP_WORDS = {"mill": "水車", "ford": "浅瀬", "tower": "塔"}
 ENOUGH = 4 * 25 * len(CAMPS)
-"""Most options that may be created for one list, out of 17,289."""
+"""Most options that may be created for one list, out of 17,289 options."""
 
 
 def names(scene, value):

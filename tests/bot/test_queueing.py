@@ -341,7 +341,7 @@ async def test_the_process_ends_with_its_killed_bot(tmp_path):
         sys.executable, script, stdout=asyncio.subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(ROOT)}
     )
     beside = int(await bot.stdout.readline())
-    os.kill(beside, signal.SIGINT)  # Ctrl+C sends it to both processes
+    os.kill(beside, signal.SIGINT)  # Ctrl+C reaches both processes
     os.kill(beside, 0)
     bot.kill()
     assert await bot.stdout.read() == b"", "its files are closed, so the process is gone"
@@ -352,7 +352,7 @@ async def test_the_process_ends_with_its_killed_bot(tmp_path):
 
 
 class Fairness(RuleBasedStateMachine):
-    """Every waiting task is served, no user passes another twice, and no work is lost or repeated."""
+    """Every waiting task is served, a user passes a task at most once, and no work is lost or repeated."""
 
     def __init__(self):
         super().__init__()

@@ -15,7 +15,7 @@ from tests.e2e.playing import PAIR, open_table, table_message
 
 
 def outbox(world):
-    """Returns number, kind and whether set aside, for each unsent row of the outbox."""
+    """Returns the unsent rows of the outbox, as (number, kind, is set aside)."""
     unsent = "SELECT id, kind, set_aside_at IS NOT NULL FROM outbox WHERE sent_at IS NULL ORDER BY id"
     return rows(world.settings.database, unsent)
 

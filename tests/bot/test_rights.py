@@ -487,7 +487,7 @@ async def test_the_end_of_an_unreadable_game_is_confirmed_too(duel):
 
 
 async def test_a_players_hand_never_goes_to_the_referee_unwillingly(left):
-    """Asks only the player with that seat for consent, not people without a seat."""
+    """Expects only the player with that seat to be asked for consent."""
     reply = await left.do(ALICE, seating.give_seat, "s2", None)
     assert kinds(reply.public) == ["service-proposed"]
     assert reply.scene.proposal.needed == (BOB,)

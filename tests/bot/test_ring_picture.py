@@ -199,7 +199,7 @@ def test_every_line_shows_between_the_plates(kind, count):
         "teleport": teleport("p0"),
     }[kind]
     if (kind, count) == ("synchroniser", 2):
-        return  # in a ring of two, no participant is left to join
+        return  # in a ring of two, no third participant can join the attack
     after = replace(before, links=(*before.links, link))
     assert distance(draw(before).convert("L"), draw(after).convert("L")) > 0.1
 

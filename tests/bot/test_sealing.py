@@ -87,9 +87,9 @@ async def test_actions_replayed_after_an_undo_are_recorded_as_before(deploying, 
 
 
 async def corrected(path, monkeypatch, ruleset, declared):
-    """Returns what corrections by Alice, a playing game master, reveal to players and to her.
+    """Returns everything that Alice's corrections show to her and to all players.
 
-    Bob has made and withdrawn the declarations in `declared` before.
+    Alice is a playing game master. Bob has made and withdrawn the declarations in `declared` before.
     """
     known = random.Random(1)
     monkeypatch.setattr("bot.games.lobby.seating.draw_secrets", lambda: (bytes(32), None))

@@ -305,7 +305,7 @@ async def test_a_user_held_by_an_unsure_owner_and_its_heir_is_deferred_in_time(m
     await asyncio.sleep(0.4)
     share.lose(1)
     share.hear([1])
-    await asyncio.sleep(0.3)  # too long after the first wait
+    await asyncio.sleep(0.3)  # both waits together are too long
     for _ in range(TURNS):
         await asyncio.sleep(0)
     assert told.is_set()

@@ -10,7 +10,7 @@ from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
 
 @pytest.fixture
 async def tied(table):
-    """Starts a game with a tie between Alice (s1) and Bob (s2), and with Carol (s3)."""
+    """Starts a game of three, with a tie between Alice (s1) and Bob (s2)."""
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(4, 4, 1)
     return table

@@ -299,7 +299,7 @@ def forged_state(document):
 
 
 def forged_state_and_digest(document):
-    """Changes that state and makes the digest fit."""
+    """Changes the state after the update, and makes the digest fit."""
     step = next(step for step in forged_state(document)["steps"] if "checkpoint" in step)
     step["state"] = state_digest(1, step["checkpoint"])
     return document

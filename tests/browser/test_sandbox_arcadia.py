@@ -47,7 +47,7 @@ async def test_a_round_by_buttons_with_the_referees_monsters_goes_on_after_a_res
 
 
 async def own_turn(newcomer, say, after=0):
-    """Answers until a turn of the player after turn `after` begins; returns its number."""
+    """Plays until the player has a turn later than turn `after`; returns the turn's number."""
     number = re.compile(re.escape(say("arcadia-turn", turn=0)).replace("0", r"(\d+)"))
     for _ in range(MOST_ANSWERS):
         table = (await newcomer.look()).table

@@ -236,7 +236,7 @@ def unsaid(
 ) -> list[str]:
     """Returns the texts without words, and the unknown rules, of a random game.
 
-    One of `every` decisions is checked.
+    The check covers one in `every` decisions.
     """
     found: dict[str, None] = {}
     rng = random.Random(3)
@@ -342,7 +342,7 @@ def _corrected(play: Play, tried: set[tuple[str, str]]) -> Iterator[tuple[Game[A
     plain = (
         corrections.kinds[row.verb](**({row.form.by: row.what} if row.form.by else {}))
         for row in corrections.rows
-        if not row.fits  # a row without conditions is usually an end
+        if not row.fits  # a row without conditions usually ends the game
     )
     for correction in chain(plain, corrections.options(play.setup, play.game.table.state)):
         row = corrections.row(correction)

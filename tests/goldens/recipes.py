@@ -36,7 +36,7 @@ Watch = Callable[[Any], dict[str, Any]]
 
 @dataclass(frozen=True)
 class Move:
-    """An action in a story, made as soon as its seat is asked and may do it."""
+    """An action in a story, made as soon as its seat may make it."""
 
     seat: str
     """Empty for the game master."""
@@ -68,7 +68,7 @@ class Recipe:
     """Dice that are forced from the start."""
     story: Sequence[Move] = ()
     shows: Mapping[str, str] = field(default_factory=dict)
-    """Notes by kind of event; the game must have each event, and the note goes to its first step."""
+    """Notes on the first event of each kind; the game must have every such event."""
     steps: int = MOST_STEPS
     end: Action | None = None
     """Verdict of the game master after `steps` actions."""
