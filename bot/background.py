@@ -19,8 +19,8 @@ async def keep_doing(
 ) -> None:
     """Repeats the work every `every_s` seconds until cancelled.
 
-    With `until_done`, it stops when the work returns True. An error is logged and does not stop it. Trouble with the
-    database is logged once, until the database works again.
+    With `until_done`, the repetition ends when the work returns True. Errors are logged, not raised; lasting trouble
+    with the database is logged once.
     """
     is_known = False
     while True:
@@ -40,9 +40,9 @@ async def keep_doing(
 async def when_well(
     what: str, work: Callable[[], Awaitable[object]], *, pause: Callable[[float], Awaitable[object]] = asyncio.sleep
 ) -> None:
-    """Does the work once the database allows it.
+    """Does the work once, as soon as the database allows it.
 
-    After trouble with the database the work is tried again. Any other error is logged and ends it.
+    An error other than trouble with the database is logged, and the work is not tried again.
     """
     is_known = False
     while True:
@@ -62,7 +62,7 @@ async def when_well(
 async def do_all(what: str, *works: Callable[[], Awaitable[object]]) -> None:
     """Does each piece of work in turn.
 
-    An error is logged, and the next piece follows. Trouble with the database, which all of them need, is raised.
+    Trouble with the database is raised. Any other error is logged, and the next piece follows.
     """
     for work in works:
         try:

@@ -1,7 +1,6 @@
 """Work beside the event loop, queued fairly: in a thread, or in a process.
 
-A process is for work that would hold Python's interpreter lock, as arithmetic with very long numbers does. This module
-also sets how threads share the interpreter with the event loop.
+A process is for work that would hold Python's interpreter lock, such as arithmetic with very long numbers.
 """
 
 from __future__ import annotations
@@ -31,9 +30,8 @@ THREADS: Final = 2
 TURN_S: Final = 0.0005
 """Seconds for which a thread keeps the interpreter while another thread wants it.
 
-With short turns, a thread goes on soon after the database has answered it, and the event loop soon after that. With
-Python's default of 5 ms, a change in PostgreSQL would spend most of its time on these switches, because its thread
-waits several times.
+In a change of the database, a thread waits several times. With Python's default of 5 ms, the change would spend most of
+its time waiting for the interpreter.
 """
 
 _THREADS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDictionary()
@@ -53,9 +51,8 @@ async def in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> 
 async def in_process(work: Callable[..., T], *args: Any) -> T:
     """Runs the work in another process and returns its result.
 
-    The work is a function of a module, and its arguments and result can be pickled. If the process dies, the work is
-    done again in a new one, because something else may have killed it. If the new one dies too, this raises
-    BrokenProcessPool.
+    The work must be a function of a module, with arguments and a result that can be pickled. If the process dies, a new
+    one repeats the work. Raises BrokenProcessPool if the new one dies too.
     """
     async with _PROCESS.setdefault(asyncio.get_running_loop(), FairSemaphore()):
         with suppress(BrokenProcessPool):
@@ -77,10 +74,7 @@ def _pool() -> ProcessPoolExecutor:
 
 
 def _live_with_parent() -> None:
-    """Ignores signals to the process group, and ends this process when its parent is gone.
-
-    The bot ends its process itself when it stops. If the bot was killed, this process notices that and ends too.
-    """
+    """Ignores signals to the process group, and ends this process when its parent is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()

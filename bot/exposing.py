@@ -1,6 +1,6 @@
 """The port that serves `/metrics` to Prometheus and `/health` to monitors of the process.
 
-It runs on separate threads, so that it answers, and reports the trouble, while the event loop is stuck.
+Separate threads answer, so that a stuck event loop can be reported.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from bot.metrics import REGISTRY
 log = logging.getLogger(__name__)
 
 MOST_AT_ONCE: Final = 8
-"""Number of requests answered at a time; the connection of any further one is closed."""
+"""Number of requests answered at a time; further connections are closed."""
 PATIENCE_S: Final = 5.0
 """Seconds that a client has to send its request and to read the answer."""
 POLL_S: Final = 0.1
@@ -38,9 +38,9 @@ Health = Callable[[], Sequence[str]]
 
 @contextmanager
 def expose(host: str, port: int, health: Health, well: str) -> Iterator[str]:
-    """Answers on this port while the context is open, and yields its address.
+    """Answers on this port while the context is open, and yields the port's address.
 
-    Port 0 takes a free one. `/health` says `well` while no part is ill. Raises StartUpError.
+    Port 0 takes a free port. `/health` answers `well` if no part is ill. Raises StartUpError.
     """
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]

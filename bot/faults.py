@@ -4,7 +4,7 @@ from typing import Any
 
 
 class StartUpError(Exception):
-    """A reason why the program cannot start: the id of a message that says what to do, and its facts."""
+    """A reason why the program cannot start: the id of a message for the host, and its facts."""
 
     def __init__(self, message_id: str, **facts: Any):
         super().__init__(message_id, facts)

@@ -1,7 +1,6 @@
-"""`python -m bot forget user ID` and `forget server ID`: the host forgets a user or a server on request.
+"""`python -m bot forget user ID` and `forget server ID`: the host forgets a user or a server.
 
-If no bot is running, this process forgets them. A running bot holds the database and has data in memory, so it is asked
-instead: the request is noted beside the database, and the bot carries it out within seconds.
+A running bot has data in memory, so the bot carries out the request. Without a running bot, this process does.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ LOOK_S: Final = 0.5
 def forget(database: Address, scope: str, typed: str, words: Words, *, is_rehearsal: bool) -> int:
     """Forgets a user or server; returns the exit code.
 
-    With `is_rehearsal`, it only says what would be erased. Raises StartUpError or StoreError.
+    With `is_rehearsal`, nothing is erased. Raises StartUpError or StoreError.
     """
     if not (typed.isascii() and typed.isdigit() and 0 < int(typed) <= MAX_ID):
         raise StartUpError("start-forget-id", text=typed[:40])

@@ -1,8 +1,7 @@
 """Keeps the garbage collector away from the objects created at start-up.
 
 Import this module first, and call `resume` when the start is over. Modules, rulesets and words are half a million
-objects that stay. Scanning them repeatedly would take a fifth of the start-up time, and would later cause the bot's
-longest pauses.
+permanent objects. Scanning them slows down the start, and causes the bot's longest pauses.
 """
 
 import gc

@@ -1,7 +1,7 @@
 """`python -m bot health`: says whether the bot is well.
 
-Docker asks twice a minute, so this loads as little as possible: of our modules only `bot.health_file` and `bot.faults`
-while the bot is well, and the words of the terminal to say what is wrong.
+Docker asks twice a minute, so this loads as little as possible: while the bot is well, only `bot.health_file` and
+`bot.faults`.
 """
 
 import sys
@@ -17,7 +17,7 @@ SERVERS = ("postgresql://", "postgres://")
 def health(environment: Mapping[str, str]) -> int | None:
     """Prints what is wrong with the bot that these settings name, and returns the exit code.
 
-    Returns None if the settings themselves are wrong, which only the whole program can explain.
+    Returns None if the settings themselves are wrong.
     """
     database = _database(environment)
     if database is None:
@@ -38,7 +38,7 @@ def health(environment: Mapping[str, str]) -> int | None:
 def _database(environment: Mapping[str, str]) -> Path | None:
     """Returns the path that the settings give the database on this machine (`bot/settings.py`).
 
-    Returns None if the URL cannot be read.
+    Returns None for a URL that cannot be read.
     """
     given = _given(environment, "DATABASE", "DATABASE_URL")
     url = given.get("DATABASE_URL", SERVERS[0])
@@ -57,7 +57,7 @@ def _database(environment: Mapping[str, str]) -> Path | None:
 def _given(environment: Mapping[str, str], *names: str) -> dict[str, str]:
     """Returns the non-empty settings, by their names in capitals.
 
-    A file `.env` is read only if the environment lacks one of `names`.
+    To save time, the file `.env` is read only if the environment lacks one of `names`.
     """
     given = {name.upper(): value for name, value in environment.items() if value}
     if given.keys() >= {*names} or not Path(".env").is_file():

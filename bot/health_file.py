@@ -1,8 +1,7 @@
 """The file beside the database in which the bot reports its health to `python -m bot health`, another process.
 
-The bot holds a lock on the file while its process lives. The system releases it however the process ends, so a reader
-knows at once whether the writer still runs. A health check has to load quickly; therefore this module imports only
-`bot.faults` and the standard library.
+The bot holds a lock on the file. The system releases the lock when the process ends, so a reader knows at once whether
+the bot runs. A health check has to load quickly, so this module imports only `bot.faults` and the standard library.
 """
 
 import errno
@@ -25,14 +24,12 @@ STALE_S = 60.0
 """Seconds of silence after which the bot counts as stuck, or as dead if files cannot be locked."""
 
 WRITTEN_BYTES = 8192
-"""Length to which the report is padded. Overwriting a file in place with the same number of bytes works even on a full
-disk."""
+"""Length to which the report is padded. Overwriting the same number of bytes works even on a full disk."""
 MOST_BYTES = 2**20
 """Number of bytes of the file that are read at most."""
 
 TRIES, TRY_AGAIN_S = 100, 0.01
-"""Attempts to lock the file, and the pause between them. Apart from another bot, only a health check locks the file,
-for a few microseconds."""
+"""Attempts to lock the file, and the seconds between them. A health check locks the file for some microseconds."""
 
 
 def path_of(database: Path) -> Path:
@@ -51,8 +48,7 @@ class Heart:
     def say(self, ills: Sequence[StartUpError] = ()) -> None:
         """Reports that the bot runs, and what is wrong with each ill part.
 
-        Raises OSError, also if another bot holds the file. The report's time is from the machine's monotonic clock,
-        which all processes share and which cannot be set.
+        Raises OSError, for example if another bot holds the file.
         """
         file = self._taken()
         said = {
@@ -62,7 +58,7 @@ class Heart:
             os.lseek(file, 0, os.SEEK_SET)
             os.write(file, json.dumps(said).ljust(WRITTEN_BYTES).encode())
         except OSError:
-            os.ftruncate(file, 0)  # the present content may be from a dead bot
+            os.ftruncate(file, 0)  # the file may contain the report of a dead bot
             raise
 
     def end(self) -> None:
@@ -70,14 +66,11 @@ class Heart:
         if self._file is not None and self._is_in_place(self._file):
             if sys.platform == "win32":
                 self._let_go()
-            self.path.unlink()  # while the next bot cannot hold it yet
+            self.path.unlink()  # the file is still locked, so it cannot be the next bot's
         self._let_go()
 
     def _taken(self) -> int:
-        """Returns the open file, locked if possible.
-
-        If the file has been moved away, a new one is opened.
-        """
+        """Returns the open file, locked if possible."""
         if self._file is not None and not self._is_in_place(self._file):
             self._let_go()
         if self._file is None:
@@ -105,9 +98,9 @@ class Heart:
 
 
 def illnesses(path: Path) -> list[StartUpError]:
-    """Returns what is wrong with the bot; an empty list if it is well.
+    """Returns what is wrong with the bot; an empty list if the bot is well.
 
-    A bot that has reported nothing for a minute is stuck or dead.
+    The list has an entry for a bot that is stuck or does not run.
     """
     try:
         with path.open("rb") as file:
@@ -118,7 +111,7 @@ def illnesses(path: Path) -> list[StartUpError]:
         is_gone = is_held is False and said.get("held", False)  # earlier versions locked nothing
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return [StartUpError("start-not-alive")]
-    if is_gone or age_s < 0:  # a negative age means that the machine was restarted since
+    if is_gone or age_s < 0:  # a negative age means that the machine has been restarted
         return [StartUpError("start-not-alive")]
     return ills if age_s < STALE_S else [StartUpError("start-ill-silent")]
 
@@ -136,8 +129,7 @@ else:
     def _hold(file: int) -> bool:
         """Locks an open file until it is closed; returns False if the system cannot.
 
-        Raises BlockingIOError if another process holds it. The lock belongs to the open file. So even its holder finds
-        it locked when it asks, and started processes do not inherit the lock.
+        Raises BlockingIOError if another process holds the lock.
         """
         for _ in range(TRIES):
             try:

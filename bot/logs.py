@@ -1,7 +1,6 @@
 """Logging that names the place and kind of an error, but never the values involved.
 
-The message of an error may quote a hand, a state or a user's text. Therefore an error is logged as its type, and its
-traceback as frames and types.
+The message of an error may quote a hand, a state or a user's text.
 """
 
 import asyncio
@@ -30,12 +29,12 @@ ROOT: Final = Path(__file__).parents[1]
 OURS: Final = ("bot", "cogs", "rules", "sandbox", "storage")
 """Packages whose loggers follow the host's log level.
 
-The loggers of libraries stay at INFO or above. Below that, libraries log what they send and store: interaction tokens,
-seeds, secret choices.
+The loggers of libraries stay at INFO or above, because below INFO they log interaction tokens, seeds and secret
+choices.
 """
 PLAIN: Final = (str, int, float, PurePath)
 UNDECODED: Final = " with text "
-"""Words in SQLite's error message that are followed by a text that is not UTF-8."""
+"""Words in SQLite's error message before a text that is not UTF-8."""
 
 
 LogFormat = Literal["text", "json"]
@@ -43,11 +42,11 @@ LogFormat = Literal["text", "json"]
 FIELD: Final = re.compile(
     r"(?:\b(fault|game|channel|guild|interaction|shard)(?: ID)? )?%[^a-zA-Z%]*([a-zA-Z%])", re.IGNORECASE
 )
-"""Placeholder for a value in a message, with the word before it if the value is an id worth searching for."""
+"""Placeholder for a value in a message, with the word before if the value is an id."""
 
 
 class JsonFormatter(logging.Formatter):
-    """Formats a record as one line of JSON: its message, and the ids in it as separate fields."""
+    """Formats a record as one line of JSON, with the ids of its message as separate fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         said: dict[str, Any] = {
@@ -63,7 +62,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def _ids(record: logging.LogRecord) -> Iterator[tuple[str, object]]:
-    """Yields the ids in the message, each with the kind of thing it identifies."""
+    """Yields the kind and the value of each id in the message."""
     values = iter(record.args if isinstance(record.args, tuple) else ())
     for name, place in FIELD.findall(str(record.msg)):
         if place != "%" and (value := next(values, None)) is not None and name:
@@ -71,9 +70,9 @@ def _ids(record: logging.LogRecord) -> Iterator[tuple[str, object]]:
 
 
 class DiscreetHandler(logging.StreamHandler[TextIO]):
-    """Writes records without private values, wherever they are logged.
+    """Writes records without private values.
 
-    Errors are reduced to types and places. Values other than texts and numbers are reduced to their types.
+    Only texts and numbers are written. Any other value is reduced to its type, and an error to its type and place.
     """
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -92,7 +91,7 @@ class DiscreetHandler(logging.StreamHandler[TextIO]):
         return super().format(discreet)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # the standard library's name
-        """Reports which record could not be written, because logging itself would print its values."""
+        """Reports which record could not be written; logging's own report would show the values."""
         with contextlib.suppress(Exception):
             error = kind_of(sys.exc_info()[1] or Exception())
             print(
@@ -101,10 +100,7 @@ class DiscreetHandler(logging.StreamHandler[TextIO]):
 
 
 def _loggable(value: object) -> object:
-    """Returns a value as the log may show it.
-
-    A text or number is unchanged; anything else becomes its type.
-    """
+    """Returns a text or number unchanged, and the type of any other value."""
     if isinstance(value, BaseException):
         return kind_of(value)
     return value if value is None or isinstance(value, PLAIN) else f"<{type(value).__qualname__}>"
@@ -118,10 +114,7 @@ def kind_of(error: BaseException) -> str:
 
 @singledispatch
 def detail_of(error: BaseException) -> str:
-    """Returns the part of an error that may be logged besides its type.
-
-    Other modules register the kinds of errors that they know.
-    """
+    """Returns the part of an error's message that may be logged; other modules register their errors."""
     return ""
 
 
@@ -153,7 +146,7 @@ def _is_ours(path: Path) -> bool:
 
 
 def _frames(error: BaseException) -> Iterator[str]:
-    """Yields the traceback of an error, after those of the errors that led to it."""
+    """Yields the traceback of an error, after the tracebacks of its causes."""
     chain = [error]
     while (before := chain[-1].__cause__ or _context(chain[-1])) is not None and before not in chain:
         chain.append(before)
@@ -168,10 +161,7 @@ def _context(error: BaseException) -> BaseException | None:
 
 
 def take_all_in(level: int) -> None:
-    """Sets the levels of all loggers, and logs errors and warnings that Python would print itself.
-
-    Our packages log from this level on; libraries log nothing below INFO.
-    """
+    """Sets the levels of all loggers, and logs errors and warnings that Python would print itself."""
     logging.getLogger().setLevel(max(level, logging.INFO))
     for room in OURS:
         logging.getLogger(room).setLevel(level)
@@ -193,8 +183,5 @@ def _log_warning(
 
 
 def log_stray(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Logs an error that no task awaited.
-
-    The event loop's own message would quote the error and the work that raised it.
-    """
+    """Logs an error that no task awaited; the event loop's own message would quote the error."""
     log.error("an error that nobody waited for", exc_info=context.get("exception"))

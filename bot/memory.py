@@ -6,8 +6,7 @@ import ctypes
 def give_back() -> None:
     """Returns unused memory between used blocks to the system.
 
-    Drawing pictures of many sizes fragments the heap more and more. The call takes some milliseconds, during which
-    other threads go on. Only glibc keeps memory in this way; on other systems this does nothing.
+    Drawing pictures of many sizes fragments the heap of glibc. With other C libraries this does nothing.
     """
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
     if trim is not None:

@@ -1,9 +1,7 @@
-"""Counters and gauges of the running bot, for Prometheus.
+"""Counters and gauges of the running bot, for Prometheus (docs/hosting.md).
 
-`bot/exposing.py` serves them, and docs/hosting.md explains them. The process has one registry. Counting takes one or
-two microseconds, and happens even if the metrics are never read. Every label has a bound: commands and controls by the
-names that the bot gives them, shards by their numbers, other labels by the words in this file. A label never holds a
-user, a server, a channel or typed text.
+`bot/exposing.py` serves them. Every label has a small set of values: names that the bot gives, shard numbers, or words
+of this file. A label never holds a user, a server, a channel or typed text.
 """
 
 from __future__ import annotations
@@ -179,7 +177,7 @@ class Heartbeat:
 
 HEARTBEAT: Final = Heartbeat()
 
-# Series that have not been counted yet start at 0, so that their first event shows as a rise.
+# Series that have not been counted yet begin at 0, so that their first event shows as a rise.
 for _part in PARTS:
     PART_ILL.labels(_part)
 for _scope in (*SCOPES, UNKNOWN):

@@ -34,12 +34,15 @@ UNREADABLE: Final[dict[type[OSError], str]] = {
     PermissionError: "denied",
     NoFileError: "special",
 }
-"""Reasons why a file cannot be read, for `offline-unreadable`. Any other error is shown in the system's words."""
+"""Reasons why a file cannot be read, for `offline-unreadable`; other errors are quoted."""
 
 
 FORGED, UNUSABLE, PARTLY = 1, 2, 3
-"""Exit codes. FORGED: the file differs from the game as it was played. UNUSABLE: the file or its options are of no use.
-PARTLY: all checked parts are as they were played, but only another release can check the rest."""
+"""Exit codes of a check.
+
+FORGED: the file differs from the game as it was played. UNUSABLE: the file or its options are of no use. PARTLY: all
+checked parts are genuine, but another release has to check the rest.
+"""
 
 
 @announces
@@ -50,36 +53,27 @@ def offline_ids() -> Iterable[str]:
 
 @dataclass(frozen=True)
 class Posted:
-    """Texts that were posted at a table, as the checker of a game enters them.
-
-    These are the hashes of the host's secrets, and the head of the journal above the board at some time.
-    """
+    """Texts that were posted at a table, as the checker of a game enters them."""
 
     commitments: tuple[str, ...] = ()
     head: Head | None = None
 
 
 def transcript(path: Path, words: Words) -> int:
-    """Plays a transcript and prints each difference.
+    """Plays a transcript and prints each difference; returns the exit code.
 
-    The last line is `N passed, M failed`. Returns the exit code.
+    The last line is `N passed, M failed`.
     """
     return _run(path, words, None)
 
 
 def verify(path: Path, words: Words, posted: Posted) -> int:
-    """Checks an exported game and prints what that proves.
-
-    It compares the secret, the journal, the events and what was posted. Returns the exit code.
-    """
+    """Checks an exported game and prints what that proves; returns the exit code."""
     return _run(path, words, posted)
 
 
 def one_by_one(run: Callable[[Path, Words], int], paths: Sequence[Path], words: Words) -> int:
-    """Checks each file and returns the worst exit code.
-
-    With several files, each result follows the name of its file.
-    """
+    """Checks each file and returns the worst exit code."""
     codes = []
     for path in paths:
         if len(paths) > 1:
@@ -91,8 +85,7 @@ def one_by_one(run: Callable[[Path, Words], int], paths: Sequence[Path], words: 
 def _content(path: Path) -> bytes:
     """Returns the content of a file, at most one byte more than a game may have.
 
-    Refuses pipes, which may never deliver anything, and devices, which may never end. Raises OSError and
-    TranscriptError.
+    Only regular files are read, because a pipe or device may never end. Raises OSError and TranscriptError.
     """
     found = path.stat()
     if stat.S_ISDIR(found.st_mode):
@@ -108,8 +101,7 @@ def _content(path: Path) -> bytes:
 def _text(words: Words, ruleset: str, fact: Any) -> str:
     """Returns a fact in words.
 
-    A refusal reads as it does at the table. Other text from the file becomes one line without control characters of the
-    terminal, since it could otherwise pass for our conclusion.
+    Text from the file becomes one line without control characters, or it could pass for our own output.
     """
     match fact:
         case Refusal():
@@ -152,8 +144,7 @@ def _run(path: Path, words: Words, posted: Posted | None) -> int:
 def _played(playing: Playing) -> Iterator[Checked]:
     """Yields each comparison of the replayed game with the file.
 
-    The rules trust a set-up, since a lobby has checked it. A forged set-up can therefore cause an error in them, which
-    is reported with its step.
+    A forged set-up can cause any error in the rules, which is raised as a TranscriptError.
     """
     step = 0
     try:
@@ -178,10 +169,7 @@ def _compared(playing: Playing, posted: Posted) -> Iterator[Checked]:
 
 
 def _conclude(words: Words, playing: Playing, posted: Posted, *, is_forged: bool) -> int:
-    """Prints what the players undid, the words that they added for the dice, and what the check proves.
-
-    Returns the exit code.
-    """
+    """Prints what the players undid and what the check proves; returns the exit code."""
     say, document = words.say, playing.transcript
     for undone in playing.undone:
         first, last = undone.to + 1, undone.seq - 1

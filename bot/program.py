@@ -1,7 +1,7 @@
 """The program behind `python -m bot`: the bot and the offline commands.
 
-With a token the bot runs on Discord, without one on the local sandbox. An error that keeps it from starting is printed
-in one line on stderr, with exit code 1. The log goes to stdout.
+With a token the bot runs on Discord, without one on the local sandbox. An error that keeps the bot from starting is
+printed in one line on stderr. The log goes to stdout.
 """
 
 import argparse
@@ -169,7 +169,7 @@ def parser_ids() -> list[str]:
 def _taken(read: Callable[[str], Taken | None], words: Words, why: str) -> Callable[[str], Taken]:
     """Returns a function with which argparse reads an option.
 
-    If `read` returns None, the error is worded by `start-cli-<why>`.
+    If `read` returns None, the message `start-cli-<why>` explains the error.
     """
 
     def take(text: str) -> Taken:
@@ -210,7 +210,7 @@ async def _back_up(database: Path, target: Path) -> None:
 
 
 async def _restore(source: Path, database: Path) -> dict[str, str]:
-    """Puts a backup in the database's place and returns the facts to report."""
+    """Puts a backup in the database's place; returns the facts to report."""
     if not await asyncio.to_thread(source.exists):
         raise StartUpError("start-no-backup", path=str(source))
     kept = await Store.restore(source, database)

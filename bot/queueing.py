@@ -1,8 +1,7 @@
-"""Fair queueing: each asker waits for at most a slice of another asker's work.
+"""Fair queueing of askers: the wait grows with their number, not with the work that one of them asks for.
 
 A `FairSemaphore` guards every shared resource: the event loop, the thread that draws, the process that counts chances.
-It serves channel after channel, user after user within a channel, and each user in order. So the wait grows with the
-number of askers, not with the amount of work that one of them asks for.
+Channels take turns, and so do the users of a channel.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ T = TypeVar("T")
 
 
 class Asker(NamedTuple):
-    """Channel and user for which something is worked out; both are 0 for work that the bot starts itself."""
+    """Channel and user that asked for some work; both are 0 for the bot's own work."""
 
     channel_id: int = 0
     user_id: int = 0
@@ -34,25 +33,22 @@ ASKER: Final[ContextVar[Asker]] = ContextVar("asker", default=Asker())  # noqa: 
 NOT_BEGUN: Final = "not-begun"
 """Code of the refusal for too much work at a time."""
 MOST: Final[Mapping[str, int]] = {"user": 5, "channel": 100, "bot": 400}
-"""Maximum number of commands and clicks in work at a time: of one user, in one channel and in total."""
+"""Maximum numbers of commands and clicks in work: of one user, in one channel and in total."""
 
 
 class FairSemaphore:
     """Lets at most `at_once` tasks proceed at a time, as `asyncio.Semaphore` does.
 
-    The next task is chosen by turns between channels and users, not by arrival.
+    Channels and users take turns, regardless of the order of arrival.
     """
 
     def __init__(self, at_once: int = 1) -> None:
         self._free = at_once
         self._waiting: dict[int, dict[int, deque[asyncio.Future[None]]]] = {}
-        """Waiting tasks by channel and user, each in order of service. Askers with nothing waiting have no entry."""
+        """Waiting tasks by channel and user, each in order of service; no entry is empty."""
 
     async def acquire(self) -> None:
-        """Waits until the asker may proceed.
-
-        The asker has to call `release` afterwards.
-        """
+        """Waits until the asker may proceed; the asker has to call `release` afterwards."""
         if self._free:
             self._free -= 1
             return
@@ -61,7 +57,7 @@ class FairSemaphore:
         try:
             await waiter
         except BaseException:
-            if waiter.done() and not waiter.cancelled():  # it was let through just before it was cancelled
+            if waiter.done() and not waiter.cancelled():  # the task was let through just before it was cancelled
                 self.release()
             raise
 
@@ -101,10 +97,9 @@ _LOOPS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDic
 
 
 def in_slices(work: Coroutine[Any, Any, T]) -> Coroutine[Any, Any, T]:
-    """Runs the work slice by slice.
+    """Runs the work slice by slice; a slice is the work between two waits.
 
-    A slice is the work between two waits. In each of its iterations, the event loop runs only one slice of all work
-    that is run in this way. Work that waits, for example for Discord, holds up no other work.
+    Of all such work, the event loop runs one slice in each iteration. Waiting work holds up no other.
     """
     return _InSlices(work)
 
@@ -112,7 +107,7 @@ def in_slices(work: Coroutine[Any, Any, T]) -> Coroutine[Any, Any, T]:
 class _InSlices(Coroutine[Any, Any, T]):
     def __init__(self, work: Coroutine[Any, Any, T]) -> None:
         self.cr_await = work
-        """Work under way; asyncio and debuggers look for it under this name."""
+        """The name under which asyncio and debuggers look for the work."""
         self._slices = _slices(work)
 
     def send(self, value: Any) -> Any:
@@ -165,14 +160,14 @@ def _slices(work: Coroutine[Any, Any, T]) -> Generator[Any, Any, T]:
 
 
 class Admission:
-    """Counts the interactions in work, and refuses any beyond the limits before they begin."""
+    """Counts the interactions in work, and refuses those beyond the limits."""
 
     def __init__(self, most: Mapping[str, int] = MOST) -> None:
         self._most = most
         self._inside: Counter[tuple[str, int]] = Counter()
 
     def refusal(self, asker: Asker) -> Refusal | None:
-        """Returns the reason why the asker may begin nothing more now, or None."""
+        """Returns the reason why the asker may begin no more work now, or None."""
         for whose, id in _counted(asker):
             if (count := self._inside[whose, id]) >= self._most[whose]:
                 return Refusal(NOT_BEGUN, whose=whose, count=count)

@@ -15,7 +15,7 @@ MOST_SHARDS: Final = 65_536
 
 
 class Spoken(BaseSettings):
-    """Language of the terminal, read separately so that errors in other settings are worded in it."""
+    """Language of the terminal, which is read first to word errors in other settings."""
 
     model_config = SettingsConfigDict(
         env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
@@ -28,8 +28,7 @@ class Spoken(BaseSettings):
 class Settings(Spoken):
     """Choices of the host, read once at start-up.
 
-    The token is a SecretStr, so that no log line, repr or error shows it. An empty variable counts as not set. Raises
-    pydantic.ValidationError, whose entries name the variable.
+    An empty variable counts as not set. Raises pydantic.ValidationError, whose entries name the variable.
     """
 
     discord_token: SecretStr | None = None
@@ -45,8 +44,7 @@ class Settings(Spoken):
     shard_hand_over_s: float = Field(default=30.0, ge=0, le=86_400)
     """Seconds that a stopped process waits for others to take its shards."""
     database: Path = Path(DATABASE)
-    """File with all games, unless `database_url` names another database. Files that only this machine needs lie beside
-    it."""
+    """File with all games, unless `database_url` is set; other files of this machine are beside it."""
     database_url: SecretStr | None = None
     """URL of another database: `sqlite:///…` or `postgresql://…`, which may contain a password."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
@@ -55,7 +53,7 @@ class Settings(Spoken):
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
     """Port of the metrics and the health; 0 takes a free one. If this is not set, no port is opened."""
     metrics_host: str = "127.0.0.1"
-    """Address or name at which that port is opened."""
+    """Address or name of the interface for `metrics_port`."""
     default_ruleset: str | None = None
     """Ruleset to use if neither the channel nor the user has chosen one; users are asked if this is not set."""
     host_contact: str = Field(default="", max_length=200)

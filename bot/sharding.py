@@ -1,11 +1,9 @@
 """Division of Discord's shards among the processes of one bot over one database.
 
-A server is on the shard `(guild_id >> 22) % count`; direct messages are on shard 0. The process with the lease of a
-shard does all work there: answers, deadlines, the outbox. A shard passes from one process to another without a gap. The
-heir, which takes the shard over, connects beside the old process and keeps the interactions that it receives. The old
-process stops at some interaction, finishes its work in hand and gives the shard up. The heir goes on from that
-interaction. Discord's ids rise with time and both processes receive the same interactions, so each interaction belongs
-to exactly one process.
+The process with the lease of a shard does all work there: answers, deadlines, the outbox. A shard passes to another
+process (the heir) without a gap. The heir connects beside the owner and holds the interactions that it receives. The
+owner stops at some interaction, finishes its work in hand and gives the shard up; the heir continues from that
+interaction. Discord's ids rise with time, so each interaction belongs to exactly one process.
 """
 
 from __future__ import annotations
@@ -25,21 +23,21 @@ PART: Final = re.compile(r"\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?")
 HELD_S: Final = 2.0
 """Seconds for which an undecided interaction is held without an answer.
 
-The process that has its shard has answered or deferred it by then; Discord waits for 3 s.
+By then, the owner of the shard has answered or deferred the interaction; Discord waits for 3 s.
 """
 HELD_ON_S: Final = LEASE_S + 2.0
 """Seconds for which the interaction is held after that.
 
-If the owner of the shard is gone, the heir has the shard within the time of a lease.
+This is longer than a lease, after which the shard of a dead owner passes to the heir.
 """
 LEFT_S: Final = 35.0
-"""Seconds after which a process that gave up a shard has no work left there, or has ended."""
+"""Seconds after which a process that gave up a shard has finished or ended."""
 
 
 def read_shard_ids(text: str, count: int | None) -> frozenset[int]:
     """Reads a list of shards such as `0,2-3`.
 
-    Raises StartUpError, also for shards that are not among `count`.
+    Raises StartUpError, for example for a shard that is not among `count`.
     """
     if count is None:
         raise StartUpError("start-shards-uncounted", ids=text)
@@ -76,22 +74,22 @@ def shard_of(guild_id: int | None, count: int) -> int:
 class Share:
     """Shards that this process acts for: all of them, unless other processes share the work.
 
-    Leases are measured by the database's clock. This class starts to measure a lease before it is requested, and lets
-    it end early. So a process that cannot reach the database, or has been asleep, stops before another one begins.
+    A lease ends earlier here than by the database's clock. So a process that cannot reach the database, or has been
+    asleep, stops before another process begins.
     """
 
     def __init__(self) -> None:
         self._count: int | None = None
         self._clock: Callable[[], float] = float
         self._leased: dict[int, int] = {}
-        """Each shard that this process has, with its first interaction that belongs to this process."""
+        """For each leased shard, the first interaction that belongs to this process."""
         self._inherited_at: dict[int, float] = {}
-        """Times at which other processes gave their shards to this one; shards that were free are not listed."""
+        """For each shard that another process gave to this one, the time of the gift."""
         self._ends: dict[int, int] = {}
-        """For each shard that this process is giving up, the first interaction that belongs to its heir."""
+        """For each shard that this process is giving up, the first interaction that belongs to the heir."""
         self._newest: dict[int, int] = {}
         self._hears: set[int] = set()
-        """Shards of other processes, of which this process is the heir."""
+        """Shards of which this process is the heir."""
         self._sure_until = 0.0
         self._in_hand: Counter[int] = Counter()
         self._changed = asyncio.Event()
@@ -99,7 +97,7 @@ class Share:
     def split(self, count: int, clock: Callable[[], float]) -> None:
         """Shares the work with other processes from now on.
 
-        This process then acts only for those of the `count` shards that it has leases of; `clock` measures the leases.
+        `count` is the number of shards of the bot, and `clock` measures the leases.
         """
         self._count, self._clock = count, clock
 
@@ -122,8 +120,7 @@ class Share:
     def unsent_shards(self) -> list[tuple[Shards | None, float]]:
         """Returns the shards whose unsent messages this process may send.
 
-        Each comes with the least age of such a message, in seconds. A process that gave a shard to this one still sends
-        its messages in hand, so recent messages of that shard are left alone.
+        The number is the least age of such a message in seconds: a previous owner may still be sending recent messages.
         """
         shards = self.shards
         if shards is None:
@@ -134,10 +131,7 @@ class Share:
         return [(Shards(shards.all, ids), age_s) for ids, age_s in parts if ids]
 
     def only(self, shard: int | None) -> Shards | None:
-        """Restricts a database query to one shard.
-
-        Returns None, for all shards, if `shard` is None or this process acts for everything.
-        """
+        """Returns the restriction of a database query to one shard, or None for all shards."""
         return None if shard is None or self._count is None else Shards(self._count, frozenset({shard}))
 
     @property
@@ -147,7 +141,7 @@ class Share:
 
     @property
     def is_sure(self) -> bool:
-        """Returns whether the leases are certain: no other process can have them yet."""
+        """Returns whether no other process can have this process's leases yet."""
         return self._count is None or self._clock() < self._sure_until
 
     def acts_for(self, guild_id: int | None) -> bool:
@@ -162,10 +156,7 @@ class Share:
         return self._count is None or shard_of(guild_id, self._count) == shard
 
     def is_unsure_of(self, guild_id: int | None) -> bool:
-        """Returns whether another process may have a server's shard.
-
-        This process had the shard when it last heard of its leases, but that was too long ago to act there.
-        """
+        """Returns whether this process had a server's shard but can no longer be sure of its lease."""
         return self._count is not None and not self.is_sure and shard_of(guild_id, self._count) in self._leased
 
     # --- interactions --------------------------------------------------------------------------------------------
@@ -173,10 +164,10 @@ class Share:
     async def admits(
         self, guild_id: int | None, interaction_id: int, hold: Callable[[], Awaitable[bool]] | None = None
     ) -> bool:
-        """Returns whether an interaction belongs to this process, and waits until that is settled.
+        """Returns whether an interaction belongs to this process, and waits until that is known.
 
-        If that takes long, `hold` asks the user to wait and returns whether it could. Without `hold` an interaction is
-        held only for `HELD_S`.
+        `hold` defers the interaction and returns whether an answer is still possible. Without `hold`, the wait ends
+        after `HELD_S`.
         """
         if self._count is None:
             return True
@@ -193,11 +184,7 @@ class Share:
         return True
 
     async def _is_settled(self, shard: int, within_s: float) -> bool:
-        """Returns whether a shard's owner is known within this time.
-
-        The owner is unknown while this process is the heir. It is also unknown while this process has the shard but has
-        not heard of its lease for too long.
-        """
+        """Returns whether it is known in time which process acts for a shard."""
         with suppress(TimeoutError):
             async with asyncio.timeout(within_s):
                 while self._is_open(shard):
@@ -233,7 +220,7 @@ class Share:
             self._note_change()
 
     def hear(self, shards: Iterable[int]) -> None:
-        """Makes this process the heir of these shards, which other processes have."""
+        """Makes this process the heir of exactly these shards."""
         self._hears = set(shards)
         self._note_change()
 
@@ -247,19 +234,16 @@ class Share:
         self._note_change()
 
     def is_inherited(self, shard: int) -> bool:
-        """Returns whether another process gave the shard to this one; False if its owner was gone."""
+        """Returns whether another process gave the shard to this one; False for a shard that was free."""
         return shard in self._inherited_at
 
     def stop(self, shard: int) -> int:
-        """Admits no more interactions of a shard.
-
-        Returns the first one that belongs to its heir.
-        """
+        """Admits no more interactions of a shard; returns the first that belongs to the heir."""
         self._ends[shard] = max(self._newest.get(shard, 0) + 1, self._leased[shard])
         return self._ends[shard]
 
     def go_on(self, shard: int) -> None:
-        """Admits interactions of a shard again, since it has no heir any more."""
+        """Admits interactions of a shard again, since the heir is gone."""
         self._ends.pop(shard, None)
 
     def lose(self, shard: int) -> None:
@@ -278,8 +262,8 @@ class Share:
 def assigned(count: int, owners: Mapping[int, str], processes: Sequence[ShardProcess]) -> dict[int, str]:
     """Returns the process that should own each of `count` shards.
 
-    As few shards as possible move, and each remaining process gets about the same number. A process gets only shards
-    that it may have, and none if its shard count differs. A shard that no process may have is left out.
+    As few shards as possible move, and the processes get about equal numbers. A shard that no process may have is left
+    out.
     """
     staying = {each.id: each for each in processes if each.shard_count == count and not each.is_leaving}
     fair = ceil(count / max(len(staying), 1))
@@ -300,7 +284,7 @@ def assigned(count: int, owners: Mapping[int, str], processes: Sequence[ShardPro
 
 
 def without_owner(meeting: Meeting, count: int) -> frozenset[int]:
-    """Returns the shards that no process has; none if an owner has another shard count."""
+    """Returns the shards that no process has; none if an owner uses another shard count."""
     owners = {lease.owner for lease in meeting.leases.values()}
     if any(each.shard_count != count for each in meeting.processes if each.id in owners):
         return frozenset()
@@ -308,10 +292,10 @@ def without_owner(meeting: Meeting, count: int) -> frozenset[int]:
 
 
 def decided(meeting: Meeting, me: str, connected: frozenset[int], gives: Mapping[int, int]) -> list[Lease]:
-    """Returns the leases that a process changes when it meets the others.
+    """Returns the leases that a process changes in a meeting.
 
-    It takes free shards that it should own. It becomes the heir of shards that it should own but others have, and is
-    ready once it is `connected` to them. Each shard in `gives` goes to its heir, from the given interaction on.
+    Of the shards that it should own, the process takes the free ones and becomes the heir of the rest. Each shard in
+    `gives` goes to its heir, from the given interaction on.
     """
     count = next(process.shard_count for process in meeting.processes if process.id == me)
     ids = {process.id for process in meeting.processes if process.shard_count == count}

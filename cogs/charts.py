@@ -115,7 +115,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
     async def _taken_over(
         self, link: str, name: str, chart: str, replaces: bool, origin: Origin, *, has_file: bool
     ) -> Reply:
-        """Copies the shared chart that a message link leads to."""
+        """Copies the shared chart behind a message link."""
         if chart or has_file:
             raise Refused(Refusal("chart-link-alone"))
         read = partial(texts_at, self.bot, origin.user_id, link)

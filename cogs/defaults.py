@@ -1,7 +1,4 @@
-"""/defaults: preferences of a user, channel or server.
-
-The preferences are the ruleset for requests that name none, the language, and the game system of a channel's dice.
-"""
+"""/defaults: preferences of a user, channel or server: ruleset, language, and game system for dice."""
 
 from __future__ import annotations
 

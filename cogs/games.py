@@ -39,7 +39,7 @@ async def read_scenario(file: discord.Attachment) -> str:
 
 
 async def _brought(file: discord.Attachment | None, here: Ruleset[Any, Any] | None) -> dict[str, Any]:
-    """Returns the character in an attached file, under the option that it fills. Raises Refused."""
+    """Returns the character in an attached file, as the value of the option for files. Raises Refused."""
     if file is None or here is None:
         return {}
     if not (slot := here.sheet_type.from_file):
@@ -50,7 +50,7 @@ async def _brought(file: discord.Attachment | None, here: Ruleset[Any, Any] | No
 async def _answer_proposal(interaction: Interaction, given: str, kind: str = "") -> None:
     """Agrees to the pending proposal, or declines it.
 
-    `kind` is the kind that it must have; "" for any.
+    Only a proposal of this `kind` is answered; "" stands for any kind.
     """
     answered = agreeing.agree if given == "agree" else agreeing.decline
     await answer(interaction, lambda origin: interaction.client.games.change(origin, answered, kind=kind))
@@ -169,7 +169,7 @@ class Games(commands.GroupCog, group_name="game"):
 
     @leave.autocomplete("seat")
     async def _own_seats(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Suggests the user's seats, including those of the fallen, whose players may leave too."""
+        """Suggests the user's seats, even those of fallen characters."""
         scene, names = await seat_names(self.bot, interaction)
         own = (line.id for line in scene.seats if line.user_id == interaction.user.id) if scene else ()
         return matching({seat: names[seat] for seat in own}, current)

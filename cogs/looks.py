@@ -35,11 +35,11 @@ from rules.core.facts.words import Phrase, UserText
 MAX_FOUND = 5
 MAX_CHOICES = 25
 NUMBER = re.compile(r"\s*(\d{1,9})\s*(?:·|$)")
-"""Number of a journal entry, typed alone or as a suggestion shows it."""
+"""Number of a journal entry, in the two forms in which it is typed or suggested."""
 MAX_NAMED = 3
 """Number of rulings that a refusal names."""
 MAX_NAME = 60
-"""Maximum number of characters that the refusal shows of a ruling."""
+"""Maximum number of characters shown of each of these rulings."""
 
 
 async def show_table(interaction: Interaction) -> None:
@@ -96,7 +96,7 @@ class Looks(commands.Cog):
             pieces = [each for each in pieces_of(scene) if each.seat in own]
             has_sheets = scene is not None and any(sheet_of(scene.details, each) for each in pieces)
             if scene is not None and scene.shows_hands and own and not (character or has_sheets):
-                # the hand also shows its seat's figures
+                # the hand shows its seat's figures too
                 await answer(interaction, lambda origin: self.bot.games.ask(origin, hands.hand))
             else:
                 await Panel.show(interaction, panel.sheet(scene, panel.language(interaction), character, user_id))
@@ -150,9 +150,9 @@ class Looks(commands.Cog):
         return [app_commands.Choice(name=shortened(name, MAX_CHOICE), value=str(seq)) for seq, name in found]
 
     async def _entry(self, interaction: Interaction, typed: str) -> int:
-        """Returns the number of the journal entry that is meant by a number or by words of its text.
+        """Returns the number of the journal entry that a typed number or some typed words mean.
 
-        If several entries contain the words, the newest is meant. Raises Refused if none does.
+        Words mean the newest entry that contains them. Raises Refused if no entry does.
         """
         if (number := NUMBER.match(unicodedata.normalize("NFKC", typed))) is not None:
             return int(number[1])
@@ -215,8 +215,7 @@ class Looks(commands.Cog):
     async def _find(self, interaction: Interaction, origin: Origin, text: str, ruleset: str | None) -> list[Rule]:
         """Returns the rules that a text means.
 
-        Only the named ruleset is searched. If none is named, all are searched, and the rules of the ruleset that is
-        played or preferred here come first.
+        Without a named ruleset all are searched, and the ruleset used here comes first.
         """
         known = rulesets()
         among = {ruleset: known[ruleset]} if ruleset in known else known

@@ -1,7 +1,6 @@
 """Reachability of games: pauses a game while its channel is out of reach, and tells its table afterwards.
 
-`Delivery` notices this too, but only when it has a message to send. This module follows Discord's events: the bot is
-removed or added, a channel or thread is deleted, permissions change.
+`Delivery` notices this only when it has a message to send, so this module follows Discord's events.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ log = logging.getLogger(__name__)
 
 WHAT = "a look at which games can be shown"
 READ_AT_ONCE = 100
-"""Number of games that are read at a time when a shard is taken up."""
+"""Number of games read at a time when a shard is taken up."""
 
 
 class Reach(commands.Cog):
@@ -91,9 +90,9 @@ class Reach(commands.Cog):
             await self._look_after(game, guild)
 
     async def _look_after(self, game: StoredGame, guild: discord.Guild | None) -> None:
-        """Checks one of many games, unless another process is responsible for it.
+        """Checks a game, unless another process is responsible for it.
 
-        A game that cannot be read does not hold up the others.
+        A game that cannot be read does not hold up others.
         """
         if not self._is_ours(game.guild_id):
             return
@@ -107,8 +106,7 @@ class Reach(commands.Cog):
     async def _look_at(self, game: StoredGame, guild: discord.Guild | None) -> None:
         """Pauses a game that cannot be shown, or announces that a paused one can be shown again.
 
-        A thread that discord.py does not know may be archived. Such a thread is left alone until a message is sent
-        there.
+        discord.py does not know an archived thread, so the game there is left alone.
         """
         if guild is None:
             await absence.lose(self.bot.games, game.channel_id)

@@ -1,12 +1,8 @@
 """/move, /attack and the other verbs, each a query over the pending decision's options.
 
-The commands are made from the rulesets' actions. The slots of a verb (the parameters of its action) are those of all
-rulesets that have it. If these are too many, the rarer ones are typed in one parameter, `more`. `/can` takes verb and
-slots in one line and only asks whether the action is possible. If the game has no rule for a verb, the service refuses
-it.
-
-If no game is open, or if a ruleset is named, a verb asks for a quick ruling instead, if any ruleset has one. It also
-does so in a game whose rules have the verb only for quick rulings.
+The commands are made from the rulesets' actions: a verb has the slots of every ruleset, and rare slots share the
+parameter `more`. The service refuses a verb for which the game has no rule. Without a game, a verb asks for a quick
+ruling.
 """
 
 from __future__ import annotations
@@ -57,7 +53,7 @@ LINE: Any = app_commands.Range[str, 1, 300]
 """Type of a parameter that takes several slots."""
 OPTIONAL_RULESET: Any = AnyRuleset | None
 NO_GAME = ("no-game", "not-at-home")
-"""Codes of refusals which mean that no game is open here."""
+"""Codes of refusals for a channel without an open game."""
 VerbHandler = Callable[[GyojiBot, Origin, str, dict[str, Any]], Awaitable[Reply]]
 
 
@@ -79,10 +75,7 @@ def _by_verb(kinds: Iterable[type[Action]], first: Iterable[str]) -> dict[str, l
 
 
 def verb_kinds(verb: str) -> list[list[type[Action]]]:
-    """Returns each ruleset's classes of a seat verb.
-
-    The classes are the ruleset's action and its quick ruling, if these exist.
-    """
+    """Returns each ruleset's action and quick ruling for a seat verb."""
     both = ((ruleset.action_kind(verb), ruleset.quick_kind(verb)) for ruleset in rulesets().values())
     return [[kind for kind in kinds if kind is not None] for kinds in both]
 
@@ -93,20 +86,14 @@ def has_quick(groups: Sequence[Sequence[type[Action]]]) -> bool:
 
 
 def verb_parameters(groups: Sequence[Sequence[type[Action]]]) -> tuple[list[str], list[str]]:
-    """Returns the slots of a verb that become parameters, and those typed in `more`.
-
-    With quick rulings, one parameter is reserved for the ruleset.
-    """
+    """Returns the slots of a verb that become parameters, and those typed in `more`."""
     return parameters_of(groups, MOST_PARAMETERS - has_quick(groups))
 
 
 def verb_command(
     verb: str, groups: Sequence[Sequence[type[Action]]], work: VerbHandler, *, correction: bool = False
 ) -> app_commands.Command[Any, ..., None]:
-    """Returns the slash command of a verb, built from each ruleset's classes of that verb.
-
-    It has an optional parameter for each slot and, with quick rulings, one for the ruleset.
-    """
+    """Returns the slash command of a verb, built from each ruleset's classes of that verb."""
 
     async def callback(interaction: Interaction, **given: Any) -> None:
         slots = {slot: value for slot, value in given.items() if value is not None}
@@ -148,8 +135,7 @@ def verb_command(
 async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
     """Answers the pending decision, or makes a quick ruling.
 
-    A ruling is made if no game is open, if a ruleset is named, or if the game's rules have the verb only for quick
-    rulings.
+    A quick ruling is made if no game is open, a ruleset is named, or the game has the verb only for quick rulings.
     """
     if ruleset := slots.pop(RULESET, ""):
         scene = await bot.games.scene(origin.channel_id)
@@ -180,10 +166,7 @@ async def _order_of_play(bot: GyojiBot, origin: Origin) -> Reply:
 
 
 def quick_slot_refusal(scene: Scene, verb: str, slots: Iterable[str]) -> Refusal | None:
-    """Returns the refusal of a slot that the game's verb has only in quick rulings.
-
-    The refusal says how to ask for one.
-    """
+    """Returns the refusal of a slot that the game's verb has only in quick rulings."""
     kind, quick = scene.ruleset.action_kind(verb), scene.ruleset.quick_kind(verb)
     if kind is None or quick is None:
         return None
@@ -199,9 +182,9 @@ def awaited_verbs(scene: Scene | None) -> tuple[str, ...]:
 
 
 def named_verb(languages: Languages, scene: Scene | None, typed: str) -> str | None:
-    """Returns the verb that a text names in any language.
+    """Returns the verb that a text names in any language, or None.
 
-    The text may be the verb's command, its word in the rules or its button label. Awaited verbs come before all others.
+    An awaited verb is preferred.
     """
     spoken = voices(languages, scene.ruleset.name if scene else "")
     for verbs in (awaited_verbs(scene), seat_verbs()):
@@ -222,10 +205,7 @@ def read_verb(languages: Languages, scene: Scene | None, text: str) -> tuple[str
 
 
 def no_such_verb(languages: Languages, scene: Scene | None, typed: str) -> Refusal:
-    """Returns the refusal of a verb that no ruleset has.
-
-    The refusal names the verbs of the game's rules. Without a game, it names similar verbs or else all.
-    """
+    """Returns the refusal of a verb that no ruleset has, with verbs that the user may have meant."""
     typed = typed[:30]
     if scene is not None:
         return scene.ruleset.unknown_verb(typed)
@@ -236,7 +216,7 @@ def no_such_verb(languages: Languages, scene: Scene | None, typed: str) -> Refus
 
 @app_commands.command(name="can", description="can")
 async def can(interaction: Interaction, what: app_commands.Range[str, 1, 300]) -> None:
-    """Only asks whether an action is possible; verb and slots are typed as for its command."""
+    """Only asks whether an action is possible; verb and slots are typed in one line."""
 
     async def work(origin: Origin) -> Reply:
         bot = interaction.client
@@ -307,7 +287,7 @@ async def read_answer(bot: GyojiBot, origin: Origin, verb: str, slots: str) -> t
 def registered(verb: str) -> app_commands.Command[Any, ..., None]:
     """Returns the command of a seat verb.
 
-    Games exist only at home, so only a verb with a quick ruling can be used elsewhere.
+    Games exist only at home, so elsewhere only a verb with a quick ruling can be used.
     """
     groups = verb_kinds(verb)
     command = verb_command(verb, groups, act)

@@ -27,10 +27,9 @@ COMPONENTS_V2 = 1 << 15
 
 
 async def run(settings: Settings, stop: asyncio.Event) -> None:
-    """Serves the sandbox until stopped.
+    """Serves the sandbox until `stop` is set or the page ends the session.
 
-    It stops when `stop` is set or the page ends the session. The games are kept beside the bot's database. Raises
-    StartUpError when the port is in use, and StoreError for the database.
+    The games are kept beside the bot's database. Raises StartUpError when the port is in use, and StoreError.
     """
     games = settings.store if isinstance(settings.store, Path) else settings.database
     database = games.with_stem(f"{games.stem}-sandbox")
@@ -54,20 +53,14 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
 
 
 def _greet(world: SandboxWorld) -> None:
-    """Posts the welcome before the bot connects.
-
-    Tables that the bot restores then come below it.
-    """
+    """Posts the welcome before the bot connects, so that restored tables come below."""
     view: Any = Welcome(world.words)  # discord.py leaves to_components untyped
     message = {"flags": COMPONENTS_V2, "components": view.to_components()}
     dispatch(world.env.backend, "POST", f"/channels/{world.channel.id}/messages", json=message)
 
 
 async def _put_up_table(bot: GyojiBot, channel_id: int) -> None:
-    """Shows the game that an earlier run left under way.
-
-    That run's messages are gone.
-    """
+    """Posts the table message of an unfinished game again, since messages do not outlast a run."""
     scene = await bot.games.scene(channel_id)
     if scene is not None and scene.status != "ended":
         await bot.delivery.refresh(channel_id)
@@ -77,9 +70,8 @@ async def _put_up_table(bot: GyojiBot, channel_id: int) -> None:
 class LiveSession:
     """Lets time pass in the simulated Discord and shows every viewer what happens.
 
-    SimCord allows one operation at a time, so the page's actions and the clock take turns. Pages are published again
-    only after an event, since an action on an outdated page is refused. A page follows the newest message, unless its
-    reader has gone back to older ones.
+    SimCord allows one operation at a time, so the page's actions and the clock take turns. SimCord refuses an action on
+    an outdated page, so pages are published again only after an event.
     """
 
     def __init__(self, env: simcord.Env, preview: Preview):
@@ -148,9 +140,9 @@ TALLER_TO_ITS_END = TALLER_FROM_ITS_TOP.replace("rect.height > bounds.height ||"
 
 
 class EndShowingServer(PreviewServer):
-    """Serves the page with one line changed: a message taller than the page is scrolled to its end, as on Discord.
+    """Serves the page with one line changed, to scroll a tall message to its end, as Discord does.
 
-    Map and buttons are at the end of a table message; scrolled to its top, a phone would show neither.
+    At the beginning of a table message, a phone would show neither the picture nor the buttons.
     """
 
     async def _static(self, request: web.Request) -> web.Response:
@@ -161,7 +153,7 @@ class EndShowingServer(PreviewServer):
 
 
 class _PortChecked:
-    """A Preview that raises StartUpError if it cannot get its port."""
+    """A Preview that raises StartUpError if its port is in use."""
 
     def __init__(self, preview: Preview, port: int):
         self._preview = preview

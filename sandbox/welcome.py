@@ -15,7 +15,7 @@ BUTTONS_IN_ROW: Final = 5
 
 
 class QuickStart(ui.DynamicItem[ui.Button[Any]], template=r"quick-start:(?P<ruleset>[a-z]+)"):
-    """Button that starts the quick start of a ruleset in this channel; works after any restart."""
+    """Button that begins a ruleset's quick start in this channel, even after a restart."""
 
     def __init__(self, ruleset: str, words: Words):
         label = words.say("sandbox-fight", ruleset=words.say(f"choice-{ruleset}"))

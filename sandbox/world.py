@@ -22,8 +22,8 @@ Payload = dict[str, Any]
 class SandboxWorld:
     """A simulated Discord around the bot.
 
-    Server, channel and people are made before the clock is set, so that they have the same ids in every run and the
-    games in the database fit. Interactions and messages are made after that and have new ids.
+    Server, channel and people are made before the clock is set. So their ids are the same in every run, and fit the
+    games in the database.
     """
 
     def __init__(self, bot: GyojiBot, words: Words):

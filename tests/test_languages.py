@@ -1,4 +1,4 @@
-"""The texts are complete in both languages, are used, and get the facts that they ask for."""
+"""The words are complete in both languages, used, and given the facts that they ask for."""
 
 import ast
 import fnmatch
@@ -12,7 +12,7 @@ import bot
 import cogs
 import sandbox
 from bot.client.gateway.app import create_bot, extensions
-from bot.client.gateway.translator import command_ids
+from bot.client.gateway.translator import command_ids, named_parts
 from bot.words.languages import LanguageError, Languages, announced_ids
 
 ROOT = Path(bot.__file__).parents[1]
@@ -31,12 +31,17 @@ def code():
 
 
 @pytest.fixture
-async def registered(settings, languages):
-    """Returns the ids of the texts of every registered command."""
+async def payload(settings):
+    """Returns the commands as the bot registers them, before their words are filled in."""
     client = create_bot(settings)
     for extension in extensions():
         await client.load_extension(extension)
-    payload = [command.to_dict(client.tree) for command in client.tree.get_commands()]
+    return [command.to_dict(client.tree) for command in client.tree.get_commands()]
+
+
+@pytest.fixture
+def registered(payload, languages):
+    """Returns the ids of the texts of every registered command."""
     return set(command_ids(payload, languages))
 
 
@@ -158,3 +163,9 @@ def test_ids_found_without_parsing_equal_the_parsed_ones(languages):
 def test_lists_are_joined_as_in_each_language(languages):
     assert languages.words("en").join(["A1", "B2", "C3"]) == "A1, B2, and C3"
     assert languages.words("ja").join(["A1", "B2", "C3"]) == "A1、B2、C3"
+
+
+def test_the_english_name_of_a_command_or_parameter_is_the_one_that_discord_shows(payload, languages):
+    said = languages.words("en").say
+    parts = [(entry["name"], id) for entry, id in named_parts(payload, languages) if "value" not in entry]
+    assert {id: (said(id), name) for name, id in parts if said(id) != name} == {}

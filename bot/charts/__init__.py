@@ -1,1 +1,1 @@
-"""Charts: finding them, rolling on them, changing and reading them."""
+"""Charts: tables to roll on, their texts, and changes to them."""

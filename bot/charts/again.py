@@ -1,7 +1,6 @@
 """Data that a button needs to roll on a chart again, short enough for its custom id.
 
-Names, keys and the content of the chart are given as digests. If the chart has been replaced since, the button rolls on
-the new one, and the answer says so.
+Names, keys and the content of the chart are given as digests.
 """
 
 from __future__ import annotations
@@ -25,8 +24,8 @@ FORM: Final = rf"[1-9]\d?(?::[0-9a-f]{{{LENGTH}}}){{2}}(?::(?:[0-9a-f]{{{LENGTH}
 class Again:
     """A roll on a chart that can be repeated.
 
-    It holds the number of rolls, and digests of the chart's name, of its content, and of the keys of the row and column
-    that were looked up or chosen ("" for none).
+    `chart` and `state` are digests of the chart's name and content. `row` and `column` are digests of keys that were
+    looked up ("" for none).
     """
 
     times: int
@@ -39,7 +38,7 @@ class Again:
     def of(cls, shelf: Shelf, entry: ShelvedChart, keys: tuple[str | None, str | None], times: int) -> Self:
         """Returns the data to repeat this roll.
 
-        `keys` are those of the row and column that were looked up or chosen.
+        `keys` are those of the row and column that were looked up (None: rolled).
         """
         axes = entry.chart.rows, entry.chart.columns
         row, column = (_key_digest(axis, key) for axis, key in zip(axes, keys, strict=True))

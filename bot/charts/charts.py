@@ -1,8 +1,7 @@
 """/chart: rolling on charts, reading, listing, adding, exporting and deleting them, and permissions to change them.
 
-The charts and house tables of a server can be changed by its managers and by the roles that they have allowed.
-Elsewhere each user changes their own charts. Changes are made one at a time. Each is checked against the result of the
-previous one, and recorded with its author and time. Every mistake of a user leads to a refusal, never to an exception.
+The managers of a server, and the roles they allow, can change its charts and house tables. Elsewhere users change their
+own charts.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ log = logging.getLogger(__name__)
 KIB: Final = 1024
 MAX_TIMES: Final = 10
 MAX_LISTED: Final = 7_000
-"""Maximum total length of the names in a list, in characters; even with escapes they fill at most four messages."""
+"""Maximum total length of the names in a list, in characters; they fill at most four messages."""
 MAX_EDITORS: Final = 10
 """Maximum number of roles that may change a server's charts."""
 EDITORS: Final = "chart-editors"
@@ -79,9 +78,9 @@ class Charts:
     # --- looking -------------------------------------------------------------------------------------------------
 
     async def find(self, origin: Origin, typed: str) -> tuple[Shelf, ShelvedChart]:
-        """Finds the chart whose name is typed, and parses it for rolling.
+        """Finds the chart whose name is typed, parsed for rolling, and the shelf that holds it.
 
-        Also returns the shelf that contains it. Raises Refused.
+        Raises Refused.
         """
         shelf = await self.library.shelf(origin.chart_owner)
         return shelf, await shelf.ready(shelf.find(typed, self._preferences.ruleset(origin)))
@@ -124,10 +123,7 @@ class Charts:
         return Reply(parts=(sheet,), private=True)
 
     async def listed(self, origin: Origin, typed: str = "") -> Reply:
-        """Lists the charts that can be used here and whose names contain `typed`.
-
-        Charts of the owner come first. The reply is private.
-        """
+        """Lists the charts here whose names contain `typed`, in a private reply, the owner's first."""
         entries = await self.matching(origin, typed)
         if not entries:
             raise Refused(Refusal("no-such-chart", text=UserText(typed)))
@@ -149,8 +145,8 @@ class Charts:
     async def exported(self, origin: Origin, typed: str, form: ExportForm = "") -> Reply:
         """Exports a chart as a file in a private reply.
 
-        The `form` "document" is the source of a ruleset's chart; a server can edit it and use it as a house table. The
-        form "" is the first form that can express the chart.
+        The `form` "document" is the source of a ruleset's chart, which a server can edit for a house table. The form ""
+        is the first form that can express the chart.
         """
         _, entry = await self.find(origin, typed)
         said = Phrase.of("chart-exported", name=entry.label)
@@ -179,8 +175,8 @@ class Charts:
     ) -> Reply:
         """Adds a chart from a file to the owner's charts.
 
-        If `typed` names a ruleset's chart, the file replaces it as a house table instead. If the file has defects, the
-        reply lists them.
+        If `typed` names a ruleset's chart, the file becomes a house table in its place. The reply lists the defects of
+        the file, if any.
         """
         await self.check_may_change(origin)
         if typed:
@@ -192,7 +188,7 @@ class Charts:
     ) -> Reply:
         """Adds a shared chart, with the charts nested in it, to the charts here.
 
-        With `as_own` they are added to the asker's charts instead.
+        With `as_own` the charts go to the asker's own charts instead.
         """
         if as_own:
             try:
@@ -215,7 +211,7 @@ class Charts:
     async def replaceable(self, origin: Origin, typed: str) -> ShelvedChart:
         """Finds a ruleset's chart that a house table can replace here.
 
-        Raises Refused for any other chart, and outside a server.
+        Raises Refused for other charts, and outside a server.
         """
         _, entry = await self.find(origin, typed)
         if not entry.ruleset:
@@ -249,10 +245,7 @@ class Charts:
         return Reply(own=(Phrase.of("chart-replaced", name=entry.label, house=entry.is_replaced),), private=True)
 
     async def delete(self, origin: Origin, typed: str) -> Reply:
-        """Deletes a chart of the owner, or replaces a house table by the shipped one.
-
-        The asker gets the old chart as a file.
-        """
+        """Deletes an owner's chart or a house table, and returns its file."""
         await self.check_may_change(origin)
         async with self._putting.alone(origin.chart_owner):
             shelf = await self.library.shelf(origin.chart_owner)
@@ -298,9 +291,9 @@ class Charts:
         return handing(Phrase.of("chart-reset", name=name), document, f"{ruleset}-{id}.json")
 
     async def editors(self, origin: Origin, role_id: int | None = None, *, removes: bool = False) -> Reply:
-        """Adds a role to those that may change the server's charts, or removes it.
+        """Adds a role to those that may change the server's charts, or removes it, and lists these roles.
 
-        Without `role_id` nothing changes. The reply lists the roles.
+        Without `role_id` nothing changes.
         """
         if origin.guild_id is None:
             raise Refused(Refusal("server-only"))
@@ -338,11 +331,7 @@ class Charts:
         return document
 
     def _key(self, axis: Axis | None, typed: str) -> str | None:
-        """Returns the key of the row or column that a text names.
-
-        The text may be a name in any language, or an unambiguous beginning of one. If nothing fits, the typed text is
-        returned.
-        """
+        """Returns the key of the row or column that a text names, or an unknown text as typed."""
         if not typed:
             return None
         if axis is None or axis.find(typed) is not None:
@@ -358,7 +347,7 @@ class Charts:
 
 
 def _room(own: Sequence[ServerChart]) -> Phrase:
-    """Returns a line with the number and size of an owner's charts, and their limits; sizes are in KiB."""
+    """Returns a line with the number and size of an owner's charts, in KiB, and their limits."""
     size = sum(len(chart.document.encode()) for chart in own)
     room = storage.MAX_CHART_BYTES // KIB
     return Phrase.of("chart-room", count=len(own), limit=storage.MAX_CHARTS, size=-(-size // KIB), room=room)

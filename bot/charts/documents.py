@@ -1,4 +1,4 @@
-"""Charts as files: in the words of one language, in the forms that people write, under readable names."""
+"""Charts as files in the words of one language."""
 
 from __future__ import annotations
 
@@ -30,10 +30,7 @@ def standing_of(entry: ShelvedChart) -> Standing:
 
 
 def in_words(entry: ShelvedChart, words: Words) -> Chart[Template]:
-    """Translates the texts of a chart into one language.
-
-    Dice and links in the texts are unchanged.
-    """
+    """Translates the texts of a chart into one language."""
     voice = Voice(words, is_plain=True)
 
     def cell(text: Text) -> Template:
@@ -53,7 +50,7 @@ def document_of(
 ) -> tuple[str, Form]:
     """Writes a chart as a document in words of one language.
 
-    Uses the first of these forms that can express the chart. Only JSON can store the chart's source. Raises Refused.
+    Uses the first of these forms that can express the chart. Only JSON can hold the chart's source. Raises Refused.
     """
     chart = in_words(entry, words)
     return written(chart if keeps_source else replace(chart, source=""), forms)
@@ -62,7 +59,7 @@ def document_of(
 def written(chart: Chart[Template], forms: Iterable[Form]) -> tuple[str, Form]:
     """Writes a chart in the first of these forms that can express it.
 
-    Raises Refused if none of them can.
+    Raises Refused if no form can.
     """
     refusal = Refusal("chart-short")
     for form in forms:
@@ -87,5 +84,5 @@ def _unlabelled(axis: Axis) -> Axis:
 
 
 def _braced(part: Sum | ChartLink) -> str:
-    """Writes dice, or a link to a chart, as they appear in a text of a chart: in braces."""
+    """Writes dice or a link to a chart in braces, as in a text of a chart."""
     return str(part) if isinstance(part, ChartLink) else f"{{{show_tree(part)}}}"

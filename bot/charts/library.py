@@ -1,7 +1,7 @@
 """Charts that can be used in a place: those of every ruleset, as the server plays them, and those of the owner.
 
-A ruleset's chart is called `<ruleset>/<id>`, an owner's chart by its name. Both can be typed in any language, width and
-case. Texts name charts in the same way; there the owner's charts come before those of the rules.
+A ruleset's chart is called `<ruleset>/<id>`, an owner's chart by its name. In texts, the owner's charts come before
+those of the rules.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from storage import ChartOwner, HouseTable, ServerChart, Store
 MAX_KEPT: Final = 8_000_000
 """Maximum number of characters of the documents kept in memory.
 
-Shelves of the least recently used owners are dropped first; the last shelf always stays.
+The shelves of the least recently used owners are dropped first.
 """
 OVERHEAD: Final = 10_000
-"""Size added for each owner's shelf, even without charts, in characters."""
+"""Size of a shelf without documents, in characters."""
 SETS_KEPT: Final = 64
 """Number of sets of house tables whose charts are cached; most servers share the empty set."""
 LINK: Final = re.compile(r"\{\s*(?:chart|表)\s*[:：]", re.IGNORECASE)
@@ -45,15 +45,15 @@ OFFERED: Final = " · "
 MOST_NAMED: Final = 12
 """Maximum number of charts that a refusal names for an ambiguous text."""
 MIN_BEGINNING: Final = 2
-"""Minimum number of letters that have to be typed to find a chart by a part of its name."""
+"""Minimum number of letters that find a chart by a part of its name."""
 
 
 @dataclass(frozen=True)
 class ShelvedChart:
     """A chart that can be used somewhere: one of a ruleset (`ruleset`, `id`), or one of the owner (`stored`).
 
-    `names` are its names in each language. `is_house` says that a server can replace it with a house table, and
-    `is_replaced` that this server has done so.
+    `names` are its names by language. `is_house` says that a house table can replace the chart. `is_replaced` says that
+    a house table has replaced the chart on this server.
     """
 
     id: str
@@ -67,7 +67,7 @@ class ShelvedChart:
 
     @property
     def chart(self) -> Chart[Text]:
-        """Content of the chart. Raises Refused for an old one that can no longer be read."""
+        """Content of the chart. Raises Refused for an old chart that can no longer be read."""
         if self._read is None:
             raise Refused(Refusal("chart-unfit", name=self.label))
         return self._read
@@ -85,7 +85,7 @@ class ShelvedChart:
 
     @property
     def is_fit(self) -> bool:
-        """Returns whether the chart can be read."""
+        """True if the chart can be read."""
         return self._read is not None
 
     @property
@@ -100,7 +100,7 @@ class ShelvedChart:
 
     @cached_property
     def folded(self) -> tuple[str, ...]:
-        """Folded names under which it can be typed."""
+        """Folded names by which users may type the chart."""
         return tuple(dict.fromkeys(map(fold, (*self.names.values(), self.value, self.id))))
 
     def begins(self, wanted: str) -> bool:
@@ -109,18 +109,18 @@ class ShelvedChart:
 
     @cached_property
     def may_nest(self) -> bool:
-        """Returns whether the chart's texts may link to other charts.
+        """True if the chart's texts may link to other charts.
 
-        This searches the document, which is far cheaper than parsing it.
+        Searching the document is far cheaper than parsing it.
         """
         return self.stored is not None and LINK.search(self.stored.document) is not None
 
 
 class Shelf(Mapping[str, Chart[Text]]):
-    """Charts of one place: by `name_key`, as texts name them, and as entries to choose from.
+    """Charts of one place, by the `name_key` of any name of a chart.
 
-    A look-up works by any name of a chart. Iteration covers only those of the owner's charts whose texts may link to
-    others, so that following the links does not require the rest to be parsed.
+    Iteration covers only the owner's charts whose texts may link to others. Following the links then needs no parsing
+    of the other charts.
     """
 
     def __init__(self, entries: Sequence[ShelvedChart], replaced: Mapping[tuple[str, str], str]) -> None:
@@ -157,11 +157,11 @@ class Shelf(Mapping[str, Chart[Text]]):
         return self._by_name.get(key)
 
     def document(self, entry: ShelvedChart) -> str:
-        """Returns the document that a user stored for this chart; "" for a shipped one."""
+        """Returns the document that a user stored for this chart; "" for a shipped chart."""
         return entry.stored.document if entry.stored else self.replaced.get((entry.ruleset, entry.id), "")
 
     async def ready(self, entry: ShelvedChart) -> ShelvedChart:
-        """Parses an entry and the charts that it links to, in a thread. Returns the entry."""
+        """Parses an entry and the charts linked from it in a thread, and returns the entry."""
         if entry.stored is not None and entry.id not in self._ready:
             await in_thread(self._get_ready, entry)
             self._ready.add(entry.id)
@@ -183,7 +183,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         return (entry for entry in self.entries if entry.stored is not None)
 
     def ordered(self, ruleset: str | None) -> list[ShelvedChart]:
-        """Returns all entries: the owner's charts, those of the preferred ruleset, then the others."""
+        """Returns all entries: the owner's, those of the preferred ruleset, then the others."""
         return sorted(self.entries, key=lambda entry: entry.ruleset not in ("", ruleset))
 
     def matching(self, typed: str, ruleset: str | None) -> list[ShelvedChart]:
@@ -192,10 +192,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         return [entry for entry in self.ordered(ruleset) if any(wanted in name for name in entry.folded)]
 
     def find(self, typed: str, ruleset: str | None) -> ShelvedChart:
-        """Finds the entry that a text names. Raises Refused.
-
-        The text may be the entry's value, a whole name or an unambiguous part of a name.
-        """
+        """Finds the entry that a text names, by a whole name or an unambiguous part. Raises Refused."""
         found = self._by_value.get(name_key(typed))
         if found is not None:
             return found
@@ -240,7 +237,7 @@ class Library:
         self._entries_of = lru_cache(maxsize=SETS_KEPT)(self._rules_entries)
 
     async def shelf(self, owner: ChartOwner) -> Shelf:
-        """Returns the shelf of an owner: the owner's charts and those of all rulesets."""
+        """Returns the shelf of an owner, with the charts of all rulesets."""
         task = self._shelves.get(owner)
         if task is None:
             task = self._start(owner, {})
@@ -255,9 +252,9 @@ class Library:
         return shelf
 
     def refresh(self, owner: ChartOwner) -> None:
-        """Marks an owner's shelf as out of date.
+        """Reads an owner's shelf again, without parsing unchanged charts.
 
-        Call this once a change is stored; unchanged charts stay parsed.
+        Call this once a change is stored.
         """
         task = self._shelves.get(owner)
         if task is not None:
@@ -270,7 +267,7 @@ class Library:
 
     def _start(self, owner: ChartOwner, known: Mapping[ServerChart | None, ShelvedChart]) -> asyncio.Task[Shelf]:
         task = self._shelves[owner] = asyncio.create_task(self._read(owner, known))
-        task.add_done_callback(_is_read)  # the next reader gets the error; this marks it as retrieved
+        task.add_done_callback(_is_read)  # marks the error as retrieved; the next reader gets it
         return task
 
     def _make_room(self) -> None:
@@ -295,7 +292,7 @@ class Library:
         house: Mapping[str, Mapping[str, HouseTable]],
         known: Mapping[ServerChart | None, ShelvedChart],
     ) -> Shelf:
-        """Builds a shelf of an owner's charts, with those of all rulesets under these house tables."""
+        """Builds a shelf of an owner's charts and, under these house tables, those of all rulesets."""
         entries = [known.get(chart) or self._own_entry(chart) for chart in own]
         for name, stored in house.items():
             tables, _ = fitting_tables(self._rulesets[name], stored)
@@ -334,7 +331,7 @@ def _is_read(task: asyncio.Task[Any]) -> bool:
 def charts_of(ruleset: Ruleset[Any, Any], tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
     """Returns a ruleset's charts as played with these tables.
 
-    Every phrase id gets the ruleset's name as prefix, so that charts of several rulesets can be shown together.
+    Phrase ids get the ruleset's name as prefix, so that charts of several rulesets can be shown together.
     """
 
     def qualified(phrase: Phrase) -> Phrase:

@@ -1,6 +1,6 @@
-"""Adds charts to an owner's charts: one written by a user, or a shared one together with the charts nested in it.
+"""Adds charts to an owner's charts: one written by a user, or a shared chart together with the charts nested in it.
 
-Either all of them are stored or none. The charts that they replace are returned as files.
+All of them are stored or none. Replaced charts are returned as files.
 """
 
 from __future__ import annotations
@@ -32,15 +32,14 @@ from storage import ChartOwner, ServerChart, Store
 log = logging.getLogger(__name__)
 
 NAME_TAKEN: Final = ("chart-name-taken", "chart-within-taken")
-"""Codes of the refusals of a name that another chart has: the added chart's name, and the name of a chart nested in it.
-"""
+"""Codes of the refusals of a taken name: that of the added chart, and that of a chart nested in it."""
 DONE: Final = Reply(own=(Phrase("service-already-done"),), private=True)
 
 
 class Putting:
     """Stores charts, one change of an owner at a time.
 
-    `words` are the bot's words in the files that are returned; the charts' texts are the users' own.
+    `words` are the bot's words in the returned files.
     """
 
     def __init__(self, store: Store, library: Library, words: Words) -> None:
@@ -58,9 +57,8 @@ class Putting:
     ) -> Reply:
         """Adds the chart of the first text, with the charts of the other texts.
 
-        The first chart may link to the others. If `name` is given, the first chart is stored under it. Another chart is
-        left as it is if the owner already has the same one. If a text has defects, the reply lists them. Raises
-        Refused.
+        The first chart may link to the others, and is stored under `name` if given. Unchanged other charts are skipped.
+        The reply lists the defects of the texts, if any. Raises Refused.
         """
         async with self.alone(owner):
             return await self._put(origin, owner, texts, name, replaces)
@@ -115,9 +113,9 @@ class Putting:
 
 
 def _read(texts: Sequence[str], name: str, shelf: Shelf) -> list[Chart[Template]]:
-    """Reads the charts of these texts, each checked together with those after it.
+    """Reads the charts of these texts; unchanged charts after the first are left out.
 
-    Charts after the first are left out if the shelf has them unchanged.
+    A text may link to the charts of later texts.
     """
     known: dict[str, Chart[Template]] = {}
     together = cast(MutableMapping[str, Chart[Text]], ChainMap(cast(Any, known), cast(Any, shelf)))
@@ -142,11 +140,11 @@ async def _named(chart: Chart[Template]) -> tuple[str, str]:
     """Returns a chart's name and its document, in the form that is quickest to read."""
     try:
         document, _ = await in_thread(written, chart, ("text", "json", "csv"))
-    except Refused:  # JSON can express every chart, but a document that is too long could not be read again
+    except Refused:  # a document that is too long could not be read again
         raise Refused(Refusal("chart-large", name=UserText(str(chart.name)), limit=MAX_BYTES)) from None
     return str(chart.name), document
 
 
 def owner_for_log(owner: ChartOwner) -> str:
-    """Returns the owner of charts for the log: a server's id, but no user's."""
+    """Returns the owner of charts for the log, without the id of a user."""
     return f"guild {owner.id}" if owner.scope == "guild" else "a user"

@@ -1,7 +1,6 @@
 """Results of charts: as facts that can be stored and later shown in any language, and in words.
 
-A roll takes one line: the dice with the row and column that they chose, then the text of that cell. Dice and charts
-within the text are shown in place, charts in angle brackets. Every text that may come from a user is escaped.
+Every text that may come from a user is escaped.
 """
 
 from __future__ import annotations
@@ -28,9 +27,9 @@ from rules.core.facts.words import Phrase, UserText
 from rules.core.notation import show_result, show_tree
 
 SHORT: Final = 300
-"""Maximum length of one roll's text if the whole result is too long, in characters; a file contains the rest."""
+"""Maximum length of one roll's text if the whole result is too long, in characters."""
 MAX_LINE: Final = 4_000
-"""Length at which a line is cut, in characters. A message holds fewer, so the rest would never be shown."""
+"""Length at which a line is cut, in characters; a message holds less."""
 _CITED: Final = re.compile(r"\bhouse\b|\bhttps?://[^\s;]+|\bgithub:[^\s;]+")
 
 
@@ -69,8 +68,9 @@ class ChartGo:
 class ChartReport:
     """Result of rolls on a chart.
 
-    `ruleset` is the chart's ruleset, or "". `fallen` are the dice for the tally: (sides, face, count). `text` is the
-    data to repeat the roll (`bot.charts.again`); reports stored by earlier versions have none.
+    - `ruleset` is the chart's ruleset, or "".
+    - `fallen` are the dice for the tally: (sides, face, count).
+    - `text` is the data to repeat the roll (`bot.charts.again`), or "" in reports of earlier versions.
     """
 
     ruleset: str
@@ -125,10 +125,7 @@ def _dice(thrown: Thrown) -> str:
 
 
 def render_chart(words: Words, report: ChartReport, *, has_dice: bool = True) -> list[str]:
-    """Returns the lines of a result in Discord's markup.
-
-    Unless `has_dice`, each line is shortened.
-    """
+    """Returns the lines of a result in Discord's markup, shortened unless `has_dice`."""
     lines = [*_Lines(words).lines(report)]
     return lines if has_dice else [_short(line) for line in lines]
 
@@ -178,7 +175,7 @@ class _Lines:
         return self._voice.phrase(word) if isinstance(word, Phrase) else self._voice.safe(word)
 
     def _pick(self, pick: PickReport) -> str:
-        """Returns the dice and the key that they chose, or the key that was typed."""
+        """Returns the key of a row or column, after the dice that chose it, if any."""
         key = self._bold.format(self._word(pick.key)) if pick.key else ""
         if not pick.dice:
             return key
@@ -205,10 +202,7 @@ def escape_lines(escaped: Callable[[str], str], text: str) -> str:
 
 
 def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> str:
-    """Returns a chart's origin in short.
-
-    For an owner's chart this is its stated source. Longer sources of the rules are shown only with the chart.
-    """
+    """Returns a chart's origin in short: the stated source, or the ruleset."""
     if not ruleset:
         return voice.say("chart-source", source=UserText(source)) if source else ""
     parts = [voice.say(f"choice-{ruleset}")]
@@ -220,11 +214,7 @@ def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> 
 
 
 def sources(voice: Voice, standing: Standing, source: str) -> str:
-    """Returns a chart's sources.
-
-    An owner's chart and a house table state theirs. Sources that the rules cite are shown without remarks, as addresses
-    or by a message such as `source-house`.
-    """
+    """Returns a chart's sources in full."""
     if standing in ("guild", "user"):
         return str(voice.text(UserText(source))) if source else ""
     cited = [source] if standing == "house" else dict.fromkeys(_CITED.findall(source))
@@ -237,7 +227,7 @@ def source_ids() -> Iterator[str]:
 
 
 def show_text(voice: Voice, text: Text, escaped: Callable[[str], str]) -> str:
-    """Returns a text before any roll: dice and charts in it appear by their names."""
+    """Returns a text before any roll: dice and charts appear by their names."""
     parts = text.parts if isinstance(text, Parted) else (text,)
     return "".join(show_part(voice, part, escaped) for part in parts).rstrip()
 
@@ -245,7 +235,7 @@ def show_text(voice: Voice, text: Text, escaped: Callable[[str], str]) -> str:
 def show_part(voice: Voice, part: Part, escaped: Callable[[str], str]) -> str:
     """Returns a part of a text before any roll.
 
-    A phrase of the rules is followed by a blank, because another part may follow.
+    A blank follows a phrase of the rules, because another part may follow.
     """
     match part:
         case str():

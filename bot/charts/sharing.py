@@ -1,7 +1,4 @@
-"""Charts for others to take over: each as a document with its source, together with the charts nested in it.
-
-Users state the source of a chart themselves or leave it out. The bot adds only the chart's name and the day.
-"""
+"""Charts for others to take over: each as a document with its source, together with the charts nested in it."""
 
 from __future__ import annotations
 
@@ -32,9 +29,9 @@ THEN: Final = " → "
 
 @dataclass(frozen=True, slots=True)
 class SharedChart:
-    """A chart with its new source, the names of the charts nested in it, and the documents of all of them.
+    """A chart with its new source, the names of the charts nested in it (`within`), and the documents.
 
-    The chart's document comes first.
+    The chart's own document comes first.
     """
 
     chart: Chart[Text]
@@ -45,7 +42,7 @@ class SharedChart:
 def share(shelf: Shelf, entry: ShelvedChart, credit: str, at: float, words: Words) -> SharedChart:
     """Returns a chart that others can take over.
 
-    Raises Refused if it belongs to the rules, or if too many charts are nested in it.
+    Raises Refused if the chart belongs to the rules, or if too many charts are nested in it.
     """
     if not entry.stored:
         raise Refused(Refusal("chart-share-rules", name=entry.label))
@@ -58,7 +55,7 @@ def share(shelf: Shelf, entry: ShelvedChart, credit: str, at: float, words: Word
         chart = replace(chart, source=source_of(chart.source, str(chart.name), credit, at))
         try:
             text = write_chart(chart, "json")
-        except Refused:  # JSON can express every chart, but a document that is too long could not be read again
+        except Refused:  # a document that is too long could not be read again
             raise Refused(Refusal("chart-large", name=each.label, limit=MAX_BYTES)) from None
         documents.append(Document(text.encode(), name_of_file(each, "json")))
     source = source_of(entry.chart.source, entry.value, credit, at)
@@ -67,10 +64,9 @@ def share(shelf: Shelf, entry: ShelvedChart, credit: str, at: float, words: Word
 
 
 def source_of(before: str, name: str, credit: str, at: float) -> str:
-    """Returns the new source of a shared chart. Raises Refused.
+    """Returns the new source of a shared chart: the previous one, the credit, the name and the day.
 
-    The credit that the user typed, the chart's name and the day are added to the previous source. If a chart with a
-    source is shared without credit, its source is unchanged.
+    Without a credit, the previous source stays as it is. Raises Refused.
     """
     told = source_text(clean(credit))
     if before and not told:
@@ -83,7 +79,7 @@ def source_of(before: str, name: str, credit: str, at: float) -> str:
 
 
 def _with_those_within(shelf: Shelf, entry: ShelvedChart) -> list[ShelvedChart]:
-    """Returns a chart and the owner's charts nested in it, each before those nested in it."""
+    """Returns a chart and the owner's charts nested in it, outer charts first."""
     behind: list[ShelvedChart] = []
     met: set[str] = set()
 

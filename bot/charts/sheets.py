@@ -17,14 +17,11 @@ from rules.core.charts.text import Text
 from rules.core.facts.words import Phrase, UserText
 
 SHEET_SHARE: Final = 3_200
-"""Maximum number of characters of a chart in a message; a longer one is also sent as a file."""
+"""Maximum number of characters of a chart in a message; a longer chart is sent as a file too."""
 
 
 def sheet_lines(voice: Voice, sheet: Sheet) -> tuple[list[str], bool]:
-    """Returns a chart in words, with chances, owner and changes.
-
-    Also returns whether all rows fit.
-    """
+    """Returns a chart in words, and whether all rows fit."""
     chart, words = sheet.chart, voice.words
     ruleset = words.say(f"choice-{sheet.ruleset}") if sheet.ruleset else NONE
     lines = [f"### {_name(voice, chart)}", words.say("chart-whose", standing=sheet.standing, ruleset=ruleset)]
@@ -38,9 +35,9 @@ def sheet_lines(voice: Voice, sheet: Sheet) -> tuple[list[str], bool]:
 
 
 def rows_of(voice: Voice, chart: Chart[Text], share: int) -> tuple[list[str], bool]:
-    """Returns the dice and rows of a chart in words.
+    """Returns the dice and rows of a chart in words, and whether all rows fit.
 
-    The rows take at most `share` characters. Also returns whether all of them fit.
+    The rows take at most `share` characters.
     """
     words, lines = voice.words, []
     rolled = [_code(unicodedata.normalize("NFKC", axis.dice)) for axis in chart.axes if axis.dice]
@@ -92,11 +89,7 @@ def _code(text: str) -> str:
 
 
 def _grid(plain: Voice, chart: Chart[Text]) -> list[list[str]]:
-    """Returns a chart as cells of plain text.
-
-    Each row consists of its key, its chance if dice choose it, and its texts. A first row contains the keys of the
-    columns, if any.
-    """
+    """Returns a chart as cells of plain text, the first row and column with the keys."""
     grid: list[list[str]] = []
     if chart.columns is not None:
         heads = (f"{entry.key} {_chance(chart.columns, index)}".strip() for index, entry in enumerate(chart.columns))
@@ -116,10 +109,7 @@ def _legend(plain: Voice, axis: Axis) -> Iterator[str]:
 
 
 def _chance(axis: Axis, index: int) -> str:
-    """Returns the chance of a row or column, exactly and in percent: "6/36 = 16.67%".
-
-    Returns an empty text if no dice choose it.
-    """
+    """Returns the chance of a row or column, as in "6/36 = 16.67%", or "" if no dice choose it."""
     if not axis.total:
         return ""
     weight = axis.headings[index].weight
@@ -131,7 +121,7 @@ def _line(text: str) -> str:
 
 
 def fitting(rows: Iterable[str], limit: int) -> tuple[list[str], bool]:
-    """Returns the first lines that fit the limit, and whether these are all."""
+    """Returns the first lines that fit the limit, and whether these are all lines."""
     found: list[str] = []
     for row in rows:
         limit -= len(row) + 1

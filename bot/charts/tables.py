@@ -1,7 +1,7 @@
 """House tables: documents of a server in place of a ruleset's.
 
-A game copies its server's tables into its set-up when it is opened, so a running game never changes under its players.
-Charts and quick rulings have no set-up and use the server's present tables.
+A game copies its server's tables when it is opened, so later changes do not affect the game. Charts and quick rulings
+use the server's present tables.
 """
 
 from __future__ import annotations
@@ -32,8 +32,7 @@ async def tables_in_use(
 ) -> tuple[dict[str, str], list[Phrase]]:
     """Returns the server's documents for a new game, and messages about them for its table.
 
-    A document that the rules no longer accept is left out, and a message says so. With `among`, only these tables
-    count.
+    Documents that the rules no longer accept are left out, with a message. With `among`, only these tables count.
     """
     shipped = ruleset.house_tables().keys() if among is None else among
     if guild_id is None or not shipped:

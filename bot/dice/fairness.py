@@ -25,11 +25,12 @@ MOST_KINDS: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """Counted dice with this many sides: their number, their mean, and the test of their fairness.
+    """Counted dice of one kind, and the test of their fairness.
 
-    `groups` contains the count of each face or range of faces, as (low, high, count). `needed` is the number of dice
-    that the test requires. `squares` is chi-square with `freedom` degrees. `chance` is the chance that fair dice would
-    give counts at least this uneven.
+    - `groups` contains the count of each face or range of faces, as (low, high, count).
+    - `needed` is the number of dice that the test requires.
+    - `squares` is chi-square with `freedom` degrees.
+    - `chance` is the chance that fair dice would give counts at least this uneven.
     """
 
     sides: int
@@ -47,7 +48,7 @@ class Fairness:
 
     @property
     def is_enough(self) -> bool:
-        """Returns whether enough dice were rolled for the test."""
+        """True if enough dice were rolled for the test."""
         return self.count >= self.needed
 
     def expected(self, low: int, high: int) -> float:
@@ -81,9 +82,8 @@ def fairness(sides: int, faces: Mapping[int, int]) -> Fairness:
 def chance_beyond(squares: float, freedom: int) -> float:
     """Returns the chance that chi-square with these degrees of freedom is at least this large.
 
-    This is the regularised incomplete gamma function Q(freedom/2, squares/2). For whole degrees it is a finite sum of
-    positive terms, plus the error function for odd ones. So a few lines suffice for an exact result, without a library
-    of special functions.
+    This is the regularised incomplete gamma function Q(freedom/2, squares/2). For whole degrees it is a finite sum, so
+    the result is exact.
     """
     half = squares / 2
     if half <= 0:
@@ -103,10 +103,9 @@ def kinds(tally: Mapping[int, Mapping[int, int]]) -> list[Fairness]:
 
 
 def fairness_of(tally: Mapping[int, Mapping[int, int]], since: float | None, sides: int | None) -> Reply:
-    """Describes the fairness of a channel's dice.
+    """Describes the fairness of a channel's dice, of all kinds or of the one asked for.
 
-    The answer covers all kinds, or the one asked for. One kind gets a diagram of its faces: the one asked for, or the
-    most rolled. Raises Refused if none were counted.
+    Raises Refused if no dice were counted.
     """
     found = kinds(tally)
     if not found:

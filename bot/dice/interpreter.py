@@ -1,14 +1,15 @@
 """BCDice in a separate process: Node runs `bcdice/host.js`, one request at a time.
 
-Both sides write lines of JSON. When it has started, the process writes `{"ready": true}`. A request for a roll is
-`{"system": id, "text": what to roll}`, and one for a system's help is `{"system": id}`. Before it answers, the process
-may ask for dice with `{"die": sides, "times": count}` and gets `{"faces": [...]}`, so that the bot rolls all dice. The
-list is empty once the request has used up its dice. Each line of a request, in both directions, has the request's
-number as its `id`.
+Both sides write lines of JSON:
 
-The process runs other people's code on users' texts. It gets no environment. It may read only its folder and the
-package, and may write nothing. It is killed if it takes too long, writes too much or writes anything unexpected. The
-next request starts another process.
+- Once started, the process writes `{"ready": true}`.
+- The bot asks for a roll with `{"system": id, "text": text}`, or for a system's help with `{"system": id}`.
+- Before its answer, the process may ask for dice with `{"die": sides, "times": count}`.
+- The bot rolls them and writes `{"faces": [...]}`; the list is empty if the request has used up its dice.
+- Each line of a request, in both directions, has the request's number as its `id`.
+
+The process runs other people's code on users' texts. It gets no environment, may read only its folder and the package,
+and may write nothing. A process that takes too long, writes too much or writes anything unexpected is killed.
 """
 
 from __future__ import annotations
@@ -44,22 +45,21 @@ OLDEST: Final = (20,)
 """First version of Node that can restrict a process's permissions."""
 HEAP_MB: Final = 128
 LIMITS: Final = {"RLIMIT_DATA": 512 << 20, "RLIMIT_CPU": 600, "RLIMIT_FSIZE": 0, "RLIMIT_CORE": 0}
-"""Limits that the system sets on the process where it can (Linux).
+"""Limits that the system sets on the process where it can (Linux): memory in bytes, computing time in seconds.
 
-Memory is in bytes and computing time in seconds. The time limit ends a process that hangs after the bot was killed. The
-process may write no files.
+The time limit ends a process that still runs after the bot was killed. The process may write no files.
 """
 START_S: Final = 5.0
 ROLL_S: Final = 1.0
-"""Seconds that the start and one request may take."""
+"""Maximum number of seconds for the start, and for one request."""
 IDLE_S: Final = 600.0
-"""Seconds that the process waits for another request before it is ended."""
+"""Seconds without a request after which the process is ended."""
 MOST_DICE: Final = 1_000
 """Maximum number of dice of one request."""
 MOST_BYTES: Final = 1 << 17
 """Maximum length of a line from the process, in bytes."""
 MOST_COMPLAINTS: Final = 2_000
-"""Number of bytes of the process's error output that are logged if it does not start."""
+"""Maximum number of bytes of the process's error output in the log."""
 FLAGS: Final = ("secret", "success", "failure", "critical", "fumble")
 """Fields of every result that are true or false."""
 FAILURES: Final = ("dice", "sides", "long", "rules", "unknown")
@@ -77,9 +77,9 @@ class Interpreter:
         self.idle_s = idle_s
         self.process: asyncio.subprocess.Process | None = None
         self.is_ill = False
-        """Whether the process failed to start or broke, and has not answered since."""
+        """True if the process failed to start or broke, and has not answered since."""
         self._has_told_start = self._has_told_late = False
-        """Whether the log already contains the reason for a failed start, and the warning about late answers."""
+        """True if the log has the reason for a failed start, and the warning about late answers."""
         self._number = 0
         self._queue = FairSemaphore()
         self._asked = 0
@@ -101,7 +101,7 @@ class Interpreter:
             self._asked -= 1
 
     async def close(self) -> None:
-        """Ends the process, and waits for all earlier ones."""
+        """Ends the process, and waits for all earlier processes to end."""
         self._end()
         await asyncio.gather(*self._ended)
 
@@ -115,7 +115,7 @@ class Interpreter:
         process = self.process
         if process is None or process.returncode is not None:
             process = await self._start()
-        # A separate task is not cut into slices. Otherwise each of a hundred dice would wait for its turn on the event
+        # A separate task is not cut into slices. In slices, each of a hundred dice would wait for its turn on the event
         # loop.
         exchange = asyncio.create_task(self._exchange(process, request, roll))
         try:
@@ -129,7 +129,7 @@ class Interpreter:
             log.warning("BCDice was ended: %s", type(error).__name__)
             raise Refused(Refusal("bcdice-broken")) from None
         except BaseException:
-            self._end()  # the process still waits for an answer that will never come
+            self._end()  # the process still waits for faces
             raise
         self._rest()
         self.is_ill = False
@@ -163,7 +163,7 @@ class Interpreter:
                 return answer
             times = answer.get("times")
             if type(sides) is not int or type(times) is not int or dice > MOST_DICE or not 1 <= times <= MOST_DICE:
-                raise ValueError  # for example, the process asks for more dice after it got an empty list
+                raise ValueError  # for example, the process ignored an empty list of faces
             dice += times
             faces = [roll(sides) for _ in range(times)] if dice <= MOST_DICE else []
             writer.write(orjson.dumps({"id": number, "faces": faces}) + b"\n")
@@ -175,7 +175,7 @@ class Interpreter:
 
     def _failed(self, why: str) -> asyncio.Task[bytes] | None:
         metrics.BCDICE_TROUBLES.labels(why).inc()
-        self.is_ill = why != "slow"  # a slow roll does not mean that BCDice is ill
+        self.is_ill = why != "slow"  # a slow roll is no fault of BCDice
         return self._end()
 
     def _rest(self) -> None:
@@ -224,7 +224,7 @@ class Interpreter:
     async def _not_started(self, error: Exception) -> Refused:
         """Returns the refusal for a process that does not start, and logs the reason once.
 
-        The log contains no user's text, since no request has been sent yet.
+        No request has been sent yet, so the log contains no user's text.
         """
         ended = self._failed("start")
         said = await asyncio.shield(ended) if ended is not None else b""
@@ -260,10 +260,7 @@ class Interpreter:
 
 
 async def _spawn(*command: str) -> asyncio.subprocess.Process:
-    """Starts a process without access to ours: without our environment, folder and signals.
-
-    Windows needs one variable of the environment.
-    """
+    """Starts a process without the bot's environment, folder and signals."""
     pipe = asyncio.subprocess.PIPE
     return await asyncio.create_subprocess_exec(
         *command,
@@ -291,7 +288,7 @@ async def _version(node: str) -> tuple[int, ...]:
 
 
 def _reasons(complaints: bytes) -> list[str]:
-    """Returns the first lines of error output, without the places in Node where the errors arose."""
+    """Returns the first lines of error output, without stack traces."""
     lines = (line.strip() for line in complaints[:MOST_COMPLAINTS].decode(errors="replace").splitlines())
     return ["".join(filter(str.isprintable, line)) for line in lines if line and not line.startswith("at ")]
 
@@ -325,10 +322,7 @@ def _limit(pid: int) -> None:
 
 
 def _answers(request: Answer, answer: Answer) -> bool:
-    """Returns whether an answer is complete for its request.
-
-    A complete answer is a help text, a failure or a result.
-    """
+    """Returns whether an answer is a complete help text, failure or result for its request."""
     if "text" not in request:
         return isinstance(answer.get("help"), str)
     if "failed" in answer:

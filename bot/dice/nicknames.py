@@ -1,7 +1,6 @@
 """Nicknames of BCDice's game systems: short names, names in other languages, and editions.
 
-If a nickname fits several systems, the user is asked which is meant. `plain` unifies the ways to write an edition
-("7th", "7e", "第7版"), so each edition is listed once.
+`plain` unifies the ways to write an edition ("7th", "7e", "第7版"), so the table lists each edition once.
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ _LEFT_OUT: Final = re.compile(r"(?:tt|t)?rpg|[:()]")
 def plain(folded: str) -> str:
     """Reduces a folded name for comparison.
 
-    The edition becomes a number and "&" becomes "and"; "RPG", brackets and colons are dropped.
+    Editions become numbers and "&" becomes "and". "RPG", brackets and colons are dropped.
     """
     short = _LEFT_OUT.sub("", _EDITION.sub(r"\1", folded).replace("&", "and"))
     return short or folded

@@ -1,4 +1,4 @@
-"""Chances of a roll: its values and verdicts, in facts and bars."""
+"""Chances of a roll: its values and verdicts, as facts and bars."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ FEW: Final = 13
 """Maximum number of values that are listed one by one."""
 FEW_LIKELIEST: Final = 4
 TAIL: Final = 0.0005
-"""Chance below which the values at either end are drawn as one bar, if that leaves the others more room."""
+"""Chance below which the values at either end share one bar."""
 PLACELESS: Final = frozenset({"work", "values", "explode-keep"})
-"""Reasons for which no chances can be computed, if they concern the whole text and not one place in it."""
+"""Reasons for which no chances can be computed that concern the whole text."""
 
 
 def odds_of(text: str) -> Reply:

@@ -1,7 +1,6 @@
 """Results of rolls in words, and the places where a text could not be read.
 
-A roll takes two lines, one for its text and one for the dice and the result. Each repetition takes one more. Every text
-that may come from a user is escaped.
+Every text that may come from a user is escaped.
 """
 
 from __future__ import annotations
@@ -65,8 +64,7 @@ def misread(text: str, error: NotationError) -> Reply:
 def render_place(text: str, position: int) -> str:
     """Shows a text in fixed-width letters with a mark under one position.
 
-    The position may be behind the last character. Of a long text, only the part around it is shown. Wide characters and
-    the ideographic space take two columns.
+    The position may be behind the last character. Of a long text, only the part around the position is shown.
     """
     letters = [_UNSHOWN.sub(" ", letter).replace("`", "'") for letter in text]
     start, end = _window([columns_of(letter) for letter in letters], position)
@@ -77,10 +75,7 @@ def render_place(text: str, position: int) -> str:
 
 
 def _window(widths: Sequence[int], position: int) -> tuple[int, int]:
-    """Returns the range of a text to show.
-
-    It is the whole text, or the part that fits around the position, with two thirds of the width before it.
-    """
+    """Returns the range of a text to show: all of it, or the part around the position."""
     if sum(widths) <= WIDTH:
         return 0, len(widths)
     start, room = position, WIDTH * 2 // 3
@@ -93,10 +88,7 @@ def _window(widths: Sequence[int], position: int) -> tuple[int, int]:
 
 
 def readings(words: Words, typed: str) -> Iterator[tuple[str, str]]:
-    """Yields possible meanings of a partly typed text, each with its line for the list of suggestions.
-
-    These are the text as it is read, the examples that start with it, and the place where it cannot be read.
-    """
+    """Yields possible meanings of a partly typed text, each with its line for the list of suggestions."""
     wanted = typed.strip().casefold()
     fault: NotationError | None = None
     if wanted:
@@ -116,10 +108,7 @@ def readings(words: Words, typed: str) -> Iterator[tuple[str, str]]:
 
 
 def render_roll(words: Words, report: RollReport, *, has_dice: bool = True) -> list[str]:
-    """Returns the lines of a roll in Discord's markup.
-
-    Unless `has_dice`, the lines are few and short for any number of dice.
-    """
+    """Returns the lines of a roll in Discord's markup, few and short unless `has_dice`."""
     return _lines(words, report, _MARKUP, has_dice)
 
 
@@ -130,10 +119,7 @@ def render_file(words: Words, report: RollReport) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Marks:
-    """Formatting of a result.
-
-    It covers users' text, the bot's text (which contains markup), bold text, and parts of dice.
-    """
+    """Formatting of a result: for users' text, the bot's text, bold text, and parts of dice."""
 
     escaped: Callable[[str], str]
     told: Callable[[str], str]
@@ -166,7 +152,7 @@ def _go(words: Words, go: GoReport, marks: _Marks, has_dice: bool) -> str:
 
 
 def _chosen(words: Words, go: GoReport, is_whole: bool) -> Sequence[str]:
-    """Returns the chosen items, shortened to one text unless `is_whole`."""
+    """Returns the chosen items, shortened unless `is_whole`."""
     whole = words.join(go.items)
     return go.items if is_whole or len(whole) <= SHORT else [f"{whole[: SHORT - 1]}…"]
 
@@ -199,7 +185,7 @@ def _came_to(words: Words, go: GoReport) -> Iterator[str]:
 
 
 def _summary(words: Words, report: RollReport) -> Iterator[str]:
-    """Yields the overall result of a repeated roll, if it has one."""
+    """Yields the overall result of a repeated roll, if any."""
     goes = report.goes
     if any(go.verdict for go in goes):
         yield words.say("roll-succeeded", count=sum(go.is_success is True for go in goes), goes=len(goes))
@@ -213,10 +199,7 @@ def _summary(words: Words, report: RollReport) -> Iterator[str]:
 
 
 def render_system(words: Words, report: SystemReport, *, has_dice: bool = True) -> list[str]:
-    """Returns the lines of a roll by a BCDice system, in Discord's markup.
-
-    Unless `has_dice`, only the beginning is shown.
-    """
+    """Returns the lines of a roll by a BCDice system, in Discord's markup, shortened unless `has_dice`."""
     said = report.said if has_dice else [shortened(line, SHORT) for line in report.said[:1]]
     return _system_lines(words, report, _MARKUP, [escape(line, limit=None) for line in said])
 
@@ -229,7 +212,7 @@ def render_system_file(words: Words, report: SystemReport) -> str:
 def _system_lines(words: Words, report: SystemReport, marks: _Marks, said: Sequence[str]) -> list[str]:
     """Returns BCDice's text with a head and a foot.
 
-    If the system speaks another language than the reader, the verdict is added in the reader's language.
+    The verdict is added in the reader's language if the system speaks another language.
     """
     is_foreign = not report.language.startswith(words.locale)
     ended = [marks.told(words.say(f"roll-level-{report.verdict}"))] if is_foreign and report.verdict else []

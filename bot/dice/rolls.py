@@ -1,6 +1,6 @@
 """Rolls outside games: the dice, their results as facts, and the tally of their faces.
 
-The dice are the operating system's. Nothing has to be stored before answering, and no answer waits for the tally.
+The operating system is the source of the dice.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from storage import Store, StoreTrouble
 log = logging.getLogger(__name__)
 
 LEFT_OUT, SCORED, NOTE, END = "\x01", "\x02", "\x03", "\x04"
-"""Delimiters within `GoReport.dice`. Users' texts never contain these characters, since they are cleaned."""
+"""Delimiters within `GoReport.dice`. Users' texts never contain these characters, since `clean` removes them."""
 NEUTRAL: Final = Style(
     left_out=f"{LEFT_OUT}{{}}{END}", scored=f"{SCORED}{{}}{END}", quote=lambda note: f"{NOTE}{clean(note)}{END}"
 )
@@ -45,10 +45,12 @@ NEUTRAL: Final = Style(
 
 @dataclass(frozen=True, slots=True)
 class GoReport:
-    """One repetition of a roll: `dice` in the order of the text, in the NEUTRAL style, and the result.
+    """One repetition of a roll.
 
-    The result is a `total`, the `count` of dice that met a goal, or the `greatest` of an exploding pool. Dice that are
-    only listed have none of these. `target` is set if it was calculated or rolled, not if it was written in the text.
+    - `dice` are in the order of the text, in the NEUTRAL style.
+    - The result is a `total`, the `count` of dice that met a goal, or the `greatest` of an exploding pool.
+    - Dice that are only listed have no result.
+    - `target` is the number to reach, or None if the text itself states the number.
     """
 
     dice: str
@@ -90,7 +92,7 @@ class Rolled:
 class RollReport(Rolled):
     """Result of a roll, as facts that can be stored as JSON and shown later in any language.
 
-    `notation` is the canonical text without the label. With `adds_up`, the totals of all repetitions are added.
+    `notation` is the canonical text without the label. `adds_up` says that the totals of all repetitions are added.
     `fallen` are the dice for the tally: (sides, face, count).
     """
 
@@ -117,7 +119,7 @@ class Rolls:
     def dice(self) -> TalliedDice:
         """Returns dice for one roll, chart or ruling.
 
-        The caller passes their `tally` on to `Rolls.tally` once the request has been answered.
+        The caller passes their `tally` to `Rolls.tally` after the request has been answered.
         """
         return TalliedDice(self.source)
 
@@ -140,7 +142,7 @@ class Rolls:
     def tally(self, channel_id: int, fallen: Counter[tuple[int, int]]) -> None:
         """Counts dice rolled in a channel, as (sides, face).
 
-        This never raises or waits. The counts are written after the answer, together with others of the same time.
+        This never raises or waits; the counts are written later.
         """
         if not fallen:
             return
@@ -151,8 +153,7 @@ class Rolls:
     async def flush(self) -> None:
         """Writes the pending counts.
 
-        Counts that cannot be written are kept until the next attempt. The next attempt is made when more dice are
-        rolled, when the database is well again (`GyojiBot.catch_up`), or when the bot stops.
+        Counts that cannot be written are kept until the next call.
         """
         async with self._writing:
             left: list[tuple[int, Counter[tuple[int, int]]]] = []

@@ -1,7 +1,6 @@
 """BCDice's game systems: their list, their names, and rolling with one of them.
 
-The dice are ours (`Rolls.dice`), and a result is kept as facts like that of any other roll. Only its text is BCDice's,
-in the language of the system.
+The dice come from `Rolls.dice`. BCDice makes the text of a result, in the language of the system.
 """
 
 from __future__ import annotations
@@ -66,12 +65,9 @@ _DATE: Final = re.compile(r"date\S*\[", re.IGNORECASE)
 """Matches the beginning of a command of the system Elysion that contains names of people in brackets."""
 _OTHERS: Final = "".join(SIGNS)
 _SIGN: Final = re.compile(f"(?<![^!-~{_OTHERS}])[{_OTHERS}](?![^!-~{_OTHERS}])")
-"""Matches a sign such as "×" or "≧" that is no part of a word.
-
-Its neighbours are ASCII characters or such signs.
-"""
+"""Matches a sign such as "×" or "≧" whose neighbours are ASCII characters or such signs."""
 _NO_LABEL: Final = re.compile(rf"[-+*/<>=!@{_OTHERS}]+\s*[\d(d?]|x?\d+\s*$", re.IGNORECASE)
-"""Matches a text after a blank that would be a part of the roll without the blank; it is a label only after a `#`."""
+"""Matches a text after a blank that could be a part of the roll; it is a label only after a `#`."""
 _SMALL: Final = str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")
 _MARKS: Final = dict.fromkeys(map(ord, "\u3099\u309a"))
 _VOWELS: Final = {
@@ -91,7 +87,7 @@ _VOWELS: Final = {
 class GameSystem:
     """A game system of BCDice.
 
-    It has an id ("Cthulhu7th"), a name in its `language` (a locale such as "ja_jp"), and the kana by which it is
+    `id` is such as "Cthulhu7th", and `language` is a locale such as "ja_jp". `kana` is the name by which systems are
     sorted.
     """
 
@@ -105,7 +101,7 @@ class GameSystem:
 class SystemReport(Rolled):
     """Result of a roll by one of the systems, as facts that can be stored as JSON.
 
-    `notation` is the text without the label. `said` is BCDice's text, in lines; `verdict` is one of VERDICTS or "".
+    `notation` is the text without the label. `said` is BCDice's text, in lines. `verdict` is one of VERDICTS or "".
     `fallen` are the dice for the tally: (sides, face, count).
     """
 
@@ -121,7 +117,7 @@ class SystemReport(Rolled):
 
 
 class GameSystems:
-    """Game systems of the installed BCDice package; empty if it is not installed."""
+    """Game systems of the installed BCDice package; empty if BCDice is not installed."""
 
     def __init__(self, rolls: Rolls, folder: Path = FOLDER) -> None:
         self._rolls = rolls
@@ -139,10 +135,9 @@ class GameSystems:
         return system
 
     def meant(self, typed: str, others: Mapping[str, Iterable[str]] | None = None) -> str:
-        """Returns the id of the system that a text means.
+        """Returns the id of the system that a text means, or one of the `others`.
 
-        The text may be a system's name, its kana or its id. It may also mean one of the `others`, which are values with
-        their names. Unless it means exactly one, raises Refused with the systems that it may mean.
+        `others` are values with their names. Raises Refused unless the text means exactly one system or value.
         """
         if not self.all:
             raise Refused(Refusal("bcdice-no-package"))
@@ -156,10 +151,7 @@ class GameSystems:
         raise Refused(Refusal(code, text=UserText(typed[:LONGEST]), systems=systems, count=len(found)))
 
     def matching(self, typed: str) -> list[GameSystem]:
-        """Returns the systems whose name, kana or id contains the typed text.
-
-        Exact matches come first, then names that begin with the text.
-        """
+        """Returns the systems whose name, kana or id contains the typed text, the best matches first."""
         wanted = plain(fold(phonetic(typed)))
         found = {
             id: min((each != wanted) + (not each.startswith(wanted)) for each in read)
@@ -207,14 +199,14 @@ def failure_ids() -> list[str]:
 
 
 def may_be_secret(text: str) -> bool:
-    """Returns whether a text may ask for a secret roll; only its system can tell."""
+    """Returns whether a text may ask for a secret roll; only its system knows."""
     return _SECRET.match(text.translate(WIDE)) is not None
 
 
 def phonetic(text: str) -> str:
     """Returns a name in the spelling by which BCDice sorts.
 
-    It is in hiragana without marks or small letters, with long vowels written out.
+    The spelling is hiragana without marks or small letters, with long vowels written out.
     """
     plain = unicodedata.normalize("NFKC", text).casefold()
     letters = unicodedata.normalize("NFD", jaconv.kata2hira(plain)).translate(_MARKS).translate(_SMALL)
@@ -226,18 +218,12 @@ def phonetic(text: str) -> str:
 
 @functools.cache
 def _readings(systems: tuple[GameSystem, ...]) -> dict[str, list[str]]:
-    """Returns the names under which each system is found.
-
-    They are computed once for all bots of a process.
-    """
+    """Returns the names under which each system is found."""
     return {each.id: _written([each.id, each.name, each.kana, *NICKNAMES.get(each.id, ())]) for each in systems}
 
 
 def _written(names: Iterable[str]) -> list[str]:
-    """Returns names in the form compared with typed text.
-
-    Each name is included in full and reduced by `plain`.
-    """
+    """Returns names as compared with typed text: in full, and reduced by `plain`."""
     folded = [fold(phonetic(name)) for name in names]
     return list(dict.fromkeys([*folded, *map(plain, folded)]))
 

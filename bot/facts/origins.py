@@ -13,16 +13,14 @@ from storage import ChartOwner
 class Origin:
     """The user, place and time of a request.
 
-    `interaction_id` is None for the bot's own actions, and for requests that change nothing. `guild_id` is the server
-    and `parent_id` the channel that a thread belongs to. `is_home` is False if the bot is available here only because
-    the user has installed it for their own account; then the place counts as the user's, not as a server's.
-
-    `locale` is the language of the user and `table_locale` that of the channel. Each is chosen in the bot's settings or
-    reported by Discord ("en-US"). `role_ids` are the user's roles in the server. `at` is in unix seconds.
-
-    `manages`: the user may act as game master here. Discord's permissions allow it (Manage Server or Manage Channels),
-    or the place is the user's. `manages_server`: these permissions hold in the whole server, not only by an overwrite
-    in the channel.
+    - `interaction_id` is None for the bot's own actions, and for requests that change nothing.
+    - `guild_id` is None where the place counts as the user's: in direct messages, and where the bot is not at home.
+    - `parent_id` is the channel that a thread belongs to.
+    - `is_home` is False if the bot is here only because the user has installed it for their own account.
+    - `locale` is the language of the user, and `table_locale` that of the channel.
+    - `at` is in unix seconds.
+    - `manages`: the user may act as game master here.
+    - `manages_server`: the user's permissions hold in the whole server, not only in the channel.
     """
 
     interaction_id: int | None

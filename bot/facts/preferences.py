@@ -1,7 +1,6 @@
 """Preferences of users, channels and servers for a ruleset, a language and a BCDice game system.
 
-They apply to requests that name none. A channel's ruleset comes before a user's, since a channel plays one game and
-everyone in it means that one; a server's comes last. `bot/client/intake/origin.py` decides on the language.
+They apply to requests that name none. `bot/client/intake/origin.py` decides on the language.
 """
 
 from __future__ import annotations
@@ -16,22 +15,19 @@ Scope = Literal["user", "channel", "guild"]
 Key = Literal["ruleset", "language", "system"]
 Whose = tuple[Scope, int | None]
 NONE: Final = "none"
-"""Value that removes a preference; used as a game system, it stands for the bot's own dice notation."""
+"""Value that removes a preference. As a game system, it means the bot's own dice notation."""
 KEYS: Final[tuple[Key, ...]] = ("ruleset", "language", "system")
 
 
 class Preferences:
-    """All preferences, kept in memory, so that a look-up never waits.
-
-    A new one takes effect once it is stored.
-    """
+    """All preferences, kept in memory so that a look-up never waits."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._chosen: dict[Key, dict[tuple[str, str], str]] = {key: {} for key in KEYS}
 
     async def load(self) -> None:
-        """Loads the stored preferences, except for rulesets that are no longer installed."""
+        """Loads the stored preferences, except for rulesets that are not installed."""
         self._chosen = {key: await self._store.settings(key) for key in KEYS}
         known = rulesets()
         self._chosen["ruleset"] = {whose: name for whose, name in self._chosen["ruleset"].items() if name in known}
@@ -49,7 +45,7 @@ class Preferences:
     async def reread(self, scope: str, id: str, key: str) -> None:
         """Reads a preference again, since another process may have changed it.
 
-        Settings that are no preferences are ignored.
+        Settings other than preferences are ignored.
         """
         if (kept := self._chosen.get(cast(Key, key))) is None:
             return
@@ -60,7 +56,7 @@ class Preferences:
             kept[scope, id] = value
 
     def forget(self, *whose: Whose) -> None:
-        """Forgets the preferences of users, channels and servers that are no longer stored."""
+        """Drops the preferences of these users, channels and servers from memory."""
         for scope, id in whose:
             for key in KEYS:
                 self._chosen[key].pop((scope, str(id)), None)
@@ -71,16 +67,13 @@ class Preferences:
         return next(filter(None, found), None)
 
     def system(self, origin: Origin) -> str | None:
-        """Returns the id of the game system for texts that name none.
-
-        It is the preference of the thread or else of its channel.
-        """
+        """Returns the preferred game system of the thread, or else of its channel."""
         return self.chosen("system", ("channel", origin.channel_id), ("channel", origin.parent_id))
 
     def ruleset(self, origin: Origin) -> str | None:
-        """Returns the ruleset for requests that name none.
+        """Returns the preferred ruleset of the thread, its channel, the user or the server, the first that has one.
 
-        The thread's preference comes first, then its channel's, the user's and the server's.
+        A channel comes before a user, since a channel plays one game and everyone in it means that game.
         """
         places: tuple[Whose, Whose] = (("channel", origin.channel_id), ("channel", origin.parent_id))
         return self.chosen("ruleset", *places, ("user", origin.user_id), ("guild", origin.guild_id))

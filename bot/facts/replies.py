@@ -21,7 +21,9 @@ from rules.core.play.foresight import Weight
 Notice = Literal["", "asked", "half", "last"]
 """Reason for which a table message mentions people; "" if it mentions none.
 
-They were just asked ("asked"), half of their time is over ("half"), or all others wait for the last one ("last").
+- "asked": these people were just asked.
+- "half": half of their time is over.
+- "last": all others wait for the last person.
 """
 
 
@@ -29,8 +31,8 @@ They were just asked ("asked"), half of their time is over ("half"), or all othe
 class Hand:
     """Facts that only one seat may know.
 
-    `scene` is the game as the seat sees it, with the hand as `scene.view.hand`. `news` is what it was told in private
-    since it last acted, `options` are its present options, and `orders` is the number of its standing orders.
+    `scene.view.hand` is the hand. `news` are the private events since the seat last acted. `orders` is the number of
+    the seat's standing orders.
     """
 
     scene: Scene
@@ -40,15 +42,15 @@ class Hand:
 
 
 Standing = Literal["guild", "user", "house", "rules"]
-"""Owner of a chart: a server, a user, a ruleset ("rules"), or a server that has replaced a ruleset's chart ("house").
+"""Owner of a chart: a server, a user, a server that has replaced a ruleset's chart ("house"), or a ruleset ("rules").
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of a chart, and its author.
+    """A change of a chart or house table, and its author.
 
-    A house table is replaced or reset; an owner's chart may also be added or deleted.
+    Only house tables are "reset".
     """
 
     kind: Literal["added", "replaced", "deleted", "reset"]
@@ -60,7 +62,7 @@ class Change:
 class Sheet:
     """A chart to read, with its owner, its ruleset (or "") and its latest changes.
 
-    A long chart is also given as a file, named `file_name`.
+    A long chart is also sent as a file named `file_name`.
     """
 
     chart: Chart[Text]
@@ -72,7 +74,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """Bars drawn below the words of a reply, and their description for people who cannot see them."""
+    """Bars drawn below the words of a reply, and their description for blind readers."""
 
     bars: Bars
     alt: Phrase
@@ -80,7 +82,7 @@ class Diagram:
 
 @dataclass(frozen=True, slots=True)
 class Misread:
-    """Text that a refusal is about, and the position in it."""
+    """Text that a refusal is about, and the position of the error in the text."""
 
     text: str
     position: int
@@ -109,7 +111,7 @@ class Entries:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Ids of rules, to be shown with the bot's summaries of them."""
+    """Ids of rules, which are shown with the bot's summaries."""
 
     ids: tuple[str, ...]
 
@@ -131,14 +133,14 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """Text by other authors, such as the help of a game system, shown unchanged line by line."""
+    """Text by other authors, such as the help of a game system, shown unchanged."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """Text that was typed into a dialog and refused, given back to its author."""
+    """Text that was typed into a dialog and refused, for its author to correct."""
 
     text: str
 
@@ -147,10 +149,13 @@ class Typed:
 class Bench:
     """A character that a user is building.
 
-    `lines` is what has been chosen and `lacks` what is missing. `choices` are those of a `part`, on a `page` of their
-    list. `texts` are the texts that can be typed and `typed` those that have been. `revision` counts the changes of the
-    draft. `told` describes the last act, or `refusal` says why it failed. `is_ready`: the character can be kept.
-    `may_join`: a game is about to begin here.
+    - `lines` describe the character, and `lacks` are its missing parts.
+    - `choices` belong to the open `part`; `page` is the page of their list.
+    - `texts` are the maximum lengths of the texts that can be typed; `typed` are the present texts.
+    - `revision` counts the changes of the draft.
+    - `told` describes the last act; `refusal` is the reason why the act failed.
+    - `is_ready`: the character can be kept.
+    - `may_join`: the character can join the channel's lobby.
     """
 
     ruleset: str
@@ -175,7 +180,7 @@ class Bench:
 class EndAsked:
     """A button that ends the game, below the question whether to end it.
 
-    With `verdict`, the id of a stored verdict, the game ends by that verdict.
+    `verdict` is the id of a stored verdict by which the game ends ("": no verdict).
     """
 
     game_id: str
@@ -186,7 +191,7 @@ class EndAsked:
 class Foreseen:
     """Consequences and chances of an option.
 
-    `kind` is the kind of its decision. `sketch` is the board with the option drawn on it, or None if nothing would be
+    `kind` is that of the decision. `sketch` is the board with the option drawn on it, or None if nothing would be
     visible.
     """
 
@@ -198,7 +203,7 @@ class Foreseen:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A board shown below the words of a reply, and its description for people who cannot see it."""
+    """A board shown below the words of a reply, and its description for blind readers."""
 
     board: Board
     alt: Phrase
@@ -208,9 +213,8 @@ class Drawn:
 class SureAsked:
     """Question whether the asker really means this option.
 
-    It is asked because a player's game may end, because the option is previewed first (`sketch` is the board with the
-    option drawn on it), or because the option has changed after the asker said yes (`is_changed`). The button carries
-    the id.
+    `sketch` is the board with the option drawn on it, if the rules preview the option. `is_changed` says that the
+    option has changed after the asker said yes. The button carries the `id`.
     """
 
     game_id: str
@@ -231,7 +235,10 @@ class RulesetAsked:
 
 @dataclass(frozen=True, slots=True)
 class PrivacyAsked:
-    """Buttons to export or erase the user's data; or, with `what`, buttons for yes and no to one of the two."""
+    """Buttons to export or erase the user's data.
+
+    With `what`, the buttons say yes or no to "export" or "erase".
+    """
 
     what: str = ""
 
@@ -262,9 +269,9 @@ Part = (
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """Words to use if no scene exists.
+    """A ruleset's words in a language (`locale`), for replies without a scene.
 
-    These are a ruleset's words in the channel's language (`locale`). `names` are the names of pieces outside any game.
+    `names` are the names of pieces outside any game.
     """
 
     ruleset: str = ""
@@ -276,15 +283,14 @@ class Wording:
 class Reply:
     """Answer to one command or click: facts for the presenter.
 
-    `public` is for the whole channel, `own` and `parts` are for the asker alone. `refusal` is the reason why nothing
-    was done; for a stale button, `own` then says what has happened since. `private`: the answer to the interaction must
-    be ephemeral, so that other users do not see the asker's input. Then `public` is sent to the channel as a separate
-    message.
-
-    `row_id` is the outbox row that holds `public`, and `at` is the time when it was queued, in unix seconds. The row is
-    marked as sent when the answer is. A reply that is not stored has neither. `explained` are the numbers of the first
-    and last journal entries with reasons; a button below the reply shows these reasons, as `/why` does. `scene` is the
-    public scene afterwards and `own_scene` the asker's, without a view. If there is no scene, `wording` is used.
+    - `scene` is the public scene after the command, and `own_scene` the asker's scene, without a view. Without a scene,
+      `wording` is used.
+    - `public` is for the whole channel; `own` and `parts` are for the asker alone.
+    - `refusal` is the reason why nothing was done.
+    - `private`: only the asker sees the answer to the interaction. `public` then becomes a separate message.
+    - `row_id` is the outbox row that holds `public` (None: not stored).
+    - `at` is the time when the row was queued, in unix seconds.
+    - `explained` are the numbers of the first and last journal entries with reasons, for a button like `/why`.
     """
 
     scene: Scene | None = None
@@ -301,7 +307,7 @@ class Reply:
 
     @property
     def asks(self) -> bool:
-        """Returns whether the reply asks for confirmation, so that nothing has been done yet."""
+        """True if the reply asks for confirmation, so that nothing has been done yet."""
         return any(isinstance(part, SureAsked) for part in self.parts)
 
 
@@ -313,9 +319,10 @@ def bench_of(reply: Reply) -> Bench:
 class Suggestion:
     """One value for a slot.
 
-    `value` is the form that the slash command passes on. `parts` name the value for a reader
-    (`rules.core.facts.words`); a list has several. `phrase` is for an option chosen by number. `weight` is the weight
-    of the mildest consequence that is possible with this value, whatever the open slots will be.
+    - `value` is the form that the slash command passes on.
+    - `parts` are the value or the items of a list, as facts (`rules.core.facts.words`).
+    - `phrase` names an option chosen by number.
+    - `weight` is the weight of the mildest possible consequence of the value.
     """
 
     value: str
@@ -328,8 +335,8 @@ class Suggestion:
 class Retired:
     """A message that is no longer a game's table message.
 
-    Usually it is deleted. With a `game_id` it stays and shows how that game ended, but loses its buttons. With `keeps`
-    it is still the table message of an ended game, and is only shown again.
+    Without a `game_id` the message is deleted. With a `game_id` it loses its buttons and shows how that game ended.
+    With `keeps` it remains the table message of the ended game, and is shown again.
     """
 
     message_id: int
@@ -350,14 +357,14 @@ class TableShown:
 class Durable:
     """Report to listeners after each commit: the outbox rows that a channel now has.
 
-    `reply` has the row with the messages, if any. `is_answered`: the answer to the interaction delivers it; otherwise
-    the outbox worker does.
-
-    `table` is the row that asks for the table message to be shown again. It was queued `at` that time, in unix seconds,
-    with a reason (`notice`) and the users to mention. `shown` is the content to show, where that is known. `reposts`:
-    it is posted again at the end of the channel. `is_doubtful`: it may have been posted already without being recorded.
-
-    `retired` are the rows of messages to be retired. `deadline`: the game's deadline changed.
+    - `is_answered`: the answer to the interaction delivers `reply`, so the outbox worker need not.
+    - `table` is the row that asks for the table message to be shown again.
+    - `shown` is the content of the table message, if known.
+    - `at` is the time when the row `table` was queued, in unix seconds.
+    - `reposts`: the table message is posted again at the end of the channel.
+    - `is_doubtful`: the table message may have been posted without being recorded.
+    - `retired` are the messages to be retired, by row.
+    - `deadline`: the game's deadline changed.
     """
 
     channel_id: int

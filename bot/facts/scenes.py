@@ -27,20 +27,22 @@ MAX_DEADLINE_S: Final = 90 * DAY_S
 CorrectionsSetting = Literal["free", "agreed"]
 
 SelfPause = Literal["", "missed", "unreachable", "out"]
-"""Reason for which the bot has paused a game; "" if it has not.
+"""Reason for which the bot has paused a game; "" if the bot has not.
 
-A player keeps missing deadlines ("missed"), the channel is out of reach ("unreachable"), or no player has a figure left
-and the table is asked whether the referee shall play on ("out").
+- "missed": a player keeps missing deadlines.
+- "unreachable": the bot cannot write to the channel.
+- "out": all players' pieces are gone, and the table is asked whether the referee shall play on.
 """
 
 
 class GameSettings(BaseModel):
     """Settings that a table has agreed on.
 
-    `deadline_s` is the time for a decision (0: no limit); with `nudge`, players are reminded once at half time.
-    `corrections` concerns those by a game master who also plays: they are "free", or "agreed", which means that another
-    player has to consent. `scenario` is the id of the shipped scenario ("" for one from a file). `options` are those
-    that the game was opened with. The option `ties` is kept up to date, since the table can change it later.
+    - `deadline_s` is the time for a decision in seconds (0: no limit).
+    - `nudge`: players are reminded once at half time.
+    - `corrections` by a game master who plays are "free", or "agreed" if another player has to consent.
+    - `scenario` is the id of a shipped scenario ("": from a file).
+    - `options` are those that the game was opened with, but `ties` is kept up to date.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -59,7 +61,7 @@ class GameSettings(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """A seat as shown: the name of what it plays, its side, and its user (None for the referee)."""
+    """A seat as shown: the name of its role, its side, and its user (None: the referee)."""
 
     id: str
     name: str | Phrase
@@ -72,8 +74,7 @@ class SeatLine:
 class Option:
     """A legal action, and its words.
 
-    If `asks` contains reasons, the button of the option asks for confirmation first. `sets_off` contains the
-    consequences, if they have been computed (`Live.foreseen`).
+    `asks` are reasons to ask for confirmation. `sets_off` are the consequences, if computed (`Live.foreseen`).
     """
 
     action: Action
@@ -83,25 +84,22 @@ class Option:
 
     @property
     def is_asked(self) -> bool:
-        """Returns whether the option's button asks for confirmation.
-
-        Confirmation is needed if the option commits the player, or if a player's game may end.
-        """
+        """True if the option's button asks for confirmation."""
         return bool(self.asks) or any(each.weight in ASKS for each in self.sets_off)
 
     @property
     def weight(self) -> Weight:
-        """Weight of the option's weightiest consequence, which is listed first."""
+        """Weight of the gravest consequence, which comes first in `sets_off`."""
         return self.sets_off[0].weight if self.sets_off else "note"
 
     @property
     def is_void(self) -> bool:
-        """Returns whether the option has no effect at all."""
+        """True if the option has no effect at all."""
         return any(each.weight == "void" for each in self.sets_off)
 
     @property
     def is_bad(self) -> bool:
-        """Returns whether the option hurts a piece or loses anything."""
+        """True if the option hurts a piece or loses anything."""
         return any(each.weight in ("danger", *ASKS) for each in self.sets_off)
 
 
@@ -110,16 +108,16 @@ class Awaited:
     """The pending decision as one audience may see it.
 
     - `id` is part of the custom ids of buttons; an answer with another id is stale.
-    - `kind` and `facts` give the prompt, the message `<ruleset>-decision-<kind>`. An audience that is not asked gets no
-      facts of a secret decision.
+    - `facts` belong to the prompt, the message `<ruleset>-decision-<kind>`. They are empty for audiences that a secret
+      decision does not ask.
     - `seats` have still to answer; `user_ids` are the people among them.
-    - `default` is the answer that a missed deadline gives for the first of them.
-    - `is_tie`: the first to answer decides for the table (`Decision.matters`).
-    - `idle` are verbs with which nothing can be done now, each with the reason, if public. Only scenes for the table
-      message and for a seat's hand contain them.
-    - `declared` are the seats that have already declared something in a declaration phase, if the audience may know it.
-    - `done` are the seats that have finished declaring.
+    - `default` is the answer that a missed deadline gives for the first of these seats.
     - `since` and `due_at` are unix seconds; `due_at` is None without a deadline.
+    - `declared` are the seats that have declared something in a declaration phase, as far as the audience may know.
+    - `done` are the seats that have finished declaring.
+    - `idle` are verbs without a possible action now, each with a reason. They are given for the table message and for
+      a seat's hand.
+    - `is_tie`: the first seat to answer decides for the table (`Decision.matters`).
     """
 
     id: int
@@ -142,8 +140,7 @@ class Awaited:
     def shown_verbs(self) -> tuple[str, ...]:
         """Verbs that get a button.
 
-        These are all verbs if they are few. Otherwise verbs without any option are left out, so that the table message
-        fits a phone, unless the rules give a reason to show.
+        If there are many, verbs without an option are left out, so that the table message fits a phone.
         """
         if len(self.verbs) <= MAX_VERBS:
             return self.verbs
@@ -154,7 +151,7 @@ class Awaited:
 class Proposal:
     """A proposal awaiting consent.
 
-    `what` describes it. `needed` are the users who have not agreed yet. All of them have to, or one if `one_is_enough`.
+    `needed` are the users who have not agreed yet. All of them have to agree, or one if `one_is_enough`.
     """
 
     id: str
@@ -166,17 +163,19 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A game at one moment, as one audience may see it (`seat`; None for the public).
+    """A game at one moment, as one audience may see it.
 
-    Before the start `view`, `awaited` and `ending` are None, and `roles` are the roles still open. `view` is also None
-    where only words are needed. `details` are present where a user looks something up. `names` are the words for
-    pieces, including those that have left.
-
-    `self_pause` is the reason for which the bot paused the game. `rests`: the game is not paused, but the table does
-    not wait, since no player has answered for a while or no player has a seat. `rings_at` is the time at which the
-    game's clock rings, in unix seconds. `shows_hands`: seats have hands, hidden or open. `head` is the newest hash of
-    the journal's hash chain that the audience may know, "" before the start. `seed` is in hex, present once the game
-    has ended.
+    - `seat` is the audience (None: the public).
+    - `roles` are the roles still open, before the start.
+    - `view`, `awaited` and `ending` are None before the start. `view` is also None if only words are needed.
+    - `details` are given when a user looks something up.
+    - `names` are the names of all pieces, even of those that have left.
+    - `self_pause` is the reason for which the bot paused the game.
+    - `rests`: no player has answered for a while or no player has a seat, so the bot reminds no player.
+    - `rings_at` is the time at which the game's clock rings, in unix seconds.
+    - `shows_hands`: seats have hands, hidden or open.
+    - `head` is the newest head of the journal's hash chain that the audience may know, or "" before the start.
+    - `seed` is in hex (None: the game has not ended).
     """
 
     game_id: str
@@ -220,20 +219,14 @@ Said = Phrase | Event
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A kind of decision, as a fact of a phrase.
-
-    In words it becomes the ruleset's name for the decision, or the decision's prompt without particulars.
-    """
+    """A kind of decision as a fact of a phrase, shown by the name or the prompt of the decision."""
 
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The answer of a standing order to a kind of decision, as a fact of a phrase.
-
-    In words it becomes an option, a verb in the words of its button or, without either, the default.
-    """
+    """The answer of a standing order as a fact of a phrase: an option, a verb, or the default of a decision."""
 
     kind: str
     verb: str = ""

@@ -1,7 +1,4 @@
-"""Pictures: PNG files of boards and bars, drawn off the event loop and cached.
-
-A single thread draws them. The cache is bounded by its size in memory.
-"""
+"""Pictures: PNG files of boards and bars, drawn off the event loop and cached."""
 
 from __future__ import annotations
 
@@ -28,7 +25,7 @@ from rules.core.contract.board import Board
 
 FILE_NAME: Final = "board.png"
 KEPT_BYTES: Final = 6 << 20
-"""Bytes of the cache, enough for more than a hundred pictures; a player looks at the same one several times."""
+"""Bytes of the cache, enough for more than a hundred pictures."""
 
 
 class Pictures:
@@ -45,7 +42,7 @@ class Pictures:
     def writes(self, text: str) -> bool:
         """Returns whether pictures can show the letters of a text.
 
-        Without a Japanese font they are limited to ASCII.
+        Without a Japanese font, pictures can show only ASCII.
         """
         return self._font is not None or text.isascii()
 

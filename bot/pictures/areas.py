@@ -1,4 +1,4 @@
-"""Areas of a board: terrain of a plane, zones, blasts. Each kind's look is data: its colours and its pattern."""
+"""Areas of a board: terrain of a plane, zones, blasts. The look of each kind is data."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from rules.core.contract.board import Board, corners_of
 from rules.core.space.layouts import Point
 
 Titles = tuple[tuple[int, str], ...]
-"""Names written beside areas, with the areas' numbers on the board."""
+"""Names written beside areas, by the areas' numbers on the board."""
 
 WHITE: Final = "#ffffff"
 TITLE: Final = 0.42
@@ -51,7 +51,7 @@ LETTERS: Final = 0.5
 PLATE_WIDTH, PLATE_HEIGHT = 0.3, 0.56
 """Width of a letter on a plate, and height of the plate, in the units of a piece."""
 UNKNOWN: Final = AreaLook(mix(FLOOR, PAPER, 0.5), INK, hatching=mix(FLOOR, ROCK, 0.33))
-"""Look of an area whose kind has no drawing; letters on the area stand for its kind."""
+"""Look of an area whose kind has no drawing."""
 
 looks.area.known.update(
     {
@@ -91,7 +91,7 @@ looks.area.known.update(
 def area_layers(kind: str, corners: tuple[Point, ...], unit: int) -> tuple[tuple[Sprite, ...], Point]:
     """Returns the layers of an area, the lowest first, and the pixel of their middle.
 
-    `corners` are given in pixels.
+    `corners` are in pixels.
     """
     look = looks.area.get(kind) or UNKNOWN
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
@@ -153,10 +153,7 @@ def _title(artist: Artist, name: str) -> Sprite:
 
 
 def _beside(image: Image.Image, title: Sprite, corners: tuple[Point, ...], middle: Point) -> Point:
-    """Returns the pixel for an area's name, within the picture.
-
-    The name is below the area, or above an area at the bottom of the picture.
-    """
+    """Returns the pixel for an area's name, below or above the area."""
     wide, high = title.image.width / 2, title.image.height / 2
     top, bottom = min(y for _, y in corners), max(y for _, y in corners)
     y = bottom + high if bottom + 2 * high < image.height - high else top - high
@@ -164,10 +161,7 @@ def _beside(image: Image.Image, title: Sprite, corners: tuple[Point, ...], middl
 
 
 def _lettering(artist: Artist, text: str, kind: str, corners: tuple[Point, ...]) -> Sprite:
-    """Returns an area's letters.
-
-    The letters are on a plate if the area is too narrow for them.
-    """
+    """Returns an area's letters, on a plate if the area is too narrow for them."""
     look = looks.area.get(kind) or UNKNOWN
     ground, room = look.fill or FLOOR, len(text) + bool(look.hatching)
     (left, right), (top, bottom) = ((min(part), max(part)) for part in zip(*corners, strict=True))

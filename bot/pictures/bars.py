@@ -31,8 +31,9 @@ QUIET: Final = mix(PAPER, GROUND, 0.25)
 class ValueBar:
     """The bar of a value, or of all values from `low` to `high`.
 
-    `marked` is the height of the bar's part in the other colour, and `expected` the height that is expected. An
-    `is_open` bar also counts every value beyond.
+    - `marked` is the height of the part in the other colour.
+    - `expected` is the expected height.
+    - `is_open`: the bar also counts every value beyond.
     """
 
     low: int
@@ -67,10 +68,7 @@ class Bars:
 
 
 def grouped(values: Sequence[int], most: int = MOST_BARS) -> list[tuple[int, int]]:
-    """Groups values, lowest first, into at most `most` ranges.
-
-    Few values stay single. Ranges all have the same round width.
-    """
+    """Groups values, lowest first, into at most `most` ranges of the same round width."""
     if len(values) <= most:
         return [(value, value) for value in values]
     low, high = values[0], values[-1]
@@ -107,10 +105,7 @@ class BarsFrame:
         return self.font.getlength(text)
 
     def x(self, place: float) -> float:
-        """Returns the middle of a bar.
-
-        A fractional place lies between two bars.
-        """
+        """Returns the middle of a bar; a fractional place lies between two bars."""
         return self.left + (place + 0.5) * self.slot
 
     def y(self, height: float) -> float:
@@ -128,17 +123,14 @@ class BarsFrame:
 def grid_step(highest: float, finest: float) -> float:
     """Returns the distance between the grid lines below a height.
 
-    It is the widest round distance that gives at least two lines, and no less than `finest`.
+    This is the widest round distance that gives at least two lines, and no less than `finest`.
     """
     steps = [step * finest for step in takewhile(lambda step: step * finest * GRID_LINES <= highest, round_steps())]
     return steps[-1] if steps else finest
 
 
 def spread_out(spots: Sequence[tuple[float, float]], gap: float) -> range:
-    """Selects the labels that fit side by side, from left to right.
-
-    The first label is always selected, and the others follow at equal steps.
-    """
+    """Selects the labels that fit side by side, at equal steps from the left."""
     every = 1
     while any(spots[one][1] + gap > spots[other][0] for one, other in pairwise(range(0, len(spots), every))):
         every += 1

@@ -1,4 +1,4 @@
-"""Boards as PNG files: each layout has a separate drawing, with the same pieces, looks and lines."""
+"""Boards as PNG files, with a drawing for each layout."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PATTERNS: Final = Board(
         for column, kind in enumerate(dict.fromkeys((*KINDS, *DRAWINGS, *FURNITURE)))
     },
 )
-"""Board that is drawn at the start, so that no player waits for the preparation of font and palette."""
+"""Board that is drawn at the start, so that no player waits for font and palette."""
 
 
 def render_board(
@@ -39,22 +39,18 @@ def render_board(
     """Renders the board as a PNG file; equal boards give equal bytes.
 
     `font` is a file (`find_font`). `names` are the names of looks (kinds of terrain, areas and lines) for a legend
-    below, and `titles` the names of areas. An `is_wide` picture is wide enough for its height to leave room for buttons
-    below, and areas named in words have small letters in its legend.
+    below, and `titles` the names of areas. An `is_wide` picture leaves room for buttons below.
     """
     if font is None and not all(name.isascii() for _, name in titles):
         titles = ()
     image = _board(board, font, titles)
-    if is_wide and not isinstance(board.layout, Ring):  # only a ring needs no widening, since its height is limited
+    if is_wide and not isinstance(board.layout, Ring):  # a ring is never too high
         image = _widened(image)
     return png(with_legend(image, board, font, names, is_wide=is_wide))
 
 
 def _widened(image: Image.Image) -> Image.Image:
-    """Adds bare ground beside a picture that is too high.
-
-    A picture that is wide enough for its height is returned unchanged.
-    """
+    """Adds bare ground beside a picture that is too high for its width."""
     if image.height <= HEIGHT * image.width:
         return image
     whole = blank((round(image.height / HEIGHT), image.height))

@@ -22,9 +22,9 @@ log = logging.getLogger(__name__)
 Colour = tuple[int, int, int]
 
 PNG_LEVEL: Final = 1
-"""Compression level. A picture is made often and sent once, so speed matters more than the last kilobytes."""
+"""Compression level. Speed matters more than the last kilobytes."""
 SMOOTHING: Final = 3
-"""Factor by which shapes are drawn larger; reducing them makes their edges smooth."""
+"""Factor by which shapes are drawn larger, since reducing them makes their edges smooth."""
 
 GROUND: Final = "#262b38"
 INK: Final = "#20242f"
@@ -34,7 +34,7 @@ ACTIVE: Final = "#f2b632"
 OFFER: Final = "#0f8f8a"
 ELITE: Final = "#f2c14e"
 TONES: Final = ("#2a5fc0", "#c9541c", "#178a50", "#8a3d90", "#d0a926", "#5f9fe0", "#d8768f", "#453c50")
-"""Colours of pieces by tone, distinct for colour-blind people too; shapes and letters differ as well."""
+"""Colours of pieces by tone, distinct for colour-blind people too."""
 
 FONT_PLACES: Final = (
     Path("/usr/share/fonts"),
@@ -75,9 +75,9 @@ FONT_NAMES: Final = (
 
 @cache
 def find_font(setting: Path | None = None) -> Path | None:
-    """Finds a font file for the pictures.
+    """Finds a font file for the pictures: the host's choice, or a font with Japanese glyphs.
 
-    It is the host's choice, or else a font with Japanese glyphs, or None for the default of Pillow.
+    Returns None, which means the default font of Pillow, if neither exists.
     """
     if setting is not None:
         try:
@@ -133,10 +133,7 @@ DYING: Final = "#cf3f35"
 
 @cache
 def palette() -> Image.Image:
-    """Returns the 256 colours of every picture.
-
-    They are the plain colours, and the steps between them that smooth edges need.
-    """
+    """Returns the 256 colours of every picture: plain colours, and steps between them for smooth edges."""
     base = (GROUND, FLOOR, INK, PAPER)
     plain = (ROCK, STONE, RUST, EMBER, VIOLET, FROST, SLATE, WOOD, GOLD, ACTIVE, OFFER, ELITE)
     colours = [*base, *plain, *TONES, HEALTHY, HURT, DYING]
@@ -174,7 +171,7 @@ def sprite(image: Image.Image, ground: str = GROUND) -> Sprite:
 def inked(mask: Image.Image, colour: str, ground: str = GROUND) -> Sprite:
     """Converts a mask to a sprite in one colour, as it looks on plain ground.
 
-    This is quicker than `sprite`, since it looks up no colours.
+    This is quicker than `sprite`.
     """
     numbers = mask.point(_steps(colour, ground))
     return Sprite(Image.frombytes("P", mask.size, numbers.tobytes()), mask.point(_SOLID))
@@ -203,7 +200,7 @@ def _steps(colour: str, ground: str) -> list[int]:
 class Canvas:
     """A drawing with the origin in its middle, `radius` pixels to the unit.
 
-    It is transparent, or has a `ground` of one colour. In mode "L" it is a mask, drawn in white.
+    The drawing is transparent, or has a `ground` of one colour. In mode "L" it is a mask, drawn in white.
     """
 
     def __init__(
@@ -217,8 +214,8 @@ class Canvas:
         self.unit = radius * SMOOTHING
         self._middle = (self.size[0] * SMOOTHING / 2, self.size[1] * SMOOTHING / 2)
         fill = 0 if mode == "L" else rgb(ground) if ground else (0, 0, 0, 0)
-        # For the reduction Pillow would have to convert RGBA to RGBa (colour times alpha). While the canvas is
-        # drawn, each point is opaque or clear, so both modes have the same values and RGBa can be used at once.
+        # For the reduction, Pillow would have to convert RGBA to RGBa (colour times alpha). Until then each point is
+        # opaque or clear, and both modes store such points alike.
         shown = "RGB" if ground else "L" if mode == "L" else "RGBa"
         self.image = Image.new(shown, (self.size[0] * SMOOTHING, self.size[1] * SMOOTHING), fill)
         self._draw = ImageDraw.Draw(self.image)
@@ -278,10 +275,7 @@ def hatch(canvas: Canvas, colour: str, slope: float, gap: float, width: float) -
 
 
 def blank(size: tuple[int, int]) -> Image.Image:
-    """Returns a picture of bare ground to paste on.
-
-    The ground is the first colour of the palette.
-    """
+    """Returns a picture of bare ground, the first colour of the palette."""
     return Image.new("P", size, 0)
 
 

@@ -1,7 +1,4 @@
-"""Drawings of solid things in cells, and of tactical marks on the ground.
-
-The marks are zones of each side, low ceilings and cramped cells. All are drawn as in `terrain`.
-"""
+"""Drawings of solid things in cells, and of tactical marks on the ground."""
 
 from __future__ import annotations
 
@@ -163,10 +160,7 @@ def _cramped(canvas: Canvas) -> None:
 
 @stroke("controls")
 def _controls(layers: Layers, way: Way) -> None:
-    """Draws a small, sharp arrowhead in the middle of the line.
-
-    It points from the controller to the controlled fighter.
-    """
+    """Draws a small arrowhead in the middle of the line, towards the controlled fighter."""
     middle = way[len(way) // 2]
     wings = [shifted(middle, normal(way[0], way[-1], side)) for side in (0.15, -0.15)]
     right, down = normal(way[0], way[-1], 1.0)

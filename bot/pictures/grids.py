@@ -1,7 +1,6 @@
 """Pictures of grids: hexes and squares with their terrain, pieces and offers.
 
-Each place is one small picture, drawn once for all places that look the same, and cut to the place's shape. A board is
-a mosaic of these pictures.
+A board is a mosaic of small pictures, each drawn once for all places that look the same.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ from rules.core.contract.board import Board, Token
 from rules.core.space.layouts import Grid, Point
 
 AREA_PX: Final = 1_500_000
-"""Intended maximum area of a picture; places shrink to fit, down to the smallest readable radius."""
+"""Maximum area of a picture, unless its places would be too small to read."""
 RADIUS_PX: Final = (26, 60)
 SIDE_PX: Final = 4_000
 """Longest side of a picture, for any board."""
@@ -51,8 +50,8 @@ LABEL_Y: Final = -0.69
 class Look(NamedTuple):
     """Everything that one place shows; places with equal looks share a picture.
 
-    `borders` gives the number of a side and the kind of border there. `marker` is the number of an offer, shown in a
-    frame (None: no offer).
+    `borders` gives the number of a side and the kind of its border. `marker` is the number of an offer (None: no
+    offer).
     """
 
     kinds: tuple[str, ...]
@@ -107,20 +106,14 @@ class GridFrame:
 
 
 def place_box(grid: Grid, radius: int) -> tuple[int, int]:
-    """Returns the width and height of a place's picture.
-
-    Both are even, so that its middle falls between pixels.
-    """
+    """Returns the width and height of a place's picture, both even."""
     wide, high = grid.reach
     return 2 * round(wide * radius), 2 * round(high * radius)
 
 
 @lru_cache(maxsize=128)
 def frame_of(grid: Grid, labels: tuple[str, ...]) -> GridFrame:
-    """Returns the frame around the known places of a grid.
-
-    Unknown places take no room.
-    """
+    """Returns the frame around the known places of a grid."""
     spots = [grid.lattice(label) for label in labels] or [(0, 0)]
     left, top = (min(values) for values in zip(*spots, strict=True))
     columns, rows = (max(values) - low for values, low in zip(zip(*spots, strict=True), (left, top), strict=True))
@@ -132,10 +125,7 @@ def frame_of(grid: Grid, labels: tuple[str, ...]) -> GridFrame:
 
 
 def fitting_radius(grid: Grid, columns: int, rows: int) -> int:
-    """Returns the pixels per unit for a lattice of this size.
-
-    The number is even. It is large on small boards, and bounded on large ones.
-    """
+    """Returns the pixels per unit for a lattice of this size, an even number."""
     low, high = RADIUS_PX
     wide, tall = columns * grid.pitch[0] + 2 * grid.reach[0], rows * grid.pitch[1] + 2 * grid.reach[1]
     wanted = math.sqrt(AREA_PX / (wide * tall))
@@ -179,10 +169,7 @@ class Painter:
         return terrain(self, look.kinds, look.borders)
 
     def _bare(self, look: Look) -> Image.Image:
-        """Draws a place with only its terrain and label.
-
-        Such places share the terrain's picture.
-        """
+        """Draws a place with only its terrain and label."""
         image = _plain_terrain(self, look.kinds, look.borders).copy()
         box = self._label_box(image)
         strip = self._terrain(look).crop(box)
@@ -247,7 +234,7 @@ def terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, 
 def _open_terrain(painter: Painter, kinds: tuple[str, ...]) -> Image.Image:
     """Draws a place's terrain without borders.
 
-    It is drawn separately because a board has few different terrains, while nearly every place has different borders.
+    A board has few different terrains but many different borders, so terrains are cached apart.
     """
     grid, radius, box = painter.grid, painter.radius, place_box(painter.grid, painter.radius)
     canvas, letters = Canvas(radius, box, FLOOR), dict(painter.letters)
@@ -266,10 +253,7 @@ def _open_terrain(painter: Painter, kinds: tuple[str, ...]) -> Image.Image:
 
 @cache_parts
 def _mask(grid: Grid, radius: int, share: float) -> Image.Image:
-    """Returns the mask of a place, with smooth edges.
-
-    `share` may reduce it towards the middle.
-    """
+    """Returns the mask of a place with smooth edges, reduced to this share."""
     canvas = Canvas(radius, place_box(grid, radius), mode="L")
     canvas.shape([between((0.0, 0.0), corner, share) for corner in grid.outline], "#ffffff")
     return canvas.finish()
@@ -297,10 +281,7 @@ def _place(painter: Painter, look: Look) -> Image.Image:
 
 @cache_parts
 def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image.Image:
-    """Draws a board without its pieces and offers.
-
-    It is cached, since most actions do not change it.
-    """
+    """Draws a board without its pieces and offers, cached since most actions do not change it."""
     image, mask = blank(frame.size), _solid_mask(frame.grid, frame.radius)
     for look in bare:
         image.paste(_place(painter, look), frame.corner(look.label), mask)
@@ -308,10 +289,7 @@ def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image
 
 
 def paint_grid(board: Board, grid: Grid, font: Path | None) -> tuple[Image.Image, GridFrame]:
-    """Draws the places of a board with everything on them.
-
-    Returns the frame too.
-    """
+    """Draws the places of a board with everything on them, and returns the frame too."""
     frame = frame_of(grid, tuple(board.places))
     painter = Painter(grid, frame.radius, font, tuple(looks.legend(board).items()))
     borders = borders_by_place(board, grid)

@@ -1,7 +1,6 @@
 """Drawings of the places in a game of guilds: starting areas, portals, spawn and quest tokens.
 
-A figure covers the middle of its place, so each drawing also shows at the edge and stays visible. Quest tokens are
-areas, since they have numbers.
+A figure covers the middle of its place, so each drawing also shows at the edge.
 """
 
 from __future__ import annotations
@@ -60,10 +59,7 @@ FACES: Final[dict[str, Callable[[Canvas, float, float], None]]] = {"bow": _bow, 
 
 
 def _spawn(canvas: Canvas, pair: tuple[str, str]) -> None:
-    """Draws a spawn token: a pair of symbols.
-
-    They are in the lower corners, where no figure covers them.
-    """
+    """Draws a spawn token: a pair of symbols in the lower corners, where no figure covers them."""
     canvas.path(list(SPAWN_PLACES), INK, 0.1)
     for face, (x, y) in zip(pair, SPAWN_PLACES, strict=True):
         canvas.disc((x, y), 0.31, PAPER, INK, 0.05)

@@ -21,10 +21,7 @@ BESIDE_PIXELS: Final = 4096
 
 
 def bytes_of(part: Any) -> int:
-    """Estimates the memory of a part in bytes.
-
-    A part is an image, or a tuple that contains images.
-    """
+    """Estimates the memory of an image, or of a tuple that contains images, in bytes."""
     if isinstance(part, Image.Image):
         each = 1 if len(part.getbands()) == 1 else 4  # Pillow uses four bytes for every pixel of several bands
         return BESIDE_PIXELS + part.width * part.height * each
@@ -36,8 +33,5 @@ _LOCK: Final = RLock()
 
 
 def cache_parts(draw: Callable[P, R]) -> Callable[P, R]:
-    """Caches the parts that a function draws.
-
-    They stay until parts used later need the room.
-    """
+    """Caches the parts that a function draws, until newer parts need the room."""
     return cached(PARTS, key=partial(hashkey, draw), lock=_LOCK)(draw)

@@ -1,4 +1,4 @@
-"""Legends below a board: samples with names of its grounds, areas and lines, and of the noses that show facings."""
+"""Legends below a board: samples of its grounds, areas, lines and noses, with names."""
 
 from __future__ import annotations
 
@@ -37,10 +37,7 @@ SAMPLE: Final = 60
 
 
 def looks_on(board: Board) -> tuple[str, ...]:
-    """Returns the looks on a board that need an explanation.
-
-    They are grounds, areas, lines and noses, in order of appearance.
-    """
+    """Returns the looks on a board that need an explanation, in order of appearance."""
     if isinstance(board.layout, Ring):
         return ()
     found = dict.fromkeys(kind for kinds in board.places.values() for kind in kinds if kind not in PLAIN)
@@ -55,8 +52,8 @@ def with_legend(
 ) -> Image.Image:
     """Adds a legend with these names below a board's picture.
 
-    The picture stays as it is without names, or without a font for their letters. With `is_wide`, areas that have a
-    name in words, such as terrain, come last and in small letters.
+    Without names, or without a font for their letters, the picture is unchanged. With `is_wide`, named areas come last
+    and in small letters.
     """
     if not names or (font is None and not all(name.isascii() for _, name in names)):
         return image

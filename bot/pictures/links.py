@@ -34,7 +34,7 @@ SHORT: Final = 1.4
 """Length of a line, in widths of its label, below which the label must not cover the line."""
 FRAME: Final = 0.14
 ARROW_ROOM: Final = 0.55
-"""Distance between a piece and the label of its line, if the line has no target, so that the arrow shows."""
+"""Distance between a piece and the label of a line without a target, so that the arrow shows."""
 JOIN: Final = "synchroniser"
 """Kind of line that ends on another line: the attack of its target."""
 
@@ -43,8 +43,10 @@ JOIN: Final = "synchroniser"
 class Manner:
     """Course of the lines of one kind, and the look of their labels.
 
-    `pull` is the bend towards the middle of a ring, and `far` the distance beside the straight line. `label_at` is the
-    share of the line at which its label should be, and `strict` the penalty for a label beside the line.
+    - `pull` is the bend towards the middle of a ring.
+    - `far` is the distance beside the straight line.
+    - `label_at` is the wanted place of the label, as a share of the line.
+    - `strict` is the penalty for a label beside the line.
     """
 
     pull: float = 0.85
@@ -94,7 +96,7 @@ class Lines:
     boxes: Mapping[str, Box]
     centre: Point | None
     spots: Mapping[int, tuple[Point, ...]] = field(default_factory=dict)
-    """Points through which the line of a link passes, by the link's position in the list."""
+    """Points through which a link's line passes, by the link's position in the list."""
 
     def __post_init__(self) -> None:
         self.taken = [inflated_box(box, FRAME * self.unit) for box in self.boxes.values()]
@@ -134,8 +136,7 @@ class Lines:
     def _between(self, links: Sequence[Link], number: int) -> Stroke:
         """Returns the line of a link, from one piece to the other.
 
-        In a ring the line bends, and further lines of its kind between the same two pieces run beside it. Elsewhere the
-        line follows the link's points, if the link has any.
+        The line bends in a ring, and follows the link's points elsewhere.
         """
         link = links[number]
         manner = MANNERS.get(link.kind, Manner())
@@ -162,10 +163,7 @@ class Lines:
         return Stroke(link.kind, self._free_part([*bent(start, between(start, end, 0.5), end), end], link.source))
 
     def _free_part(self, points: Iterable[Point], *pieces: str) -> tuple[Point, ...]:
-        """Returns the part of a line outside the pieces at its ends.
-
-        Its points are whole pixels.
-        """
+        """Returns the part of a line outside the pieces at its ends, in whole pixels."""
         boxes = [inflated_box(self.boxes[piece], 0.08 * self.unit) for piece in pieces]
         points = list(points)
         free = [point for point in points if not any(_is_in(point, box) for box in boxes)]
@@ -191,10 +189,7 @@ class Lines:
         return label, self._free(label, stroke, manner.label_at, manner.strict)
 
     def _outward(self, link: Link) -> tuple[Sprite, Point]:
-        """Draws the arrow of a line without a target.
-
-        Returns the line's label, which lies between the piece and the middle.
-        """
+        """Draws the arrow of a line without a target, and returns the line's label."""
         manner = MANNERS.get(link.kind, Manner())
         start, centre = self.at[link.source], self.centre or (self.image.width / 2, self.image.height / 2)
         end = centre if math.dist(start, centre) > 1 else (start[0] + 1, start[1])
@@ -210,10 +205,9 @@ class Lines:
         return label, place
 
     def _free(self, label: Sprite, stroke: Stroke, wanted: float, strict: float = 0.2) -> Point:
-        """Finds the best place for a label on or beside a line, and marks it as taken.
+        """Finds the best place for a label on or beside a line, and marks the place as taken.
 
-        The place is near the wanted share of the line and covers as little as possible. `strict` is the penalty for
-        each unit beside the line.
+        `strict` is the penalty for each unit beside the line.
         """
         width, height = label.image.size
         crossed = [*self.crossed, *self._along(stroke)] if stroke.length < SHORT * width else self.crossed
@@ -265,9 +259,9 @@ def label_of(radius: int, font: Path | None, signs: tuple[Sign, ...], scale: flo
 
 @cache
 def _stands(wanted: float, strict: float) -> list[tuple[float, float, float]]:
-    """Returns possible places for a label, best first.
+    """Returns possible places for a label, each with its penalty, share of the line and distance beside it.
 
-    Each has its penalty, the share of the line, and the distance beside it.
+    The best places come first.
     """
     return sorted((abs(share - wanted) * 0.1 + abs(far) * strict, share, far) for share in SHARES for far in BESIDE)
 

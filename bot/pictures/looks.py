@@ -1,7 +1,7 @@
 """The registry of looks: a drawing for each name that a board may use, and letters for names without one.
 
-Drawings register themselves under their name: `@ground("trap")`, `@border("wall")`, `@sign("asleep")`,
-`@stroke("attack")`. A ruleset from another package may bring a module `looks.py` that does the same.
+A drawing registers itself under its name: `@ground("trap")`, `@border("wall")`, `@sign("asleep")`, `@stroke("attack")`.
+A ruleset from another package may do the same in a module `looks.py`.
 """
 
 from __future__ import annotations

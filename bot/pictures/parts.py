@@ -1,8 +1,4 @@
-"""The part of a board that matters now, readable on a phone, with room for buttons on the same screen.
-
-This part surrounds the pieces of the player who is asked. It includes the offered spots and, as far as possible, nearby
-pieces.
-"""
+"""The part of a board that matters now, readable on a phone, with room for buttons on the same screen."""
 
 from __future__ import annotations
 
@@ -18,18 +14,20 @@ from rules.core.space.layouts import Grid, Plane, Point, Spot
 HEIGHT: Final = 0.6
 """Height of a part's picture as a share of its width, if possible without a legend."""
 ROOM: Final = (11.6, 6.4)
-"""Largest distances between the outermost places of a part, across and down, in units of a hex's radius. They are
-exceeded only if the pieces that matter stand farther apart."""
+"""Largest distances between the outermost places of a part, across and down, in units of a hex's radius.
+
+The part is larger only if the pieces that matter are farther apart.
+"""
 FIGURES: Final = 4
-"""Length of such a unit on a plane, in radii of a usual figure's base."""
+"""Length of a unit of `ROOM` on a plane, in radii of a usual figure's base."""
 MARGIN: Final = 1.8
-"""Distance between the pieces that matter and the edge of the part, where the board continues."""
+"""Distance between the pieces that matter and the edge of the part."""
 EDGE: Final = 2.4
-"""Additional edge of a plane's part, in radii of a usual figure's base, so that no piece at its edge is cut."""
+"""Additional edge of a plane's part, in radii of a usual figure's base, so that no piece is cut."""
 BEYOND: Final = 1.35
-"""Relative width of a board, compared with its part, up to which the whole board is shown."""
+"""Width of a board, relative to its part, up to which the whole board is shown."""
 RIM: Final = 0.1
-"""Margin around everything but walls; walls outside it belong to the rim."""
+"""Margin around everything but walls; walls outside it are hidden."""
 
 
 class Box(NamedTuple):
@@ -66,10 +64,7 @@ class Box(NamedTuple):
         return Box(max(left, within.left), max(top, within.top), min(right, within.right), min(bottom, within.bottom))
 
     def placed(self, size: Point, within: Box) -> Box:
-        """Returns a box of a size with the same middle.
-
-        The new box is moved as far as necessary to lie within another box.
-        """
+        """Returns a box of a size with the same middle, moved to lie within another box."""
         left, top = (
             min(max((low + high - length) / 2, least), most - length)
             for low, high, length, least, most in (
@@ -81,11 +76,9 @@ class Box(NamedTuple):
 
 
 def part_of(board: Board, pieces: Collection[str]) -> Board:
-    """Returns the part of a board that matters now.
+    """Returns the part of a board around the given pieces, the pieces with the turn, and the offered spots.
 
-    It surrounds the given pieces, those with the turn, and the offered spots. Only grids and planes have parts. The
-    whole board is returned if it has no such pieces, or is hardly larger than the part would be. Places outside are
-    left out as if they were unknown.
+    The whole board is returned if it is hardly larger, has no such pieces, or is neither a grid nor a plane.
     """
     layout = board.layout
     if not isinstance(layout, Grid | Plane):
@@ -129,10 +122,7 @@ def part_of(board: Board, pieces: Collection[str]) -> Board:
 
 
 def without_rim(board: Board) -> Board:
-    """Removes the outermost walls of a grid.
-
-    These walls show nothing and take room.
-    """
+    """Removes the outermost walls of a grid, which only take room."""
     grid = board.layout
     used = {token.spot for token in board.tokens} | {offer.spot for offer in board.offers}
     if not isinstance(grid, Grid):
@@ -151,7 +141,7 @@ def _inside(
 ) -> frozenset[str]:
     """Returns the places within the box around the open places and the corners.
 
-    Returns all places if both are empty.
+    Without open places and corners, returns all places.
     """
     points = [*(_middle(grid, label) for label in open_places), *corners]
     if not points:
@@ -169,10 +159,7 @@ def _width(size: Point, edge: Point) -> float:
 
 
 def _part(core: list[Point], stands: list[Point], whole: Box, unit: float, edge: Point) -> Box:
-    """Returns a box around the core, with room around it.
-
-    The box includes the nearest of the other pieces that fit.
-    """
+    """Returns a box around the core, with room for the nearest of the other pieces."""
     room = min(ROOM[0] * unit, whole.size[0]), min(ROOM[1] * unit, whole.size[1])
     found = Box.around(core, MARGIN * unit)
     high = min(max(room[1], found.size[1]), whole.size[1])

@@ -1,6 +1,6 @@
 """Pieces: shape and letters, facing, signs, bars and frames; pieces with equal parts share their drawings.
 
-Measures are in units around the middle of a place (a hex's radius); each part is drawn on a square of `BOX` units.
+Lengths are in units of a hex's radius, from the middle of a place.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from rules.core.space.layouts import Point
 BOX: Final = 2.2
 """Width and height of a part's image."""
 PIECE_MIDDLE: Final = 0.06
-"""Offset of pieces downwards, which keeps the label above free."""
+"""Offset of pieces downwards, which leaves room for the label above."""
 BODY: Final[dict[Shape, list[Point]]] = {
     "circle": ring(40, 0.46, 0.0, (0.0, PIECE_MIDDLE)),
     "square": ring(4, 0.58, 45.0, (0.0, PIECE_MIDDLE)),
@@ -58,7 +58,7 @@ LETTER_SPACE: Final[dict[Shape, tuple[float, float]]] = {
 """Largest width and height of a piece's letters."""
 RIMS: Final = ((0.1, INK), (0.07, PAPER), (0.0, ""))
 ELITE_RIMS: Final = ((0.13, INK), (0.1, ELITE), (0.025, INK), (0.0, ""))
-"""Rims below a piece's colour, with their width beyond it; elite pieces have a second line."""
+"""Rims below a piece's colour, with their width beyond the colour; elite pieces have a second line."""
 
 SIGN_PLACES: Final[tuple[Point, ...]] = (
     (0.69, -0.13),
@@ -76,7 +76,7 @@ SHARED_PLACES: Final[tuple[Point, ...]] = (
     (0.42, 0.44),
     (-0.42, 0.44),
 )
-"""Places of signs on a piece that shares its place, since it has no room beside it."""
+"""Places of signs on a piece that shares its place, where signs beside the piece have no room."""
 SHARES: Final[dict[int, tuple[tuple[float, Point], ...]]] = {
     1: ((1.0, (0.0, 0.0)),),
     2: ((0.7, (-0.4, 0.06)), (0.7, (0.4, 0.06))),
@@ -88,7 +88,7 @@ BAR_ROWS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
     1: ((0.64, 0.8),),
     2: ((0.62, 0.72), (0.72, 0.82)),
 }
-"""Top and bottom of a piece's bars; it shows two at most."""
+"""Top and bottom of a piece's bars, by the number of its bars."""
 BAR_STEPS: Final = 24
 
 
@@ -124,10 +124,7 @@ class Artist:
     font: Path | None
 
     def piece(self, token: Token, *, is_alone: bool = True) -> Image.Image:
-        """Draws a piece with its signs, bars and facing.
-
-        The ground is transparent.
-        """
+        """Draws a piece with its signs, bars and facing on a transparent ground."""
         places = SIGN_PLACES if is_alone else SHARED_PLACES
         image = self.part("body", token.shape, token.tone % len(TONES), token.elite, token.mark).copy()
         spare = len(token.signs) - len(SIGN_PLACES)
@@ -172,17 +169,16 @@ class Artist:
         return image
 
     def shape(self, shape: Shape, tone: int, elite: bool) -> Image.Image:
-        """Draws a piece's shape, which it shares with others of its side."""
+        """Draws a piece's shape in the colour of its tone."""
         canvas = self._canvas()
         for grow, colour in ELITE_RIMS if elite else RIMS:
             canvas.shape(inflated(BODY[shape], grow), colour or TONES[tone])
         return canvas.finish()
 
     def facing(self, degrees: int) -> Image.Image:
-        """Draws the nose that shows a piece's facing (0: up).
+        """Draws the nose that shows a piece's facing, in degrees (0: up).
 
-        It lies beyond the rim, wide and short, since a nose with three equal sides would seem to point in three
-        directions.
+        The nose is wide and short. A nose with three equal sides would seem to point in three directions.
         """
         canvas, turn = self._canvas(), math.radians(degrees - 90)
         for reach, foot, spread, colour in ((0.89, 0.5, 0.76, INK), (0.83, 0.54, 0.64, ACTIVE)):
@@ -192,10 +188,7 @@ class Artist:
         return canvas.finish()
 
     def sign(self, place: Point, sign: Sign) -> Image.Image:
-        """Draws a sign in its place.
-
-        A sign without a drawing shows its text, or its first letter.
-        """
+        """Draws a sign in its place, by its drawing, its text or its first letter."""
         canvas = self._canvas()
         x, y = place
         canvas.disc((x, y), 0.19, PAPER, INK, 0.035)
@@ -232,10 +225,7 @@ class Artist:
         return canvas.finish()
 
     def number(self, text: str, is_crowded: bool) -> Image.Image:
-        """Draws the number of an offer.
-
-        It is large on a free place, and in the upper left corner beside a piece.
-        """
+        """Draws the number of an offer, large on a free place and small beside a piece."""
         reach, x, y = (0.23, -0.55, -0.46) if is_crowded else (0.34, 0.0, 0.06)
         canvas = self._canvas()
         canvas.disc((x, y), reach, OFFER, PAPER, 0.045)
@@ -253,22 +243,19 @@ class Artist:
 
 
 def bar_share(bar: Bar) -> int:
-    """Returns the 24ths of a bar that are left, rounded up."""
+    """Returns the remaining 24ths of a bar, rounded up."""
     return max(0, min(BAR_STEPS, math.ceil(BAR_STEPS * bar.value / bar.most)))
 
 
 def bar_colour(share: int) -> str:
-    """Returns the colour of a bar.
-
-    It is green above a half, and red up to a quarter.
-    """
+    """Returns the colour of a bar that is `share` 24ths full."""
     return HEALTHY if share > BAR_STEPS // 2 else HURT if share > BAR_STEPS // 4 else DYING
 
 
 def sharing(tokens: Iterable[Token]) -> list[tuple[Token, float, Point]]:
     """Returns the pieces of one place, each with its size and position.
 
-    A place shows at most four. If it has more, the number of those left out takes the fourth position.
+    A place shows at most four. If more share the place, a number in the fourth position counts the rest.
     """
     listed = list(tokens)
     if len(listed) > 4:

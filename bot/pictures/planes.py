@@ -50,9 +50,9 @@ LABEL_ROOM: Final = 2.4
 BODY_REACH: Final = 0.5
 """Distance from a piece's middle to its edge, in the units of its parts."""
 UNIT_PX: Final = (30, 72)
-"""Smallest and largest unit of a piece, for any base, so that its letters can be read."""
+"""Smallest and largest unit of a piece in pixels, so that its letters can be read."""
 UNIT_SHARE: Final = 0.038
-"""Smallest unit of a piece with room around it, as a share of the picture's width, so that its letters can be read."""
+"""Smallest unit of a piece with room around it, as a share of the picture's width."""
 STEP_PX: Final = 6
 """Step between the units of pieces with less room, so that few sizes have to be drawn."""
 
@@ -61,8 +61,9 @@ STEP_PX: Final = 6
 class PlaneFrame:
     """Position of a plane in the picture.
 
-    `scale` is in pixels per millimetre. `unit` is the unit of a usual piece in pixels, and `letters` the height of the
-    numbers in the `margin`.
+    - `scale` is in pixels per millimetre.
+    - `unit` is the unit of a usual piece in pixels.
+    - `letters` is the height of the numbers in the margin, in pixels.
     """
 
     plane: Plane
@@ -78,7 +79,7 @@ class PlaneFrame:
 
     @property
     def margins(self) -> tuple[tuple[int, int, int, int], ...]:
-        """Edges around the table, over which no area reaches."""
+        """Edges around the table, which cover the parts of areas beyond it."""
         (wide, high), edge = self.size, self.margin
         return (0, 0, wide, edge), (0, high - edge, wide, high), (0, 0, edge, high), (wide - edge, 0, wide, high)
 
@@ -109,10 +110,7 @@ def unit_of(radius_mm: float, scale: float) -> int:
 
 @cache_parts
 def _table(frame: PlaneFrame, font: Path | None) -> Image.Image:
-    """Draws the bare table with its edge, lines and numbers.
-
-    The lines are 10 cm apart. The numbers along two edges are in centimetres.
-    """
+    """Draws the bare table with its edge, lines and numbers."""
     image = blank(frame.size)
     draw = ImageDraw.Draw(image)
     plane = frame.plane
@@ -142,10 +140,7 @@ def _first_line(edge: int) -> int:
 
 @cache_parts
 def _edge_number(font: Path | None, number: int, letters: int) -> Sprite:
-    """Draws a number along an edge.
-
-    Three digits are written smaller, to fit beside the table.
-    """
+    """Draws a number along an edge, smaller if it has three digits."""
     mask = Image.new("L", (round(MARGIN * letters), round(1.3 * letters)))
     size = letters if number < 100 else round(0.8 * letters)
     ImageDraw.Draw(mask).text((mask.width / 2, mask.height / 2), str(number), 255, load_font(font, size), anchor="mm")
@@ -154,10 +149,7 @@ def _edge_number(font: Path | None, number: int, letters: int) -> Sprite:
 
 @cache_parts
 def _piece(artist: Artist, token: Token) -> Sprite:
-    """Draws a piece on the table.
-
-    A piece that has the turn gets a ring.
-    """
+    """Draws a piece on the table, with a ring if it has the turn."""
     image = artist.piece(token)
     if token.active:
         canvas = Canvas(artist.radius, image.size)
@@ -176,10 +168,7 @@ def _number(artist: Artist, text: str) -> Sprite:
 
 
 def paint_plane(board: Board, plane: Plane, font: Path | None, titles: Titles = ()) -> Image.Image:
-    """Draws the table and everything on it.
-
-    From bottom to top, these are areas, lines, pieces, offers and labels.
-    """
+    """Draws the table and everything on it."""
     frame = frame_of(plane)
     artist = Artist(frame.unit, font)
     table = _table(frame, font)
@@ -210,10 +199,9 @@ def _is_point(spot: Spot) -> TypeGuard[tuple[int, int]]:
 
 
 def room_of(token: Token, place: Point, spots: Sequence[tuple[Token, Point]], frame: PlaneFrame) -> int:
-    """Returns the unit of a piece, depending on the room around it.
+    """Returns the unit of a piece, in pixels, for the room around it.
 
-    With enough room, the piece can be read at a glance. Near other pieces it is small enough to keep clear of them, but
-    never smaller than its base.
+    The unit is never smaller than the piece's base.
     """
     base = unit_of(token.radius or frame.plane.figure_mm, frame.scale)
     gap = min((math.dist(place, other) for each, other in spots if each is not token), default=math.inf)

@@ -1,7 +1,6 @@
 """Rings: a plate for each piece, clockwise in the order of play.
 
-Plates are separate pictures, drawn once for all pieces with the same look. Colour is never the only clue: kinds differ
-in shape, signs in outline.
+Colour is never the only clue: kinds differ in shape, signs in outline.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from rules.core.space.layouts import Point
 WIDTH_PX: Final = 1_000
 HEIGHT_PX: Final = 1_000
 RADIUS_PX: Final = 124
-"""Largest unit of a plate; it shrinks until the picture fits."""
+"""Largest unit of a plate, in pixels; it shrinks until the picture fits."""
 MARGIN: Final = 0.22
 PLATE: Final = (2.3, 1.9)
 """Width and height of a plate."""
@@ -39,8 +38,10 @@ BODY_AT: Final = (-0.46, -0.22)
 GONE: Final = frozenset({"dead", "escaped"})
 """Signs of pieces that are out of play and so have pale plates."""
 STATES: Final = ("dead", "escaped", "asleep", "incapacitated", "arrested", "partner", "controlled")
-"""Signs shown above the letters while there is room. Other signs without text are in a row below, and those with text
-in a column on the right."""
+"""Signs shown above the letters while there is room.
+
+Other signs are in a row below, or with text in a column on the right.
+"""
 STATE_PLACES: Final[tuple[Point, ...]] = ((0.06, 0.2), (-0.93, 0.2))
 STATE_REACH: Final = 0.25
 ROW_FEW: Final = (0.24, 0.52)
@@ -53,8 +54,7 @@ FIGURE_ROWS: Final = (-0.66, -0.22, 0.22, 0.66)
 LEAST_REACH: Final = {1: 0.0, 2: 3.0, 3: 3.2, 4: 3.5}
 """Minimum half width of small rings, leaving room for lines and labels."""
 HEIGHT: Final = 0.72
-"""Largest height of a ring as a share of its width; higher rings are flattened. So a table message's picture and
-buttons fit one screen."""
+"""Largest height of a ring as a share of its width, so that picture and buttons fit one screen."""
 PANEL: Final = mix(GROUND, PAPER, 0.125)
 
 
@@ -81,11 +81,7 @@ class RingFrame:
 
 @lru_cache(maxsize=64)
 def frame_of(count: int) -> RingFrame:
-    """Returns the smallest ring whose plates do not touch.
-
-    The ring is scaled up as far as the picture allows. An even number of plates begins at the upper left, an odd one at
-    the top.
-    """
+    """Returns the smallest ring whose plates do not touch, scaled up as far as the picture allows."""
     flatness = 1.0
     while True:
         spots = _spots(count, flatness)

@@ -1,6 +1,6 @@
 """Small signs beside pieces and on lines, recognisable by outline alone.
 
-Each has a separate canvas that reaches a unit from its middle in each direction.
+The canvas of a sign reaches one unit from its middle in each direction.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Lines of pictures: their course and the look of each kind. They differ in stroke, not just in colour."""
+"""Lines of pictures: their course and the look of each kind. Kinds differ in stroke, not just in colour."""
 
 from __future__ import annotations
 
@@ -27,10 +27,7 @@ def bent(start: Point, bend: Point, end: Point) -> list[Point]:
 
 
 def normal(start: Point, end: Point, far: float) -> Point:
-    """Returns a vector of this length, to the right of a line.
-
-    The line runs from `start` to `end`.
-    """
+    """Returns a vector of length `far`, to the right of the line from `start` to `end`."""
     length = math.dist(start, end) or 1.0
     return -(end[1] - start[1]) / length * far, (end[0] - start[0]) / length * far
 
@@ -123,10 +120,7 @@ def _order(layers: Layers, way: Way) -> None:
 
 @stroke("line")
 def _line(layers: Layers, way: Way) -> None:
-    """Draws a plain line that ends in a dot.
-
-    It is used for names without a drawing.
-    """
+    """Draws a plain line that ends in a dot, for kinds without a drawing."""
     _dotted(layers, way, INK, (0.07, 0.1), (0.13, 0.14))
 
 

@@ -1,6 +1,6 @@
 """Terrain on the places of a grid: a drawing for each name, distinct without colour.
 
-Each is drawn around the middle of a place, with a hex's radius as the unit, and cut to the place's shape.
+Drawings are around the middle of a place, with a hex's radius as the unit.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from rules.core.space.layouts import Point
 
 @ground("floor")
 def _floor(canvas: Canvas) -> None:
-    """Draws nothing but the place itself."""
+    """Draws nothing, because a floor looks like a bare place."""
 
 
 @ground("wall")

@@ -1,7 +1,6 @@
 """Entries of a Fluent file, each parsed when it is first used.
 
-Parsing all of them at once would take most of the start-up time. Lines that cannot be an entry are found at once, and
-errors within an entry when it is parsed (`Languages.check`).
+Parsing all of them at once would take most of the start-up time.
 """
 
 from __future__ import annotations
@@ -15,12 +14,9 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 BEGINNING = re.compile("^(?=[^ \t\r\n#}])", re.MULTILINE)
-"""Matches the beginning of an entry: a line without indentation that is no comment.
-
-A comment counts as a part of the entry above it.
-"""
+"""Matches the beginning of an entry: a line without indentation that is no comment."""
 HEAD = re.compile(r"(?P<key>-?[a-zA-Z][a-zA-Z0-9_-]*) *=(?P<value> *(?:\S|\s+(?!\.)\S))?")
-"""Matches the beginning of an entry. The group `value` is empty if the entry has only attributes."""
+"""Matches the id of an entry. The group `value` is empty if the entry has only attributes."""
 ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][a-zA-Z0-9_-]*) *=", re.MULTILINE)
 
 
@@ -39,9 +35,9 @@ class Place(NamedTuple):
 
 
 class Entry:
-    """A message or a term ("-term") as it stands in its file.
+    """A message or a term ("-term") in its file.
 
-    `ids` are those of its texts: `message` and `message.attribute`. A term has no ids.
+    `ids` are `message` and `message.attribute`. A term has no ids.
     """
 
     def __init__(self, source: str, place: Place) -> None:
@@ -60,10 +56,7 @@ class Entry:
 
     @cached_property
     def uses(self) -> dict[str, Uses]:
-        """Messages, terms and facts that each text of the entry refers to.
-
-        A text is known by its id, a term's text by the term's key.
-        """
+        """References of each text of the entry, by the text's id (a term: by its key)."""
         tree = self.tree
         texts = {f"{self.key}.{attribute.id.name}": attribute.value for attribute in tree.attributes}
         return {id: Uses(text) for id, text in ({self.key: tree.value} | texts).items() if text is not None}
@@ -86,7 +79,7 @@ class Uses(Visitor):
         self.keys.add(node.id.name)
 
     def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802  # fluent's name
-        # A term sees only the arguments given with the reference, and those may hold facts.
+        # A term sees only the arguments of the reference, and these may hold facts.
         self.keys.add(f"-{node.id.name}")
         self.generic_visit(node)
 

@@ -1,7 +1,7 @@
-"""Every word that a user reads: Fluent messages in locales/<language>/*.ftl.
+"""All words that users read: Fluent messages in locales/<language>/*.ftl.
 
-English is complete by definition; other languages fall back to it. Ids are lower-case with dashes; `id.attribute` names
-an attribute of a message.
+English is complete by definition, and other languages fall back to English. `id.attribute` names an attribute of a
+message.
 """
 
 import logging
@@ -35,7 +35,7 @@ class LanguageError(Exception):
 class Words:
     """One language's messages.
 
-    With `strict`, a missing message or fact is an error; otherwise the id is shown and the fault is logged.
+    With `strict`, a missing message or fact is an error. Otherwise the id is shown and the fault is logged.
     """
 
     def __init__(self, locale: str, entries: Mapping[str, Entry], fallback: "Words | None", strict: bool):
@@ -51,9 +51,9 @@ class Words:
 
     @classmethod
     def of_the_terminal(cls, locale: str) -> "Words | None":
-        """Loads only the words of the terminal.
+        """Loads only the words of the terminal, or returns None for an unknown language.
 
-        This takes a fraction of the time that the words of all rulesets take. Returns None for an unknown language.
+        This is much faster than loading the words of all rulesets.
         """
         own, fallback = (_read(LOCALES / each, TERMINAL) for each in (locale, FALLBACK))
         return cls(locale, own, cls(FALLBACK, fallback, None, strict=False), strict=False) if own else None
@@ -61,8 +61,7 @@ class Words:
     def say(self, message_id: str, **facts: Any) -> str:
         """Returns a message in this language with its facts filled in.
 
-        Whole numbers are written plainly, without grouping. If strict, raises LanguageError for a missing message or
-        fact.
+        If strict, raises LanguageError for a missing message or fact.
         """
         pattern = self._patterns.get(message_id)
         if pattern is None:
@@ -74,25 +73,18 @@ class Words:
         return self._format(message_id, pattern, facts)
 
     def has(self, message_id: str) -> bool:
-        """Returns whether a message exists, here or in the fallback language.
-
-        An attribute is named as `id.attribute`.
-        """
+        """Returns whether a message exists, here or in the fallback language."""
         return message_id in self._ids or (self._fallback is not None and self._fallback.has(message_id))
 
     def first(self, *message_ids: str) -> str | None:
         return next(filter(self.has, message_ids), None)
 
     def ids(self) -> Iterator[str]:
-        """Yields every message of this language, attributes as `id.attribute`."""
+        """Yields every message of this language, and attributes as `id.attribute`."""
         return iter(self._ids)
 
     def variables(self, message_id: str) -> frozenset[str]:
-        """Returns the names of the facts that a message uses.
-
-        These include facts used through terms and other messages. Messages that refer to each other in a circle are no
-        problem.
-        """
+        """Returns the names of the facts that a message uses, also through terms and other messages."""
         found = self._variables.get(message_id)
         if found is None:
             found = self._variables[message_id] = frozenset(self._facts(message_id, set()))
@@ -112,10 +104,7 @@ class Words:
         return format_list(list(items), locale=self._babel)
 
     def _compile(self, message_id: str) -> Any:
-        """Compiles a message.
-
-        Returns its pattern, or the finished text if it uses no facts.
-        """
+        """Returns the pattern of a message, or the finished text if the message uses no facts."""
         name, _, attribute = message_id.partition(".")
         self._bundle.add_resource(ast.Resource(list(self._needed(name))))
         message = self._bundle.get_message(name)
@@ -125,7 +114,7 @@ class Words:
         return self._format(message_id, pattern, {})
 
     def _needed(self, key: str) -> Iterator[ast.Message | ast.Term]:
-        """Yields an entry and all entries that it refers to, directly or not."""
+        """Yields an entry and all entries referenced from it, directly or not."""
         needed = [key]
         for each in needed:
             if (entry := self._entries.get(each)) is not None:
@@ -169,7 +158,7 @@ class Words:
         return message_id if self._fallback is None else self._fallback.say(message_id, **facts)
 
     def complain(self, fault: str, error: Exception | None = None) -> None:
-        """Raises LanguageError when strict; logs the fault otherwise."""
+        """Raises LanguageError if strict; otherwise logs the fault."""
         if self._strict:
             raise LanguageError(f"{fault}: {error}" if error else fault)
         log.error("%s %s", fault, type(error).__name__ if error else "")
@@ -186,12 +175,11 @@ class Languages:
     def load(cls, root: Path = LOCALES, *, default: str = FALLBACK, strict: bool = True) -> "Languages":
         """Reads the word files of the bot and of installed rulesets.
 
-        They are `<root>/<language>/*.ftl`, and those in the rulesets' `locales` folders. If a package defines a message
-        that the bot already has (a command that two rulesets share), the bot's message is used. Raises LanguageError
-        with file and line for a line that is no message, and for a message defined twice. Errors within a message are
-        found when it is first used, or by `check`.
+        The bot's message is preferred to a package's message of the same id. Raises LanguageError with file and line
+        for a line that is no message, and for a message defined twice. Errors within a message are found on first use,
+        or by `check`.
         """
-        from rules.core.contract.ruleset import is_shipped, rulesets  # the words of the terminal do not need it
+        from rules.core.contract.ruleset import is_shipped, rulesets  # the words of the terminal do not need the rules
 
         installed = [ruleset.folder for ruleset in rulesets().values() if not is_shipped(ruleset)]
         return cls(_words(root, strict, tuple(installed)), default)
@@ -206,7 +194,7 @@ class Languages:
         return tuple(self._words)
 
     def words(self, *wishes: str) -> Words:
-        """Returns the words of the first supported language, or of the default.
+        """Returns the words of the first supported language in `wishes`, or of the default.
 
         `wishes` are languages such as "ja" or "en-GB".
         """
@@ -218,25 +206,24 @@ _announcers: list[Callable[[], Iterable[str]]] = []
 
 
 def announces(source: Callable[[], Iterable[str]]) -> Callable[[], Iterable[str]]:
-    """Declares message ids that code builds at run time.
+    """Declares message ids that code builds at run time, so that the test of the words counts them as used.
 
-    The test of the words then counts them as used. This decorates a function without arguments that enumerates them:
-    exact ids must exist, while a pattern such as `gloomhaven-event-*` only covers the ids it matches. Ids that stand as
-    literals in the code need no announcement.
+    The decorated function takes no arguments and returns ids or patterns. Exact ids must exist. A pattern such as
+    `gloomhaven-event-*` covers the ids that it matches. Literal ids in the code need no announcement.
     """
     _announcers.append(source)
     return source
 
 
 def announced_ids() -> frozenset[str]:
-    """Returns all ids and patterns announced by the modules already loaded."""
+    """Returns all ids and patterns announced by the loaded modules."""
     return frozenset(message_id for source in _announcers for message_id in source())
 
 
 class _PlainInt(FluentInt):
-    """A whole number as games write it, with a minus sign instead of a hyphen.
+    """A whole number as games write it, with a minus sign instead of a hyphen, and without grouping.
 
-    Plural rules can select on it, and formatting it needs no slow number pattern.
+    Plural rules can select on it.
     """
 
     def format(self, locale: Locale) -> str:

@@ -1,7 +1,6 @@
 """Slots typed in one line, `to=C4 value:3`, by their names in any language; and completions of such a line.
 
-Discord puts the name of a chosen suggestion into the input, where people go on typing. So every text that is suggested
-can also be read as input.
+Discord puts the name of a chosen suggestion into the input. So every suggested text can be read as input.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ VALUES_AHEAD: Final = 5
 """Number of values of the next slot that are shown before its name is typed."""
 YES, NO = "line-yes", "line-no"
 Suggest = Callable[[Mapping[str, Any], str, str], Awaitable[tuple[Voice, Sequence[Suggestion]]]]
-"""Function that returns values for a slot. Its parameters are the given slots, the slot, and its text as typed."""
+"""Function that returns values for a slot, from the given slots, the slot, and its text as typed."""
 
 
 class SlotNames:
@@ -46,10 +45,7 @@ class SlotNames:
         return iter(self._ids)
 
     def slot(self, name: str) -> str:
-        """Returns the slot that a name means in any language.
-
-        An unknown name is returned unchanged.
-        """
+        """Returns the slot that a name means in any language, or an unknown name unchanged."""
         return self._slots.get(fold(name), name)
 
     def has(self, name: str) -> bool:
@@ -76,9 +72,9 @@ class SlotNames:
         return read
 
     def read_with(self, text: str, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Reads the slots of a line, and adds those given otherwise.
+        """Reads the slots of a line, and adds the slots in `given`.
 
-        Raises Refused, also for a slot given in both.
+        Raises Refused, also for a slot in both.
         """
         read = self.read(text)
         if twice := next((slot for slot in read if slot in given), None):
@@ -94,10 +90,7 @@ class SlotNames:
 
 
 def _word(words: Words, command: str, slot: str) -> str:
-    """Returns the message that names a parameter.
-
-    See `bot/client/gateway/translator.py`.
-    """
+    """Returns the message that names a parameter (see `bot/client/gateway/translator.py`)."""
     name = slot.rstrip("_").replace("_", "-")
     own = f"command-{command.replace('_', '-')}-{name}"
     return own if words.has(own) else f"parameter-{name}"
@@ -107,8 +100,7 @@ def _word(words: Words, command: str, slot: str) -> str:
 class _Typed:
     """A line being typed: its finished part, and the slots in that part.
 
-    `slot` is the slot whose value is being typed ("": none), and `text` that value, or the beginning of the next slot's
-    name.
+    `slot` is the slot whose value is being typed ("": none). `text` is the unfinished value or name.
     """
 
     done: str
@@ -122,8 +114,7 @@ async def completions(
 ) -> list[tuple[str, str]]:
     """Returns completions of a line, each as a text to show and a text to pass on.
 
-    They are values of the slot being typed, or else names of `slots` that are not yet in the line. The first of these
-    names comes with some of its values.
+    They are values of the slot being typed, or else the names of `slots` that are not yet in the line.
     """
     for typed in _readings(text, names):
         chosen = {**given, **typed.pairs}
@@ -142,9 +133,9 @@ async def completions(
 
 
 def _readings(text: str, names: SlotNames) -> list[_Typed]:
-    """Returns the possible readings of a line.
+    """Returns the possible readings of a line, the likelier first.
 
-    Its last word may belong to the value before it, or begin the next name.
+    The last word may belong to the value before it, or begin the next name.
     """
     found = pairs_in(text, names.has)
     if not found:
@@ -183,10 +174,7 @@ def _plain(slot: str) -> str:
 
 @announces
 def line_ids() -> Iterator[str]:
-    """Yields the words for yes and no, and the names of all slots.
-
-    Some slots have a separate message for their command.
-    """
+    """Yields the words for yes and no, and the names of all slots."""
     yield from (YES, NO)
     for ruleset in rulesets().values():
         for kind in (*ruleset.actions, *ruleset.quick, ruleset.options_type, ruleset.sheet_type):

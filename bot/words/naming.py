@@ -1,7 +1,4 @@
-"""Names as people type them, with or without tapping a suggestion.
-
-This module collects the names of things in every language, and finds the meaning of a text (`rules.core.play.naming`).
-"""
+"""Names as people type them: the names of things in every language, and the meaning of a text."""
 
 from __future__ import annotations
 
@@ -27,18 +24,15 @@ def signed(weight: Weight, text: str) -> str:
 
 
 def unsigned(text: str) -> str:
-    """Removes leading signs from a text.
+    """Removes the signs before a text.
 
-    They get there because Discord puts the words of a suggestion into the input.
+    Discord puts the words of a suggestion into the input, with their signs.
     """
     return text.lstrip(" " + "".join(SIGNS.values()))
 
 
 def near(typed: str, known: Readings[Known]) -> list[Known]:
-    """Returns the values that a mistyped text probably means.
-
-    The most similar come first.
-    """
+    """Returns the values that a mistyped text probably means, the most similar first."""
     wanted = fold(typed)
     likeness = {
         value: max((SequenceMatcher(None, wanted, reading).ratio() for reading in read), default=0.0)
@@ -48,10 +42,7 @@ def near(typed: str, known: Readings[Known]) -> list[Known]:
 
 
 def offered(typed: str, named: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Returns the values whose id or name contains the typed text.
-
-    Each comes with its name, in the given order.
-    """
+    """Returns the values whose id or name contains the typed text, each with its name."""
     wanted = fold(typed)
     return [(value, name) for value, name in named.items() if wanted in fold(value) or wanted in fold(name)]
 
@@ -65,10 +56,7 @@ def voices(languages: Languages, ruleset: str) -> list[Voice]:
 
 
 def id_of(languages: Languages, ruleset: str, typed: str, ids: Iterable[str]) -> str:
-    """Returns the id that a text means, or the text itself.
-
-    Ids are those of roles, scenarios and other words of a ruleset.
-    """
+    """Returns the id of a ruleset's word that a text means, or the text itself."""
     spoken = voices(languages, ruleset)
     known = {id: readings(id, (name for voice in spoken for name in voice.names(Term(id)))) for id in ids}
     found = [typed] if typed in known else meant(typed, known)
@@ -78,7 +66,7 @@ def id_of(languages: Languages, ruleset: str, typed: str, ids: Iterable[str]) ->
 def chosen(languages: Languages, typed: str, values: Iterable[str]) -> str | None:
     """Returns the value that a text means, or None.
 
-    A text may be the id or the words of a choice (`choice-<value>`), in any language.
+    A text may be the id or the words of a choice (`choice-<value>`).
     """
     spoken = [languages.words(locale) for locale in languages.locales]
     known = {value: readings(value, (words.say(f"choice-{value}") for words in spoken)) for value in values}
@@ -87,10 +75,7 @@ def chosen(languages: Languages, typed: str, values: Iterable[str]) -> str | Non
 
 
 def piece_meant(spoken: Iterable[Voice], view: View, typed: str) -> PieceView | None:
-    """Returns the piece that a text means, or None.
-
-    A text may be the piece's id, its letters on the board, or its name.
-    """
+    """Returns the piece that a text means by id, letters or name, or None."""
     heard = list(spoken)
     marked = [marks_of(view), *(marks_of(lettered(voice, view)) for voice in heard)]
     known = {
@@ -105,10 +90,7 @@ def piece_meant(spoken: Iterable[Voice], view: View, typed: str) -> PieceView | 
 
 
 def verb_readings(spoken: Iterable[Voice], verbs: Iterable[str]) -> dict[str, list[str]]:
-    """Returns the texts that users may type for each verb.
-
-    They are the name of the command, the word of the rules, and the button label.
-    """
+    """Returns the texts that users may type for each verb."""
     heard = list(spoken)
     return {verb: readings(verb, (name for voice in heard for name in voice.verb_names(verb))) for verb in verbs}
 

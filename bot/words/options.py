@@ -33,7 +33,7 @@ def command_of(kind: type[Action]) -> str:
 def split_role(languages: Languages, text: str) -> tuple[str, str]:
     """Splits a role from the options typed after it: "hero hp=12".
 
-    Text after a colon in a role's name ("Guard: …") is no option.
+    A colon within a role's name ("Guard: …") begins no option.
     """
     kinds = [sheet_of(ruleset) for ruleset in rulesets().values()]
     names = SlotNames(languages, command_of(kinds[0]), kinds)
@@ -46,7 +46,7 @@ def options_as_typed(
 ) -> dict[str, Any]:
     """Reads the options of a line and of parameters for a ruleset.
 
-    Without a ruleset they stay as typed. Raises Refused.
+    Without a ruleset the options stay as typed. Raises Refused.
     """
     kinds = [kind_of(each) for each in ([ruleset] if ruleset else rulesets().values())]
     names = SlotNames(languages, command_of(kinds[0]), kinds)
@@ -58,10 +58,7 @@ def options_as_typed(
 
 
 def options_query(languages: Languages, ruleset: Ruleset[Any, Any], kind: Kind, slot: str = "") -> Query:
-    """Returns the query for a ruleset's options.
-
-    For `slot`, the numbers it allows are suggested too.
-    """
+    """Returns the query for a ruleset's options, which suggests the numbers that `slot` allows."""
     low, high = number_bounds(kind, slot) if slot in slot_names(kind) else (0, -1)
     numbers = range(low, min(high, low + MAX_SUGGESTIONS) + 1)
     offered = [kind.model_validate({slot: number}) for number in numbers if high > 0]

@@ -1,13 +1,10 @@
 """Words from facts: phrases, events, refusals and prompts in a reader's language.
 
-Rules and service give ids and facts; a `Voice` puts them into words for one reader at one table. Marks
-(`rules.core.facts.words`) give the kind of thing that a string names. A piece is shown by the name in the view, a term
-through `<ruleset>-term-<term>`, a seat by its role, a cell as it is, and a line to be typed in a code span. Text typed
-by users is escaped.
+A `Voice` puts ids and facts into words for one reader at one table. Marks (`rules.core.facts.words`) give the kind of
+thing that a string names. Text typed by users is escaped.
 
-Fluent receives facts by name with `_` as `-`. Marks, phrases and lists are passed as ready text, and as `none` if
-empty; truth values as `yes` and `no`; numbers as numbers; plain strings as they are, so that messages may select on
-them. Ids are looked up with the ruleset's prefix first, and then without.
+Fluent receives facts by name with `_` as `-`. Numbers stay numbers, truth values are `yes` and `no`, and empty facts
+are `none`. Ids are looked up with the ruleset's prefix first, and then without.
 """
 
 from __future__ import annotations
@@ -36,28 +33,21 @@ _IDENTIFIER = re.compile(r"[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*")
 
 @lru_cache(maxsize=16_384)
 def _say(words: Words, message_id: str, facts: tuple[tuple[str, str | int | float], ...]) -> str:
-    """Returns a message whose facts are already put into words.
-
-    The result is cached, since a table repeats most messages.
-    """
+    """Returns a message whose facts are ready texts or numbers, cached."""
     return words.say(message_id, **dict(facts))
 
 
 @lru_cache(maxsize=16_384)
 def _find(words: Words, ruleset: str, message_id: str) -> str | None:
-    """Returns the id of an existing message, or None.
-
-    The ruleset's message with the prefixed id is preferred.
-    """
+    """Returns the id of an existing message, with the ruleset's prefix if possible, or None."""
     return words.first(f"{ruleset}-{message_id}", message_id)
 
 
 class Voice:
     """Words of one reader's language at one table.
 
-    `names` are the names of pieces, and `seats` the names of seats. A plain voice is for places without markup: labels
-    and descriptions of pictures. With `every_rule`, events name all their rules instead of the first only; this is for
-    events without a record that `/why` could explain.
+    A plain voice is for places without markup: labels and descriptions of pictures. With `every_rule`, events name all
+    their rules, for events that `/why` cannot explain.
     """
 
     def __init__(
@@ -91,24 +81,18 @@ class Voice:
     # --- messages ------------------------------------------------------------------------------------------------
 
     def say(self, message_id: str, **facts: Any) -> str:
-        """Returns a message of the bot, by its unchanged id.
-
-        Facts are as for `phrase`.
-        """
+        """Returns a message of the bot, by its unchanged id; facts are as for `phrase`."""
         return _say(self.words, message_id, self._ready(facts))
 
     def find(self, message_id: str) -> str | None:
-        """Returns the id of an existing message, or None.
-
-        The ruleset's message with the prefixed id is preferred.
-        """
+        """Returns the id of an existing message, with the ruleset's prefix if possible, or None."""
         return _find(self.words, self.ruleset, message_id)
 
     def phrase(self, phrase: Phrase, decision: str = "") -> str:
         """Returns a phrase in words.
 
-        A phrase may have a separate message for a kind of decision. That kind is given as `decision`, or after an "@"
-        in the phrase's id. An id such as `locke:table-trap` names another ruleset than the voice's.
+        A kind of decision may have its own message, by `decision` or after an "@" in the id. An id such as
+        `locke:table-trap` names another ruleset.
         """
         if "@" in phrase.id:
             id, _, decision = phrase.id.partition("@")
@@ -162,36 +146,25 @@ class Voice:
                 return self._escape(str(fact))
 
     def _listed(self, texts: Sequence[str], *, are_phrases: bool) -> str:
-        """Joins several texts.
-
-        Signs, such as the faces of dice, stand side by side, phrases are joined with commas, and names as the language
-        lists them.
-        """
+        """Joins several texts: signs with blanks, phrases with commas, and names as the language lists them."""
         if not any(letter.isalnum() for text in texts for letter in text):
             return " ".join(texts)
         return _say(self.words, "comma", ()).join(texts) if are_phrases else self.words.join(texts)
 
     def safe(self, text: str) -> str:
-        """Returns an id or label unchanged, and escapes any other text.
-
-        Other texts may come from a user.
-        """
+        """Returns an id or label unchanged, and escapes any other text."""
         return cut(text, FACT_LIMIT) if _IDENTIFIER.fullmatch(text) else self._escape(text)
 
     def term(self, term: str, family: str = "term") -> str:
         """Returns a word of the ruleset: a term, a role, a scenario.
 
-        If the ruleset has no such word, returns the name that the view gives a thing of this game (such as a
-        participant's second cruiser), or else the id itself.
+        If the ruleset has no such word, returns the name of the piece with this id, or the id itself.
         """
         message_id = self.find(f"{family}-{term}") if _IDENTIFIER.fullmatch(term) else None
         return _say(self.words, message_id, ()) if message_id else self.piece(term)
 
     def look(self, kind: str) -> str:
-        """Returns the name of a look.
-
-        It is the ruleset's word, or else the bot's, or else its id.
-        """
+        """Returns the name of a look, or its id."""
         return self.term(kind, "look")
 
     def piece(self, piece: str) -> str:
@@ -209,10 +182,7 @@ class Voice:
         return self.phrase(line.name) if isinstance(line.name, Phrase) else self._escape(line.name)
 
     def names(self, value: Any) -> list[str]:
-        """Returns the names of a value at this table.
-
-        A word of the ruleset may also have names as a role or a scenario.
-        """
+        """Returns the names of a value at this table."""
         if isinstance(value, Phrase) and self.find(value.id) is None:
             return []
         called = [str(self.text(value))]
@@ -222,10 +192,7 @@ class Voice:
         return called
 
     def verb_names(self, verb: str) -> list[str]:
-        """Returns the names of a verb.
-
-        They are the command, the word of the rules, and the button label.
-        """
+        """Returns the names of a verb: the command, the word of the rules, and the button label."""
         return [self._command_word("command", verb, verb), self.term(verb), self.verb_label(verb)]
 
     def _ready(self, facts: Mapping[str, Any]) -> tuple[tuple[str, str | int | float], ...]:
@@ -239,10 +206,7 @@ class Voice:
         return text + self.rule(*event.rules[: self._rules_named]) if text and event.rules else text
 
     def rule(self, *rules: str) -> str:
-        """Returns the ids of rules in brackets, to be put after a sentence.
-
-        They come from code and so need no escapes.
-        """
+        """Returns the ids of rules in brackets, to be put after a sentence."""
         ids = _say(self.words, "comma", ()).join(rules)
         return _say(self.words, "rule-tail", (("rule", ids),)) if ids else ""
 
@@ -252,25 +216,19 @@ class Voice:
         return [line for line in lines if line]
 
     def bare(self, said: Said) -> str:
-        """Returns a phrase or event in words, without the ids of its rules.
-
-        The words of an event may be empty.
-        """
+        """Returns a phrase or event in words, without the ids of its rules."""
         return self.phrase(Phrase(f"event-{said.kind}", said.facts()) if isinstance(said, Event) else said)
 
     def reason(self, reason: Reason) -> str:
         return self.phrase(Phrase(f"reason-{reason.kind}", reason.facts)) + self.rule(reason.rule)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Returns a refusal in words, with its figures and rule.
-
-        Verbs and slots are named as in slash commands.
-        """
+        """Returns a refusal in words, with its figures and rule."""
         message_id = self.find(f"refusal-{refusal.code}") or f"refusal-{refusal.code}"
         return self.words.say(message_id, **dict(self._reasons(refusal.facts))) + self.rule(refusal.rule)
 
     def _reasons(self, facts: Mapping[str, Any]) -> tuple[tuple[str, str | int | float], ...]:
-        """Converts the facts of a refusal for its message."""
+        """Converts the facts of a refusal for its message; verbs and slots get their names in slash commands."""
         ready, verb = dict(self._ready(facts)), facts.get("verb")
         for name, family in (("verb", "command"), ("slot", "parameter")):
             if type(facts.get(name)) is str:
@@ -311,10 +269,7 @@ class Voice:
         return self.words.say(message_id, **dict.fromkeys(variables, "…"))
 
     def answer_of(self, fact: Answered) -> str:
-        """Returns the answer of a standing order to a kind of decision.
-
-        Returns "none" if the default has no words.
-        """
+        """Returns the answer of a standing order to a kind of decision, or "none" for a default without words."""
         if fact.what is not None:
             return self.phrase(fact.what, fact.kind)
         if fact.verb:
@@ -323,10 +278,7 @@ class Voice:
         return self.words.say(message_id) if message_id else NONE
 
     def prompt(self, awaited: Awaited) -> str:
-        """Returns the question of a decision.
-
-        Readers who may not know the content of a secret decision learn only that a decision is pending.
-        """
+        """Returns the question of a decision, which hides the content of a secret from those not asked."""
         message_id = self.find(f"decision-{awaited.kind}") or f"{self.ruleset}-decision-{awaited.kind}"
         facts = self._ready(awaited.facts)
         if awaited.secret and self.words.has(message_id) and not self.words.variables(message_id) <= dict(facts).keys():
@@ -345,10 +297,7 @@ class Voice:
 
 
 def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:
-    """Returns the lines that fit into `limit` characters.
-
-    A last line counts those left out.
-    """
+    """Returns the lines that fit into `limit` characters, and a line that counts the others."""
     text = "\n".join(lines)
     if len(text) <= limit:
         return text

@@ -1,7 +1,7 @@
 """Slash commands as queries over the pending options: typed slots select, missing slots are inferred or asked for.
 
-Slots come as text, numbers or truth values. A text means a value by its id or by any of its names in any language.
-Case, width, spaces and dashes do not matter, and a beginning that fits only one value is enough.
+A text means a value by its id or by any of its names in any language. Case, width, spaces and dashes do not matter. A
+beginning that fits only one value is enough.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ MAX_CHOICES = 12
 PAIR = re.compile(r"(?<!\S)([^\s=:＝：]+)[ \u3000]?[=:＝：]\s*")
 """Matches a name with the equals sign or colon after it, in either width."""
 UNFIT = ("no-such-piece", "missing-slot")
-"""Codes of refusals that should list a slot's possible values, even if they name a piece."""
+"""Codes of refusals that list a slot's possible values, even if they name a piece."""
 SETTLED = ("declared-already",)
 """Codes of refusals that further slots would not change."""
 SEPARATORS = (",", "、", "，", ";", "；")
-"""Separators of a list's items."""
+"""Characters that separate the items of a list."""
 
 
 def spot_at(layout: Layout, typed: str) -> Coordinates | None:
@@ -67,8 +67,7 @@ def spot_at(layout: Layout, typed: str) -> Coordinates | None:
 def pairs_in(text: str, is_slot: Callable[[str], bool] = lambda name: False) -> list[re.Match[str]]:
     """Returns the names of slots in a line, each with the equals sign or colon after it.
 
-    A word at the beginning of a value, or of an item of a list, counts only if it names a slot: "using: Hew: attack 3"
-    has one name.
+    Within a value, a word with a colon is a name only if `is_slot` knows it: "using: Hew: attack 3" has one name.
     """
     found: list[re.Match[str]] = []
     for pair in PAIR.finditer(text):
@@ -81,7 +80,7 @@ def pairs_in(text: str, is_slot: Callable[[str], bool] = lambda name: False) -> 
 def parse_pairs(text: str, is_slot: Callable[[str], bool] = lambda name: False) -> list[tuple[str, str]]:
     """Parses names and values typed in one line, `to=C4 value:3`.
 
-    A value extends to the next name, so it may contain blanks. Raises Refused.
+    A value may contain blanks. Raises Refused.
     """
     found = pairs_in(text, is_slot)
     ends = [*(pair.start() for pair in found), len(text)]
@@ -100,15 +99,17 @@ def parse_pairs(text: str, is_slot: Callable[[str], bool] = lambda name: False) 
 class Query:
     """Actions that are open with one verb.
 
-    They consist of a class of actions, the options that fit the chosen slots, a check, and names of things.
-
-    - `pieces` can be named even if no option has them; the rules then give the reason. `present` are still in play.
-    - `also` returns further values of a slot, each with its name. Its parameters are the slot and the chosen slots.
-    - `layout` reads typed spots, and `meant` returns their meanings (see `Decision`). The parameters of `meant` are the
-      slot, the chosen slots and the spot.
+    - `kind` is the class of these actions.
+    - `options` returns the options that fit the chosen slots.
+    - `check` returns the refusal of an action, or None.
+    - `names` returns the names of a value.
+    - `pieces` can be named even if no option has them; `present` are the pieces still in play.
+    - `also` returns further values of a slot with their names, from the slot and the chosen slots.
+    - `layout` reads typed spots.
+    - `meant` returns the meanings of a spot, from the slot, the chosen slots and the spot (see `Decision`).
     - `reads` are the slots in which sentences can be typed.
-    - `typed` returns the action of the chosen slots, if the rules need no more (`Entry.typed`).
-    - `usual` are slots that are filled in if no option fits the given ones, so that the rules can give the reason.
+    - `typed` returns the action of the chosen slots, or None if the rules need more slots (`Entry.typed`).
+    - `usual` are slots that are filled in if no option fits, so that the rules can give the reason.
     - `is_partial`: the options are only a page of all.
     """
 
@@ -131,11 +132,8 @@ class Query:
     def complete(self, given: Mapping[str, Any]) -> Action:
         """Returns the action that the slots mean. Raises Refused.
 
-        Missing slots are filled in if all fitting options agree; without options the usual ones are. If the options
-        differ and the rules do not accept the slot's default, the refusal `open-slot` names the values. If no option
-        has all given slots, further slots would not help, so the rules' refusal gives the reason. A slot is never left
-        empty if every fitting option has a value for it. Complete input is checked by the rules alone, without a search
-        among the options.
+        Missing slots are filled in if all fitting options agree. If the options differ, the refusal `open-slot` names
+        their values.
         """
         slots = self._resolved(given)
         if (action := self._in_full(slots)) is not None and self.check(action) is None:
@@ -162,10 +160,7 @@ class Query:
         return action
 
     def _in_full(self, slots: Mapping[str, Any]) -> Action | None:
-        """Returns the action of complete slots, or None.
-
-        Slots are complete if none is missing, or if the rules need no more.
-        """
+        """Returns the action of complete slots, or None if slots are missing."""
         if slots.keys() != set(slot_names(self.kind)):
             typed = self.typed(slots)
             return typed if typed is not None and all(_has(typed, *slot) for slot in slots.items()) else None
@@ -177,7 +172,7 @@ class Query:
     def read(self, given: Mapping[str, Any]) -> Action:
         """Returns the action with these slots, and with required slots filled in.
 
-        It need not be possible now. Raises Refused.
+        The action need not be possible now. Raises Refused.
         """
         slots = self._resolved(given)
         fitting = [option for option in self.options(slots) if all(_has(option, *slot) for slot in slots.items())]
@@ -192,10 +187,7 @@ class Query:
         return self._meant(slot, unsigned(typed), {})
 
     def _is_needed(self, slot: str, fitting: Sequence[Action]) -> bool:
-        """Returns whether a slot must have a value.
-
-        This is so if the slot is empty by default, but has a value in each of these options.
-        """
+        """Returns whether a slot is empty by default but has a value in each of these options."""
         default = slot_defaults(self.kind)[slot]
         return (
             not may_stay_open(self.kind, slot) and default in ("", (), None) and default not in values_of(fitting, slot)
@@ -212,8 +204,7 @@ class Query:
     def _named_by(self, refusal: Refusal, slots: Mapping[str, Any]) -> dict[str, Any]:
         """Finds the meaning of a typed text among the words that a refusal lists.
 
-        These words exist, but no option has them now ("Hew", with no target in reach). Once the meaning is known, the
-        refusal can be about the intended thing.
+        These words exist, but no option has them now ("Hew", with no target in reach).
         """
         lists = (fact for fact in refusal.facts.values() if isinstance(fact, list | tuple))
         words = {word: self._readings(word) for listed in lists for word in listed if isinstance(word, Term)}
@@ -238,10 +229,7 @@ class Query:
         return refusal
 
     def _with_choices(self, refusal: Refusal, slots: Mapping[str, Any]) -> Refusal:
-        """Returns a refusal with pieces by name, and known values if helpful.
-
-        Known values are listed if a typed text has no known meaning and the refusal itself lists nothing.
-        """
+        """Returns a refusal with pieces by name, and with known values for a text without a known meaning."""
         pieces = {str(value): value for value in slots.values() if isinstance(value, Piece)}
         facts = {
             name: pieces.get(fact, fact) if isinstance(fact, UserText) else fact for name, fact in refusal.facts.items()
@@ -262,17 +250,14 @@ class Query:
         return told
 
     def _is_named(self, slots: Mapping[str, Any], slot: str) -> bool:
-        """Returns whether a slot takes the names of things.
-
-        Other slots take numbers, places or free text.
-        """
+        """Returns whether a slot takes the names of things, not numbers, places or free text."""
         is_place = takes(self.kind, slot, Cell) or takes(self.kind, slot, Coordinates)
         return not is_place and not takes(self.kind, slot, UserText) and isinstance(slots[slot], str | list | tuple)
 
     def fitting(self, slots: Mapping[str, Any]) -> list[Action]:
         """Returns the options that match these slots.
 
-        A value that no option has excludes none of them, since the options may be just a sample.
+        A value that no option has is ignored, since the options may be just a sample.
         """
         fitting = list(self.options(slots))
         for slot, value in slots.items():
@@ -290,8 +275,7 @@ class Query:
     def _unsaid(self, options: Sequence[Action], slots: Mapping[str, Any]) -> dict[str, Any]:
         """Returns the slots that may be left out, with the values on which the options agree.
 
-        If no option has the named actor, options of other actors fill in only the required slots. For example, another
-        piece's weapon is not the actor's.
+        If no option has the named actor, only required slots are filled in. Another piece's weapon is not the actor's.
         """
         own = [option for option in options if "actor" not in slots or _has(option, "actor", slots["actor"])]
         if own:
@@ -323,7 +307,7 @@ class Query:
             if slot is None:
                 raise Refused(Refusal("no-such-slot", verb=self._verb, slot=name))
             said[slot] = value
-        # The order of the slots matters, since the meanings of later ones depend on "what".
+        # Later slots come after "what", since their meanings depend on it.
         for slot in filter(said.__contains__, known.values()):
             value = said[slot]
             if not isinstance(value, str):
@@ -345,10 +329,9 @@ class Query:
         return resolved
 
     def _pointed(self, slot: str, typed: str, given: Given) -> dict[str, Any]:
-        """Returns the point that a text means, and further slots if the text is a sentence that gives them.
+        """Returns the point that a text means by coordinates, words or a sentence, and the other slots of a sentence.
 
-        The text may be coordinates, the words of an offered point, or a sentence. A text that is no sentence may also
-        be a part of such words ("half cover from Maria" is part of the words of many points). Raises Refused.
+        Raises Refused.
         """
         if self.layout is not None and (spot := spot_at(self.layout, typed)) is not None:
             return {slot: spot}
@@ -387,8 +370,7 @@ class Query:
     def _meant(self, slot: str, typed: str, given: Given) -> Any:
         """Returns the slot's value that a text means, or the text itself.
 
-        An id comes before all names, since suggestions pass ids on. Listed values come before other pieces, a whole
-        name before a beginning, and a beginning before a word inside a name ("shield", "シールド").
+        An id comes before all names, since suggestions pass ids on.
         """
         known = self._known(slot, given)
         pieces = self.pieces if takes(self.kind, slot, Piece) else ()
@@ -420,9 +402,9 @@ class Query:
         return items
 
     def _one_of(self, slot: str, typed: str, called: Mapping[Any, Any], *tiers: tuple[Way, Readings[Any]]) -> Any:
-        """Returns the only fitting value of the first group of names in which any value fits.
+        """Returns the only value that a text means in the first of these groups of names with any match.
 
-        Returns None if no group has one, or if a cell is not typed in full. Raises Refused if several fit, listed as
+        Returns None without a match, or for a part of a cell. Raises Refused if several values match, listed as
         `called`.
         """
         way, found = fitting(typed, *tiers)
@@ -434,10 +416,7 @@ class Query:
         return found[0]
 
     def _known(self, slot: str, given: Given) -> dict[Any, Any]:
-        """Returns every known single value of a slot, each with its name.
-
-        The values come from the options, the slot's type and `also`.
-        """
+        """Returns every known single value of a slot, each with its name."""
         options = self.options(given) or (self.options({}) if self.is_partial else ())
         listed = [part for value in values_of(options, slot) for part in _parts(value) if isinstance(part, str)]
         choices = (Term(choice) for choice in slot_choices(self.kind, slot))
@@ -451,7 +430,7 @@ class Query:
     def suggest(self, given: Mapping[str, Any], slot: str, typed: str) -> list[tuple[str, tuple[Any, ...]]]:
         """Suggests values for a slot that fit the other given slots.
 
-        Each suggestion is a value to pass on, with the parts that name it.
+        Each suggestion is a value to pass on, with the parts that name the value.
         """
         if slot not in slot_names(self.kind):
             return []
@@ -500,7 +479,7 @@ class Query:
         return {spot if is_whole else typed: words}
 
     def _sentences(self, slot: str, typed: str, given: Given) -> dict[str, tuple[Any, ...]]:
-        """Suggests the typed sentence as it is understood, then other sentences that contain it."""
+        """Suggests the typed sentence as understood, then other sentences that contain the text."""
         sentences, found = self.reads[slot], dict[str, tuple[Any, ...]]()
         if typed:
             with suppress(Refused):
@@ -515,10 +494,7 @@ class Query:
         return found
 
     def options_by_value(self, given: Mapping[str, Any], slot: str) -> Callable[[str], Sequence[Action]]:
-        """Returns a function that finds the options for a suggested value.
-
-        These options also match the other given slots.
-        """
+        """Returns a function that finds the options for a suggested value and the other given slots."""
         resolved = self._resolved_so_far({name: value for name, value in given.items() if name != slot})
         found: dict[str, list[Action]] = {}
         for option in self.fitting(resolved):
@@ -526,10 +502,7 @@ class Query:
         return lambda value: found.get(_text(value), ())
 
     def _spots(self, slot: str, typed: str, given: Mapping[str, Any]) -> list[Meaning]:
-        """Suggests the meanings of a typed spot, each with its cost and reason.
-
-        For other texts it suggests the named spots that fit.
-        """
+        """Suggests the meanings of a typed spot, or the named spots that contain the text."""
         chosen = {**self._resolved_so_far(given), "verb": self._verb}
         spot, wanted = self._read(typed), fold(typed)
         meanings = self.meant(slot, chosen, spot or "")
@@ -537,7 +510,7 @@ class Query:
         return list(islice(fitting, MAX_SUGGESTIONS))
 
     def _resolved_so_far(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Replaces each given text by the value it means; returns no slots if one cannot be read yet."""
+        """Replaces each given text by the value it means; returns no slots if a text cannot be read yet."""
         try:
             return self._resolved({name: value for name, value in given.items() if value not in (None, "")})
         except Refused:
@@ -562,7 +535,7 @@ def _has(option: Action, slot: str, value: Any) -> bool:
 def values_of(options: Iterable[Action], slot: str) -> list[Any]:
     """Returns the different values of a slot among options, in order.
 
-    The plain words of a choice become terms.
+    Plain words of a choice become terms.
     """
     values = dict.fromkeys(getattr(option, slot) for option in options)
     return [Term(value) if type(value) is str else value for value in values]
@@ -579,10 +552,7 @@ def _parts(value: Any) -> tuple[Any, ...]:
 
 
 def _text(value: Any) -> str:
-    """Returns a slot's value in a form for comparison.
-
-    A value has the same form whether it was typed, chosen or listed.
-    """
+    """Returns a slot's value for comparison, the same whether typed, chosen or listed."""
     if isinstance(value, list | tuple):
         return ",".join(_text(item) for item in value)
     if isinstance(value, bool):

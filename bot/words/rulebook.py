@@ -1,9 +1,7 @@
-"""Finding rules: by id, by an end or beginning of it, by words of the summaries, or by subject.
+"""Finding rules: by id, by a part of an id, by words of the summaries, or by subject.
 
-Words may be in any language. Japanese has no blanks between words, so words are looked for anywhere in a text. Width,
-case, blanks, dashes, the kind of kana, and punctuation around a word do not count. If no rule has every word, a
-question ("how does attack work?") is taken apart into meaningful words, and the rules that share the rarest of them
-come first.
+Words may be in any language. Width, case, blanks, dashes, the kind of kana, and punctuation around a word do not count.
+A question ("how does attack work?") without a match finds rules about the same subjects.
 """
 
 from __future__ import annotations
@@ -29,11 +27,11 @@ _DASHES: Final = dict.fromkeys(map(ord, "–—−"))
 TITLE_WEIGHT: Final = 1.5
 """Weight of a chapter's title relative to a rule's text, if the words are the whole title."""
 LEAST_SHARE: Final = 0.4
-"""Share of the best rule's score that another rule needs to be listed."""
+"""Minimum score of a listed rule, as a share of the best rule's score."""
 NEARNESS: Final = 0.8
 """Minimum similarity of a mistyped word to the intended one."""
 LEAST_MISTYPED: Final = 4
-"""Minimum length of a word that may be mistyped; shorter ones have too many similar words."""
+"""Minimum length of a word that may be mistyped; shorter words have too many similar ones."""
 ENDINGS: Final = ("ings", "ing", "ies", "ied", "ers", "er", "es", "ed", "s", "e", "y")
 STEM: Final = 3
 """Minimum number of letters that remain of a word without its ending."""
@@ -49,10 +47,10 @@ IGNORED: Final = frozenset(
         """,
     )
 )
-"""Words without meaning for the subject of a question."""
+"""Words that tell nothing about the subject of a question."""
 _NUMBERED: Final = re.compile(r"[a-z0-9.-]*\d[a-z0-9.-]*")
 _RUNS: Final = re.compile(r"[a-z]+|[一-鿿々]+|[ァ-ヺー]+")
-"""Matches Latin words except ids and numbers, and runs of kanji or of katakana. Hiragana between them is grammar."""
+"""Matches Latin words, and runs of kanji or of katakana. Hiragana between them is grammar."""
 
 
 def find_rules(
@@ -60,11 +58,9 @@ def find_rules(
 ) -> list[Rule]:
     """Returns the rules that a text means, the best first.
 
-    An empty text means all rules, and a whole id that rule alone. Otherwise rules are found in this order: those whose
-    ids end with the text (`F5`), those whose ids begin with it (`LOCKE-10.7`, `10.7`), and those with its words in
-    their summaries. Within each kind the preferred ruleset comes first. Matches by words are then sorted: those in the
-    reader's language before others, whole words before parts of words, one phrase before scattered words, and chapters
-    with the words in their title before others. If nothing is found, rules about the same subjects are returned.
+    An empty text means all rules, and a whole id means only that rule. Ends of ids (`F5`) come first, then beginnings
+    (`LOCKE-10.7`, `10.7`), then words of the summaries. Within each kind the preferred ruleset comes first. If nothing
+    is found, returns rules about the same subjects.
     """
     wanted = Wanted(text, locale)
     rules = [(name, rule) for name, ruleset in rulesets.items() for rule in ruleset.rulebook().values()]
@@ -105,11 +101,7 @@ class Wanted:
         return bool(self.words) and ((id := folded(rule.id)) == self.whole or id in self.words)
 
     def rank(self, rule: Rule) -> tuple[int, int, bool] | None:
-        """Returns the rank of a rule, or None if it does not fit; a lower rank is better.
-
-        The rank consists of the kind of match, the rank within that kind, and whether a word is missing from the title
-        of the rule's chapter.
-        """
+        """Returns the rank of a rule, or None if the rule does not fit; a lower rank is better."""
         if not self.words:
             return (BY_WORDS, 0, False) if self.is_anything else None
         id, tail = folded(rule.id), folded(rule.id.partition("-")[2])
@@ -126,10 +118,7 @@ class Wanted:
     def _readings(self, rule: Rule) -> Iterator[bool]:
         """Yields whether a rule's text contains the words, for each way to look for them, the best way first.
 
-        The first ways look in the reader's language: for whole words that form one phrase, for whole words anywhere,
-        for one phrase, and for parts of words. The next way looks for one phrase in any language, and the last for
-        parts of words anywhere, including the id. A question has to match as one phrase, since its single words mean
-        nothing.
+        A question has to match as one phrase, since its single words mean nothing.
         """
         text = rule.text.get(self.locale, "")
         spaced, own, texts = " ".join(words_of(text)), folded(text), [folded(text) for text in rule.text.values()]
@@ -168,16 +157,16 @@ class _Indexed(NamedTuple):
     titles: tuple[frozenset[str], ...]
 
     def about(self, weights: Mapping[str, float]) -> float:
-        """Returns the rule's score: the total weight of those subjects that it is about."""
+        """Returns the rule's score: the total weight of its subjects."""
         own = sum(weight for subject, weight in weights.items() if subject in self.text)
         titled = (sum(weights.get(subject, 0.0) for subject in title) / len(title) for title in self.titles if title)
         return own + TITLE_WEIGHT * max(titled, default=0.0)
 
 
 def _about(rulesets: Mapping[str, Ruleset[Any, Any]], text: str, preferred: str | None) -> list[Rule]:
-    """Returns the rules that share subjects with a text.
+    """Returns the rules that share subjects with a text, those of the preferred ruleset first.
 
-    Rare subjects count more. The preferred ruleset comes first, then the best score.
+    Rare subjects count more.
     """
     index = [entry for name, ruleset in rulesets.items() for entry in _index(name, ruleset)]
     known: Counter[str] = Counter()
@@ -193,10 +182,7 @@ def _about(rulesets: Mapping[str, Ruleset[Any, Any]], text: str, preferred: str 
 
 @lru_cache(maxsize=32)
 def _index(name: str, ruleset: Ruleset[Any, Any]) -> tuple[_Indexed, ...]:
-    """Returns the rules of a ruleset with their subjects.
-
-    The result is cached, since rules never change.
-    """
+    """Returns the rules of a ruleset with their subjects, cached."""
     return tuple(
         _Indexed(
             name,
@@ -209,7 +195,7 @@ def _index(name: str, ruleset: Ruleset[Any, Any]) -> tuple[_Indexed, ...]:
 
 
 def _known(subject: str, known: Mapping[str, int]) -> str:
-    """Returns a known subject for a typed one: the same, or a similar one that was probably meant; "" if none fits."""
+    """Returns the known subject that a typed one means, even if mistyped, or ""."""
     if subject in known:
         return subject
     if len(subject) < LEAST_MISTYPED or not subject.isascii():
@@ -222,8 +208,7 @@ def _known(subject: str, known: Mapping[str, int]) -> str:
 def subjects_of(text: str) -> tuple[str, ...]:
     """Returns the subjects of a text.
 
-    Subjects are the words without endings. Japanese text gives pairs of neighbouring characters, and single kanji that
-    stand alone. Words that occur in nearly every question are left out.
+    Latin words lose their endings. Japanese text gives pairs of neighbouring characters, and single kanji.
     """
     found: list[str] = []
     for run in _RUNS.findall(_NUMBERED.sub(" ", unicodedata.normalize("NFKC", text).casefold())):
@@ -236,10 +221,7 @@ def subjects_of(text: str) -> tuple[str, ...]:
 
 
 def _stem(word: str) -> str:
-    """Returns a word without its ending.
-
-    So "attacks" and "attacking" have the same subject.
-    """
+    """Returns a word without its ending, so that "attacks" and "attacking" are the same subject."""
     ending = next((each for each in ENDINGS if word.endswith(each) and len(word) - len(each) >= STEM), "")
     stem = word.removesuffix(ending)
     is_doubled = len(stem) > STEM and stem[-1] == stem[-2] and ending in ("ing", "ings", "ed", "er", "ers")

@@ -16,10 +16,9 @@ ToldEntries = Iterable[tuple[int, tuple[Said, ...]]]
 
 
 def fitting(entries: ToldEntries, typed: str, voice: Voice, others: Sequence[Voice]) -> Iterator[tuple[int, str]]:
-    """Yields the entries that fit a typed text, each as its number and its words.
+    """Yields the number and the words of the entries that fit a typed text.
 
-    Digits must begin the entry's number; other texts must be in its words in any language. The lines of an entry that
-    contain the text come first.
+    Digits must begin the entry's number. Other texts must be in its words in any language.
     """
     wanted = fold(typed)
     for seq, said in entries:

@@ -14,12 +14,12 @@ TEXT_LIMIT: Final = 4_000
 ALT_LIMIT: Final = 1_024
 """Maximum number of characters of a picture's description."""
 FACT_LIMIT: Final = 1_800
-"""Maximum number of characters of a fact. Longer facts are cut; Fluent would refuse them anyway."""
+"""Maximum number of characters of a fact. Fluent refuses longer facts, so they are cut."""
 FILE_NAME_LIMIT: Final = 60
-"""Maximum number of characters of a file's name before its ending: at most 240 bytes of the 255 that file systems take.
+"""Maximum number of characters of a file's name before its ending: at most 240 of the 255 bytes that file systems take.
 """
 _UNLETTERED = re.compile(r"-\W*")
-"""Matches a hyphen, which has replaced another character, with the hyphens and combining marks after it."""
+"""Matches a hyphen, with the hyphens and combining marks after it."""
 _DEVICE = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9¹²³]", re.IGNORECASE)
 """Names that Windows reserves for devices, with any file ending."""
 _MARKUP = re.compile(r"[\\*_~`|<>#\-:\[\]()]|(?<=\d)\.")
@@ -31,7 +31,7 @@ _UNSEEN = re.compile(
     "[\x00-\x1f\x7f-\x9f\ud800-\udfff\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]"
 )
 _UNKEPT = re.compile("[\0\ud800-\udfff]")
-"""Characters that no message can hold, nor every database: NUL, and half a surrogate pair."""
+"""Characters that messages and some databases cannot hold: NUL, and half a surrogate pair."""
 
 
 def unkept(text: str) -> re.Match[str] | None:
@@ -50,29 +50,23 @@ def fit(text: str) -> str:
 
 
 def clean(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
-    """Returns a user's text in one line.
+    """Returns a user's text in one line, cut after `limit` characters.
 
-    Control characters and those that change the writing direction are removed. The line is cut after `limit`
-    characters, if given.
+    Control characters and those that change the writing direction are removed.
     """
     line = _BLANKS.sub(" ", _UNSEEN.sub("", _BLANKS.sub(" ", text))).strip(_OUTER)
     return line if limit is None else cut(line, limit)
 
 
 def escape(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
-    """Escapes a user's text, so that Discord shows it literally.
-
-    The result contains no markup, mention, link, custom emoji or time stamp.
-    """
+    """Escapes a user's text, so that Discord shows no markup, mention, link, emoji or time stamp."""
     return _MARKUP.sub(r"\\\g<0>", clean(text, limit=limit)).replace("@", "@\u200b")
 
 
 def file_name(text: str, ending: str, *, otherwise: str) -> str:
-    """Makes a file name from the letters and digits of a text.
+    """Makes a safe file name from the letters and digits of a text.
 
-    They may be of any script. All other characters become hyphens, so the name can neither lead into a folder nor show
-    its ending in another place. If nothing is left, the name is `otherwise`. If the name is that of a device,
-    `otherwise` is appended.
+    `otherwise` is the name if nothing remains, and is appended to the name of a device.
     """
     known = unicodedata.normalize("NFC", text)
     kept = "".join(letter if unicodedata.category(letter)[0] in "LMN" else "-" for letter in known)
@@ -83,18 +77,12 @@ def file_name(text: str, ending: str, *, otherwise: str) -> str:
 
 
 def columns_of(text: str) -> int:
-    """Returns the columns of a text in fixed-width letters.
-
-    Chinese characters and kana take two.
-    """
+    """Returns the columns of a text in fixed-width letters; Chinese characters and kana take two."""
     return sum(max(0, wcwidth(letter)) for letter in text)
 
 
 def shortened(text: str, limit: int) -> str:
-    """Cuts a plain text to `limit` characters, between words if possible.
-
-    A cut is marked with "…".
-    """
+    """Cuts a plain text to `limit` characters, between words if possible, and marks the cut with "…"."""
     if len(text) <= limit:
         return text
     end = max((found.end() for found in _ENDS.finditer(text, 0, limit - 1)), default=0)
@@ -102,10 +90,7 @@ def shortened(text: str, limit: int) -> str:
 
 
 def cut(text: str, limit: int) -> str:
-    """Cuts a text to `limit` characters, but never within an escape.
-
-    A cut is marked with "…".
-    """
+    """Cuts a text to `limit` characters, but never within an escape, and marks the cut with "…"."""
     if len(text) <= limit:
         return text
     kept = text[: limit - 1]
@@ -113,10 +98,7 @@ def cut(text: str, limit: int) -> str:
 
 
 def split_lines(lines: Iterable[str], limit: int = TEXT_LIMIT) -> list[str]:
-    """Packs lines into as few texts of at most `limit` characters as possible.
-
-    The lines stay in order.
-    """
+    """Packs lines, in order, into as few texts of at most `limit` characters as possible."""
     texts: list[str] = []
     for line in _short(lines, limit):
         if texts and len(texts[-1]) + 1 + len(line) <= limit:
@@ -127,7 +109,7 @@ def split_lines(lines: Iterable[str], limit: int = TEXT_LIMIT) -> list[str]:
 
 
 def _short(lines: Iterable[str], limit: int) -> Iterator[str]:
-    """Yields lines, splitting those of more than `limit` characters, between words if possible."""
+    """Yields lines, with those of more than `limit` characters split between words if possible."""
     for line in lines:
         rest = line
         while len(rest) > limit:

@@ -27,10 +27,7 @@ def render_title(voice: Voice, view: View) -> str:
 
 
 def render_order(voice: Voice, view: View) -> list[str]:
-    """Returns the order of play, one line per row.
-
-    The row that has the turn is in bold.
-    """
+    """Returns the order of play, one line per row, the row of the present turn in bold."""
     return [
         f"▶ **{voice.phrase(row)}**" if number == view.now else voice.phrase(row)
         for number, row in enumerate(view.order)
@@ -38,10 +35,7 @@ def render_order(voice: Voice, view: View) -> list[str]:
 
 
 def render_piece(voice: Voice, view: View, piece: PieceView) -> str:
-    """Returns a piece with its letters, name, cell and condition.
-
-    The picture marks the piece with the same letters.
-    """
+    """Returns a piece with its letters, name, cell and condition."""
     return _piece_line(voice, marks_of(view), piece)
 
 
@@ -68,10 +62,7 @@ def render_details(voice: Voice, view: View, details: Details, piece: PieceView)
 
 
 def render_sheet(voice: Voice, view: View, details: Details, piece: PieceView) -> list[str]:
-    """Returns a piece with its character sheet.
-
-    Without a sheet it comes with the other known facts.
-    """
+    """Returns a piece with its character sheet, or with the other known facts."""
     return [render_piece(voice, view, piece), *(f"- {voice.phrase(line)}" for line in sheet_of(details, piece))]
 
 
@@ -94,17 +85,14 @@ def _in_span(mark: str) -> str:
 def lettered(voice: Voice, view: View) -> View:
     """Returns the view with its marks in the letters of a language.
 
-    The plain voice is in the table's language for all readers, so that every player finds a piece on the same picture.
-    Different marks stay different. A piece that is drawn twice keeps the same mark.
+    `voice` is the plain voice of the table's language for all readers, so that every player sees the same letters.
+    Different marks stay different.
     """
     return view if view.board is None else replace(view, board=lettered_board(voice, view.board))
 
 
 def lettered_board(voice: Voice, board: Board) -> Board:
-    """Returns a board with its marks in the letters of a language, as `lettered` does for views.
-
-    This also works for boards with something drawn on them.
-    """
+    """Returns a board with its marks in the letters of a language (`lettered`)."""
     taken = {token.mark.casefold() for token in board.tokens}
     tokens, same = [], dict[str, str]()
     for token in board.tokens:
@@ -117,10 +105,7 @@ def lettered_board(voice: Voice, board: Board) -> Board:
 
 
 def render_view(voice: Voice, view: View, details: Details) -> list[str]:
-    """Returns the board in words, with the same content as the picture.
-
-    The lines tell positions and conditions, the order of play, terrain and threats.
-    """
+    """Returns the board in words, with the same content as the picture."""
     order = " → ".join(render_order(voice, view))
     return [
         f"### {render_title(voice, view)}",
@@ -194,10 +179,7 @@ def look_names(voice: Voice, board: Board) -> Names:
 
 
 def legend_words(voice: Voice, view: View) -> list[str]:
-    """Returns the effects that the looks on the board have on the seat that decides.
-
-    Only looks that the ruleset explains are included (`legend-<look>`).
-    """
+    """Returns the effects of the looks on the board that the ruleset explains (`legend-<look>`)."""
     explained = ((kind, voice.find(f"legend-{kind}")) for kind in (looks_on(view.board) if view.board else ()))
     lines = (
         voice.words.say("board-explained", look=voice.look(kind), text=voice.words.say(message_id))
@@ -208,10 +190,7 @@ def legend_words(voice: Voice, view: View) -> list[str]:
 
 
 def outside_words(voice: Voice, view: View, shown: Board | None) -> list[str]:
-    """Returns the pieces outside a picture of the board, by their letters.
-
-    Usually the list is empty.
-    """
+    """Returns the letters of the pieces outside a picture of the board, if any."""
     inside = {token.piece for token in shown.tokens} if shown else set()
     outside = [f"`{mark}`" for piece, mark in marks_of(view).items() if piece not in inside]
     return [voice.words.say("board-outside", pieces=" ".join(outside))] if outside else []
@@ -231,11 +210,7 @@ def render_alt(voice: Voice, view: View) -> str:
 
 
 def _describe(voice: Voice, view: View) -> list[str]:
-    """Returns the contents of a board's picture.
-
-    It lists the positions of pieces. For a ring it tells the turn, the current events, and the known facts of all
-    pieces.
-    """
+    """Returns the contents of a board's picture: pieces and positions, or the state of a ring."""
     marks = marks_of(view)
     if view.board is None or not isinstance(view.board.layout, Ring):
         return [

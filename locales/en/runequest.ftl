@@ -28,13 +28,13 @@ command-allow = allow
     .description = Let a fighter pass or go, or agree
 command-rethink = rethink
     .description = Ask to change your action before the next strike rank
-command-cast-value = ranks
+command-cast-value = value
     .description = Strike ranks that the spell takes on top of the DEX rank
 command-cast-name = name
     .description = The name of the spell
-command-cast-plan = then
+command-cast-plan = plan
     .description = In words, your attack after the spell, such as: first with axe
-command-aid-plan = then
+command-aid-plan = plan
     .description = In words, your attack after the first aid, such as: first with axe
 
 parameter-actor = actor

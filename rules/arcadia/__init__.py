@@ -1,4 +1,4 @@
-"""Arcadia Quest: guilds of heroes against each other and against monsters, which the right-hand player runs."""
+"""Arcadia Quest: guilds of heroes against each other and against monsters."""
 
 from rules.arcadia.actions import ACTIONS, commits
 from rules.arcadia.events import EVENTS

@@ -1,4 +1,4 @@
-"""Actions of Arcadia: a seat's answers in its own turn, and for the monsters as the right-hand player."""
+"""Actions of Arcadia: those of a guild's own turn, and those for the monsters."""
 
 from __future__ import annotations
 
@@ -23,10 +23,7 @@ class Recruit(Action):
 
 
 class Give(Action):
-    """Gives a card of the guild to one of its heroes, in the draft or while resting (ARC-X3).
-
-    While resting, an exploration token that another hero of the guild carries can be given too.
-    """
+    """Gives a card or an exploration token of the guild to one of its heroes (ARC-X3)."""
 
     verb: Literal["give"] = "give"
     using: Term
@@ -57,7 +54,7 @@ class Deploy(Action):
 class Move(Action):
     """Moves the active hero to the space `to`, or along `path`.
 
-    Without a path it takes the one with the fewest guard attacks.
+    Without `path` the hero takes the path with the fewest guard attacks.
     """
 
     verb: Literal["move"] = "move"
@@ -66,7 +63,7 @@ class Move(Action):
 
 
 class Use(Action):
-    """Opens or closes the door between the active hero's space and a neighbouring one (ARC-B6)."""
+    """Opens or closes the door between the active hero's space and the space `to` (ARC-B6)."""
 
     verb: Literal["use"] = "use"
     what: Literal["door"] = "door"
@@ -74,35 +71,35 @@ class Use(Action):
 
 
 class Attack(Action):
-    """Attacks with a card.
+    """Attacks with a card (ARC-A2, ARC-Z1).
 
-    The first target is the primary one; the others are extra targets that the card allows. `boosts` are exhausted with
-    the card (ARC-Z1). If the hero's ability allows it, `cost` names the cards for which the hero takes a Wound instead
-    of exhausting them: the attack card, the boosts, or both (ARC-A2).
+    The first target is the primary one. `cost` says which cards the hero pays for with Wounds instead of exhausting
+    them.
     """
 
     verb: Literal["attack"] = "attack"
     target: Pieces = ()
     using: Term = Term("")
     boosts: Terms = ()
+    """Boosts to exhaust with the card."""
+
     cost: Literal["card", "wound", "boost-wound", "all-wounds"] = "card"
 
     def bleeds_for(self, *, boost: bool) -> bool:
-        """Returns whether Wounds pay for the boosts (if `boost`), or else for the attack card."""
+        """Returns whether Wounds pay for the boosts or, if `boost` is false, for the attack card."""
         return self.cost in ("all-wounds", "boost-wound" if boost else "wound")
 
     @property
     def wounds(self) -> int:
-        """Number of Wounds that the hero takes instead of exhausting cards."""
+        """Number of Wounds that pay for cards."""
         return self.bleeds_for(boost=False) + len(self.boosts) * self.bleeds_for(boost=True)
 
 
 class React(Action):
-    """Directs a monster's payback (ARC-P4).
+    """Directs a monster's payback: a move, an attack, both, or neither (ARC-P4).
 
-    The monster goes to the space `to` ("" means that it stays), or makes the moves in `path` one by one; a door to open
-    or close is named by its border ("B1-C1"). With `attack` it then attacks the hero who attacked it, and also the
-    extra targets in `target`.
+    Without `to` and `path` the monster stays. In `path`, the name of a border ("B1-C1") opens or closes its door.
+    `target` are extra targets of the attack.
     """
 
     verb: Literal["react"] = "react"
@@ -113,14 +110,14 @@ class React(Action):
 
 
 class Choose(Action):
-    """Chooses one of the listed options, by its number."""
+    """Chooses a listed option by its number."""
 
     verb: Literal["choose"] = "choose"
     option: Annotated[int, Field(ge=1, le=99)]
 
 
 class Pass(Action):
-    """Ends the activation or the rest, or declines the offers that are left."""
+    """Ends the activation or the rest, or declines the remaining offers."""
 
     verb: Literal["pass"] = "pass"
 
@@ -131,9 +128,6 @@ ACTIONS: tuple[type[Action], ...] = (
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns "ends" for an answer that the player has to confirm, or else "".
-
-    A rest ends the turn. A pass ends the activation or the rest, and needs no confirmation if nothing is left to do.
-    """
+    """Returns "ends" for an answer that the player has to confirm, or else ""."""
     is_end = isinstance(action, Pass) and kind in ("activation", "rest") and not facts.get("idle")
     return "ends" if is_end or isinstance(action, Rest) else ""

@@ -16,11 +16,11 @@ Fate = Literal["stands", "killed", "overkilled"]
 
 
 class AttackRolled(Event):
-    """An attack was rolled.
+    """An attack was rolled (ARC-D4).
 
-    Of its `dice`, `added` come from abilities. `faces` and `bonus` are the final faces of the pool and of the bonus
-    dice, and `rerolled` the faces that rerolls replaced. `extra` of the Hits come from CRITs (ARC-D4). `card` is "" for
-    a monster's attack, and `target` is the primary one.
+    `added` is the number of `dice` that abilities gave. `faces` and `bonus` are the final faces of the pool and of the
+    dice added by CRITs; `rerolled` are the faces replaced. `extra` is the number of Hits that CRITs added. `card` is ""
+    for a monster.
     """
 
     kind: Literal["attack-rolled"] = "attack-rolled"
@@ -38,14 +38,13 @@ class AttackRolled(Event):
     hits: int
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts; `type` also names the attacker's abilities that change this attack."""
+        """Returns the facts, with the abilities that change this attack in `type`."""
         return {**super().facts(), "type": Phrase("attack-type", {"type": self.type, "abilities": list(self._seen())})}
 
     def _seen(self) -> Iterator[Phrase]:
-        """Yields the abilities that change the attack.
+        """Yields the abilities that change the attack, by name for a hero and by effect for a monster.
 
-        A hero's ability appears by its name. A monster's ability has no name and appears by its effect. Dice that the
-        card may have added are not credited to an ability.
+        Dice that the card may have added are not credited to an ability.
         """
         card = cards().get(self.card)
         group, effects = (card.group, card.effects) if card else ("", ())
@@ -57,11 +56,10 @@ class AttackRolled(Event):
 
 
 class Defended(Event):
-    """A target rolled its defence, which decides its damage.
+    """A target rolled its defence, which decides its damage (ARC-O1).
 
-    `damage` is Hits - Saves, `taken` is the damage up to the target's Life, and `left` the remaining Life. `overkill`
-    is a monster's threshold (ARC-O1), and `open` is the reason why the target rolls no dice. `life` is 0 if it is
-    unknown, as it may be in a quick ruling.
+    `taken` is the damage up to the target's Life. `overkill` is a monster's threshold. `open` is the reason the target
+    rolls no dice. `life` is 0 if it is unknown, as in a quick ruling.
     """
 
     kind: Literal["defended"] = "defended"

@@ -1,4 +1,4 @@
-"""Arcadia: heroes and monsters of the state, with their cards and in the form that attack rules use."""
+"""Arcadia: characters of the state, their cards, and their form in attack rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GameTable = Table[Setup, State]
 
 
 def side_of(character: Character) -> str:
-    """Returns the side of a character: a hero's guild, or that of all monsters."""
+    """Returns the side of a character: its guild, or `MONSTERS`."""
     return character.guild or MONSTERS
 
 
@@ -43,12 +43,12 @@ def is_killed(character: Character) -> bool:
 
 
 def slips_away(hero: Character) -> bool:
-    """Returns whether a hero can move away from monsters without a guard attack (ARC-M6)."""
+    """Returns whether a hero's moves away from monsters rouse no guards (ARC-M6)."""
     return any(each.slips_away() for each in hero_card(hero).abilities)
 
 
 def fighter_of(character: Character) -> Fighter:
-    """Returns a character at this moment, in the form that dice and effects use."""
+    """Returns a character as it is now in the form that dice and effects use."""
     held = tuple(each.id for each in character.cards)
     return _fighter(character.id, character.card, bool(character.guild), held, character.wounds, character.dazed)
 
@@ -66,19 +66,13 @@ def uses_left(character: Character, held: HeldCard) -> int:
 
 
 def held_card(character: Character, card: str) -> HeldCard | None:
-    """Returns a hero's card with this id, or None.
-
-    Of equal cards, a ready one is preferred.
-    """
+    """Returns a hero's card with this id, a ready one if possible, or None."""
     found = [each for each in character.cards if each.id == card]
     return max(found, key=lambda each: uses_left(character, each), default=None)
 
 
 def blow_of(stage: Stage, attacker: Character, target: str, card: str = "", boosts: tuple[str, ...] = ()) -> Blow:
-    """Returns an attack in the form that dice and effects use.
-
-    A hero attacks with a card and boosts, a monster with the attack on its card.
-    """
+    """Returns an attack in the form that dice and effects use."""
     fighter = fighter_of(attacker)
     if attacker.guild:
         return attack_with(stage, fighter, target, cards()[card], [cards()[each] for each in boosts])
@@ -111,8 +105,8 @@ def in_order_of_play(state: State) -> list[str]:
 
 
 def right_of(state: State) -> str:
-    """Returns the guild that runs the monsters (ARC-B8).
+    """Returns the guild to the right of the active one, which runs the monsters (ARC-B8, ARC-H8).
 
-    That guild sits to the right of the active one. The result is "" if a player plays alone (ARC-H8).
+    Returns "" if a player plays alone.
     """
     return state.order[state.turn - 1] if len(state.order) > 1 else ""

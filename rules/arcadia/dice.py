@@ -1,6 +1,6 @@
-"""Arcadia's dice (ARC-D): pools, CRITs that add dice, rerolls, and the pair of dice that returns monsters.
+"""Arcadia's dice (ARC-D): pools, CRITs, rerolls, and the pair that returns monsters.
 
-Faces are words ("sword"); the kind of a pool decides which faces are successes. Dice are rolled in the order of ARC-D6.
+Faces are words ("sword"). Dice are rolled in the order of ARC-D6.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from rules.core.play.table import Table
 
 AttackKind = Literal["melee", "ranged"]
 Kind = Literal["melee", "ranged", "defence"]
-"""Purpose of a roll: an attack in melee or at range, or a defence."""
+"""Kind of a roll: an attack in melee or at range, or a defence."""
 CRIT: Final = "crit"
 MOST_DICE: Final = 50
-"""Highest number of dice in one roll, the safety stop of ARC-D3."""
+"""Highest number of dice in one roll (ARC-D3)."""
 
 
 class Die(NamedTuple):
-    """Die of a kind of roll: its `name`, its sides and the faces that count as successes (ARC-D1, ARC-D2)."""
+    """Die, with its sides and the faces that count as successes (ARC-D1, ARC-D2)."""
 
     name: str
     sides: tuple[str, ...]
@@ -35,7 +35,7 @@ class Die(NamedTuple):
         return face not in self.successes
 
     def chance(self, faces: Iterable[str]) -> Fraction:
-        """Returns the probability that one of these faces is rolled."""
+        """Returns the probability of rolling one of these faces."""
         return Fraction(sum(self.sides.count(face) for face in faces), len(self.sides))
 
 
@@ -48,9 +48,9 @@ def die_of(kind: Kind) -> Die:
 
 
 class Pool(NamedTuple):
-    """Dice that are rolled together, with a number of rerolls (ARC-D5).
+    """Dice that are rolled together (ARC-D5, ARC-D4).
 
-    `per_crit` is the number of additional Hits for each CRIT (ARC-D4).
+    `per_crit` is the number of additional Hits for each CRIT.
     """
 
     kind: Kind
@@ -63,8 +63,8 @@ class Pool(NamedTuple):
 class Roll:
     """Result of a roll.
 
-    `faces` are the final faces of the pool's dice, and `bonus` those of the bonus dice. `rerolled` are the faces that
-    rerolls replaced, in the order of the rerolls.
+    `faces` and `bonus` are the final faces of the pool and of the dice added by CRITs. `rerolled` are the faces
+    replaced, in the order of the rerolls.
     """
 
     pool: Pool
@@ -74,7 +74,7 @@ class Roll:
 
     @property
     def crits(self) -> int:
-        """Final number of CRITs, bonus dice included (ARC-D4)."""
+        """Number of CRITs, bonus dice included (ARC-D4)."""
         return self.faces.count(CRIT) + self.bonus.count(CRIT)
 
     @property
@@ -90,24 +90,19 @@ class Roll:
 
 
 PickDie = Callable[[Sequence[str], Die], int | None]
-"""Function that returns the index of the die to reroll, or None to keep all dice."""
+"""Function that returns the index of the die to reroll, or None."""
 
 
 def first_failure(faces: Sequence[str], die: Die) -> int | None:
     """Returns the index of the first failure, or None (ARC-H7).
 
-    Rerolling it is the best choice for every roller. Rerolling a success never helps on average, and a reroll is worth
-    no more if it is saved for bonus dice.
+    Rerolling the first failure at once is the best choice for every roller.
     """
     return next((place for place, face in enumerate(faces) if die.is_failure(face)), None)
 
 
 def roll(table: Table[Any, Any], pool: Pool, choose: PickDie = first_failure) -> Roll:
-    """Rolls a pool (ARC-D3, ARC-D5, ARC-D6).
-
-    The dice of the pool are rolled from left to right, and then rerolled. Each CRIT adds a bonus die, which may be
-    rerolled at once. Bonus dice that come from other bonus dice are rolled last.
-    """
+    """Rolls a pool (ARC-D3, ARC-D5, ARC-D6)."""
     die, rerolled = die_of(pool.kind), list[str]()
 
     def fall() -> str:
@@ -131,7 +126,7 @@ def roll(table: Table[Any, Any], pool: Pool, choose: PickDie = first_failure) ->
 # --- the pair of dice that returns monsters --------------------------------------------------------------------------
 
 FacePair = tuple[str, str]
-"""Two faces in alphabetical order, since a pair has no order (ARC-R3)."""
+"""Two faces in alphabetical order (ARC-R3)."""
 
 
 def pair_of(faces: Iterable[str]) -> FacePair:
@@ -140,14 +135,14 @@ def pair_of(faces: Iterable[str]) -> FacePair:
 
 
 def roll_pair(table: Table[Any, Any]) -> FacePair:
-    """Rolls two attack dice whose CRITs add no dice (ARC-R3)."""
+    """Rolls a pair of attack dice, whose CRITs add no dice (ARC-R3)."""
     sides = die_of("melee").sides
     return pair_of(sides[table.roll(len(sides), "respawn") - 1] for _ in range(2))
 
 
 @cache
 def pair_weights() -> dict[FacePair, int]:
-    """Returns how many of the 36 rolls give each pair, the most likely pair first."""
+    """Returns the number of the 36 rolls that give each pair, the likeliest pair first."""
     counts = Counter(pair_of(faces) for faces in product(die_of("melee").sides, repeat=2))
     return dict(counts.most_common())
 
@@ -159,5 +154,5 @@ def spawn_tokens() -> dict[str, FacePair]:
 
 
 def tokens_for(pair: FacePair, tokens: Iterable[str]) -> Iterator[str]:
-    """Yields the spawn tokens that show the pair."""
+    """Yields the spawn tokens with this pair."""
     return (token for token in tokens if spawn_tokens()[token] == pair)

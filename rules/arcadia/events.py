@@ -1,4 +1,4 @@
-"""Events of Arcadia, apart from the dice of an attack (`attack_events.py`)."""
+"""Events of Arcadia, except the dice of an attack (`attack_events.py`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.core.facts.words import Cell, Piece, Seat, Term, UserText
 
 
 class GameBegan(Event):
-    """The game begins with the guilds in this order; a roll decided which one is first (ARC-T1)."""
+    """The game begins; a roll has decided on the first guild (ARC-T1)."""
 
     kind: Literal["game-began"] = "game-began"
     order: tuple[Seat, ...]
@@ -29,7 +29,7 @@ class Recruited(Event):
 
 
 class CardGiven(Event):
-    """A hero gets a card of its guild or an exploration token (ARC-X3)."""
+    """A hero receives a card or an exploration token (ARC-X3)."""
 
     kind: Literal["card-given"] = "card-given"
     target: Piece
@@ -52,7 +52,7 @@ class Activated(Event):
 
 
 class ActivationEnded(Event):
-    """An activation ends, and with it the turn, unless another hero may be activated (ARC-T4, ARC-T5)."""
+    """An activation ends (ARC-T4, ARC-T5)."""
 
     kind: Literal["activation-ended"] = "activation-ended"
     actor: Piece
@@ -64,7 +64,7 @@ class ActivationEnded(Event):
 class Moved(Event):
     """A character moved along these spaces (ARC-M1).
 
-    `portals` is the number of moves through portals, and `points` the number of movement points left.
+    `portals` is the number of moves through portals. `points` are the movement points left.
     """
 
     kind: Literal["moved"] = "moved"
@@ -77,12 +77,15 @@ class Moved(Event):
     derived = ("way",)
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts, with the path without its last space as `way`."""
+        """Returns the facts, with the path before its last space as `way`."""
         return {**super().facts(), "way": self.path[:-1]}
 
 
 class DoorTurned(Event):
-    """A door was opened or closed (ARC-B6); without `actor`, by a game master."""
+    """A door was opened or closed (ARC-B6).
+
+    `actor` is "" if a game master did it.
+    """
 
     kind: Literal["door-turned"] = "door-turned"
     actor: Piece
@@ -114,9 +117,9 @@ class TokensDropped(Event):
 
 
 class CardExhausted(Event):
-    """A card was used for an attack or lost to one (ARC-A2).
+    """A card was used for an attack, or lost to one (ARC-A2).
 
-    `cost` is the payment "exhaust", "wound" or "free", or "lost". `uses` is the number of uses that the card has left.
+    `cost` is a `Payment`, or "lost". `uses` is the number of uses left.
     """
 
     derived = ("usual",)
@@ -127,19 +130,16 @@ class CardExhausted(Event):
     uses: int = 0
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts, with `usual`, which allows the log to leave this event out.
+        """Returns the facts, with `usual`.
 
-        It is true if an attack exhausts its Attack card entirely; the event of the attack names that card already.
+        `usual` is true if the event of the attack names the card, so that the log can leave this event out.
         """
         usual = self.cost == "exhaust" and not self.uses and not cards()[self.card].is_boost
         return {**super().facts(), "usual": usual}
 
 
 class Guarded(Event):
-    """A monster attacks a hero who moves on (ARC-M6) or attacks past it (ARC-G1).
-
-    `cause` is "move" or "attack".
-    """
+    """A monster attacks a hero who moves on (ARC-M6) or attacks past it (ARC-G1)."""
 
     kind: Literal["guarded"] = "guarded"
     actor: Piece
@@ -148,7 +148,7 @@ class Guarded(Event):
 
 
 class PaybackBegan(Event):
-    """A monster pays a hero back as the right-hand player directs (ARC-P4)."""
+    """A monster begins to pay a hero back (ARC-P4)."""
 
     kind: Literal["payback-began"] = "payback-began"
     actor: Piece
@@ -158,7 +158,7 @@ class PaybackBegan(Event):
 
 
 class ReactionsDropped(Event):
-    """The attacker has left the board, so the monsters' remaining reactions are dropped (ARC-Q5)."""
+    """The attacker has left the board, so the remaining reactions are dropped (ARC-Q5)."""
 
     kind: Literal["reactions-dropped"] = "reactions-dropped"
     actor: Piece
@@ -184,7 +184,7 @@ class Dazed(Event):
 class Hurt(Event):
     """A character took Wounds outside an attack's damage (ARC-Z5), or paid with them (ARC-A2).
 
-    `is_kill` means that the hero `by` kills a monster with them.
+    `is_kill` is true if the Wounds kill a monster.
     """
 
     kind: Literal["hurt"] = "hurt"
@@ -199,9 +199,9 @@ class Hurt(Event):
 
 
 class MonsterRemoved(Event):
-    """A killed monster leaves the board for a slot of the graveyard (ARC-R1).
+    """A killed monster leaves the board for a slot of the graveyard, or for the box (slot 0) (ARC-R1).
 
-    Slot 0 stands for the box. `by` is the guild that gets the kill.
+    `by` is the guild that gets the kill.
     """
 
     kind: Literal["monster-removed"] = "monster-removed"
@@ -220,7 +220,10 @@ class HeroKilled(Event):
 
 
 class CoinsGained(Event):
-    """A guild gains coins; `total` is its new number of coins (ARC-K1, ARC-K4, ARC-V1, ARC-W2)."""
+    """A guild gains coins (ARC-K1, ARC-K4, ARC-V1, ARC-W2).
+
+    `total` is the number of coins afterwards.
+    """
 
     kind: Literal["coins-gained"] = "coins-gained"
     seat: Seat
@@ -230,7 +233,7 @@ class CoinsGained(Event):
 
 
 class VillainMarked(Event):
-    """A guild has wounded a villain and will share its coins (ARC-V1)."""
+    """A guild has wounded a villain and will share the coins for it (ARC-V1)."""
 
     kind: Literal["villain-marked"] = "villain-marked"
     target: Piece
@@ -240,8 +243,7 @@ class VillainMarked(Event):
 class QuestFulfilled(Event):
     """A guild has fulfilled a quest (ARC-W1).
 
-    `rival` or `token` is the guild or token that the quest is about, if any. `count` is the number of quests that the
-    guild has fulfilled.
+    `rival` or `token` is the object of the quest. `count` is the guild's number of fulfilled quests.
     """
 
     kind: Literal["quest-fulfilled"] = "quest-fulfilled"
@@ -259,8 +261,7 @@ class QuestFulfilled(Event):
 class Respawned(Event):
     """A monster in the graveyard was tested with two dice (ARC-R3, ARC-R4).
 
-    `to` is the space to which it returns. `to` is "" if the monster goes into the box instead, with the `reason`
-    "no-token" or "no-room".
+    `to` is "" if the monster goes into the box, for the `reason` "no-token" or "no-room".
     """
 
     kind: Literal["respawned"] = "respawned"
@@ -274,7 +275,7 @@ class Respawned(Event):
 class Rested(Event):
     """A guild rests (ARC-X2).
 
-    `cards` is the number of cards made ready, and the `recovered` heroes are no longer dazed.
+    `cards` is the number of cards made ready. `recovered` are the heroes that are no longer dazed.
     """
 
     kind: Literal["rested"] = "rested"
@@ -295,7 +296,7 @@ CardChange = Literal["added", "removed", "exhausted", "ready"]
 
 
 class CardCorrected(Event):
-    """A game master gave a hero a card, took it away, exhausted it or made it ready."""
+    """A game master changed a hero's card."""
 
     kind: Literal["card-corrected"] = "card-corrected"
     target: Piece

@@ -1,7 +1,7 @@
 """Arcadia's set-up and the state of a game.
 
-Spaces are labels ("C4"). Heroes and monsters are characters. The id of a hero is its guild's colour and its card
-("red-diva"), that of a monster its card and a number ("orc-marauder-2"). The id of a guild is its seat.
+Spaces are labels ("C4"). Heroes and monsters are characters. A hero's id is its guild's colour and its card
+("red-diva"). A monster's id is its card and a number ("orc-marauder-2"). A guild's id is its seat.
 """
 
 from __future__ import annotations
@@ -24,10 +24,7 @@ class _Frozen(BaseModel):
 
 
 class Variants(_Frozen):
-    """Rule variants, where the catalogue's sources differ or are silent.
-
-    They are the switches of `options.json` (ARC-G2, ARC-P3, ARC-R2, ARC-K2).
-    """
+    """Rule variants, which are the switches of `options.json` (ARC-G2, ARC-P3, ARC-R2, ARC-K2)."""
 
     guard_exempt: Literal["any_close_target", "close_monster_target"] = "any_close_target"
     multi_target_payback: Literal["one", "all"] = "one"
@@ -36,7 +33,7 @@ class Variants(_Frozen):
 
 
 class RosterHero(_Frozen):
-    """Hero of a guild, with the cards and Death tokens that it brings into the game."""
+    """Hero of a guild, with the cards and Death tokens that it brings."""
 
     hero: str
     cards: tuple[str, ...]
@@ -44,10 +41,7 @@ class RosterHero(_Frozen):
 
 
 class Member(_Frozen):
-    """Guild of a player: its seat, colour and shown name, its heroes, and the coins that it brings.
-
-    Without heroes it drafts them at the start of the game.
-    """
+    """Guild at the start of a game; it drafts its heroes if it has none yet."""
 
     seat: str
     colour: Colour
@@ -57,10 +51,9 @@ class Member(_Frozen):
 
 
 class Setup(_Frozen):
-    """Set-up of a game: scenario, variants and the players' guilds.
+    """Set-up of a game.
 
-    `guilds` is the least number of guilds; the referee leads the missing ones. In a draft, guilds choose their heroes
-    at the start.
+    `guilds` is the lowest number of guilds; the referee leads the missing ones.
     """
 
     scenario: Scenario
@@ -74,78 +67,82 @@ class Setup(_Frozen):
 
 
 class HeldCard(BaseModel):
-    """Card of a hero, with the Guild tokens on it.
-
-    It is exhausted when it has as many tokens as it has uses (ARC-A2).
-    """
+    """Card of a hero, with its Guild tokens (ARC-A2)."""
 
     id: str
     tokens: int = 0
 
 
 class Character(BaseModel):
-    """Hero or monster.
-
-    `card` is its hero or monster card. `guild` is a hero's seat, "" for a monster. `space` is "" while it is off the
-    board. `deaths` are Death tokens (ARC-K5), `carried` the quest and exploration tokens that it has picked up, and
-    `marks` the guilds that have wounded a villain (ARC-V1).
-    """
+    """Hero or monster."""
 
     id: str
     card: str
+    """Hero or monster card."""
+
     guild: str = ""
+    """Seat of a hero's guild; "" for a monster."""
+
     space: Cell = Cell("")
+    """Space on the board, or ""."""
+
     wounds: int = 0
     dazed: bool = False
     deaths: int = 0
+    """Number of Death tokens (ARC-K5)."""
+
     cards: list[HeldCard] = []
     carried: list[str] = []
+    """Quest and exploration tokens."""
+
     marks: list[str] = []
+    """Guilds that have wounded a villain (ARC-V1)."""
 
 
 class Guild(BaseModel):
-    """A guild's coins, kills and quests.
-
-    `kills` counts the monsters killed by its heroes, `villains` the villains, and `rivals` the heroes of other guilds
-    by colour. `quests` are the quests that it has fulfilled.
-    """
+    """A guild's coins, kills and fulfilled quests."""
 
     seat: str
     colour: Colour
     coins: int = 0
     kills: int = 0
+    """Monsters killed, without villains."""
+
     villains: int = 0
     rivals: dict[Colour, int] = {}
+    """Heroes of other guilds killed, by colour."""
+
     quests: list[str] = []
 
 
 class Activation(BaseModel):
-    """Current activation: the hero, its movement points left, and whether it has moved or attacked (ARC-T4).
-
-    `groups` are the groups of the cards that it has attacked with. `extra` is true if another hero's ability gave it
-    the activation.
-    """
+    """Current activation of a hero (ARC-T4)."""
 
     hero: str
     points: int
+    """Movement points left."""
+
     moved: bool = False
     attacked: bool = False
     over: bool = False
     groups: list[str] = []
+    """Groups of the cards that the hero has attacked with."""
+
     extra: bool = False
+    """True if another hero's ability gave the activation."""
 
 
 class Reaction(BaseModel):
-    """Reaction still to come (ARC-Q4): a monster's guard or payback."""
+    """Guard or payback still to come (ARC-Q4)."""
 
     kind: Literal["guard", "payback"]
     monster: str
 
 
 class Offer(BaseModel):
-    """Numbered option of a decision (slot `option`): a reaction, a character, a card or a token.
+    """Option of a decision, chosen by its number.
 
-    `kind` is the end of its Fluent id `arcadia-offer-<kind>`. Fields that the kind does not use are empty.
+    `kind` is the end of the Fluent id `arcadia-offer-<kind>`.
     """
 
     kind: Literal["guard", "payback", "target", "card", "wound", "token"]
@@ -154,40 +151,57 @@ class Offer(BaseModel):
 
 
 class State(BaseModel):
-    """Game in progress.
-
-    `order` are the guilds' seats clockwise, `turn` is the index of the active one, and `turns` counts the turns so far.
-    `here` are the active guild's heroes that were on the board when the turn began (ARC-X4). `verdict` is a game
-    master's decision on the result.
-
-    `closed` are the borders with a closed door ("C1-D1"). `spawns` maps spawn tokens to their spaces, and `tokens` maps
-    all other tokens on the board. `graveyard` has the killed monsters by slot ("" for a free one, ARC-R1), and `box`
-    those that do not return. `quests` maps each fulfilled quest to its guilds in the order in which they fulfilled it
-    (ARC-W2).
-
-    `queue` are the reactions to the current move or attack, and `attacker` is the hero that they are against. `paying`
-    is the monster that is about to pay back. `dying` are the killed monsters still to be removed (ARC-Q6), each with
-    the guild that gets the kill. `offers` are the options of an open choice.
-    """
+    """Game in progress."""
 
     phase: Phase = "start"
     order: list[str] = []
+    """Seats of the guilds, clockwise."""
+
     turn: int = 0
+    """Index of the active guild in `order`."""
+
     turns: int = 0
+    """Number of turns so far."""
+
     guilds: dict[str, Guild] = {}
     characters: dict[str, Character] = {}
     closed: list[str] = []
+    """Borders with a closed door ("C1-D1")."""
+
     spawns: dict[str, Cell] = {}
+    """Space of each spawn token."""
+
     tokens: dict[str, Cell] = {}
+    """Space of each other token on the board."""
+
     graveyard: list[str] = []
+    """Killed monster in each slot, or "" (ARC-R1)."""
+
     box: list[str] = []
+    """Monsters that do not return."""
+
     activation: Activation | None = None
     queue: list[Reaction] = []
+    """Reactions to the current move or attack."""
+
     attacker: str = ""
+    """Hero against whom the monsters react."""
+
     paying: str = ""
+    """Monster that is about to pay back."""
+
     offers: list[Offer] = []
+    """Options of an open choice."""
+
     dying: dict[str, str] = {}
+    """Killed monsters still to be removed, each with the guild that gets the kill (ARC-Q6)."""
+
     quests: dict[str, list[str]] = {}
+    """Guilds that have fulfilled each quest, in order (ARC-W2)."""
+
     here: list[str] = []
+    """Heroes of the active guild that were on the board when its turn began (ARC-X4)."""
+
     winner: str = ""
     verdict: str = ""
+    """Game master's decision on the result."""

@@ -1,4 +1,4 @@
-"""Arcadia's tables in the data folder: those of the catalogue, and the project's own (`house-*.json`)."""
+"""Arcadia's tables in the data folder: those of the catalogue, and the house's (`house-*.json`)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """Actions that a seat can take in Gloomhaven.
 
-Players state the abilities on their cards line by line. The lines come from real cards, or from a hand that the bot
-keeps. The bounds on numbers leave ample room for every card in the game.
+Players state the abilities on their cards line by line. The bounds on numbers leave room for every card in the game.
 """
 
 from __future__ import annotations
@@ -27,8 +26,8 @@ Conditions = Annotated[tuple[Condition, ...], Field(max_length=8)]
 class Initiative(Action):
     """Commits the initiative of the round (GLOOM-R1).
 
-    `value` is the number of the leading card, `second` that of the other card, which breaks ties. If the bot keeps the
-    hand, the action names both cards instead, the leading one in `using`, and the numbers are taken from the cards.
+    `value` is the number of the leading card, and `second` that of the other card. For a hand that the bot keeps, the
+    action names the two cards instead, the leading card in `using`.
     """
 
     verb: Literal["initiative"] = "initiative"
@@ -40,9 +39,9 @@ class Initiative(Action):
 
 
 class Rest(Action):
-    """Rests with a hand that the bot keeps.
+    """Rests with a hand that the bot keeps (GLOOM-R1).
 
-    A long rest takes the whole round (GLOOM-R1); a short rest comes before it.
+    A long rest takes the whole round; a short rest comes before it.
     """
 
     verb: Literal["rest"] = "rest"
@@ -52,7 +51,7 @@ class Rest(Action):
 class Move(Action):
     """Moves the player's character, or the summon whose turn it is.
 
-    The figure takes the cheapest path to the hex `to`, or goes hex by hex along `path`.
+    The figure takes a cheapest path to the hex `to`, unless `path` is given.
     """
 
     verb: Literal["move"] = "move"
@@ -66,9 +65,10 @@ class Move(Action):
 class Attack(Action):
     """Attacks the figures in `target`.
 
-    `value` is the attack before modifiers; a `range` of 0 is melee. `targets` is the number of targets that the card
-    allows. If it is 0, the attack is on every figure in `target`. If `area` is true, the targets lie in the card's
-    pattern, and the player checks the pattern's reach (GLOOM-E2, GLOOM-E3).
+    - `value`: the attack before modifiers.
+    - `range`: 0 for a melee attack.
+    - `targets`: the number of targets on the card; 0 means every figure in `target`.
+    - `area`: true if the targets lie in the card's pattern, whose reach the player checks (GLOOM-E2, GLOOM-E3).
     """
 
     verb: Literal["attack"] = "attack"
@@ -86,7 +86,7 @@ class Attack(Action):
 
 
 class Heal(Action):
-    """Heals a figure on the same side within `range`; if `range` is 0, the healer itself."""
+    """Heals a figure on the same side within `range`; 0 means the healer itself."""
 
     verb: Literal["heal"] = "heal"
     target: Piece = Piece("")
@@ -96,10 +96,10 @@ class Heal(Action):
 
 
 class Use(Action):
-    """Uses any other ability of a card: a shield, condition, summon, element, obstacle, trap and so on.
+    """Uses any other ability of a card, whose kind is `what`.
 
-    `what` is the kind of ability. `range` is the greatest distance of its targets and hexes. For a retaliate it is the
-    range of the retaliation. For a summon it is the range of the summon's attack, and 1 is melee.
+    `range` is the greatest distance of the ability's targets and hexes. For a retaliate and for a summon it is the
+    range with which they strike; 1 is melee.
     """
 
     verb: Literal["use"] = "use"
@@ -122,7 +122,7 @@ class Use(Action):
 
 
 class Pass(Action):
-    """Ends the turn or declines an offer."""
+    """Ends the turn, or declines an offer."""
 
     verb: Literal["pass"] = "pass"
 
@@ -135,11 +135,10 @@ class Choose(Action):
 
 
 class Lose(Action):
-    """Loses a card from the hand, or two from the discard pile, instead of suffering damage (GLOOM-A13).
+    """Answers whether cards are lost instead of suffering damage (GLOOM-A13).
 
-    If `cards` is "nothing", the damage is suffered. If the bot keeps the hand, the action contains the cards to lose;
-    otherwise the bot trusts the player to lose real cards. A long rest uses this action to lose one card from the
-    discard pile.
+    With `cards` "nothing", the damage is suffered. If the bot keeps the hand, the action names the cards. A long rest
+    uses this action for its lost card.
     """
 
     verb: Literal["lose"] = "lose"
@@ -151,8 +150,7 @@ class Lose(Action):
 class Cards(Action):
     """Sets when the bot asks a player about losing cards instead of suffering damage (GLOOM-A13).
 
-    The bot asks as usual, at any damage, never, or if the damage is at least `value`. Players may change this at any
-    time.
+    `value` is the least damage to ask about.
     """
 
     verb: Literal["cards"] = "cards"
@@ -165,10 +163,9 @@ USUAL_ACTIONS = 2
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns the effect of an answer that its player cannot take back alone, or "" for none.
+    """Returns the effect of an answer that its player cannot take back alone, or "".
 
-    It is "ends" for a pass in a turn with fewer actions than usual. It is "costs" for losing cards or hit points, and
-    for consuming an element.
+    The result is "ends" for ending a turn early, and "costs" for losing cards, hit points or an element.
     """
     match action:
         case Pass():

@@ -9,7 +9,7 @@ from rules.core.facts.words import NOBODY, Cell, Piece, Term, UserText
 
 
 class MonsterPlaced(Event):
-    """A monster comes onto the board, with its room or because another monster (`summoner`) summons it."""
+    """A monster comes onto the board with its room, or because `summoner` summons it."""
 
     kind: Literal["monster-placed"] = "monster-placed"
     actor: Piece
@@ -31,7 +31,7 @@ class ObjectPlaced(Event):
 
 
 class ObjectDestroyed(Event):
-    """An object has lost its last hit point and leaves the board (GLOOM-O8).
+    """An object loses its last hit point and leaves the board (GLOOM-O8).
 
     `by` is the figure that destroyed it, if any.
     """
@@ -42,7 +42,7 @@ class ObjectDestroyed(Event):
 
 
 class Saved(Event):
-    """An escorted object has left by the exit in `cell` (GLOOM-O8).
+    """An escorted object leaves by the exit in `cell` (GLOOM-O8).
 
     `left` is the number of objects still to be escorted.
     """
@@ -61,7 +61,7 @@ class Waited(Event):
 
 
 class StandeesShort(Event):
-    """Standees ran out, and `missing` places stay empty (GLOOM-O12, GLOOM-R7)."""
+    """Standees run out, and `missing` places stay empty (GLOOM-O12, GLOOM-R7)."""
 
     kind: Literal["standees-short"] = "standees-short"
     monster: Term
@@ -91,7 +91,7 @@ class Summoned(Event):
 
 
 class DoorOpened(Event):
-    """A character entered a closed door (GLOOM-O11)."""
+    """A character enters a closed door (GLOOM-O11)."""
 
     kind: Literal["door-opened"] = "door-opened"
     actor: Piece
@@ -99,14 +99,14 @@ class DoorOpened(Event):
 
 
 class DoorClosed(Event):
-    """A scenario or the game master closed a door (GLOOM-O16)."""
+    """A scenario or the game master closes a door (GLOOM-O16)."""
 
     kind: Literal["door-closed"] = "door-closed"
     cell: Cell
 
 
 class RoomRevealed(Event):
-    """The room behind a door has been set up (GLOOM-O11)."""
+    """The room behind a door is set up (GLOOM-O11)."""
 
     kind: Literal["room-revealed"] = "room-revealed"
     room: str
@@ -122,9 +122,9 @@ class ActsNext(Event):
 
 
 class Moved(Event):
-    """A figure moved along `path`, which leaves out the starting hex.
+    """A figure moves along `path`, which omits the starting hex.
 
-    It had `of` movement points, and has now spent `points` of them.
+    `points` of its `of` movement points are spent now.
     """
 
     kind: Literal["moved"] = "moved"
@@ -137,7 +137,7 @@ class Moved(Event):
 
 
 class ForcedMoved(Event):
-    """A figure was pushed or pulled along `path`; `how` is push or pull."""
+    """A figure is pushed or pulled along `path`; `how` is push or pull."""
 
     kind: Literal["forced-moved"] = "forced-moved"
     actor: Piece
@@ -148,7 +148,7 @@ class ForcedMoved(Event):
 
 
 class ForcedMoveDeclined(Event):
-    """The attacker's side declined a push or pull (GLOOM-M16)."""
+    """The attacker's side declines a push or pull (GLOOM-M16)."""
 
     kind: Literal["forced-move-declined"] = "forced-move-declined"
     actor: Piece
@@ -166,7 +166,7 @@ class ForcedMoveBlocked(Event):
 
 
 class Relocated(Event):
-    """A figure was moved to the nearest empty hex (GLOOM-M12, GLOOM-O16)."""
+    """A figure is moved to the nearest empty hex (GLOOM-M12, GLOOM-O16)."""
 
     kind: Literal["relocated"] = "relocated"
     actor: Piece
@@ -174,7 +174,7 @@ class Relocated(Event):
 
 
 class FlightChanged(Event):
-    """A figure has gained or lost flight."""
+    """A figure gains or loses flight."""
 
     kind: Literal["flight-changed"] = "flight-changed"
     actor: Piece
@@ -182,7 +182,7 @@ class FlightChanged(Event):
 
 
 class TrapSprung(Event):
-    """A trap took effect on the figure that entered its hex; the trap was removed (GLOOM-O4)."""
+    """A trap takes effect on the figure that enters its hex, and is removed (GLOOM-O4)."""
 
     kind: Literal["trap-sprung"] = "trap-sprung"
     actor: Piece
@@ -192,7 +192,7 @@ class TrapSprung(Event):
 
 
 class HazardEntered(Event):
-    """Hazardous terrain damages the figure that entered it (GLOOM-O5)."""
+    """Hazardous terrain damages the figure that enters it (GLOOM-O5)."""
 
     kind: Literal["hazard-entered"] = "hazard-entered"
     actor: Piece
@@ -201,7 +201,7 @@ class HazardEntered(Event):
 
 
 class ObstacleCreated(Event):
-    """An ability created an obstacle (GLOOM-O3)."""
+    """An ability creates an obstacle (GLOOM-O3)."""
 
     kind: Literal["obstacle-created"] = "obstacle-created"
     actor: Piece
@@ -209,7 +209,7 @@ class ObstacleCreated(Event):
 
 
 class ObstacleMoved(Event):
-    """An ability moved an obstacle (GLOOM-O3)."""
+    """An ability moves an obstacle (GLOOM-O3)."""
 
     kind: Literal["obstacle-moved"] = "obstacle-moved"
     actor: Piece
@@ -224,7 +224,7 @@ class ObstacleDestroyed(Event):
 
 
 class TrapCreated(Event):
-    """An ability created a trap, with damage and conditions of its own (GLOOM-O4)."""
+    """An ability creates a trap with damage and conditions of its own (GLOOM-O4)."""
 
     kind: Literal["trap-created"] = "trap-created"
     actor: Piece
@@ -234,7 +234,7 @@ class TrapCreated(Event):
 
 
 class TrapDisarmed(Event):
-    """An ability removed a trap without triggering it."""
+    """An ability removes a trap without triggering it."""
 
     kind: Literal["trap-disarmed"] = "trap-disarmed"
     actor: Piece

@@ -1,4 +1,4 @@
-"""Events of a game master's corrections in Gloomhaven, each with the reason given."""
+"""Events of a game master's corrections in Gloomhaven, each with the given reason."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.core.facts.words import Cell, Piece, Term, UserText
 
 
 class PieceAdded(Event):
-    """A game master put a figure on the board."""
+    """A game master puts a figure on the board."""
 
     kind: Literal["piece-added"] = "piece-added"
     target: Piece
@@ -21,7 +21,7 @@ class PieceAdded(Event):
 
 
 class TileAdded(Event):
-    """A game master put a tile down; only a trap has `damage`."""
+    """A game master puts a tile down; only a trap has `damage`."""
 
     kind: Literal["tile-added"] = "tile-added"
     tile: Term
@@ -31,7 +31,7 @@ class TileAdded(Event):
 
 
 class TileRemoved(Event):
-    """A game master took a tile away."""
+    """A game master takes a tile away."""
 
     kind: Literal["tile-removed"] = "tile-removed"
     tile: Term
@@ -40,7 +40,7 @@ class TileRemoved(Event):
 
 
 class CardAdded(Event):
-    """A game master put a card into the modifier deck of the monsters or of `owner`."""
+    """A game master adds a card to the modifier deck of the monsters or of `owner`."""
 
     kind: Literal["card-added"] = "card-added"
     card: Term
@@ -50,7 +50,7 @@ class CardAdded(Event):
 
 
 class CardRemoved(Event):
-    """A game master took a card out of the modifier deck of the monsters or of `owner`."""
+    """A game master removes a card from the modifier deck of the monsters or of `owner`."""
 
     kind: Literal["card-removed"] = "card-removed"
     card: Term
@@ -60,9 +60,9 @@ class CardRemoved(Event):
 
 
 class CardMoved(Event):
-    """A game master moved a card of a hand that the bot keeps to the pile in_hand, discarded or lost.
+    """A game master moves a card of a hand that the bot keeps.
 
-    All three piles are open, so the event shows the card.
+    `source` and `to` are in_hand, discarded or lost. All three piles are open, so the event shows the card.
     """
 
     kind: Literal["card-moved"] = "card-moved"
@@ -74,7 +74,7 @@ class CardMoved(Event):
 
 
 class CardDrawn(Event):
-    """A game master drew a modifier card, which is shown to all."""
+    """A game master draws a modifier card, which is shown to all."""
 
     kind: Literal["card-drawn"] = "card-drawn"
     card: Term

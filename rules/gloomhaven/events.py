@@ -1,8 +1,8 @@
 """Events of Gloomhaven, apart from those of the board and of corrections.
 
-The kind of an event gives the name of its Fluent message (`gloomhaven-event-<kind>`), and its fields are the message's
-variables. A message leaves out a number of 0, a false value and an empty list, by selecting on them. Events hold
-modifier cards as terms (`card_term`), since "+1" is no valid Fluent id.
+The Fluent message of an event is `gloomhaven-event-<kind>`, and the event's fields are its variables. Messages leave
+out numbers of 0, false values and empty lists. Modifier cards are terms (`card_term`), since "+1" is no valid Fluent
+id.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SIGNS = str.maketrans({"+": "plus-", "-": "minus-"})
 def card_term(card: str) -> Term:
     """Returns the term of a modifier card.
 
-    The term of "+1" is `card-plus-1`, that of "rolling -1" is `card-rolling-minus-1`.
+    For example, "rolling -1" becomes `card-rolling-minus-1`.
     """
     return Term("card-" + card.translate(SIGNS).replace(" ", "-"))
 
@@ -50,7 +50,7 @@ class RoundBegan(Event):
 
 
 class InitiativeCommitted(Event):
-    """A character has committed an initiative, which stays hidden until every character has one."""
+    """A character commits an initiative, which stays hidden until all are committed."""
 
     kind: Literal["initiative-committed"] = "initiative-committed"
     actor: Piece
@@ -65,10 +65,7 @@ class InitiativeShown(Event):
 
 
 class CardsPlayed(Event):
-    """A character shows its two cards and their numbers, the leading card first.
-
-    This happens only if the bot keeps the character's hand.
-    """
+    """A character shows the two cards of a hand that the bot keeps, the leading card first."""
 
     kind: Literal["cards-played"] = "cards-played"
     actor: Piece
@@ -95,7 +92,7 @@ class AbilityCardShown(Event):
 
 
 class OrderAgreed(Event):
-    """The players broke a tie in the order of play (GLOOM-R2): `first` acts before `second`."""
+    """The players break a tie in the order of play: `first` acts before `second` (GLOOM-R2)."""
 
     kind: Literal["order-agreed"] = "order-agreed"
     first: Term
@@ -104,7 +101,7 @@ class OrderAgreed(Event):
 
 
 class CharactersOrdered(Event):
-    """Characters with tied initiatives have agreed on their order (GLOOM-R2)."""
+    """Characters with tied initiatives agree on their order (GLOOM-R2)."""
 
     kind: Literal["characters-ordered"] = "characters-ordered"
     order: tuple[Piece, ...]
@@ -129,7 +126,7 @@ class Stunned(Event):
 
 
 class LongRested(Event):
-    """A character takes a long rest; a separate event reports its healing."""
+    """A character takes a long rest; a separate event reports the healing."""
 
     kind: Literal["long-rested"] = "long-rested"
     actor: Piece
@@ -158,9 +155,9 @@ class AbilityDeckShuffled(Event):
 
 
 class ElementChanged(Event):
-    """An element becomes strong (GLOOM-Z3), waning or inert (GLOOM-Z1).
+    """An element becomes strong, waning or inert (GLOOM-Z1, GLOOM-Z3).
 
-    If `actor` is set, that figure has consumed the element.
+    `actor` is set if that figure has consumed the element.
     """
 
     kind: Literal["element-changed"] = "element-changed"
@@ -178,10 +175,10 @@ class ElementInfused(Event):
 
 
 class PlayersChose(Event):
-    """A seat picked one of the outcomes that the rules leave to the players (GLOOM-H1).
+    """A seat picks one of the outcomes that the rules leave to the players (GLOOM-H1).
 
-    The event has no text, because another message (`service-tie`) has already said which seat chose which outcome. It
-    records the number of the choice in the journal, with its rule, for readers of an export.
+    The event has no text, because the message `service-tie` has announced the choice. It records the choice for readers
+    of an exported journal.
     """
 
     kind: Literal["players-chose"] = "players-chose"
@@ -192,7 +189,10 @@ class PlayersChose(Event):
 
 
 class GameEnded(Event):
-    """The scenario is over; `outcome` is the kind of ending. If `reason` is set, a game master ended it."""
+    """The scenario is over; `outcome` is the kind of ending.
+
+    `reason` is set if a game master ended the scenario.
+    """
 
     kind: Literal["game-ended"] = "game-ended"
     outcome: Term
@@ -204,7 +204,7 @@ class GameEnded(Event):
 
 
 class Focused(Event):
-    """A monster or summon has found its focus (GLOOM-F6)."""
+    """A monster or summon finds its focus (GLOOM-F6)."""
 
     kind: Literal["focused"] = "focused"
     actor: Piece
@@ -226,7 +226,7 @@ class Stayed(Event):
 
 
 class AbilitySkipped(Event):
-    """A line of a card cannot be performed (GLOOM-R5); `why` is the term of the reason."""
+    """A line of a card cannot be performed, for the reason `why` (GLOOM-R5)."""
 
     kind: Literal["ability-skipped"] = "ability-skipped"
     actor: Piece
@@ -235,10 +235,7 @@ class AbilitySkipped(Event):
 
 
 class SpecialBegan(Event):
-    """A boss performs the special action with this number (GLOOM-R5).
-
-    Later events report its effects.
-    """
+    """A boss begins the special action with this number (GLOOM-R5)."""
 
     kind: Literal["special-began"] = "special-began"
     actor: Piece
@@ -258,15 +255,15 @@ class Unaffected(Event):
 
 
 class Attacked(Event):
-    """One target of an attack, with each number of the calculation in order (GLOOM-A2).
+    """One target is attacked; the numbers of the calculation follow in order (GLOOM-A2).
 
-    `value` is the attack before bonuses, `bonus` is added by the ability, and `poison` is the +1 against a poisoned
-    target. `edge` is advantage, disadvantage, cancelled or none, and `edge_by` lists its causes (strengthen, muddle,
-    adjacent, …). `cards` are the cards in the order drawn, and `counted` those that counted. `modified` is the value
-    after the cards. The target's `shield`, reduced by `pierce`, is subtracted from it, which leaves the `damage`.
-
-    `hp` are the target's remaining hit points. If the target's player is `asked` whether to lose cards instead
-    (GLOOM-A13), this damage has not been subtracted from them yet.
+    - `value`, `bonus`, `poison`: the attack, the ability's bonus, and 1 against a poisoned target.
+    - `edge`: advantage, disadvantage, cancelled or none; `edge_by` lists the causes (strengthen, muddle, adjacent, …).
+    - `cards`, `counted`: the cards in the order drawn, and the cards that counted.
+    - `modified`: the value after the cards.
+    - `shield`, `pierce`, `damage`: the target's shield, its reduction, and the damage that results.
+    - `hp`: the target's hit points after the damage, or before it if `asked` is set.
+    - `asked`: the target, if its player is asked about losing cards instead (GLOOM-A13).
     """
 
     reveals = True
@@ -305,7 +302,7 @@ class Suffered(Event):
 
 
 class CardsLost(Event):
-    """A player lost cards instead of suffering `damage` (GLOOM-A13).
+    """A player loses cards instead of suffering `damage` (GLOOM-A13).
 
     `cards` is hand (one card lost) or discard (two cards lost).
     """
@@ -321,7 +318,7 @@ class CardsLost(Event):
 
 
 class CardsBurnt(Event):
-    """A character has lost these cards of a hand that the bot keeps, instead of suffering damage (GLOOM-A13)."""
+    """A character loses these cards of a hand that the bot keeps, instead of suffering damage (GLOOM-A13)."""
 
     kind: Literal["cards-burnt"] = "cards-burnt"
     actor: Piece
@@ -331,7 +328,7 @@ class CardsBurnt(Event):
 class HalfPlayed(Event):
     """A character plays half of a card.
 
-    `using` is the first ability of that half that is performed. If `lost` is true, the half loses its card.
+    `using` is the first performed ability of that half. `lost` is true if the half loses its card.
     """
 
     kind: Literal["half-played"] = "half-played"
@@ -341,9 +338,9 @@ class HalfPlayed(Event):
 
 
 class Rested(Event):
-    """A character rests with a hand that the bot keeps (GLOOM-R1).
+    """A character rests with a hand that the bot keeps, and loses one discarded card (GLOOM-R1).
 
-    One discarded card is lost, a random one in a short rest. `count` cards return to the hand.
+    `count` cards return to the hand.
     """
 
     kind: Literal["rested"] = "rested"
@@ -363,9 +360,9 @@ class HandSpent(Event):
 
 
 class CardsAsking(Event):
-    """A player set when to be asked about losing cards (GLOOM-A13).
+    """A player sets when to be asked about losing cards (GLOOM-A13).
 
-    `ask` is usual, always, never, or from, which means at damage of at least `value`.
+    `ask` is usual, always, never, or from, which means damage of at least `value`.
     """
 
     kind: Literal["cards-asking"] = "cards-asking"
@@ -375,7 +372,7 @@ class CardsAsking(Event):
 
 
 class ConditionGained(Event):
-    """A figure gained a condition; if it had it already (`again`), the duration starts over (GLOOM-K4)."""
+    """A figure gains a condition, or has it start over if `again` is true (GLOOM-K4)."""
 
     kind: Literal["condition-gained"] = "condition-gained"
     actor: Piece
@@ -384,7 +381,7 @@ class ConditionGained(Event):
 
 
 class ConditionEnded(Event):
-    """A condition expired (GLOOM-K1), or was healed or removed."""
+    """A condition expires, or is healed or removed (GLOOM-K1)."""
 
     kind: Literal["condition-ended"] = "condition-ended"
     actor: Piece
@@ -392,9 +389,9 @@ class ConditionEnded(Event):
 
 
 class Healed(Event):
-    """A figure was healed (GLOOM-K2, GLOOM-K5).
+    """A figure is healed (GLOOM-K2, GLOOM-K5).
 
-    `value` is the strength of the heal and `restored` the hit points that came back. The `removed` conditions are gone.
+    `value` is the strength of the heal, and `restored` the number of hit points gained. The `removed` conditions end.
     """
 
     kind: Literal["healed"] = "healed"
@@ -408,7 +405,7 @@ class Healed(Event):
 
 
 class Killed(Event):
-    """A monster or summon is dead; `by` gets the kill, if any figure does (GLOOM-O7)."""
+    """A monster or summon dies; `by` is the figure that gets the kill, if any (GLOOM-O7)."""
 
     kind: Literal["killed"] = "killed"
     actor: Piece
@@ -423,14 +420,14 @@ class Exhausted(Event):
 
 
 class CoinDropped(Event):
-    """A dead monster dropped a coin (GLOOM-A12)."""
+    """A dead monster drops a coin (GLOOM-A12)."""
 
     kind: Literal["coin-dropped"] = "coin-dropped"
     cell: Cell
 
 
 class Looted(Event):
-    """A figure picked up the loot on `cells`."""
+    """A figure picks up the loot on `cells`."""
 
     kind: Literal["looted"] = "looted"
     actor: Piece
@@ -440,7 +437,7 @@ class Looted(Event):
 
 
 class ShieldGained(Event):
-    """A figure has a shield until the end of the round (GLOOM-R5)."""
+    """A figure gains a shield until the end of the round (GLOOM-R5)."""
 
     kind: Literal["shield-gained"] = "shield-gained"
     actor: Piece
@@ -473,7 +470,7 @@ class ModifierAdded(Event):
 
 
 class SupplyEmpty(Event):
-    """No bless or curse is left to add: the decks that share the supply hold all `most` of them (GLOOM-A4)."""
+    """No bless or curse is left to add; `most` is the size of the supply (GLOOM-A4)."""
 
     kind: Literal["supply-empty"] = "supply-empty"
     card: Term

@@ -1,7 +1,6 @@
 """Figures: their stat cards, sides, seats and initiatives.
 
-Monster types and ability decks are identified by words such as "bandit-guard" and "living-bones". These are the names
-in the data, in lower case and with hyphens.
+The ids of monster types and ability decks are their names in the data as words, such as "bandit-guard".
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ CONDITIONS: tuple[Condition, ...] = (
 class Stats:
     """Stat card of one monster type at one level, normal or elite.
 
-    A `range` of 0 is melee; `targets` is at least 1.
+    A `range` of 0 is melee.
     """
 
     hp: int
@@ -50,10 +49,10 @@ class Stats:
 
 @dataclass(frozen=True, slots=True)
 class MonsterType:
-    """Monster type: its ability deck, number of standees (GLOOM-O12), flight and stat cards.
+    """Monster type with its stat cards (GLOOM-O12).
 
-    A boss has one stat card per level, whose hit points are multiplied by the number of characters, and is `immune` to
-    some effects. `file` is the name of the type's data file.
+    A boss has one stat card per level, and its hit points are multiplied by the number of characters. `file` is the
+    name of the type's data file.
     """
 
     id: str
@@ -108,10 +107,7 @@ def _scenario_levels() -> dict[int, dict[str, int]]:
 
 
 def trap_damage(setup: Setup) -> int:
-    """Returns the damage of a trap, 2 + scenario level (GLOOM-O4, GLOOM-T7).
-
-    A figure that loses flight over an obstacle suffers the same damage.
-    """
+    """Returns the damage of a trap or of lost flight, 2 + scenario level (GLOOM-O4, GLOOM-T7)."""
     return _scenario_levels()[setup.level]["trap_damage"]
 
 
@@ -123,8 +119,7 @@ def hazard_damage(setup: Setup) -> int:
 def stats_of(setup: Setup, figure: Figure) -> Stats:
     """Returns the stat card of a figure.
 
-    A monster has the card of its type at the scenario's level. For any other figure, the values stored in the figure
-    are used.
+    A monster has the card of its type at the scenario's level. Any other figure stores its values itself.
     """
     if figure.kind != "monster":
         return Stats(hp=figure.max_hp, move=figure.move, attack=figure.attack, range=figure.range)
@@ -132,19 +127,13 @@ def stats_of(setup: Setup, figure: Figure) -> Stats:
 
 
 def _stats_of(setup: Setup, kind: MonsterType, *, is_elite: bool) -> Stats:
-    """Returns a monster type's stat card at the scenario's level.
-
-    The hit points of a boss are multiplied by the number of characters.
-    """
+    """Returns a monster type's stat card at the scenario's level, with a boss's full hit points."""
     stats = stat_card_of(kind, setup.level, is_elite=is_elite)
     return replace(stats, hp=stats.hp * party_size(setup)) if kind.is_boss else stats
 
 
 def stat_card_of(kind: MonsterType, level: int, *, is_elite: bool) -> Stats:
-    """Returns the stat card of a type at a level.
-
-    A boss has no elite card.
-    """
+    """Returns the stat card of a type at a level; a boss has no elite card."""
     return (kind.elite if is_elite and not kind.is_boss else kind.normal)[level]
 
 
@@ -168,7 +157,7 @@ def new_monster(
 ) -> Figure:
     """Returns a monster with the values of its stat card.
 
-    `monster` is the word of its type. Shield and retaliate that are printed on the card always apply.
+    `monster` is the word of its type.
     """
     kind = monster_types()[monster]
     elite = elite and not kind.is_boss
@@ -193,7 +182,7 @@ def new_monster(
 def new_object(setup: Setup, kind: ObjectKind, number: int, cell: str) -> Figure:
     """Returns an object of a kind that the scenario defines (GLOOM-O8).
 
-    `number` counts the objects of this kind.
+    `number` distinguishes the objects of a kind.
     """
     fixed, each, level = kind.hp
     hp = fixed + each * party_size(setup) + level * setup.level
@@ -217,10 +206,9 @@ def object_kind(setup: Setup, figure: Figure) -> ObjectKind | None:
 
 
 def immunities_of(setup: Setup, figure: Figure) -> frozenset[str]:
-    """Returns the effects that a figure is immune to (GLOOM-O8).
+    """Returns the effects to which a figure is immune (GLOOM-O8).
 
-    A boss has those on its stat card; an object has all but the ones it accepts. The words are the conditions, "bless",
-    "curse", "push", "pull" and "heal".
+    The words are the conditions, "bless", "curse", "push", "pull" and "heal".
     """
     if figure.kind == "monster":
         return frozenset(monster_types()[figure.monster].immune)
@@ -236,10 +224,7 @@ def _closed_to(accepts: tuple[str, ...]) -> frozenset[str]:
 
 
 def free_standees(state: State, monster: str) -> list[int]:
-    """Returns the free standee numbers of a type, in order (GLOOM-O12).
-
-    Numbers of monsters on the board are not free.
-    """
+    """Returns the standee numbers of a type that are not on the board, in order (GLOOM-O12)."""
     used = {figure.standee for figure in state.figures.values() if figure.monster == monster}
     return [number for number in range(1, monster_types()[monster].standees + 1) if number not in used]
 
@@ -248,10 +233,7 @@ def free_standees(state: State, monster: str) -> list[int]:
 
 
 def side_of(figure: Figure) -> str:
-    """Returns the side of a figure (GLOOM-T1).
-
-    Characters and their summons are one side, and monsters the other. The scenario gives each kind of object a side.
-    """
+    """Returns the side of a figure (GLOOM-T1)."""
     return MONSTER_SIDE if figure.kind == "monster" or figure.hostile else PARTY_SIDE
 
 
@@ -275,10 +257,7 @@ def allies_and_enemies_of(state: State, figure: Figure) -> tuple[list[Figure], l
 
 
 def seat_of(state: State, figure: Figure) -> str:
-    """Returns the seat that plays a figure, or "".
-
-    A summon belongs to its summoner's seat.
-    """
+    """Returns the seat that plays a figure or its summoner, or ""."""
     if figure.kind == "summon":
         owner = state.figures.get(figure.summoner) or state.fallen.get(figure.summoner)
         return owner.seat if owner else ""
@@ -288,7 +267,7 @@ def seat_of(state: State, figure: Figure) -> str:
 def seats_for(state: State, figure: Figure) -> tuple[str, ...]:
     """Returns the seats that decide for a figure (GLOOM-M18).
 
-    For a monster or object those are the seats of all characters.
+    All characters' seats decide for a monster or object.
     """
     if figure.kind in ("monster", "object"):
         return tuple(other.seat for other in state.figures.values() if other.kind == "character")
@@ -317,8 +296,7 @@ def retaliate_of(figure: Figure, distance: int) -> int:
 def initiative_of(state: State, figure: Figure) -> int:
     """Returns the number at which a figure acts (GLOOM-R1).
 
-    A summon acts at its summoner's number, a monster at that of its card. A long rest counts as 99, and so does a
-    missing number (GLOOM-F8).
+    A long rest or a missing number counts as 99 (GLOOM-F8).
     """
     if figure.kind == "object":
         return figure.turn or LONG_REST_INITIATIVE

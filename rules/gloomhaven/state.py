@@ -1,7 +1,7 @@
 """Gloomhaven's set-up and the state of a game.
 
 Cells are labels ("C4"); `rules.gloomhaven.space.board` turns them into the solver's integers. Lists and dicts keep
-insertion order, and nothing depends on the order of a set.
+insertion order.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class _Frozen(BaseModel):
 
 
 class AbilityPreset(_Frozen):
-    """Named ability of a role or a hero; players give its name (slot `using`) instead of its numbers."""
+    """Named ability of a role or a hero; players give its name (slot `using`) for its numbers."""
 
     id: str
     verb: Literal["attack", "move", "heal", "shield", "retaliate", "condition", "loot", "summon", "bless"]
@@ -40,8 +40,9 @@ class AbilityPreset(_Frozen):
 class Card(_Frozen):
     """Ability card of a hand that the bot keeps.
 
-    `name` has both languages. `top` and `bottom` are the abilities of each half in order. `top_lost` and `bottom_lost`
-    are true if playing that half loses the card.
+    - `name`: in both languages.
+    - `top`, `bottom`: the abilities of each half, in order.
+    - `top_lost`, `bottom_lost`: true if playing that half loses the card.
     """
 
     id: str
@@ -56,8 +57,9 @@ class Card(_Frozen):
 class Member(_Frozen):
     """One character of the party: its seat, role, shown name and hit points.
 
-    `ask_from` is that of `Figure`. If the member has a `hand`, the bot keeps the character's cards. Otherwise the
-    player holds real cards and the bot trusts the player; `presets` are the named abilities.
+    - `ask_from`: as in `Figure`.
+    - `hand`: the cards that the bot keeps. Without them, the player holds real cards, and the bot trusts the player.
+    - `presets`: the named abilities of the role.
     """
 
     seat: str
@@ -70,10 +72,9 @@ class Member(_Frozen):
 
 
 class MonsterPlace(_Frozen):
-    """A place for a monster in a room: its type, and its rank for party sizes 2, 3 and 4.
+    """Place for a monster in a room: its type as a word ("bandit-guard"), and its rank for party sizes 2, 3 and 4.
 
-    A rank of None means no monster; a single player counts as two. The type is the name in `monster-stats.json` as a
-    word ("bandit-guard"), which is also its Fluent term.
+    A rank of None means no monster. A single player counts as two.
     """
 
     cell: str
@@ -84,12 +85,12 @@ class MonsterPlace(_Frozen):
 class ObjectKind(_Frozen):
     """Kind of object with hit points that a scenario defines, to protect, escort or destroy (GLOOM-O8).
 
-    A `hostile` object belongs to the monsters, and characters attack it; any other belongs to the party, and monsters
-    attack it. `hp` is a fixed number, an addition per character (C), and one per scenario level (L). If `blocks` is
-    true, the object is an obstacle to every figure while it stands; otherwise figures pass it as they pass a figure.
-    `focus` is its place among a monster's candidates: like any enemy, before all others, or only if no other is left.
-    An object with a `move` goes towards the exits at initiative `turn`. `accepts` lists the effects to which it is
-    open. Apart from damage and shields, no other effect changes it.
+    - `hostile`: true if the object belongs to the monsters and not to the party.
+    - `hp`: a fixed number, an addition per character (C), and one per scenario level (L).
+    - `blocks`: true if the object is an obstacle to every figure.
+    - `focus`: its rank among a monster's candidates: like any enemy, before all others, or after all others.
+    - `move`: the movement points for each turn towards the exits, at initiative `turn`.
+    - `accepts`: the effects other than damage and shields that change the object.
     """
 
     id: str
@@ -105,10 +106,7 @@ class ObjectKind(_Frozen):
 
 
 class Room(_Frozen):
-    """Room with its cells, tiles, monsters, and objects by cell.
-
-    Rooms behind closed doors are hidden until opened.
-    """
+    """Room with its cells, tiles, monsters, and objects by cell."""
 
     id: str
     cells: tuple[str, ...]
@@ -127,9 +125,11 @@ class Door(_Frozen):
 class Scenario(_Frozen):
     """Scenario as its file describes it.
 
-    `walls` are thin walls between neighbours; hexes without room or door are wall. A `round_limit` of 0 means no limit.
-    `level` is used if the set-up gives no level. `hands` replace the cards of some roles. `losses` has, for some kinds
-    of objects, the number of destroyed ones that loses the scenario.
+    - `walls`: thin walls between neighbours; hexes without room or door are wall.
+    - `round_limit`: 0 means no limit.
+    - `level`: used if the set-up gives no level.
+    - `hands`: replace the cards of some roles.
+    - `losses`: the number of destroyed objects of a kind that loses the scenario.
 
     `goal` decides how to win:
 
@@ -165,7 +165,7 @@ class Setup(_Frozen):
     """Set-up of a game: scenario, level 0-7, party and house choices.
 
     If `ties` is "ask", players decide ties (GLOOM-H1). If it is "first", the first outcome in reading order is taken
-    silently; this is for games without a table message, and for those begun before a table could change this choice.
+    without a question; older games, and games without a table message, have this value.
     """
 
     scenario: Scenario
@@ -178,9 +178,9 @@ class Setup(_Frozen):
 
 
 class Trap(BaseModel):
-    """Trap tile; if its damage is None, the scenario level gives the damage (GLOOM-O4).
+    """Trap tile (GLOOM-O4).
 
-    A created trap has the damage and conditions of the ability that created it.
+    If `damage` is None, the scenario level gives the damage.
     """
 
     damage: int | None = None
@@ -197,20 +197,23 @@ class Retaliate(BaseModel):
 class Figure(BaseModel):
     """Character, summon or monster on the board (GLOOM-T1), or object of the scenario (GLOOM-O8).
 
-    `conditions` maps each condition to whether it was gained during the figure's turn; the end of that turn then does
-    not end it (GLOOM-K1). `round_shield`, `round_retaliate` and `round_elusive` last until the end of the round;
-    attacks on an elusive figure have disadvantage. `order` is the order of summoning, or an object's number within its
-    kind. `object` is an object's kind, `hostile` whether it belongs to the monsters, and `turn` its initiative, 0 if it
-    never acts.
+    - `conditions`: for each condition, true if it was gained in the figure's turn and outlasts that turn (GLOOM-K1).
+    - `round_shield`, `round_retaliate`, `round_elusive`: last until the end of the round.
+    - `order`: the order of summoning, or an object's number within its kind.
+    - `object`, `hostile`: an object's kind, and whether it belongs to the monsters.
+    - `turn`: an object's initiative, 0 if it never acts.
 
-    A character's `initiative` is hidden until all have committed, and `tie_break` is the number of its second card.
-    `rests` is true if it has committed to a long rest; once that is shown, it is `resting`. `ask_from` is the least
-    damage at which its player is asked whether to lose cards instead (GLOOM-A13). 0 means never, and None means as
-    usual. `lost` counts the cards lost that way.
+    Characters:
 
-    If the bot keeps the hand, its cards are in `hand`, `discarded` or `burnt` (lost). `chosen` are the two cards of
-    this round, the leading one first; for a rest it is empty. They are hidden, and also in `hand`, until all players
-    have committed. `played` are the abilities performed in the current turn.
+    - `initiative`, `tie_break`: the numbers of the two cards, hidden until all have committed.
+    - `rests`, `resting`: true for a long rest, before and after it is shown.
+    - `ask_from`: the least damage at which the player is asked about losing cards; 0 means never, None as usual
+      (GLOOM-A13).
+    - `lost`: the number of cards lost instead of damage.
+    - `hand`, `discarded`, `burnt`: the piles of a hand that the bot keeps; `burnt` are the lost cards.
+    - `chosen`: the two cards of this round, the leading one first, or empty for a rest. They are also in `hand`, and
+      hidden, until all have committed.
+    - `played`: the abilities performed in the current turn.
     """
 
     id: str
@@ -262,7 +265,7 @@ class Figure(BaseModel):
 class ModifierDeck(BaseModel):
     """Attack modifier deck, with card ids of `attack-modifier-deck.json`.
 
-    `reshuffle` is set after a standard x2 or null.
+    `reshuffle` is true after a standard x2 or null.
     """
 
     cards: Deck
@@ -270,11 +273,14 @@ class ModifierDeck(BaseModel):
 
 
 class Offer(BaseModel):
-    """One of the numbered outcomes that players choose from (GLOOM-H1); see `rules.gloomhaven.turn.offers`.
+    """One of the numbered outcomes that players choose from (GLOOM-H1).
 
-    `kind` is the end of its Fluent id `gloomhaven-offer-<kind>`: "outcome" (a monster ends on `cell`, attacks
-    `targets`, and its focus is `piece`), "cell", "piece", "term", "path" (a push or pull along `path` to `cell`), or
-    "decline". Fields that the kind does not use are empty.
+    `kind` is the end of the Fluent id `gloomhaven-offer-<kind>`:
+
+    - "outcome": a monster ends on `cell` and attacks `targets`; its focus is `piece`.
+    - "cell", "piece", "term": the outcome is the value of that field.
+    - "path": a push or pull along `path` to `cell`.
+    - "decline": nothing is done.
     """
 
     kind: str
@@ -299,14 +305,15 @@ class Threat(BaseModel):
 class State(BaseModel):
     """A game in progress.
 
-    `turn` is the figure whose turn it is. `saved` are the figures that have left by an exit. `cards` maps an ability
-    deck to the index of the card shown this round. `overlays` are the present tiles of open rooms, including moved and
-    created ones; traps and coins are in `traps` and `coins` instead.
-
-    Once players have broken a tie, `order_of_types` has their order of ability decks, or `order_of_characters` that of
-    characters (GLOOM-R2). `consumed` are the ability decks whose types have consumed an element this round. `infused`
-    are the elements made in the current turn, which become strong at its end (GLOOM-Z3). `offers` are the outcomes of
-    an open choice, and `threat` is the damage that a player is being asked about.
+    - `turn`: the figure whose turn it is.
+    - `saved`: the figures that have left by an exit.
+    - `cards`: for each ability deck, the index of the card shown this round.
+    - `overlays`: the present tiles of open rooms, except those in `traps` and `coins`.
+    - `order_of_types`, `order_of_characters`: the order on which the players have settled ties (GLOOM-R2).
+    - `consumed`: the ability decks whose types have consumed an element this round.
+    - `infused`: the elements made in the current turn (GLOOM-Z3).
+    - `offers`: the outcomes of an open choice.
+    - `threat`: the damage about which a player is being asked.
     """
 
     round: int = 0

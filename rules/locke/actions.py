@@ -1,9 +1,13 @@
 """Actions that a seat can take in Locke.
 
-Every action that plays a card has the same slots (LOCKE-10.5). `using` is the card, and `as_` is the face that a wild
-card stands for. `checks` is the number of mind checks that make up for missing levels; 0 means as many as needed.
-`mind` is the value declared for these checks; 0 means the full mind. If `field` is true, the level comes from the ESP
-field. `with_` lists the cards that the player's underlings add.
+All actions that play a card have these slots (LOCKE-10.5):
+
+- `using`: the card.
+- `as_`: the face that a wild card stands for.
+- `checks`: the number of mind checks that make up missing levels; 0 means as many as needed.
+- `mind`: the declared value of these checks; 0 means the full mind.
+- `field`: true if the ESP field provides the level.
+- `with_`: the cards that the player's underlings add.
 """
 
 from __future__ import annotations
@@ -24,8 +28,7 @@ Cards = Annotated[tuple[Term, ...], Field(max_length=8)]
 class CardAction(Action):
     """Action that plays a card; the module's docstring describes its slots (LOCKE-10.5.1).
 
-    `using` may also be a thing that this action uses like a card: "nike", "thought", or an item by its tag
-    ("mirror-a").
+    `using` may also be "nike", "thought", or the tag of an item ("mirror-a").
     """
 
     using: Term
@@ -42,10 +45,7 @@ class Initiative(Action):
 
 
 class Attack(CardAction):
-    """Attacks `target` as the turn's normal action (LOCKE-10.4.1a).
-
-    The attack is made with a card, with a Nike, or as a residual thought.
-    """
+    """Attacks `target` as the turn's normal action (LOCKE-10.4.1a)."""
 
     verb: Literal["attack"] = "attack"
     target: Piece = Piece("")
@@ -53,67 +53,55 @@ class Attack(CardAction):
 
 
 class Escape(CardAction):
-    """Evades an attack (LOCKE-10.7.2), or leaves the combat in the participant's turn (LOCKE-10.4.1e).
-
-    The means is a teleport, a hallucination, a mirror, or a sub-space field.
-    """
+    """Evades an attack (LOCKE-10.7.2), or leaves the combat in the participant's turn (LOCKE-10.4.1e)."""
 
     verb: Literal["escape"] = "escape"
     with_: Cards = ()
 
 
 class Defend(CardAction):
-    """Defends against the attack with a defence card, an energy-absorbing ball, a mirror or a psychopod.
-
-    Rule: LOCKE-10.7.3c.
-    """
+    """Defends against the attack with a card or an item (LOCKE-10.7.3c)."""
 
     verb: Literal["defend"] = "defend"
 
 
 class Sync(CardAction):
-    """Synchronises with an attack or a teleport block.
-
-    Rules: card attacks LOCKE-10.8.1, residual attacks LOCKE-10.8.2, blocks LOCKE-10.8.4.
-    """
+    """Synchronises with an attack or a teleport block (LOCKE-10.8.1, LOCKE-10.8.2, LOCKE-10.8.4)."""
 
     verb: Literal["sync"] = "sync"
     with_: Cards = ()
 
 
 class Block(CardAction):
-    """Blocks a teleport with a teleport card, or a planet-card mirror with a higher one.
-
-    Rules: LOCKE-10.9, LOCKE-10.7.2j.
-    """
+    """Blocks a teleport or the use of a mirror (LOCKE-10.9, LOCKE-10.7.2j)."""
 
     verb: Literal["block"] = "block"
     with_: Cards = ()
 
 
 class Object(Action):
-    """Objects with a jammer ("you cannot play that"), which stops the card (LOCKE-10.10b)."""
+    """Objects with a jammer, which stops a card (LOCKE-10.10b)."""
 
     verb: Literal["object"] = "object"
 
 
 class Use(Action):
-    """Takes any other action; `what` says which one.
+    """Takes any other action, whose kind is `what`.
 
-    - nike, suit, field, jammer: declarations (LOCKE-10.3.2).
-    - underlings: declares `value` of them.
-    - cruiser, geoid, beam_cannon, sub_space: special actions (LOCKE-10.4.2). `called` is the name, perhaps false, that
-      the player gives the weapon. With `value` 1 a beam cannon called a ship also fires on 7 to 11 (LOCKE-10.4.2d).
+    - nike, suit, field, jammer: declares an item (LOCKE-10.3.2).
+    - underlings: declares `value` underlings.
+    - cruiser, geoid, beam_cannon, sub_space: special actions (LOCKE-10.4.2). `called` is the announced name, which
+      may be false. With `value` 1 a beam cannon called a ship also fires on 7 to 11 (LOCKE-10.4.2d).
     - telepath: plays a contact telepath card (LOCKE-5.7).
-    - decompose: Jessica's ability (LOCKE-10.7.1).
+    - decompose: uses Jessica's ability (LOCKE-10.7.1).
     - combat: declares combat (LOCKE-10.1a).
-    - there, alive, thought: checks to join the combat (LOCKE-10.2).
+    - there, alive, thought: makes a check to join the combat (LOCKE-10.2).
     - arrest: surrenders (LOCKE-10.12.1g).
-    - no_instruction, random_combat, alarm, collect: the instruction of a card drawn on the board (LOCKE-10.11b).
+    - no_instruction, random_combat, alarm, collect: tells the instruction on a card of the board (LOCKE-10.11b).
     - show: shows the level of an item in use (LOCKE-10.10e).
-    - claim, refuse, show_card: claims victory, refuses a claim, proves a claim by showing the character card
-      (LOCKE-10.12.2c).
-    - referee: leaves the choice for an enemy to the referee, although a game master runs it (LOCKE-10.12.2a).
+    - claim, refuse: claims victory, or refuses a claim (LOCKE-10.12.2c).
+    - show_card: proves a claim by showing the character card (LOCKE-10.12.2c).
+    - referee: leaves an enemy's choice to the referee when a game master runs the enemies (LOCKE-10.12.2a).
     """
 
     verb: Literal["use"] = "use"
@@ -130,21 +118,21 @@ class Use(Action):
 
 
 class Morale(Action):
-    """Declares a mind check (LOCKE-11.3): two dice that must not exceed `value`, or the full mind if it is 0."""
+    """Makes a mind check with the declared `value`; 0 means the full mind (LOCKE-11.3)."""
 
     verb: Literal["morale"] = "morale"
     value: Mind = 0
 
 
 class Move(Action):
-    """Chooses the place of an escapee's piece, by name (LOCKE-10.7.2b)."""
+    """Chooses the place to which a participant escapes, by name (LOCKE-10.7.2b)."""
 
     verb: Literal["move"] = "move"
     to: Cell
 
 
 class Party(Action):
-    """Asks to join the party of `target`, accepts a member, or leaves the party (LOCKE-10.3.1c)."""
+    """Asks to join the party of `target`, admits `target`, or leaves the party (LOCKE-10.3.1c)."""
 
     verb: Literal["party"] = "party"
     what: Literal["join", "accept", "leave"] = "join"
@@ -158,7 +146,7 @@ class Continue(Action):
 
 
 class Pass(Action):
-    """Does nothing, or nothing further."""
+    """Takes no action."""
 
     verb: Literal["pass"] = "pass"
 
@@ -171,11 +159,11 @@ COMMITS: Mapping[str, Commitment] = {
     "there": "reveals", "alive": "reveals", "claim": "reveals", "show_card": "reveals",
     "telepath": "costs", "decompose": "costs", "arrest": "ends",
 }  # fmt: skip
-"""Kinds of `Use` whose effect the player cannot take back alone, with that effect."""
+"""Kinds of `Use` that the player cannot take back alone, each with its effect."""
 
 
 TURNS = ("turn", "special", "enemy_turn", "enemy_special")
-"""Kinds of decisions in which passing ends a turn."""
+"""Kinds of decision in which passing ends a turn."""
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:

@@ -1,7 +1,4 @@
-"""Asks participants for decisions.
-
-A player's seat answers for its participant. The policy of LOCKE-10.12.3 answers for an enemy, at once.
-"""
+"""Asks participants for decisions."""
 
 from __future__ import annotations
 
@@ -21,11 +18,10 @@ Make = Callable[[Participant], Decision | None]
 
 
 def ask(table: GameTable, who: str, make: Make) -> Procedure[Action | None]:
-    """Asks a participant and returns its answer.
+    """Asks a participant for a decision and returns the answer (LOCKE-10.12.2a, LOCKE-10.12.3).
 
-    `make` builds the decision from the present facts. If it returns None, the participant has nothing to decide, and
-    None is returned here too. The referee answers for an enemy (LOCKE-10.12.2a): no seat is asked and nothing is
-    journalled. If a game master runs the enemies, decisions with a choice go to that seat.
+    `make` builds the decision from the present facts. If `make` returns None, no question is asked and the result is
+    None. The referee's answers for enemies are not journalled.
     """
     drawn = ""
     while (participant := table.state.participants.get(who)) is not None:
@@ -61,7 +57,7 @@ def decision(
 ) -> Decision:
     """Returns a decision of one participant's seat.
 
-    If the decision is a reaction to another's action, `concerns` is the participant at whom that action is aimed.
+    `concerns` is the target of the action to which the participant may react.
     """
     return Decision(
         kind=kind,
@@ -79,7 +75,7 @@ def decision(
 def use_or_pass(
     what: str, seats: tuple[str, ...], *, rule: str, default: Action | None = None, **facts: object
 ) -> Decision:
-    """Returns a decision between one offered action, such as "combat", and passing."""
+    """Returns a decision to take one action, such as "combat", or to pass."""
     use = Use.model_validate({"what": what})
 
     def check(_seat: str, action: Action) -> Refusal | None:
@@ -108,7 +104,7 @@ def offer_together(
 ) -> Procedure[None]:
     """Offers the same action to several seats at once.
 
-    `on_answer` is called with each answer as soon as it arrives.
+    `on_answer` is called as each answer arrives, before the remaining seats have answered.
     """
     yield from table.gather(
         use_or_pass(what, (), rule=rule), waiting, lambda answer: on_answer(answer.seat, isinstance(answer.action, Use))

@@ -1,7 +1,7 @@
-"""Locke: events of played cards, attacks and reactions (chapters 10.4 to 10.10).
+"""Locke: events of played cards, attacks and reactions (LOCKE chapters 10.4 to 10.10).
 
-A field that is 0, false or empty does not apply. `card` is a face's id as a term. For a wild card it is the face that
-the card stands for, and `wild` is set.
+A field that is 0, false or empty does not apply. `card` is the id of a face as a term. For a wild card, `card` is the
+face that it stands for, and `wild` is true.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ Faces = tuple[int, ...]
 
 
 class CardPlayed(Event):
-    """A card is played (LOCKE-10.5.1d): its use, its target, the source of its level, and the power paid.
+    """A card is played (LOCKE-10.5.1d).
 
-    `use` is "attack", "sync", "evade", "block", "defend" or "telepath". `mind` is the declared value of the checks.
+    `use` is "attack", "sync", "evade", "block", "defend" or "telepath". `mind` is the declared value of the mind
+    checks.
     """
 
     reveals = True
@@ -41,10 +42,10 @@ class CardPlayed(Event):
 
 
 class MindChecked(Event):
-    """A mind check (LOCKE-11.3) against the declared value; 0 is the full mind, which stays secret.
+    """A mind check is made (LOCKE-11.3).
 
-    Without `dice` it failed without a roll. `purpose` is "level", "nike", "hallucination", "telepath", "controller" or
-    "trap".
+    `value` is the declared value; 0 means the full mind, which stays secret. `dice` is empty if the check failed
+    without a roll. `purpose` is "level", "nike", "hallucination", "telepath", "controller" or "trap".
     """
 
     reveals = True
@@ -58,7 +59,7 @@ class MindChecked(Event):
 
 
 class LevelChecked(Event):
-    """An ESP level check (LOCKE-11.2) for the `purpose` "decomposition" or "suit"."""
+    """An ESP level check is made for the `purpose` "decomposition" or "suit" (LOCKE-11.2)."""
 
     reveals = True
     kind: Literal["level-checked"] = "level-checked"
@@ -70,7 +71,7 @@ class LevelChecked(Event):
 
 
 class CardFailed(Event):
-    """A card did not work and is consumed (LOCKE-10.5.1g)."""
+    """A card fails and is consumed (LOCKE-10.5.1g)."""
 
     kind: Literal["card-failed"] = "card-failed"
     actor: Piece
@@ -78,7 +79,7 @@ class CardFailed(Event):
 
 
 class CardForbidden(Event):
-    """A jammer forbids the card (LOCKE-10.10b), and the player gets the card and its power back.
+    """A jammer stops a card, which returns to the player with its power (LOCKE-10.10b).
 
     The jammer's level is at least `level`.
     """
@@ -91,11 +92,7 @@ class CardForbidden(Event):
 
 
 class CardRestored(Event):
-    """A player gets a card and its power back for a reason other than an objection.
-
-    The card was part of a failed block that counted on others (LOCKE-10.9f). Or the evade became too low after a jammer
-    stopped an underling's card (LOCKE-10.10g).
-    """
+    """A player gets a card and its power back for a reason other than an objection (LOCKE-10.9f, LOCKE-10.10g)."""
 
     kind: Literal["card-restored"] = "card-restored"
     actor: Piece
@@ -103,7 +100,7 @@ class CardRestored(Event):
 
 
 class TelepathFelt(Event):
-    """A contact telepath touched a participant (LOCKE-5.7)."""
+    """A contact telepath touches a participant (LOCKE-5.7)."""
 
     kind: Literal["telepath-felt"] = "telepath-felt"
     actor: Piece
@@ -112,7 +109,7 @@ class TelepathFelt(Event):
 
 
 class IdentityRead(Event):
-    """The character card that the telepath's user saw, for that seat only."""
+    """The user of a contact telepath sees a character card; for that seat only."""
 
     kind: Literal["identity-read"] = "identity-read"
     target: Piece
@@ -140,7 +137,7 @@ class AttackMade(Event):
 
 
 class ThoughtJoined(Event):
-    """A residual thought adds its power to another's attack (LOCKE-10.8.2a)."""
+    """A residual thought adds its power to an attack (LOCKE-10.8.2a)."""
 
     kind: Literal["thought-joined"] = "thought-joined"
     actor: Piece
@@ -149,7 +146,7 @@ class ThoughtJoined(Event):
 
 
 class WeaponFired(Event):
-    """Powers rolled for an enemy's weapon, one for each shooter (LOCKE-10.7.4f)."""
+    """Powers are rolled for an enemy's weapon, one for each shooter (LOCKE-10.7.4f)."""
 
     kind: Literal["weapon-fired"] = "weapon-fired"
     actor: Piece
@@ -161,8 +158,8 @@ class WeaponFired(Event):
 class SpecialDeclared(Event):
     """A special attack is declared and rolled for (LOCKE-10.4.2).
 
-    The attack is `called` by a name that may be false. `letter` distinguishes the special attacks of a round by order
-    of use, without revealing their kinds. `dice` is empty if none are rolled.
+    `called` is the announced name, which may be false. `letter` numbers the special attacks of a round in order of use,
+    so it reveals no kind.
     """
 
     kind: Literal["special-declared"] = "special-declared"
@@ -175,7 +172,7 @@ class SpecialDeclared(Event):
 
 
 class NothingHappened(Event):
-    """A special attack had no effect, or its user claims so (LOCKE-10.4.2d)."""
+    """A special attack has no effect, or its user claims so (LOCKE-10.4.2d)."""
 
     kind: Literal["nothing-happened"] = "nothing-happened"
     actor: Piece
@@ -194,7 +191,7 @@ class Misfired(Event):
 
 
 class Decomposed(Event):
-    """An attack was decomposed, or the attempt failed (LOCKE-10.7.1)."""
+    """A participant decomposes an attack, or fails to (LOCKE-10.7.1)."""
 
     kind: Literal["decomposed"] = "decomposed"
     actor: Piece
@@ -212,7 +209,7 @@ class LevelChanged(Event):
 
 
 class TeleportBlocked(Event):
-    """A teleport was blocked by a higher level (LOCKE-10.9a)."""
+    """A higher block stops a teleport (LOCKE-10.9a)."""
 
     kind: Literal["teleport-blocked"] = "teleport-blocked"
     actor: Piece
@@ -222,7 +219,7 @@ class TeleportBlocked(Event):
 
 
 class BlockFailed(Event):
-    """A block's level was not higher than the teleport's (LOCKE-10.9b), or its card did not work."""
+    """A block fails, because its level is too low or its card does not work (LOCKE-10.9b)."""
 
     kind: Literal["block-failed"] = "block-failed"
     actor: Piece
@@ -233,7 +230,7 @@ class BlockFailed(Event):
 
 
 class Escaped(Event):
-    """A participant is out of this combat, `distance` spaces away (LOCKE-10.7.2b)."""
+    """A participant leaves this combat for a place `distance` spaces away (LOCKE-10.7.2b)."""
 
     kind: Literal["escaped"] = "escaped"
     actor: Piece
@@ -242,7 +239,7 @@ class Escaped(Event):
 
 
 class PlaceChosen(Event):
-    """The escapee's piece went to a place."""
+    """An escapee's piece goes to a place."""
 
     kind: Literal["place-chosen"] = "place-chosen"
     actor: Piece
@@ -266,7 +263,7 @@ class AttackVanished(Event):
 
 
 class PartsFellAway(Event):
-    """The parts of participants who fell asleep are lost; the rest of the attack arrives (LOCKE-10.7.2f)."""
+    """The attack loses the parts of sleeping participants (LOCKE-10.7.2f)."""
 
     kind: Literal["parts-fell-away"] = "parts-fell-away"
     lost: tuple[Piece, ...]
@@ -277,7 +274,7 @@ class PartsFellAway(Event):
 class ItemUsed(Event):
     """An item is used to evade or defend; its kind and level are shown.
 
-    `dice` contains the dice if the level was rolled.
+    `dice` is empty if the level was not rolled.
     """
 
     kind: Literal["item-used"] = "item-used"
@@ -290,7 +287,7 @@ class ItemUsed(Event):
 
 
 class MirrorBlocked(Event):
-    """A planet mirror of higher level blocks an escape, and the blocked mirror defends instead (LOCKE-10.7.2j)."""
+    """A higher planet mirror blocks an escape, and the blocked mirror defends instead (LOCKE-10.7.2j)."""
 
     kind: Literal["mirror-blocked"] = "mirror-blocked"
     actor: Piece
@@ -310,9 +307,9 @@ class ItemBroken(Event):
 
 
 class Stopped(Event):
-    """The attack is stopped by a card or item (`means`).
+    """A card or item (`means`) stops the attack.
 
-    `standing` is true if it is a defence that was already standing (LOCKE-5.6).
+    `standing` is true for a standing defence (LOCKE-5.6).
     """
 
     kind: Literal["stopped"] = "stopped"
@@ -335,7 +332,7 @@ class DefenceBroken(Event):
 class Bounced(Event):
     """An energy suit throws a part of the attack back (LOCKE-10.7.3h).
 
-    A special attack that is thrown back hits no participant.
+    No participant is hit if the part is a special attack.
     """
 
     kind: Literal["bounced"] = "bounced"
@@ -351,8 +348,7 @@ class Bounced(Event):
 class Hit(Event):
     """The attack reaches a thing with endurance (LOCKE-10.7.4a).
 
-    The event gives power and endurance, the column with its lowest ratio, the attacker's dice, and the damage. `thing`
-    is "body", "suit", "nike" or "member". `name` is the striking weapon or card.
+    `thing` is "body", "suit", "nike" or "member". `name` is the weapon or card.
     """
 
     reveals = True
@@ -372,7 +368,7 @@ class Hit(Event):
 
 
 class Died(Event):
-    """A participant, or a member of a group, is dead (LOCKE-10.7.4c).
+    """A participant or a member of a group dies (LOCKE-10.7.4c).
 
     `cards` is the number of cards that went to the used pile (LOCKE-10.7.4d). `fate` is "dead", "destroyed" for a
     machine, or "wiped-out" for a group.
@@ -387,7 +383,7 @@ class Died(Event):
 
 
 class TransformChecked(Event):
-    """A transform check (LOCKE-10.7.4h)."""
+    """A transform check is made (LOCKE-10.7.4h)."""
 
     kind: Literal["transform-checked"] = "transform-checked"
     actor: Piece

@@ -1,7 +1,7 @@
 """Locke: events of a game master's corrections, each with the given reason.
 
-Secret facts (a figure that follows from the identity, a card, an item) are sent to their owner in a separate event. The
-table learns only that a correction was made.
+A secret figure, card or item is sent to its owner in a separate event. The table learns only that a correction was
+made.
 """
 
 from __future__ import annotations
@@ -14,10 +14,7 @@ from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
 
 
 class WordCorrected(Event):
-    """The game master set a participant's condition, silhouette or party.
-
-    If the party was set, a separate event lists its members.
-    """
+    """The game master sets a participant's condition, silhouette or party."""
 
     kind: Literal["word-corrected"] = "word-corrected"
     target: Piece
@@ -27,7 +24,7 @@ class WordCorrected(Event):
 
 
 class FigureCorrected(Event):
-    """The secret figure that was set, for one seat only."""
+    """The game master sets a secret figure; for one seat only."""
 
     kind: Literal["figure-corrected"] = "figure-corrected"
     field: Term
@@ -36,7 +33,7 @@ class FigureCorrected(Event):
 
 
 class PieceReturned(Event):
-    """The game master brought a participant back to life."""
+    """The game master brings a participant back to life."""
 
     kind: Literal["piece-returned"] = "piece-returned"
     target: Piece
@@ -44,9 +41,10 @@ class PieceReturned(Event):
 
 
 class ThingCorrected(Event):
-    """The game master gave a participant a card or item, or took one away, if that was possible.
+    """The game master tries to give a participant a card or item, or to take one away.
 
-    `added` is true if it was to be given. `what` is "item" or "card".
+    `added` is true if the thing was to be given. `what` is "item" or "card". The event does not reveal whether the
+    attempt succeeded.
     """
 
     kind: Literal["thing-corrected"] = "thing-corrected"
@@ -57,7 +55,7 @@ class ThingCorrected(Event):
 
 
 class ThingNamed(Event):
-    """The card or item that was given or taken away, for one seat only."""
+    """A card or item was given or taken away; for one seat only."""
 
     kind: Literal["thing-named"] = "thing-named"
     card: Term = Term("")
@@ -66,7 +64,7 @@ class ThingNamed(Event):
 
 
 class ThingNotCorrected(Event):
-    """The thing that could not be given or taken away, for one seat only.
+    """A card or item could not be given or taken away; for one seat only.
 
     `why` is "too-many", "not-in-deck" or "not-there".
     """
@@ -78,7 +76,7 @@ class ThingNotCorrected(Event):
 
 
 class SpaceTurned(Event):
-    """The game master opened or closed the card of a space."""
+    """The game master opens or closes the card of a space."""
 
     kind: Literal["space-turned"] = "space-turned"
     place: Cell
@@ -87,7 +85,7 @@ class SpaceTurned(Event):
 
 
 class Verdict(Event):
-    """The game master ended the game."""
+    """The game master ends the game."""
 
     kind: Literal["verdict"] = "verdict"
     verdict: Term

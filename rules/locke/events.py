@@ -1,7 +1,7 @@
 """Locke: all kinds of events, including those of `attack_events` and `correction_events`.
 
-The kind of an event gives the name of its Fluent message (`locke-event-<kind>`), and its fields are the message's
-variables. A field that is 0, false or empty does not apply. An event for one seat has that seat as its audience.
+The Fluent message of an event is `locke-event-<kind>`, and the event's fields are its variables. A field that is 0,
+false or empty does not apply. An event for one seat has that seat as its audience.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules.locke.correction_events import CORRECTION_EVENTS
 class GameBegan(Event):
     """The game begins with these players.
 
-    `tables` are the server's own tables, which replace shipped ones.
+    `tables` names the server's tables that replace shipped ones.
     """
 
     kind: Literal["game-began"] = "game-began"
@@ -28,7 +28,7 @@ class GameBegan(Event):
 
 
 class CharacterDealt(Event):
-    """A player's character with its figures and items, for that seat only."""
+    """A player is dealt a character; for that seat only."""
 
     kind: Literal["character-dealt"] = "character-dealt"
     character: Term
@@ -40,7 +40,7 @@ class CharacterDealt(Event):
 
 
 class CharacterShown(Event):
-    """A character card is shown to all."""
+    """A character card is shown to all players."""
 
     kind: Literal["character-shown"] = "character-shown"
     actor: Piece
@@ -58,7 +58,7 @@ class CombatArose(Event):
 
 
 class CombatWaits(Event):
-    """A card orders a combat that has to wait for the end of the present one (LOCKE-10.1c).
+    """A combat ordered by a card waits for the end of the present one (LOCKE-10.1c).
 
     `instruction` is "random_combat" or "alarm".
     """
@@ -69,9 +69,10 @@ class CombatWaits(Event):
 
 
 class CombatFailed(Event):
-    """A combat does not arise; `why` is "deck", "collected", "nobody" or "arrest".
+    """A combat does not arise.
 
-    For "deck", `needed` is the number of cards needed and `left` the number in the deck.
+    `why` is "deck", "collected", "nobody" or "arrest". For "deck", `needed` is the number of cards needed and `left`
+    the number in the deck.
     """
 
     kind: Literal["combat-failed"] = "combat-failed"
@@ -81,10 +82,9 @@ class CombatFailed(Event):
 
 
 class ChartRolled(Event):
-    """A public roll on a chart.
+    """A public roll is made on a chart.
 
-    The charts are random combat, weapon check, trap, there all along, was alive, residual thought, and level recovery.
-    `result` is the term for the row that was rolled (`chart-<chart>-<result>`).
+    `result` is the term for the rolled row (`chart-<chart>-<result>`).
     """
 
     kind: Literal["chart-rolled"] = "chart-rolled"
@@ -113,7 +113,7 @@ class EnemyAppeared(Event):
 class Joined(Event):
     """A participant joins the combat.
 
-    `how` is "there", "alive", "thought" or "newcomer". For a thought the event also gives its power.
+    `how` is "there", "alive", "thought" or "newcomer". `power` is the power of a thought.
     """
 
     kind: Literal["joined"] = "joined"
@@ -131,10 +131,9 @@ class Surrendered(Event):
 
 
 class InstructionDue(Event):
-    """The place's card has to be carried out by these participants (LOCKE-10.3.1a).
+    """Participants have to carry out the card of the place (LOCKE-10.3.1a).
 
-    The people at the table do so, and a game master may correct the facts. `opens` is true if the secret-base card is
-    opened now.
+    `opens` is true if a closed secret-base card is opened now.
     """
 
     kind: Literal["instruction-due"] = "instruction-due"
@@ -147,7 +146,7 @@ class TrapTook(Event):
     """A trap has its effect (LOCKE-10.12.1e).
 
     `result` is "trap-" followed by "psychoblast", "psychoblast-undone", "endurance", "item", "no-item", "sleep" or
-    "teleport". For a psychoblast, `changes` are the changes to the figures; the figures themselves stay secret.
+    "teleport". `changes` are a psychoblast's changes to the figures. The new figures stay secret.
     """
 
     kind: Literal["trap-took"] = "trap-took"
@@ -186,14 +185,14 @@ class CardsDealt(Event):
 
 
 class HandDrawn(Event):
-    """The cards drawn, for one seat only."""
+    """A participant draws cards; for one seat only."""
 
     kind: Literal["hand-drawn"] = "hand-drawn"
     cards: tuple[Term, ...]
 
 
 class DeckShort(Event):
-    """The deck cannot fill the hands, which ends all combats at once (LOCKE-10.3.1d)."""
+    """The deck cannot fill the hands, which ends all combats (LOCKE-10.3.1d)."""
 
     kind: Literal["deck-short"] = "deck-short"
     needed: int
@@ -209,9 +208,9 @@ class PartyAsked(Event):
 
 
 class PartyChanged(Event):
-    """A party has changed.
+    """A party changes.
 
-    `change` is "joined", "refused" or "left"; `members` are its present members.
+    `change` is "joined", "refused" or "left". `members` are the members after the change.
     """
 
     kind: Literal["party-changed"] = "party-changed"
@@ -221,9 +220,9 @@ class PartyChanged(Event):
 
 
 class ItemDeclared(Event):
-    """A suit, field, jammer or Nike is in use this round (LOCKE-10.3.2e).
+    """A participant declares a suit, field, jammer or Nike for this round (LOCKE-10.3.2e).
 
-    Only its kind, its letter and a jammer's target are public.
+    The item's level stays secret.
     """
 
     kind: Literal["item-declared"] = "item-declared"
@@ -244,9 +243,9 @@ class ItemShown(Event):
 
 
 class InitiativeRolled(Event):
-    """A roll for the order (LOCKE-10.3.3a).
+    """A participant rolls for the order of attack (LOCKE-10.3.3a).
 
-    `tie` is true if it decides between tied participants (LOCKE-10.3.3b).
+    `tie` is true if the roll breaks a tie (LOCKE-10.3.3b).
     """
 
     kind: Literal["initiative-rolled"] = "initiative-rolled"
@@ -282,7 +281,7 @@ class TurnSkipped(Event):
 
 
 class ControllerRemoved(Event):
-    """A participant has removed its ESP controller (LOCKE-10.4a)."""
+    """A participant removes its ESP controller (LOCKE-10.4a)."""
 
     kind: Literal["controller-removed"] = "controller-removed"
     actor: Piece
@@ -326,7 +325,7 @@ class CardsCollected(Event):
 
 
 class EscapeeArrived(Event):
-    """An escapee arrives at its place (LOCKE-10.11a). `others` are the participants already there."""
+    """An escapee arrives at a place, where `others` are present (LOCKE-10.11a)."""
 
     kind: Literal["escapee-arrived"] = "escapee-arrived"
     actor: Piece
@@ -335,7 +334,7 @@ class EscapeeArrived(Event):
 
 
 class DrawerChosen(Event):
-    """The participant that draws the planet card, by the highest roll or as the only one there (LOCKE-10.11b)."""
+    """A participant is chosen to draw the planet card (LOCKE-10.11b)."""
 
     kind: Literal["drawer-chosen"] = "drawer-chosen"
     actor: Piece
@@ -356,9 +355,9 @@ class CardOpened(Event):
 
 
 class CardRead(Event):
-    """The instruction of an open card of the board.
+    """A participant reads the instruction of an open card of the board.
 
-    `instruction` is as in `CardOpened`. The card was opened by a newcomer's arrival or earlier.
+    `instruction` is as in `CardOpened`.
     """
 
     kind: Literal["card-read"] = "card-read"
@@ -370,7 +369,7 @@ class CardRead(Event):
 class GameEnded(Event):
     """All combats are over.
 
-    `outcome` is the kind of ending, `left` the remaining participants.
+    `outcome` is the kind of ending. `left` are the remaining participants.
     """
 
     kind: Literal["game-ended"] = "game-ended"
@@ -394,14 +393,14 @@ class ClaimRefused(Event):
 
 
 class ClaimDropped(Event):
-    """A claim was refused and not proved."""
+    """A claim fails, because it was refused and not proved."""
 
     kind: Literal["claim-dropped"] = "claim-dropped"
     actor: Piece
 
 
 class VictoryMet(Event):
-    """A victory condition is met in this combat: Strohheim (S) killed a random Locke (LOCKE-10.12.2c)."""
+    """Strohheim (S) wins by killing a random Locke (LOCKE-10.12.2c)."""
 
     kind: Literal["victory-met"] = "victory-met"
     actor: Piece

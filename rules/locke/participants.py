@@ -25,10 +25,9 @@ def present(state: State) -> Iterator[Participant]:
 
 
 def is_actionable(participant: Participant) -> bool:
-    """Returns whether a participant can act (LOCKE-0.2).
+    """Returns whether a participant can act (LOCKE-0.2, LOCKE-8.1, LOCKE-8.2).
 
-    It must be free of the states that prevent it (LOCKE-8.1) and awake (LOCKE-8.2), and must not have escaped. Residual
-    thoughts never count.
+    Residual thoughts never count.
     """
     return (
         participant.kind != "thought"
@@ -63,10 +62,7 @@ def is_target(state: State, attacker: Participant, target: str) -> bool:
 
 
 def targets_of(state: State, attacker: Participant) -> list[Participant]:
-    """Returns the possible targets of an attacker (LOCKE-10.6d).
-
-    These are participants of other sides that are alive, awake and present, and have endurance.
-    """
+    """Returns the possible targets of an attacker (LOCKE-10.6d)."""
     return [
         other
         for other in SIDES.enemies(attacker, present(state))
@@ -77,8 +73,8 @@ def targets_of(state: State, attacker: Participant) -> list[Participant]:
 def in_order(state: State, acting: str) -> list[str]:
     """Returns the other participants in the order in which they are asked to react (LOCKE-0.5).
 
-    This is the round's order of attack, starting after the acting participant and wrapping round. Before that order is
-    settled it is the order of joining. Participants outside the order, such as one woken by a game master, come last.
+    The order of attack is followed from the acting participant on. Until it is settled, the order of joining counts.
+    Participants outside the order of attack come last.
     """
     combat = state.combat
     order = [*combat.order, *(id for id in combat.joined if id not in combat.order and id not in combat.newcomers)]
@@ -102,10 +98,7 @@ def has_ability(participant: Participant, id: str) -> bool:
 
 
 def give_item(participant: Participant, id: str, *, level: int = 0, endurance: int = 0, own: bool = False) -> Item:
-    """Adds an item under the first free tag.
-
-    Tags of a kind are "jammer-a", "jammer-b" and so on.
-    """
+    """Adds an item with the first free tag, such as "jammer-a"."""
     taken = {item.tag for item in participant.own.items}
     tag = next(f"{id}-{letter}" for letter in "abcdefghijklmnopqrstuvwxyz" if f"{id}-{letter}" not in taken)
     item = Item(id=id, tag=tag, level=level, endurance=endurance, own=own)
@@ -124,10 +117,7 @@ def remove_item(participant: Participant, tag: str) -> None:
 
 
 def give_back(state: State, participant: Participant, item: Item) -> None:
-    """Takes a broken or spent item away (LOCKE-10.3.2f).
-
-    A planet card returns to its deck.
-    """
+    """Takes a broken or spent item away, and returns a planet card to its deck (LOCKE-10.3.2f)."""
     remove_item(participant, item.tag)
     if not item.own:
         state.item_deck.add(f"{item.id}:{item.level}")
@@ -144,9 +134,9 @@ def hand_limit(participant: Participant) -> int:
 
 
 def jammers_on(state: State, target: str) -> Iterator[tuple[Participant, int]]:
-    """Yields the jammers that work on a participant, each as its owner and its index in `owner.jammers`.
+    """Yields the jammers that work on a participant (LOCKE-8.3, LOCKE-10.10f).
 
-    A jammer does not work while its user is asleep, dead or gone (LOCKE-10.10f, LOCKE-8.3).
+    Each is given as its owner and its index in `owner.jammers`.
     """
     for owner in present(state):
         if not owner.asleep:
@@ -156,19 +146,15 @@ def jammers_on(state: State, target: str) -> Iterator[tuple[Participant, int]]:
 
 
 def known_jam(state: State, target: str) -> int:
-    """Returns the publicly known level of jammers on `target`.
-
-    Cards that are not above this level cannot even be tried (LOCKE-10.10c).
-    """
+    """Returns the publicly known level of jammers on `target` (LOCKE-10.10c)."""
     return max((owner.jammers[index].known for owner, index in jammers_on(state, target)), default=0)
 
 
 def underling_cards(state: State, owner: Participant, using: str, base: Face) -> tuple[Term, ...]:
-    """Returns the cards that a participant's free underlings can add to a base card (LOCKE-10.8d).
+    """Returns the cards that free underlings can add to a base card (LOCKE-5.5, LOCKE-10.8d).
 
-    `using` is the card that the owner plays from the same hand. The returned cards are of the base card's kind, the
-    strongest first, and the lowest level first among equals. Cards that a jammer is known to stop are left out
-    (LOCKE-10.10c). No card can be added to a light sword (LOCKE-5.5).
+    `using` is the card that the owner plays from the same hand. The strongest cards come first, and lower levels first
+    among equals. Cards that a jammer is known to stop are omitted (LOCKE-10.10c).
     """
     free = underlings_of(owner) - owner.underlings_used
     if free <= 0 or base.light_sword:

@@ -1,8 +1,7 @@
 """Locke: the set-up agreed before the game, and the state of the game.
 
-A *participant* is anything that takes part in a combat (LOCKE-0.1). Its hand, its items and the figures of its identity
-(level, power, endurance, mind) are in `Private`, which only its seat may see (LOCKE-0.8). Other facts are public. A
-player's participant has the seat's id.
+A *participant* is anything that takes part in a combat (LOCKE-0.1). Its secrets are in `Private`, which only its seat
+may see (LOCKE-0.8). A player's participant has the seat's id.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ Cause = Literal["declared", "silhouette", "card", "follow_on"]
 Order = Literal["", "random", "alarm"]
 AttackKind = Literal["card", "nike", "thought", "special"]
 INFINITE = 1_000_000
-"""Power of participants whose power never runs out (LOCKE-10.5.2f)."""
+"""Power that never runs out (LOCKE-10.5.2f)."""
 
 
 class _Frozen(BaseModel):
@@ -43,9 +42,10 @@ class ItemSpec(_Frozen):
 class Member(_Frozen):
     """Player in a seat, with a character.
 
-    A `character` of "" is dealt at the start and unknown to other players. A character chosen by name in the lobby is
-    `open` to all. If `here` is false the piece starts elsewhere on the board (LOCKE-10.2.1). Only scenarios that teach
-    or test set `hand`.
+    - `character`: "" means that a character is dealt at the start, unknown to other players.
+    - `open`: true if all players know the character.
+    - `here`: false if the piece starts elsewhere on the board (LOCKE-10.2.1).
+    - `hand`: set only by scenarios that teach or test.
     """
 
     seat: str
@@ -77,14 +77,14 @@ class EnemySpec(_Frozen):
 
 
 class Space(_Frozen):
-    """Space of the board, with the facts that combat needs: its card, and whether the card is open."""
+    """Space of the board: its card, and whether the card is open."""
 
     card: Literal["planet", "base"] = "planet"
     is_open: bool = True
 
 
 class Place(_Frozen):
-    """Seat prepared by a scenario file for the player that takes it; its `Member` has no seat or name yet."""
+    """Seat prepared by a scenario file; its `Member` has no seat or name until a player takes it."""
 
     id: str
     member: Member
@@ -93,9 +93,9 @@ class Place(_Frozen):
 class Scenario(_Frozen):
     """Scenario of a game.
 
-    `cause` is how the combat arises (LOCKE-10.1a). `order` is what the card orders: "random" (the chart of random
-    combats), "alarm" (an alarm device), or "" for the given `enemies`. `places` are prepared seats. If there are none,
-    `most` seats are dealt random characters with `items` items each.
+    - `cause`: how the combat arises (LOCKE-10.1a).
+    - `order`: the card's order: "random" (the chart of random combats), "alarm" (an alarm device), or "" for `enemies`.
+    - `places`: prepared seats. Without them, `most` seats are dealt random characters with `items` items each.
     """
 
     id: str
@@ -113,10 +113,11 @@ class Scenario(_Frozen):
 
 
 class Setup(_Frozen):
-    """Agreed scenario, players, and tables that replace the shipped ones on this server.
+    """Agreed scenario, players, and tables.
 
-    `tables` are (id, JSON text) pairs. `items` is the number of items dealt to each random character. `enemies` says
-    who runs the enemies: the referee, or a game master with a seat for them (LOCKE-10.12.2a).
+    - `tables`: the server's tables that replace shipped ones, as (id, JSON text) pairs.
+    - `items`: the number of items for each random character.
+    - `enemies`: who runs the enemies, the referee or a game master with a seat (LOCKE-10.12.2a).
     """
 
     scenario: Scenario
@@ -132,10 +133,10 @@ class Setup(_Frozen):
 class Item(BaseModel):
     """Piece of equipment.
 
-    `tag` identifies it among its owner's items ("jammer-a"). With tags several items of a kind can be told apart
-    (LOCKE-10.3.2d), and a public declaration does not reveal the level. `own` is true if the item is part of the
-    character, not a card. `endurance` is the endurance left of a suit or Nike. `used_round` is the last round of its
-    use.
+    - `tag`: the item's id among its owner's items ("jammer-a"), which does not reveal the level (LOCKE-10.3.2d).
+    - `own`: true if the item is part of the character, not a card.
+    - `endurance`: the endurance left of a suit or Nike.
+    - `used_round`: the round of the last use.
     """
 
     id: str
@@ -149,9 +150,11 @@ class Item(BaseModel):
 class Private(BaseModel):
     """Facts that only the owner may know (LOCKE-0.8).
 
-    `hand` is kept sorted, so that its order tells nothing. `power` may be INFINITE. A lowered level recovers to
-    `base_level`; `base_endurance` is that of the character card. If `psychoblasted`, the next psychoblast undoes the
-    last one (LOCKE-10.12.1e).
+    - `hand`: kept sorted, so that its order tells nothing.
+    - `power`: may be INFINITE.
+    - `base_level`: the level to which a lowered one recovers.
+    - `base_endurance`: the endurance on the character card.
+    - `psychoblasted`: true if the next psychoblast undoes the last one (LOCKE-10.12.1e).
     """
 
     character: str = ""
@@ -170,9 +173,8 @@ class Private(BaseModel):
 class JammerUse(BaseModel):
     """Jammer in use: its item and its target.
 
-    `known` is the level that it is publicly known to have at least; 0 means unknown. Cards up to that level cannot even
-    be tried (LOCKE-10.10c, LOCKE-10.10e). `exact` is true if its user has shown the level, in this round or an earlier
-    one.
+    - `known`: the lowest level that the jammer can have by public knowledge; 0 if unknown (LOCKE-10.10c, LOCKE-10.10e).
+    - `exact`: true if the user has shown the level, in this or an earlier round.
     """
 
     tag: str
@@ -182,7 +184,7 @@ class JammerUse(BaseModel):
 
 
 class Weapon(BaseModel):
-    """Weapon of an enemy (LOCKE-10.6b): its name as a term, its level, and its fixed power.
+    """Weapon of an enemy: its name as a term, its level, and its fixed power (LOCKE-10.6b).
 
     If the power is 0, it is rolled for each shooter on `chart_firepower.json`.
     """
@@ -195,12 +197,15 @@ class Weapon(BaseModel):
 class Participant(BaseModel):
     """Player's character, enemy, or residual thought.
 
-    `seat` decides for it; it is "" for enemies that the referee runs (LOCKE-10.12.3). `known_endurance` is the
-    endurance declared in public (LOCKE-10.7.4a), None before. For a group, `members` are the endurances of the living
-    and `fallen` is the number of the dead. `killer` is the participant that killed it. `followed` is true if it has
-    carried out the place's card. `shown` maps the tags of items to levels that all players have seen (LOCKE-10.10e);
-    they stay known as long as the participant has the item. The fields after it hold for the present combat, round or
-    attack turn.
+    - `seat`: the seat that decides; "" for enemies that the referee runs (LOCKE-10.12.3).
+    - `known_endurance`: the endurance declared in public; None before the declaration (LOCKE-10.7.4a).
+    - `members`: the endurances of a group's living members.
+    - `fallen`: the number of a group's dead members.
+    - `killer`: the participant that killed this one.
+    - `followed`: true if the participant has carried out the place's card.
+    - `shown`: levels that all players have seen, by the tags of the items (LOCKE-10.10e).
+
+    The fields after `shown` hold for the present combat, round or attack turn.
     """
 
     id: str
@@ -255,7 +260,7 @@ class Participant(BaseModel):
 
 
 class Departed(_Frozen):
-    """Participant that has left the game but may still be named in events; the fields are as in `Participant`."""
+    """Participant that has left the game but may still be named in events."""
 
     id: str
     kind: Literal["player", "enemy", "thought"]
@@ -264,7 +269,7 @@ class Departed(_Frozen):
 
 
 class AttackPart(BaseModel):
-    """Part of an attack: its participant, card (a face; "" for a residual thought) and power."""
+    """Part of an attack: its participant, card and power; `card` is "" for a residual thought."""
 
     who: str
     card: str = ""
@@ -275,8 +280,10 @@ class AttackPart(BaseModel):
 class PendingAttack(BaseModel):
     """Attack under way (LOCKE-0.6).
 
-    `name` is its card's face or its weapon, as a term. `printed` is its printed level, 0 if it has none. `raised` is
-    the number of levels that synchronisers have added. The first part is the base.
+    - `name`: the card's face or the weapon, as a term.
+    - `printed`: the printed level, 0 if there is none.
+    - `raised`: the number of levels that synchronisers have added.
+    - `parts`: the base attack first.
     """
 
     attacker: str
@@ -301,10 +308,11 @@ class PendingAttack(BaseModel):
 
 
 class Teleport(BaseModel):
-    """Teleport under way, and the block that is tried against it.
+    """Teleport under way, and the block against it.
 
-    `printed` is its printed level, and `raised` the levels added by underlings (LOCKE-10.8.3a). The `block_…` fields
-    are the same for the block (LOCKE-10.8.4b).
+    - `printed`: the printed level.
+    - `raised`: the levels added by underlings (LOCKE-10.8.3a).
+    - `block_printed`, `block_raised`: the same for the block (LOCKE-10.8.4b).
     """
 
     who: str
@@ -327,10 +335,14 @@ class Teleport(BaseModel):
 class Combat(BaseModel):
     """Combat (LOCKE-10.3).
 
-    `joined` lists its participants in the order of joining. `order` is this round's order of attack; `done` are those
-    whose turn is over. `attacked` is true if an attack took place this round (LOCKE-10.3.5b). `continuing` lists those
-    that want to go on. `idle_rounds` counts consecutive rounds without a change. `answered` lists those that have
-    already answered a question to several seats. `why` is the reason the combat ends, "" before.
+    - `joined`: participants in the order of joining.
+    - `order`: the order of attack in this round.
+    - `done`: participants whose turn of this round is over.
+    - `attacked`: true if an attack took place this round (LOCKE-10.3.5b).
+    - `continuing`: participants that want to go on.
+    - `idle_rounds`: the number of consecutive rounds without a change.
+    - `answered`: participants that have answered a question to several seats.
+    - `why`: the reason the combat ends; "" while it goes on.
     """
 
     number: int = 1
@@ -351,9 +363,9 @@ class Combat(BaseModel):
 
 
 class PendingEscape(BaseModel):
-    """Escape that waits for the end of the combat (LOCKE-10.11a): participant, distance and place.
+    """Escape that waits for the end of the combat (LOCKE-10.11a).
 
-    `followed` is true if the escapee has already followed the card at the place, because another participant opened it.
+    `followed` is true if the escapee carried out the card of the place when another participant opened it.
     """
 
     who: str
@@ -363,7 +375,7 @@ class PendingEscape(BaseModel):
 
 
 class Ordered(BaseModel):
-    """Combat that a card ordered while another one was under way; it waits until that one ends (LOCKE-10.1c).
+    """Combat ordered by a card, which waits for the end of the present combat (LOCKE-10.1c).
 
     `reader` read the card, and makes the rolls for the combat (LOCKE-10.12.1c).
     """
@@ -383,13 +395,15 @@ class Claim(BaseModel):
 class State(BaseModel):
     """Game under way: a combat and its follow-on combats.
 
-    `deck` holds the combat cards; used ones are its discards and are not drawn again before collection (LOCKE-10.3.1f).
-    `item_deck` and `character_deck` hold the remaining equipment and characters. `spaces` are the relevant places of
-    the board. `escapes` wait in the order of escaping. `drawing` are places whose card is drawn once all escapees are
-    processed (LOCKE-10.11b). `ordered` are combats that wait for the end of another (LOCKE-10.1c). `claims` are those
-    that players may make now (LOCKE-10.12.2c). `attack` and `teleport` are those under way. `enemies_stand` is true if
-    an enemy could still act when the last combat ended. `departed` are participants that left with an earlier combat,
-    but whom events may still name.
+    - `deck`: the combat cards; discards return to it only when cards are collected (LOCKE-10.3.1f).
+    - `item_deck`, `character_deck`: the remaining equipment and characters.
+    - `spaces`: the relevant places of the board.
+    - `escapes`: escapes that wait, in order.
+    - `drawing`: places whose card is drawn after all escapees are processed (LOCKE-10.11b).
+    - `ordered`: combats that wait for the end of the present one (LOCKE-10.1c).
+    - `claims`: claims that players may make now (LOCKE-10.12.2c).
+    - `enemies_stand`: true if an enemy could still act when the last combat ended.
+    - `departed`: participants of earlier combats that events may still name.
     """
 
     phase: Phase = "arise"

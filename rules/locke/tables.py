@@ -27,7 +27,7 @@ CHART_IDS = (
     "combat_result", "firepower", "there_all_along", "was_alive", "residual_thought", "transform_check", "trap",
     "weapon_check", "random_combat", "ship_support", "geoid_bullet", "psychopod", "esp_level_recovery",
 )  # fmt: skip
-"""Ids of the charts, whose files are named `chart_<id>.json`. A server may replace each chart."""
+"""Ids of the charts, whose files are named `chart_<id>.json`."""
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -35,7 +35,7 @@ CHART_IDS = (
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """Face of a combat card (LOCKE-5.1, LOCKE-5.3); `level` is 0 if it has none.
+    """Face of a combat card; `level` is 0 if it has none (LOCKE-5.1, LOCKE-5.3).
 
     Each kind of evade card is a separate category.
     """
@@ -63,7 +63,7 @@ def faces() -> dict[str, Face]:
 def wild_faces() -> frozenset[str]:
     """Returns the faces worth declaring for a wild card (LOCKE-5.8).
 
-    Of faces that differ only in power, only the strongest is worth declaring.
+    Of faces that differ only in power, the strongest is included.
     """
     best: dict[tuple[str, int, bool], Face] = {}
     for face in faces().values():
@@ -124,21 +124,18 @@ def enemies() -> dict[str, dict[str, Any]]:
 
 @dataclass(frozen=True, slots=True)
 class CombatResults:
-    """Combat result table (LOCKE-10.7.4b), with columns by ratio of power to endurance and rows by 2D6."""
+    """Combat result table, with columns by ratio of power to endurance and rows by 2D6 (LOCKE-10.7.4b)."""
 
     columns: tuple[str, ...]
     ratios: tuple[int, ...]
     rows: dict[int, tuple[int, ...]]
 
     def column(self, power: int, endurance: int) -> int:
-        """Returns the index of the column for this power and endurance (LOCKE-0.7).
-
-        It has the greatest ratio that, multiplied by the endurance, does not exceed the power.
-        """
+        """Returns the index of the column for this power and endurance (LOCKE-0.7)."""
         return max(index for index, ratio in enumerate(self.ratios) if power >= ratio * endurance)
 
     def column_of_ratio(self, ratio: int) -> int:
-        """Returns the index of the column to which a ratio of power to endurance belongs (LOCKE-10.7.1c)."""
+        """Returns the index of the column for a ratio of power to endurance (LOCKE-10.7.1c)."""
         return max(index for index, least in enumerate(self.ratios) if ratio >= least)
 
     def damage(self, total: int, column: int) -> int:
@@ -152,9 +149,8 @@ Facts = Mapping[str, Any]
 def read_chart(id: str, document: dict[str, Any]) -> Chart[Facts]:
     """Reads a chart from a document in the shipped format.
 
-    The document's rows are a list, with `roll` or with `min` and `max`, or a mapping from the roll. Raises AxisError if
-    the rows do not cover each result exactly once. Raises KeyError, TypeError or ValueError if the document is not a
-    chart.
+    Raises AxisError if the rows do not cover each result exactly once. Raises KeyError, TypeError or ValueError if the
+    document is not a chart.
     """
     raw = document["rows"]
     if isinstance(raw, dict):
@@ -174,9 +170,9 @@ def facts_by_roll(chart: Chart[Facts]) -> dict[int, Facts]:
 
 
 def roll_on(table: Table[Setup, State], id: str, label: str = "") -> tuple[tuple[int, ...], int, Facts]:
-    """Rolls on a chart of this game, and returns the dice, the result, and its row.
+    """Rolls on a chart of this game, and returns the dice, the result, and its row (LOCKE-0.4).
 
-    The dice are labelled `label`, by default the chart's name (LOCKE-0.4).
+    `label` is the label of the dice, by default the chart's name.
     """
     found = chart(table.setup, id)
     assert found.rows.tree is not None
@@ -198,7 +194,7 @@ def read_combat_results(document: dict[str, Any]) -> CombatResults:
 def read_firepower(document: dict[str, Any]) -> dict[str, tuple[int, ...]]:
     """Reads the weapons with rolled power from their document.
 
-    For each weapon, index 0 is the level, and the other indexes are the power for each result of 1D6.
+    Each weapon is a tuple of its level and its powers for the results 1 to 6 of the die.
     """
     return {
         weapon: (row["level"], *(row[str(roll)] for roll in range(1, 7))) for weapon, row in document["rows"].items()
@@ -221,10 +217,7 @@ def combat_results_of(tables: Mapping[str, str]) -> CombatResults:
 
 
 def firepower(setup: Setup) -> dict[str, tuple[int, ...]]:
-    """Returns the weapons with rolled power of this game.
-
-    For each weapon, index 0 is the level, and the other indexes are the power for each result of 1D6.
-    """
+    """Returns this game's weapons with rolled power, in the form of `read_firepower`."""
     return _firepower(setup.tables)
 
 

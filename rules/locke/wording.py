@@ -15,14 +15,14 @@ from rules.locke.tables import faces
 
 
 def term(id: str) -> Term:
-    """Returns an id of the tables as a term, whose message is `locke-term-powered-suit`, for example."""
+    """Returns an id of the tables as a term, such as `powered-suit`."""
     return Term(id.replace("_", "-"))
 
 
 def weapon_name(attack: str) -> Term:
-    """Returns the name of an attack's card or weapon.
+    """Returns the name of an attack's card or weapon, without level and power.
 
-    It leaves out a face's level and power, since both may have changed by the time the attack arrives (LOCKE-10.8b).
+    Both may have changed by the time the attack arrives (LOCKE-10.8b).
     """
     return term(attack.rpartition("-")[0] if attack in faces() else attack)
 
@@ -39,10 +39,7 @@ def item_phrase(item: Item) -> Phrase:
 
 
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
-    """Returns an option in words: the Fluent message `option-<verb>` with every slot.
-
-    Cards and items are replaced by their names. Words that the message only selects on stay as they are.
-    """
+    """Returns an option in words: the Fluent message `option-<verb>` with every slot."""
     facts: dict[str, Any] = {}
     for slot in slot_names(type(action)):
         value = getattr(action, slot)
@@ -55,10 +52,7 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
 
 
 def thing_name(using: str) -> Phrase | Term:
-    """Returns the name of a card or thing in an action.
-
-    A thing is an item by its tag, a Nike, or a residual thought.
-    """
+    """Returns the name of a card, item, Nike or residual thought in an action."""
     if using in faces():
         return Term(using)
     _, dash, letter = using.rpartition("-")

@@ -1,7 +1,7 @@
 """Actions of a seat: moves, declarations, acts, and answers to the referee's questions.
 
-`actor` is always one of the seat's own dolls. `using` names the thing used: a weapon, one part of a combined weapon, an
-item, a skill, or a row of a special table that came with a skill ("fireball").
+`actor` is always a doll of the seat. `using` names a weapon, a part of a combined weapon, an item, a skill, or a row of
+a special table ("fireball").
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ NOTHING: Final = Term("")
 BARE_HANDS: Final = Term("bare-hands")
 """Value of `using` for an attack without a weapon (MAID-6-A2)."""
 MOST_VIA: Final = 12
-"""Greatest number of waypoints of a path, not counting its end."""
+"""Greatest number of waypoints of a path, without its end."""
 Waypoints = Annotated[tuple[Coordinates, ...], Field(max_length=MOST_VIA)]
 Angle = Annotated[int, Field(ge=0, le=179)]
 """Direction of a long object, in degrees counter-clockwise from the table's long side."""
@@ -39,8 +39,8 @@ class Initiative(Action):
 class Deploy(Action):
     """Puts a doll on the table in her side's zone (MAID-3-S5).
 
-    `place` lists the spots of her emplaced weapons, in the order in which she carries them. Long ones, such as barbed
-    wire, lie in the direction `angle`.
+    `place` lists the spots of her emplaced weapons, in the order in which she carries them. `angle` is the direction of
+    long weapons, such as barbed wire.
     """
 
     verb: Literal["deploy"] = "deploy"
@@ -58,9 +58,8 @@ class Move(Action):
     """Moves a doll `to` a point by way of the points `via` (MAID-4-A2).
 
     Without a point the doll stays where she is and takes the `posture` (MAID-G-2). `level` says whether she flies or
-    walks (MAID-4-F6). She may carry the ally `target` on her back (MAID-4-A3) and set that ally down at `beside`. If
-    she is engaged, her move is a shuffle of at most 15 cm (MAID-4-W1). With `join` she enters the melee of a friend at
-    the end of the move (MAID-6-S2).
+    walks (MAID-4-F6). `target` is an ally whom she carries and sets down at `beside` (MAID-4-A3). The move of an
+    engaged doll is a shuffle (MAID-4-W1). With `join` she enters a friend's melee at the end of the move (MAID-6-S2).
     """
 
     verb: Literal["move"] = "move"
@@ -80,8 +79,7 @@ class Move(Action):
 class Equip(Action):
     """Takes a carried or slung item in hand (MAID-5-AT2).
 
-    A doll who can hold several melee weapons keeps the others in hand. Without `using` she puts away every item in
-    hand.
+    Without `using` the doll puts away every item in hand.
     """
 
     verb: Literal["equip"] = "equip"
@@ -98,7 +96,7 @@ class Drop(Action):
 
 
 class Take(Action):
-    """Picks up an item within reach (MAID-5-AT4), or takes it from `target`, a friend who is down (MAID-5-AT6)."""
+    """Picks up an item within reach (MAID-5-AT4), or takes an item from a fallen friend (MAID-5-AT6)."""
 
     verb: Literal["take"] = "take"
     actor: Piece
@@ -121,10 +119,10 @@ class Give(Action):
 class Attack(Action):
     """Attacks `target` with the weapon or skill `using`.
 
-    The attack is a shot (MAID-5-C1), a blow in a melee (MAID-6-A2) or a counter (MAID-7-D, MAID-8-C). `mode` chooses
-    one of the weapon's modes (MAID-7-AT1). With spread fire, `arc` says whether the arc lies to the left or to the
-    right of the target (MAID-7-B3). `skill` names a skill that supports this attack (MAID-5-B1). In a melee `stow` says
-    whether an unusable weapon in hand is slung or dropped (MAID-6-A3, MAID-8-C4, C5).
+    The attack is a shot (MAID-5-C1), a blow in a melee (MAID-6-A2) or a counter (MAID-7-D, MAID-8-C). `mode` is one of
+    the weapon's modes (MAID-7-AT1). `arc` is the side of the target to which spread fire goes (MAID-7-B3). `skill`
+    names a skill that supports the attack (MAID-5-B1). `stow` says whether a weapon that is useless in a melee is slung
+    or dropped (MAID-6-A3, MAID-8-C4, C5).
     """
 
     verb: Literal["attack"] = "attack"
@@ -138,10 +136,9 @@ class Attack(Action):
 
 
 class Use(Action):
-    """Uses a skill or an item at `target` or at the point `to`.
+    """Uses food (MAID-5-D1), a skill (MAID-5-B1, MAID-6-A5) or an emplaced weapon (MAID-5-G1).
 
-    The thing used can be food (MAID-5-D1), a skill (MAID-5-B1, MAID-6-A5), or an emplaced weapon, which is placed in
-    the direction `angle` (MAID-5-G1). `value` is the number of hit points to spend.
+    `angle` is the direction of an emplaced weapon. `value` is the number of hit points to spend.
     """
 
     verb: Literal["use"] = "use"
@@ -155,7 +152,7 @@ class Use(Action):
 
 
 class Defend(Action):
-    """Tries to cancel a hit on the doll with a skill: [parry], [ninja] (MAID-3-P2d)."""
+    """Uses a skill to cancel a hit on the doll (MAID-3-P2d)."""
 
     verb: Literal["defend"] = "defend"
     actor: Piece
@@ -181,7 +178,7 @@ class Capture(Action):
 class Escape(Action):
     """Tries to escape from the melee (MAID-6-A6), retreating `to` a point by way of `via`.
 
-    Without a point the doll retreats straight away from her enemies (MAID-6-A7).
+    Without a point the doll uses the default retreat (MAID-6-A7).
     """
 
     verb: Literal["escape"] = "escape"
@@ -208,9 +205,9 @@ class Next(Action):
 
 
 class Allow(Action):
-    """Agrees to an escape without a roll (MAID-6-A6) or an exchange of prisoners (MAID-10-A1).
+    """Agrees to an escape without a roll (MAID-6-A6) or to an exchange of prisoners (MAID-10-A1).
 
-    In an exchange `target` is the prisoner whom the player's side gets back, by default the first.
+    In an exchange `target` is the prisoner whom the player's side gets back. The default is the first.
     """
 
     verb: Literal["allow"] = "allow"
@@ -218,7 +215,7 @@ class Allow(Action):
 
 
 class Waive(Action):
-    """Allows fire into a melee with friends in it, or withdraws that permission (MAID-6-O4).
+    """Gives or withdraws the permission for fire into a melee with friends in it (MAID-6-O4).
 
     The permission takes effect once both leaders have given it.
     """
@@ -227,9 +224,9 @@ class Waive(Action):
 
 
 Deed = Attack | Use | Ready | Capture | Pass | Equip | Drop | Take | Give
-"""An act that can be declared in an action phase (MAID-5-A1).
+"""Acts that can be declared in an action phase (MAID-5-A1).
 
-The type includes changes of equipment, which come before the declarations and are never stored in the state.
+Changes of equipment are part of the type, but are never stored in the state as declarations.
 """
 DEEDS: Final[tuple[type[Action], ...]] = (Attack, Use, Ready, Capture, Pass)
 CHANGES: Final[tuple[type[Action], ...]] = (Equip, Drop, Take, Give)
@@ -252,4 +249,4 @@ def _slot_fact(action: Action, slot: str) -> Any:
 
 
 WORDS: Final = frozenset(("posture", "level", "mode", "arc", "stow", "order"))
-"""Slots whose values are terms of the rules, which are shown in the player's language."""
+"""Slots whose values are terms of the rules."""

@@ -13,8 +13,8 @@ Phrases = tuple[Phrase, ...]
 class Attacked(Event):
     """One die of an attack (MAID-7-C1): the attack value with its parts, and the roll.
 
-    `natural` is the rolled face, `die` the face after modifiers. A trap that goes off by itself, such as a mine, has no
-    `actor`. `targets` are all the dolls to whom this die applies; the first of several is the one aimed at.
+    `natural` is the rolled face, `die` the face after modifiers. The attack of a mine has no `actor`. `targets` are all
+    the dolls to whom this die applies; the first is the one aimed at.
     """
 
     kind: Literal["attacked"] = "attacked"
@@ -33,10 +33,10 @@ class Attacked(Event):
     derived = ("fell", "sure")
 
     def facts(self) -> dict[str, Any]:
-        """Adds the derived facts `fell` and `sure` (MAID-7-C4).
+        """Adds the facts `fell` and `sure` (MAID-7-C4).
 
-        `fell` is the rolled face, or 0 if no modifier changed it. `sure` is the face that hit or missed regardless of
-        the attack value, or 0 if the value decided.
+        `fell` is the rolled face, or 0 if no modifier changed it. `sure` is the face that decided regardless of the
+        attack value, or 0 if the value decided.
         """
         sure = self.natural if self.hit != (self.die <= self.value) else 0
         return {**super().facts(), "fell": 0 if self.natural == self.die else self.natural, "sure": sure}
@@ -63,7 +63,10 @@ class WentDown(Event):
 
 
 class AttackSpent(Event):
-    """A declared act has no effect (MAID-3-P2c), but its cost stays paid. `reason` is the phrase of the refusal."""
+    """A declared act has no effect (MAID-3-P2c), but its cost stays paid.
+
+    `reason` is the phrase of the refusal.
+    """
 
     kind: Literal["attack-spent"] = "attack-spent"
     actor: Piece
@@ -99,7 +102,10 @@ class Intercepted(Event):
 
 
 class Exploded(Event):
-    """A blast has gone off `at` a point and caught the `targets` (MAID-7-X1). The radius is in centimetres."""
+    """A blast has gone off `at` a point (MAID-7-X1).
+
+    The radius is in centimetres.
+    """
 
     kind: Literal["exploded"] = "exploded"
     at: Coordinates

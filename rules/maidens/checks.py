@@ -1,4 +1,4 @@
-"""Target numbers of morale and recovery checks, their results, and the maximum move, with their parts.
+"""Target numbers of morale and recovery checks, their results, and the maximum move.
 
 Rules: MAID-9-AT2, MAID-9-A1, MAID-2-C4.
 """
@@ -32,9 +32,8 @@ def target_number(
 ) -> Tally:
     """Returns the target number of a check.
 
-    `effects` are those in force for the doll. `areas` are the effects of areas around her and her allies
-    (`areas.felt`). `failed` is the number of recovery checks that she has failed in this rout. `also` are further
-    parts.
+    `areas` are the effects of areas that reach the doll (`areas.felt`). `failed` counts her failed recovery checks in
+    this rout. `also` are further parts.
     """
     return Tally(tuple(_parts(check, hp, effects, areas, failed, also)))
 
@@ -60,10 +59,9 @@ def is_sure(target: int) -> bool:
 
 
 def courage(target: int, die: int, hp: int) -> Courage:
-    """Returns the result of a morale check (MAID-9-AT2).
+    """Returns the result of a morale check (MAID-9-AT2, MAID-9-AT4).
 
-    A failure is a rout, or a rage if the die is 6 and the HP are low (MAID-9-AT4). A 1 is no automatic success, and
-    rage depends on the HP, not on the target number (MAID-9-AT5).
+    No face succeeds automatically, and rage depends on the HP, not on the target number (MAID-9-AT5).
     """
     if is_sure(target) or die <= target:
         return "holds"
@@ -78,10 +76,9 @@ def steps(
     starts_in_river: bool = False,
     carries: bool = False,
 ) -> Tally:
-    """Returns a doll's maximum move, at least 0.
+    """Returns a doll's maximum move with its parts, at least 0.
 
-    Its parts are carried items and skills (MAID-2-C4, MAID-2-A4, MAID-4-M1), ECM (MAID-11-E1), a river in which she
-    starts (MAID-11-T3), and a doll on her back (MAID-4-A3).
+    Rules: MAID-2-C4, MAID-2-A4, MAID-4-M1, MAID-4-A3, MAID-11-E1, MAID-11-T3.
     """
     effects = tuple(effects)
     parts = [Part("MAID-2-C4", Term("base-move"), constant("base_move_steps"))]

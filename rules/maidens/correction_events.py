@@ -14,7 +14,7 @@ ItemChange = Literal["hand", "carried", "slung", "uses", "charged", "added", "re
 class ItemCorrected(Event):
     """A game master has corrected one of a doll's items.
 
-    The `change` concerns its place, its uses left or its charge (both in `value`), or whether she has it at all.
+    `value` is the corrected number of uses or the corrected charge.
     """
 
     kind: Literal["item-corrected"] = "item-corrected"

@@ -1,7 +1,4 @@
-"""Events of a battle: phases, movement, equipment, morale and the end.
-
-Events of attacks are in `attack_events`, events of skills in `skill_events`.
-"""
+"""Events of a battle: phases, movement, equipment, morale and the end."""
 
 from __future__ import annotations
 
@@ -34,7 +31,10 @@ class Ordered(Event):
 
 
 class DeployHeard(Event):
-    """A seat has placed or withdrawn a doll, or is done. The position stays secret (MAID-3-S5)."""
+    """A seat has placed or withdrawn a doll, or is done.
+
+    The position stays secret (MAID-3-S5).
+    """
 
     kind: Literal["deploy-heard"] = "deploy-heard"
     seat: Seat
@@ -43,7 +43,10 @@ class DeployHeard(Event):
 
 
 class Deployed(Event):
-    """A doll is on the table (MAID-3-S5). With `auto` her player gave no position."""
+    """A doll is on the table (MAID-3-S5).
+
+    `auto` means that her player gave no position.
+    """
 
     kind: Literal["deployed"] = "deployed"
     reveals = True
@@ -54,7 +57,10 @@ class Deployed(Event):
 
 
 class PhaseBegan(Event):
-    """A phase with something to do begins (MAID-3-F1). `side` is the acting side, "" for both."""
+    """A phase with something to do begins (MAID-3-F1).
+
+    `side` is the acting side, "" for both.
+    """
 
     kind: Literal["phase-began"] = "phase-began"
     turn: int
@@ -64,7 +70,10 @@ class PhaseBegan(Event):
 
 
 class TurnBegan(Event):
-    """A turn begins. With `last` it is the last one (MAID-10-B1)."""
+    """A turn begins.
+
+    `last` means that it is the last turn (MAID-10-B1).
+    """
 
     kind: Literal["turn-began"] = "turn-began"
     turn: int
@@ -72,7 +81,10 @@ class TurnBegan(Event):
 
 
 class TurnEnded(Event):
-    """A turn is over. With `last` the next one is the last (MAID-10-B1)."""
+    """A turn is over.
+
+    `last` means that the next turn is the last (MAID-10-B1).
+    """
 
     kind: Literal["turn-ended"] = "turn-ended"
     turn: int
@@ -82,8 +94,8 @@ class TurnEnded(Event):
 class Moved(Event):
     """A doll has moved along a path (MAID-4-A2).
 
-    `steps` is the cost and `most` her maximum. `stopped` is the enemy whose zone stopped her (MAID-4-Z2), `carried` the
-    doll on her back (MAID-4-A3).
+    `steps` is the cost and `most` her maximum. `stopped` is the enemy whose zone stopped her (MAID-4-Z2). `carried` is
+    the doll on her back (MAID-4-A3).
     """
 
     kind: Literal["moved"] = "moved"
@@ -104,10 +116,7 @@ class Moved(Event):
 
 
 class Stayed(Event):
-    """A doll stays where she is (MAID-4-A1, MAID-9-R2, MAID-9-K2).
-
-    Either her player chose so, or she is routed or berserk and is already in cover or has nowhere to go.
-    """
+    """A doll stays where she is (MAID-4-A1, MAID-9-R2, MAID-9-K2)."""
 
     kind: Literal["stayed"] = "stayed"
     actor: Piece
@@ -115,7 +124,7 @@ class Stayed(Event):
 
 
 class PostureTaken(Event):
-    """A doll stands, sits or lies down (MAID-G-2), or changes between air and ground (MAID-4-F6)."""
+    """A doll has changed her posture (MAID-G-2) or her level (MAID-4-F6)."""
 
     kind: Literal["posture-taken"] = "posture-taken"
     actor: Piece
@@ -133,10 +142,7 @@ class Engaged(Event):
 
 
 class Disengaged(Event):
-    """A doll has left her melee (MAID-6-S4, MAID-4-W2).
-
-    She went down, left the table, escaped, was more than 30 cm from every enemy, or has no enemies left in it.
-    """
+    """A doll has left her melee (MAID-6-S4, MAID-4-W2)."""
 
     kind: Literal["disengaged"] = "disengaged"
     actor: Piece
@@ -144,9 +150,9 @@ class Disengaged(Event):
 
 
 class Equipped(Event):
-    """A doll now holds this item, or no item if it is "" (MAID-5-AT2).
+    """A doll now holds this item (MAID-5-AT2).
 
-    `away` lists the items that she has put away.
+    The item "" means that her hands are empty. `away` lists the items that she has put away.
     """
 
     kind: Literal["equipped"] = "equipped"
@@ -164,7 +170,7 @@ class Slung(Event):
 
 
 class Dropped(Event):
-    """An item lies on the table: a doll dropped it, or it was thrown there (MAID-5-AT3)."""
+    """An item lies on the table after it was dropped or thrown (MAID-5-AT3)."""
 
     kind: Literal["dropped"] = "dropped"
     actor: Piece = NOBODY
@@ -175,7 +181,7 @@ class Dropped(Event):
 class Taken(Event):
     """A doll has picked up an item or received it from `source` (MAID-5-AT4, AT5).
 
-    `usable` means that she can use it at once.
+    `usable` means that she can use the item at once.
     """
 
     kind: Literal["taken"] = "taken"
@@ -186,7 +192,7 @@ class Taken(Event):
 
 
 class Readied(Event):
-    """An item is usable from now on (MAID-5-AT6), or a cannon is `charged` (MAID-5-G1)."""
+    """An item has become usable (MAID-5-AT6), or a cannon is `charged` (MAID-5-G1)."""
 
     kind: Literal["readied"] = "readied"
     actor: Piece
@@ -204,7 +210,7 @@ class DeclarationHeard(Event):
 
 
 class Declared(Event):
-    """A doll's declared act (MAID-5-A1). After the declarations end, it is compulsory (MAID-3-P2c)."""
+    """A doll's declared act (MAID-5-A1), compulsory once the declarations end (MAID-3-P2c)."""
 
     kind: Literal["declared"] = "declared"
     actor: Piece
@@ -237,7 +243,10 @@ class EscapeAllowed(Event):
 
 
 class EscapeRolled(Event):
-    """A doll has tried to escape from her melee (MAID-6-A6). Without a `die` her enemies let her go."""
+    """A doll has tried to escape from her melee (MAID-6-A6).
+
+    Without a `die` her enemies let her go.
+    """
 
     kind: Literal["escape-rolled"] = "escape-rolled"
     actor: Piece
@@ -249,7 +258,7 @@ class EscapeRolled(Event):
 class MoraleRolled(Event):
     """A doll's morale check (MAID-9-AT2) or recovery check (MAID-9-A1).
 
-    Without a `die` she was certain to pass. `parts` add up to the target number, starting with the HP.
+    Without a `die` she was certain to pass. `parts` add up to the target number; the first is her HP.
     """
 
     kind: Literal["morale-rolled"] = "morale-rolled"
@@ -286,7 +295,7 @@ class Calmed(Event):
 
 
 class Exchanged(Event):
-    """Prisoners were exchanged one for one and are back at the rear of their sides (MAID-10-A1)."""
+    """Prisoners were exchanged one for one (MAID-10-A1)."""
 
     kind: Literal["exchanged"] = "exchanged"
     one: Piece
@@ -317,7 +326,10 @@ class Waived(Event):
 
 
 class Won(Event):
-    """The battle is over (MAID-12). `side` is the winner, empty in a draw; `mode` is the reason."""
+    """The battle is over (MAID-12).
+
+    `side` is the winner, or "" for a draw. `mode` is the reason.
+    """
 
     kind: Literal["won"] = "won"
     side: Term
@@ -325,7 +337,7 @@ class Won(Event):
 
 
 class TimeCompared(Event):
-    """Time is over without a winner, so the sides are compared by one measure (MAID-12-T2)."""
+    """The time is over, so one measure of both sides decides the battle (MAID-12-T2)."""
 
     kind: Literal["time-compared"] = "time-compared"
     measure: Term
@@ -334,7 +346,10 @@ class TimeCompared(Event):
 
 
 class TimeOver(Event):
-    """The playing time is over (MAID-1-3, MAID-12-T1). The current act is the last, or the battle stops `at_once`."""
+    """The playing time is over (MAID-1-3, MAID-12-T1).
+
+    The current act is the last, unless the battle stops `at_once`.
+    """
 
     kind: Literal["time-over"] = "time-over"
     at_once: bool = False

@@ -9,7 +9,10 @@ from rules.core.facts.words import NOBODY, Coordinates, Piece, Seat, Term, UserT
 
 
 class PowerUsed(Event):
-    """A doll has paid for a skill (MAID-11-S3). `left` is the rest of her SP."""
+    """A doll has paid for a skill (MAID-11-S3).
+
+    `left` is the rest of her SP.
+    """
 
     kind: Literal["power-used"] = "power-used"
     actor: Piece
@@ -41,7 +44,10 @@ class PowerRolled(Event):
 
 
 class Healed(Event):
-    """A doll has regained `value` HP (MAID-5-D1). `die` is the roll, if the healing needed one."""
+    """A doll has regained `value` HP (MAID-5-D1).
+
+    `die` is the roll, or 0 if none was needed.
+    """
 
     kind: Literal["healed"] = "healed"
     actor: Piece
@@ -69,7 +75,7 @@ class Revived(Event):
 
 
 class LostHp(Event):
-    """A doll has lost HP other than by an attack: as a price, or by a drawback."""
+    """A doll has lost HP without an attack."""
 
     kind: Literal["lost-hp"] = "lost-hp"
     target: Piece
@@ -79,7 +85,10 @@ class LostHp(Event):
 
 
 class Granted(Event):
-    """A lasting effect has begun for a doll, until the end of a phase of a `side` ("" means both)."""
+    """A lasting effect has begun for a doll.
+
+    The effect ends with a phase of `side`; "" means both sides.
+    """
 
     kind: Literal["granted"] = "granted"
     actor: Piece
@@ -133,7 +142,7 @@ class MineWentOff(Event):
 
 
 class CookingBegan(Event):
-    """A doll has begun to make an item, which takes a full turn."""
+    """A doll has begun to make an item."""
 
     kind: Literal["cooking-began"] = "cooking-began"
     actor: Piece
@@ -141,7 +150,7 @@ class CookingBegan(Event):
 
 
 class Cooked(Event):
-    """An item that a doll was making is ready, or was spoiled and its SP refunded."""
+    """An item that a doll was making is ready or spoiled."""
 
     kind: Literal["cooked"] = "cooked"
     actor: Piece
@@ -150,7 +159,7 @@ class Cooked(Event):
 
 
 class Alarmed(Event):
-    """A doll must check her morale in the next morale phase, even if she was not hurt."""
+    """A doll must check her morale in the next morale phase, hurt or not."""
 
     kind: Literal["alarmed"] = "alarmed"
     target: Piece
@@ -158,7 +167,7 @@ class Alarmed(Event):
 
 
 class Judged(Event):
-    """An effect without a rule in the bot: a human judge decides (MAID-0-6).
+    """An effect without a rule in the bot awaits the judge's decision (MAID-0-6).
 
     `text` quotes the effect from its table.
     """

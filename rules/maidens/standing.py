@@ -1,4 +1,4 @@
-"""The dolls at one moment: who owns them, what they can do (MAID-2-C2, MAID-5-AT1), and where they stand."""
+"""The dolls at one moment: owners, condition (MAID-2-C2, MAID-5-AT1) and positions."""
 
 from __future__ import annotations
 
@@ -27,10 +27,7 @@ def in_order(dolls: Iterable[Doll]) -> list[Doll]:
 
 
 def by_sides(state: State) -> list[Doll]:
-    """Returns the dolls on the table, sorted by side and id (MAID-0-5).
-
-    The first side comes first.
-    """
+    """Returns the dolls on the table by side and id, the first side first (MAID-0-5)."""
     there = in_order(on_table(state))
     return [doll for side in (state.first, state.second) for doll in there if doll.side == side]
 
@@ -49,12 +46,12 @@ def seats_of(dolls: Iterable[Doll]) -> tuple[str, ...]:
 
 
 def seats_left(state: State, dolls: Iterable[Doll]) -> tuple[str, ...]:
-    """Returns the seats of these dolls that have not ended this phase yet."""
+    """Returns the seats of these dolls that have not ended the phase."""
     return tuple(seat for seat in seats_of(dolls) if seat not in state.done)
 
 
 def keep_to_side(state: State, declared: Declared[Any], who: str) -> None:
-    """Shows a doll's declarations to her side only."""
+    """Shows a doll's declarations only to her side."""
     owners = seats_of(each for each in state.dolls.values() if each.side == state.dolls[who].side)
     for each in declared.acts:
         if each.about == who:
@@ -72,10 +69,7 @@ def leader(setup: Setup, side: str) -> str:
 
 
 def role_of(state: State, side: str) -> SideId:
-    """Returns whether a side is the first or the second.
-
-    This decides which zone and which flag the side has (MAID-3-S5).
-    """
+    """Returns whether a side is the first or the second, which decides its zone and flag (MAID-3-S5)."""
     return "first" if side == state.first else "second"
 
 
@@ -103,10 +97,7 @@ def is_awake(doll: Doll) -> bool:
 
 
 def is_free(doll: Doll) -> bool:
-    """Returns whether a doll can act as her player likes (MAID-5-AT1).
-
-    She is not down, stunned, unfit or engaged.
-    """
+    """Returns whether a doll can act as her player likes (MAID-5-AT1)."""
     return is_awake(doll) and not is_unfit(doll) and not doll.melee
 
 
@@ -119,7 +110,7 @@ def level_of(doll: Doll) -> Level:
 
 
 def figure_of(setup: Setup, doll: Doll) -> Figure:
-    """Returns a doll's figure, the form in which the geometry sees her."""
+    """Returns a doll in the form that the geometry needs."""
     return Figure(
         doll.spot, doll.side, level_of(doll), doll.posture, setup.sheet(doll.sheet).size, doll.melee, doll.hp > 0
     )
@@ -136,10 +127,7 @@ def stage_of(setup: Setup, state: State) -> Stage:
 
 
 def written(spot: Spot) -> Coordinates:
-    """Returns a point as text (MAID-G-1).
-
-    The unit is the centimetre, with at most one decimal.
-    """
+    """Returns a point as text in centimetres, with at most one decimal (MAID-G-1)."""
     return point(spot)
 
 
@@ -154,7 +142,7 @@ def spot_of(ground: Ground, text: str) -> Spot | None:
 def actor_of(state: State, seat: str, side: str, action: Action, rule: str) -> Doll | Refusal:
     """Returns the doll that an action is for.
 
-    Refuses her unless she belongs to the seat and to the side that is asked.
+    Returns a refusal unless she belongs to the seat and to the side that is asked.
     """
     actor = str(getattr(action, "actor", ""))
     doll = state.dolls.get(actor)
@@ -182,10 +170,9 @@ def opponents(state: State, doll: Doll) -> list[Doll]:
 
 
 def leave_melee(table: GameTable, doll: Doll, reason: LeftCause, rule: str) -> None:
-    """Takes a doll out of her melee.
+    """Takes a doll out of her melee (MAID-6-M1).
 
-    She now owes the morale check for the damage that she took there (MAID-6-M1). Dolls left without enemies in the
-    melee leave it too (MAID-6-S4).
+    Dolls without enemies in the melee then leave it too (MAID-6-S4).
     """
     if not (melee := doll.melee):
         return

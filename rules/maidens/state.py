@@ -1,15 +1,14 @@
 """The agreed set-up of a battle, and the battle under way (Appendix A).
 
-Ids: a doll has a word ("mio", "guard-2"). A piece of equipment has the id of its row in `data/equipment.json`; a
-combined weapon joins the ids of its parts by "+" ("assault-rifle+bayonet"). If a doll has an item twice, the second
-copy is numbered ("pistol-2"). A melee has a number. Lengths are in millimetres (MAID-G-1).
+A doll's id is a word ("mio", "guard-2"). A thing's id is that of its row in `data/equipment.json`, and a combined
+weapon joins the ids of its parts by "+" ("assault-rifle+bayonet"). A second copy is numbered ("pistol-2"). A melee has
+a numbered id ("melee-1"). Lengths are in millimetres (MAID-G-1).
 
-A moment is one phase of the game. `moment_of` numbers the moments of the whole game, 13 to a turn. An effect that lasts
-until a moment is over at the end of that phase.
+A moment is the number of a phase in the whole game, 13 to a turn (`moment_of`). An effect that lasts until a moment is
+over at the end of that phase.
 
-Facts that never change in a game are not stored here: a doll's `sheet` is a key of `Setup.sheets`, and the ground is
-the scenario's. `rules.maidens.values` computes the values that follow from both, such as attack values and maximum
-moves.
+A doll's `sheet` is a key of `Setup.sheets`. `rules.maidens.values` computes the values that follow from sheet and
+state, such as maximum moves.
 """
 
 from __future__ import annotations
@@ -33,11 +32,7 @@ from rules.maidens.space.ground import Feature, Ground
 from rules.maidens.space.stage import Posture
 
 Phase = Literal["begin", "deploy", "move", "act", "counter", "melee", "riposte", "morale", "end"]
-"""Phases of a game (MAID-3-F1).
-
-The sides first settle which is the first (MAID-3-S4) and deploy (MAID-3-S5). Each half of a turn then has movement,
-action, counter, melee action, melee counter and morale. The turn end follows both halves.
-"""
+"""Phases of a game (MAID-3-F1), of which two precede the first turn (MAID-3-S4, MAID-3-S5)."""
 HALF: Final[tuple[Phase, ...]] = ("move", "act", "counter", "melee", "riposte", "morale")
 """Phases of half a turn, in order."""
 PHASES: Final = 2 * len(HALF) + 1
@@ -46,7 +41,10 @@ PHASES: Final = 2 * len(HALF) + 1
 Mode = Literal["annihilation", "general", "flag", "place", "points"]
 """Victory conditions (MAID-12-AT1 … C1)."""
 Place = Literal["hand", "carried", "slung", "unready"]
-"""State of a doll's item: equipped, carried, over the shoulder, or taken up but not yet usable (MAID-5-AT6)."""
+"""State of a doll's item.
+
+An "unready" item was picked up and is not usable yet (MAID-5-AT6).
+"""
 Whereabouts = Literal["table", "captive", "away"]
 """Location of a doll: on the table, taken prisoner (MAID-5-E1), or not deployed yet."""
 
@@ -61,7 +59,7 @@ class _Frozen(BaseModel):
 class Enlisted(_Frozen):
     """A doll that fights: the key of her sheet, the seat that decides for her, and her side.
 
-    `name` is a name that her player has given her; by default she has the name on her sheet.
+    `name` is the name that her player has given her, or "" for the name on her sheet.
     """
 
     id: str
@@ -74,12 +72,11 @@ class Enlisted(_Frozen):
 class Setup(_Frozen):
     """The agreed ground, dolls, sheets and victory condition.
 
-    `attacker` is the side that attacks a place held by a smaller side, and is therefore the first side (MAID-3-S2). If
-    it is "", the sides roll (MAID-3-S4). The battle ends after `turns`, and by the clock after `minutes` (MAID-12-T1);
-    0 minutes means no clock. `points` is the number of enemies to defeat (MAID-12-C1). `generals` maps each side to the
-    doll that must not fall (MAID-12-A1a). `leaders` maps each side to the seat that speaks for it (MAID-3-S3), by
-    default the first seat that plays for it. `intercepts` switches interception on (MAID-7-T6). `lobby` has the players
-    who have joined, and their dolls.
+    `attacker` is the side that attacks a held place, and is then the first side (MAID-3-S2). If it is "", the sides
+    roll (MAID-3-S4). The battle ends after `turns`, and by the clock after `minutes` (MAID-12-T1); 0 minutes means no
+    clock. `points` is the number of enemies to defeat (MAID-12-C1). `generals` maps each side to the doll that must not
+    fall (MAID-12-A1a). `leaders` maps each side to the seat that speaks for it (MAID-3-S3). `intercepts` switches
+    interception on (MAID-7-T6).
     """
 
     ground: Ground
@@ -98,7 +95,7 @@ class Setup(_Frozen):
     def sheet(self, key: str) -> Sheet:
         """Returns a sheet by its key (MAID-0-6).
 
-        Ready-made dolls that joined later are found too, although their sheets are not part of the set-up.
+        Ready-made dolls that a game master has added are found too.
         """
         found = self.sheets.get(key)
         return found if found is not None else dolls()[key]
@@ -115,9 +112,8 @@ def _gear(parts: tuple[str, ...]) -> Gear:
 class Thing(BaseModel):
     """An item that belongs to a doll.
 
-    `parts` are the rows of the table that it consists of: several for a combined weapon (MAID-2-A3), else one. `left`
-    counts the remaining uses of parts that have a limit (MAID-7-T5). `charged` are the parts that are charged and can
-    fire.
+    `parts` are rows of the table, several for a combined weapon (MAID-2-A3). `left` counts the remaining uses of parts
+    that have a limit (MAID-7-T5). `charged` are the parts that are charged.
     """
 
     parts: tuple[str, ...]
@@ -142,10 +138,10 @@ class Lying(BaseModel):
 
 
 class Emplaced(BaseModel):
-    """An emplaced weapon or the effect of a power on the table: its row, and the terrain that it forms.
+    """An emplaced weapon or the effect of a power on the table.
 
-    A mine has a `spot` instead, which is hidden from the other side. The object disappears after the moment `ends`; 0
-    means that it stays.
+    A mine has a `spot`, which is hidden from the other side; other objects have terrain. The object disappears after
+    the moment `ends`; 0 means that it stays.
     """
 
     row: Term
@@ -156,14 +152,17 @@ class Emplaced(BaseModel):
 
 
 class Ongoing(BaseModel):
-    """A lasting effect that a skill has begun. It is over after the moment `ends`."""
+    """A lasting effect of a skill, which is over after the moment `ends`."""
 
     lasting: Lasting
     ends: int
 
 
 class Cooking(BaseModel):
-    """An item that a doll is making until the end of the moment `ends`. If it is spoiled, the SP are refunded."""
+    """An item that a doll is making until the end of the moment `ends`.
+
+    The SP are refunded if the item is spoiled.
+    """
 
     item: Term
     spoiled_by: tuple[str, ...] = ()
@@ -172,7 +171,10 @@ class Cooking(BaseModel):
 
 
 class Attacked(BaseModel):
-    """An attack on a doll in the phase before, and whether she may counter it (MAID-7-D4, MAID-8-C1)."""
+    """An attack on a doll in the phase before.
+
+    `counterable` means that she may counter it (MAID-7-D4, MAID-8-C1).
+    """
 
     by: Piece
     source: str
@@ -182,16 +184,15 @@ class Attacked(BaseModel):
 class Doll(BaseModel):
     """A doll at this moment.
 
-    At `hp` 0 she is down (MAID-2-C2). Routed dolls run and berserk dolls attack; both are unfit. `failed` counts the
-    recovery checks that she has failed in this rout (MAID-9-A1). `ongoing` are the effects that skills have begun.
-    `melee` is the melee in which she is engaged.
+    At `hp` 0 she is down (MAID-2-C2). `failed` counts the recovery checks that she has failed in this rout (MAID-9-A1).
+    `ongoing` are lasting effects of skills. `melee` is her melee, or "".
 
-    She owes a morale check (MAID-9-AT1) if she was `hurt` in this half of a turn. Damage inside a melee (`hurt_inside`)
-    counts when she leaves it (MAID-6-M1). `alarm` is the modifier of a check that she makes even if she is not hurt.
+    A doll who was `hurt` in this half of a turn owes a morale check (MAID-9-AT1). Damage inside a melee (`hurt_inside`)
+    counts when she leaves it (MAID-6-M1). `alarm` is the modifier of a check that she owes even if she is not hurt.
 
-    Three fields are for the present phase: whether she has `countered` (MAID-7-D3, MAID-8-C1), the attacks on her
-    (`attacked`), and the damage that she took in the melee action phase (`taken`). Two are for the turn: whether she
-    has `moved`, and whether she has `spent` SP (MAID-11-S1).
+    For the present phase, `countered` says whether she has countered (MAID-7-D3, MAID-8-C1), `attacked` lists the
+    attacks on her, and `taken` is her damage in the melee action phase. For the turn, `moved` says whether she has
+    moved, and `spent` whether she has used SP (MAID-11-S1).
     """
 
     id: str
@@ -224,7 +225,7 @@ class Doll(BaseModel):
 
 
 class Pending(BaseModel):
-    """A rolled die that may still be rerolled: the doll who rolled it, the kind of roll, and its target."""
+    """A rolled die that may still be rerolled."""
 
     actor: Piece
     kind: Literal["attack", "escape", "morale", "recovery", "heal"]
@@ -234,17 +235,16 @@ class Pending(BaseModel):
 
 
 class State(BaseModel):
-    """A battle under way. Between two steps it alone records how far the game has come.
+    """A battle under way.
 
-    In a turn's `half` 0 the `first` side is active, in half 1 the other. `part` is the current part of a phase: an
-    action phase is declared, then resolved. `acted` are the dolls that have acted in this phase, `done` the seats that
-    have ended it for themselves. `queue` are the dolls that the referee plays one by one in this phase (rout, berserk,
-    morale, turn end).
+    Between two steps only the state records the progress of the game. The `first` side is active in `half` 0 of a turn,
+    the other in half 1. `part` is the current part of a phase: an action phase is declared, then resolved. `acted` are
+    the dolls that have acted in this phase, `done` the seats that have ended it. `queue` are the dolls that the referee
+    still has to play in this phase.
 
-    `lying` are items on the table, `emplaced` are emplaced weapons and effects of powers. `fallen` counts how often
-    dolls of a side went down (MAID-12-C1, T2), `losses` the hit points that its general has lost. `waived` are the
-    leaders who allow fire into a melee with friends in it (MAID-6-O4). `is_late` means that time is over and the
-    current act is the last (MAID-1-3). `winner` is a side, or "none" for a draw; `won_by` is the reason.
+    `fallen` counts how often dolls of a side went down (MAID-12-C1, T2). `losses` counts the hit points that its
+    general has lost. `waived` are the leaders who allow fire into a melee with friends in it (MAID-6-O4). `is_late`
+    means that the current act is the last (MAID-1-3). `winner` is a side, or "none" for a draw. `won_by` is the reason.
     """
 
     turn: int = 0
@@ -280,9 +280,9 @@ class State(BaseModel):
 
 
 def moment_of(turn: int, half: int, phase: Phase) -> int:
-    """Returns the number of a phase in the whole game.
+    """Returns the number of a phase in the whole game, from 1.
 
-    It counts from 1; before the first turn it is 0.
+    Before the first turn it is 0.
     """
     if turn == 0:
         return 0

@@ -10,14 +10,14 @@ from rules.core.contract import tables
 
 DATA: Final = Path(__file__).parent / "data"
 MM: Final = 10
-"""Millimetres in a centimetre: tables are in centimetres, the rules count millimetres (MAID-G-1)."""
+"""Millimetres in a centimetre: tables use centimetres, the rules use millimetres (MAID-G-1)."""
 load = partial(tables.load, DATA)
 entries = partial(tables.entries, DATA)
 word = tables.word
 
 
 def ref(text: str) -> str:
-    """Converts a reference in the tables to a full id.
+    """Returns the full id for a reference in the tables.
 
     For example, "shield_armor" becomes "item:shield-armor".
     """
@@ -44,7 +44,7 @@ def mm(cm: float) -> int:
 def constant(id: str) -> int:
     """Returns a number of `constants.json`.
 
-    Lengths, whose ids end in "_cm", are returned in millimetres.
+    Lengths (ids that end in "_cm") are returned in millimetres.
     """
     value = next(row["value"] for row in entries("constants") if row["id"] == id)
     return mm(value) if id.endswith("_cm") else int(value)
@@ -52,8 +52,5 @@ def constant(id: str) -> int:
 
 @cache
 def names(table: str) -> dict[str, tuple[str, ...]]:
-    """Returns the names of each row of a table, in both languages, by the row's id.
-
-    Players may type any of these names.
-    """
+    """Returns the names of a table's rows in both languages, by the row's id."""
     return {word(row["id"]): (row["name_en"], row["name_ja"], *row["name_ja"].split("/")) for row in entries(table)}

@@ -1,4 +1,4 @@
-"""Numbers with the parts that make them up, so that `/measure` and `/why` can list each part with its rule."""
+"""Numbers with their parts, for `/measure` and `/why`."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class Part(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """A number as the sum of its parts.
+    """A number as the sum of its parts, but at least `least`.
 
-    It is never below `least`, which attack values do not have (MAID-0-4).
+    Attack values have no `least` (MAID-0-4).
     """
 
     parts: tuple[Part, ...]
@@ -30,10 +30,9 @@ class Tally(NamedTuple):
         return found if self.least is None else max(self.least, found)
 
     def phrases(self, kind: str = "tally") -> list[Phrase]:
-        """Returns a phrase for each part.
+        """Returns a phrase for each part, `<kind>-first` for the base and `<kind>-part` for the rest.
 
-        The first part is the base, with a `<kind>-first` phrase; parts added to it have `<kind>-part` phrases. Phrases
-        of the kind "measure" include the rule.
+        Phrases of the kind "measure" include the rule.
         """
         return [
             Phrase(f"{kind}-part" if index else f"{kind}-first", {"rule": rule, "name": name, "value": value})

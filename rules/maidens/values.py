@@ -1,7 +1,4 @@
-"""Values that follow from a doll's sheet and state: effects in force, maximum move, weapons.
-
-This module joins the state with the definitions of dolls (`skills`, `equipment`, `effects`) for the procedures.
-"""
+"""Values that follow from a doll's sheet and state: effects in force, maximum move, weapons."""
 
 from __future__ import annotations
 
@@ -37,10 +34,7 @@ def effects_of(setup: Setup, doll: Doll) -> tuple[Effect, ...]:
 
 
 def ends_at(state: State, until: Until, user: Doll, target: Doll) -> int:
-    """Returns the last moment at which an effect that begins now is in force.
-
-    A moment is one phase of the game, by its number (`state.moment_of`).
-    """
+    """Returns the last moment at which an effect that begins now is in force."""
     match until:
         case "until-users-next-action-phase":
             return _next(state, user.side, "act") - 1
@@ -53,7 +47,7 @@ def ends_at(state: State, until: Until, user: Doll, target: Doll) -> int:
 
 
 def _next(state: State, side: str, phase: Phase) -> int:
-    """Returns the moment of a side's next phase of this kind, after the present one."""
+    """Returns the moment of a side's next phase of this kind after the present one."""
     moments = (moment_of(turn, int(side != state.first), phase) for turn in (state.turn, state.turn + 1))
     return next(each for each in moments if each > moment(state))
 
@@ -74,20 +68,14 @@ def begin_ongoing(state: State, power: str, until: Until, user: Doll, target: Do
 
 
 def holders(setup: Setup, state: State) -> list[Holder]:
-    """Returns the dolls that may have an area of effect around them (MAID-2-B2, MAID-11-E6).
-
-    They are conscious and on the table.
-    """
+    """Returns the conscious dolls on the table, who may have areas around them (MAID-2-B2, MAID-11-E6)."""
     return [
         Holder(doll.id, doll.side, doll.spot, effects_of(setup, doll)) for doll in on_table(state) if not is_down(doll)
     ]
 
 
 def jamming_of(setup: Setup, state: State, doll: Doll) -> Jamming:
-    """Returns the effect of ECM on a doll at her position.
-
-    Only lasting effects of skills make areas of ECM.
-    """
+    """Returns the effect of ECM on a doll at her position."""
     users = [
         Holder(each.id, each.side, each.spot, tuple(effect for one in each.ongoing for effect in one.lasting.effects))
         for each in on_table(state)
@@ -97,10 +85,7 @@ def jamming_of(setup: Setup, state: State, doll: Doll) -> Jamming:
 
 
 def in_terrain(setup: Setup, state: State, doll: Doll, terrain: str) -> bool:
-    """Returns whether a doll stands in a terrain (MAID-4-F2).
-
-    A flying doll stands in none.
-    """
+    """Returns whether a doll stands in a terrain; flyers never do (MAID-4-F2)."""
     if doll.flying:
         return False
     return any(area.feature.kind == terrain for area in ground_of(setup, state).areas_at(doll.spot))
@@ -118,14 +103,14 @@ def move_of(setup: Setup, state: State, doll: Doll, *, carries: bool = False) ->
 
 
 def most_steps(setup: Setup, state: State, doll: Doll, *, carries: bool = False) -> int:
-    """Returns a doll's maximum move; 0 while an effect holds her."""
+    """Returns a doll's maximum move, or 0 while an effect holds her."""
     if any(effect.locks_move() for each in doll.ongoing for effect in each.lasting.effects):
         return 0
     return move_of(setup, state, doll, carries=carries).total
 
 
 def can_fly(setup: Setup, doll: Doll) -> bool:
-    """Returns whether a doll has [flight] and the aids it requires (MAID-4-F1)."""
+    """Returns whether a doll has [flight] and the aids for it (MAID-4-F1)."""
     return any(effect.flies() for effect in effects_of(setup, doll))
 
 
@@ -163,10 +148,7 @@ def companions(state: State, doll: Doll) -> int:
 
 
 def powers_for(setup: Setup, doll: Doll) -> list[Power]:
-    """Returns the SP skills that a doll has with their aids (MAID-2-B1).
-
-    Whether she can pay for them is not considered.
-    """
+    """Returns the SP skills that a doll has with their aids, whether or not she can pay (MAID-2-B1)."""
     if not (powers := sheet_of(setup, doll).powers):
         return []
     usable = [thing.gear for thing in doll.things.values() if thing.place != "unready"]
@@ -188,11 +170,7 @@ def pay(doll: Doll, power: Power) -> None:
 
 
 def check_number(setup: Setup, state: State, doll: Doll, check: Check) -> Tally:
-    """Returns the target number of a check with its parts.
-
-    The parts are her hit points and the modifiers of skills (MAID-9-AT2), and for a recovery check the failed ones
-    (MAID-9-A1).
-    """
+    """Returns the target number of a check with its parts (MAID-9-AT2, MAID-9-A1)."""
     there = holders(setup, state)
     also = [Part("MAID-9-AT2", Term("alarm"), doll.alarm)] if check == "morale" and doll.alarm else []
     areas = felt(doll.id, doll.side, doll.spot, there)
@@ -202,7 +180,7 @@ def check_number(setup: Setup, state: State, doll: Doll, check: Check) -> Tally:
 def thing_of(doll: Doll, using: str) -> tuple[str, Thing] | None:
     """Returns the thing of a doll that a slot value stands for, with its key.
 
-    The value is the thing's key, one of its parts, or the name of the whole thing. Things in hand come first.
+    The value is the thing's key, a part, or the name of the whole thing. Things in hand come first.
     """
     if using in doll.things:
         return using, doll.things[using]

@@ -1,6 +1,6 @@
-"""RuneQuest: actions of a seat, both declarations before a round and answers during its strike ranks.
+"""RuneQuest: actions of a seat: declarations before a round, and answers during the strike ranks.
 
-`actor` is always one of the seat's fighters. It may be left out if the decision concerns a single fighter.
+`actor` may be left out if the decision concerns a single fighter.
 """
 
 from __future__ import annotations
@@ -29,62 +29,69 @@ Vigil = Annotated[UserText, Field(max_length=80)]
 
 
 class Attack(Action):
-    """Attacks in melee.
-
-    The fighter goes to meet `target` and strikes it with the weapons `using`. Without a target it strikes the first
-    enemy to enter its zone (RQ-C1). Any other declaration is typed as `plan` ("first with axe, next with shield").
-
-    The fighter first takes the item `ready` in hand (RQ-R4). It then moves to the cell `to`, past the enemy `past` if
-    one is named (RQ-P1). After its last blow it goes to the cell `away` (RQ-R7). `stroke` chooses between cut and
-    thrust for a weapon that can do both (RQ-S8). With `room` "ignore" the fighter swings in spite of obstacles (RQ-H1).
-    With `pace` "charge" it attacks on the move (RQ-R8). `watch` is a standing instruction about turning.
-    """
+    """Attacks in melee (RQ-C1, RQ-R4, RQ-P1, RQ-R7, RQ-S8, RQ-H1, RQ-R8)."""
 
     verb: Literal["attack"] = "attack"
     plan: Words = NOT_SAID
+    """Typed declaration of any other attack ("first with axe, next with shield")."""
+
     actor: Piece
     target: Piece = NOBODY
+    """Enemy to attack. Without a target the fighter strikes the first enemy to enter its zone."""
+
     using: Items = ()
     to: Cell = NOWHERE
+    """Cell to move to before the attack."""
+
     past: Piece = NOBODY
+    """Enemy to get past on the way."""
+
     away: Cell = NOWHERE
+    """Cell to go to after the last blow."""
+
     ready: Term = NOTHING
+    """Item to take in hand first."""
+
     stroke: Stroke = ""
+    """Choice for a weapon that can both cut and thrust."""
+
     room: Literal["heed", "ignore"] = "heed"
+    """With "ignore" the fighter swings in spite of obstacles."""
+
     pace: Literal["steady", "charge"] = "steady"
+    """With "charge" the fighter attacks on the move."""
+
     watch: Vigil = NOT_SAID
 
 
 class Shoot(Action):
-    """Shoots or throws the item `using` at `target` (RQ-R2), after a move to the cell `to` if one is given."""
+    """Shoots or throws an item (RQ-R2)."""
 
     verb: Literal["shoot"] = "shoot"
     actor: Piece
     target: Piece
     using: Term = NOTHING
     to: Cell = NOWHERE
+    """Cell to move to before the shot."""
+
     watch: Vigil = NOT_SAID
 
 
 class Move(Action):
-    """Moves to the cell `to` or toward the fighter `target`, and does nothing else (RQ-E2).
-
-    `past` is an enemy that the fighter means to pass, or to push aside if it stands in the way (RQ-P1, RQ-P4).
-    """
+    """Moves to the cell `to` or toward the fighter `target`, and does nothing else (RQ-E2, RQ-P1, RQ-P4)."""
 
     verb: Literal["move"] = "move"
     actor: Piece = NOBODY
     to: Cell = NOWHERE
     target: Piece = NOBODY
     past: Piece = NOBODY
+    """Enemy to get past or to push aside."""
+
     watch: Vigil = NOT_SAID
 
 
 class Defend(Action):
-    """Spends the whole round on defence.
-
-    At rank 10 the fighter may withdraw to the cell `to` if that is possible (RQ-W1).
-    """
+    """Spends the whole round on defence, and may withdraw to the cell `to` at rank 10 (RQ-W1)."""
 
     verb: Literal["defend"] = "defend"
     actor: Piece
@@ -101,30 +108,27 @@ class Escape(Action):
 
 
 class Cast(Action):
-    """Casts a spell that takes `value` ranks on top of the DEX strike rank.
-
-    The game master decides its effect. Without `value` the fighter continues the spell of the round before, and `name`
-    and `target` are ignored (RQ-R1). `plan` is a typed declaration of blows to strike afterwards ("first with axe").
-    """
+    """Casts a spell, whose effect the game master decides (RQ-R1)."""
 
     verb: Literal["cast"] = "cast"
     actor: Piece
     value: Annotated[int, Field(ge=0, le=50)] = 0
+    """Ranks beyond the DEX strike rank. With 0 the fighter continues its spell of the round before."""
+
     name: Annotated[str, Field(max_length=60)] = ""
     target: Piece = NOBODY
     plan: Words = NOT_SAID
+    """Typed declaration of blows to strike after the spell ("first with axe")."""
 
 
 class Aid(Action):
-    """Gives first aid to an adjacent fighter, or to the actor itself (RQ-E2).
-
-    `plan` is a typed declaration of blows to strike afterwards.
-    """
+    """Gives first aid to an adjacent fighter, or to the actor (RQ-E2)."""
 
     verb: Literal["aid"] = "aid"
     actor: Piece
     target: Piece = NOBODY
     plan: Words = NOT_SAID
+    """Typed declaration of blows to strike after the aid."""
 
 
 class Ready(Action):
@@ -152,16 +156,16 @@ class Turn(Action):
 
 
 class Proceed(Action):
-    """Makes a step that enemies may strike at, or that leads past a controller (RQ-O2, RQ-P1).
+    """Makes a step that enemies may strike at, or that leads past a controller (RQ-O2, RQ-P1, RQ-P2, RQ-P3, RQ-P4).
 
-    A controller is an engaged enemy whose zone the fighter stands in. `how` is "go" to accept the attacks (RQ-P4),
-    "slip" to dodge the controller's attack (RQ-P2), or "strike" to attack with the weapon `using`, so that the
-    controller has to dodge (RQ-P3).
+    A controller is an engaged enemy in whose zone the fighter stands.
     """
 
     verb: Literal["proceed"] = "proceed"
     actor: Piece = NOBODY
     how: Literal["go", "slip", "strike"] = "go"
+    """"go" accepts the attacks, "slip" dodges them, "strike" makes the controller dodge an attack."""
+
     using: Term = NOTHING
     stroke: Stroke = ""
 
@@ -176,24 +180,18 @@ class Strike(Action):
 
 
 class Parry(Action):
-    """Parries the attack with the item `using` (RQ-A4).
-
-    Without `using` the fighter takes the item that it parries best with.
-    """
+    """Parries the attack with the item `using`, or with the best item (RQ-A4)."""
 
     verb: Literal["parry"] = "parry"
     using: Annotated[Term, StaysOpen()] = NOTHING
 
 
 class Dodge(Action):
-    """Dodges the attack (RQ-A2).
-
-    The dodge uses up the parry or the attack of the round (RQ-R3). Without `cost` it uses the parry if that is left. It
-    uses up nothing if the fighter has dodged this opponent in the round already (RQ-A3).
-    """
+    """Dodges the attack (RQ-A2, RQ-R3, RQ-A3)."""
 
     verb: Literal["dodge"] = "dodge"
     cost: Annotated[Literal["", "parry", "attack"], StaysOpen()] = ""
+    """Action to use up. By default it is the parry if that is left."""
 
 
 class Allow(Action):
@@ -204,10 +202,7 @@ class Allow(Action):
 
 
 class Choose(Action):
-    """Chooses one of the offered options.
-
-    `target` is the enemy to strike first (RQ-C4); `to` is the cell that a fighter is pushed into (RQ-P4).
-    """
+    """Chooses the enemy to strike first (RQ-C4), or the cell that the fighter is pushed into (RQ-P4)."""
 
     verb: Literal["choose"] = "choose"
     target: Piece = NOBODY
@@ -215,7 +210,7 @@ class Choose(Action):
 
 
 class Pass(Action):
-    """Declines: the fighter does not turn, step, strike or defend, or keeps to its declaration."""
+    """Declines to turn, step, strike, defend, or change the declaration."""
 
     verb: Literal["pass"] = "pass"
 
@@ -233,7 +228,7 @@ ACTIONS: tuple[type[Action], ...] = (
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns "costs" or "forfeits" for an action that the player has to confirm, or else "".
+    """Returns the reason an action has to be confirmed: "costs", "forfeits", or "" for none.
 
     A change of action "costs" ranks (RQ-R4). A turn beyond the limit "forfeits" the engaged state (RQ-T2).
     """

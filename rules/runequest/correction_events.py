@@ -14,8 +14,7 @@ ItemChange = Literal["right", "left", "both", "worn", "dropped", "ap", "added", 
 class ItemCorrected(Event):
     """A game master has corrected an item of a fighter.
 
-    `change` is the kind of correction: the item was put in a hand, put away, dropped, given or taken, or its armour
-    points were set to `ap`.
+    `ap` is the number of armour points after the correction.
     """
 
     kind: Literal["item-corrected"] = "item-corrected"

@@ -1,6 +1,6 @@
-"""RuneQuest: events of a round, such as declarations, turns, steps, passes and deaths.
+"""RuneQuest: events of a round, such as declarations, turns, steps and deaths.
 
-Events of a strike are in `strike_events`.
+`strike_events` has the events of a strike.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ class RoundBegan(Event):
 
 
 class IntentHeard(Event):
-    """A seat has declared or withdrawn an action, has finished (RQ-C6), or wishes to change an action (RQ-R4).
+    """A seat has declared, withdrawn, finished, or asked to change an action (RQ-C6, RQ-R4).
 
-    The other seats do not learn the action itself.
+    Other seats do not learn the action.
     """
 
     kind: Literal["intent-heard"] = "intent-heard"
@@ -36,9 +36,9 @@ class IntentHeard(Event):
 
 
 class Intended(Event):
-    """Declaration of a fighter's action for this round (RQ-C6), with its `plan` as a phrase.
+    """A fighter's declaration for this round is revealed (RQ-C6, RQ-R4).
 
-    If `changed` it replaces an earlier declaration, at a cost of `ranks` (RQ-R4).
+    `ranks` is the cost of a `changed` declaration.
     """
 
     kind: Literal["intended"] = "intended"
@@ -63,7 +63,10 @@ class RoundEnded(Event):
 
 
 class Turned(Event):
-    """A fighter has turned (RQ-T1). After a turn beyond the limit it is not engaged in this rank (RQ-T2)."""
+    """A fighter has turned (RQ-T1, RQ-T2).
+
+    `engaged` is false after a turn beyond the limit.
+    """
 
     kind: Literal["turned"] = "turned"
     actor: Piece
@@ -73,9 +76,9 @@ class Turned(Event):
 
 
 class Moved(Event):
-    """Steps of a fighter in one rank, and its facing after them (RQ-R4).
+    """A fighter has moved in one rank (RQ-R4, RQ-W1, RQ-P4).
 
-    `cause` is "move", "withdraw" (RQ-W1), or "push" if the fighter was pushed aside (RQ-P4).
+    `facing` is the facing after the move. The cause "push" means that another fighter pushed the actor aside.
     """
 
     kind: Literal["moved"] = "moved"
@@ -87,9 +90,9 @@ class Moved(Event):
 
 
 class Entered(Event):
-    """An enemy has entered the zone of a fighter that waits for this (RQ-C1).
+    """An enemy has entered the zone of a waiting fighter (RQ-C1, RQ-C4).
 
-    `already` is true if the enemy stands in the zone when the ranks begin (RQ-C4).
+    `already` is true if the enemy was in the zone when the ranks began.
     """
 
     kind: Literal["entered"] = "entered"
@@ -99,9 +102,9 @@ class Entered(Event):
 
 
 class Halted(Event):
-    """A fighter goes no farther in this round.
+    """A fighter goes no farther in this round (RQ-P7).
 
-    Its seat chose so ("chosen"), it did not get past an enemy ("stopped", RQ-P7), or it can no longer move ("fallen").
+    The cause "stopped" means that it failed to get past an enemy.
     """
 
     kind: Literal["halted"] = "halted"
@@ -120,9 +123,9 @@ class StrikeOffered(Event):
 
 
 class Covered(Event):
-    """Allies cover a leaving fighter, so no enemy strikes at it (RQ-O3).
+    """Allies cover a leaving fighter, so no enemy strikes (RQ-O3).
 
-    `allies` and `enemies` count the zones of either side that contain the cell it leaves.
+    `allies` and `enemies` count the zones that contain `cell`, which the fighter leaves.
     """
 
     kind: Literal["covered"] = "covered"
@@ -141,10 +144,9 @@ class Allowed(Event):
 
 
 class Passed(Event):
-    """Result of a fighter's attempt to get past a controller.
+    """A fighter has tried to get past a controller (RQ-P2, RQ-P3, RQ-P4).
 
-    The fighter tried to slip past (RQ-P2) or to make the controller dodge (RQ-P3); then the levels of both rolls are
-    given. Or it accepted the attack and went on (RQ-P4).
+    `level` and `against` are the levels of the mover's and the controller's rolls, "" without rolls.
     """
 
     kind: Literal["passed"] = "passed"
@@ -168,11 +170,15 @@ class Pushed(Event):
 
 
 class BlowVoid(Event):
-    """A declared blow will not be struck in this round.
+    """A declared blow will not be struck in this round (RQ-C5).
 
-    The `reason` is "down" (its target has fallen), "spent" (no combat action is left), "item" (the weapon is no longer
-    in hand), "line" (the shot cannot reach its target), "before" (the blow that had to come first was not struck:
-    RQ-C5), "fallen" (the attacker is down), or "over" (rank 10 is past: RQ-C5).
+    - "down": the target has fallen.
+    - "spent": no combat action is left.
+    - "item": the weapon is not in hand.
+    - "line": the shot cannot reach its target.
+    - "before": an earlier blow was not struck.
+    - "fallen": the attacker is down.
+    - "over": the round has ended.
     """
 
     kind: Literal["blow-void"] = "blow-void"
@@ -183,7 +189,7 @@ class BlowVoid(Event):
 
 
 class SpellCast(Event):
-    """A spell is cast, or needs `left` more ranks of the next round (RQ-R1)."""
+    """A spell is cast, or needs `left` more ranks in the next round (RQ-R1)."""
 
     kind: Literal["spell-cast"] = "spell-cast"
     actor: Piece
@@ -225,7 +231,7 @@ class Died(Event):
 
 
 class SideLeft(Event):
-    """At most one side still has a fighter on its feet; `side` is "" if none has."""
+    """At most one side still has fighters on their feet; `side` is "" if none has."""
 
     kind: Literal["side-left"] = "side-left"
     side: Term

@@ -1,7 +1,6 @@
 """RuneQuest: facts about fighters, derived from state, sheet and tables.
 
-They concern abilities and the engaged state (RQ-E): an engaged fighter minds its distance, so it controls a zone,
-strikes and parries. `Stage` derives the consequences on the map.
+An engaged fighter (RQ-E) controls a zone, strikes and parries.
 """
 
 from __future__ import annotations
@@ -24,20 +23,16 @@ from rules.runequest.tables import activities
 GameTable = Table[Setup, State]
 
 IN_HAND: Final = frozenset(("right", "left", "both"))
-"""Places of an item that count as being in hand."""
+"""Places of an item that is in hand."""
 
 
 def sheet_of(setup: Setup, fighter: Fighter) -> Sheet:
-    """Returns the fighter's sheet, which never changes in a game."""
+    """Returns the fighter's sheet."""
     return sheet_called(setup, fighter.sheet)
 
 
 def sheet_called(setup: Setup, key: str) -> Sheet:
-    """Returns the sheet with this key.
-
-    A fighter from the set-up has its sheet there. A ready character that a game master has added since has it in
-    `people`.
-    """
+    """Returns the sheet with this key, also for a ready character added during the game."""
     return setup.sheets.get(key) or people()[key]
 
 
@@ -54,10 +49,7 @@ def is_awake(fighter: Fighter) -> bool:
 
 
 def can_act(fighter: Fighter) -> bool:
-    """Returns whether the fighter can do anything (RQ-D6).
-
-    A useless chest or head prevents it.
-    """
+    """Returns whether the fighter can do anything (RQ-D6)."""
     return is_awake(fighter) and fighter.points["chest"] > 0 and fighter.points["head"] > 0
 
 
@@ -76,7 +68,7 @@ def can_stand(fighter: Fighter) -> bool:
 
 
 def can_fight(fighter: Fighter) -> bool:
-    """Returns whether the fighter stands and has a usable arm, so that it still counts in the fight."""
+    """Returns whether the fighter stands and has a usable arm."""
     return is_standing(fighter) and any(is_usable(fighter, arm) for arm in HAND_ARM.values())
 
 
@@ -84,7 +76,7 @@ def can_fight(fighter: Fighter) -> bool:
 
 
 def weapon_of(fighter: Fighter, item: str) -> Weapon:
-    """Returns the weapon of an item, or bare hands."""
+    """Returns the weapon of an item; "fist" is bare hands."""
     return weapons()[FIST if item == FIST else fighter.items[item].weapon]
 
 
@@ -99,16 +91,13 @@ def in_hand(fighter: Fighter) -> dict[str, Item]:
 
 
 def free_hands(fighter: Fighter) -> tuple[str, ...]:
-    """Returns the usable hands that hold no item or only a broken one (RQ-H5)."""
+    """Returns the usable hands without a sound item (RQ-H5)."""
     taken = {item.place for id, item in in_hand(fighter).items() if not is_broken(fighter, id)}
     return tuple(hand for hand, arm in HAND_ARM.items() if not taken & {hand, "both"} and is_usable(fighter, arm))
 
 
 def melee_mode(fighter: Fighter, item: str) -> Mode | None:
-    """Returns the mode in which the fighter can use an item in melee, or None.
-
-    A fist needs a free hand.
-    """
+    """Returns the mode in which the fighter can use an item in melee, or None."""
     if item == FIST and item not in fighter.items:
         return weapons()[FIST].modes[0] if free_hands(fighter) else None
     return _mode_of(fighter, item, is_melee=True)
@@ -132,16 +121,13 @@ def _mode(weapon: str, place: str, is_melee: bool) -> Mode | None:
 
 
 def blades(fighter: Fighter) -> dict[str, Mode]:
-    """Returns the items to strike with: weapons, shields, bare hands."""
+    """Returns the items that the fighter can strike with: weapons, shields, bare hands."""
     ids = sorted(in_hand(fighter), key=lambda id: weapon_of(fighter, id).is_shield)
     return {id: mode for id in (*ids, FIST) if (mode := melee_mode(fighter, id)) is not None}
 
 
 def has_blade(fighter: Fighter) -> bool:
-    """Returns whether the fighter can strike with anything now.
-
-    A sound weapon in hand is the usual case, so it is checked first.
-    """
+    """Returns whether the fighter can strike with anything."""
     for item in fighter.items.values():
         if item.ap > 0 and _mode(item.weapon, item.place, True) is not None:
             return True
@@ -186,18 +172,12 @@ _MISSILES: Final[dict[str, Activity]] = {
 
 
 def is_engaged(setup: Setup, state: State, fighter: Fighter) -> bool:
-    """Returns whether the fighter is engaged in this rank (RQ-E).
-
-    Having no parry or dodge left does not matter (RQ-E6).
-    """
+    """Returns whether the fighter is engaged in this rank (RQ-E, RQ-E6)."""
     return activities()[activity_of(setup, state, fighter)]
 
 
 def is_ready(fighter: Fighter) -> bool:
-    """Returns whether the fighter could strike at a leaving enemy.
-
-    This needs an unspent attack (RQ-R3) and something to strike with.
-    """
+    """Returns whether the fighter can still strike at a leaving enemy in this round (RQ-R3)."""
     return fighter.attack and has_blade(fighter)
 
 
@@ -207,16 +187,13 @@ def moves_from(setup: Setup, fighter: Fighter) -> int:
 
 
 def stage_of(setup: Setup, state: State) -> Stage:
-    """Returns the present positions of all living fighters."""
+    """Returns the positions of all living fighters."""
     there = tuple([_standing(setup, state, each) for each in state.fighters.values() if not each.dead])
     return _stage(setup.ground.site, there)
 
 
 def _standing(setup: Setup, state: State, fighter: Fighter) -> tuple[str, str, int, str, bool, bool, bool]:
-    """Returns the facts about a fighter that a `Stage` is made of.
-
-    Only engaged fighters can strike at leaving enemies.
-    """
+    """Returns a fighter's part of a `Stage`."""
     is_up = is_standing(fighter)
     engaged = is_up and activities()[_doing(setup, state, fighter)]
     return fighter.id, fighter.cell, fighter.facing, fighter.side, engaged, engaged and is_ready(fighter), not is_up

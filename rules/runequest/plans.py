@@ -5,14 +5,13 @@
     first to enter with sword, next to enter with axe    最初に入ってきた相手に剣、次に入ってきた相手に斧で
     if Orc 1 enters, with spear                          オーク1が入ってきたら槍で
 
-A standing instruction about turning may come last (RQ-T1), or stand alone in a slot for it:
+A standing instruction about turning may come last (RQ-T1), or fill a slot of its own:
 
     stay                                                 向きを変えない
     face the nearest                                     近い敵を向く
     watch C5 and Orc 1                                   C5とオーク1を見張る
 
-A condition can only be a name or the order of entry. The grammar (`plan.lark`) has no other, so a condition on dice
-cannot be written down (RQ-C2). The journal keeps plans in the English form, with ids for names.
+The grammar (`plan.lark`) has no conditions on dice (RQ-C2). The journal keeps plans in English, with ids for names.
 """
 
 from __future__ import annotations
@@ -39,17 +38,17 @@ MAX_LENGTH: Final = 200
 MAX_WEAPONS: Final = 2
 """Largest number of different weapons in a declaration (RQ-C3)."""
 MAX_WATCHED: Final = 4
-"""Largest number of cells and enemies that a fighter may watch."""
+"""Largest number of cells and enemies in one instruction to watch."""
 MAX_CHOICES: Final = 12
 MASK: Final = "\ue000"
-"""Character that replaces each letter of a name that contains a word of the grammar."""
+"""Letter that masks the letters of an ambiguous name."""
 
 
 class PlanError(Refused):
     """Error in the text of a declaration.
 
-    `position` counts from 0; it is the text's length if something is missing at the end. The refusal has the facts
-    `at`, which is the position counted from 1, and the faulty `text`.
+    `position` counts from 0; the refusal's fact `at` counts from 1. An error at the end has the length of the text as
+    its position.
     """
 
     def __init__(self, position: int, code: str, rule: str = "", /, **facts: Any) -> None:
@@ -58,9 +57,9 @@ class PlanError(Refused):
 
 
 class Clause(BaseModel):
-    """Part of a declaration: a trigger, the enemy's `name` if the trigger has one, and the weapons.
+    """Part of a declaration: a trigger, and one or two weapons (RQ-C5).
 
-    The second weapon strikes 3 SR after the first (RQ-C5).
+    `name` is the enemy that the trigger names, or "".
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -74,7 +73,7 @@ class Clause(BaseModel):
         return f"{who} with {' and '.join(self.weapons)}"
 
     def phrase(self) -> Phrase:
-        """Returns the clause in words: the phrase `plan-attack`, `plan-first`, `plan-next` or `plan-if`."""
+        """Returns the clause as the phrase `plan-attack`, `plan-first`, `plan-next` or `plan-if`."""
         name = {"name": self.name} if self.name else {}
         one, two = (*self.weapons, Term(""), Term(""))[:2]
         return Phrase(f"plan-{self.trigger}", {**name, "weapons": Phrase("plan-weapons", {"one": one, "two": two})})
@@ -83,7 +82,7 @@ class Clause(BaseModel):
 class Plan(BaseModel):
     """Whole declaration.
 
-    `str` gives it as a text with ids, which `Plan.read` reads back. A field of this type accepts such a text too.
+    `str` gives a text with ids, which `Plan.read` and a field of this type accept.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -106,7 +105,7 @@ class Plan(BaseModel):
     def read(cls, text: str, names: Names | None = None) -> Self:
         """Reads a plan from a text.
 
-        If `names` is None, the text names enemies and weapons by their ids. Raises PlanError.
+        If `names` is None, the text has ids instead of names. Raises PlanError.
         """
         clauses, watch = _parsed(text, names)
         return cls(clauses=clauses, watch=watch)
@@ -116,7 +115,7 @@ class Plan(BaseModel):
 
     @property
     def weapons(self) -> tuple[Term, ...]:
-        """Weapons in the order of their first mention."""
+        """Weapons in order of first mention."""
         return tuple(dict.fromkeys(weapon for clause in self.clauses for weapon in clause.weapons))
 
     @property
@@ -124,20 +123,20 @@ class Plan(BaseModel):
         return tuple(clause.name for clause in self.clauses if clause.name)
 
     def phrase(self) -> Phrase:
-        """Returns the plan in words: the phrase `plan` with the phrases of its clauses."""
+        """Returns the plan as the phrase `plan`."""
         clauses = [clause.phrase() for clause in self.clauses]
         return Phrase("plan", {"clauses": [*clauses, *([watch_phrase(self.watch)] if self.watch else [])]})
 
 
 def watch_text(watch: Watch) -> str:
-    """Returns an instruction as a text with ids, which `read_watch` reads back."""
+    """Returns an instruction as a text with ids, which `read_watch` accepts."""
     return {"stay": "stay", "nearest": "face the nearest"}.get(
         watch.kind, f"watch {' and '.join((*watch.cells, *watch.enemies))}"
     )
 
 
 def watch_phrase(watch: Watch) -> Phrase:
-    """Returns an instruction in words: the phrase `watch-stay`, `watch-nearest` or `watch-names`."""
+    """Returns an instruction as the phrase `watch-stay`, `watch-nearest` or `watch-names`."""
     if watch.kind != "watch":
         return Phrase(f"watch-{watch.kind}")
     names: Sequence[Cell | Piece | Phrase] = (*watch.cells, *watch.enemies)
@@ -147,9 +146,9 @@ def watch_phrase(watch: Watch) -> Phrase:
 
 
 def read_watch(text: str, names: Names | None = None) -> Watch:
-    """Reads an instruction from a text.
+    """Reads an instruction about turning from a text.
 
-    If `names` is None, the text names enemies by their ids. Raises PlanError.
+    If `names` is None, the text has ids instead of names. Raises PlanError.
     """
     known, trees = _trees(text, names)
     first, *more = trees
@@ -159,9 +158,9 @@ def read_watch(text: str, names: Names | None = None) -> Watch:
 
 
 class Names(NamedTuple):
-    """Enemies and weapons that a declaration can mention, each with all of its names.
+    """Enemies and weapons that a declaration can mention, with all of their names.
 
-    The weapons are those of the declaring fighter. If a word fits several weapons, one that is `at_hand` is chosen.
+    If a word fits several weapons, it means the one `at_hand`.
     """
 
     pieces: Mapping[str, Sequence[str]]
@@ -170,7 +169,7 @@ class Names(NamedTuple):
 
     @classmethod
     def of(cls, names: Naming, pieces: Iterable[str], weapons: Iterable[str], at_hand: Iterable[str] = ()) -> Names:
-        """Returns the names that people use for these enemies and weapons (`Entry.reads`)."""
+        """Returns the names that people use for these enemies and weapons."""
         called = {id: [*names(Piece(id))] for id in pieces}, {id: [*names(Term(id))] for id in weapons}
         return cls(*called, frozenset(at_hand))
 
@@ -181,8 +180,7 @@ class Names(NamedTuple):
 def plans_for(enemies: Sequence[str], weapons: Sequence[str], beside: Iterable[str] = ()) -> Iterator[Plan]:
     """Yields declarations with these weapons, the most useful first.
 
-    Attacks on enemies `beside` the fighter come first, then the first enemy to enter, then each enemy by name.
-    Declarations with two weapons follow, and attacks on distant enemies come last.
+    `beside` are the enemies next to the fighter.
     """
     near = [enemy for enemy in enemies if enemy in set(beside)]
     for weapon in weapons:
@@ -220,7 +218,7 @@ _DICE: Final = re.compile(
     r"|ファンブル|クリティカル|出目|ダイス|ロール|ダメージ",
     re.IGNORECASE,
 )
-"""Words that make a condition depend on dice rolled in the course of the round (RQ-C2)."""
+"""Words that show that a condition depends on dice (RQ-C2)."""
 _ARTICLE: Final = re.compile(r"\A(?:the|my|a|an|his|her|their|your)\s+", re.IGNORECASE)
 _QUOTES: Final = "「」『』“”\"' \t"
 _SEAMS: Final = re.compile(
@@ -229,16 +227,16 @@ _SEAMS: Final = re.compile(
     r"|\A(?:最初|はじめ|初め|一番|1番|先|もし|その|次|つぎ)",
     re.IGNORECASE,
 )
-"""Words of the grammar that a name may contain only if it is masked."""
+"""Words of the grammar; a name that contains one has to be masked."""
 _CONDITION: Final = re.compile("が.*?(?:たら|なら|れば|とき|時|(?=[、,])|$)")
 _WITHOUT_ATTACK: Final = re.compile(r"(?:with|using)(?![\w-])", re.IGNORECASE)
-"""Words that show, right after a name, that "attack" was left out before it."""
+"""Words after a name that show that the player left out "attack"."""
 _EXPECTED: Final = {
     "NAME": "plan-name", "WEAPON": "plan-weapon", "_WITH": "plan-with", "_AT": "plan-with", "FIRST": "plan-first",
     "_IF": "plan-if", "_ATTACK": "plan-attack", "_WATCH": "plan-watch", "_ENTERS": "plan-enters",
     "_ENTERS_JA": "plan-enters", "$END": "plan-end",
 }  # fmt: skip
-"""Terms by which a refusal says which kinds of token could follow."""
+"""Terms that a refusal uses for the tokens that could follow."""
 
 
 @cache
@@ -287,7 +285,7 @@ WATCHES: Final = get_args(Vigil)
 _BETWEEN: Final = re.compile(
     r"\s*(?:[&+と–—〜~]|(?<![\w-])and(?![\w-]))\s*|(?<=\d)\s*-\s*(?=[a-z]{1,2}\d)", re.IGNORECASE
 )
-"""Separators between the names and cells to watch."""
+"""Separators between names and cells to watch."""
 _CELL: Final = re.compile(r"[a-z]{1,2}[1-9]\d?", re.IGNORECASE)
 
 
@@ -296,9 +294,9 @@ def _token_of(tree: Tree[Token]) -> Token:
 
 
 def _watch(text: str, known: _Known, tree: Tree[Token]) -> Watch:
-    """Returns the instruction with its enemies and cells (RQ-T1).
+    """Returns the instruction that a text means (RQ-T1).
 
-    A word that is no known name may be a cell. Refuses more than `MAX_WATCHED` enemies and cells together.
+    A word that is no name may be a cell.
     """
     token, kind = _token_of(tree), cast(Vigil, tree.data)
     if kind != "watch":
@@ -337,7 +335,7 @@ class _Part(NamedTuple):
 
 
 def _check(text: str, parts: Sequence[_Part]) -> None:
-    """Checks constraints that the grammar does not express (RQ-C3)."""
+    """Checks the order and number of triggers, because the grammar does not (RQ-C3)."""
     triggers = [part.trigger for part in parts]
     for place, part in enumerate(parts):
         if part.trigger == "attack" and len(parts) > 1:
@@ -377,10 +375,7 @@ def _place(text: str, token: Token) -> tuple[int, int]:
 
 
 def _unread(text: str, plain: str, known: _Known, error: UnexpectedInput) -> PlanError:
-    """Returns the error of a text that the grammar rejects.
-
-    The fault may be a condition on dice (RQ-C2), another condition (RQ-C3), or a missing or misplaced word.
-    """
+    """Returns the error for a text that the grammar rejects (RQ-C2, RQ-C3)."""
     if dice := _DICE.search(plain):
         return _on_dice(text, dice)
     is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
@@ -407,7 +402,7 @@ def _on_dice(text: str, found: re.Match[str]) -> PlanError:
 
 
 class _Known:
-    """Names of enemies and weapons, in the spellings that people may type."""
+    """Names of enemies and weapons, in every spelling that people may type."""
 
     def __init__(self, text: str, names: Names | None) -> None:
         self._text = text
@@ -420,9 +415,9 @@ class _Known:
             )
 
     def masked(self, plain: str) -> str:
-        """Returns the text with ambiguous names masked.
+        """Returns the text with `MASK` in place of ambiguous names.
 
-        A name is ambiguous if it contains a word of the grammar. Longer names are masked before shorter ones.
+        A name is ambiguous if a word of the grammar occurs in it.
         """
         known = {reading for listed in self._readings for read in listed.values() for reading in read if reading}
         if not known:

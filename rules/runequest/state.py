@@ -1,12 +1,10 @@
 """RuneQuest: the set-up agreed before the game, and the state of the melee.
 
-A fighter has an id ("ash", "trollkin-2"). An item's id is its weapon's id in `weapons.json`, with a number if the
-fighter has several of a kind ("broadsword", "dagger-2"). Cells are labels ("C4"). Facings are numbers, clockwise: on
-hexes 0 to 5 from NE, on squares 0 to 7 from N (RQ-Z1). A strike rank (SR) is 1 to 10.
+A fighter has an id ("ash", "trollkin-2"). An item's id is that of its weapon, with a number if necessary ("broadsword",
+"dagger-2"). Cells are labels ("C4"). Facings are numbers, clockwise: on hexes 0 to 5 from NE, on squares 0 to 7 from N
+(RQ-Z1). A strike rank (SR) is 1 to 10.
 
-Facts that never change in a game are not part of the state: a fighter's `sheet` is a key of `Setup.sheets`, and the
-scenario has the ground. Facts derived from both (skills, the engaged state, the ability to act) are in
-`rules.runequest.fighters`.
+`rules.runequest.fighters` derives facts from state and sheets, such as skills and the engaged state.
 """
 
 from __future__ import annotations
@@ -24,25 +22,25 @@ from rules.runequest.sheet.characters import Sheet
 from rules.runequest.space.ground import Map
 
 RANKS: Final = 10
-"""Number of strike ranks in a round (RQ-R1)."""
+"""Strike ranks in a round (RQ-R1)."""
 
 Phase = Literal["begin", "intents", "clock", "end"]
-"""Phases of a round: its beginning, declarations (RQ-C6), ranks 1 to 10, and its end (RQ-D7)."""
+"""Phases of a round in their order (RQ-C6, RQ-D7); "clock" is the strike ranks."""
 Part = Literal["changing", "turning", "moving", "striking"]
-"""Parts of a rank in their order (RQ-R6): changes of action, then turning, moving and striking."""
+"""Parts of a strike rank in their order (RQ-R6)."""
 Place = Literal["right", "left", "both", "worn", "dropped"]
-"""Places of an item: in one hand, in both, slung or sheathed ("worn"), or on the ground."""
+"""Places of an item; "worn" items are slung or sheathed."""
 Defence = Literal["parry", "dodge"]
 Activity = Literal[
     "melee-attack", "parry-or-dodge-declared", "watching-distance-no-actions-left", "move-with-combat-action-declared",
     "thrown-weapon", "missile-rate-sr", "missile-rate-mr-or-slower", "spell-casting", "first-aid",
     "move-without-combat-action", "turn-180-in-one-sr", "unconscious-or-helpless",
 ]  # fmt: skip
-"""Activities that decide whether a fighter is engaged, as in `engagement.json` (RQ-E)."""
+"""Activities in `engagement.json`, which decide whether a fighter is engaged (RQ-E)."""
 Vigil = Literal["stay", "nearest", "watch"]
-"""Standing instruction about turning (RQ-T1): do not turn, face the nearest enemy, or watch an enemy or a gap."""
+"""Standing instruction about turning (RQ-T1): do not turn, face the nearest enemy, or watch enemies and cells."""
 Trigger = Literal["attack", "first", "next", "if"]
-"""Trigger of a blow (RQ-C1): "attack" and "if" name an enemy, "first" and "next" mean any enemy that enters."""
+"""Trigger of a blow (RQ-C1). "attack" and "if" name an enemy; "first" and "next" are enemies in order of entry."""
 
 
 # --- the set-up ----------------------------------------------------------------------------------------------------
@@ -53,9 +51,9 @@ class _Frozen(BaseModel):
 
 
 class Combatant(_Frozen):
-    """Fighter in the set-up: the key of its sheet, the seat that decides for it, and its starting position.
+    """Fighter in the set-up.
 
-    `name` is the name that people gave it; without one, the name is that of the sheet.
+    `sheet` is a key of `Setup.sheets`. `name` is "" for the name on the sheet.
     """
 
     id: str
@@ -68,9 +66,9 @@ class Combatant(_Frozen):
 
 
 class Member(_Frozen):
-    """Character that has joined, the seat that plays it, and the side that it fights for.
+    """Character that has joined: a ready one (`role`), or one that the player brought (`own`).
 
-    It is a ready character (`role`) or one that the player has brought (`own`). `name` is "" for the name in its file.
+    `name` is "" for the name on the sheet.
     """
 
     seat: str
@@ -83,9 +81,7 @@ class Member(_Frozen):
 class Setup(_Frozen):
     """Agreed ground, fighters and sheets.
 
-    They follow from the scenario's posts and the members (`rules.runequest.lobby.setup`). `characters` is the number of
-    fighters besides opponents; None means as many as the scenario needs on each side. `each` is the largest number of
-    them that one player leads.
+    `rules.runequest.lobby.setup` makes `sheets` and `combatants` from posts and members.
     """
 
     ground: Map
@@ -97,7 +93,11 @@ class Setup(_Frozen):
     posts: tuple[Post, ...] = ()
     least: int = 1
     each: int = 1
+    """Highest number of characters that one player leads."""
+
     characters: int | None = None
+    """Number of fighters besides opponents; None is the number that the scenario and the players need."""
+
     is_mastered: bool = False
     party: tuple[Member, ...] = ()
 
@@ -106,25 +106,19 @@ class Setup(_Frozen):
 
 
 class Item(BaseModel):
-    """Weapon or shield of a fighter; its place decides how it can be used.
-
-    An item that had armour points and has none left is broken (RQ-H5). `loaded_in` is the first round in which a
-    missile weapon can shoot again.
-    """
+    """Weapon or shield of a fighter (RQ-H5)."""
 
     weapon: str
     place: Place = "worn"
     ap: int = 0
+    """Armour points left. An item that has lost all of them is broken."""
+
     loaded_in: int = 0
+    """First round in which a missile weapon can shoot again."""
 
 
 class PlannedBlow(BaseModel):
-    """Declared blow (RQ-C1): the fighter's `item` to strike with, and its trigger.
-
-    `clause` is the number of its clause in the declaration; two blows of one clause ("with Y and Z") come 3 SR apart
-    (RQ-C5). `rank` is the rank in which the blow was struck (0: not yet); `target` is its target from then on. A `void`
-    blow will not be struck in this round.
-    """
+    """Declared blow (RQ-C1, RQ-C5)."""
 
     trigger: Trigger
     target: Piece = Piece("")
@@ -132,12 +126,17 @@ class PlannedBlow(BaseModel):
     stroke: Literal["cut", "thrust"] = "cut"
     ignores_room: bool = False
     clause: int = 0
+    """Number of the clause in the declaration."""
+
     rank: int = 0
+    """Rank in which the blow was struck; 0 if it was not."""
+
     void: bool = False
+    """True if the blow will not be struck in this round."""
 
 
 class Watch(_Frozen):
-    """Standing instruction about turning, with the `cells` and `enemies` that are watched."""
+    """Standing instruction about turning."""
 
     kind: Vigil
     cells: tuple[Cell, ...] = ()
@@ -145,55 +144,60 @@ class Watch(_Frozen):
 
 
 class Intent(BaseModel):
-    """Action of a fighter for this round, as declared or as changed since (RQ-C6).
+    """Action of a fighter for this round (RQ-C6).
 
-    The fighter moves to the cell `to`, or until the fighter `toward` is beside it. It may mean to get `past` an enemy
-    (RQ-P1). It strikes its `blows` and then uses the remaining ranks to go to the cell `then` (RQ-R7). It shoots or
-    throws `item` at `target`, or takes `item` in hand. First aid goes to `target`. A spell is called `name` and is cast
-    at the rank `ranks`. Fields that do not belong to the `kind` are empty.
-
-    `shots` counts the shots already made. `is_charge` marks an attack on the move (RQ-R8). After a `done` action the
-    fighter only minds its distance, or begins the action that `follows`. A `kept` action stays although its seat was
-    asked for another (RQ-R4). `watch` is the standing instruction about turning; without one the seat is asked.
+    Fields that do not belong to the `kind` are empty.
     """
 
     kind: Literal["melee", "defence", "move", "missile", "spell", "aid", "ready"] = "melee"
     to: Cell = Cell("")
+    """Cell to move to first."""
+
     toward: Piece = Piece("")
+    """Fighter to move to, if no cell is given."""
+
     past: Piece = Piece("")
+    """Enemy to get past (RQ-P1)."""
+
     then: Cell = Cell("")
+    """Cell to go to after the blows (RQ-R7)."""
+
     target: Piece = Piece("")
+    """Target of a shot or spell, or the patient of first aid."""
+
     item: Term = Term("")
+    """Missile weapon, or item to take in hand."""
+
     ranks: int = 0
+    """Rank in which a spell is cast, without delays."""
+
     shots: int = 0
+    """Number of shots made."""
+
     name: str = ""
+    """Name of the spell."""
+
     blows: list[PlannedBlow] = []
     is_charge: bool = False
+    """True for an attack on the move (RQ-R8)."""
+
     done: bool = False
+    """True if nothing is left to do."""
+
     follows: Intent | None = None
+    """Blows to strike after a spell or first aid."""
+
     kept: bool = False
+    """True once the seat was asked for another action (RQ-R4). The seat is not asked again."""
+
     watch: Watch | None = None
+    """Standing instruction about turning; without one the seat is asked."""
 
 
 class Fighter(BaseModel):
     """Fighter at this moment.
 
-    Its body: `hp` is the general hit points, `points` those left by location. They go below 0; a location at 0 or less
-    is useless (RQ-D6). `severed` lists lost limbs, `treated` the locations that have had first aid. A `fallen` fighter
-    lies on the ground. A `dying` fighter loses a hit point at the end of each round until it gets help (RQ-D6, RQ-D7).
-
-    Its round: `attack` and `parry` say whether the one attack and the one parry are left (RQ-R3); a dodge uses up
-    either. `dodged` lists the opponents that its dodge counts against (RQ-A3). `loses` lists the actions that a fumble
-    costs it, in later rounds too (RQ-A5). `entered` maps each enemy in its zone to the rank of its entry, in order of
-    entry (RQ-C4). `spent` counts the ranks used for readying and changes of action, `walked` those used for moving;
-    both delay later actions (RQ-R4). Readying or a change keeps the fighter busy up to the rank `busy`. A `halted`
-    fighter goes no farther in this round (RQ-P7). If it is `off_balance`, it has turned too far and is not engaged in
-    the present rank (RQ-T2). `has_struck` is true if it has made an attack of any kind; `acted` is the rank of the last
-    one. `carried` is the number of ranks that the `spell` begun earlier still needs (RQ-R1). `fixed` is the last rank
-    in which it turned, struck, parried or walked; in that rank it does not turn again (RQ-T3). If it `dodges_missiles`,
-    it does so for the whole round (RQ-A3).
-
-    Earlier versions wrote `settled`, which is no longer read.
+    Most fields after `items` begin each round with their defaults (`begin_round`).
     """
 
     id: str
@@ -204,46 +208,81 @@ class Fighter(BaseModel):
     facing: int = 0
 
     hp: int
+    """General hit points; may be negative."""
+
     points: dict[Location, int]
+    """Points left by location. A location at 0 or below is useless (RQ-D6)."""
+
     severed: list[Location] = []
     treated: list[Location] = []
+    """Locations that have had first aid."""
+
     fallen: bool = False
+    """True if the fighter is on the ground."""
+
     unconscious: bool = False
     dying: bool = False
+    """True if the fighter loses a hit point at the end of each round (RQ-D6, RQ-D7)."""
+
     dead: bool = False
     items: dict[str, Item] = {}
 
     attack: bool = True
+    """True if the attack of the round is left (RQ-R3)."""
+
     parry: bool = True
+    """True if the parry of the round is left (RQ-R3)."""
+
     dodged: list[Piece] = []
+    """Opponents whose further attacks the fighter dodges at no cost (RQ-A3)."""
+
     dodges_missiles: bool = False
+    """True if the fighter dodges missiles for the whole round (RQ-A3)."""
+
     loses: list[Literal["attack", "defence"]] = []
+    """Actions that a fumble will cost, perhaps in a later round (RQ-A5)."""
+
     intent: Intent | None = None
     entered: dict[str, int] = {}
+    """Rank of entry of each enemy in the zone, in order of entry (RQ-C4)."""
+
     spent: int = 0
+    """Ranks used for readying, changes of action and errands, which delay later actions (RQ-R4)."""
+
     walked: int = 0
+    """Ranks used for walking, which delay later actions (RQ-R4)."""
+
     busy: int = 0
+    """Last rank of readying or of a change of action."""
+
     halted: bool = False
+    """True if the fighter goes no farther in this round (RQ-P7)."""
+
     off_balance: bool = False
+    """True after a turn beyond the limit, which ends the engaged state for this rank (RQ-T2)."""
+
     has_struck: bool = False
+    """True after an attack of any kind."""
+
     acted: int = 0
+    """Rank of the last attack."""
+
     carried: int = 0
+    """Ranks that an unfinished spell still needs (RQ-R1)."""
+
     spell: str = ""
     spell_target: Piece = Piece("")
     settled: str = ""
+    """Unused; earlier versions wrote it."""
+
     fixed: int = 0
+    """Last rank in which the fighter turned, struck, parried or walked (RQ-T3)."""
 
 
 class State(BaseModel):
     """Melee in progress.
 
-    Between two steps the state alone says where the game is. In `phase` "clock" the game is in the part `part` of the
-    rank `rank`. `acting` lists the fighters that act now in that part, all with equal DEX; `waiting` lists the later
-    ones in order of DEX (RQ-R5). `announced` is the last rank with an event. `declared` holds the declarations of this
-    round, which then become the `intent` of each fighter. `rethinking` lists fighters whose seats wish to change their
-    action before the next rank (RQ-R4). `worn` counts the armour points that obstacles have lost (RQ-H4), by place: a
-    cell ("C4"), a border ("B4-C4"), the ceiling over a cell ("C4^"). `winner` is a side, or "none" if no fighter is
-    left. `verdict` is the game master's decision on the result.
+    Between two steps the state alone says where the game is.
     """
 
     phase: Phase = "begin"
@@ -251,11 +290,26 @@ class State(BaseModel):
     rank: int = 0
     part: Part = "striking"
     acting: list[str] = []
+    """Fighters that act now, all with equal DEX (RQ-R5)."""
+
     waiting: list[str] = []
+    """Fighters that act later in this part of the rank, in order of DEX (RQ-R5)."""
+
     announced: int = 0
+    """Last rank with an event."""
+
     fighters: dict[str, Fighter] = {}
     declared: Declared[Deed] = Field(default_factory=Declared[Deed])
+    """Declarations before the ranks begin."""
+
     rethinking: list[str] = []
+    """Fighters whose seats wish to change their action before the next rank (RQ-R4)."""
+
     worn: dict[str, int] = {}
+    """Armour points that obstacles have lost (RQ-H4), by cell ("C4"), border ("B4-C4") or ceiling ("C4^")."""
+
     winner: str = ""
+    """Side that has won, or "none" if no fighter is left."""
+
     verdict: str = ""
+    """Game master's decision on the result."""

@@ -1,7 +1,6 @@
-"""RuneQuest: events of a strike, in the order in which its dice are rolled, and of its results.
+"""RuneQuest: events of a strike, in the order of its dice and results.
 
-Chances are percentages. A `penalty` is the amount that missing areas take off; it is never negative here. Levels are
-words of `rules.runequest.attack.levels.Level`.
+Chances are percentages. A `penalty` is 0 or positive here. Levels are names of `rules.runequest.attack.levels.Level`.
 """
 
 from __future__ import annotations
@@ -17,18 +16,16 @@ Lost = Literal["attack", "defence"]
 Harm = Literal["fallen", "useless", "severed", "helpless", "unconscious", "dying"]
 """Effects of a wound on a fighter (RQ-D6, RQ-D7).
 
-In this order: the fighter falls; a limb is useless; a limb is severed; a useless chest leaves the fighter helpless; it
-is unconscious; it is dying.
+"useless" and "severed" are about a limb; "helpless" follows from a useless chest.
 """
 
 
 class AttackRolled(Event):
-    """Attack roll (RQ-A1, RQ-A6).
+    """Attack roll (RQ-A1, RQ-A6, RQ-E5, RQ-P4, RQ-S8, RQ-H1).
 
-    `cause` is the occasion of the attack. `bonus` is for a target that is not engaged or does not defend (RQ-E5,
-    RQ-P4). `stroke` is set for a weapon that can both cut and thrust (RQ-S8). `missing` names the areas that the weapon
-    lacks by their directions, "side" or "ceiling", and `cells` gives their cells. Missing areas cost nothing if the
-    attacker is `ignoring` them (RQ-H1).
+    `bonus` is for a target that is not engaged or does not defend. `missing` names the areas that the weapon lacks:
+    directions, "side" or "ceiling". Missing areas cost nothing if `ignoring` is true. `stroke` is "" if the weapon has
+    only one.
     """
 
     kind: Literal["attack-rolled"] = "attack-rolled"
@@ -49,10 +46,9 @@ class AttackRolled(Event):
 
 
 class RoomRolled(Event):
-    """Roll that decides whether a blow in cramped room hits an obstacle (RQ-H1).
+    """Roll that decides whether a blow hits an obstacle (RQ-H1).
 
-    It is made for a fighter that ignores missing areas. `struck` is the area with the number rolled, or "" if none has
-    it.
+    `struck` is the area that the blow hits, or "".
     """
 
     kind: Literal["room-rolled"] = "room-rolled"
@@ -65,10 +61,9 @@ class RoomRolled(Event):
 
 
 class ObstacleHit(Event):
-    """A blow hit an obstacle instead of its target (RQ-H4).
+    """A blow has hit an obstacle instead of its target (RQ-H4).
 
-    The obstacle had `ap` armour points and `stopped` that much of the damage. It lost `taken` of these points, so
-    `left` remain.
+    The obstacle had `ap` armour points, lost `taken`, and has `left`. `stopped` is the damage that it stopped.
     """
 
     kind: Literal["obstacle-hit"] = "obstacle-hit"
@@ -88,10 +83,9 @@ class ObstacleHit(Event):
 
 
 class Defended(Event):
-    """Defence roll and its effect on the attack (RQ-A2, RQ-A4).
+    """Defence roll and its effect on the attack (RQ-A2, RQ-A3, RQ-A4).
 
-    `way` is "parry" or "dodge"; `item` is the parrying item. `cost` is the action of the round that it used up, "" for
-    another dodge of the same opponent (RQ-A3). `result` is a `ParryResult` or a `DodgeResult`.
+    `cost` is the action of the round that the defence uses up, or "". `result` is a `ParryResult` or a `DodgeResult`.
     """
 
     kind: Literal["defended"] = "defended"
@@ -113,9 +107,8 @@ class Defended(Event):
 class DamageRolled(Event):
     """Damage of a blow that hits (RQ-D1 to RQ-D4).
 
-    `formula` has the weapon's dice and the number added to them, doubled if it `impales`; `dice` are the faces rolled.
-    `modifier` is the part of the damage modifier that counts. `parried` is the damage that the parrying item stopped;
-    if nothing is left, no `location` is hit. `ap` is the armour at the location, which a critical hit ignores.
+    `formula` has the weapon's dice. `modifier` is the counted part of the damage modifier. `parried` is the damage that
+    the parrying item stopped. `location` is "" if the item stopped all damage. `ap` is the armour at the location.
     `through` is the damage that the body takes.
     """
 
@@ -139,10 +132,9 @@ class DamageRolled(Event):
 
 
 class Wounded(Event):
-    """Points that a blow took off a location and the general hit points, and the points left (RQ-D4, RQ-D6).
+    """A wound has cost points of a location and general hit points (RQ-D4, RQ-D6).
 
-    `loss` never exceeds the general hit points that were left, so that statistics can add it up. `by` is the attacker,
-    or `NOBODY` for other causes.
+    `loss` counts at most the general hit points that were left, so that statistics can add it up. `by` may be `NOBODY`.
     """
 
     kind: Literal["wounded"] = "wounded"
@@ -159,7 +151,7 @@ class Wounded(Event):
 
 
 class Harmed(Event):
-    """Effect of a wound beyond lost points (RQ-D6, RQ-D7)."""
+    """A wound has an effect beyond lost points (RQ-D6, RQ-D7)."""
 
     kind: Literal["harmed"] = "harmed"
     target: Piece
@@ -176,7 +168,7 @@ class ItemsDropped(Event):
 
 
 class ItemWorn(Event):
-    """A weapon or shield has lost armour points; with none `left` it is broken (RQ-A4, RQ-H4, RQ-H5)."""
+    """A weapon or shield has lost armour points; at 0 it is broken (RQ-A4, RQ-H4, RQ-H5)."""
 
     kind: Literal["item-worn"] = "item-worn"
     actor: Piece
@@ -186,7 +178,7 @@ class ItemWorn(Event):
 
 
 class ActionForfeited(Event):
-    """A fumble will cost the next attack, or the next parry or dodge (RQ-A5)."""
+    """A fumble will cost the next attack or defence (RQ-A5)."""
 
     kind: Literal["action-forfeited"] = "action-forfeited"
     actor: Piece
@@ -194,7 +186,7 @@ class ActionForfeited(Event):
 
 
 class ActionLost(Event):
-    """The action that a fumble cost is lost now (RQ-A5)."""
+    """A fighter loses the action that a fumble cost (RQ-A5)."""
 
     kind: Literal["action-lost"] = "action-lost"
     actor: Piece
@@ -202,9 +194,9 @@ class ActionLost(Event):
 
 
 class AidGiven(Event):
-    """Roll for first aid on the worst location of a fighter.
+    """Roll for first aid on a fighter's worst location.
 
-    `healed` is the number of points that the location regains; a negative number is a loss.
+    `healed` is the number of points regained.
     """
 
     kind: Literal["aid-given"] = "aid-given"

@@ -1,4 +1,4 @@
-"""RuneQuest: the tables of the data folder, which are those of the catalogue, and their look-ups."""
+"""RuneQuest: the tables of the data folder, and their look-ups."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.core.contract import tables
 
 DATA: Final = Path(__file__).parent / "data"
 CHANGES: Final = "change_of_action_3sr"
-"""Activity for which `engagement.json` gives no answer, since the new action decides (RQ-E4)."""
+"""Activity that `engagement.json` leaves open, because the new action decides (RQ-E4)."""
 load = partial(tables.load, DATA)
 entries = partial(tables.entries, DATA)
 word = tables.word

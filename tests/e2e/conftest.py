@@ -1,4 +1,4 @@
-"""Fixtures for several end-to-end tests."""
+"""Fixtures shared by end-to-end tests."""
 
 import pytest
 
@@ -25,10 +25,7 @@ async def place(world, request):
 
 @pytest.fixture
 def mine(world, place):
-    """Returns a place, with an actor who may change its charts.
-
-    The actor is the game master in a guild or thread, and alice elsewhere.
-    """
+    """Returns a place, with an actor who may change the charts there."""
     if place.name in ("guild", "thread"):
         place.actor = world.gm
     return place
@@ -36,7 +33,7 @@ def mine(world, place):
 
 @pytest.fixture(params=[("en-US", "en"), ("ja", "ja")], ids=["en", "ja"])
 def language(world, request):
-    """Gives all users each language in turn, and returns its id."""
+    """Gives all users each language in turn, and returns the language's id."""
     locale, language = request.param
     for member in (world.alice, world.bob, world.gm):
         world.speaks(member, locale, locale)

@@ -1,8 +1,4 @@
-"""People who press the controls of a channel's newest table message, while the bot fails and recovers.
-
-In the end every due message must have been posted. One message has live buttons: the last table message, in its newest
-state.
-"""
+"""People who press the controls of a channel's newest table message, while the bot fails and recovers."""
 
 import asyncio
 import contextlib
@@ -34,7 +30,7 @@ ACTED = (
 
 
 class Crowd:
-    """Two people who keep using the newest table message and its lists, while the bot fails and recovers."""
+    """Two people who keep using the newest table message and its lists."""
 
     def __init__(self, wire, chance, channel, alice, bob):
         self.wire, self.chance, self.channel = wire, chance, channel
@@ -80,10 +76,7 @@ class Crowd:
                 await self.note(sure)
 
     async def note(self, answer):
-        """Waits a little for the bot's answer.
-
-        Returns None if the answer does not come in time or the process ends.
-        """
+        """Waits a little for the bot's answer; returns None if there is none."""
         self.sent.append(answer)
         for _ in range(round(ANSWER_S / 0.05)):
             if answer.acknowledged:
@@ -121,10 +114,7 @@ def shown(channel):
 
 
 def live(wire, channel):
-    """Returns the messages with buttons that may change the game.
-
-    Buttons that only explain a ruling do not count.
-    """
+    """Returns the messages with buttons that may change the game."""
     return [
         message.id
         for message in shown(channel)
@@ -138,8 +128,8 @@ def live(wire, channel):
 async def check(wire, crowd, database):
     """Checks a crowd's channel some time after the last fault.
 
-    Every due message is there, the last table message shows the newest state and alone has live buttons, and no act was
-    done twice.
+    Every due message is in the channel, and no act was done twice. Only the last table message has live buttons, and it
+    shows the newest state.
     """
     channel = crowd.channel
     languages = Languages.load(default="en", strict=True)
@@ -162,7 +152,7 @@ async def check(wire, crowd, database):
     assert live(wire, channel) == [tables[-1].id] == [table.scene.table_message_id]
     wanted, is_shown = content["view"].to_components(), wire.components(tables[-1])
     assert custom_ids(is_shown) == custom_ids(wanted)
-    notices = {languages.words("en").say(id) for id in NOTICES.values()}  # a notice stays until the table is next shown
+    notices = {languages.words("en").say(id) for id in NOTICES.values()}  # a notice stays until the table changes
     assert lines_of(is_shown, notices) == lines_of(wanted)
     acted = rows(database, ACTED, channel.id)
     assert len(acted) == len(set(acted))
@@ -170,7 +160,7 @@ async def check(wire, crowd, database):
 
 
 def lines_of(components, without=()):
-    """Returns the lines of a message, without its relative times."""
+    """Returns the lines of a message, without relative times."""
     lines = MOMENT.sub("", "\n".join(_texts(components))).splitlines()
     return [line for line in lines if line not in without]
 

@@ -1,8 +1,7 @@
-"""Processes of the bot that start quickly: each is forked from one that has already loaded the modules.
+"""Processes of the bot that start quickly: each is forked from one that has loaded the modules.
 
-A forked process is like any other, with separate settings, folder, output and signals, and runs the same program from
-the start. All forked processes share one hash seed. A test that needs processes with another iteration order of sets
-must therefore start fresh interpreters.
+All forked processes share one hash seed. A test that needs another iteration order of sets must start fresh
+interpreters.
 """
 
 import asyncio
@@ -79,10 +78,7 @@ async def fork(
     log: IO[bytes] | None = None,
     arguments: Sequence[str] = (),
 ) -> Forked:
-    """Runs `python -m program` in a folder with these settings only.
-
-    Its output goes to `log`, if there is one.
-    """
+    """Runs `python -m program` in a folder with these settings only; the output goes to `log`, if any."""
     context, ours, theirs = _loaded(), [], []
     for _ in range(0 if log else 2):
         read, written = context.Pipe(duplex=False)

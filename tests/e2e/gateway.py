@@ -1,8 +1,7 @@
 """Discord's gateway for a bot in one or several processes: shards, sessions, and the pace of identifying.
 
-A server's events come on the shard `(guild_id >> 22) % shard_count`; events without a server come on shard 0. Several
-sessions may be on one shard, and each hears every event. A session with a broken connection goes on collecting events
-until it is resumed or lost. A session closed in order (1000, 1001) is over. `Manners` describes the gateway's faults.
+A session with a broken connection goes on collecting events until it is resumed or lost. A session closed with 1000 or
+1001 is over. `Manners` describes the gateway's faults.
 """
 
 import asyncio
@@ -25,7 +24,7 @@ IN_ORDER = (WSCloseCode.OK, WSCloseCode.GOING_AWAY)
 INVALID_SHARD = 4010
 FIRST_STATUS, FIRST_CLOSE = 100, 1000
 COLLECTING = 8
-"""Number of broken sessions that go on collecting events; the oldest are lost."""
+"""Number of broken sessions that are kept; the oldest are lost."""
 
 
 class Identified(NamedTuple):
@@ -38,16 +37,16 @@ class Identified(NamedTuple):
 
 @dataclass
 class Manners:
-    """Behaviour of the gateway, which a test may change at any time."""
+    """Behaviour of the gateway; a test may change it at any time."""
 
     hello: Callable[[], Awaitable[object]] = lambda: asyncio.sleep(0)
-    """Delays HELLO, the first message on a new connection."""
+    """Waits before HELLO, the first message on a new connection."""
     hangs_up: Callable[[], int | None] = lambda: None
-    """Returns how a connection ends before HELLO: an HTTP status, a close code, or 0 for a cut. None lets it begin."""
+    """Returns how a connection ends before HELLO: an HTTP status, a close code, 0 for a cut, or None for no end."""
     acknowledge_s: float = 0.0
     """Seconds until a heartbeat is acknowledged."""
     invalid: deque[bool] = field(default_factory=deque)
-    """One entry for each of the next identifications or resumptions to refuse: whether the client may resume later."""
+    """For each of the next identifications or resumptions to refuse, whether the client may resume later."""
     told: Callable[[], int] = lambda: 1
     """Number of times that an interaction is sent."""
     repeats: Callable[[], int] = lambda: 0
@@ -60,10 +59,7 @@ class Manners:
 
 @dataclass(eq=False)
 class Session:
-    """One client's session on one shard.
-
-    `sent` holds all its events in order, for repetition on resuming. The first `heard` of them have certainly arrived.
-    """
+    """One client's session on one shard."""
 
     key: str
     shard: int
@@ -76,10 +72,7 @@ class Session:
     outgoing: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
 
     def leave(self) -> web.WebSocketResponse | None:
-        """Detaches the session from its connection, and returns the connection.
-
-        The session only collects events from then on.
-        """
+        """Detaches the session from its connection, and returns the connection."""
         socket, self.socket, self.outgoing = self.socket, None, asyncio.Queue()
         return socket
 
@@ -91,7 +84,7 @@ class Session:
 
 
 def shard_of(guild_id: Any, count: int) -> int:
-    """Returns the shard of a server, or that of direct messages for None."""
+    """Returns the shard of a server or, with None, of direct messages."""
     return (int(guild_id or 0) >> 22) % count
 
 
@@ -111,21 +104,21 @@ class Gateway:
         self.heartbeat_ms = 41250
         """Interval of the clients' heartbeats, in milliseconds."""
         self.refuses: Callable[[], int | None] = lambda: None
-        """Returns the close code with which an identification is refused, or None."""
+        """Returns the close code for a refused identification, or None."""
         self.manners = Manners()
         self.starts_left = 1000
-        """Number of sessions that may still begin; `reset_ms` is the time until there are more."""
+        """Number of sessions that may still begin."""
         self.reset_ms = 0
         self.overdrawn = 0
-        """Number of sessions begun beyond the limit, for which Discord would have reset the token."""
+        """Number of sessions begun beyond the limit."""
         self.identified: list[Identified] = []
         self.too_early: list[Identified] = []
-        """Identifications that came too early and were refused."""
+        """Number of identifications that came too early and were refused."""
         self.greeting: set[web.WebSocketResponse] = set()
         """Connections that have not yet received HELLO."""
         self.resumed = 0
         self.heard: set[int] = set()
-        """Interactions that certainly reached a client: it acknowledged them or a later event."""
+        """Interactions that certainly reached a client."""
         self.sessions: dict[str, Session] = {}
         self._numbered = 0
         self._changed = asyncio.Condition()
@@ -154,16 +147,13 @@ class Gateway:
     async def until(self, condition: Callable[[], bool], timeout_s: float) -> None:
         """Waits until a condition holds.
 
-        It is checked whenever a session is identified, resumed or left.
+        The condition is checked whenever a session is identified, resumed or left.
         """
         async with self._changed:
             await asyncio.wait_for(self._changed.wait_for(condition), timeout_s)
 
     async def drop(self, code: int, *, is_session_lost: bool, shard: int | None = None) -> None:
-        """Closes the connections of a shard, or all of them.
-
-        With `is_session_lost` their sessions are forgotten.
-        """
+        """Closes the connections of a shard, or all connections; the sessions too if `is_session_lost`."""
         for session in self.connected(shard):
             if is_session_lost:
                 self.sessions.pop(session.key, None)
@@ -172,17 +162,14 @@ class Gateway:
             await socket.close(code=code)
 
     def cut(self, shard: int | None = None) -> None:
-        """Cuts the connections of a shard, or all of them.
-
-        No close code is sent, and pending events are lost.
-        """
+        """Cuts the connections of a shard, or all connections, without a close code."""
         for session in self.connected(shard):
             session.leave()
             assert session.transport is not None
             session.transport.abort()
 
     async def ask_to_reconnect(self, shard: int | None = None) -> None:
-        """Asks a shard's clients, or all, to reconnect and resume."""
+        """Asks the clients of a shard, or all clients, to reconnect and resume."""
         for session in self.connected(shard):
             assert session.socket is not None
             with contextlib.suppress(ConnectionError):

@@ -1,8 +1,7 @@
 """`python -m bot` with shorter intervals, for tests that would otherwise wait too long.
 
-A shard may identify again sooner than Discord allows. HURRIED_BEAT_S sets the seconds between two health reports of a
-process, and also the seconds after which it reports a shard without an owner. Nothing else differs, and the long tests
-do not use this module.
+HURRIED_BEAT_S sets the seconds between two health reports, and the seconds after which a shard without an owner is
+reported.
 """
 
 import os

@@ -16,4 +16,4 @@ for words in map(languages.words, languages.locales):
     for message_id in words.ids():
         if message_id.startswith(OF_COMMANDS):
             words.say(message_id)
-gc.freeze()  # so that garbage collection in a fork does not touch the shared objects
+gc.freeze()  # keeps garbage collection in a fork away from the shared objects

@@ -1,8 +1,7 @@
 """Playing through Discord: games whose course is known in advance, and players who use the table's controls.
 
-A `Course` is a whole game played without Discord: set-up, seed, and each seat's choices. The dice of a game in Discord
-are made to fall the same way. Its players make the same choices through buttons, selects and commands, and after each
-choice the bot's state is compared with the course.
+A `Course` is a whole game played without Discord. The dice of a game in Discord are made to fall the same way, and the
+players make the same choices. After each choice the bot's state is compared with the course.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ PAIR = ("shieldmaiden", "longbow")
 QUIET = "quiet"
 """The cellar with three weak monsters.
 
-Tests rely on each of its hexes. Shipped scenarios do not serve here, since they may be rebalanced.
+Tests rely on each hex. Shipped scenarios do not serve here, since they may be rebalanced.
 """
 QUIET_FILE = Path(__file__).with_name("quiet_cellar.txt")
 MOST_SEEDS = 400
@@ -72,7 +71,7 @@ class Course:
 
     @property
     def rounds(self) -> int:
-        """Number of rounds, counted by the initiatives of the seat that lasts longest."""
+        """Number of rounds, counted by the initiatives of the seat that survives longest."""
         return max(Counter(one.seat for one in self.taken if one.action.verb == "initiative").values())
 
 
@@ -87,8 +86,8 @@ def play_course(
 ) -> Course:
     """Plays a whole game by the referee's choices.
 
-    Seats outside `people` answer first, as in Discord, where the bot answers for them at once; ties are put to people.
-    With `hand` "ready" the roles' hands are used, otherwise the players' cards.
+    Seats outside `people` answer first, as in Discord. With `hand` "ready" the roles' hands are used, otherwise the
+    players' cards.
     """
     text = QUIET_FILE.read_text("utf-8") if scenario == QUIET else scenario
     setup = RULESET.new_setup(text, {} if level is None else {"level": str(level)})
@@ -119,7 +118,7 @@ def won_course(
 ) -> Course:
     """Returns the shortest of the first `wins` games that end in victory.
 
-    The seeds are tried in order, from number `first` on.
+    `first` is the first seed to try.
     """
     found: list[Course] = []
     for number in range(first, first + MOST_SEEDS):
@@ -133,10 +132,7 @@ def won_course(
 
 
 def known_dice(monkeypatch: pytest.MonkeyPatch, seed: bytes = b"\x07" * 32) -> None:
-    """Gives new games this seed and known ids.
-
-    The ids are feed000001, feed000002 and so on. Words that players add for the dice do not change the seed.
-    """
+    """Gives new games this seed, and the ids feed000001, feed000002 and so on."""
     ids = itertools.count(1)
     monkeypatch.setattr("rules.core.journal.proof.seed_of", lambda secret, game, added: secret)
     monkeypatch.setattr("bot.games.lobby.seating.draw_secrets", lambda: (seed, None))
@@ -149,11 +145,7 @@ HEAD = re.compile(r"(?<=⛓ `)(\d+):[0-9a-f]{16}")
 
 
 def headless(text: str) -> str:
-    """Returns a text without the hashes of journal heads.
-
-    A head also depends on secrets. Its hash is keyed, so it reveals none of them, but it differs between the games that
-    tests compare.
-    """
+    """Returns a text without the hashes of journal heads, which differ between equal games."""
     return HEAD.sub(r"\1", text)
 
 
@@ -176,27 +168,21 @@ def contents(database: Any, tables: Iterable[str]) -> dict[str, list[tuple[Any, 
 
 
 def durable(database: Any) -> dict[str, list[tuple[Any, ...]]]:
-    """Returns all rows about games.
-
-    Rows about the removal of old table messages are left out.
-    """
+    """Returns all rows about games, except those about removing old table messages."""
     found = contents(database, TABLES)
     duties = {id for (id,) in rows(database, "SELECT id FROM outbox WHERE kind = ?", RETIRE)}
     return {**found, "outbox": [row for row in found["outbox"] if row[0] not in duties]}
 
 
 def everything(world: World, *left_out: str) -> dict[str, list[tuple[Any, ...]]]:
-    """Returns all rows of all tables, except those in `left_out`.
-
-    The tables of the bot's sessions, of the servers that channels are on, and of shards are never included.
-    """
+    """Returns all rows of all tables, except those in `left_out` and tables about the running processes."""
     database = world.settings.database
     kept = columns(database).keys() - {"session", "schema_version", "place", *SHARDS, *left_out}
     return contents(database, sorted(kept))
 
 
 def force(world: World, *values: int | str) -> None:
-    """Determines the next dice of rolls, charts and rulings."""
+    """Fixes the next dice of rolls, charts and rulings."""
     world.bot.rolls.source = ForcedDice(values)
 
 
@@ -206,10 +192,7 @@ async def state_of(world: World, channel: simcord.ChannelHandle) -> str:
 
 
 async def kept(world: World, channel: simcord.ChannelHandle) -> tuple[Any, ...]:
-    """Returns the database's rows and the live game.
-
-    A refusal must not change them.
-    """
+    """Returns the database's rows and the live game, which a refusal must not change."""
 
     def live_parts(live: Any) -> tuple[Any, ...]:
         game = live.game
@@ -223,10 +206,7 @@ async def kept(world: World, channel: simcord.ChannelHandle) -> tuple[Any, ...]:
 
 
 def table_message(table: Table, channel: simcord.ChannelHandle, *, newest: bool = False) -> Message:
-    """Returns the one table message of a channel.
-
-    With `newest` older ones that could not be removed may remain.
-    """
+    """Returns the one table message of a channel or, with `newest`, the newest of several."""
     shown = [message for message in channel.history() if is_table(table, message)]
     assert len(shown) == 1 or (shown and newest), f"{len(shown)} table messages"
     return shown[-1]
@@ -238,7 +218,7 @@ def is_table(table: Table, message: Message) -> bool:
 
 
 def last_said(table: Table, channel: simcord.ChannelHandle) -> str:
-    """Returns the newest public message other than a table message."""
+    """Returns the newest public message that is not a table message."""
     return next(table.words(m) for m in reversed(channel.history()) if not is_table(table, m))
 
 
@@ -248,10 +228,7 @@ def in_line(slots: Mapping[str, Any]) -> str:
 
 
 async def slash(member: Any, channel: Any, command: str, **slots: Any) -> Any:
-    """Types any command.
-
-    Slots without a parameter of their own are typed in `more`.
-    """
+    """Types any command; slots without a parameter are typed in `more`."""
     if command.startswith("can "):
         return await member.slash(channel, "can", what=f"{command.removeprefix('can ')} {in_line(slots)}"[:300])
     rarer = {slot: slots.pop(slot) for slot in list(slots) if slot in rare_slots(command)}
@@ -270,7 +247,7 @@ def rare_slots(command: str) -> set[str]:
 def button(table: Table, message: Message, what: str, *rest: str) -> str:
     """Returns the custom id of the button that does `what` ("verb", "start" …).
 
-    `rest` holds the parts behind the decision's id.
+    `rest` holds the parts after the decision's id.
     """
     found = [
         custom_id
@@ -305,10 +282,7 @@ def selects(table: Table, message: Message) -> dict[str, list[str]]:
 
 
 def sent_texts(table: Table, since: int = 0, *, to_all: bool = False) -> list[str]:
-    """Returns every readable text that the bot has sent.
-
-    These are messages, answers, choices and descriptions. With `to_all` only the public ones are returned.
-    """
+    """Returns every readable text that the bot has sent; with `to_all`, only public texts."""
     texts: list[str] = []
     for request in table.env.http_requests[since:]:
         is_text = request.method in ("POST", "PATCH") and "/commands" not in request.path
@@ -345,7 +319,7 @@ ALLOWED_LATIN = re.compile(
     r"ARC-[A-Z]+\d*|GLOOM-[A-Z]+\d*|LOCKE-[\d.]+[a-z]?|MAID-[\dA-Z-]+[a-z]?|ESP|SHA-256|<[^>]*>"
     r"|\b[0-9a-f]{10,64}\b|\bHP\b|「hp」|alice|bob|carol|gm(?![a-z])"
     r"|Arcadia(?: Quest)?|Gloomhaven|JSON|ZOC|ECC?M|(?<=\d)cm|gyoji-\w+\.json"
-    r"|(?:ali|car)(?![a-z])"  # alice and carol, as a ring's picture shortens their names
+    r"|(?:ali|car)(?![a-z])"  # a ring's picture shortens the names alice and carol
     r"|feed\d{6}|GYOJI"
 )
 LATIN_WORD = re.compile(r"[A-Za-z]{3,}|[a-z]{2,}")
@@ -356,10 +330,7 @@ FALLBACK = re.compile(
 
 
 def foreign_words(text: str, locale: str) -> list[str]:
-    """Returns the words that do not belong to this language.
-
-    These are words of the other language, and ids shown because the text for them is missing.
-    """
+    """Returns the words of another language, and ids shown in place of missing texts."""
     bare = ALLOWED_LATIN.sub("", text)
     found = FALLBACK.findall(bare)
     return found + (LATIN_WORD.findall(bare) if locale == "ja" else JAPANESE.findall(bare))
@@ -404,7 +375,7 @@ class Players:
             if parts[1] == "take" and parts[5] == option_digest(action):
                 return await self.sure(member, await member.click(message, custom_id=custom_id))
         answer = await member.click(message, custom_id=button(self.table, message, "verb", action.verb))
-        if answer.modal is not None:  # one number among many is typed into a box
+        if answer.modal is not None:  # if there are many numbers, a number is typed into a box
             answer = await member.submit_modal(answer, {"value": str(action.slots()["value"])})
         while answer.response is not None and (offered := selects(self.table, answer.response)):
             wanted = [f"o{option_digest(action)}", *(f"v{digest_of(value)}" for value in slots_of(action))]
@@ -431,7 +402,7 @@ class Players:
 
 
 def yes_to(table: Table, answer: simcord.InteractionResult) -> str | None:
-    """Returns the custom id of a question's yes, or None."""
+    """Returns the custom id of a question's "yes" button, or None."""
     identities = () if answer.response is None else table.buttons(answer.response).values()
     return next((identity for identity in identities if identity.endswith(f":{SURE}")), None)
 
@@ -462,7 +433,7 @@ async def open_table(
 ) -> Players:
     """Starts a game whose players bring their own cards.
 
-    `seats` are by role, in order, with None for the referee.
+    `seats` maps roles to users, or to None for the referee.
     """
     first = next(member for member in seats.values() if member is not None)
     what = {"file": (QUIET_FILE.name, QUIET_FILE.read_bytes())} if scenario == QUIET else {"scenario": scenario}
@@ -483,10 +454,9 @@ async def play_through(
     ways: Sequence[str] = WAYS,
     at: Mapping[int, Callable[[], Any]] | None = None,
 ) -> None:
-    """Plays the course, with several kinds of input in turn.
+    """Plays the course, with several kinds of input in turn, and compares the state after each action.
 
-    The state is compared after each action. `at` maps numbers of actions to something done before them, such as a
-    restart or a crash.
+    `at` maps numbers of actions to work that is done before them, such as a restart.
     """
     way = itertools.cycle(ways)
     number = 0

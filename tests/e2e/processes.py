@@ -20,7 +20,7 @@ from tests.world import _texts
 LOOK_S = 0.02
 LOOKS, BEAT_S, SHOWN_S = 4, 0.2, 120.0
 FIRST_MS = 4_000_000_000
-"""Creation time of the first server on Discord's clock, which determines its shard."""
+"""Creation time of the first server; a server's shard depends on its creation time."""
 
 
 async def until(condition, patience_s=SETTLE_TIMEOUT_S):
@@ -34,8 +34,7 @@ async def until(condition, patience_s=SETTLE_TIMEOUT_S):
 class Server:
     """A server on a separate shard, with a table and two players who are on no other server.
 
-    Each server needs its own players, since a user may have only a limited number of pending requests. A visitor is on
-    every server.
+    A visitor is on every server. A user may have only a few pending requests, so the servers do not share players.
     """
 
     shard: int
@@ -54,7 +53,7 @@ class Server:
         await self.bob.slash(self.channel, "initiative", value=1)
 
     async def open_sample(self) -> None:
-        """Opens a ready-made game of Alice's."""
+        """Opens a ready-made game for Alice."""
         await self.alice.slash(self.channel, "game new", ruleset="gloomhaven", quick=True)
 
     async def shield(self) -> simcord.InteractionResult:
@@ -90,7 +89,7 @@ class Bot:
                 await asyncio.sleep(LOOK_S)
 
     async def shows(self, gauge: str, shards: set[int]) -> None:
-        """Waits until the process's metrics show this gauge for exactly these shards, several times in a row."""
+        """Waits until the process's metrics steadily show this gauge for exactly these shards."""
         looks = 0
         async with asyncio.timeout(SHOWN_S):
             while looks < LOOKS:
@@ -115,16 +114,13 @@ class Bot:
 class Processes(WireTable):
     """A Discord with servers on `count` shards, a database for all, and the bots that a test starts.
 
-    Unless `hurried`, the bots keep their usual intervals (`tests/e2e/hurried.py`).
+    Bots have their usual intervals unless `hurried` (`tests/e2e/hurried.py`).
     """
 
     def __init__(
         self, folder: Path, count: int = 2, *, url: str | None = None, hurried: bool = True, **environment: str
     ) -> None:
-        """Takes the `url` of the test's database.
-
-        Without one it makes a database on the shared server.
-        """
+        """Takes the `url` of the test's database, or makes a database on the shared server."""
         self._is_shared = url is None
         self.url = url or postgres.shared().database(postgres.TEMPLATE)
         settings = {"DATABASE_URL": self.url} | environment
@@ -169,10 +165,7 @@ class Processes(WireTable):
         return next((bot for bot in self.bots if found and f"this is process {found[0][0]}" in bot.said), None)
 
     def are_settled(self, *, owners: int) -> bool:
-        """Returns whether this many processes have connected all shards.
-
-        Each shard must be connected once.
-        """
+        """Returns whether this many processes have connected all shards, each shard once."""
         leases = rows(self.url, "SELECT owner, heir FROM lease")
         connected = [session.shard for session in self.gateway.connected()]
         return (
@@ -193,10 +186,7 @@ class Processes(WireTable):
             self.env.is_patient = True
 
     async def settled(self, *, owners: int) -> None:
-        """Waits until this many processes have connected all shards.
-
-        Each shard must be connected once.
-        """
+        """Waits until this many processes have connected all shards, each shard once."""
         try:
             await until(lambda: self.are_settled(owners=owners))
         except TimeoutError:
@@ -223,7 +213,7 @@ class Processes(WireTable):
     def entries_of(self, *answers: simcord.InteractionResult) -> list[int]:
         """Counts the journal entries of several interactions.
 
-        Nothing happens on the simulated Discord meanwhile.
+        The simulated Discord stands still meanwhile.
         """
         counted = "SELECT interaction_id, count(*) FROM entry WHERE interaction_id IS NOT NULL GROUP BY interaction_id"
         found = dict(rows(self.url, counted))
@@ -232,8 +222,7 @@ class Processes(WireTable):
     def said(self, word: str) -> dict[bool, list[str]]:
         """Returns the messages that contain a word, each with its time, process and request.
 
-        The key True holds the messages that the outbox knows as sent; the key False holds repetitions and unknown
-        messages.
+        Under True are the messages that the outbox knows as sent. Under False are repetitions and unknown messages.
         """
         known = {message_id for (message_id,) in rows(self.url, "SELECT message_id FROM outbox")}
         found: dict[bool, list[str]] = {True: [], False: []}

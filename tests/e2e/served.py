@@ -1,4 +1,4 @@
-"""The bot over a PostgreSQL that has trouble: people who go on playing meanwhile, and the judge of the result."""
+"""The bot over a PostgreSQL that has trouble: people who go on playing, and the judge of the result."""
 
 import asyncio
 import contextlib
@@ -26,7 +26,7 @@ from tests.e2e.processes import Processes, Server, until
 from tests.metrics import get
 
 DISCORDS_S = 3.0
-"""Time that Discord waits for a first answer."""
+"""Seconds that Discord waits for a first answer."""
 AGAIN_S = 0.3
 SOON_H = 0.002
 LATE_S = 20.0
@@ -83,7 +83,7 @@ class Road:
 
 
 class Served(Processes):
-    """Several tables, with people at them, of a bot whose database may have trouble."""
+    """Several tables with people, served by a bot whose database may have trouble."""
 
     def __init__(self, folder: Path, url: str, count: int = 2, seed: int = 1, **environment: str) -> None:
         super().__init__(folder, count, url=url, METRICS_PORT="0", **environment)
@@ -108,7 +108,7 @@ class Served(Processes):
 
     @contextlib.asynccontextmanager
     async def playing(self):
-        """Lets people play while the context lasts, and waits until each of them has an answer."""
+        """Lets people play while the context lasts, then waits for all answers."""
         ended = asyncio.Event()
         acting = [asyncio.create_task(group.play(ended)) for group in self.groups]
         try:
@@ -118,10 +118,7 @@ class Served(Processes):
             await asyncio.gather(*acting)
 
     async def said_ill(self, words: str = "") -> None:
-        """Waits until every process reports these words at `/health`.
-
-        Without words every process must be well.
-        """
+        """Waits until every process reports these words at `/health` or, without words, is well."""
         for bot in self.bots:
             if bot.process.returncode is None:
                 (address,) = re.findall(r"the metrics are at (\S+)/metrics", bot.said)
@@ -145,7 +142,7 @@ class Served(Processes):
     async def judge(self) -> str:
         """Checks that no act was lost or done twice and no answer is missing, stops the bot, and returns the figures.
 
-        Call this once the database is well again. It first waits until no deadline is late and no message is unsent.
+        Call this once the database is well again.
         """
         late = "SELECT count(*) FROM deadline WHERE due_at < ?"
         await until(lambda: rows(self.url, late, time.time() - LATE_S) == [(0,)], 120)
@@ -202,7 +199,7 @@ class Served(Processes):
 
 
 class Sent:
-    """A request of a person."""
+    """A person's request."""
 
     def __init__(self, house: Served, answer: simcord.InteractionResult, what: str, *, acts: bool) -> None:
         self.house, self.answer, self.what, self.acts = house, answer, what, acts
@@ -237,7 +234,7 @@ class Sent:
 
     @property
     def is_put_off(self) -> bool:
-        """True if the bot failed for a reason for which the user is not responsible."""
+        """True if the bot failed through no fault of the user."""
         return any(words in self.words for words in AGAIN)
 
     @property
@@ -256,10 +253,7 @@ class Group:
         self._nudge = True
 
     async def play(self, ended: asyncio.Event) -> None:
-        """Acts again after each answer.
-
-        If the answer is to try again, a short wait comes first.
-        """
+        """Acts again after each answer."""
         while not ended.is_set():
             sent = await self.act()
             await asyncio.sleep(AGAIN_S * sent.is_put_off)

@@ -1,8 +1,7 @@
-"""A stand-in for Discord that others wrote from its documents, and people who play there.
+"""A stand-in for Discord that others wrote from Discord's documents, and people who play there.
 
-It lies beside this repository and judges every request of the bot, also by rules that neither SimCord nor the
-description of the API has. The people press the controls of the messages that they see. They know only what every
-player knows: a press may open a list, a box or a question, and a player can be done or pass.
+The stand-in is in a folder beside this repository, and judges every request of the bot. The people press the controls
+of the messages that they see, and know only the rules of the controls.
 """
 
 import re
@@ -21,9 +20,9 @@ needs_standin = pytest.mark.skipif(not FOLDER.exists(), reason="no stand-in for 
 LOCALES = {"en": "en-US", "ja": "ja"}
 PATIENCE_S = 120.0
 SHOWN_S = 0.05
-"""Time without a further message after which an answered press is complete."""
+"""Seconds without a further message after which an answered press is complete."""
 STEPS = 16
-"""Most steps that may follow from one press."""
+"""Maximum number of steps that follow from one press."""
 ANSWERS = ("verb", "take")
 """Kinds of a table's buttons that answer a decision."""
 OVER = "again"
@@ -38,8 +37,8 @@ DONE, REFUSED = "✓", "⛔"
 async def playing(folder, **environment):
     """Runs the stand-in and the bot's process.
 
-    A server in each language has the bot. The stand-in has no rate limits: with Discord's the bot would wait most of
-    the time. It also waits longer for an answer than Discord's three seconds, which a busy machine may exceed.
+    The bot is on a server in each language. The stand-in has no rate limits, since the bot would wait most of the time.
+    The stand-in waits longer than three seconds for an answer, since the machine may be busy.
     """
     sys.path.insert(0, str(FOLDER))
     try:
@@ -74,12 +73,12 @@ class Player:
         self.channel = discord.add_channel(f"{name}-{language}", guild=guild)
         self.person = discord.add_user(f"{name}-{language}", locale=LOCALES[language])
         self.heads = []
-        """First lines of the game's table messages, in the order shown."""
+        """First lines of the game's table messages, in the order of their appearance."""
         self._pressed = Counter()
 
     @property
     def table(self):
-        """Newest table message: a public one with a coloured frame."""
+        """Newest table message: a public message with a coloured frame."""
         messages = reversed(self.person.messages(self.channel))
         return next((each for each in messages if any("accent_color" in part for part in each.components)), None)
 
@@ -95,10 +94,7 @@ class Player:
         await self.discord.until(is_so, PATIENCE_S, f"{self.channel.name}: {what}")
 
     async def open(self, ruleset):
-        """Opens a ruleset's ready-made game, alone against the referee.
-
-        The dice may end it at once.
-        """
+        """Opens a ruleset's ready-made game, alone against the referee."""
         before = self.table
         await self.do(self.person.slash(self.channel, "game new", ruleset=ruleset, quick=True))
         await self.until(lambda: self.table is not before and self.offered(*ANSWERS, OVER), "no game")
@@ -111,10 +107,7 @@ class Player:
         await self.until(lambda: self.offered(OVER), "the game does not end")
 
     async def act(self, *, is_shy=False):
-        """Answers the decision and waits for the result.
-
-        With `is_shy` the player does as little as possible.
-        """
+        """Answers the decision and waits for the result; if `is_shy`, does as little as possible."""
         table, offered = self.table, self.offered(*ANSWERS)
         head = table.text.partition("\n")[0]
         self.heads.append(head)
@@ -126,15 +119,14 @@ class Player:
         before = table.id, len(table.history)
         told = await self.do(self.person.click(table, custom_id=button["custom_id"]))
         is_declared = told.startswith(DONE) and ENOUGH[0] in said and verb(button) != ENOUGH[0]
-        if not (told.startswith(REFUSED) or is_declared):  # a secret declaration shows nowhere
+        if not (told.startswith(REFUSED) or is_declared):  # no message shows a secret declaration
             await self.until(lambda: (self.table.id, len(self.table.history)) != before, "the table stays as it was")
             self._read_head()
 
     async def do(self, acting, *answers):
         """Acts, takes the steps that follow, and returns the words of the last private message.
 
-        The player says yes to questions, picks the first row of a list that costs no life, and fills in boxes. Buttons
-        of the kinds in `answers` are pressed too.
+        Buttons of the kinds in `answers` are pressed too.
         """
         for _ in range(STEPS):
             handle = await acting
@@ -164,10 +156,7 @@ class Player:
 
     @staticmethod
     def _filled(field):
-        """Returns the id of a box's input and the text to type into it.
-
-        The text is the first number in the input's hints, or 1.
-        """
+        """Returns the id of a box's input and the text to type: the first number in the input's hints, or 1."""
         text = field["component"]
         written = NUMBER.search(
             " ".join(str(text.get(key) or field.get(key) or "") for key in ("placeholder", "description"))

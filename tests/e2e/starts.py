@@ -1,6 +1,6 @@
 """Starts of the program that end by themselves, one after another in one process.
 
-The process has already loaded the bot, which would take most of the time of each start.
+The process loads the bot only once, which saves most of the time of each start.
 """
 
 import asyncio

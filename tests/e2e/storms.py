@@ -29,10 +29,7 @@ class Storm:
         self.troubles = (self.close, self.cut, self.ask, self.invalidate, self.be_slow, self.hang_up, self.forget)
 
     def begin(self):
-        """Repeats some interactions and events from now on.
-
-        The events are those of resumed sessions.
-        """
+        """Repeats some interactions, and some events of resumed sessions, from now on."""
         manners = self.gateway.manners
         manners.told = lambda: 2 if self.chance.random() < 0.2 else 1
         manners.repeats = lambda: self.chance.randrange(6)
@@ -75,10 +72,7 @@ class Storm:
         self.gateway.cut(shard)
 
     async def forget(self, shard):
-        """Withholds all events of a shard until it is back.
-
-        If the shard's session is lost, its servers are sent late.
-        """
+        """Withholds all events of a shard until the shard is connected again."""
         manners = self.gateway.manners
         manners.forgets, manners.guilds_s = (lambda: True), self.chance.uniform(0.0, 3.0)
         self.gateway.sessions = {s.key: s for s in self.gateway.connected()}
@@ -89,7 +83,7 @@ class Storm:
 
 
 class Corner:
-    """A channel where two people play, and change the settings now and again."""
+    """A channel where two people play and sometimes change the settings."""
 
     def __init__(self, wire, chance, channel, alice, bob):
         self.wire, self.channel, self.alice = wire, channel, alice
@@ -119,7 +113,7 @@ async def tasks_of(log):
 
 
 def address_in(log):
-    """Returns the address of a bot's metrics, as its log names it."""
+    """Returns the address of a bot's metrics, which the log names."""
     return re.search(r"the metrics are at (\S+)/metrics", log.read_text())[1]
 
 

@@ -1,7 +1,4 @@
-"""Input boxes are known by their custom id, like buttons.
-
-A text typed into an open box is never lost, even over a restart.
-"""
+"""Input boxes: after a restart they still work, and a typed text is never lost."""
 
 import asyncio
 import json
@@ -17,7 +14,7 @@ LANGUAGES = [("en-US", "en"), ("ja", "ja")]
 
 @pytest.fixture(params=["as it was", "restarted", "crashed"])
 def meanwhile(world, request):
-    """Returns what happens to the bot while a box is open: nothing, a restart or a crash."""
+    """Returns an event while a box is open: nothing, a restart or a crash of the bot."""
 
     async def nothing():
         pass
@@ -48,7 +45,7 @@ def handed_back(world, result):
 async def number_box(world, member=None):
     await next_round(world)
     message = table_message(world, world.channel)
-    # the old message must not be deleted: SimCord looks for it when the box is submitted
+    # SimCord looks for the old message when the box is submitted
     world.env.inject_error("DELETE", "/channels/*", status=403, code=50013, times=None)
     return await (member or world.alice).click(message, custom_id=button(world, message, "verb", "initiative"))
 

@@ -20,7 +20,7 @@ GALLERY = 12
 
 
 def signed(text):
-    """Returns a reply with the id of the process that made it, instead of chances."""
+    """Returns a reply with the id of the process that computed it."""
     return Reply(own=(Phrase.of("odds-items", items=[str(os.getpid())]),), private=True)
 
 

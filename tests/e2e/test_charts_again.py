@@ -1,7 +1,4 @@
-"""Button that repeats a roll on a chart.
-
-It works everywhere, in both languages, after any change of the chart.
-"""
+"""The button that repeats a roll on a chart: everywhere, in both languages, after any change of the chart."""
 
 import json
 
@@ -13,7 +10,7 @@ CHANGED = {
     True: {"en": "has been replaced since the roll above", "ja": "上のロールのあとで表が差し替えられました"},
     False: {"en": "not the chart of the roll above", "ja": "上のロールとは別の表です"},
 }
-"""Words for a repeated roll whose chart has changed. True stands for a server's chart, False for any other."""
+"""Words for a repeated roll whose chart has changed: True for a server's chart, False for other charts."""
 AGAIN = {"en": "Roll again", "ja": "もう一度振る"}
 
 

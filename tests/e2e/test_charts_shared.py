@@ -1,7 +1,4 @@
-"""/chart share: charts are shared, and imported by a button or a link.
-
-The import keeps the source, and needs the right to change charts.
-"""
+"""/chart share: charts are shared, and imported by a button or a link."""
 
 import json
 
@@ -28,7 +25,7 @@ def actor_of(place):
 
 
 async def elsewhere(world, member=None):
-    """Returns another server with the bot, and its manager."""
+    """Returns another server with the bot, and the server's manager."""
     guild = world.env.create_guild("The Inn")
     masters = guild.create_role("Masters", permissions=discord.Permissions(manage_guild=True))
     place = await Place.at(world, "guild")

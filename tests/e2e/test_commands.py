@@ -1,4 +1,4 @@
-"""The commands that the bot registers, against Discord's rules for them."""
+"""The commands that the bot registers fit Discord's rules for commands."""
 
 import copy
 import dataclasses
@@ -10,7 +10,7 @@ from tests.contract import contract
 from tests.rows import each_row
 
 INSTALLS = {"servers": {"0": {}}, "both": {"0": {}, "1": {}}}
-"""Possible installations of an application in Discord's words: on servers, and by users for themselves."""
+"""Discord's words for installing an application on servers only, or also by users for themselves."""
 
 
 @pytest.mark.parametrize("installs", INSTALLS.values(), ids=INSTALLS)

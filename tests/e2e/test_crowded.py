@@ -1,7 +1,4 @@
-"""Hundreds of users in one channel at once, over the wire and over both stores.
-
-Each is answered or refused in words, a user elsewhere hardly waits, no forbidden act is done, and memory does not grow.
-"""
+"""Hundreds of users in one channel at once, over the wire and over both stores."""
 
 import asyncio
 import os
@@ -23,10 +20,10 @@ from tests.metrics import read
 USERS, WAVES = 60, 2
 LONG_USERS, LONG_WAVES = 500, 8
 IN_TIME_S = 3.0
-"""Time that Discord waits for an answer."""
+"""Seconds that Discord waits for an answer."""
 MOST_GROWTH_MIB = 12.0
 ELSEWHERE = 5
-"""Number of commands elsewhere during a wave."""
+"""Number of commands in another channel during a wave."""
 NOTHING_ELSE = {"answered", "refused", "too_much", "typed_on"}
 
 
@@ -56,10 +53,7 @@ class Crowded:
         return [custom_id for custom_id in self.wire.buttons(self.table()).values() if ":verb:" in custom_id]
 
     async def wave(self):
-        """Lets all users act at once and waits for their answers.
-
-        A user elsewhere acts, too.
-        """
+        """Lets all users act at once, and a user in another channel too; waits for the answers."""
         wire, channel = self.wire, self.wire.channel
         table, buttons = self.table(), self.verbs()
         wire.env.is_patient = False
@@ -77,7 +71,7 @@ class Crowded:
             if number % (len(self.others) // ELSEWHERE) == 0:
                 asked.append(await self.elsewhere())
         await until(lambda: all(wire.env.is_answered(each._interaction.id) for each in asked))
-        await asyncio.gather(*typing, return_exceptions=True)  # some of the suggestions never come
+        await asyncio.gather(*typing, return_exceptions=True)  # outdated suggestions never come
         wire.env.is_patient = True
         return asked
 
@@ -89,10 +83,7 @@ class Crowded:
         return answer
 
     def processor_s(self):
-        """Returns the bot's processor time.
-
-        It does not depend on other load.
-        """
+        """Returns the bot's processor time in seconds."""
         fields = Path(f"/proc/{self.wire.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -125,7 +116,7 @@ async def crowded(folder, store, users, waves):
             found = await read(throng.address)
             assert rows(database, "SELECT game_id, seq, events FROM entry ORDER BY game_id, seq") == before
             await until(lambda: rows(database, "SELECT count(*) FROM outbox WHERE sent_at IS NULL") == [(0,)])
-            # answers after a deferral are awaited, too
+            # the answers after deferrals must come too
             await until(lambda: all(answer.response is not None for answer in asked))
             said = [wire.words(answer.response) for answer in asked]
             assert all(said)

@@ -1,7 +1,6 @@
 """Games while their PostgreSQL is restarted, crowded, slow, full or gone, with people playing all the time.
 
-After each fault no acknowledged act is lost or repeated, every user had an answer, all due messages have been sent, and
-every game is replayed from its first entry (`Served.judge`).
+`Served.judge` checks the games after each fault.
 """
 
 import asyncio
@@ -37,10 +36,7 @@ def long(test):
 
 @pytest.fixture(scope="module")
 def cluster():
-    """Starts a server that each test leaves running.
-
-    Unlike the tests' shared server it writes its commits to the disk.
-    """
+    """Starts a server that writes its commits to the disk, and that each test leaves running."""
     made = postgres.Cluster.made(f"max_connections={CROWDED}")
     yield made
     made.close()
@@ -69,7 +65,7 @@ async def test_a_restart_of_the_server_under_two_processes_loses_nothing(tmp_pat
 async def rolling(house, server, ended):
     """Keeps rolling and returns the number of dice shown.
 
-    A bot that has not reached its database for the time of a lease rolls none, and says so.
+    A bot that cannot reach the database for the time of a lease refuses to roll.
     """
     shown = 0
     while not ended.is_set():
@@ -103,7 +99,7 @@ async def test_background_work_waits_for_a_restarted_server_with_a_log_line_each
         await house.said_ill()
         ended.set()
         shown = await rolled
-        # an answer to a commit may be lost with the connection: such dice are counted twice
+        # if the answer to a commit is lost, the dice are counted twice
         await until(lambda: rows(url, "SELECT coalesce(sum(count), 0) FROM die_tally")[0][0] >= shown, 120)
         await house.go_on()
         (bot,) = house.bots
@@ -130,10 +126,7 @@ async def test_repeated_restarts_of_the_server_lose_nothing(tmp_path, cluster, p
 
 
 def owned_by_bot(cluster):
-    """Returns a database of an ordinary user.
-
-    PostgreSQL reserves some connections for special users.
-    """
+    """Returns a database of an ordinary user, for whom PostgreSQL reserves no connections."""
     url = cluster.database()
     with psycopg.connect(cluster.url("postgres"), autocommit=True) as db:
         if db.execute("SELECT 1 FROM pg_roles WHERE rolname = 'bot'").fetchone() is None:
@@ -166,7 +159,7 @@ async def test_a_server_without_connections_is_an_error_at_the_start_and_waited_
             assert refused.said.count("\n") == 1
         await house.begin(2)
         with all_taken(url):
-            async with house.playing():  # each process has the connections it needs
+            async with house.playing():  # each process keeps its own connections
                 await asyncio.sleep(3)
         assert not [sent for sent in house.sent if sent.is_put_off]
         async with house.playing():
@@ -206,7 +199,7 @@ async def test_users_are_answered_while_the_database_stands_still(tmp_path, clus
 
 @contextlib.asynccontextmanager
 async def locked(url, what):
-    """Holds a lock in another session."""
+    """Holds a lock in a session of its own."""
     db = await psycopg.AsyncConnection.connect(url, options="-csearch_path=gyoji")
     async with db:
         await db.execute(what)

@@ -1,7 +1,4 @@
-"""Deadlines on the simulated Discord's clock.
-
-The decision announces its deadline, a reminder follows, and then the default is applied.
-"""
+"""Deadlines on the simulated Discord's clock: announcement, reminder, default."""
 
 import pytest
 

@@ -67,10 +67,7 @@ async def test_a_quick_game_begins_with_the_press(world):
 
 
 async def test_typed_options_are_kept_until_they_are_used(world):
-    """Neither a refusal nor a newer question closes the question about the ruleset.
-
-    A repeated answer counts once.
-    """
+    """A repeated answer counts once."""
     older = await world.alice.slash(world.channel, "game new", options="colour=red")
     refused = await world.alice.click(older.response, custom_id=choices(world, older)["Gloomhaven"])
     assert refused.ephemeral

@@ -14,7 +14,7 @@ SAID = "\\(1D100\\<=50\\) ボーナス・ペナルティダイス\\[0\\] ＞ 32 
 
 
 def shown(world, result):
-    """Returns the answer without its buttons' labels."""
+    """Returns an answer without the labels of buttons."""
     return "\n".join(part["content"] for part in world.components(result.response) if part["type"] == 10)
 
 

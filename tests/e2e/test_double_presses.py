@@ -1,6 +1,6 @@
 """Presses faster than the bot's answers, on a Discord that others wrote (in `../shared`, beside this checkout).
 
-This Discord ends an interaction that has no answer after three seconds.
+That Discord ends an interaction after three seconds without an answer.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ TIMES = 3
 
 @pytest.fixture
 async def discord(tmp_path, monkeypatch):
-    """Runs the stand-in with the bot's process connected to it."""
+    """Runs the stand-in with the bot's process connected."""
     monkeypatch.setattr(sys, "path", [*sys.path, str(STANDIN)])
     async with importlib.import_module("fakediscord.harness").Harness(users=["alice"], channels=["table"]) as harness:
         settings = {"DISCORD_TOKEN": harness.token, "DISCORD_API_BASE": harness.base, "STRICT_WORDS": "true"}

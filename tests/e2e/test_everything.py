@@ -1,9 +1,4 @@
-"""Faults of every kind at once, over the wire.
-
-The faults are kills, a slow disk, errors before and after their effect, cut connections, repeated interactions, dropped
-gateways and lost permissions. Acknowledged acts are stored and their lines are in the channel. One message has live
-buttons: the last table message, in the newest state. Nothing is logged as a fault.
-"""
+"""Faults of every kind at once, over the wire: kills, a slow disk, cut connections, lost permissions and more."""
 
 import asyncio
 import contextlib
@@ -28,7 +23,7 @@ LOST = (Fault(403, 50013), Fault(403, 50001))
 
 
 class Weather:
-    """Failures of requests: some at random, and those to the channel while permissions are lost."""
+    """Failures of requests: some at random, and all in the channel while permissions are lost."""
 
     def __init__(self, wire, chance):
         self.wire, self.chance = wire, chance
@@ -37,7 +32,7 @@ class Weather:
     def __call__(self, method, path):
         if self.lost is not None and path.startswith("/channels/"):
             return self.lost
-        # all other requests belong to the bot's start
+        # other requests are part of the bot's start
         is_open = path.startswith(("/channels/", "/interactions/", "/webhooks/"))
         return self.chance.choice(FAULTS) if is_open and self.chance.random() < self.odds else None
 
@@ -45,7 +40,7 @@ class Weather:
         self.lost = self.chance.choice(LOST)
 
     async def regain(self):
-        """Restores the permissions and tells the bot so."""
+        """Restores the permissions and tells the bot."""
         self.lost = None
         backend = self.wire.env.backend
         channel = backend.channels[self.wire.channel.id]

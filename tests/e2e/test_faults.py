@@ -39,10 +39,7 @@ def unsent(world):
 
 
 def fault_told(world, answer):
-    """Returns the id of a fault that only the asker is told.
-
-    The bot's error is marked as expected, so that SimCord does not fail the test.
-    """
+    """Returns the id of a fault that only the asker is told, and expects the error in the log."""
     assert answer.ephemeral
     assert world.env.errors
     world.env._errors_acknowledged = world.env.error_cursor
@@ -103,7 +100,7 @@ async def test_a_game_without_a_reachable_channel_waits_and_others_go_on(world, 
     ("status", "code"), [(403, 50013), (403, 50001), (400, 50083)], ids=["right", "access", "archive"]
 )
 async def test_an_undeletable_table_message_holds_nothing_up(world, fight, status, code):
-    """The old message goes when Discord allows it."""
+    """The old message is deleted later, when Discord allows it."""
     world.env.inject_error(*REQUESTS["delete"], status=status, code=code, times=None)
     before = len(world.channel.history())
     await world.alice.slash(world.channel, "move", to="C3")

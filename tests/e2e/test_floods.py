@@ -23,7 +23,7 @@ def ids(results):
 
 
 async def flooded(world, count, by, then):
-    """Makes `count` acts at once and a bystander's after them; returns the results and the order of the answers."""
+    """Makes `count` acts at once and then a bystander's; returns the results and the order of the answers."""
     before = len(answered(world))
     *flood, last = await world.at_once(*[by] * count, then)
     return flood, last, answered(world)[before:]
@@ -54,10 +54,7 @@ async def test_another_user_waits_for_at_most_one_of_sixty_requests(world):
 
 @pytest.mark.parametrize("users", [1, floods.CLICKS])
 async def test_five_hundred_clicks_in_a_channel_do_not_delay_answers_elsewhere(users):
-    """This test runs on the harness of `make bench`.
-
-    SimCord would take a minute for these clicks.
-    """
+    """The harness of `make bench` is used, since SimCord would take a minute."""
     wire = floods.Timed()
     async with opened(wire) as bench:
         button = await floods.at_tables(bench, "runequest")

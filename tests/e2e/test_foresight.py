@@ -1,4 +1,4 @@
-"""Warnings at the table, in either language: no player ends a game by a slip, and the effects of choices are shown."""
+"""Warnings at the table, in either language: effects of choices are shown, and slips end no game."""
 
 import pytest
 
@@ -71,7 +71,7 @@ def has(text: str, *wanted: str) -> None:
 
 
 def rows_of(world, message):
-    """Returns every row of the lists by label.
+    """Returns every row of the lists, by label.
 
     A row consists of its list's custom id, its value, and the small line below the label.
     """
@@ -94,10 +94,7 @@ def sure_button(world, message):
 
 
 async def hall(world, monkeypatch, locale):
-    """Sets up the turn of Alice's hero beside a trap.
-
-    The hero has 2 hit points, and the trap does 3 damage.
-    """
+    """Sets up the turn of Alice's hero, who has 2 hit points, beside a trap with 3 damage."""
     known_dice(monkeypatch, bytes(32))
     if locale == "ja":
         world.speaks(world.alice, "ja", guild="ja")
@@ -135,7 +132,7 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
     assert offered == {cell: f"☠ {cell}" if cell in marked else cell for cell in offered}
     lines = [each["name"] for each in await alice.autocomplete(channel, "can", "what", "move to:b")]
     (deadly,) = [name for name in lines if "☠" in name]
-    typed = await alice.slash(channel, "can", what=deadly)  # typed as it is shown
+    typed = await alice.slash(channel, "can", what=deadly)  # the option is typed as the list shows it
     has(world.words(typed.response), *words["can"])
 
     for pull, warns in ((2, False), (3, True)):  # the third hex is the trap
@@ -152,7 +149,7 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
     chances = await alice.slash(channel, "can", what="attack target:bandit-guard range:4")
     has(world.words(chances.response), *words["chances"])
 
-    asked = await alice.slash(channel, "move", to="☠ B1")  # typed as it is shown
+    asked = await alice.slash(channel, "move", to="☠ B1")  # the option is typed as the list shows it
     assert asked.ephemeral
     has(world.words(asked.response), *words["asked"])
     again = await alice.slash(channel, "move", to="B1")
@@ -166,7 +163,7 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
     assert sum("⛔" in world.words(each.followups[-1] if each.followups else each.response) for each in results) == 1
     assert '"cell":"B1"' in await state_of(world, channel), "it walked once"
 
-    table = table_message(world, channel)  # the damage may still be turned aside (GLOOM-A13)
+    table = table_message(world, channel)  # the player may still avoid the damage (GLOOM-A13)
     suffer = next(label for label in world.buttons(table) if label.startswith(words["suffer"]))
     last = await alice.click(table, label=suffer)
     has(world.words(last.response), words["below"])

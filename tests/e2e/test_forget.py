@@ -1,4 +1,4 @@
-"""`python -m bot forget`, without a running bot and beside one, which carries it out and clears its memory."""
+"""`python -m bot forget`, without a running bot and beside one."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""The gateway of the tests' Discord: properties on which tests with several processes rely."""
+"""The gateway of the tests' Discord, on which tests with several processes rely."""
 
 import asyncio
 import contextlib

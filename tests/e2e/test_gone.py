@@ -1,7 +1,4 @@
-"""The message of an act may be gone before the answer: closed by a newer list, dismissed, or deleted.
-
-The act is done all the same, and answered once.
-"""
+"""The clicked message is gone before the answer, but the act is done and answered once."""
 
 import asyncio
 from functools import partial
@@ -28,7 +25,7 @@ class Going:
         self.world, self.member, self.is_deferred, self.message = world, member, is_deferred, None
 
     def follow(self, result):
-        """Moves on to an interaction's newest message, and returns its words."""
+        """Turns to an interaction's newest message, and returns the words of that message."""
         self.message = (result.followups or [result.response])[-1]
         assert self.message is not None, "there is no answer"
         return self.world.words(self.message)
@@ -43,14 +40,14 @@ class Going:
         return await self.act(partial(self.member.click, self.message, custom_id=custom_id))
 
     async def choose(self, label):
-        """Chooses a row of one of its lists."""
+        """Chooses a row of a list in the message."""
         custom_id, value, _ = rows_of(self.world, self.message)[label]
         return await self.act(partial(self.member.select, self.message, [value], custom_id=custom_id))
 
     async def act(self, call, *, goes=True):
         """Acts on the message and returns the words shown then.
 
-        Unless `goes` is false, the message disappears before the bot handles the act.
+        If `goes`, the message disappears before the bot handles the act.
         """
         before = {message.id for message in self.seen()}
         with pytest.MonkeyPatch.context() as patch:
@@ -84,10 +81,7 @@ def either(world, request):
 
 @pytest.fixture
 async def declaring(world, alice, monkeypatch):
-    """Starts a declaration phase of RuneQuest.
-
-    Alice declares for a character, and bob for the robbers.
-    """
+    """Starts a declaration phase of RuneQuest: alice has a character, and bob the robbers."""
     known_dice(monkeypatch, bytes(32))
     await world.alice.slash(world.channel, "game new", ruleset="runequest", scenario="orchard")
     await world.alice.slash(world.channel, "game join", role="sera")
@@ -107,10 +101,7 @@ async def test_a_choice_in_a_list_closed_by_a_second_press_is_answered(world, al
 
 
 async def test_a_choice_that_is_being_shown_is_not_closed_by_an_earlier_press(world, alice, declaring, monkeypatch):
-    """Discord has already changed the list, but has not confirmed it to the bot.
-
-    Meanwhile the earlier press is completed, which must not close the list.
-    """
+    """Discord has changed the list, but the confirmation has not reached the bot."""
     changed, carried_out, note_open = asyncio.Event(), asyncio.Event(), Opened.note_open
 
     async def respond_late(*args, **how):

@@ -1,4 +1,4 @@
-"""A hand that the bot keeps, as newcomers play it: chosen in secret with few presses, one top and one bottom a turn."""
+"""A hand of cards that the bot keeps, as newcomers play it."""
 
 import re
 
@@ -41,10 +41,7 @@ WORDS = {
 
 @pytest.fixture(params=["en", "ja"])
 async def told(world, monkeypatch, request):
-    """Starts a game up to the choice of cards, and returns the words to expect.
-
-    The players have the shieldmaiden and the longbow.
-    """
+    """Starts a game up to the choice of cards, and returns the words to expect."""
     known_dice(monkeypatch, bytes(32))
     if request.param == "ja":
         for member in (world.alice, world.bob, world.gm):
@@ -78,7 +75,7 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     assert hand.ephemeral
     assert told["card"] in world.words(hand.response)
 
-    # a game master moves a card by the words on the screen; the table is told which one, since hands are open here
+    # a game master moves a card, and the table is told which card, since hands are open here
     card = {"target": told["who"], "name": told["other"]}
     offered = await world.alice.autocomplete(world.channel, "gm set", "name", "", what=told["pile"], target=told["who"])
     assert any(choice["name"].startswith(told["other"]) for choice in offered)
@@ -90,8 +87,7 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     assert told["lead"] in world.words(refused.response)
     await world.alice.slash(world.channel, "gm set", what="in_hand", **card)
 
-    # a choice takes two presses: the button, and a pair of cards, listed under the card that leads; no other player
-    # learns the pair
+    # a choice in secret takes two presses: the button, and a pair of cards
     shown = table_message(world, world.channel)
     answer = await world.alice.click(shown, custom_id=button(world, shown, "verb", "initiative"))
     label = next(
@@ -108,7 +104,7 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     assert told["lead"] not in public
     assert public.count(told["other"]) == 2, "only as the game master moved it"
 
-    # the choice stays unchanged, and a correction does not reveal it
+    # a correction neither changes nor reveals the choice
     state = await state_of(world, world.channel)
     answers = set()
     for name in (told["lead"], told["other"], told["third"]):
@@ -118,7 +114,7 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     assert len(answers) == 1
     assert await state_of(world, world.channel) == state
 
-    # cards are named in either language, as they are printed
+    # cards are named as they are printed, in either language
     await world.bob.slash(world.channel, "initiative", using="Light Feet", **{"with": "Aimed Shot"})
     everything = "\n".join(world.words(message) for message in world.channel.history())
     assert told["shown"] in everything
@@ -130,7 +126,7 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     assert told["left"] in world.words(table)
     assert told["grey"] in world.words(table)
 
-    # a piece has the letters of the table's language, in picture and words; those of both languages can be typed
+    # a piece is shown with the letters of the table's language, and typed with those of either language
     assert f"`{told['mark']}` **{told['name']}**" in world.words(table)
     for typed in ("Sh", "盾", "盾の", "shield"):
         answer = await world.alice.slash(world.channel, "board", piece=typed)

@@ -86,10 +86,7 @@ class Driver:
 
 
 def is_acknowledged(wire, answer):
-    """Returns whether the user has seen that the action was carried out.
-
-    A question for confirmation does not count.
-    """
+    """Returns whether the user has seen that the action was carried out."""
     record = wire.env.backend.interactions[answer._interaction.id]
     if not record.responded or record.loading:
         return False
@@ -97,7 +94,7 @@ def is_acknowledged(wire, answer):
 
 
 async def until(condition):
-    """Waits for an act of another process."""
+    """Waits until another process has brought about a condition."""
     for _ in range(round(PATIENCE_S / LOOK_S)):
         if condition():
             return
@@ -106,7 +103,7 @@ async def until(condition):
 
 
 def taken_by(wire, answer):
-    """Returns the entry numbers of an interaction's acts, without those that the bot did by itself."""
+    """Returns the entry numbers of an interaction's acts, without the bot's own acts."""
     sql = "SELECT seq FROM entry WHERE interaction_id = ? AND kind = 'act' AND user_id IS NOT NULL"
     return rows(wire.database, sql, answer._interaction.id)
 
@@ -125,7 +122,7 @@ async def replayed(wire):
 
 
 async def kill_and_check(wire, driver, kills):
-    wire.is_forked = False  # a fresh interpreter, so each start iterates sets in another order
+    wire.is_forked = False  # a fresh interpreter iterates sets in another order
     for _ in range(kills):
         for _ in range(driver.chance.randint(0, 2)):
             await driver.act()
@@ -174,7 +171,7 @@ async def test_a_command_left_unanswered_by_a_kill_is_told_after_the_start_and_d
     await until(lambda: rows(wire.database, UNSENT) == [(0,)])
     assert any("Shieldmaiden has chosen" in wire.words(message) for message in wire.channel.history())
     tries = len(wire.requests("POST", "/interactions/*/callback"))
-    wire.env.is_patient = False  # for Discord this interaction is over: no user sees an answer
+    wire.env.is_patient = False  # this interaction is over for Discord, so no user sees an answer
     await wire.redeliver()
     await until(lambda: len(wire.requests("POST", "/interactions/*/callback")) > tries)
     assert len(taken_by(wire, answer)) == 1

@@ -1,4 +1,4 @@
-"""Slots typed in one line: /can, and slots without a parameter in `more`, by names in either language."""
+"""Slots typed in one line, by names in either language: /can, and the parameter `more`."""
 
 import pytest
 from pydantic import create_model
@@ -51,7 +51,6 @@ async def test_no_command_has_more_parameters_or_subcommands_than_discord_takes(
 
 
 def test_attack_has_parameters_for_common_slots_and_takes_the_rest_in_more():
-    """The slots of one more ruleset must not push out the common ones."""
     own, rare = verbs.verb_parameters(verbs.verb_kinds("attack"))
     assert {
         "target", "using", "value", "range", "pierce", "conditions", "advantage", "as_", "checks", "mind", "defence",
@@ -62,10 +61,7 @@ def test_attack_has_parameters_for_common_slots_and_takes_the_rest_in_more():
 
 @pytest.mark.parametrize("room", [14, 15])
 def test_with_ten_rulesets_every_verb_stays_within_its_room(room):
-    """Each new ruleset has separate slots for every verb.
-
-    All of them can be typed, none twice.
-    """
+    """Each new ruleset adds slots to every verb. All slots can be typed, none twice."""
     for verb in verbs.seat_verbs():
         newcomers = [[_with_slots(verb, number)] for number in range(10 - len(rulesets()))]
         groups = [*verbs.verb_kinds(verb), *newcomers]
@@ -142,7 +138,7 @@ async def test_can_offers_verbs_then_names_then_values_in_the_users_language(wor
     ],
 )
 async def test_slots_without_a_parameter_are_typed_in_more_by_any_name(world, fight, locale, more):
-    """The slot's own refusal shows that it has been read."""
+    """The slot's own refusal shows that the slot has been read."""
     world.speaks(world.alice, locale)
     answer = await world.alice.slash(
         world.channel, "attack", target="x", more=more.replace("9", "99").replace("９", "99")

@@ -76,7 +76,7 @@ async def test_why_explains_the_monsters_by_command_button_number_and_words(worl
     await fight.take("s1", Attack(target=("bandit-guard-5",), using="shield-bash", range=9))
     await fight.take("s1", Pass())
     await fight.take("s2", Pass())
-    await fight.take("s1", Initiative(value=10))  # ends only the turn, which needs no explanation
+    await fight.take("s1", Initiative(value=10))  # this act needs no explanation, so /why explains an earlier one
     world.speaks(world.bob, locale)
     entries = await world.bot.store.entries("feed000001")
     seq = next(entry.seq for entry in reversed(entries) if "focus" in entry.events)
@@ -239,10 +239,7 @@ async def test_a_large_map_is_shown_around_the_asked_figure_and_whole_by_a_butto
 
 
 async def test_a_slow_picture_is_waited_for(world, monkeypatch):
-    """Discord is told in time that the answer is coming.
-
-    The picture is drawn for a command, for a button, and below an answer.
-    """
+    """The picture is drawn for a command, for a button, and below an answer."""
     known_dice(monkeypatch, bytes(32))
     await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob}, "fort")
     message, callbacks, drawn = table_message(world, world.channel), partial(_callbacks, world), Pictures._drawn

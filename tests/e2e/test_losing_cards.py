@@ -1,4 +1,4 @@
-"""GLOOM-A13 in chat: a monster's attack asks whether cards are lost instead, in both languages."""
+"""GLOOM-A13 in chat: a monster's attack asks the player whether to lose cards instead, in both languages."""
 
 import pytest
 

@@ -168,7 +168,7 @@ async def test_a_forged_control_and_a_forgotten_command_add_no_names(world, port
 
 
 async def test_labels_have_few_values_and_name_no_person(world, port, monkeypatch):
-    before = await read(port)  # other tests have left counts of their commands
+    before = await read(port)  # other tests have counted their commands too
     await test_interactions_are_counted_by_command_and_outcome(world, port, monkeypatch)
     _, text = await get(f"{port}/metrics")
     for somebody in (world.alice, world.bob, world.gm, world.channel, world.guild):
@@ -186,7 +186,7 @@ async def until(world, port, is_so):
             return samples
         beat = metrics.HEARTBEAT.at
         await world.env.advance_time(STEP_S)
-        for _ in range(100):  # a beat looks at the disk on a thread, which knows no simulated time
+        for _ in range(100):  # a beat looks at the disk in a thread, which knows no simulated time
             if metrics.HEARTBEAT.at != beat:
                 break
             await asyncio.to_thread(time.sleep, 0.005)

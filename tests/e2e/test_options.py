@@ -1,7 +1,4 @@
-"""Options agreed when a table is opened and when a player joins.
-
-Parameters, suggestions and refusals come from the rulesets' models, in both languages.
-"""
+"""Options agreed when a table is opened and when a player joins, in both languages."""
 
 import inspect
 
@@ -20,10 +17,7 @@ async def set_up(world):
 
 
 async def ties_of(world):
-    """Returns how the table has agreed to settle ties.
-
-    This agreement is kept outside the set-up, since it may change.
-    """
+    """Returns the table's agreement on ties, which is not a part of the set-up."""
     return await world.bot.games.look(world.channel.id, lambda live: live.settings.ties)
 
 

@@ -1,4 +1,4 @@
-"""Guilds, threads, direct messages, and places where only a user's install brought the bot along."""
+"""Guilds, threads, direct messages, and places to which only a user's install brought the bot."""
 
 import dataclasses
 
@@ -136,7 +136,6 @@ async def test_roles_and_permissions_count_only_on_a_server_that_added_the_bot(w
 
 
 async def test_no_member_has_rights_on_a_server_that_has_not_added_the_bot(world):
-    """Even a manager of that server can change nothing for the server."""
     place = await Place.at(world, "abroad")
     assert "This works only on a server" in await place.says("chart delete", chart="locke/trap")
     assert "cannot have defaults" in await place.says("defaults channel", language="ja")

@@ -32,19 +32,13 @@ A_VICTORY = 166
 
 
 def all_words_are(world, locale):
-    """Checks that every sent text is in this language.
-
-    Ids without words are wrong, too.
-    """
+    """Checks that every sent text is in this language."""
     wrong = {text: found for text in sent_texts(world) if (found := foreign_words(text, locale))}
     assert not wrong, "\n".join(f"{found}: {text}" for text, found in wrong.items())
 
 
 def ended(world, channel):
-    """Checks that the channel's game is over and returns its id.
-
-    No message may be unsent, and no deadline left.
-    """
+    """Checks that the channel's game is over, and returns the game's id."""
     database = world.settings.database
     ((id, status),) = rows(database, "SELECT id, status FROM game WHERE channel_id = ?", channel.id)
     assert status == "ended"
@@ -86,7 +80,7 @@ async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_cras
     assert f"{course.rounds} rounds" in story[0]
     kinds = rulesets()["gloomhaven"].event_kinds()
     happened = [
-        kinds[event["kind"]].model_validate(event).model_dump(mode="json")  # with default values filled in
+        kinds[event["kind"]].model_validate(event).model_dump(mode="json")  # fills in default values
         for (events,) in rows(
             world.settings.database, "SELECT events FROM entry WHERE game_id = ? AND live = 1 ORDER BY seq", id
         )
@@ -94,7 +88,7 @@ async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_cras
         if event["kind"] in kinds
     ]
     attacks = [event for event in happened if event["kind"] == "attacked" and not event["asked"]]
-    lost, left = Counter(), {}  # hit points really lost, without a blow's excess
+    lost, left = Counter(), {}  # a blow's excess damage does not count
     for event in happened:
         struck = event.get("target") if event["kind"] in ("attacked", "healed") else event.get("actor")
         if "max_hp" in event:

@@ -17,10 +17,7 @@ SIDE = 25
 
 
 def largest_field():
-    """Returns a hall of 25 by 25 hexes, larger than any ability reaches.
-
-    A guard stands five hexes from the start.
-    """
+    """Returns a hall of 25 by 25 hexes, with a guard five hexes from the start."""
     letters = [chr(ord("A") + column) for column in range(SIDE)]
     signs = {("M", 12): "s", ("M", 11): "s", ("K", 12): "s", ("O", 12): "s", ("M", 7): "g", ("A", 1): "g"}
     lines = ["      " + "   ".join(letters[0::2]), "        " + "   ".join(letters[1::2])]
@@ -35,7 +32,7 @@ def largest_field():
 
 @dataclass
 class Presses:
-    """A user who plays by buttons and lists alone, with a count of the presses."""
+    """A user who plays by buttons and lists only, with a count of the presses."""
 
     world: World
     member: simcord.MemberActor
@@ -103,7 +100,7 @@ async def one_field(world, monkeypatch):
 
 
 async def test_the_only_choice_is_confirmed_before_other_players_learn_of_it(world, one_field):
-    """The buttons of the table and of the hand ask this question, and it survives a restart."""
+    """The table's and the hand's button ask for a confirmation."""
     world.speaks(world.alice, "ja")
     fight, before = one_field, one_field.said
     by_table = Presses(world, world.alice)
@@ -144,7 +141,7 @@ async def test_a_usual_turn_of_locke_takes_at_most_five_presses(world, monkeypat
 
 
 async def test_private_messages_leave_no_task_and_no_view_behind(world, fight):
-    """Views of discord.py would stay for a quarter of an hour."""
+    """discord.py would keep its views for a quarter of an hour."""
     before = len(asyncio.all_tasks())
     message = table_message(world, world.channel)
     chooser = await world.alice.click(message, custom_id=button(world, message, "verb", "move"))

@@ -1,7 +1,4 @@
-"""/privacy wherever the bot is: data are listed, and exported or erased after a confirmation.
-
-The data of servers that the bot has left are deleted, too.
-"""
+"""/privacy wherever the bot is: data are listed, and exported or erased after a confirmation."""
 
 import json
 
@@ -73,13 +70,13 @@ async def test_the_table_is_shown_without_an_erased_user(fight, world):
     named = (str(world.alice.id), "alice")
     assert any(name in world.words(table_message(world, world.channel)) for name in named)
     await world.bot.forgetting.forget("user", world.alice.id)
-    await world.bot.delivery.settled()  # the simulated Discord waits only for work that it has begun itself
+    await world.bot.delivery.settled()  # the simulated Discord waits only for work that it began itself
     assert not any(name in world.words(table_message(world, world.channel)) for name in named)
 
 
 @pytest.fixture
 async def hands(world):
-    """Opens two hands and returns a reader of those in memory."""
+    """Opens two hands, and returns a function that reads the open hands in memory."""
     await world.alice.slash(world.channel, "game new", ruleset="locke")
     for member in (world.alice, world.bob):
         await member.slash(world.channel, "game join")

@@ -72,10 +72,7 @@ def test_the_terminal_commands_explain_themselves_in_the_hosts_language(monkeypa
 
 
 async def is_told(command, database, text):
-    """Waits until `python -m bot health` says this.
-
-    An empty text means that the bot is well.
-    """
+    """Waits until `python -m bot health` prints this text; "" means that the bot is well."""
     async with asyncio.timeout(LAST_LINE_S):
         while True:
             *_, said = await command(database, "health")
@@ -106,10 +103,7 @@ async def newer_database(tmp_path):
 
 
 async def refused(folder, *databases):
-    """Starts the bot on bad databases and returns its lines.
-
-    The files must stay unchanged.
-    """
+    """Starts the bot on bad databases, which must not change, and returns the printed lines."""
     before = [database.read_bytes() if database.exists() else None for database in databases]
     async with WireTable(databases[0]) as wire:
         settings = wire.environment | {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": wire.base}
@@ -172,7 +166,7 @@ def test_wrong_settings_are_named_but_their_values_are_not_shown(monkeypatch, ca
 @pytest.fixture
 def command(monkeypatch, capsys):
     """Returns a function that runs an offline command and returns its exit code and output."""
-    monkeypatch.setattr(program, "log_to_stdout", lambda *_: None)  # the log of the tests stays unchanged
+    monkeypatch.setattr(program, "log_to_stdout", lambda *_: None)  # the tests' log must not change
 
     async def run(database, *arguments):
         monkeypatch.setenv("DATABASE", str(database))

@@ -138,7 +138,7 @@ async def test_a_shard_that_no_process_may_take_shows_in_metrics_and_health(hous
 
 
 async def test_a_killed_processs_shards_and_messages_are_taken_over_unnoticed(house):
-    house.is_forked = False  # a fresh interpreter, so the successor iterates sets in another order
+    house.is_forked = False  # the successor is a fresh interpreter, which iterates sets in another order
     for _ in range(2):
         await house.bot()
     await house.settled(owners=2)
@@ -214,7 +214,7 @@ async def test_a_rolling_restart_under_load_answers_every_interaction_once(house
 
 
 class SlowToRemove(Processes):
-    """A Discord that removes a message at once, but answers only after the time that a handover waits."""
+    """A Discord that removes a message at once, but answers only after a handover has given up waiting."""
 
     def __init__(self, folder):
         super().__init__(folder)
@@ -293,7 +293,7 @@ async def test_a_new_shard_count_begins_after_the_old_processes_have_stopped(hou
     for each in (first, second):
         own = {shard for shard in house.servers if house.owner(shard) is each}
         for gauge in ("gyoji_gateway_up", "gyoji_gateway_latency_seconds"):
-            await each.shows(gauge, own)  # but for no shard that was given up
+            await each.shows(gauge, own)  # not for shards that were given up
 
     later = await house.bot(SHARD_COUNT="4", SHARD_PATIENCE_S=str(PATIENCE_S))
     await until(lambda: len(rows(house.url, "SELECT * FROM shard_process")) == 3)
@@ -378,7 +378,7 @@ async def test_a_delayed_process_stops_before_another_takes_its_shards(house):
 
 async def test_processes_identify_at_the_interval_and_number_that_discord_allows(tmp_path):
     async with Processes(tmp_path, 4, hurried=False) as house:
-        # half of Discord's interval, since the tests' gateway may notice an identification late
+        # the gateway may notice an identification late, so it requires only half of Discord's interval
         house.gateway.max_concurrency, house.gateway.identify_s = 2, IDENTIFY_S / 2
         begun = time.time()
         for ids in ("0-1", "2-3"):

@@ -1,4 +1,4 @@
-"""The client at a gateway that behaves badly: it stays, comes back soon, and asks for no more than Discord allows."""
+"""The client at a gateway that behaves badly."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ from tests.e2e.wire import TOKEN, WireTable
 
 PATIENCE_S = 120.0
 APART_S = 0.5
-"""Interval between identifications here, in place of Discord's five seconds."""
+"""Seconds between identifications, instead of Discord's five."""
 
 
 @pytest.fixture
@@ -168,7 +168,7 @@ async def test_a_client_at_discords_limit_of_sessions_waits_for_more(wire, monke
 
 
 async def test_an_unused_time_to_identify_goes_to_the_next_connection(monkeypatch):
-    """The interval is an hour, longer than any database delay."""
+    """The interval is an hour, longer than any delay of the database."""
     for name in ("IDENTIFY_S", "IDENTIFY_MARGIN_S"):
         monkeypatch.setattr(f"bot.client.gateway.sharded.{name}", 3600.0)
     url = postgres.shared().database(postgres.TEMPLATE)

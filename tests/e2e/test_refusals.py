@@ -136,10 +136,7 @@ async def test_impossible_actions_are_refused_with_figure_and_rule(world, fight,
 
 
 async def test_GLOOM_Z3_an_element_made_in_a_turn_cannot_be_consumed_in_it(world, fight):
-    """GLOOM-Z3, by commands and in both languages.
-
-    Consuming the element is refused in the same turn; after the turn the element is strong.
-    """
+    """GLOOM-Z3, by commands and in both languages."""
     await world.alice.slash(world.channel, "use", what="infuse", element="fire")
     for language, text in (
         ("en-US", "⛔ fire was infused this turn and becomes strong at the end of the turn; "
@@ -470,7 +467,7 @@ async def test_the_lobby_refuses_impossible_joins_and_starts(world):
     await world.bob.slash(world.channel, "game join", referee=True)
     for member in (world.gm, world.member("carol")):
         await member.slash(world.channel, "game join")
-    await world.member("dave").slash(world.channel, "game join")  # the referee's seat, since no other is left
+    await world.member("dave").slash(world.channel, "game join")  # only the referee's seat is left
     told = await refused(world, world.member("erin").slash(world.channel, "game join"))
     assert "All 4 seats are taken." in told
 

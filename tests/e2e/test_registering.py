@@ -1,7 +1,4 @@
-"""Discord refuses the commands: a bot with registered commands goes on, one without ends.
-
-Both name the fault.
-"""
+"""Discord refuses the commands: a bot with registered commands goes on, a bot without ends."""
 
 import asyncio
 import re
@@ -29,7 +26,7 @@ BEFORE = {
     "of another version": "UPDATE setting SET value = ? WHERE key = 'commands-digest'",
     "of another database": "DELETE FROM setting WHERE value <> ? AND key = 'commands-digest'",
 }
-"""Changes after which the database's record of the registered commands does not fit the present ones."""
+"""Changes that make the database's record of the registered commands wrong."""
 
 
 class Refusing:

@@ -152,10 +152,7 @@ async def test_a_removed_bot_pauses_the_game_and_says_so_when_it_is_back(world, 
 
 
 async def test_a_refusal_by_discord_pauses_a_game_without_further_notice(world, fight, monkeypatch):
-    """Threads and direct messages announce no lost permission.
-
-    The bot finds out when it has something to say.
-    """
+    """In threads and direct messages, no event announces a lost permission."""
     await world.alice.slash(world.channel, "game settings", deadline_hours=1)
 
     async def refused(*args, **kwargs):
@@ -260,10 +257,7 @@ CHART = "Weather\n1D6\n1-3:Rain\n4-6:Sun\n"
 
 @pytest.fixture
 def keeper(world):
-    """Returns a member who may manage one channel.
-
-    An overwrite there allows it, and nothing else does.
-    """
+    """Returns a member who may manage one channel, only by an overwrite there."""
     keeper = world.member("keeper")
     world.garden = world.guild.create_text_channel(
         "garden", overwrites={keeper: discord.PermissionOverwrite(manage_channels=True, manage_permissions=True)}

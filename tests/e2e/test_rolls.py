@@ -58,7 +58,7 @@ async def counted(world, channel):
 
 
 def shown(world, result):
-    """Returns the answer without its buttons' labels."""
+    """Returns an answer without the labels of buttons."""
     return "\n".join(part["content"] for part in world.components(result.response) if part["type"] == 10)
 
 
@@ -189,7 +189,7 @@ async def test_a_repeated_delivery_counts_once(world):
     force(world, 4, 5)
     await world.alice.slash(world.channel, "roll", dice="d6")
     await world.redeliver()
-    world.env._errors_acknowledged = world.env.error_cursor  # Discord already has the answer and takes no other
+    world.env._errors_acknowledged = world.env.error_cursor  # expected: Discord refuses a second answer
     assert len(world.channel.history()) == 1
     assert await counted(world, world.channel) == {6: {4: 1}}
 
@@ -243,9 +243,9 @@ ENGLISH, JAPANESE = ("Look", "Reveal"), ("見る", "公開する")
 
 
 async def roll_in_secret(world, place, text=SECRET, **options):
-    """Rolls 3 and 5, and returns the notice and the result.
+    """Rolls 3 and 5, which only the roller may see; returns the notice and the result.
 
-    Only the roller may see the result. Discord shows the typed command with it, so no other person sees that either.
+    Discord shows the typed command with the first answer, so no other user may see that answer.
     """
     force(world, 3, 5)
     result = await place.slash("roll", dice=text, **options)
@@ -344,7 +344,7 @@ async def test_two_unrevealed_rolls_look_the_same_to_all_others(world):
 
 
 async def test_a_slow_store_changes_nothing(world, monkeypatch):
-    """The answers are deferred then."""
+    """The answers are deferred."""
 
     def slowly(work):
         async def slow(*facts):

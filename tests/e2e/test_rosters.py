@@ -1,4 +1,4 @@
-"""A guild from another game: its line, and cards bought by their names, as typed on joining."""
+"""A guild from another game: its line, and cards bought by name on joining."""
 
 from tests.e2e.playing import slash
 

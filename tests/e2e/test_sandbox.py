@@ -1,4 +1,4 @@
-"""The sandbox's Discord: the same in every run, in the chosen language, its clock in step with the machine's."""
+"""The sandbox's Discord: the same in every run, in the chosen language, with the time of the machine."""
 
 import asyncio
 import contextlib
@@ -109,7 +109,7 @@ async def test_a_game_goes_on_after_a_restart_with_its_table_below_the_welcome(s
         _, table = world.channel.history()
         assert table.attachments
         answer = await world.viewers[0].click(table, label="Board in words")
-        while answer.response is None:  # on a slow machine the answer is deferred
+        while answer.response is None:  # a slow machine defers the answer
             await world.env.settle()
         assert "Shieldmaiden" in str(answer.response.components)
 

@@ -1,4 +1,4 @@
-"""A slip is not the end: it can be undone, a new game keeps the party, and the referee asks before it plays alone."""
+"""Slips can be undone, a new game keeps the party, and the referee asks before playing alone."""
 
 import json
 
@@ -92,7 +92,7 @@ async def test_an_undo_names_what_it_takes_back_and_a_dropped_proposal_is_told(w
     refused = await world.bob.slash(world.channel, "attack", target="bandit")
     assert "No seat is free" in world.words(refused.response)
     await world.alice.slash(world.channel, "undo")
-    await world.gm.slash(world.channel, "game settings", nudge=False)  # a mere message: the game has not changed
+    await world.gm.slash(world.channel, "game settings", nudge=False)  # a message only: the game is unchanged
     waiting = await carol.slash(world.channel, "game settings", deadline_hours=5)
     assert "alice" in world.words(waiting.response)
     assert "⛔" in world.words(waiting.response), "one proposal at a time"

@@ -1,4 +1,4 @@
-"""A slow database: answers are deferred, and each still reaches only its audience."""
+"""A slow database: answers are deferred, and each reaches only its audience."""
 
 import asyncio
 import itertools
@@ -21,7 +21,7 @@ PUBLIC = {"chart roll", "chart share"}
 
 @pytest.fixture
 def slow(monkeypatch):
-    """Makes every query slower than an answer may wait."""
+    """Makes every query take longer than the time for an answer."""
 
     def slowly():
         for kind, name in itertools.product((Connection, Connections), ("read", "transact")):
@@ -179,7 +179,7 @@ async def test_no_command_with_a_private_answer_is_deferred_publicly(world, figh
     slow()
     seen = set()
     for command, options in examples(world):
-        world.bot.games._live.clear()  # so that every answer needs the database
+        world.bot.games._live.clear()  # every answer needs the database
         world.bot.charts.library._shelves.clear()
         before = len(deferrals(world))
         await world.alice.slash(world.channel, command, **options)

@@ -1,8 +1,4 @@
-"""The bot as a process on a stand-in for Discord that others wrote.
-
-The stand-in accepts the commands, and whole rounds of every ruleset in both languages. No request is one that Discord
-would refuse.
-"""
+"""The bot plays whole rounds of every ruleset, as a process on a stand-in for Discord that others wrote."""
 
 import asyncio
 import re
@@ -20,23 +16,20 @@ ROUND = {
 }
 """Pattern of the round in the first line of a table message; Locke counts the combats too."""
 TURNS = {"arcadia": 2}
-"""Number of turns that make a round where the table message counts turns: one turn of each guild."""
+"""Number of turns in a round, where the table message counts turns: one turn of each guild."""
 ROUNDS = 2
 MOST_ACTS, MOST_GAMES = 80, 20
 
 
 def rounds_over(ruleset, player):
-    """Returns the number of finished rounds, as the first lines of the table messages tell it."""
+    """Returns the number of finished rounds, by the first lines of the table messages."""
     told = {found.groups() for head in player.heads if (found := ROUND[player.language].search(head))}
     begun = max([len(told), *(int(number) for _, number in told)])
     return (begun - 1) // TURNS.get(ruleset, 1)
 
 
 async def play(player, ruleset):
-    """Plays two rounds.
-
-    If the dice or an arrest end a game sooner, another one is opened.
-    """
+    """Plays two rounds, in several games if the dice or an arrest end a game sooner."""
     for game in range(MOST_GAMES):
         await player.open(ruleset)
         for _ in range(MOST_ACTS):

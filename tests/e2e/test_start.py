@@ -111,7 +111,7 @@ async def test_a_failed_registration_delays_no_deadline_with_shards(world, monke
     bot.share.split(1, asyncio.get_running_loop().time)
     bot.share.renew(math.inf)
     bot.share.take(0, 0)
-    bot._force_sync = True  # so that the commands would be sent both times
+    bot._force_sync = True  # each take_up sends the commands, unless Discord has refused them
     world.env.inject_error("PUT", COMMANDS, status=status)
     for _ in range(2):
         await bot.put_down(0)

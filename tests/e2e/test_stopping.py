@@ -29,10 +29,7 @@ def test_the_time_limits_of_a_stop_add_up_to_less_than_dockers_timeout():
 
 
 async def test_a_bot_stops_even_if_everything_hangs(world, monkeypatch, caplog, impatient):
-    """Discord answers neither a command nor the outbox nor the bot's leaving.
-
-    A deadline and a game are being worked on, and the disk is slow.
-    """
+    """A command, the outbox, a deadline, a game, the disk and leaving Discord hang."""
     bot, begun, forever = world.bot, asyncio.Event(), asyncio.Event()
 
     async def hang(*_, **__):
@@ -78,10 +75,7 @@ async def test_a_bot_stops_even_without_its_database(world, caplog, impatient):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM")
 async def test_a_process_in_which_a_thread_hangs_ends_itself(tmp_path):
-    """Python would wait for its threads.
-
-    One may be drawing a picture, or waiting for a slow disk.
-    """
+    """Python would wait for its threads."""
     process = await fork("tests.e2e.stuck", tmp_path, settings_of({}))
     assert await process.stdout.readline() == b"ready\n"
     began = time.monotonic()

@@ -1,8 +1,4 @@
-"""Storms at the gateway.
-
-Afterwards each interaction that reached the bot has been answered once, and no act was repeated. Each table shows its
-newest state, deadlines are kept, all shards are connected once, and no task is left.
-"""
+"""Storms at the gateway: no answer is missing, no act is repeated, and no task is left."""
 
 import asyncio
 import os
@@ -32,7 +28,7 @@ EXTRA = {"METRICS_PORT": "0", "LOG_LEVEL": "INFO", "LOG_FORMAT": "text"}
 
 
 class Alone:
-    """One process over a file."""
+    """One process with a database file."""
 
     def __init__(self, wire, log):
         self.wire, self.database = wire, wire.database
@@ -46,7 +42,7 @@ class Alone:
 
 
 class Two:
-    """Two processes over one PostgreSQL."""
+    """Two processes with one PostgreSQL."""
 
     def __init__(self, house):
         self.wire, self.database = house, house.url
@@ -63,10 +59,7 @@ class Two:
 
 
 async def asleep(database, member):
-    """Opens a game whose player will soon miss a deadline.
-
-    No bot runs yet.
-    """
+    """Opens a game whose player will soon miss a deadline, while no bot runs."""
     quiet = member.guild.create_text_channel("quiet")
     at = time.time() - MIN_DEADLINE_S + DUE_S
     where = (member.guild.id, quiet.id, "en-US", "en-US", True, at)
@@ -84,7 +77,7 @@ async def weather(house, corners, quiet, storm, steps):
     await house.settled()
     for corner in corners:
         await corner.crowd.open()
-    await asyncio.sleep(TICK_S)  # so that the metrics show the newest count of tasks
+    await asyncio.sleep(TICK_S)  # the metrics need time to show the newest count of tasks
     before = [await tasks_of(log) for log in house.logs]
     ended = asyncio.Event()
     wire.env.is_patient = False
@@ -93,7 +86,7 @@ async def weather(house, corners, quiet, storm, steps):
     for _ in range(steps):
         goal = answered(wire, corners) + chance.randint(1, 3)
         await until(lambda goal=goal: answered(wire, corners) >= goal, PATIENCE_S)
-        await asyncio.sleep(chance.random() / 4)  # in the middle of an act
+        await asyncio.sleep(chance.random() / 4)  # the storm strikes in the middle of an act
         await storm.strike()
     storm.end()
     await house.settled()

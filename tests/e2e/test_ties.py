@@ -1,7 +1,4 @@
-"""Ties that the rules leave to the players.
-
-People are asked, their choice is told, and a table may settle ties for the rest of the game.
-"""
+"""Ties that the rules leave to the players: people are asked, or a table settles ties for the rest of the game."""
 
 import pytest
 
@@ -31,7 +28,7 @@ level: 0
 s = start
 g = bandit-guard normal normal normal
 """
-"""A guard with two hexes, mirror images of each other, from which to attack a figure on A2."""
+"""A guard with two hexes from which to attack a figure on A2; the hexes are mirror images."""
 
 WORDS = {
     "en": (
@@ -62,10 +59,7 @@ def table(world):
 
 
 async def press(world, member, what, *last):
-    """Presses the table message's first button of this kind.
-
-    Its custom id ends with the parts in `last`.
-    """
+    """Presses the table message's first button of this kind whose custom id ends with `last`."""
     message = table_message(world, world.channel)
     parts = {custom_id: custom_id.split(":") for custom_id in world.buttons(message).values()}
     fitting = [id for id, part in parts.items() if part[1] == what and part[len(part) - len(last) :] == list(last)]

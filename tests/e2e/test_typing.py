@@ -1,7 +1,4 @@
-"""Names on a screen can be typed in either language, width and case, without a suggestion.
-
-Texts without a meaning are refused, and the refusal names valid ones.
-"""
+"""Names on a screen can be typed in either language, width and case, without a suggestion."""
 
 import pytest
 
@@ -43,9 +40,9 @@ async def test_the_lobby_takes_every_name_as_it_is_shown(world):
     assert "opens a table" in await say(world, alice, "game new", ruleset="ぐるーむへいゔん", scenario="灯火の")
 
     for role, seat in (
-        ("Hero", "Hero"),  # as the refusal names it
+        ("Hero", "Hero"),  # the refusal names it so
         ("主人公", "Hero"),
-        ("Your own character, with your own cards", "Hero"),  # as the list names it
+        ("Your own character, with your own cards", "Hero"),  # the list names it so
         ("ＳＨＩＥＬＤＭＡＩＤＥＮ: sturdy, fights up close hp=12", "Shieldmaiden"),
         ("盾の", "Shieldmaiden"),
     ):

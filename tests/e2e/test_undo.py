@@ -38,10 +38,7 @@ def epochs(world):
 
 
 async def struck(world):
-    """Lets the shieldmaiden attack, and returns the state before.
-
-    The attack comes from afar and draws a card.
-    """
+    """Lets the shieldmaiden attack from afar and draw a card; returns the state before."""
     before = await state_of(world, world.channel)
     await world.alice.slash(world.channel, "attack", target="bandit", range=9)
     return before

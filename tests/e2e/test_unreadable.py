@@ -1,4 +1,4 @@
-"""A game that the bot cannot read, on Discord: commands, buttons, boxes and suggestions, in both languages."""
+"""A game that the bot cannot read: commands, buttons, boxes and suggestions, in both languages."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The bot is updated while games are under way: people at the table go on from the same state."""
+"""The bot is updated during games, and the players go on from the same state."""
 
 import pytest
 
@@ -19,7 +19,7 @@ GAMES = {id: path for id, path in saved_games().items() if id.split("/")[1] in P
 
 
 async def update(world, text):
-    """Stops the bot and starts it on an older bot's database."""
+    """Stops the bot, and starts it on an older bot's database."""
     await world.bot.close()
     database = world.settings.database
     for file in database.parent.glob(f"{database.name}*"):
@@ -28,7 +28,7 @@ async def update(world, text):
     for id, thing in here.items():
         text = text.replace(str(id), str(thing.id))
     restore(text, database)
-    if isinstance(world.settings.store, Server):  # with the update the host moves to a server
+    if isinstance(world.settings.store, Server):  # with the update, the host moves to a database server
         async with await Store.open(database):
             pass
         postgres.empty(world.settings.store.url)

@@ -1,4 +1,4 @@
-"""The process as a host watches it: its metrics' port, while Discord drops and throttles it."""
+"""The process as a host watches it: its metrics' port, while Discord drops and throttles the bot."""
 
 import asyncio
 import json

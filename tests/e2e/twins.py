@@ -12,7 +12,7 @@ MOST_ACTIONS = 200
 
 
 class Twin:
-    """A game of people in a channel, each with a seat, and its twin without Discord."""
+    """A game of people in a channel, and the same game without Discord."""
 
     def __init__(self, world, people, game):
         self.world, self.game = world, game
@@ -28,7 +28,7 @@ class Twin:
         return next(seat for seat in self.game.decision.seats if seat in self.players.people)
 
     def referee(self):
-        """Answers for the referee's seats before people, as in Discord."""
+        """Answers for the referee's seats before people do, as in Discord."""
         people = self.players.people
         while self.game.decision is not None and (seats := [s for s in self.game.decision.seats if s not in people]):
             self.game.act(seats[0], self.game.referee_answer(seats[0]))
@@ -45,7 +45,7 @@ class Twin:
     async def play(self, at=MappingProxyType({}), until=lambda twin: False):
         """Plays the referee's choices, with each kind of input in turn.
 
-        `at` maps numbers of actions to something done before them. Actions that are in no list are typed.
+        `at` maps numbers of actions to work that is done before them.
         """
         way = itertools.cycle(WAYS)
         for number in range(MOST_ACTIONS):
@@ -59,10 +59,7 @@ class Twin:
 
 
 async def open_twin(world, monkeypatch, ruleset, people, scenario, roles, number=0, **opened):
-    """Opens a lobby, seats everyone and starts.
-
-    The referee takes the remaining roles.
-    """
+    """Opens a lobby, seats everyone and starts; the referee takes the remaining roles."""
     seed = number.to_bytes(32, "big")
     known_dice(monkeypatch, seed)
     what = {"file": ("own.txt", scenario.encode())} if "\n" in scenario else {"scenario": scenario}

@@ -1,8 +1,7 @@
 """The bot as a process, against a Discord that speaks REST and gateway over the wire.
 
-Behind the wire is SimCord's simulated Discord, so tests act and look as everywhere else. The process may be stopped,
-killed and restarted, the gateway may be dropped, and requests may fail before or after their effect
-(`WireTable.fault`). This Discord uses the machine's clock.
+This Discord is SimCord's, so tests act and look as everywhere else, but its clock is the machine's. Requests may fail
+before or after their effect (`WireTable.fault`).
 """
 
 import asyncio
@@ -35,13 +34,13 @@ SETTLE_TIMEOUT_S = 600.0
 QUIET_S = 0.08
 Process = asyncio.subprocess.Process | Forked
 NONCE_S = 300.0
-"""Time that Discord remembers a nonce: "the past few minutes"."""
+"""Seconds that Discord remembers a nonce: "the past few minutes"."""
 
 
 class Fault(NamedTuple):
     """Failure of a request: an error, or a cut connection if there is no status.
 
-    With `has_effect` the request is carried out all the same. `errors` is Discord's tree of wrong fields.
+    With `has_effect` the request is carried out nevertheless. `errors` is Discord's tree of wrong fields.
     """
 
     status: int = 0
@@ -67,13 +66,12 @@ class RealClock:
 class WireEnv(simcord.Env):
     """SimCord without its bot: the process that connects over the wire is the bot.
 
-    A user's act returns when the bot has answered and then been quiet for a moment; with `is_patient` False it returns
-    at once.
+    With `is_patient`, a user's act returns when the bot has answered, otherwise at once.
     """
 
     def __init__(self) -> None:
         super().__init__(discord.Client(intents=discord.Intents.none()))
-        self._message_states.add(self.bot._connection)  # so that fetched messages of a channel can be clicked
+        self._message_states.add(self.bot._connection)  # fetched messages of a channel can then be clicked
         self.backend.clock = RealClock()  # type: ignore[assignment]  # the process has a clock of its own
         self.is_patient = True
         self.last_request = 0.0
@@ -98,7 +96,7 @@ class WireEnv(simcord.Env):
     def is_answered(self, identity: int) -> bool:
         """Returns whether a user has an answer.
 
-        A deleted deferral counts as answered, since the answer is in the channel.
+        A deleted deferral counts, since the answer is in the channel.
         """
         record = self.backend.interactions[identity]
         is_gone = record.message_id not in self.backend.messages[record.channel_id]
@@ -116,7 +114,7 @@ class WireTable(Table):
 
     program = "bot"
     is_forked = True
-    """True if processes are forked from one that has loaded the bot, instead of started from scratch."""
+    """True if processes are forked from one that has loaded the bot."""
 
     def __init__(self, database: Path, **environment: str):
         super().__init__(WireEnv())
@@ -128,7 +126,7 @@ class WireTable(Table):
         self.fault: Callable[[str, str], Fault | None] = lambda method, path: None
         """Returns the failure of a request, by method and path."""
         self.log: IO[bytes] | None = None
-        """The bot's log. Without it the log can be read once the process has ended."""
+        """File for the bot's log; without a file, the log can be read once the process has ended."""
         self._nonces: dict[str, tuple[float, int, int]] = {}
         self.gateway = Gateway(self.env.backend, self._text)
         self._entered = 0
@@ -152,10 +150,7 @@ class WireTable(Table):
         return self
 
     def base_of(self, process: str) -> str:
-        """Returns the API root of one of several processes.
-
-        Its messages are noted under its name (`posted`).
-        """
+        """Returns the API root of one of several processes, whose messages `posted` notes."""
         return f"http://{self._root}{process and '/'}{process}{API}"
 
     async def __aexit__(self, *error: object) -> None:
@@ -198,10 +193,7 @@ class WireTable(Table):
     async def drop_gateway(
         self, code: int = WSCloseCode.SERVICE_RESTART, *, is_session_lost: bool = False, shard: int | None = None
     ) -> None:
-        """Closes the bot's gateway connections, or that of one shard, as Discord does at times.
-
-        With `is_session_lost` the sessions are forgotten.
-        """
+        """Closes the bot's gateway connections, or those of one shard; the sessions too if `is_session_lost`."""
         self._note_entries()
         await self.gateway.drop(code, is_session_lost=is_session_lost, shard=shard)
 
@@ -305,10 +297,7 @@ def settings_of(environment: Mapping[str, str]) -> dict[str, str]:
 async def run(
     folder: Path, *arguments: str, log: IO[bytes] | None = None, **environment: str
 ) -> asyncio.subprocess.Process:
-    """Runs a Python process of this repository in a folder.
-
-    It sees only the given settings.
-    """
+    """Runs a Python process of this repository in a folder, with the given settings only."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
         *arguments,

@@ -1,4 +1,4 @@
-"""Typed actions: the input that users may type, and the refusals of everything else."""
+"""Typed actions: allowed input, and the refusals of other input."""
 
 from typing import Annotated, Literal
 

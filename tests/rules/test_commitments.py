@@ -1,4 +1,4 @@
-"""Irrevocable answers of each ruleset: a button asks before these, and before no others."""
+"""Answers before which a button asks again, for each ruleset."""
 
 import pytest
 

@@ -13,7 +13,7 @@ SEED = bytes(32)
 
 
 def game_of(count=3, *numbers):
-    """Returns a duel of `count` seats, the first of which have committed these numbers."""
+    """Returns a duel of `count` seats, in which the first seats have committed these numbers."""
     setup = LITTLE.new_setup("duel", {})
     for number in range(1, count + 1):
         setup = LITTLE.join(setup, f"s{number}", "", "", {})

@@ -99,7 +99,7 @@ def test_one_declaration_or_all_of_them_are_withdrawn(actor, left):
     ("scenario", "verbs"), [("open", ("stride", "lie", "done")), ("veiled", ("stride", "lie", "withdraw", "done"))]
 )
 def test_withdrawing_fits_after_a_declaration_and_in_secret_phases_always(scenario, verbs):
-    """Otherwise the verb would reveal that another seat has declared something."""
+    """The verb would otherwise reveal that another seat has declared something."""
     game = race(scenario)
     assert game.decision.verbs == verbs
     game.act("s1", stride("s1", 1))

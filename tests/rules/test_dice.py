@@ -21,7 +21,7 @@ def rolls(source, sides, count):
 
 
 def test_a_die_follows_the_published_recipe():
-    """HMAC-SHA256 over game, epoch and number, whose first 32 bits are taken modulo the sides; anyone can repeat it."""
+    """HMAC-SHA256 over game, epoch and number; the first 32 bits are taken modulo the sides."""
     for epoch in (0, 3):
         source = SeededDice(SEED, "g1", epoch=epoch)
         for number in range(20):
@@ -66,7 +66,7 @@ def test_all_sides_are_equally_frequent(kind, sides, monkeypatch):
 
 
 def test_words_that_would_bias_a_die_are_rejected(monkeypatch):
-    """With words of 4 bits and 6 sides, 12 to 15 are rejected. A digest without a good word is hashed again."""
+    """Words have 4 bits here, so 12 to 15 are rejected for six sides."""
     monkeypatch.setattr(dice, "WORD_BITS", 4)
 
     class Bytes:
@@ -92,9 +92,9 @@ def test_a_die_has_a_sensible_number_of_sides(source, sides):
 
 
 def words(monkeypatch, *batches):
-    """Makes the operating system's randomness return these batches of words; the last word of a batch is used first.
+    """Replaces the operating system's randomness by these batches, each used from its last word.
 
-    Returns a list that collects the sizes asked for.
+    Returns a list that collects the requested sizes.
     """
     asked = []
     waiting = iter(batches)
@@ -109,7 +109,7 @@ def words(monkeypatch, *batches):
 
 @pytest.mark.parametrize("sides", [1, 2, 3, 6, 7, 10, 100, 999_983, 1_000_000])
 def test_the_system_dice_reject_words_of_an_incomplete_run(sides, monkeypatch):
-    """A word counts only if it lies within complete runs of faces; the remainder would bias the die."""
+    """The remainder after complete runs of faces would bias the die."""
     complete = 2**32 - 2**32 % sides
     left_over = [word for word in (complete, 2**32 - 1) if complete <= word < 2**32]
     words(monkeypatch, [sides - 1, *left_over, complete - 1, 0])

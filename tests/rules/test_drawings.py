@@ -1,4 +1,4 @@
-"""Maps drawn with characters: each kind of grid is read and written back, and each defect is reported at its place."""
+"""Maps drawn with characters: reading, writing, and defects with their places."""
 
 import re
 from pathlib import Path
@@ -154,7 +154,7 @@ def test_borders_are_pairs_of_neighbours_on_the_map():
     ("scenario", "way"), [("cross", ["A2", "B3", "C3", "C2", "D1"]), ("court", ["B1", "C1", "C2", "B2", "B3", "C3"])]
 )
 async def test_a_small_ruleset_plays_on_a_drawn_map(tmp_path, scenario, way):
-    """On pointy hexes and squares, walls of the file stop movement and the board shows the drawing."""
+    """Walls of the file stop movement, and the board shows the drawing."""
     table = await Table.open(tmp_path / "drawn.sqlite", DRAWN)
     for each in (
         await opening.new_game(table.games, table.by(ALICE), "drawn", SCENARIOS[scenario]),

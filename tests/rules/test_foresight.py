@@ -1,4 +1,4 @@
-"""Foresight: dice are counted over every fall, and certain consequences are rehearsed on a copy."""
+"""Foresight: every fall of the dice is counted, and certain consequences are rehearsed on a copy."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""A game is a durable procedure: set-up, seed and journal reproduce it to the last byte."""
+"""A game that its set-up, seed and journal reproduce exactly."""
 
 import random
 
@@ -24,10 +24,7 @@ def dice(seed=bytes(32)):
 
 
 def played(rng, length=60, ruleset=LITTLE):
-    """Plays a random game.
-
-    Returns it, its start, and the outcome and state after each entry.
-    """
+    """Plays a random game. Returns the game, its start, and the outcome and state after each entry."""
     setup = ruleset.new_setup("duel", {"hp": "9"})
     for number in range(1, rng.randint(2, 4) + 1):
         setup = ruleset.join(setup, f"s{number}", "", "", {})
@@ -49,10 +46,7 @@ def told(outcomes):
 
 
 def reload(game, checkpoint, outcomes):
-    """Loads the game from a checkpoint and replays the entries after it.
-
-    Returns it with the outcome of each entry.
-    """
+    """Loads the game from a checkpoint and replays the later entries. Returns the game and the outcomes."""
     entries = [outcome.entry for outcome in outcomes]
     loaded = Game.load(game.ruleset, game.setup, dice(), checkpoint, [])
     return loaded, list(loaded.replay(entries))
@@ -155,7 +149,7 @@ def hit_hard(event):
 
 
 def test_a_state_with_an_unknown_field_is_not_read():
-    """A field renamed without an upcast would take its default, and the game would change."""
+    """A field renamed without an upcast would silently take its default."""
     game, start, _, _ = played(random.Random(1), length=1)
     saved = orjson.loads(start.checkpoint)
     saved["state"]["morale"] = 3

@@ -1,7 +1,6 @@
 """The ground of cell-based games, compared with a plain version of each shape.
 
-In the plain version, middles and corners are points, cells are keys of dictionaries, distances come from Dijkstra's
-algorithm, and lines are tested against every cell and wall.
+In the plain version, middles and corners are points, and lines are tested against every cell and wall.
 """
 
 import heapq
@@ -27,7 +26,7 @@ MIDDLES = {
     SQUARES: lambda col, row: (2 * col, 2 * row),
     SQUARES_AND_CORNERS: lambda col, row: (2 * col, 2 * row),
 }
-"""Position of a place's middle, scaled so that its corners have whole coordinates too."""
+"""Position of a place's middle, scaled so that corners have whole coordinates too."""
 BOX = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 CORNERS = {
     FLAT_HEXES: ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)),
@@ -42,7 +41,7 @@ shapes = st.sampled_from(SHAPES)
 
 
 class Plain:
-    """A ground in plain form: places with their outlines, and walled sides by their two ends."""
+    """A ground in plain form: places with their outlines, and walls with their two ends."""
 
     def __init__(self, shape, width, height, floor=None, walls=()):
         places = [(col, row) for row in range(height) for col in range(width)]
@@ -60,14 +59,14 @@ class Plain:
         return frozenset(self.outline(one)) & frozenset(self.outline(other))
 
     def touching(self, label):
-        """Returns the places that share a side, or a corner where steps across corners exist."""
+        """Returns the places one step away, without regard to walls."""
         least = 1 if self.shape is SQUARES_AND_CORNERS else 2
         return [other for other in self.places if other != label and len(self.side(label, other)) >= least]
 
     def is_barred(self, one, other):
         """Returns whether walls separate two neighbours.
 
-        A step across a corner is barred only if both ways round the corner are.
+        A step across a corner is barred only if both ways round the corner are barred.
         """
         if len(self.side(one, other)) == 2:
             return self.side(one, other) in self.walls
@@ -81,7 +80,7 @@ class Plain:
         return {to for to in self.touching(label) if to in self.floor and not self.is_barred(label, to)}
 
     def distances(self, start):
-        """Counts the steps from one place to each reachable place."""
+        """Returns the number of steps to each place that can be reached."""
         found = {start: 0}
         queue = [start]
         for here in queue:
@@ -119,11 +118,7 @@ def meets(line, outline):
 
 
 def enters(line, outline):
-    """Returns whether a segment leads through the inside of a place.
-
-    The place's corners must lie on both sides of the segment, and the segment must meet the place made a little
-    smaller.
-    """
+    """Returns whether a segment leads through the inside of a place."""
     turns = [turn(*line, corner) for corner in outline]
     x, y = (sum(corner[axis] for corner in outline) for axis in (0, 1))
     count = len(outline)
@@ -145,7 +140,7 @@ def sees_from_corners(plain, one, other):
 
 @st.composite
 def grounds(draw, side=6, least=1):
-    """Draws a ground with holes and walls, and returns it together with its plain form."""
+    """Draws a ground with holes and walls, together with its plain form."""
     shape = draw(shapes)
     width, height = draw(st.integers(least, side)), draw(st.integers(least, side))
     grid = cell_grid(shape, width, height)
@@ -411,7 +406,7 @@ def test_a_flood_with_costs_matches_Dijkstra(found, data):
             most,
         )
     )
-    best = {}  # least cost of reaching a place with exactly this total toll
+    best = {}  # least cost of reaching a place with exactly this toll
     heap = [(0, 0, label)]
     while heap:
         tolls, cost, here = heapq.heappop(heap)

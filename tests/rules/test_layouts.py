@@ -1,4 +1,4 @@
-"""Layouts know the position of each place, and read and write places as people do."""
+"""Layouts: positions of places, and places as people write them."""
 
 import math
 from itertools import product

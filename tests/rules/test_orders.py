@@ -1,4 +1,4 @@
-"""Standing orders: declared in advance, journalled, answered by the runner of the game."""
+"""Standing orders: declared in advance, kept in the journal, and answered by the runner."""
 
 import pytest
 

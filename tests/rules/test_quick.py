@@ -1,4 +1,4 @@
-"""Quick rulings of every ruleset against one contract; each ruleset's own tests check the rulings themselves."""
+"""Quick rulings of every ruleset: the contract that all of them keep."""
 
 import random
 from typing import Any
@@ -37,7 +37,7 @@ each_kind = pytest.mark.parametrize(
 
 
 class Remembered:
-    """Seeded dice that remember each die asked of them."""
+    """Seeded dice that count their rolls."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
@@ -52,7 +52,7 @@ class Remembered:
 
 
 def values(kind: type[Quick], slot: str) -> st.SearchStrategy[Any]:
-    """Returns the values that a slot admits: all numbers and words, and names with and without numbers."""
+    """Returns the values that a slot admits: all numbers and words, and some names."""
     if choices := slot_choices(kind, slot):
         one: st.SearchStrategy[Any] = st.sampled_from(choices)
     elif slot_kind(kind, slot) is bool:

@@ -1,4 +1,4 @@
-"""Either side can win a newcomer's first game: with the referee on both sides, each side wins some games."""
+"""A newcomer's first game, with the referee on both sides: either side can win."""
 
 from collections import Counter
 

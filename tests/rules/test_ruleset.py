@@ -1,4 +1,4 @@
-"""Checks for every ruleset: impossible lobbies, and the defaults of a ruleset that overrides nothing."""
+"""Every ruleset: impossible lobbies, and the defaults."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_a_name_is_stripped_and_cut():
 
 
 def test_a_number_without_bounds_is_refused_at_load():
-    """Discord would then accept only 0 for it."""
+    """Discord would accept only 0 for the number."""
 
     class Endless(Options):
         rounds: int = 3

@@ -1,4 +1,4 @@
-"""Transcripts that were tampered with are refused with a reason, never with a crash."""
+"""Transcripts that were tampered with: they are refused with a reason, never with a crash."""
 
 import contextlib
 import json

@@ -1,4 +1,4 @@
-"""Answers commands within Discord's time limit, and suggests values for the parameters that users type."""
+"""Answers to commands, and suggestions for the parameters that users type."""
 
 from __future__ import annotations
 
@@ -39,11 +39,7 @@ UNREAD: Final = "unread"
 
 
 def refuse_unless_shown(interaction: Interaction) -> None:
-    """Raises Refused if the bot cannot show a table here.
-
-    The refusal names the missing permissions. Answers to interactions need none; the table message and other messages
-    of the bot do.
-    """
+    """Raises Refused if the bot lacks permissions to show a table here."""
     if interaction.guild_id is None:
         return
     missing = lacking(interaction.app_permissions, is_thread=isinstance(interaction.channel, discord.Thread))
@@ -58,10 +54,7 @@ def named_ruleset(interaction: Interaction) -> str | None:
 
 
 async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Reply]]) -> None:
-    """Does the work of a command and shows its reply or refusal.
-
-    The answer is deferred if the work takes long.
-    """
+    """Does the work of a command and shows its reply or refusal."""
 
     async def reply() -> Reply:
         if (unread := interaction.extras.get(UNREAD)) is not None:
@@ -78,7 +71,7 @@ async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Re
 async def show_scene(interaction: Interaction, show: Callable[[Scene | None], Awaitable[None]]) -> None:
     """Calls `show` with the channel's game, as the asker may see it.
 
-    If the game cannot be read, the asker is told so instead.
+    If the game cannot be read, the asker gets the refusal instead.
     """
     try:
         scene = await in_time(
@@ -96,19 +89,17 @@ _slot_names = lru_cache(maxsize=256)(SlotNames)
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """Suggestions for a verb's slots (the parameters of its action) while a user types them.
-
-    The slots are typed as separate parameters or together in one line. `kinds` are the action classes of the verb, and
-    `correction` says that these are corrections by the game master. `seat` is the seat that answers, as typed; ""
-    stands for any seat of the asker. `quick` says that the verb also has a quick ruling. Values for that are suggested
-    if a ruleset is named, if no game is open, or if the game's rules have the verb only for quick rulings.
-    """
+    """Suggestions for the slots of a verb while a user types."""
 
     verb: str
     kinds: Sequence[type[Action]]
+    """Action classes of the verb."""
     correction: bool = False
+    """True if these are corrections by the game master."""
     quick: bool = False
+    """True if the verb also has a quick ruling."""
     seat: str = ""
+    """Seat that answers, as typed; "" for any seat of the asker."""
 
     def names(self, languages: Languages) -> SlotNames:
         return _slot_names(languages, f"gm-{self.verb}" if self.correction else self.verb, tuple(self.kinds))
@@ -118,7 +109,7 @@ class Completion:
         return {slots[name]: value for name, value in interaction.namespace if name in slots and value is not None}
 
     def given(self, interaction: Interaction) -> dict[str, Any]:
-        """Returns the values typed so far for all slots, including those in the line if it can be read."""
+        """Returns the slot values typed so far, without those of an unreadable line."""
         given = self.parameters(interaction)
         try:
             return {**self.names(interaction.client.languages).read(interaction.namespace.more or ""), **given}
@@ -126,10 +117,7 @@ class Completion:
             return given
 
     async def _known(self, interaction: Interaction) -> set[str]:
-        """Returns the verb's slots in the rules that apply.
-
-        Those are the rules named for a quick ruling, otherwise the rules of the channel's game, otherwise all rules.
-        """
+        """Returns the verb's slots in the ruleset named or played here, or else in all rulesets."""
         kind: type[Action] | None = None
         if self.quick and (name := named_ruleset(interaction)):
             kind = rulesets()[name].quick_kind(self.verb)
@@ -141,7 +129,7 @@ class Completion:
     async def suggest(
         self, interaction: Interaction, given: Mapping[str, Any], slot: str, typed: str
     ) -> tuple[Voice, Sequence[Suggestion]]:
-        """Returns values for a slot that fit the slots already typed, and the voice that puts them into words."""
+        """Returns values that fit the slots typed so far, and the voice that words them."""
         bot, origin = interaction.client, origin_of(interaction).silent()
         words = words_of(interaction)
         ruleset = (named_ruleset(interaction) or "") if self.quick else ""
@@ -162,9 +150,9 @@ class Completion:
     async def line(
         self, interaction: Interaction, text: str, slots: Sequence[str], given: Mapping[str, Any], *, before: str = ""
     ) -> list[app_commands.Choice[str]]:
-        """Returns possible continuations of a line of slots, each with `before` in front.
+        """Returns suggestions that continue a line of slots.
 
-        Only slots of the rules that apply are offered (`_known`).
+        Every suggestion begins with `before`.
         """
         languages, known = interaction.client.languages, await self._known(interaction)
         offered = await completions(
@@ -195,7 +183,7 @@ def line_completion(completion: Completion, slots: Sequence[str]) -> Any:
 def autocompletion(completion: Completion, slot: str, *, number: bool = False) -> Any:
     """Returns the autocomplete callback of a slot.
 
-    It offers values that fit the given slots. `number` says that Discord takes whole numbers for this slot.
+    With `number`, the suggested values are whole numbers.
     """
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
@@ -214,11 +202,10 @@ def autocompletion(completion: Completion, slot: str, *, number: bool = False) -
 
 
 def parameters_of(groups: Sequence[Sequence[type[Action]]], room: int) -> tuple[list[str], list[str]]:
-    """Divides a verb's slots into those with a parameter of their own and those typed together in one line.
+    """Divides a verb's slots into parameters and slots typed in one line.
 
-    `groups` contains the verb's action classes of each ruleset, and `room` is the number of parameters that a command
-    has left. If that is too few for all slots, the slots are ranked: those of more rulesets first, then those of more
-    classes (an action and its quick ruling), then those listed earlier, then those of the ruleset with the most slots.
+    `groups` contains the verb's action classes, grouped by ruleset. `room` is the number of parameters that the command
+    may still have. If room is short, slots that several rulesets have are preferred as parameters.
     """
     places: dict[str, list[int]] = {}
     shared: Counter[str] = Counter()
@@ -237,10 +224,7 @@ def parameters_of(groups: Sequence[Sequence[type[Action]]], room: int) -> tuple[
 
 
 def parameter_kind(slot: str, kinds: Sequence[type[Action]]) -> type[int] | type[bool] | type[str]:
-    """Returns the type that Discord takes for a slot.
-
-    It is the common type of all classes with this slot, or else text.
-    """
+    """Returns the type that a slot has in all classes, or str if the types differ."""
     types = {slot_kind(kind, slot) for kind in kinds if slot in slot_names(kind)}
     return types.pop() if len(types) == 1 else str
 
@@ -248,7 +232,7 @@ def parameter_kind(slot: str, kinds: Sequence[type[Action]]) -> type[int] | type
 def parameter_type(slot: str, kinds: Sequence[type[Action]]) -> Any:
     """Returns the annotation of a slot's parameter.
 
-    It is a boolean, a number within the widest bounds of all classes, or text.
+    A number has the widest bounds of all classes.
     """
     kind = parameter_kind(slot, kinds)
     if kind is int:
@@ -258,10 +242,7 @@ def parameter_type(slot: str, kinds: Sequence[type[Action]]) -> Any:
 
 
 def complete_slot(command: app_commands.Command[Any, ..., None], completion: Completion, slot: str) -> None:
-    """Adds autocomplete to the parameter of a slot.
-
-    A boolean needs none, because Discord itself offers its two values.
-    """
+    """Adds autocomplete to a slot's parameter; Discord itself completes booleans."""
     kind = parameter_kind(slot, completion.kinds)
     if kind is not bool:
         command.autocomplete(slot)(autocompletion(completion, slot, number=kind is int))

@@ -1,8 +1,7 @@
 """Parameters that accept one of a few values, each named by a message (`choice-<value>`).
 
-Discord's built-in choices can be typed only in the language of the user's client, and a name in another language does
-not even reach the bot. Therefore the bot suggests and reads these values itself, in any language, letter width and
-case.
+Discord's own choices can be typed only in the language of the user's client. So the bot suggests and reads these values
+itself, in any language.
 """
 
 from __future__ import annotations
@@ -29,14 +28,12 @@ from rules.core.facts.words import Phrase, UserText
 class Listed(app_commands.Transformer):
     """A parameter that accepts one of a few values.
 
-    The typed text becomes the value that it names. Any other text is refused, and the refusal names all values. The
-    refusal is kept with the interaction until `answer` shows it, since an exception here would count as a fault.
+    `answer` shows the refusal of any other text, because an exception raised here would count as a fault.
     """
 
     all: ClassVar[list[Listed]] = []
 
     def __init__(self, slot: str, values: Callable[[], Iterable[str]]) -> None:
-        """Takes the parameter's name (`slot`) and a function that returns the allowed values."""
         self.slot = slot
         self.values = values
         Listed.all.append(self)

@@ -1,7 +1,7 @@
 """Options that users type in `/game new` and `/game join`.
 
-An option has a parameter of its own, or is typed in one line with others. Its name may be typed in any language. The
-options are derived from the rulesets' `Options` and `Sheet` classes.
+The rulesets' `Options` and `Sheet` classes define these options. A command has parameters for some options, and one
+line for the rest.
 """
 
 from __future__ import annotations
@@ -27,19 +27,17 @@ from rules.core.facts.words import UserText
 from rules.core.play.actions import slot_names
 
 Meant = Callable[[Interaction], Awaitable[Ruleset[Any, Any] | None]]
-"""Finds the ruleset for which options are being typed; returns None if it is unknown."""
+"""Returns the ruleset whose options are being typed, or None if it is unknown."""
 LINE: Final = "options"
 """Name of the parameter that takes several options in one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """Options of a lobby command.
-
-    `kind_of` returns a ruleset's option class, and `meant` finds the ruleset for which options are being typed.
-    """
+    """Options of a lobby command."""
 
     kind_of: KindOf
+    """Returns a ruleset's option class."""
     meant: Meant
 
     @property
@@ -48,10 +46,9 @@ class Choosing:
         return [self.kind_of(ruleset) for ruleset in rulesets().values()]
 
     def parameters(self, callback: Any) -> Any:
-        """Adds a parameter for each option to a command's callback, and returns the callback.
+        """Adds a parameter for each option to a callback, and returns the callback.
 
-        The new parameters come before the parameter for the line. If Discord allows too few of them, the other options
-        are typed in the line.
+        Options beyond Discord's limit get no parameter; users type them in the line.
         """
         signature, kinds = inspect.signature(callback), self.kinds
         own_names = [name for name, each in signature.parameters.items() if each.kind is not each.VAR_KEYWORD]
@@ -94,7 +91,7 @@ class Choosing:
 class _Completion(Completion):
     """Suggestions for the options of one ruleset.
 
-    No option depends on another, so options already typed are ignored.
+    Options do not depend on each other, so `given` is always empty.
     """
 
     choosing: Choosing

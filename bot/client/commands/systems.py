@@ -1,4 +1,4 @@
-"""Game systems of the dice roller BCDice as command parameters: reading a typed one, and suggesting some."""
+"""Game systems of the dice roller BCDice as command parameters."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def system_meant(interaction: discord.Interaction[Any], typed: str) -> str:
 
 
 def system_for(interaction: discord.Interaction[Any], typed: str) -> GameSystem | None:
-    """Returns the game system with the typed id, or else the channel's system.
+    """Returns the game system with the typed id, or the channel's system if no id is typed.
 
-    Returns None if neither is a known system.
+    Returns None for our own notation and for an unknown id.
     """
     bot = interaction.client
     system: GameSystem | None = bot.systems.all.get(typed or bot.preferences.system(origin_of(interaction)) or "")
@@ -43,9 +43,9 @@ def system_for(interaction: discord.Interaction[Any], typed: str) -> GameSystem 
 def offered_systems(
     interaction: discord.Interaction[Any], current: str, *, has_none: bool = True
 ) -> list[app_commands.Choice[str]]:
-    """Suggests our own dice notation and the game systems that match the typed text.
+    """Suggests game systems that match the typed text.
 
-    If `has_none` is false, our notation is left out. Readers of languages other than Japanese see the id first.
+    With `has_none`, our own dice notation is suggested too.
     """
     bot, words = interaction.client, words_of(interaction)
     none = words.say("dice-system-none")

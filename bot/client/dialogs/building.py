@@ -1,7 +1,4 @@
-"""Clicks on the message in which a user builds a character.
-
-Each click is carried out, and the message then shows the result.
-"""
+"""Clicks on the message in which a user builds a character."""
 
 from __future__ import annotations
 
@@ -27,11 +24,11 @@ BENCH: Final[Mapping[str, Callable[[Press, At], Coroutine[Any, Any, Reply]]]] = 
     "save": lambda press, at: press.host.building.save(press.origin, at, for_all=False),
     "share": lambda press, at: press.host.building.save(press.origin, at, for_all=True),
 }
-"""Effects of the controls of a bench, the message in which a character is built."""
+"""Effects of the controls of a bench (the message in which a character is built)."""
 
 
 async def press_build(press: Press) -> None:
-    """Handles a click on the message in which a character is built."""
+    """Handles a click on a bench."""
     building, what = press.host.building, press.rest[0]
     if what == "open":
         await press.answer(await press.in_time(building.open(press.origin)))

@@ -1,4 +1,4 @@
-"""One click on a button or select, or one submitted input box, and the ways to answer it."""
+"""One click or one submitted input box, and the ways to answer it."""
 
 from __future__ import annotations
 
@@ -33,16 +33,13 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 STALE: Final = MISTIMED | {"stale-button", "stale-decision", "stale-option"}
-"""Codes of refusals which mean that the clicked control is out of date."""
+"""Codes of refusals for a control that is out of date."""
 ON_HANDS: Final = frozenset({"take", "verb", "repeat"})
-"""Kinds of controls below a hand that answer the decision for which the hand was opened."""
+"""Kinds of controls that answer a decision from below a hand."""
 
 
 def typed_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
-    """Returns the texts of a submitted box, by input id.
-
-    The result is empty for any other interaction.
-    """
+    """Returns the texts of a submitted box, by input id; empty for other interactions."""
 
     def inputs(components: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
         for part in components:
@@ -56,15 +53,20 @@ def typed_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """One click or submitted box: its place, its control, the values chosen in a select, and the texts typed."""
+    """One click on a control, or one submitted input box."""
 
     interaction: discord.Interaction[Any]
     host: Host
     what: str
+    """Kind of the control."""
     game: str
+    """Game id in the control's custom id; "" for none."""
     rest: list[str]
+    """State in the control's custom id, after the game."""
     values: tuple[str, ...]
+    """Values chosen in a select."""
     typed: Mapping[str, str]
+    """Texts typed into a box, by input id."""
 
     @property
     def origin(self) -> Origin:
@@ -74,7 +76,7 @@ class Press:
         return self.host.panel.voice(self.host.panel.language(self.interaction), scene, is_plain=is_plain)
 
     async def answer(self, reply: Reply) -> None:
-        """Shows a reply; a refusal also gives the typed text back to the user."""
+        """Shows a reply; after a refusal, the user also gets the typed text back."""
         if reply.refusal is not None and reply.refusal.code in STALE and self.is_on_hand:
             await self._put_out_of_date()
         if reply.refusal is not None and self.typed:
@@ -83,10 +85,7 @@ class Press:
 
     @property
     def is_on_hand(self) -> bool:
-        """Returns whether the clicked button is below a hand.
-
-        Unlike other private messages, a hand keeps its buttons after a click.
-        """
+        """Returns whether the clicked button is below a hand."""
         message = self.interaction.message
         return message is not None and message.flags.ephemeral and self.what in ON_HANDS and not self.is_sure
 
@@ -109,7 +108,7 @@ class Press:
     async def refuse(self, code: str, **facts: Any) -> None:
         """Refuses the click.
 
-        If Discord delivers the click twice and the first delivery has been acted on, its answer is given again.
+        If Discord delivers a click twice, the second refusal repeats the answer to the first delivery.
         """
         await self.answer(await self.in_time(self.host.games.refuse(self.origin, Refusal(code, **facts))))
 
@@ -123,10 +122,7 @@ class Press:
 
     @property
     def seat(self) -> str:
-        """Seat for which the control was made.
-
-        The seat is "" if the control is for every seat; then any asked seat of the asker may answer.
-        """
+        """Seat that the control is for; "" for any asked seat of the asker."""
         return "".join(self.rest[1:2]).partition("@")[2]
 
     @property
@@ -143,16 +139,15 @@ class Press:
     ) -> tuple[Scene | None, tuple[Option, ...]]:
         """Returns the game as one of the asker's seats sees it, and the seat's options.
 
-        If the asker has several seats, one that could use the `verb` is chosen. The scene is None if the button belongs
-        to an old game, or to a seat that the asker has lost. Consequences are computed only for the options that
-        `shown` selects.
+        A seat that can use `verb` is preferred. The scene is None if the button belongs to an old game, or to a seat
+        that the asker has lost. Consequences are computed only for the options that `shown` selects.
         """
         return await self._in_time(self.looked(verb=verb, shown=shown))
 
     async def looked(
         self, *, verb: str = "", shown: Shown = lambda options: ()
     ) -> tuple[Scene | None, tuple[Option, ...]]:
-        """Does the same as `look`, for use inside work that runs under `in_time`."""
+        """Does the same as `look`, for work that already runs under `in_time`."""
         scene, options = await inquiries.options(
             self.host.games, self.origin, self.seat or None, verb=verb, shown=shown
         )
@@ -161,21 +156,20 @@ class Press:
 
     @property
     def sure(self) -> str:
-        """Digest of the question that the click confirms (`asked_digest`); "" if it confirms none."""
+        """Digest of the question that the click confirms (`asked_digest`); "" for none."""
         return self.rest[-2] if self.is_sure else ""
 
     def is_asked_first(self, option: Option) -> bool:
         """Returns whether the asker must confirm an option before it is carried out.
 
-        This is so if the option needs confirmation, or if the click confirmed another question. A click that confirmed
-        exactly this question is enough.
+        If the question has changed since the asker confirmed it, the asker must confirm the new question.
         """
         return (option.is_asked or self.is_sure) and self.sure != asked_digest(option)
 
     async def act(self, scene: Scene, verb: str, slots: dict[str, Any], decision: int) -> Reply:
-        """Answers the decision with an action, and returns the result or the refusal.
+        """Answers the decision with an action.
 
-        A missing slot is filled in if only one value fits.
+        A missing slot is filled in if only one value fits. A refusal is returned as a reply, not raised.
         """
         return await self.in_time(
             self.change(answering.act, verb, slots, decision_id=decision, seat=scene.seat, sure=self.sure)
@@ -197,9 +191,9 @@ class Press:
         return await self.host.games.ask(self.origin, inquiry, *args, **kwargs)
 
     async def in_time(self, work: Coroutine[Any, Any, Reply]) -> Reply:
-        """Does the work and returns its reply, or its refusal as a reply.
+        """Does the work and returns its reply.
 
-        The answer is deferred if the work takes long.
+        A refusal is returned as a reply, not raised. The answer is deferred if the work takes long.
         """
 
         async def reply() -> Reply:
@@ -217,7 +211,7 @@ class Press:
     async def scene_in_detail(self) -> Scene | None:
         """Returns the channel's game with details for the asker.
 
-        Raises Refused if it cannot be read.
+        Raises Refused if the game cannot be read.
         """
         return await self._in_time(
             self.host.games.scene_in_detail(self.interaction.channel_id or 0, self.interaction.user.id)
@@ -228,9 +222,9 @@ class Press:
 
     @property
     def is_in_place(self) -> bool:
-        """Returns whether the next message replaces the clicked one.
+        """Returns whether the next message replaces the clicked message.
 
-        It does if only the asker sees the clicked message and that message contains only choices.
+        A public message or a hand is never replaced.
         """
         message = self.interaction.message
         is_own = message is not None and message.flags.ephemeral
@@ -248,8 +242,7 @@ class Press:
     ) -> None:
         """Replaces the clicked message and its picture by a view.
 
-        `kind` is the kind of message that the user now has open (see `Opened`). It is None if the message cannot be
-        used any more.
+        `kind` is the new message's kind for `Opened`; None if no control of the new message works.
         """
         self.host.delivery.opened.changes(self.interaction)
         await self._opens(kind, await put_in_place(self.interaction, view, files))
@@ -261,7 +254,7 @@ class Press:
     async def go_on(self, done: str) -> bool:
         """Replaces the clicked message by the result and the seat's next options.
 
-        Returns whether Discord shows it.
+        Returns whether Discord shows the new message.
         """
         scene, options = await self.look(shown=listed_next)
         if scene is not None and scene.awaited is not None and scene.seat in scene.awaited.declared:
@@ -278,10 +271,7 @@ class Press:
         await self.replace(view, asked.get("files", ()))
 
     async def put_away(self, text: str) -> bool:
-        """Replaces the clicked message by a text.
-
-        Returns whether Discord shows it.
-        """
+        """Replaces the clicked message by a text; returns whether Discord shows the text."""
         view = new_view()
         view.add_item(TextDisplay(text))
         return await self.replace(view, kind=None)
@@ -291,8 +281,8 @@ class Press:
     ) -> bool:
         """Replaces the clicked message and its picture.
 
-        Returns whether Discord shows the new one. Raises nothing if Discord refuses, since the choice has been carried
-        out and its reply still has to be given.
+        Returns False if Discord refuses. An error raised here would hide the reply to a choice that has been carried
+        out.
         """
         try:
             await self.show_in_place(view, files, kind=kind)

@@ -1,11 +1,7 @@
 """Effects of clicks on controls and of submitted boxes.
 
-The bot remembers nothing between clicks. Each click asks the game service for the present options and finds its option
-by a digest, so an old button never gets a new meaning.
-
-A button for one complete option carries it out. A button for a verb (its label ends in dots) opens a message for the
-asker alone: a list of options, each of which acts when clicked, or a question if there is only one. An option that
-costs, reveals or ends something is always confirmed first (`Option.asks`).
+The bot remembers nothing between clicks. A click finds its option by a digest, so an old button never gets a new
+meaning. An option that costs, reveals or ends something is always confirmed first (`Option.asks`).
 """
 
 from __future__ import annotations
@@ -51,7 +47,7 @@ OUTDATED: Final = "outdated"
 async def pressed(interaction: discord.Interaction[Any], custom_id: str, values: tuple[str, ...] = ()) -> None:
     """Handles a button, select or box by its custom id.
 
-    If this version does not know the id, the click is refused.
+    A control that this version does not know is refused.
     """
     host = host_of(interaction)
     match = TEMPLATE.fullmatch(custom_id) or TEMPLATE.fullmatch(f"{PREFIX}:unknown::")
@@ -70,7 +66,7 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
 
 
 def kind_of_control(custom_id: str) -> str:
-    """Returns the kind of a control, under which the metrics count its clicks."""
+    """Returns the kind of a control, as a label for the metrics."""
     match = TEMPLATE.fullmatch(custom_id)
     return match["what"] if match is not None and match["what"] in HANDLERS else UNKNOWN
 
@@ -81,7 +77,7 @@ async def sent_in(interaction: discord.Interaction[Any]) -> None:
 
 
 async def _press_verb(press: Press) -> None:
-    """Carries out a verb that needs no choice; otherwise shows the asker the options."""
+    """Carries out a verb that needs no choice, or shows its options to the asker."""
     decision, verb = int(press.rest[0]), press.verb
     scene, options = await press.look(verb=verb, shown=lambda options: shown_on(narrow(press.of_verb(options), ()), 0))
     if scene is not None and several_asked(scene):
@@ -91,7 +87,7 @@ async def _press_verb(press: Press) -> None:
         return
     options = tuple(press.of_verb(options))
     if scene.awaited is None or scene.awaited.id != decision:
-        await press.answer(await press.act(scene, verb, {}, decision))  # too late, so this is refused with the news
+        await press.answer(await press.act(scene, verb, {}, decision))  # the decision is over, and the refusal says so
     elif not options:
         await _say_why_not(press, scene)
     elif slot := numbered_by(options):
@@ -107,11 +103,7 @@ async def _press_verb(press: Press) -> None:
 
 
 async def _say_why_not(press: Press, scene: Scene) -> None:
-    """Says why a verb has no options.
-
-    The reason comes from the rules. If the rules only report a missing slot, the answer says that the hand has nothing
-    for the verb and shows the asker's other options. In a ruleset without hands, it says that nothing can be chosen.
-    """
+    """Gives the rules' reason why a verb has no options, or says that nothing can be chosen."""
     reply = await press.in_time(press.ask(inquiries.can, press.verb, {}, seat=scene.seat))
     if reply.refusal is not None and reply.refusal.code != "missing-slot":
         await press.answer(reply)
@@ -125,13 +117,13 @@ async def _say_why_not(press: Press, scene: Scene) -> None:
 
 
 async def _ask(press: Press, scene: Scene, option: Option, what: str) -> None:
-    """Asks the asker, in a private message, to confirm an option."""
+    """Asks the asker privately to confirm an option."""
     voice = press.voice(scene, is_plain=False)
     await press.show(question(voice, scene, press.place, option, what, is_changed=press.is_sure))
 
 
 def number_box(press: Press, scene: Scene, decision: int, verb: str, slot: str, options: Sequence[Option]) -> Modal:
-    """Returns a box for the number that distinguishes the options, such as an initiative."""
+    """Returns a box for the number in which the options differ, such as an initiative."""
     voice = press.voice(scene)
     numbers = [getattr(option.action, slot) for option in options]
     return box(
@@ -160,7 +152,7 @@ async def _press_type(press: Press) -> None:
 
 
 async def _press_word(press: Press) -> None:
-    """Opens a box to type a word, which becomes part of the dice's seed."""
+    """Opens a box to type a word for the seed of the dice."""
     scene, _ = await press.look()
     if scene is None or scene.status != "lobby":
         await press.refuse("stale-button")
@@ -190,10 +182,7 @@ async def _press_number(press: Press) -> None:
 
 
 async def _press_chart(press: Press) -> None:
-    """Adds the chart of a submitted box.
-
-    The custom id contains the chart's name, and whether it may replace another chart.
-    """
+    """Adds the chart of a submitted box."""
     replaces, name = press.rest[0] == "1", ":".join(press.rest[1:])
     await press.answer(
         await press.in_time(press.host.charts.take_in(press.origin, press.read, name, replaces=replaces))
@@ -275,7 +264,7 @@ async def _press_repeat(press: Press) -> None:
 
 
 async def _press_pick(press: Press) -> None:
-    """Handles a row of the list: takes an option, or narrows the list by a slot's value."""
+    """Takes the picked option, or narrows the list by the picked value."""
     decision, path = int(press.rest[0]), press.rest[2]
     picked = press.values[0]
     if picked.startswith("o"):
@@ -305,10 +294,7 @@ async def _press_look(press: Press, show: Callable[[Scene | None, str], Sequence
 
 
 async def _press_map(press: Press) -> None:
-    """Shows the whole board as the asker may see it.
-
-    The button may name a layer to show.
-    """
+    """Shows the whole board as the asker may see it."""
     panel, (scene, language) = press.host.panel, await _seen(press)
     await panel.show(press.interaction, await in_time(press.interaction, panel.map(scene, language, press.rest[0])))
 
@@ -337,16 +323,13 @@ async def _press_why(press: Press) -> None:
 
 
 def _order_always(press: Press) -> Coroutine[Any, Any, Reply]:
-    """Declares a standing order.
-
-    It answers a kind of decision with the default, or with the named verb.
-    """
+    """Declares a standing order to answer by default, or with the named verb."""
     kind, seat, *verb = press.rest
     return press.change(orders.declare, kind, verb="".join(verb), seat=seat or None)
 
 
 def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Press], Awaitable[None]]:
-    """Returns the handler of a button that acts on one game and shows the reply.
+    """Returns the handler of a button that acts on one game.
 
     The click is refused if the channel has another game by now.
     """
@@ -370,7 +353,7 @@ async def _press_end(press: Press) -> None:
 
 
 async def _press_new(press: Press) -> None:
-    """Opens a game with the chosen ruleset, after a `/game new` that named none."""
+    """Opens a game with the ruleset that was chosen after `/game new`."""
     id, *rest = press.rest
     name = next(iter(press.values or rest), "")
     reply = await press.in_time(press.host.openings.open_with(press.origin, id, name))

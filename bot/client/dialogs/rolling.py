@@ -1,8 +1,7 @@
-"""Rolls in Discord: the way from a typed text or a click to the result.
+"""Rolls in Discord, from the typed text or the click to the result.
 
-The whole channel sees the result, or only the roller if the roll is secret. A secret roll is stored before anything is
-shown. The channel's message and its buttons carry only the roll's number, so they reveal nothing and survive a restart.
-The roller can reveal the roll to the channel later.
+A secret roll is stored before anything is shown. The channel's message contains only the roll's number, so its buttons
+reveal nothing and survive a restart.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ from rules.core.notation import NotationError
 from storage import DuplicateInteraction, SecretRoll
 
 TEXT_LIMIT: Final = 3_800
-"""Maximum number of characters of a result in a message; a longer one is also sent as a file."""
+"""Maximum number of characters of a result in a message; a longer result is also sent as a file."""
 MAX_CUSTOM_ID: Final = 100
 FILE_NAME: Final = "roll.txt"
 
@@ -49,7 +48,7 @@ RENDERERS: Final[Mapping[type, tuple[Callable[..., list[str]], Callable[..., str
     ChartReport: (render_chart, render_chart_file),
     SystemReport: (render_system, render_system_file),
 }
-"""For each kind of report, the functions that write its lines and the file with the whole report."""
+"""For each kind of report, the functions that write a message and a file."""
 
 
 class RollButton(
@@ -60,10 +59,7 @@ class RollButton(
         re.DOTALL,
     ),
 ):
-    """Button that rolls again, or that shows a secret roll to its roller or to the channel.
-
-    The bot registers this class once.
-    """
+    """Button to roll again, or to show a secret roll."""
 
     def __init__(self, label: str, custom_id: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> None:
         super().__init__(Button(label=label, custom_id=custom_id, style=style))
@@ -105,10 +101,10 @@ async def answer_roll(
     is_secret: bool = False,
     is_again: bool = False,
 ) -> None:
-    """Rolls a text and shows the result, or the reason why it could not be rolled.
+    """Rolls a text and shows the result or the refusal.
 
     `system` is the id of a game system, NONE for our own notation, or "" for the channel's choice. `is_again` says that
-    a button was clicked: then Discord does not show the roller's name, so the message names the roller.
+    a button was clicked; the message then names the roller, because Discord does not.
     """
     bot = host_of(interaction)
     report: RollReport | SystemReport
@@ -130,7 +126,7 @@ async def answer_roll(
 async def _by_system(bot: Host, id: str, text: str, *, is_named: bool) -> RollReport | SystemReport:
     """Rolls a text by a game system. Raises Refused.
 
-    If the user has not named the system and the system does not know the text, our own notation is tried.
+    A text that the system does not know is rolled in our own notation, unless the user named the system (`is_named`).
     """
     try:
         return await bot.systems.roll(bot.systems.system(id), text)
@@ -152,8 +148,7 @@ async def answer_report(
 ) -> None:
     """Shows a roll to the channel, or secretly to the roller.
 
-    `is_changed` says that a repeated roll uses another chart than the first one: the chart has been replaced since, or
-    the roller has another chart of that name.
+    `is_changed` says that a repeated roll does not use the chart of the first roll.
     """
     bot = host_of(interaction)
     if is_secret:
@@ -189,7 +184,7 @@ async def _roll_in_secret(interaction: discord.Interaction[Any], report: Report)
     secret = SecretRoll(interaction.id, origin.user_id, origin.channel_id, report.dump(), origin.at)
 
     async def keep() -> SecretRoll:
-        """Stores the roll; if its interaction is delivered twice, the first result counts."""
+        """Stores the roll, or returns the roll that an earlier delivery has stored."""
         try:
             await bot.store.keep_secret(secret)
         except DuplicateInteraction:
@@ -218,7 +213,7 @@ async def _show_roller(interaction: discord.Interaction[Any], secret: SecretRoll
 async def _own_secret(interaction: discord.Interaction[Any], secret_id: int) -> SecretRoll:
     """Returns a secret roll of the user who clicked.
 
-    Raises Refused for another user's roll, and for one that is no longer stored.
+    Raises Refused if the roll belongs to another user or is no longer stored.
     """
     secret = await host_of(interaction).store.secret(secret_id)
     if secret is None:
@@ -236,7 +231,7 @@ async def _look(interaction: discord.Interaction[Any], secret_id: int) -> None:
 async def _reveal(interaction: discord.Interaction[Any], secret_id: int) -> None:
     """Replaces the channel's notice of a secret roll by the result.
 
-    A second click does the same, in case the first one's answer was lost.
+    A second click shows the result again, in case the answer to the first was lost.
     """
     bot = host_of(interaction)
 
@@ -265,7 +260,7 @@ def _message(
     foot: Sequence[str] = (),
     buttons: Sequence[RollButton] = (),
 ) -> Content:
-    """Returns a message that shows a result with every die.
+    """Returns a message with a result and its dice.
 
     A long result goes into an attached file.
     """

@@ -1,8 +1,7 @@
-"""Shared charts (tables to roll on) in Discord: the message from which others copy a chart, and the link to it.
+"""Shared charts (tables to roll on) in Discord: the message with a chart, and the link to the message.
 
-The message is the share: its files are the charts, and deleting it ends the share. A link is followed only to a message
-of ours, in a channel that the asker can see too. The bot never fetches an address that a user types: it reads only the
-three numbers in a link, and fetches the files that Discord lists for that message.
+Deleting the message ends the share. The bot never fetches an address that a user types. It reads only the numbers in a
+link, and fetches only files of its own messages, in channels that the asker can see too.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ KEEP: Final = "keep"
 CONTENT_LIMIT: Final = 2_000
 """Maximum number of characters in a message whose files are attached to it, not shown inside it."""
 MAX_SHOWN: Final = 30
-"""Maximum number of characters of the name of a nested chart."""
+"""Maximum number of characters shown of a nested chart's name."""
 SHUT: Final = (400, 403, 404)
 """Statuses of Discord for things that do not exist or that we may not see."""
 LINK: Final = re.compile(
@@ -84,8 +83,7 @@ async def press_keep(press: Press) -> None:
 async def texts_at(client: discord.Client, user_id: int, link: str) -> list[str]:
     """Returns the documents of the shared chart behind a link.
 
-    Raises Refused if the text is no such link or leads to no shared chart. The refusal is the same for every place that
-    the user or the bot cannot see.
+    Raises Refused. The refusal does not reveal whether a hidden channel or message exists.
     """
     match = LINK.fullmatch(link.strip())
     if match is None:
@@ -105,7 +103,7 @@ def _is_shut(error: Exception) -> bool:
 
 
 async def texts_of(client: discord.Client, message: discord.Message) -> list[str]:
-    """Returns the documents of a message that shares a chart, with that chart first. Raises Refused."""
+    """Returns the documents of a message that shares a chart; the shared chart is first. Raises Refused."""
     custom_ids = (getattr(item, "custom_id", "") for row in message.components for item in getattr(row, "children", ()))
     is_share = client.user is not None and message.author.id == client.user.id and custom_id_of(KEEP, "") in custom_ids
     if not is_share or not message.attachments:
@@ -119,7 +117,7 @@ async def texts_of(client: discord.Client, message: discord.Message) -> list[str
 async def _channel(client: discord.Client, user_id: int, place: str, channel_id: int) -> discord.abc.MessageableChannel:
     """Returns a channel whose messages the user can read.
 
-    Raises Refused, or discord.py's errors for Discord's refusals.
+    Raises Refused or one of discord.py's errors.
     """
     if place == "@me":
         channel: Any = await client.fetch_channel(channel_id)
@@ -136,7 +134,7 @@ async def _channel(client: discord.Client, user_id: int, place: str, channel_id:
 async def _may_read(guild: discord.Guild, channel: Any, member: discord.Member) -> bool:
     """Returns whether a member can read a channel's history.
 
-    A voice channel requires the right to connect. A private thread requires membership or the right to manage threads.
+    Raises discord.NotFound if a private thread does not include the member.
     """
     is_thread = isinstance(channel, discord.Thread)
     parent = await guild.fetch_channel(channel.parent_id) if is_thread else channel

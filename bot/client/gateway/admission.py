@@ -22,11 +22,11 @@ from rules.core.facts.refusal import Refusal
 from storage import StoreUnreachable
 
 Work = Callable[[], Coroutine[Any, Any, object]]
-"""Function that begins the work that an interaction asks for."""
+"""Begins the work that an interaction asks for."""
 
 
 class Entrance:
-    """Entrance for commands, clicks, boxes and keystrokes that treats users fairly.
+    """Entrance for commands, clicks, boxes and keystrokes.
 
     Users who ask more often get no priority.
     """
@@ -35,13 +35,13 @@ class Entrance:
         self._share = share
         self._admission = Admission()
         self._typing: dict[int, int] = {}
-        """Newest keystroke of each user who waits for suggestions, as an interaction id."""
+        """For each user who waits for suggestions, the interaction id of the newest keystroke."""
 
     async def admit(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
-        """Does the work of an interaction, or refuses it.
+        """Does the work of an interaction, or refuses work beyond the limits.
 
-        Work beyond the limits is not begun, and the asker is told so. An interaction that belongs to another process of
-        the bot is left to that process. `command` is the name of the command or control.
+        An interaction that belongs to another process of the bot is left to that process. `command` names the command
+        or control for the metrics.
         """
         if not await self._is_ours(interaction):
             if self._share.is_unsure_of(interaction.guild_id) or interaction.response.is_done():
@@ -60,10 +60,7 @@ class Entrance:
                 await in_slices(work())
 
     async def suggest(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
-        """Suggests values for a text that is being typed.
-
-        If the same user has typed on meanwhile, the suggestions would not be seen, so they are not computed.
-        """
+        """Suggests values for a typed text, unless the user has typed on meanwhile."""
         if not await self._is_ours(interaction):
             return
         user_id = _asker(interaction).user_id
@@ -84,8 +81,7 @@ class Entrance:
     async def _is_ours(self, interaction: discord.Interaction[Any]) -> bool:
         """Returns whether this process answers an interaction.
 
-        Where the bot is not at home (`is_home`) every process may try: the bot only answers there, and Discord accepts
-        only one answer.
+        Outside of home (`is_home`) every process may answer, since Discord accepts only one answer.
         """
         start_clock(interaction)
         return not is_home(interaction) or await self._share.admits(
@@ -101,10 +97,7 @@ def _asker(interaction: discord.Interaction[Any]) -> Asker:
 
 
 def _unfit(interaction: discord.Interaction[Any]) -> Refusal | None:
-    """Returns a refusal if the interaction contains a text that cannot be stored, otherwise None.
-
-    The bot never changes such a text without asking.
-    """
+    """Returns a refusal if the interaction contains a text that cannot be stored."""
     for text in _texts(dict(interaction.data or {})):
         if (found := unkept(text)) is not None:
             return Refusal("text-unfit", code=code_of(found[0]), place=found.start() + 1)
@@ -112,7 +105,7 @@ def _unfit(interaction: discord.Interaction[Any]) -> Refusal | None:
 
 
 def _texts(value: Any) -> Iterator[str]:
-    """Yields the texts of an interaction, without those that describe the users, roles and files in it."""
+    """Yields the texts in an interaction's data, except descriptions of users, roles and files."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
@@ -127,7 +120,7 @@ def _texts(value: Any) -> Iterator[str]:
 async def _put_off(interaction: discord.Interaction[Any], command: str) -> None:
     """Says that the database is out of reach.
 
-    If another process has the shard by now and has answered, Discord takes no second answer.
+    If another process has answered by now, Discord refuses this answer.
     """
     with count_outcome(interaction, command):
         await host_of(interaction).answer_error(interaction, StoreUnreachable())

@@ -74,19 +74,18 @@ REGISTER_AGAIN_S = 60.0
 """Seconds before the commands are registered again after trouble with Discord."""
 
 HOUSEKEEPING_S = 3600.0
-"""Seconds between two housekeepings, which clear data that is no longer needed from the database and memory."""
+"""Seconds between two housekeepings, which delete data that is no longer needed."""
 
 AGES_AT_MOST_S = 86_400.0
 """Maximum number of seconds by which stored data ages from one housekeeping to the next.
 
-The limit protects data from a clock that is wrong by a day or a year for a while. A bot that was away for a month has
-caught up after a day and a half.
+Without this limit, a clock that is wrong by a year for a while would make all data old enough to delete.
 """
 
 RECOVERY_PATIENCE_S = 10.0
 """Maximum number of seconds that deadlines wait at the start for unsent messages.
 
-Deadlines wait so that a channel reads both in order. The wait has a limit, since trouble with Discord may last.
+Without the wait, a channel could read a deadline's ruling before older messages.
 """
 
 ANSWERING = ("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item", "discord.py: on_interaction")
@@ -105,8 +104,7 @@ def extensions() -> Iterator[str]:
 def is_discords(error: BaseException | None) -> bool:
     """Returns whether an answer failed for reasons outside the bot.
 
-    The interaction was over, or Discord was out of reach or refused access. If Discord calls a message malformed, that
-    is our fault.
+    A message that Discord calls malformed is the bot's fault.
     """
     if isinstance(error, discord.HTTPException):
         return error.code in (ALREADY_ANSWERED, OVER) or error.status in (401, 403, 404, 429) or error.status >= 500
@@ -114,10 +112,7 @@ def is_discords(error: BaseException | None) -> bool:
 
 
 class _Suggestions(logging.Filter):
-    """Log filter that replaces discord.py's records about failed suggestions, since those name the user.
-
-    Suggestions that came too late or twice are logged without a traceback. These errors cannot be handled elsewhere.
-    """
+    """Log filter that replaces discord.py's records of failed suggestions, which name the user."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
@@ -136,7 +131,7 @@ logging.getLogger("discord.app_commands.tree").addFilter(_Suggestions())
 class GyojiBot(ShardedBot):
     """The bot: settings, words and store, and the services that the cogs use.
 
-    The services that need the store are created in setup_hook: preferences, game service, panel, delivery, deadlines.
+    `setup_hook` assigns the attributes that are declared here.
     """
 
     store: Store
@@ -239,7 +234,7 @@ class GyojiBot(ShardedBot):
             return True
 
     async def failing(self) -> NoReturn:
-        """Waits for an error that keeps the bot from going on, and raises it as StartUpError."""
+        """Waits for a StartUpError that must stop the bot, and raises the error."""
         raise await self._failures.get()
 
     async def on_ready(self) -> None:
@@ -255,7 +250,7 @@ class GyojiBot(ShardedBot):
     async def take_up(self, shard: int | None) -> None:
         """Does the work that waits on a newly taken shard, or on all shards if `shard` is None.
 
-        Messages that the previous process may still be sending are checked later.
+        The previous owner of a shard may still be sending messages, so those are checked again later.
         """
         self.dispatch("taken_up", shard)
         if shard == 0:
@@ -272,8 +267,7 @@ class GyojiBot(ShardedBot):
     async def catch_up(self) -> None:
         """Does postponed work once the database is well again.
 
-        It also reads the outbox again, since a change may have been stored although the database's confirmation was
-        lost.
+        The outbox is read too: a change may have been stored although its confirmation was lost.
         """
         failure = self.store.failure
         if failure is self._caught_up:
@@ -328,7 +322,7 @@ class GyojiBot(ShardedBot):
     async def on_shard_connect(self, shard_id: int) -> None:
         """Handles a new session of a shard.
 
-        If the shard had lost its connection, events may have been missed, so messages and deadlines are checked again.
+        Discord does not repeat events that the shard missed, so messages and deadlines are checked again.
         """
         _count_connection(shard_id, "new")
         is_back = shard_id in self.cut_off
@@ -349,7 +343,7 @@ class GyojiBot(ShardedBot):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Notes that the bot has been removed from a server.
 
-        Discord sends a different event for a server that is only unavailable for a while.
+        Discord does not send this event for a server that is only unavailable.
         """
         await when_well("a server that the bot has left", partial(self.retention.note_left, guild.id))
 
@@ -394,7 +388,7 @@ class GyojiBot(ShardedBot):
         await self.delivery.answer(interaction, await opening.quick_start(self.games, origin_of(interaction), ruleset))
 
     def _names(self, scene: Scene, value: Any) -> Iterable[str]:
-        """Returns the words by which a value may be typed: its name in every language."""
+        """Returns the names of a value in every language, to be recognised in typed text."""
         if self._naming is None or self._naming[0] is not scene:
             words = (self.languages.words(locale) for locale in self.languages.locales)
             self._naming = scene, names_in([Voice.at(each, scene, is_plain=True) for each in words])
@@ -425,11 +419,8 @@ class GyojiBot(ShardedBot):
     async def answer_error(self, interaction: Interaction, error: Exception) -> None:
         """Tells the user what went wrong, in the user's language.
 
-        Nothing is sent if the interaction is over (delivered twice, or answered too late) or if Discord is out of
-        reach. A command that this bot no longer has and trouble with the database have messages of their own. Any other
-        error is a fault: it is logged with its traceback under an id, and the user is shown the id. A text typed into a
-        box is given back. The command tree calls this for slash commands; buttons, selects and boxes call it
-        themselves.
+        A fault of ours is logged under an id, and the user is shown the id. The command tree calls this for slash
+        commands. Buttons, selects and boxes must call it themselves.
         """
         cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
         if is_discords(cause):
@@ -459,7 +450,7 @@ class GyojiBot(ShardedBot):
     async def close(self) -> None:
         """Stops the bot: finishes the work in hand, leaves Discord, then closes the store.
 
-        Each of these steps has a time limit.
+        Each step has a time limit.
         """
         now = asyncio.get_running_loop().time
         self._is_stopping = True
@@ -486,10 +477,7 @@ class GyojiBot(ShardedBot):
 
 
 def is_about_privacy(interaction: Interaction) -> bool:
-    """Returns whether an interaction only asks about the user's data.
-
-    No trace of such an interaction is kept.
-    """
+    """Returns whether an interaction only asks about the user's data."""
     data = dict(interaction.data or {})
     return data.get("name") == PRIVACY or str(data.get("custom_id", "")).startswith(custom_id_of(PRIVACY, ""))
 
@@ -522,10 +510,7 @@ def create_bot(settings: Settings, *, force_sync: bool = False) -> GyojiBot:
 
 
 def new_fault_id() -> str:
-    """Returns a short id that users can read out and hosts can find in the log.
-
-    Each call also counts a fault in the metrics.
-    """
+    """Counts a fault in the metrics, and returns a short id under which to log the fault."""
     metrics.FAULTS.inc()
     return secrets.token_hex(4).upper()
 

@@ -1,9 +1,8 @@
-"""Reconnection of one shard to Discord's gateway, where discord.py alone would fail or wait too long.
+"""Reconnection of each shard to Discord's gateway, in a task of its own.
 
-discord.py reconnects one shard after the other, so a shard that gets no answer would make the others wait for a minute.
-discord.py ends the program if Discord hangs up at the wrong moment. After an outage it waits up to a quarter of an
-hour, or retries repeatedly without a pause. It also finishes connecting a shard that the bot has given up meanwhile. So
-each shard here reconnects in a task of its own.
+discord.py alone reconnects one shard after the other, so a shard that gets no answer holds up the others. discord.py
+ends the program if Discord hangs up at the wrong moment. After an outage, discord.py waits up to a quarter of an hour,
+or retries without a pause.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ WINDOW_S: Final = 60.0
 AT_ONCE: Final = 2
 """Number of reconnections within `WINDOW_S` that need no pause.
 
-They begin at once because the bot has only three seconds to answer an interaction.
+A pause would cost interactions, which must be answered within three seconds.
 """
 LONGEST_PAUSE_S: Final = 30.0
 
@@ -48,7 +47,7 @@ class Pauses:
         return 0.0 if more <= 0 else random.uniform(0.5, 1.0) * min(2.0 ** (more - 1), LONGEST_PAUSE_S)
 
     def reset(self) -> None:
-        """Forgets most attempts, since the shard is back; the next pause will be short."""
+        """Shortens the next pause, since the shard is connected again."""
         while len(self._tried) > AT_ONCE:
             self._tried.popleft()
 
@@ -95,7 +94,7 @@ class LastingShard(discord.shard.Shard):
     async def reconnect(self) -> None:
         """Begins a new session in the background.
 
-        It begins without a pause, since the caller has already waited.
+        No pause is needed, since discord.py has waited before the call.
         """
         await asyncio.sleep(0)
         self._come(super().reconnect(), 0.0, is_new=True)
@@ -118,7 +117,7 @@ class LastingShard(discord.shard.Shard):
     async def close(self) -> None:
         """Disconnects the shard permanently.
 
-        A connection that is being made is closed as soon as it is established.
+        A connection that is still being made is closed once it is established.
         """
         self._is_left = True
         if self._coming is not None and (self._is_pausing or self._owner.is_closed()):

@@ -1,7 +1,4 @@
-"""Heartbeat: every 15 s the bot writes down which of its parts are ill, for `python -m bot health`.
-
-The state at that moment also goes to the metrics.
-"""
+"""Heartbeat: every 15 s the bot reports its ill parts to `python -m bot health` and to the metrics."""
 
 import asyncio
 import logging
@@ -25,7 +22,7 @@ log = logging.getLogger(__name__)
 INTERVAL_S = 15.0
 MB = 10**6
 LEAST_FREE_BYTES = 16 * MB
-"""Free bytes on the disk below which the host is warned. A small change may still fit where a large one fails."""
+"""Free bytes on the disk below which the host is warned."""
 OUTBOX_PATIENCE_S: Final = 300.0
 """Seconds after which a waiting message counts as an illness, while the gateway is connected.
 
@@ -34,12 +31,12 @@ A waiting message is tried about once a minute.
 DATABASE_PATIENCE_S: Final = 10.0
 """Seconds after which a database that does not answer counts as ill.
 
-Without this limit, the whole bot would count as dead after a minute without a report.
+After a minute without a report, the whole bot would count as dead.
 """
 RECENT_S: Final = 30.0
 """Seconds for which the database counts as ill after a change could not be stored."""
 OWNER_PATIENCE_S: Final = 60.0
-"""Seconds that a shard may be without an owner, as it briefly is while a process restarts."""
+"""Seconds that a shard may have no owner, for example while a process restarts."""
 TICK_S: Final = 0.5
 """Seconds between two measurements of the event loop's lag."""
 
@@ -47,8 +44,7 @@ TICK_S: Final = 0.5
 async def keep_beating(bot: GyojiBot, path: Path) -> None:
     """Reports the bot's health until cancelled.
 
-    Until the bot is first connected, the report says that it is starting. From then on the report names the ill parts,
-    each of which is logged once. While shards are still connecting, this is reported but not logged as an error.
+    A new illness is logged once. A shard that has not been connected yet is reported, but not logged.
     """
     heart = health_file.Heart(path)
     known: set[str] = set()
@@ -61,12 +57,12 @@ async def keep_beating(bot: GyojiBot, path: Path) -> None:
             with suppress(TimeoutError):
                 await asyncio.wait_for(bot.wait_until_ready(), INTERVAL_S)
         has_started = True
-        if bot.is_closed():  # its database is about to close too
+        if bot.is_closed():  # the bot is about to close its database too
             return
         try:
             ills = await illnesses(bot)
         except Exception:
-            if bot.is_closed():  # its database was closed meanwhile
+            if bot.is_closed():  # the bot has closed its database meanwhile
                 return
             raise
         errors = {part: ill for part, ill in ills.items() if part != "gateway" or not bot.is_on_its_way}
@@ -97,14 +93,14 @@ async def keep_ticking() -> None:
 
 
 async def illnesses(bot: GyojiBot) -> dict[str, StartUpError]:
-    """Returns the ill parts of the bot, each with a message that says what is wrong."""
+    """Returns the illness of each ill part of the bot."""
     return {part: ill for part, look in LOOKS.items() if (ill := await look(bot)) is not None}
 
 
 async def _database(bot: GyojiBot) -> StartUpError | None:
     """Returns an illness if the database cannot store a change, or could not recently.
 
-    A recent failure counts because this small test may succeed where a larger change fails.
+    A recent failure counts, because the small change made here may succeed where a larger one fails.
     """
     try:
         async with asyncio.timeout(DATABASE_PATIENCE_S):
@@ -151,7 +147,7 @@ async def _shards(bot: GyojiBot) -> StartUpError | None:
 async def _outbox(bot: GyojiBot) -> StartUpError | None:
     """Returns an illness if a message waits too long.
 
-    While Discord is out of reach, the gateway is the ill part instead.
+    While Discord is out of reach, only the gateway counts as ill.
     """
     due, age_s, _ = bot.delivery.waiting()
     if age_s < OUTBOX_PATIENCE_S or not bot.is_connected:

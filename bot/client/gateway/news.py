@@ -1,4 +1,4 @@
-"""News from other processes of the bot: data that they changed is dropped from memory or read again."""
+"""News about data that other processes of the bot have changed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DATABASE_AGAIN_S: Final = 2.0
 class NewsDesk:
     """Drops or rereads cached data after another process has changed it.
 
-    News of this process's own changes arrives too and has no effect.
+    News about this process's own changes arrives too, and does no harm.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class NewsDesk:
         forgetting: Forgetting,
         wake: Callable[[], None],
     ) -> None:
-        """Takes the services with cached data, and `wake`, which is called when shards change hands."""
+        """Takes the services with cached data; `wake` is called when shards change hands."""
         self._preferences = preferences
         self._library = library
         self._games = games

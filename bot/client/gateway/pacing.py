@@ -1,12 +1,8 @@
 """Pacing of requests below Discord's global limit of 50 in a second, which discord.py does not anticipate.
 
-discord.py knows the limits of each channel from Discord's answers. It learns of the global limit only when Discord
-refuses requests. After an outage, requests for hundreds of channels would be refused at once, each several times, and
-Discord shuts out a bot that is refused 10,000 times in ten minutes.
-
-So the bot holds every request back until it may leave, including those that discord.py repeats by itself. Answers to
-interactions and connections to the gateway do not count towards this limit and never wait. While Discord refuses
-everything, it is asked only occasionally, even if many requests wait.
+After an outage, hundreds of channels would send at once and be refused. Discord shuts out a bot that is refused 10,000
+times in ten minutes. So every request waits here until it may leave, even a retry by discord.py. Answers to
+interactions and connections to the gateway do not count towards the limit and never wait.
 """
 
 from __future__ import annotations
@@ -22,31 +18,29 @@ import yarl
 from bot import metrics
 
 AT_ONCE, WITHIN_S = 10, 0.25
-"""Maximum number of requests that leave within this many seconds, which makes 40 in a second.
+"""`AT_ONCE` requests may leave within `WITHIN_S` seconds, which makes 40 in a second.
 
-This is below Discord's limit of 50, since requests do not take equally long to arrive. They leave in small groups: if
-40 left at once, slow ones would arrive together with quick ones of the next 40.
+Requests take unequal times to arrive, so the rate is below Discord's limit and the groups are small.
 """
 MOST_REFUSED, REMEMBERED_S = 200, 600.0
-"""After this many refusals within this many seconds, requests leave `PROBE_S` apart until one is accepted."""
+"""After this many refusals within this many seconds, requests leave `PROBE_S` apart until Discord accepts one."""
 PROBE_S: Final = 5.0
 HELD_BACK_AT_MOST_S = 240.0
 """Seconds after which a waiting request is given up.
 
-aiohttp's own limit of 300 s includes this wait, but it ends no request that is still waiting here. If Discord then fell
-silent, such a request would hang forever.
+This is less than aiohttp's own limit of 300 s, which has no effect if it passes while the request waits here.
 """
 REFUSED: Final = (401, 403, 429)
-"""Statuses that Discord counts as refusals, also for answers to interactions."""
+"""Statuses that Discord counts as refusals of the bot, even for answers to interactions."""
 UNPACED: Final = ("/interactions/", "/webhooks/")
 GATEWAY: Final = ("ws", "wss")
 TOO_MANY: Final = 429
 
 
 class RateLimit:
-    """Lets at most `AT_ONCE` requests go within any `WITHIN_S` seconds, in the order of their arrival.
+    """Lets at most `AT_ONCE` requests go within any `WITHIN_S` seconds, in order of arrival.
 
-    After many refusals, it lets one request go every `PROBE_S` seconds.
+    After many refusals, one request goes every `PROBE_S` seconds.
     """
 
     def __init__(self) -> None:
@@ -67,7 +61,10 @@ class RateLimit:
             self._sent.append(loop.time())
 
     def note_answer(self, status: int, *, has_waited: bool) -> None:
-        """Notes Discord's answer to a request, also to one that does not wait here."""
+        """Notes the status of Discord's answer to a request.
+
+        `has_waited` is False for a request that needs no pacing.
+        """
         if has_waited:
             self._is_refused = status in REFUSED
         if status in REFUSED:
@@ -83,7 +80,7 @@ class RateLimit:
 
 
 def pacing_hooks() -> aiohttp.TraceConfig:
-    """Returns hooks for discord.py's HTTP client that hold back its requests and count their results."""
+    """Returns hooks that pace and count the requests of discord.py's HTTP client."""
     limit, trace = RateLimit(), aiohttp.TraceConfig()
 
     def waits(url: yarl.URL) -> bool:

@@ -1,6 +1,6 @@
 """Registration of the commands with Discord, whenever they have changed.
 
-If Discord refuses the new commands, a bot that has registered some before continues with those.
+If Discord refuses the new commands, the bot continues with those registered before.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from bot.words.languages import FALLBACK
 log = logging.getLogger(__name__)
 
 PASSING: Final = (401, 408, 429)
-"""Statuses below 500 that say nothing about the commands. An invalid token is reported when the gateway refuses it."""
+"""Statuses below 500 that say nothing about the commands."""
 TYPED: Final = 1
-"""Type of slash commands. Discord has other types, and creates one command of another type by itself."""
+"""Type of slash commands; Discord itself adds a command of another type."""
 MOST_TEXT: Final = 60
 """Maximum number of characters quoted from a refused text."""
 MOST_WHY: Final = 200
@@ -35,7 +35,7 @@ NONE: Final = "none"
 
 
 class Registration:
-    """Registration of the slash commands, with Discord's refusal since the start, if any."""
+    """Registration of the slash commands with Discord."""
 
     def __init__(self, tree: GyojiTree) -> None:
         self._tree = tree
@@ -46,14 +46,14 @@ class Registration:
 
     @property
     def ill(self) -> StartUpError | None:
-        """Description of Discord's refusal, for the host."""
+        """Discord's refusal since the start, as a message for the host."""
         return StartUpError("start-ill-commands", **self._facts) if self._facts else None
 
     async def settle(self, *, force: bool = False) -> bool:
         """Registers the commands unless Discord already has or refused them.
 
-        Returns False if Discord is in trouble, so that the caller tries again. Raises StartUpError if Discord refuses
-        the commands and has none from before.
+        Returns False if the caller should try again later. Raises StartUpError if Discord refuses the commands and has
+        none from before.
         """
         try:
             await self._settle(force)
@@ -110,10 +110,7 @@ class Registration:
 
 
 def facts_of(error: discord.HTTPException, payload: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Returns the facts of Discord's refusal for the message `start-refused-field`.
-
-    These facts describe the first field that Discord names, and the number of further ones.
-    """
+    """Returns the facts of Discord's refusal for the message `start-refused-field`."""
     tree = getattr(error, "_errors", None)  # discord.py exposes it only as text, and it may be missing
     fields = list(_leaves(tree or {}))
     path, why = fields[0] if fields else ((), error.text)

@@ -46,10 +46,7 @@ def log_to_stdout(level: int, form: LogFormat = "text") -> None:
 
 
 async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event, words: Words) -> None:
-    """Runs the bot on Discord until `stop` is set.
-
-    If the settings name a metrics port, it is open meanwhile. Raises StartUpError.
-    """
+    """Runs the bot on Discord until `stop` is set. Raises StartUpError."""
     refuse_partial(settings, is_shared=isinstance(settings.store, Server))
     with contextlib.ExitStack() as until_the_end:
         if isinstance(settings.store, Server):  # a database file is locked anyway while it is open
@@ -111,9 +108,9 @@ async def _serve(settings: Settings, token: SecretStr, stop: asyncio.Event) -> N
 
 
 async def _spare_what_stays(bot: GyojiBot) -> None:
-    """Exempts the bot's permanent objects from garbage collection once it is ready (see `bot.gc_tuning`).
+    """Exempts the ready bot's permanent objects from garbage collection (see `bot.gc_tuning`).
 
-    Otherwise the first full collection would stop all work for a tenth of a second.
+    The first full collection would otherwise stop all work for a tenth of a second.
     """
     await bot.wait_until_ready()
     gc.freeze()
@@ -132,9 +129,9 @@ async def _catch_up(bot: GyojiBot) -> None:
 
 
 async def _until_stopped(bot: GyojiBot, token: SecretStr, stop: asyncio.Event) -> None:
-    """Serves until a signal comes, the connection ends permanently or the bot cannot go on.
+    """Serves until `stop` is set or the bot cannot go on, then closes the bot.
 
-    Then it closes the bot, which finishes work in progress. Raises StartUpError.
+    Raises StartUpError.
     """
     running = asyncio.create_task(bot.start(token.get_secret_value()))
     ending = [asyncio.create_task(stop.wait()), failing := asyncio.create_task(bot.failing())]

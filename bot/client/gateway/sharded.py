@@ -27,10 +27,7 @@ IDENTIFY_S: Final = 5.0
 DATABASE_AGAIN_S: Final = 1.0
 """Seconds before the database is asked again for a time to identify."""
 IDENTIFY_MARGIN_S: Final = 0.25
-"""Seconds added to `IDENTIFY_S`, since requests do not take equally long to arrive.
-
-A shard may identify late by up to this time.
-"""
+"""Seconds by which a shard may identify late; they are added to `IDENTIFY_S`."""
 LEAST_STARTS: Final = 10
 """Number of sessions kept in reserve.
 
@@ -46,14 +43,13 @@ class Turn(NamedTuple):
 
 
 class _Again(Exception):
-    """Raised when discord.py is about to try again from within the handling of a failure."""
+    """Keeps discord.py from trying again within its handling of a failure."""
 
 
 class ShardedBot(commands.AutoShardedBot):
     """Client that is connected on the shards that `share` lists.
 
-    If this is the only process, discord.py connects the shards. Otherwise `sharing` connects and disconnects single
-    shards.
+    In a single process, discord.py connects the shards. In several processes, `Sharing` connects them one by one.
     """
 
     def __init__(self, settings: Settings, **options: Any) -> None:
@@ -68,15 +64,12 @@ class ShardedBot(commands.AutoShardedBot):
         self._cut_off: set[int] = set()
         self._lasting: dict[int, LastingShard] = {}
         self._next_turns: dict[int, float] = {}
-        """Time at which the next shard of each bucket may identify, if this is the only process."""
+        """For each shard number modulo `max_concurrency`, the next time to identify in a single process."""
         self._turns: dict[int, Turn] = {}
         self._launching: set[int] = set()
 
     async def share_with_others(self, leases: Leases, link: Link) -> None:
-        """Shares the shards with other processes: leases now decide which of them connect here.
-
-        Call this before connecting.
-        """
+        """Shares the shards with other processes; call this before connecting."""
         count, _, limits = await self.http.get_bot_gateway()
         self.shard_count = self.shard_count or count
         self._max_concurrency = max(limits["max_concurrency"], 1)
@@ -101,12 +94,12 @@ class ShardedBot(commands.AutoShardedBot):
 
     @property
     def missing(self) -> frozenset[int]:
-        """Shards whose events should arrive here and do not: cut off, or not connected yet."""
+        """Shards that should be connected here and are not."""
         return self.cut_off if self._sharing is None else self.cut_off | self._sharing.awaited
 
     @property
     def is_on_its_way(self) -> bool:
-        """Returns whether the missing shards are only those that have never been connected yet."""
+        """Returns whether shards are being connected for the first time and none is cut off."""
         return self.is_ready() and not self.is_closed() and bool(self.missing) and not self.cut_off
 
     def without_owner(self, for_s: float = 0.0) -> frozenset[int]:
@@ -129,10 +122,7 @@ class ShardedBot(commands.AutoShardedBot):
         return self.share.acts_for(guild_id) and not any(self.share.has(guild_id, shard) for shard in awaited)
 
     async def launch_shards(self) -> None:
-        """Connects all shards, or begins to share them with other processes.
-
-        discord.py calls this.
-        """
+        """Connects all shards, or begins to share them with other processes."""
         if self._sharing is None:
             await self.wait_to_begin(self.shard_count or 1)
             await super().launch_shards()
@@ -151,8 +141,8 @@ class ShardedBot(commands.AutoShardedBot):
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Connects a shard, trying until it is connected.
 
-        discord.py calls this again while it handles a failure. Without `_Again`, each failure that it logs would
-        include all those before.
+        discord.py handles a failure by calling this again. `_Again` ends such an inner call, or else each logged
+        failure would contain all earlier ones.
         """
         if shard_id in self._launching:
             raise _Again
@@ -191,8 +181,8 @@ class ShardedBot(commands.AutoShardedBot):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Waits until the shard may identify.
 
-        The database coordinates this with other processes. If the connection ends before its reserved time, the shard's
-        next connection uses that time. Otherwise many waiting shards could keep each other waiting forever.
+        If a connection ends before its turn, the shard's next connection takes that turn. Otherwise many waiting shards
+        could keep each other waiting forever.
         """
         shard, loop = shard_id or 0, asyncio.get_running_loop()
         while True:
@@ -207,11 +197,9 @@ class ShardedBot(commands.AutoShardedBot):
     async def _next_turn(self, bucket: int) -> Turn:
         """Reserves the next time at which a shard may identify.
 
-        The database returns a number of seconds, which it counts from an unknown moment during the request. To be safe,
-        the turn begins when they have passed since the end of the request. It ends when they and the margin have passed
-        since the beginning of the request. If the request took too long for that, another turn is reserved with a
-        larger margin, which also keeps the next shard further away. `bucket` is the number of the shard modulo
-        `max_concurrency`.
+        `bucket` is the shard's number modulo `max_concurrency`. The database returns a number of seconds, counted from
+        an unknown moment during the request. The turn is safe for every such moment; after a slow request, another turn
+        with a larger margin is reserved.
         """
         loop, margin_s = asyncio.get_running_loop(), IDENTIFY_MARGIN_S
         while self._leases is not None:
@@ -257,10 +245,7 @@ class ShardedBot(commands.AutoShardedBot):
             self.dispatch("ready")
 
     def shards_have_changed(self) -> None:
-        """Meets the other processes now instead of at the next regular time.
-
-        Call this when another process waits for this one, or when this one can take a shard that it waits for.
-        """
+        """Meets the other processes at once, since a shard can change hands."""
         if self._sharing is not None:
             self._sharing.wake()
 

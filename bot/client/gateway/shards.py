@@ -1,7 +1,7 @@
 """Taking, connecting and handing over shards, where the bot is several processes (`bot/sharding.py`).
 
-The owner of a shard does its work, and its heir is the process that takes the shard over. The processes meet in the
-database: at each meeting, a process reads the leases of all, and renews or changes its own.
+The owner of a shard does the shard's work, and the heir will take the shard over. In a meeting, a process reads all
+leases in the database and renews or changes its own.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ log = logging.getLogger(__name__)
 BEAT_S: Final = 1.0
 """Seconds between two meetings of the processes."""
 EAGER_S: Final = 0.1
-"""Seconds between two meetings of a process while a shard passes from it or to it."""
+"""Seconds between two meetings of a process that is giving or taking a shard."""
 MARGIN_S: Final = 2.0
-"""Seconds before the end of a lease at which its process stops acting for the shard, if it cannot renew the lease."""
+"""Seconds before the end of a lease at which its process stops acting for the shard, unless the lease is renewed."""
 GRACE_S: Final = 0.5
-"""Seconds that an owner waits after its heir has connected, for events that Discord sent to it alone."""
+"""Seconds that an owner waits after its heir has connected, for events that the heir has missed."""
 GIVE_S: Final = 1.5
-"""Seconds that the owner then has to finish its work in hand.
+"""Seconds after `GRACE_S` in which the owner finishes its work in hand.
 
-The heir's interactions wait for this, and Discord allows 3 s in all for each.
+The heir's interactions wait for both, and Discord waits 3 s for an answer.
 """
 
 
@@ -39,13 +39,13 @@ class Link(Protocol):
     """Actions of the bot when it gets or loses a shard."""
 
     async def connect_shard(self, shard: int) -> None:
-        """Connects a shard to Discord; `Sharing.note_connected` is called once its events arrive."""
+        """Connects a shard to Discord; once its events arrive, `Sharing.note_connected` must be called."""
         ...
 
     async def disconnect_shard(self, shard: int) -> None: ...
 
     async def take_up(self, shard: int | None) -> None:
-        """Does the work that waits on a shard, which this process has and is connected to."""
+        """Does the work that waits on a newly taken and connected shard."""
         ...
 
     async def finish(self, shard: int) -> None:
@@ -69,15 +69,14 @@ class Sharing:
         self._connecting: set[int] = set()
         self._up: set[int] = set()
         self._giving: dict[int, asyncio.Task[None]] = {}
-        """For each shard with a ready heir, the task that gives it up; the task may be done."""
+        """Tasks that give shards to their ready heirs; a task may be done."""
         self._gives: dict[int, int] = {}
-        """Shards for which this process has stopped working, each with the first interaction that belongs to the heir.
-        """
+        """For each shard on which this process has stopped work, the first interaction that belongs to the heir."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._woken = asyncio.Event()
         self._met: Meeting | None = None
         self._missed_since: dict[int, float] = {}
-        """Shards without an owner, each with the event loop's time at which this process first noticed it."""
+        """For each shard without an owner, the event loop's time at which this process noticed that."""
         self._is_passing = self._is_alone = False
         self._worker: asyncio.Task[None] | None = None
 
@@ -100,10 +99,9 @@ class Sharing:
         return frozenset(shard for shard, since in self._missed_since.items() if since <= until)
 
     async def begin(self, patience_s: float) -> None:
-        """Waits until this process has its shards.
+        """Waits until this process has its shards, or stands by without any.
 
-        A process that is not bound to particular shards may also begin with none, as a standby. Raises StartUpError if
-        other processes keep shards that it must have, or use another shard count.
+        Raises StartUpError if another process keeps a shard that this one must have, or uses another shard count.
         """
         log.info("among the others this is process %s", self._me.id)
         loop = asyncio.get_running_loop()
@@ -132,10 +130,7 @@ class Sharing:
         return {each.shard_count for each in there if each.id in owners} - {self._me.shard_count}
 
     def note_connected(self, shard: int) -> None:
-        """Notes that a shard receives events.
-
-        If its connection breaks, it reconnects by itself (`LastingShard`).
-        """
+        """Notes that a shard receives events."""
         self._connecting.discard(shard)
         self._connected.add(shard)
         self._woken.set()
@@ -147,7 +142,7 @@ class Sharing:
     async def leave(self, by: float) -> None:
         """Gives the shards to other processes that can take them.
 
-        It stops trying at `by`, a time of the event loop.
+        `by` is the event loop's time at which to stop trying.
         """
         self._me = self._me._replace(is_leaving=True)
         await within("others to take the shards", self._given_up(), by)
@@ -184,7 +179,7 @@ class Sharing:
                 log.exception("the shards could not be shared")
 
     async def _pause(self) -> None:
-        """Waits until the next meeting is due, or until an event makes it urgent."""
+        """Waits until the next meeting is due or urgent."""
         if not self._woken.is_set():
             try:
                 async with asyncio.timeout(EAGER_S if self._is_passing else BEAT_S):
@@ -218,7 +213,7 @@ class Sharing:
         self._is_passing = bool(inherits or any(lease.heir for lease in mine.values()))
 
     async def _reconcile(self, wanted: Collection[int]) -> None:
-        """Connects the shards that should be connected, and takes up those that this process has."""
+        """Connects exactly the wanted shards, and takes up those that this process has."""
         for shard in set(wanted) - self._connected - self._connecting:
             self._connecting.add(shard)
             self._spawn(self._connect(shard))
@@ -246,7 +241,7 @@ class Sharing:
             raise
 
     async def _give(self, shard: int) -> None:
-        """Stops work on a shard whose heir is ready; the next meeting gives it to the heir."""
+        """Stops work on a shard whose heir is ready; the next meeting gives the shard to the heir."""
         await asyncio.sleep(GRACE_S)
         if shard in self._share.leased:
             first = self._share.stop(shard)

@@ -1,7 +1,6 @@
 """Stopping within the time that docs/hosting.md gives (`--stop-timeout 20`), even if something hangs.
 
-Discord, a drawing thread or a slow disk may hang. Giving up loses nothing: acknowledged changes are on the disk, and
-unsent messages are sent after the next start.
+Giving up loses nothing: acknowledged changes are on the disk, and unsent messages are sent after the next start.
 """
 
 import asyncio
@@ -34,9 +33,9 @@ def end_soon(after_s: float) -> None:
 
 
 async def within(what: str, work: Awaitable[object], by: float) -> None:
-    """Waits for work until a time of the event loop, then goes on without it.
+    """Waits for work, but not beyond this time of the event loop.
 
-    An error in the work is logged and stops nothing else.
+    An error in the work is logged, not raised.
     """
     try:
         async with asyncio.timeout_at(by):

@@ -1,7 +1,7 @@
 """Names and descriptions of the slash commands, in every language.
 
-Code names a command, parameter or choice once, in English and without description. Its words are in
-`locales/*/commands.ftl`: a message's value is the name that Discord shows, `.description` is the line below it.
+The code has only an English name for each command, parameter and choice. The words are in `locales/*/commands.ftl`: a
+message's value is the name that Discord shows, and `.description` is the line below the name.
 
     command-game = game                         the command /game (or the group)
     command-game-new = new                      its subcommand /game new
@@ -28,20 +28,19 @@ DISCORD_LOCALES = {
 
 
 NAME: Final = re.compile(r"[-'\w]{1,32}")
-"""Form of the name of a command, group or parameter in any language. In addition, Discord takes no capitals."""
+"""Form of the name of a command, group or parameter; Discord also forbids capitals."""
 MOST_LETTERS: Final = 100
 """Maximum number of characters of a description or of a choice's name."""
 
 
 def translate_commands(commands: list[Payload], languages: Languages) -> list[Payload]:
-    """Fills names and descriptions into the payload that registers commands, in place, and returns it.
+    """Fills names and descriptions into the payload that registers commands, and returns the payload.
 
-    Code still finds commands by their English names; users see the translated ones. Discord would refuse all commands
-    for one invalid text. Such a text is an error if words are strict. Otherwise it is logged and left out, and readers
-    of its language see the English one.
+    Discord would refuse all commands for one invalid text. Such a text is an error if words are strict; otherwise it is
+    logged and left out.
     """
     english = languages.words(FALLBACK)
-    for entry, message_id in _entries(commands, languages):
+    for entry, message_id in named_parts(commands, languages):
         is_choice = "value" in entry
         ids = {"name": message_id} if is_choice else {"name": message_id, "description": f"{message_id}.description"}
         for key, id in ids.items():
@@ -60,10 +59,7 @@ def translate_commands(commands: list[Payload], languages: Languages) -> list[Pa
 
 
 def _fits(text: str, *, is_name: bool) -> bool:
-    """Returns whether Discord takes a text.
-
-    The name of a command or parameter has stricter rules than other texts.
-    """
+    """Returns whether Discord takes a text."""
     if is_name:
         return NAME.fullmatch(text) is not None and text == text.lower()
     return 0 < len(text) <= MOST_LETTERS
@@ -78,7 +74,7 @@ def _cut(words: Words, id: str) -> str:
 
 
 def _tell_apart(siblings: list[Payload], languages: Languages) -> None:
-    """Removes translated names that a sibling already has, here and at all levels below."""
+    """Removes translated names that a sibling has, here and at all levels below."""
     for words in _others(languages):
         for locale in DISCORD_LOCALES[words.locale]:
             taken = {entry["name"] for entry in siblings}
@@ -105,13 +101,13 @@ def _complain(words: Words, id: str, text: str) -> None:
 
 def command_ids(commands: list[Payload], languages: Languages) -> Iterator[str]:
     """Yields every message id that the registered commands use."""
-    for entry, message_id in _entries(commands, languages):
+    for entry, message_id in named_parts(commands, languages):
         yield message_id
         if "value" not in entry:
             yield f"{message_id}.description"
 
 
-def _entries(commands: list[Payload], languages: Languages) -> Iterator[tuple[Payload, str]]:
+def named_parts(commands: list[Payload], languages: Languages) -> Iterator[tuple[Payload, str]]:
     """Yields each named part of the commands with its message id."""
     words = languages.words(FALLBACK)
 

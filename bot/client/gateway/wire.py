@@ -25,8 +25,7 @@ TROUBLES: tuple[tuple[tuple[type[BaseException], ...], str], ...] = (
 async def point_at(base: str) -> None:
     """Sends all requests and the gateway connection to this root, for example http://127.0.0.1:8080/api/v10.
 
-    The gateway's address comes from `GET <root>/gateway`. Attachments have addresses of their own, which need no
-    change. Call this before the login. Raises StartUpError.
+    Call this before the login. Raises StartUpError.
     """
     root = _parse(base.rstrip("/"), {"http", "https"}, base)
     try:
@@ -50,7 +49,7 @@ async def point_at(base: str) -> None:
 def trouble(error: Exception) -> dict[str, str]:
     """Returns why a connection fails, as facts of a message.
 
-    `why` is the kind of trouble. If that is `other`, `detail` quotes the system, whose words are not translated.
+    `why` is the kind of trouble. `detail` is the HTTP status or the untranslated text of the error.
     """
     cause = getattr(error, "os_error", error)
     why = next((why for kinds, why in TROUBLES if isinstance(error, kinds) or isinstance(cause, kinds)), "other")

@@ -26,9 +26,9 @@ PATIENCE_S = 1.5
 FOLLOWS = Reply(own=(Phrase("answer-follows"),), private=True)
 """Answer to the asker if a private deferral is followed by an answer for the whole channel."""
 TOO_LATE = Reply(refusal=Refusal("box-too-late"), private=True)
-"""Answer to the asker if an input box can no longer be opened, because the interaction has been deferred."""
+"""Answer to the asker if a deferral has made an input box impossible."""
 DEFERRED = "is deferred for the asker alone"
-"""Key in an interaction's extras while "is thinking" is shown; the value is True if only the asker sees it."""
+"""Key in an interaction's extras while "is thinking" is shown; the value is True if only the asker sees that."""
 
 
 async def in_time(
@@ -37,11 +37,9 @@ async def in_time(
     *,
     seen_by: Literal["asker", "all", "nobody"] = "asker",
 ) -> T:
-    """Returns the result of the work, and defers the answer first if it takes long.
+    """Returns the result of the work, and defers the answer if the work takes long.
 
-    `seen_by` names the viewers of the deferral: only the asker, the whole channel if the answer is meant for it, or no
-    one after a click. In the end `respond` shows the answer only to its audience. If even the deferral comes too late,
-    the work is still done, and delivery posts its result in the channel.
+    `seen_by` names the viewers of the deferral. If Discord does not accept the deferral, the work is done nevertheless.
     """
     task = asyncio.create_task(in_slices(work))
     done, _ = await asyncio.wait({task}, timeout=max(PATIENCE_S - waited_s(interaction), 0.0))
@@ -52,9 +50,9 @@ async def in_time(
 
 
 async def hold(interaction: discord.Interaction[Any]) -> bool:
-    """Defers an interaction while it is not yet known which process has to answer it.
+    """Defers an interaction until it is known which process has to answer.
 
-    Returns whether Discord may still take an answer; it takes none if another process has answered.
+    Returns whether Discord still takes an answer; it takes none if another process has answered.
     """
     if interaction.type is discord.InteractionType.autocomplete:
         return False
@@ -81,8 +79,8 @@ async def _first(
 ) -> T:
     """Calls `give`, which sends the first answer to an interaction.
 
-    If the connection is cut, `give` is called again, which is safe because Discord accepts only one first answer. If
-    the first attempt turns out to have succeeded, its result is unknown, so the connection error is raised.
+    After a connection error, `give` is called again: Discord accepts only one first answer. If Discord has accepted the
+    first attempt, its result is lost and the connection error is raised.
     """
     try:
         answer = await give()
@@ -97,10 +95,10 @@ async def _first(
 
 
 async def respond(interaction: discord.Interaction[Any], content: Content, *, ephemeral: bool) -> int | None:
-    """Sends a message as the answer, or as a further one after it; returns its id if Discord reports it.
+    """Sends a message as an answer, and returns the message's id if Discord reports it.
 
-    With `ephemeral` only the asker sees it, otherwise the whole channel. This holds even if an earlier deferral had the
-    other audience.
+    With `ephemeral` only the asker sees the message, otherwise the whole channel. An earlier deferral does not change
+    that.
     """
     keywords: dict[str, Any] = dict(content)
     if not interaction.response.is_done():
@@ -117,7 +115,7 @@ async def respond(interaction: discord.Interaction[Any], content: Content, *, ep
 async def open_box(interaction: discord.Interaction[Any], box: discord.ui.Modal) -> None:
     """Answers with an input box.
 
-    Discord takes a box only as the first answer. After a deferral, the asker is told that it is too late.
+    After a deferral Discord takes no box, so the asker is told that it is too late.
     """
     if interaction.response.is_done():
         panel = interaction.client.panel
@@ -132,10 +130,10 @@ async def put_in_place(
     view: discord.ui.LayoutView | discord.ui.View,
     files: Sequence[discord.File] = (),
 ) -> int | None:
-    """Answers a click by replacing its message and files.
+    """Answers a click by replacing the clicked message and its files.
 
-    If that message is gone (closed, dismissed, deleted), or if a deferral is shown already, a new message is sent with
-    the same audience. Returns the id of the message that shows the answer, if Discord reports it.
+    If that is impossible, a new message goes to the same audience. Returns the id of the message that shows the answer,
+    if Discord reports it.
     """
     message = interaction.message
     if message is not None and DEFERRED not in interaction.extras:
@@ -159,15 +157,14 @@ async def put_in_place(
 def _can_resend(error: Exception, *, is_first: bool) -> bool:
     """Returns whether a failed replacement can be sent as a new message without appearing twice.
 
-    That is safe if the message is gone, or if the replacement would have been the first answer, of which Discord takes
-    only one.
+    A first answer can be repeated, since Discord takes only one first answer.
     """
     code = error.code if isinstance(error, discord.HTTPException) else 0
     return code == GONE or (is_first and code not in (ALREADY_ANSWERED, OVER))
 
 
 async def take_away(interaction: discord.Interaction[Any], message_id: int) -> None:
-    """Deletes a message that is an answer to the interaction, or that the interaction clicked on."""
+    """Deletes an answer to the interaction, or the clicked message."""
     await interaction.followup.delete_message(message_id)
 
 
@@ -180,8 +177,8 @@ async def put_out_of_date(interaction: discord.Interaction[Any], message_id: int
 async def _end_deferral(interaction: discord.Interaction[Any]) -> None:
     """Ends a deferral whose viewers must not see the answer.
 
-    Discord always shows the next message to the viewers of the deferral. So an asker who sees it alone gets a note that
-    the rest follows, and a channel gets dots, which are then deleted. If that fails, nothing more may be sent.
+    Discord shows the next message to the viewers of the deferral, so another text is sent first. If that fails, the
+    answer must not be sent.
     """
     if interaction.extras[DEFERRED]:
         panel = interaction.client.panel

@@ -36,14 +36,14 @@ KINDS: Final = {
 }
 ALREADY_ANSWERED: Final = 40060
 OVER: Final = 10062
-"""Discord's codes for an interaction that was already acknowledged, and for one that is no longer known."""
+"""Discord's codes for an interaction that has been answered, and for an interaction that is over."""
 BEGUN: Final = "is worked on since"
 OUTCOME: Final = "came to"
 """Keys in an interaction's extras."""
 
 
 def start_clock(interaction: discord.Interaction[Any]) -> None:
-    """Starts the clock for the first answer of an interaction, unless it runs already."""
+    """Starts the clock for the first answer of an interaction, unless the clock is running."""
     interaction.extras.setdefault(BEGUN, time.perf_counter())
 
 
@@ -51,7 +51,7 @@ def start_clock(interaction: discord.Interaction[Any]) -> None:
 def count_outcome(interaction: discord.Interaction[Any], command: str) -> Iterator[None]:
     """Counts an interaction by its outcome when the context closes.
 
-    `command` is the bot's name for the request.
+    `command` names the request in the metrics.
     """
     kind = KINDS[interaction.type]
     start_clock(interaction)
@@ -69,7 +69,7 @@ def count_outcome(interaction: discord.Interaction[Any], command: str) -> Iterat
 
 
 def waited_s(interaction: discord.Interaction[Any]) -> float:
-    """Returns the seconds that an interaction has waited for its first answer; 0 once it has one."""
+    """Returns the seconds that an interaction has waited for its first answer; 0 after that answer."""
     begun = interaction.extras.get(BEGUN)
     return 0.0 if begun is None else time.perf_counter() - begun
 
@@ -86,9 +86,6 @@ def outcome_of_error(error: BaseException | None) -> Outcome:
 
 
 def measure_first_answer(interaction: discord.Interaction[Any]) -> None:
-    """Measures the time to the first answer, which Discord has just taken.
-
-    Further answers do not count.
-    """
+    """Measures the time to an interaction's first answer; later calls do nothing."""
     if (begun := interaction.extras.pop(BEGUN, None)) is not None:
         metrics.ANSWER_S.labels(KINDS[interaction.type]).observe(time.perf_counter() - begun)

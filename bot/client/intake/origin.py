@@ -1,8 +1,7 @@
 """User, place and language of an interaction.
 
-A text for the user alone is in the user's language, and a text for the channel is in the channel's. Either language is
-the one chosen with /defaults, or else the one that Discord reports. A thread without a choice of its own uses its
-channel's.
+A text for the user alone is in the user's language, and a text for the channel is in the channel's language. /defaults
+can set both languages; otherwise Discord reports them. A thread has its channel's language unless another is set.
 """
 
 from typing import Any
@@ -47,10 +46,7 @@ def _can_manage(permissions: discord.Permissions) -> bool:
 
 
 def words_of(interaction: discord.Interaction[Any]) -> Words:
-    """Returns the words for texts that only the user reads.
-
-    They are in the language chosen with /defaults or in Discord, or else in the server's.
-    """
+    """Returns the words for texts that only the user reads."""
     words: Words = interaction.client.languages.words(user_locale(interaction), str(interaction.guild_locale))
     return words
 
@@ -64,8 +60,7 @@ def user_locale(interaction: discord.Interaction[Any]) -> str:
 def table_locale(interaction: discord.Interaction[Any]) -> str:
     """Returns the language of texts that the whole channel reads.
 
-    American English is the locale of every server that has never chosen one, so for that locale the user's language is
-    used.
+    Discord reports American English for a server that has chosen no language, so the user's language is used instead.
     """
     places = ("channel", interaction.channel_id), ("channel", parent_id(interaction))
     chosen: str | None = interaction.client.preferences.chosen("language", *places)

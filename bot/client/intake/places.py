@@ -1,9 +1,7 @@
 """Places where a command can be used: at home, or anywhere.
 
-The bot is at home in the servers that have installed it and in direct messages with it. There it can send messages by
-itself, and so play games. Users may also install it for themselves and take it to other servers and to other people's
-direct messages, where it can only answer. Commands that need only answers are declared `@anywhere`; all others are for
-home.
+The bot is at home in servers that have installed the bot, and in direct messages with the bot. A user may also install
+the bot and take it elsewhere. There the bot can only answer, so only commands declared `@anywhere` can be used.
 """
 
 from typing import Any, Final, TypeVar
@@ -13,7 +11,7 @@ from discord import app_commands
 
 HOME_INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=False)
 HOME_CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
-"""Defaults of the command tree, for every command that is not declared otherwise."""
+"""Defaults of the command tree, for every command that is not declared `@anywhere`."""
 
 Declared = TypeVar("Declared", app_commands.Group, app_commands.Command[Any, ..., Any], type[Any])
 
@@ -21,15 +19,14 @@ Declared = TypeVar("Declared", app_commands.Group, app_commands.Command[Any, ...
 def anywhere(command: Declared) -> Declared:
     """Declares that a command, group or GroupCog can be used wherever a user takes the bot.
 
-    Put it above `@app_commands.command`, or call it for a command made in code. Discord looks only at whole commands,
-    so a group declares it for all its subcommands.
+    Put this above `@app_commands.command`. Discord ignores it for a subcommand, so declare the whole group.
     """
     contexts = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     return contexts(app_commands.allowed_installs(guilds=True, users=True)(command))
 
 
 def for_servers_alone(commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Returns the commands' payload, changed so that every command can be used only at home.
+    """Returns the commands' payload with every command restricted to home.
 
     This is needed if users cannot install the application for themselves.
     """
@@ -38,17 +35,14 @@ def for_servers_alone(commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def is_home(interaction: discord.Interaction[Any]) -> bool:
-    """Returns whether the bot is at home here, not brought only by the user's install."""
+    """Returns whether the bot is at home here."""
     if interaction.guild_id is None:
         return not interaction.context.private_channel
     return interaction.is_guild_integration() or not interaction.is_user_integration()
 
 
 def lacking(has: discord.Permissions, *, is_thread: bool) -> list[str]:
-    """Returns the permissions missing for showing a table.
-
-    Answers need no permissions, but the bot's messages do.
-    """
+    """Returns the permissions missing for showing a table."""
     send = "send_messages_in_threads" if is_thread else "send_messages"
     wanted = ("view_channel", send, "attach_files")
     return [] if has.administrator else [name for name in wanted if not getattr(has, name)]

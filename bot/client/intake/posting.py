@@ -25,7 +25,7 @@ GONE = 10008
 UNEDITABLE = frozenset({GONE, 30046, 50083})
 """Discord's codes for a message that is gone, was edited too often, or is in an archived thread.
 
-A new message can be posted instead; it reopens an archived thread.
+A new message can be posted instead, and reopens an archived thread.
 """
 
 CLOSED = frozenset({50083, 160005})
@@ -35,7 +35,7 @@ REMEMBERED: Final = 2000
 """Number of channels whose newest message is remembered."""
 
 LOOKED_THROUGH = 200
-"""Maximum number of messages, newest first, that are searched for a table message that may have been posted."""
+"""Number of newest messages that are searched for a table message."""
 
 OUT_OF_REACH = (discord.HTTPException, aiohttp.ClientError, OSError)
 """Errors that a request to Discord may raise."""
@@ -71,8 +71,7 @@ class Failed(Exception):
 class Trouble(Failed):
     """Raised if Discord is out of reach, throttling or failing.
 
-    Discord may accept the same request later, or may have accepted it already: discord.py raises the error of its last
-    try, for example a 429, even if an earlier try failed with a 500 and took effect.
+    Discord may have accepted the request nevertheless: discord.py reports only the error of its last try.
     """
 
 
@@ -89,9 +88,9 @@ class NeverAccepted(Failed):
 
 
 def _judged(error: discord.HTTPException, final: Container[int]) -> Failed:
-    """Returns the meaning of Discord's error for the request.
+    """Returns the exception that tells the meaning of Discord's error.
 
-    The codes in `final` mean that Discord will never accept the request.
+    An error with a code in `final` becomes NeverAccepted.
     """
     if error.code in final:
         return NeverAccepted(error)
@@ -113,28 +112,27 @@ class Post:
         self._newest: OrderedDict[int, int] = OrderedDict()
 
     def saw(self, channel_id: int, message_id: int) -> None:
-        """Notes a message in a channel, of which the newest is remembered."""
+        """Notes a message in a channel, for `newest`."""
         self._newest[channel_id] = max(message_id, self._newest.pop(channel_id, 0))
         if len(self._newest) > REMEMBERED:
             self._newest.popitem(last=False)
 
     def newest(self, channel_id: int) -> int:
-        """Returns the id of the newest message that is known in a channel; 0 if none is known."""
+        """Returns the id of the newest known message in a channel; 0 if none is known."""
         return self._newest.get(channel_id, 0)
 
     def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
-        """Deletes a message; does nothing if Discord will never allow it."""
+        """Deletes a message; does nothing if Discord will never accept the deletion."""
         with contextlib.suppress(NeverAccepted):
             await self._request(self._partial(channel_id, message_id).delete, final=(GONE,))
 
     async def send(self, channel_id: int, content: Content, nonce: int) -> int:
         """Sends a message and returns its id.
 
-        If an earlier attempt with the same nonce succeeded without our knowledge, Discord does not send the message
-        again. Discord remembers nonces for a few minutes.
+        For a few minutes, Discord does not send a second message with the same nonce.
         """
         to = self._client.get_partial_messageable(channel_id)
         keywords: dict[str, Any] = {**content, "nonce": nonce}
@@ -147,7 +145,7 @@ class Post:
     ) -> bool:
         """Edits a message.
 
-        Returns False if Discord answers with a `final` code, which means that the message can no longer be edited.
+        Returns False if Discord refuses with a code in `final`.
         """
         message = self._partial(channel_id, message_id)
         changes: dict[str, Any] = {name: value for name, value in content.items() if name != "files"}
@@ -166,8 +164,7 @@ class Post:
     ) -> T:
         """Makes a request once. Raises Failed.
 
-        discord.py waits out rate limits and retries some failures. For a `final` code this raises NeverAccepted,
-        regardless of the code's usual meaning.
+        An error with a code in `final` becomes NeverAccepted.
         """
         rewind((content or {}).get("files", []))
         try:
@@ -178,10 +175,9 @@ class Post:
             raise Trouble(error) from error
 
     async def find(self, channel_id: int, is_meant: Callable[[discord.Message], bool]) -> set[int]:
-        """Returns the ids of the bot's messages that `is_meant` accepts.
+        """Returns the ids of the bot's recent messages that `is_meant` accepts.
 
-        The set is empty if the bot may not read the channel. The search is not limited by time, since our clock may
-        differ from Discord's.
+        Returns an empty set if Discord will never accept the search. Raises Failed after any other failure.
         """
         history = self._client.get_partial_messageable(channel_id).history
 
@@ -200,21 +196,18 @@ class Post:
 def nonce_of(scene: Scene | None, row_id: int, at: float, part: int = 0) -> int:
     """Returns the nonce of a message, by which Discord recognises a repeated request.
 
-    It is the same after a restart, but different in another database or an older copy of this one.
+    The nonce is the same after a restart, but not in another database.
     """
     named = f"{scene.game_id if scene else ''} {row_id} {at!r} {part}"
     return int.from_bytes(hashlib.sha256(named.encode()).digest()[:8]) >> 1
 
 
 def outdated(message: discord.Message, text: str) -> LayoutView:
-    """Returns a message with disabled controls and this text.
-
-    The text says that the message is out of date.
-    """
+    """Returns a message with its controls disabled and this text added."""
     view = LayoutView.from_message(message, timeout=None)
     view.stop()
     controls = [item for item in view.walk_children() if isinstance(item, Button | Select)]
-    if not controls or not all(item.disabled for item in controls):  # otherwise the message already says so
+    if not controls or not all(item.disabled for item in controls):  # if all are disabled, the text is already there
         view.add_item(TextDisplay(text))
     for item in controls:
         item.disabled = True

@@ -35,8 +35,7 @@ async def read_text(file: discord.Attachment, limit: int) -> str:
 def decoded(data: bytes) -> str:
     """Decodes a file in UTF-8, UTF-16 or Shift_JIS. Raises UnicodeDecodeError.
 
-    UTF-16 needs a byte order mark, which Excel writes. Shift_JIS (from Japanese Windows) is recognised by its kana,
-    since almost any file could be read as kanji.
+    UTF-16 needs a byte order mark. Shift_JIS needs kana, since almost any file could be read as kanji.
     """
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data.decode("utf-16")

@@ -1,6 +1,6 @@
-"""Message for a user who builds a character: the character's state, its gaps, and the present choices.
+"""Message in which a user builds a character.
 
-All controls are of one kind, `build`. The rest of their custom ids names their effect and the state of the message
+All controls are of the kind `build`. The custom id names the control's effect and the state of the message
 (`building.At`).
 """
 
@@ -27,9 +27,9 @@ STANDS_SHARE: Final = 1_700
 LACKS_SHARE: Final = 500
 FORBIDDEN_SHARE: Final = 1_000
 TOLD_SHARE: Final = 500
-"""Maximum number of characters in each part of the message; together they are below Discord's 4,000."""
+"""Maximum number of characters in each part of the message; the sum is below Discord's 4,000."""
 LONG: Final = 100
-"""Number of characters above which a text gets an input of several lines."""
+"""Length above which a text gets an input of several lines."""
 STOP: Final = "⛔"
 
 
@@ -72,9 +72,9 @@ def _texts(voice: Voice, bench: Bench) -> Iterator[str]:
 
 
 def _forbidden(voice: Voice, choices: Sequence[Choice[Any]]) -> list[str]:
-    """Returns the choices that cannot be made now, a line for each reason.
+    """Returns a line for each reason why choices cannot be made now.
 
-    If reasons differ only in their details, the ruleset may have one text for all of them (`refusal-<code>-all`).
+    The ruleset may have one text for reasons that differ only in details (`refusal-<code>-all`).
     """
     groups: dict[tuple[str, str], list[tuple[Choice[Any], Refusal]]] = {}
     for each in choices:
@@ -108,7 +108,7 @@ def _below(plain: Voice, choice: Choice[Any]) -> str:
 
 
 def _buttons(plain: Voice, bench: Bench, at: At, page: int, pages: int) -> list[list[Control]]:
-    """Returns rows of buttons: to turn pages, to change the character, to use it."""
+    """Returns the rows of buttons below the message."""
     is_ready, good = bench.is_ready, ButtonStyle.success
     turning = [
         button(plain.say("chooser-previous"), *_id("page", at._replace(page=page - 1)), disabled=page == 0),
@@ -132,7 +132,7 @@ def _buttons(plain: Voice, bench: Bench, at: At, page: int, pages: int) -> list[
 
 
 def _id(what: str, at: At) -> tuple[str, str, str, str, str, str, str]:
-    """Returns the parts of a bench control's custom id, which belongs to no game."""
+    """Returns the arguments of a bench control's custom id (`custom_id_of`)."""
     return (BUILD, "", what, at.ruleset, str(at.revision), at.part, str(at.page))
 
 
@@ -152,5 +152,5 @@ def words_box(plain: Voice, bench: Bench) -> Modal:
             custom_id=id, max_length=most, default=bench.typed[id] or None, required=number == 0, style=style
         )
         modal.add_item(Label(text=plain.say(plain.find(f"build-text-{id}") or id)[:MAX_TITLE], component=text))
-    modal.stop()  # so that discord.py does not wait for it too
+    modal.stop()  # `sent_in` handles the submitted box
     return modal

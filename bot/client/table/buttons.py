@@ -24,14 +24,13 @@ from bot.games.live.choosing import MAX_DIRECT_OPTIONS, PAGE
 from bot.words.presenter import Voice
 
 MAX_CONTROLS: Final = 20
-"""Maximum number of buttons for answers. Discord allows 40 components in a message, including rows and texts."""
+"""Maximum number of buttons for answers, which leaves room among the 40 components that Discord allows."""
 
 
 def table_rows(plain: Voice, scene: Scene, options: Sequence[Option], *, is_part: bool = False) -> list[ActionRow[Any]]:
-    """Returns the rows below a table message: those for answers, then those for looking something up.
+    """Returns the rows of controls below a table message.
 
-    A few `options` get a button each. `is_part` says that the picture shows only a part of the board; then a button
-    shows the whole board.
+    A few `options` get a button each. `is_part` says that the picture shows only a part of the board.
     """
     game = scene.game_id
     answers = _proposal_controls(plain, scene)
@@ -66,10 +65,7 @@ def table_rows(plain: Voice, scene: Scene, options: Sequence[Option], *, is_part
 
 
 def _decision_controls(plain: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
-    """Returns a button for each option or for each verb.
-
-    Options get buttons if they are few and have the same verb.
-    """
+    """Returns a button for each of a few options with the same verb, or else for each verb."""
     style = ButtonStyle.primary
     if len(awaited.verbs) == 1 and 0 < len(options) <= MAX_DIRECT_OPTIONS:
         return [
@@ -84,10 +80,7 @@ def _decision_controls(plain: Voice, scene: Scene, awaited: Awaited, options: Se
 
 
 def _proposal_controls(plain: Voice, scene: Scene) -> list[Control]:
-    """Returns buttons to agree to the pending proposal or to decline it.
-
-    They carry its id, so that they never answer another proposal.
-    """
+    """Returns buttons to agree to the pending proposal or to decline it."""
     if scene.proposal is None:
         return []
     whose = (scene.game_id, scene.proposal.id)

@@ -1,4 +1,4 @@
-"""Views for the asker alone while choosing: lists of options, and questions before irrevocable acts."""
+"""Private messages for choosing: lists of options, and questions before irrevocable acts."""
 
 from __future__ import annotations
 
@@ -34,24 +34,22 @@ MAX_END: Final = 50
 SURE: Final = "sure"
 """Last part of the custom id of a "yes" button.
 
-The part before it is a digest of the question, so that the yes agrees to nothing else.
+The part before identifies the question, so that the yes agrees to nothing else.
 """
 _WORD: Final = re.compile(r"\w+$", re.ASCII)
 
 
 class Place(NamedTuple):
-    """Parts of a choice's custom ids: the game, the decision and the verb.
-
-    If the choice is for one seat alone, "@" and the seat follow the verb.
-    """
+    """Parts of a custom id that say which choice a control belongs to."""
 
     game: str
     decision: int
     verb_of_seat: str
+    """Verb; "@" and the seat follow if the choice is for one seat alone."""
 
     @property
     def verb(self) -> str:
-        """Verb, without the seat that may follow it."""
+        """Verb without the seat."""
         return self.verb_of_seat.partition("@")[0]
 
 
@@ -60,8 +58,7 @@ def question(
 ) -> LayoutView:
     """Returns the question that asks the user to confirm an option.
 
-    It names the consequences. `what` is the kind of the yes button. `is_changed` says that the asker confirmed an
-    earlier question that is no longer quite the same.
+    `what` is the kind of the yes button. `is_changed` says that the option has changed since the asker confirmed it.
     """
     view, kind = new_view(), scene.awaited.kind if scene.awaited else ""
     lines = question_lines(voice, kind, option, is_changed=is_changed)
@@ -78,10 +75,9 @@ def question(
 def question_lines(
     voice: Voice, kind: str, option: Option, *, is_changed: bool = False, is_shown: bool = False
 ) -> list[str]:
-    """Returns the lines of the question that is asked before an option, with its reasons.
+    """Returns the lines of the question before an option, with the reasons for asking.
 
-    The reasons are the option's commitments and consequences. Without any, the question is asked because the button did
-    not name its only choice, because the option has changed, or because a preview of the option was drawn (`is_shown`).
+    `is_shown` says that a preview of the option is drawn, which is a reason by itself.
     """
     asked = voice.words.say("question-asked", option=option_label(voice, option, kind))
     reasons = [*(voice.phrase(reason, kind) for reason in option.asks), *warnings(voice, option)]
@@ -91,7 +87,7 @@ def question_lines(
 
 
 def sure_row(voice: Voice, asked: SureAsked) -> ActionRow[Any]:
-    """Returns the buttons that confirm or drop a typed action, which is kept under an id."""
+    """Returns the buttons that confirm or drop a typed action."""
     style = ButtonStyle.danger if asked.option.is_asked else ButtonStyle.primary
     return ActionRow(
         button(voice.say("button-sure"), "sure", asked.game_id, asked.id, SURE, style=style),
@@ -100,22 +96,19 @@ def sure_row(voice: Voice, asked: SureAsked) -> ActionRow[Any]:
 
 
 def several_asked(scene: Scene) -> bool:
-    """Returns whether the user of the scene's seat has to answer for other seats too."""
+    """Returns whether the user of the scene's seat is asked for other seats too."""
     users = {line.id: line.user_id for line in scene.seats}
     whose = users.get(scene.seat or "")
     return scene.awaited is not None and sum(users.get(seat) == whose is not None for seat in scene.awaited.seats) > 1
 
 
 def seat_line(voice: Voice, scene: Scene) -> list[str]:
-    """Names the seat that a choice is for, if the user has to answer for several."""
+    """Names the seat that a choice is for, if the user is asked for several seats."""
     return [f"**{voice.seat(scene.seat)}**"] if scene.seat and several_asked(scene) else []
 
 
 def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: str, page: int) -> LayoutView:
-    """Returns a message with lists of choices, for the asker alone.
-
-    It holds as many lists as possible, so that users turn few pages.
-    """
+    """Returns a message with lists of choices, for the asker alone."""
     kind = scene.awaited.kind if scene.awaited else ""
     label = voice.verb_label(place.verb, kind)
     if choices.slot:
@@ -154,10 +147,7 @@ def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: st
 
 
 def next_step(voice: Voice, plain: Voice, scene: Scene, options: Sequence[Option], done: str) -> LayoutView:
-    """Returns a message with the result and the seat's next options.
-
-    A verb is shown as a list if its options fit into one, otherwise as a button.
-    """
+    """Returns a message with the result and the seat's next options."""
     view = new_view()
     awaited = scene.awaited
     asked = awaited is not None and scene.seat in awaited.seats and scene.status == "active"
@@ -183,7 +173,7 @@ def next_step(voice: Voice, plain: Voice, scene: Scene, options: Sequence[Option
 
 
 def listed_next(options: Sequence[Option]) -> list[Option]:
-    """Returns the options that `next_step` may list: those of verbs that fit into one list."""
+    """Returns the options that `next_step` may show in lists."""
     counts = Counter(option.action.verb for option in options)
     return [option for option in options if counts[option.action.verb] <= PAGE]
 
@@ -194,14 +184,14 @@ def _below(voice: Voice, options: Iterable[Option]) -> dict[str, str]:
 
 
 def _told_apart(listed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Returns the rows of a list, without those whose words repeat an earlier row."""
+    """Returns the rows of a list without those that repeat an earlier label."""
     return list(dict(reversed(listed)).items())[::-1]
 
 
 def _heads(voice: Voice, shown: Sequence[Sequence[Option]]) -> list[str]:
     """Returns the heading of each list, or "" for none.
 
-    The heading is a piece if the list contains all options of that piece, and no others.
+    A list with all options of one piece, and no other options, has the piece as its heading.
     """
     whose = [{getattr(option.action, "actor", "") for option in sheet} for sheet in shown]
     return [
@@ -211,10 +201,7 @@ def _heads(voice: Voice, shown: Sequence[Sequence[Option]]) -> list[str]:
 
 
 def _span(voice: Voice, labels: Sequence[str]) -> str:
-    """Returns a heading from the first and last label of a list, such as "Sprint → A1 – C4".
-
-    The common beginning of the labels is shown once.
-    """
+    """Returns a heading from the first and last label of a list, such as "Sprint → A1 – C4"."""
     first, last = labels[0], labels[-1]
     if len(labels) == 1:
         return first

@@ -40,10 +40,10 @@ ButtonStyle = discord.ButtonStyle
 
 PRIVACY, YES, NO = "privacy", "yes", "no"
 DATA_STYLES: Final = {"export": ButtonStyle.primary, "erase": ButtonStyle.danger}
-"""Requests that users can make about their data, with the style of each one's yes button."""
+"""Requests about a user's data, each with the style of the yes button."""
 
 DECISION: Final = r"\d{1,9}:[^:]+"
-"""Form of a decision's number and the verb, perhaps with the seat."""
+"""Form of a decision's number and a `Place.verb_of_seat`."""
 FORMS: Final[Mapping[str, re.Pattern[str]]] = {
     what: re.compile(form)
     for whats, form in (
@@ -58,13 +58,11 @@ FORMS: Final[Mapping[str, re.Pattern[str]]] = {
     )
     for what in whats
 }
-"""Form of the part after the game in the custom ids of these kinds of controls; other kinds may have any text there."""
+"""Forms of the text after the game in custom ids, by kind of control; other kinds may have any text."""
 LISTS: Final = frozenset({"pick", "join"})
-"""Kinds of controls that need a chosen value.
-
-`BOXES` are the kinds that need one typed text, each with the id of its input; "" stands for any id.
-"""
+"""Kinds of controls that need a chosen value."""
 BOXES: Final[Mapping[str, str]] = {"number": "", "chart": "", "table": "", "given": "word"}
+"""Kinds of controls that need one typed text, each with the id of its input; "" stands for any id."""
 
 NOTHING_BELOW: Final[Mapping[str, str]] = {}
 
@@ -72,7 +70,7 @@ NOTHING_BELOW: Final[Mapping[str, str]] = {}
 class Control(DynamicItem[Item[Any]], template=TEMPLATE):
     """Any of our buttons and selects.
 
-    The bot registers this class once: `bot.add_dynamic_items(Control)`.
+    Register this class once: `bot.add_dynamic_items(Control)`.
     """
 
     @classmethod
@@ -110,9 +108,8 @@ def select(
 ) -> Control:
     """Returns a select with its state in the custom id.
 
-    `options` are pairs of label and value, and `below` contains small second lines by value. The component id is
-    derived from the state because Discord's client remembers choices by component id. Otherwise it would show an old
-    choice in the next list at the same place, and send nothing if the same row is picked again.
+    `options` are pairs of label and value, and `below` has small second lines by value. Discord's client remembers
+    choices by component id, so each state has a separate component id.
     """
     custom_id = custom_id_of(what, game, *rest)
     listed = [_select_option(label, value, below.get(value, "")) for label, value in options]
@@ -123,26 +120,23 @@ def select(
 def box(title: str, label: str, description: str, text: TextInput[Any], what: str, game: str, *rest: object) -> Modal:
     """Returns a box with its state in the custom id.
 
-    `presses.sent_in` gets the submitted box, even after a restart.
+    `presses.sent_in` handles the submitted box, even after a restart.
     """
     modal = Modal(title=title[:MAX_TITLE], custom_id=custom_id_of(what, game, *rest))
     modal.add_item(Label(text=label[:MAX_TITLE], description=description[:MAX_OPTION_LABEL], component=text))
-    modal.stop()  # so that discord.py does not wait for it too
+    modal.stop()  # `sent_in` handles the submitted box
     return modal
 
 
 def custom_id_of(what: str, game: str, *rest: object) -> str:
-    """Returns a control's custom id: kind, game and state.
-
-    The game is "" for a control that belongs to none.
-    """
+    """Returns a custom id: the kind of control, the game ("" for none) and the state."""
     return ":".join([PREFIX, what, game, *map(str, rest)]) + ("" if rest else ":")
 
 
 def is_whole(what: str, rest: str, values: Sequence[str], typed: Mapping[str, str]) -> bool:
-    """Returns whether a click has everything that its kind of control needs.
+    """Returns whether a click is complete for its kind of control.
 
-    This is checked because a modified client can send anything.
+    A modified client can send anything.
     """
     form = FORMS.get(what)
     has_text = what not in BOXES or (len(typed) == 1 and BOXES[what] in ("", *typed))
@@ -152,7 +146,7 @@ def is_whole(what: str, rest: str, values: Sequence[str], typed: Mapping[str, st
 def _select_option(label: str, value: str, below: str) -> discord.SelectOption:
     """Returns a row of a select.
 
-    A label that is too long continues in the small line below it, before the text that is there.
+    A label that is too long continues in the small second line.
     """
     end = len(label)
     if end > MAX_OPTION_LABEL:
@@ -169,14 +163,14 @@ def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:
 def why_button(voice: Voice, game: str, explained: Sequence[int]) -> Control:
     """Returns a button that asks for a ruling's reasons.
 
-    `explained` are the numbers of the ruling's first and last journal entries. The custom id contains the game's id
-    after the usual place, so that the button's message is not taken for a table message.
+    `explained` are the numbers of the ruling's first and last journal entries. The game's id is not in its usual place
+    in the custom id: `Panel.game_of` must not take the message for a table message.
     """
     return button(voice.words.say("button-why"), "why", "", game, *explained)
 
 
 def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any]:
-    """Returns the rulesets to choose from as buttons, or as a list if they are many."""
+    """Returns buttons for the rulesets, or a list if they are many."""
     names = [(voice.words.say(f"choice-{name}"), name) for name in rulesets[:PAGE]]
     if len(names) > ROW:
         return ActionRow(select(names, voice.words.say("service-which-ruleset-pick"), "new", "", id))
@@ -184,10 +178,7 @@ def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any
 
 
 def privacy_row(voice: Voice, asked: PrivacyAsked) -> ActionRow[Any]:
-    """Returns a button for each request about a user's data.
-
-    If the user has to confirm a request, the buttons are yes and no.
-    """
+    """Returns buttons for requests about a user's data, or yes and no for a chosen request."""
     say, what = voice.words.say, asked.what
     if not what:
         return ActionRow(*(button(say(f"button-privacy-{each}"), PRIVACY, "", each) for each in DATA_STYLES))
@@ -196,10 +187,7 @@ def privacy_row(voice: Voice, asked: PrivacyAsked) -> ActionRow[Any]:
 
 
 def option_label(voice: Voice, option: Option, decision: str = "") -> str:
-    """Returns an option in plain words.
-
-    The ruleset may have special words for that kind of decision.
-    """
+    """Returns an option in the words for this kind of decision."""
     return voice.phrase(option.phrase, decision)
 
 
@@ -219,10 +207,7 @@ def marked(voice: Voice, option: Option, decision: str = "") -> str:
 
 
 def option_button(voice: Voice, option: Option, decision: str, game: str, *rest: object) -> Control:
-    """Returns an option's button, with consequences if they fit.
-
-    The button is grey if the option has no effect.
-    """
+    """Returns an option's button, with the consequences if they fit."""
     label = button_label(voice, option, decision)
     if option.sets_off:
         whole = voice.words.say("option-sets-off", option=label, what=warning(voice, option))
@@ -235,7 +220,7 @@ def option_button(voice: Voice, option: Option, decision: str, game: str, *rest:
 def verb_button(voice: Voice, scene: Scene, verb: str, seat: str = "", **how: Any) -> Control:
     """Returns the button of a verb at the pending decision.
 
-    Without a seat, it is for any seat that the asker has.
+    Without a seat, the button is for any seat of the asker.
     """
     assert scene.awaited is not None
     verb_of_seat = f"{verb}@{seat}" if seat else verb
@@ -243,10 +228,7 @@ def verb_button(voice: Voice, scene: Scene, verb: str, seat: str = "", **how: An
 
 
 def verb_label(voice: Voice, scene: Scene, verb: str) -> str:
-    """Returns the label of a verb at the pending decision.
-
-    It ends in dots if more choices or a question follow.
-    """
+    """Returns the label of a verb, with dots if a choice or a question follows."""
     label = voice.verb_label(verb, scene.awaited.kind if scene.awaited else "")
     is_whole = label.endswith(DOTS) or not opens(scene, verb)
     return label if is_whole else voice.words.say("button-opens", verb=label)
@@ -255,7 +237,7 @@ def verb_label(voice: Voice, scene: Scene, verb: str) -> str:
 def opens(scene: Scene, verb: str) -> bool:
     """Returns whether a verb's button only shows its options.
 
-    Other buttons act at once. The result depends only on the kind of action, and so reveals nothing about a hand.
+    The result depends only on the kind of action, so it reveals nothing about a hand.
     """
     kind = scene.ruleset.action_kind(verb)
     if kind is None or scene.awaited is None:
@@ -265,29 +247,24 @@ def opens(scene: Scene, verb: str) -> bool:
 
 
 def button_label(voice: Voice, option: Option, decision: str) -> str:
-    """Returns an option's button label, with its weightiest sign.
-
-    It ends in dots if the button asks for confirmation.
-    """
+    """Returns an option's button label, with dots if the option must be confirmed."""
     label = marked(voice, option, decision)
     return voice.words.say("button-opens", verb=label) if option.is_asked else label
 
 
 def nothing_for(voice: Voice, verb: str, decision: str) -> str:
-    """Says that a hand has nothing for a verb at a decision of that kind.
+    """Says that a hand has nothing for a verb at this kind of decision.
 
-    Only the holder of the hand may read this; the verb's public button never turns grey for this reason.
+    Only the holder of the hand may read this.
     """
     return voice.phrase(Phrase("nothing-for", {"label": voice.verb_label(verb, decision)}), f"{verb}-{decision}")
 
 
 def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
-    """Returns buttons for standing orders or for a wish, depending on the pending decision.
+    """Returns buttons for standing orders or for a wish at the pending decision.
 
-    A standing order answers automatically: it passes until the seat is the target, gives the default answer, or uses a
-    verb that the ruleset names. A wish says when the seat wants to be asked. The buttons depend only on the kind of
-    decision, so they reveal nothing about a hand. In games with hands, `repeat_controls` offers the named verb instead.
-    Without a seat, the buttons are for any seat that the asker has.
+    The buttons depend only on the kind of decision, so they reveal nothing about a hand. Without a seat, the buttons
+    are for any seat of the asker.
     """
     if scene.awaited is None:
         return []
@@ -316,10 +293,9 @@ def tie_controls(voice: Voice, scene: Scene) -> list[Control]:
 
 
 def repeat_controls(voice: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
-    """Returns buttons for standing orders to choose one of these options whenever this decision comes up.
+    """Returns buttons to choose one of these options now and at every later decision of the kind.
 
-    These buttons follow the one for the order to answer with the default (`order_controls`). They depend on a seat's
-    options, so only that seat may see them.
+    The buttons depend on a seat's options, so only that seat may see them.
     """
     verb = scene.ruleset.standing.get(awaited.kind)
     return [

@@ -1,12 +1,10 @@
 """Delivery of stored messages to their channels, as answers to interactions or from the outbox.
 
-A ruling goes out as the answer to the interaction that caused it. If there was none, or if it could not be answered,
-the ruling is a separate message. The table message follows the rulings; of several states only the last is shown.
-Messages that a crash leaves in the outbox go out at the next start, so a message may come twice, an action never.
+A ruling is the answer to the interaction that caused the ruling, or else a separate message. The table message follows
+the rulings and shows only the newest state. After a crash, the next start sends the messages in the outbox. So a
+message may come twice, but an action never.
 
-Nothing is given up while Discord has trouble. A channel rests for about a minute at most and tries again, sooner if
-Discord answers elsewhere or the gateway is back. If messages cannot reach a channel (no access, a deleted channel),
-they wait for an hour, or until access may be back or a user acts there.
+While Discord has trouble, a channel rests and tries again; no message is given up.
 """
 
 from __future__ import annotations
@@ -42,13 +40,13 @@ from storage import StoreError, StoreTrouble
 log = logging.getLogger(__name__)
 
 RETRY_AFTER_S = (0.05, 0.4, 6.0, 20.0, 60.0)
-"""Seconds that a channel rests after the first failure, the second, and so on; the last value holds from then on.
+"""Seconds that a channel rests after each failure in a row; the last value is repeated.
 
 Up to half of the value is added at random.
 """
 
 EAGER_S = 6.0
-"""Minimum rest in seconds from the third failure in a row on, even if Discord answers elsewhere."""
+"""Minimum rest in seconds from the third failure in a row on, even if Discord answers other channels."""
 
 SHUT_S = 3600.0
 """Seconds that a channel rests if messages cannot reach it, unless there is a reason to try sooner."""
@@ -57,16 +55,16 @@ UNSURE_S = 1.0
 """Seconds that a channel rests while its shard may have passed to another process."""
 
 PUT_DOWN_S = LEFT_S - 5.0
-"""Seconds that remain to record messages on their way once another process has the shard.
+"""Seconds for recording messages on their way, after another process has taken the shard.
 
-That process then sends the messages that were not recorded.
+Later, the other process sends an unrecorded message again.
 """
 
 ANSWER_PATIENCE_S = 30.0
 """Seconds for the answer to an interaction before its ruling is sent as a separate message."""
 
 BATCH_S = 300.0
-"""Seconds that a recovery waits for the messages it has found before it looks for more."""
+"""Seconds that a recovery waits for messages to be sent before it reads more."""
 RECOVER_AGAIN_S = 60.0
 """Seconds before the outbox is read again after an error."""
 DATABASE_AGAIN_S = 2.0
@@ -97,10 +95,7 @@ class Delivery:
     # --- reports of the game service -----------------------------------------------------------------------------
 
     def note(self, durable: Durable) -> None:
-        """Takes up the messages that a commit has put into the outbox.
-
-        It sends those that no answer to an interaction will carry.
-        """
+        """Takes up the messages that a commit has put into the outbox."""
         channel, row_id = self._channel(durable.channel_id), durable.reply.row_id
         if row_id is not None:
             self._rows.in_hand[row_id] = durable.reply.at or self._games.clock()
@@ -135,8 +130,8 @@ class Delivery:
     async def recover(self) -> None:
         """Sends messages that a crash or an outage left unsent.
 
-        Call this when connected, when reconnected, and at intervals. Since each shard reconnects by itself, calls may
-        overlap: a call while another runs only makes that one look once more.
+        Call this when connected, when reconnected, and at intervals. Calls may overlap: a second call only makes the
+        first one read the outbox again.
         """
         self._recovers_again = True
         if self._is_recovering:
@@ -180,7 +175,7 @@ class Delivery:
     def retire_unrecorded(self, interaction: discord.Interaction[Any], game_id: str) -> None:
         """Takes away a clicked table message that is not the recorded one.
 
-        `game_id` is the game of the button; "" if the button is not on a table message.
+        `game_id` is "" for a button that is not on a table message.
         """
         message, channel_id = interaction.message, interaction.channel_id
         if game_id and message is not None and channel_id is not None and not message.flags.ephemeral:
@@ -199,7 +194,7 @@ class Delivery:
             log.warning("a stray table message stays: %s", error)
 
     def access_may_be_back(self, guild_id: int) -> None:
-        """Tries waiting messages of a server again, since its roles, permissions or channels have changed."""
+        """Tries a server's waiting messages again, since the bot may have access now."""
         for channel_id, channel in list(self._channels.items()):
             if channel.is_shut:
                 known = self._client.get_channel(channel_id)
@@ -219,11 +214,10 @@ class Delivery:
             await asyncio.wait(tasks)
 
     def put_down(self, shard: int) -> None:
-        """Forgets the messages that wait on a shard.
+        """Forgets the messages that wait on a shard, since another process sends them.
 
-        Another process sends them. If messages of other shards are forgotten too, the next recovery finds them in the
-        outbox. Answers under way are still given here. Messages on their way to Discord are still recorded once they
-        are there, since the other process would otherwise send them again.
+        Answers under way are still given here. Messages on their way are still recorded, or the other process would
+        send them again.
         """
         for channel_id, channel in self._on(shard).items():
             if channel.rest is not None:
@@ -245,9 +239,9 @@ class Delivery:
             await asyncio.wait(set(self._tasks))
 
     async def close(self) -> None:
-        """Finishes outgoing messages without waiting for Discord's recovery.
+        """Finishes outgoing messages, without waiting for the end of any trouble.
 
-        The next start sends the rest. A caller that cancels this also cancels what is going out.
+        The next start sends the rest. Cancelling this cancels the outgoing messages.
         """
         self._is_closing = True
         for task in self._waiting:
@@ -268,9 +262,8 @@ class Delivery:
     async def answer(self, interaction: discord.Interaction[Any], reply: Reply) -> None:
         """Shows a reply to its audiences.
 
-        The public part goes out as the answer, and the private part as an ephemeral message. The public part of a
-        private reply becomes a separate message in the channel. If Discord refuses, this raises nothing, and the public
-        part goes out from the outbox.
+        The asker alone sees the private part. If the reply is private, its public part is a separate message. Raises
+        nothing if Discord refuses; the public part then goes out from the outbox.
         """
         if reply.refusal is not None:
             note_outcome(interaction, "too_much" if reply.refusal.code == NOT_BEGUN else "refused")
@@ -303,9 +296,9 @@ class Delivery:
                 self._answered_with(reply.scene.channel_id, reply, message_id)
 
     def _answered_with(self, channel_id: int, reply: Reply, message_id: int | None) -> None:
-        """Stops making the table message wait for this answer.
+        """Lets the table message go out after this answer.
 
-        If the answer did not carry the ruling, the ruling is sent by itself.
+        If `message_id` is None, the answer did not carry the ruling, so the ruling is sent separately.
         """
         row_id = reply.row_id
         assert row_id is not None
@@ -320,7 +313,7 @@ class Delivery:
         self._start(channel_id)
 
     def _hold(self, channel_id: int, channel: Channel, reply: Reply) -> None:
-        """Makes the table message wait a while for this answer."""
+        """Makes the table message wait for this answer, up to `ANSWER_PATIENCE_S`."""
         assert reply.row_id is not None
         loop = asyncio.get_running_loop()
         patience = loop.call_later(ANSWER_PATIENCE_S, self._release, channel_id, reply.row_id)
@@ -340,10 +333,7 @@ class Delivery:
         return self._channels.setdefault(channel_id, Channel())
 
     def _start(self, channel_id: int) -> None:
-        """Starts the channel's task, unless it already runs, the channel rests, or nothing can be sent yet.
-
-        The table message cannot be sent before answers that come first.
-        """
+        """Starts the channel's task if a message can be sent now."""
         channel = self._channel(channel_id)
         may_go = channel.task is None and channel.rest is None and not self._is_closing
         if may_go and (channel.said or channel.shows_table or channel.retired):
@@ -380,9 +370,8 @@ class Delivery:
     async def _step(self, channel_id: int, channel: Channel) -> None:
         """Sends the next message.
 
-        A message that Discord will never accept is marked as settled. A message that cannot be made, through a fault of
-        ours, is left to `recover`, so that it does not hold up others. Raises Trouble, Unreachable or StoreError if the
-        message has to wait.
+        Raises Trouble, Unreachable or StoreError if the message has to wait. A message that can never be sent does not
+        hold up others.
         """
         saying = channel.said[0] if channel.said else None
         row_id = None if saying or channel.shows_table else next(iter(channel.retired))
@@ -435,7 +424,7 @@ class Delivery:
             channel.rest = asyncio.get_running_loop().call_later(seconds, self._try_now, channel_id, channel)
 
     def _discord_answers(self) -> None:
-        """Shortens rests that began while Discord was out of reach."""
+        """Shortens the rests of channels, since Discord is answering."""
         now = time.monotonic()
         for channel_id, channel in list(self._channels.items()):
             eager_at = max(now, channel.failed_at + EAGER_S * (channel.failures > 2))
@@ -443,7 +432,7 @@ class Delivery:
                 self._rest(channel_id, channel, eager_at - now)
 
     async def _say(self, channel_id: int, saying: Saying) -> None:
-        """Sends a reply as separate messages; those already sent are not repeated."""
+        """Sends those messages of a reply that have not been sent yet."""
         for content in (await self._public(saying.reply))[saying.parts :]:
             nonce = nonce_of(saying.reply.scene, saying.row_id, saying.reply.at, saying.parts)
             saying.message_id = await self._post.send(channel_id, content, nonce)
@@ -465,9 +454,9 @@ class Delivery:
             self._waiting.discard(task)
 
     async def _mark_answered(self, row_id: int, message_id: int) -> None:
-        """Marks an answer as given, trying until that is stored.
+        """Marks an answer as given, trying until the mark is stored.
 
-        Until then, a restarted bot would send the answer again.
+        Without the mark, a restarted bot would send the answer again.
         """
         is_known = False
         while True:

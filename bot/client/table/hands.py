@@ -1,4 +1,4 @@
-"""Message with a seat's hand, which only one user reads, and the buttons to answer with."""
+"""Private message with a seat's hand, and the buttons to answer with."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.games.live.choosing import MAX_DIRECT_OPTIONS
 from bot.words.presenter import Voice, fit_lines
 
 NEWS_SHARE: Final = 1_000
-"""Maximum number of characters of a seat's news. The hand itself is never cut; a long one takes several messages."""
+"""Maximum number of characters of a seat's news; the hand itself is never cut."""
 
 MAX_BUTTONS: Final = 20
 
@@ -41,7 +41,7 @@ def hand_lines(voice: Voice, hand: Hand) -> list[str]:
 def nothing_left(voice: Voice, hand: Hand) -> list[str]:
     """Returns a line for each awaited verb for which the hand has nothing.
 
-    The buttons of the table message cannot show this, since everyone sees them.
+    Only the holder of the hand may read this.
     """
     scene, awaited = hand.scene, hand.scene.awaited
     if not scene.ruleset.has_hands or awaited is None or scene.seat not in awaited.seats:
@@ -53,7 +53,7 @@ def nothing_left(voice: Voice, hand: Hand) -> list[str]:
 
 
 def hand_controls(plain: Voice, hand: Hand) -> list[Control]:
-    """Returns buttons for the seat's present answers, and for the standing orders that it can give or cancel."""
+    """Returns buttons for the seat's answers and standing orders."""
     scene, awaited = hand.scene, hand.scene.awaited
     assert scene.seat is not None
     controls: list[Control] = []
@@ -68,7 +68,7 @@ def hand_controls(plain: Voice, hand: Hand) -> list[Control]:
 
 
 def _answers(plain: Voice, hand: Hand, awaited: Awaited) -> list[Control]:
-    """Returns a button for each option if they are few and short, or for each verb."""
+    """Returns a button for each of a few short options, or for each verb."""
     seat, place, style = hand.scene.seat, (hand.scene.game_id, awaited.id), ButtonStyle.primary
     labels = [button_label(plain, option, awaited.kind) for option in hand.options]
     if len(labels) <= MAX_DIRECT_OPTIONS and all(len(label) <= MAX_LABEL for label in labels):

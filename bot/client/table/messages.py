@@ -22,10 +22,9 @@ TYPED_NAME: Final = "typed.txt"
 
 
 class Attachment(discord.File):
-    """A file whose id is sent as text, as Discord documents it; discord.py would send a number.
+    """A file whose id is sent as text, as Discord documents; discord.py would send a number.
 
-    If the name contains letters outside ASCII, it is also given as the title. Discord shows the title where it has
-    dropped such letters from the name.
+    Discord drops letters outside ASCII from the name, so such a name is also given as the title.
     """
 
     def to_dict(self, index: int) -> dict[str, Any]:
@@ -36,8 +35,8 @@ class Attachment(discord.File):
 def new_view() -> LayoutView:
     """Returns an empty view to fill.
 
-    discord.py does not listen to it, since `Control` receives all clicks on our controls. Otherwise, discord.py would
-    keep a task and the view for a quarter of an hour for each message that one user alone sees.
+    `Control` receives all clicks, so discord.py is told not to wait for any. Otherwise discord.py would keep every
+    private view for a quarter of an hour.
     """
     view = LayoutView(timeout=None)
     view.stop()
@@ -47,7 +46,7 @@ def new_view() -> LayoutView:
 def file_message(document: bytes, name: str) -> Content:
     """Returns a message with a file.
 
-    Layout components can refer only to a file with an ASCII name, so other files are sent without a component.
+    Layout components can show only a file with an ASCII name; other files are sent without a component.
     """
     files: list[discord.File] = [Attachment(io.BytesIO(document), name)]
     if not name.isascii():
@@ -58,7 +57,7 @@ def file_message(document: bytes, name: str) -> Content:
 
 
 def text_messages(lines: Iterable[str]) -> list[Content]:
-    """Returns the lines as messages that ping no one; no lines make no message."""
+    """Returns the lines as messages that ping no one."""
     contents = []
     for text in split_lines(lines):
         view = new_view()
@@ -68,10 +67,7 @@ def text_messages(lines: Iterable[str]) -> list[Content]:
 
 
 def given_back(words: Words, typed: str) -> tuple[list[str], bytes | None]:
-    """Returns a line that gives back a refused text.
-
-    If the text is too long for a line, it is returned as a file, to which the line refers.
-    """
+    """Returns a line that gives back a refused text, and a long text as the content of a file."""
     if not typed:
         return [], None
     if len(typed) <= MAX_TYPED_LINE and "\n" not in typed:
@@ -80,10 +76,7 @@ def given_back(words: Words, typed: str) -> tuple[list[str], bytes | None]:
 
 
 async def drawn(draw: Callable[[], Awaitable[bytes]], name: str) -> list[discord.File]:
-    """Returns a picture as a file.
-
-    If it could not be drawn, the list is empty, since words and buttons work without it.
-    """
+    """Returns a picture as a file, or an empty list if it cannot be drawn."""
     try:
         return [Attachment(io.BytesIO(await draw()), name)]
     except Exception:

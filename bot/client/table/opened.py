@@ -1,4 +1,4 @@
-"""Messages that users have open for themselves alone; opening another of the same kind closes the older one."""
+"""Private messages that users have open; opening another of the same kind closes the older one."""
 
 from __future__ import annotations
 
@@ -18,29 +18,26 @@ log = logging.getLogger(__name__)
 
 Kind = Literal["list", "hand", "bench"]
 KINDS: Final[Mapping[type, Kind]] = {Hand: "hand", Bench: "bench"}
-"""Parts of replies that stay open in this way, each with its kind."""
+"""Parts of replies that stay open, each with its kind."""
 REMEMBERED: Final = 2000
 
 
 class Asked(NamedTuple):
-    """Decision that the buttons of a hand answer, with its game and the seats that they answer for."""
+    """Decision that the buttons of hands answer, with the seats of these hands."""
 
     game_id: str
     decision: int
     seats: frozenset[str]
 
     def stands_in(self, scene: Scene) -> bool:
-        """Returns whether one of the seats is still asked for this decision."""
+        """Returns whether the decision still asks one of the seats."""
         awaited = scene.awaited
         is_same = awaited is not None and (scene.game_id, awaited.id) == (self.game_id, self.decision)
         return is_same and awaited is not None and not self.seats.isdisjoint(awaited.seats)
 
 
 def asked_in(reply: Reply) -> Asked | None:
-    """Returns the decision that a reply's hands can answer.
-
-    Returns None if they have no such buttons.
-    """
+    """Returns the decision that a reply's hands can answer, or None."""
     scenes = [part.scene for part in reply.parts if isinstance(part, Hand)]
     asked = [(scene, scene.awaited.id) for scene in scenes if scene.awaited and scene.seat in scene.awaited.seats]
     if not asked:
@@ -50,24 +47,22 @@ def asked_in(reply: Reply) -> Asked | None:
 
 
 class Open(NamedTuple):
-    """Open messages of one kind.
-
-    `interaction` may change or delete them. `newest` is the last interaction that has opened or changed them. `asked`
-    is the decision that they can answer, if they are a hand.
-    """
+    """Open messages of one kind."""
 
     interaction: discord.Interaction[Any]
+    """An interaction that may change or delete the messages."""
     messages: Sequence[int]
     newest: int
+    """Id of the last interaction that has opened or changed the messages."""
     asked: Asked | None = None
+    """Decision that the messages can answer, if they are hands."""
 
 
 class Opened:
     """The newest list, hand and bench that each user has open in each channel.
 
-    Discord lets such a message be deleted only by an interaction that it belongs to, for a quarter of an hour. So these
-    interactions are kept in memory. Messages opened earlier, or before a restart, stay and say that they are out of
-    date when used. No interaction is kept longer than it is valid.
+    A private message can be deleted only through an interaction that has shown it, for a quarter of an hour. So these
+    interactions are kept in memory, but not longer.
     """
 
     def __init__(self) -> None:
@@ -78,7 +73,7 @@ class Opened:
     ) -> None:
         """Notes messages as open and closes older ones.
 
-        If a newer interaction has opened or changed the older messages, those stay and these are closed.
+        The messages of the newest interaction stay, even if an older interaction calls this later.
         """
         key = (interaction.channel_id or 0, interaction.user.id, kind)
         older, newer = self._open.pop(key, None), Open(interaction, messages, interaction.id, asked)
@@ -97,10 +92,7 @@ class Opened:
                 log.info("an older %s of interaction %s stays: %s", kind, older.interaction.id, error)
 
     def outdated(self, channel_id: int, scene: Scene) -> list[Open]:
-        """Returns the hands in a channel whose decision is over.
-
-        A hand is returned only the first time.
-        """
+        """Returns the hands in a channel whose decision is over; returns each hand only once."""
         found = []
         for user_id in {line.user_id for line in scene.seats if line.user_id is not None}:
             key: tuple[int, int, Kind] = (channel_id, user_id, "hand")
@@ -111,7 +103,7 @@ class Opened:
         return found
 
     def changes(self, interaction: discord.Interaction[Any]) -> None:
-        """Notes that the clicked message is about to change, so that an older interaction does not close it."""
+        """Notes that an interaction changes the clicked message, so that no older interaction closes the message."""
         for kind in get_args(Kind):
             key = (interaction.channel_id or 0, interaction.user.id, kind)
             known, message = self._open.get(key), interaction.message
@@ -127,7 +119,7 @@ class Opened:
                 log.info("an outdated message of interaction %s stays: %s", known.interaction.id, error)
 
     def let_go(self) -> None:
-        """Forgets interactions that have expired; they are in the order of their arrival."""
+        """Forgets interactions that have expired."""
         while self._open and next(iter(self._open.values())).interaction.is_expired():
             self._open.popitem(last=False)
 

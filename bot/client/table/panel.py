@@ -1,6 +1,6 @@
 """Messages of a game in Discord's layout components: the table message, rulings, private answers.
 
-Discord allows 40 components and 4,000 characters of text in a message; every part has a share of them.
+Discord allows 40 components and 4,000 characters in a message, so every part has a limit.
 """
 
 from __future__ import annotations
@@ -90,10 +90,10 @@ PIECES_SHARE: Final = 1_300
 NOTES_SHARE: Final = 600
 LEGEND_SHARE: Final = 3_000
 AWAITED_SHARE: Final = 1_000
-"""Maximum number of characters in each part of a table message; together they are below Discord's 4,000."""
+"""Maximum number of characters in each part of a table message; the sum is below Discord's 4,000."""
 
 MAX_TEXTS: Final = 5
-"""Maximum number of messages in an answer to one person. Of a log, the newest are kept."""
+"""Maximum number of messages in an answer to one user."""
 
 NO_WORDING: Final = Wording()
 ACCENTS: Final = {
@@ -105,7 +105,7 @@ ACCENTS: Final = {
 
 
 class Panel:
-    """Turns facts into messages, which delivery, cogs and controls send."""
+    """Turns facts into messages for Discord."""
 
     def __init__(self, languages: Languages, pictures: Pictures) -> None:
         self._languages = languages
@@ -127,7 +127,7 @@ class Panel:
         return Voice.at(words, scene, is_plain=is_plain)
 
     def seen(self, scene: Scene | None) -> View | None:
-        """Returns the view of a scene, if any, with the pieces' marks in letters of the table's language."""
+        """Returns a scene's view, with the pieces' marks in letters of the table's language."""
         if scene is None or scene.view is None:
             return None
         return self._lettered_view(self.voice(scene.locale, scene, is_plain=True), scene.view)
@@ -136,10 +136,7 @@ class Panel:
         return view if view.board is None else replace(view, board=self._lettered(voice, view.board))
 
     def _lettered(self, voice: Voice, board: Board) -> Board:
-        """Returns a board with its marks in letters of the voice's language.
-
-        The marks stay as they are if no font has these letters.
-        """
+        """Returns a board with its marks in letters of the voice's language, if a font has these letters."""
         found = lettered_board(voice, board)
         return found if self._pictures.writes("".join(token.mark for token in found.tokens)) else board
 
@@ -171,7 +168,7 @@ class Panel:
         return contents
 
     async def _add(self, contents: list[Content], part: Part, voice: Voice, plain: Voice, scene: Scene | None) -> None:
-        """Adds a part that is more than lines of text, to the last message or after it."""
+        """Adds a part that needs more than lines of text."""
         match part:
             case Diagram():
                 await self._add_diagram(contents[-1], part, plain)
@@ -202,7 +199,7 @@ class Panel:
                 contents.append(file_message(text, TYPED_NAME))
 
     async def _add_board(self, content: Content, alt: Phrase, board: Board, plain: Voice, scene: Scene | None) -> None:
-        """Adds a board with something drawn on it below the words of a message."""
+        """Adds the picture of a board below the words of a message."""
         if scene is not None:
             board = self._lettered(self.voice(scene.locale, scene, is_plain=True), board)
         files = await self._picture(plain, part_of(board, ()))
@@ -217,7 +214,7 @@ class Panel:
             content["files"] = files
 
     def _hand(self, hand: Hand, locale: str) -> list[Content]:
-        """Returns messages with a hand, the awaited decision, and the buttons with which its seat can answer."""
+        """Returns messages with a hand and the buttons to answer with."""
         scene = hand.scene
         voice = self.voice(locale, scene)
         lines = hand_lines(voice, hand)
@@ -229,16 +226,16 @@ class Panel:
         return contents
 
     def words(self, scene: Scene | None, locale: str, layer: str = "") -> list[Content]:
-        """Returns the board in words, with the layer that is asked for, if any."""
+        """Returns the board and the named layer in words."""
         voice = self.voice(locale, scene)
         if scene is None or (view := self.seen(scene)) is None:
             return text_messages([voice.say("board-none")])
         return text_messages([*render_view(voice, view, scene.details), *layer_words(voice, view, layer)])
 
     async def map(self, scene: Scene | None, locale: str, layer: str = "") -> list[Content]:
-        """Returns the picture of the whole board with a legend.
+        """Returns a picture of the whole board and the named layer, with a legend.
 
-        It shows the layer that is asked for, if any.
+        If the picture cannot be drawn, the board is put into words.
         """
         voice, plain = self.voice(locale, scene), self.voice(locale, scene, is_plain=True)
         seen = self.seen(scene)
@@ -271,12 +268,12 @@ class Panel:
     def piece(self, scene: Scene | None, locale: str, text: str) -> list[Content]:
         """Returns all details of the named piece.
 
-        If it does not exist, the names of the pieces are listed.
+        If no piece has that name, the pieces are listed.
         """
         return self._pieces(scene, locale, text, render_details)
 
     def sheet(self, scene: Scene | None, locale: str, text: str, user_id: int) -> list[Content]:
-        """Returns the character sheet of the named piece; without a name, those of a user's pieces."""
+        """Returns the character sheet of the named piece; without a name, the sheets of a user's pieces."""
         own = set(scene.seats_of(user_id)) if scene is not None else set()
         return self._pieces(scene, locale, text, render_sheet, [each for each in pieces_of(scene) if each.seat in own])
 
@@ -288,9 +285,9 @@ class Panel:
         render: Callable[[Voice, View, Details, PieceView], list[str]],
         unnamed: Sequence[PieceView] = (),
     ) -> list[Content]:
-        """Renders the named piece, or else the `unnamed` ones.
+        """Renders the named piece or, without a name, the `unnamed` pieces.
 
-        If the piece does not exist, the names of the pieces are listed.
+        If no piece has that name, the pieces are listed.
         """
         voice, view = self.voice(locale, scene), self.seen(scene)
         if scene is None or scene.view is None or view is None:
@@ -304,10 +301,7 @@ class Panel:
         return text_messages([voice.words.say(which, text=escape(text), pieces=known)])
 
     def rules(self, scene: Scene | None, locale: str, chapter: str = "") -> list[Content]:
-        """Returns the rules of a chapter in our words, or the rule of the pending decision.
-
-        Selects lead to the chapters by their titles.
-        """
+        """Returns the rules of a chapter in our words, or the rule of the pending decision."""
         voice = self.voice(locale, scene)
         if scene is None:
             return text_messages([voice.say("board-none")])
@@ -353,8 +347,8 @@ class Panel:
     ) -> Content:
         """Returns the table message.
 
-        The message contains the order of play, the pieces, a picture, the awaited decision and buttons. A few `options`
-        (which every seat may see) get a button each. Picture and buttons stand together, so that a phone shows both.
+        A few `options` get a button each, which every player sees. The picture is next to the buttons, so that a phone
+        shows both.
         """
         voice = self.voice(scene.locale, scene)
         plain = self.voice(scene.locale, scene, is_plain=True)
@@ -387,9 +381,9 @@ class Panel:
         return Content(view=view, files=files, allowed_mentions=allowed)
 
     async def _picture(self, plain: Voice, board: Board, *, is_wide: bool = False) -> list[discord.File]:
-        """Draws a board with names and a legend of the things on it.
+        """Draws a board with names and a legend.
 
-        With `is_wide`, the picture leaves room for the buttons below it.
+        With `is_wide`, the picture leaves room for the buttons below.
         """
         names, titles = look_names(plain, board), titles_on(plain, board)
         return await drawn(lambda: self._pictures.board(board, names, titles, is_wide=is_wide), FILE_NAME)
@@ -430,7 +424,7 @@ def layers_of(scene: Scene | None) -> Sequence[str]:
 def shown_board(scene: Scene) -> Board | None:
     """Returns the board that a table message shows.
 
-    Of a large board, it is only the part around the pieces of the awaited seats.
+    Of a large board, only the part around the awaited seats' pieces is shown.
     """
     if scene.view is None or scene.view.board is None or scene.status != "active" or scene.awaited is None:
         return scene.view.board if scene.view is not None else None
@@ -439,7 +433,7 @@ def shown_board(scene: Scene) -> Board | None:
 
 
 async def _sheet(voice: Voice, sheet: Sheet) -> list[Content]:
-    """Returns a chart to read, also as a file if it is too long."""
+    """Returns a chart to read; a chart that is too long is also sent as a file."""
     lines, is_whole = await in_thread(sheet_lines, voice, sheet)
     if is_whole:
         return text_messages(lines)

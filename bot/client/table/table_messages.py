@@ -1,8 +1,8 @@
 """Table messages: posted, edited, recorded and taken away.
 
-A channel has one table message. After a crash or a lost connection, it is unknown whether a post has succeeded. In that
-case the message is searched for and, if not found, posted again under the same nonce, before its id is recorded. The
-database transaction that records it also queues the removal of the previous one (`RETIRE`).
+A channel has one table message. If a crash or a lost connection leaves a post in doubt, the channel is searched for the
+message before another one is posted. The transaction that records a table message also queues the removal of the
+previous one (`RETIRE`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from bot.games.live.games import Games
 class TableMessages:
     """Shows the tables of all channels.
 
-    After a message is recorded, `heard` is called with the work that follows from it.
+    `heard` is called with the work that follows from a recorded message.
     """
 
     def __init__(
@@ -41,11 +41,7 @@ class TableMessages:
         self._heard = heard
 
     async def show(self, channel_id: int, channel: Channel) -> None:
-        """Posts or edits the table message.
-
-        A new message is posted if the table is no longer the channel's newest message, if users are to be mentioned, or
-        if a new one is requested.
-        """
+        """Posts or edits the table message."""
         rows, notice, mentions, repost = dict(channel.table_rows), channel.notice, channel.mentions, channel.must_repost
         channel.notice, channel.mentions, channel.must_repost = "", (), False
         try:
@@ -94,8 +90,7 @@ class TableMessages:
     async def _newest(self, channel_id: int, known: TableShown | None) -> TableShown | None:
         """Returns the newest state of the table.
 
-        The state that came with a commit (`known`) is used without locking the game. If the storage has another
-        revision by now, that one is read.
+        If `known` is still the newest state, the game need not be locked.
         """
         if known is not None:
             now = await self._games.store.revision(channel_id)
@@ -108,7 +103,7 @@ class TableMessages:
     ) -> int:
         """Posts a table message under the nonce of a row.
 
-        The row stays in doubt until the post is recorded.
+        Until the post is recorded, the row is in `channel.doubtful`.
         """
         was_doubtful = row_id in channel.doubtful
         channel.doubtful.add(row_id)
@@ -131,7 +126,7 @@ class TableMessages:
     ) -> None:
         """Records the newest of the posted messages as the table.
 
-        If its post was in doubt, it may show an older state, so the table is requested again.
+        A message whose post was in doubt may show an older state, so the table is requested again.
         """
         message_id, durable = await self._outbox.record_table_message(scene, posted, rows, once_more=is_doubtful)
         self._post.saw(channel_id, message_id)
@@ -141,9 +136,9 @@ class TableMessages:
             self._heard(durable)
 
     async def retire(self, channel_id: int, channel: Channel, row_id: int) -> None:
-        """Deletes a table message; that of an earlier game stays readable and only loses its buttons.
+        """Deletes a table message; the message of an ended game stays and is only edited.
 
-        The deletion is done only once, even if it cannot be recorded yet.
+        This is done only once, even if it cannot be recorded yet.
         """
         retired = channel.retired[row_id]
         if retired is not None and not await self._is_taken_away(channel_id, retired):
@@ -155,7 +150,7 @@ class TableMessages:
     async def _is_taken_away(self, channel_id: int, retired: Retired) -> bool:
         """Takes a message away, unless it is now the table.
 
-        Returns False if the channel cannot be reached. The game is not paused for this; the next recovery tries again.
+        Returns False if the channel cannot be reached.
         """
         now = await self._games.look(channel_id, lambda live: live.record.table_message_id)
         if retired.keeps or now != retired.message_id:

@@ -16,38 +16,34 @@ REMEMBERED: Final = 2000
 
 
 class Waiting(NamedTuple):
-    """Counts of waiting messages.
-
-    `due` messages can be sent; the oldest has been due for `age_s` seconds. `shut` messages are for channels that
-    cannot be reached.
-    """
+    """Counts of waiting messages."""
 
     due: int
+    """Number of messages that can be sent."""
     age_s: float
+    """Seconds that the oldest of these has waited."""
     shut: int
+    """Number of messages to channels that cannot be reached."""
 
 
 class Rows:
-    """Rows of the outbox that this process has taken up, and the newest of those that it has sent."""
+    """Rows of the outbox that this process is sending or has recently sent."""
 
     def __init__(self, outbox: Outbox) -> None:
         self._outbox = outbox
         self.in_hand: dict[int, float] = {}
-        """Rows that wait or are on their way, each with the unix time at which it was queued."""
+        """For each row that waits or is on its way, the unix time at which it was queued."""
         self._answered: OrderedDict[int, None] = OrderedDict()
         self._settled: deque[int] = deque(maxlen=REMEMBERED)
 
     def is_left(self, row_id: int) -> bool:
-        """Returns whether a row is still untouched by this process.
-
-        The row has been read as unsent, and since then this process has neither taken it up nor sent it.
-        """
+        """Returns whether a row that was read as unsent still needs to be taken up."""
         return row_id not in self.in_hand and row_id not in self._settled
 
     def claim(self, row_id: int) -> bool:
         """Returns whether this answer is the first to carry the row.
 
-        An interaction may be delivered twice, and both deliveries get the same reply.
+        An interaction that is delivered twice has two answers.
         """
         if row_id in self._answered:
             return False
@@ -57,30 +53,31 @@ class Rows:
         return True
 
     async def mark(self, rows: Iterable[int], message_id: int | None) -> None:
-        """Marks rows as sent in that message or, with None, as settled without one. Raises StoreError."""
+        """Marks rows as sent in a message, or as settled if `message_id` is None. Raises StoreError."""
         rows = tuple(rows)
         await self._outbox.settle(rows, message_id)
         self._settled.extend(rows)
         self.let_go(rows)
 
     def let_go(self, rows: Iterable[int]) -> None:
-        """Drops rows from this process; if they are unsent, the next recovery takes them up."""
+        """Drops rows from this process; the next recovery takes up unsent ones."""
         for row_id in rows:
             self.in_hand.pop(row_id, None)
 
 
 @dataclass(slots=True)
 class Saying:
-    """A row with a reply to send, and the number of its messages that have been sent (`parts`)."""
+    """A row with a reply to send."""
 
     row_id: int
     reply: Reply
     parts: int = 0
+    """Number of messages of the reply that have been sent."""
     message_id: int | None = None
 
 
 class Held(NamedTuple):
-    """A reply that the answer to an interaction will carry, unless `patience` runs out before."""
+    """A reply that waits to be carried by an answer, until `patience` runs out."""
 
     reply: Reply
     patience: asyncio.TimerHandle
@@ -88,33 +85,34 @@ class Held(NamedTuple):
 
 @dataclass(slots=True)
 class Channel:
-    """Messages that wait to be sent to one channel.
-
-    `table_rows` are the rows that ask for the next table message, each with the time at which it was queued. For those
-    in `doubtful`, a message may have been posted that is not on record. `shown` is the state to show, if it is known.
-    `retired` are the messages to be taken away, by their rows; None stands for a message that is gone but not yet
-    recorded as gone.
-
-    `rest` is the timer of a resting channel, from `failed_at` to `rests_until`, after that many `failures` in a row.
-    The channel `is_shut` while messages cannot reach it, and `is_put_down` once another process has it.
-    """
+    """Messages that wait to be sent to one channel."""
 
     said: deque[Saying] = field(default_factory=deque)
     table_rows: dict[int, float] = field(default_factory=dict)
+    """For each row that asks for the next table message, the time at which it was queued."""
     shown: TableShown | None = None
+    """State to show, if it is known."""
     retired: dict[int, Retired | None] = field(default_factory=dict)
+    """Messages to take away, by row; None for a message whose removal is not recorded yet."""
     notice: Notice = ""
     mentions: tuple[int, ...] = ()
     must_repost: bool = False
     doubtful: set[int] = field(default_factory=set)
+    """Rows for which an unrecorded table message may have been posted."""
     held: dict[int, Held] = field(default_factory=dict)
     task: asyncio.Task[None] | None = None
     rest: asyncio.TimerHandle | None = None
+    """Timer of a resting channel."""
     failures: int = 0
+    """Number of failures in a row."""
     failed_at: float = 0.0
+    """Time of the last failure, by the monotonic clock."""
     rests_until: float = 0.0
+    """End of the rest, by the monotonic clock."""
     is_shut: bool = False
+    """True while messages cannot reach the channel."""
     is_put_down: bool = False
+    """True once another process has the channel."""
 
     def show(self, shown: TableShown) -> None:
         """Sets the state to show, unless a later revision of the same game is known."""
@@ -124,10 +122,7 @@ class Channel:
 
     @property
     def shows_table(self) -> bool:
-        """Returns whether the table message may be shown now.
-
-        The table message waits for answers that come before it.
-        """
+        """Returns whether a table message is due and no answer has to come first."""
         return bool(self.table_rows) and not self.held
 
     @property

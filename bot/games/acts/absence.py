@@ -1,8 +1,6 @@
-"""People who do not answer, tables that rest, pauses by the bot, and the bot's own absence.
+"""Absence: missed deadlines, resting tables, pauses by the bot, and the bot's own absence.
 
-Players are reminded before a deadline. If they miss it, the bot gives the default answer. A table rests when no player
-waits there. The bot pauses a game when a player keeps missing deadlines, or when its channel is out of reach. Players
-get back the time in which the bot itself was away.
+Players get back the time in which the bot was away.
 """
 
 from __future__ import annotations
@@ -28,19 +26,19 @@ log = logging.getLogger(__name__)
 IDLE_S = 7 * DAY_S
 """Idle time after which a table without a deadline rests."""
 MOST_AT_ONCE = 50
-"""Maximum number of tables that are put to rest at a time, since each needs its message shown again."""
+"""Maximum number of tables that are put to rest at a time, since each needs an update of its message."""
 AWAY_S = 240.0
-"""Shortest absence of the bot that is announced, and for which players get time back."""
+"""Shortest absence of the bot that is announced and given back to players."""
 MINUTES = ("minutes", MINUTE_S)
 HOURS_FROM_S, DAYS_FROM_S = 2 * HOUR_S, 2 * DAY_S
 """Shortest absences that are announced in hours, and in days."""
 
 
 def answer_by_default(transaction: Transaction) -> None:
-    """Gives the announced default answer for every player who missed the deadline.
+    """Gives the default answer for every player who missed the deadline.
 
-    If every player has missed a deadline, the table rests. Otherwise the bot pauses the game if a player has missed too
-    many in a row.
+    The table rests if every player has missed a deadline. The bot pauses the game if a player has missed `MOST_MISSED`
+    deadlines in a row.
     """
     decision, game = transaction.decision, transaction.game
     late = {seat: user_id for seat in decision.seats if (user_id := transaction.controller(seat)) is not None}
@@ -90,18 +88,12 @@ def _rest_if_idle(transaction: Transaction, idle: storage.StoredGame) -> None:
 
 
 def rest(transaction: Transaction) -> None:
-    """Puts a table to rest.
-
-    No player is reminded or hurried until one acts.
-    """
+    """Puts a table to rest: no player is reminded until a player acts."""
     transaction.note_absence(rests=True)
 
 
 async def on_time(games: Games, deadline: storage.Deadline) -> bool:
-    """Handles a due deadline or reminder, if it is still set.
-
-    Returns whether it did.
-    """
+    """Handles a due deadline or reminder, and returns whether the deadline was still set."""
     record = await unreadable.record_of(games.store, deadline.game_id)
     if record is None:
         return False
@@ -123,7 +115,7 @@ def _has_acted(transaction: Transaction, game_id: str) -> bool:
     if standing is None or live.record.id != game_id:
         return False
     if standing.due_at <= at:
-        if standing.decision != CLOCK:  # the clock needs nothing here: every transaction applies it when it is due
+        if standing.decision != CLOCK:  # a due clock rings in every transaction
             answer_by_default(transaction)
         return True
     if standing.nudge_at is not None and standing.nudge_at <= at and not standing.nudged:
@@ -133,9 +125,9 @@ def _has_acted(transaction: Transaction, game_id: str) -> bool:
 
 
 async def give_back(games: Games, deadline: storage.Deadline, seen: float) -> None:
-    """Moves a deadline by the time the bot was away.
+    """Moves a deadline by the time since `seen`, when the bot was last present.
 
-    The bot was last present at `seen`. Only a deadline that is still set is moved.
+    A deadline that has changed meanwhile stays as it is.
     """
     record = await unreadable.record_of(games.store, deadline.game_id)
     if record is not None:
@@ -143,9 +135,9 @@ async def give_back(games: Games, deadline: storage.Deadline, seen: float) -> No
 
 
 def _give_back(transaction: Transaction, deadline: storage.Deadline, seen: float) -> None:
-    """Gives the lost time back to the pending decision or the game's clock.
+    """Gives the lost time back to the pending decision or the game's clock, and tells the channel.
 
-    The channel is told about it. A decision never gets more time than it had at first.
+    The remaining time never exceeds the table's time limit.
     """
     live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
     if old is None or old != deadline:
@@ -169,10 +161,7 @@ def _give_back(transaction: Transaction, deadline: storage.Deadline, seen: float
 
 
 def _come_nearer(transaction: Transaction) -> None:
-    """Shortens the time limits after the system clock was set back.
-
-    From now on no player has more time than at first.
-    """
+    """Shortens the time limits after the system clock was set back."""
     live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
     if old is None:
         return
@@ -199,11 +188,7 @@ def remind(transaction: Transaction, deadline: storage.Deadline) -> None:
 
 
 async def lose(games: Games, channel_id: int) -> None:
-    """Pauses the game of a channel that the bot cannot write to.
-
-    The channel was deleted, a permission was taken away, or the bot was removed. The bot tries to announce the pause at
-    once, and announces it again when it can write there again.
-    """
+    """Pauses the game of a channel that the bot cannot write to."""
     await games.change(games.bot_origin(channel_id), _lose)
 
 
@@ -219,7 +204,7 @@ def _lose(transaction: Transaction) -> None:
 async def find_again(games: Games, channel_id: int) -> None:
     """Tells a channel that its game was paused while the bot could not write there.
 
-    Call it once the bot can write to the channel again.
+    Call this function once the bot can write to the channel again.
     """
     await games.change(games.bot_origin(channel_id), _find_again)
 
@@ -232,10 +217,9 @@ def _find_again(transaction: Transaction) -> None:
 
 
 def come_back(transaction: Transaction, *, plays_on: bool = False) -> None:
-    """Resets the record of absences when the game resumes.
+    """Resets the record of missed deadlines when the game resumes.
 
-    Deadlines missed earlier no longer count. With `plays_on` the referee plays on even if all players are out of the
-    fight.
+    With `plays_on` the referee plays on even if all players are out of the fight.
     """
     transaction.note_absence(missed={}, pause="", is_told=True, rests=False, plays_on=plays_on)
 

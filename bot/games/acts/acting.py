@@ -1,4 +1,4 @@
-"""Rules for acting: the seat that acts, the actions open to it, and the part of a refusal that others may read."""
+"""Rules for acting: the seat that acts, its possible actions, and the refusals that other players may read."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ Slots = Mapping[str, Any]
 NO_SLOTS: Slots = {}
 
 MISTIMED = frozenset({"not-awaited", "not-awaited-seat", "not-awaited-verb"})
-"""Codes of the refusals that say whom and what the game is waiting for; every user may see these."""
+"""Codes of the refusals that tell only what the game is waiting for; every user may see them."""
 
 
 def named_seat(transaction: Transaction, typed: str) -> str:
-    """Returns the seat typed by id or name, in any language.
+    """Returns the seat typed by id or name, or an unknown text as typed.
 
-    An unknown text is returned as typed. Raises Refused if the text could mean several seats.
+    Raises Refused if the text could mean several seats.
     """
     live = transaction.live
     if not typed or live.has_seat(typed):
@@ -38,10 +38,10 @@ def named_seat(transaction: Transaction, typed: str) -> str:
 
 
 def named_role(transaction: Transaction, typed: str) -> str:
-    """Returns the role typed by id or name, in any language.
+    """Returns the role typed by id or name, or an unknown text as typed.
 
-    Free roles are preferred to occupied ones, unless the whole name was typed. An unknown text is returned as typed.
-    Raises Refused if the text could mean several roles.
+    Free roles are preferred to occupied ones, unless the whole name was typed. Raises Refused if the text could mean
+    several roles.
     """
     live = transaction.live
     roles = live.ruleset.roles(live.setup)
@@ -65,9 +65,9 @@ def _only(typed: str, found: Sequence[Mark]) -> str:
 
 
 def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query:
-    """Returns a query over the actions that are possible with a verb now (`bot/words/query.py`).
+    """Returns a query over the actions that a seat can take with a verb now.
 
-    These are the actions of a seat or, without a seat, the game master's corrections. Raises Refused.
+    Without a seat, the actions are the game master's corrections. Raises Refused.
     """
     scene = live.words(seat)
     ruleset, game = live.ruleset, live.game
@@ -153,32 +153,28 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
 
 
 def _only_actor(kind: type[Action], options: Iterable[Action]) -> dict[str, Any]:
-    """Returns the slot `actor` with the piece that acts in all of a seat's options.
-
-    Returns no slot if different pieces act in them.
-    """
+    """Returns the slot `actor`, if the same piece acts in all options."""
     actors = {actor for option in options if (actor := getattr(option, "actor", ""))}
     return {"actor": actors.pop()} if len(actors) == 1 and "actor" in kind.model_fields else {}
 
 
 def _sentences(live: Live, game: Game[Any, Any], seat: str | None) -> dict[str, Sentences]:
-    """Returns the slots in which a seat may type sentences; none if it is not asked."""
+    """Returns the slots in which a seat may type sentences."""
     if game.decision is None or seat is None or seat not in game.decision.seats:
         return {}
     return live.ruleset.read_sentences(live.setup, game.table.state, game.decision, seat)
 
 
 def is_wish(live: Live, verb: str) -> bool:
-    """Returns whether a verb expresses a wish, which a seat may do at any time."""
+    """Returns whether a verb expresses a wish, which a seat may express at any time."""
     return live.ruleset.action_kind(verb) in live.ruleset.wishes.values()
 
 
 def acting_seat(transaction: Transaction, seat: str | None, verb: str, slots: Mapping[str, Any]) -> str:
     """Returns the seat for which the asker acts.
 
-    The pending decision must ask this seat, unless the verb expresses a wish. If several of the asker's seats qualify,
-    the piece in the slot `actor` decides between them. Raises Refused, saying what the game is waiting for and from
-    whom.
+    If several of the asker's seats are asked, the piece in the slot `actor` decides. Raises Refused if no seat or more
+    than one seat can act.
     """
     if verb and transaction.live.ruleset.action_kind(verb) is None:
         raise Refused(transaction.live.ruleset.unknown_verb(verb))
@@ -209,8 +205,7 @@ def acting_seat(transaction: Transaction, seat: str | None, verb: str, slots: Ma
 def _leading(transaction: Transaction, asked: list[str], verb: str, slots: Mapping[str, Any]) -> list[str]:
     """Returns those of the asked seats that lead the piece in the slot `actor`.
 
-    Without that slot, a verb of a declaration phase belongs to the seat for which its button would act. Returns all of
-    the asked seats if neither decides.
+    Returns all asked seats if none leads the piece.
     """
     live, typed = transaction.live, slots.get("actor")
     if not typed:
@@ -222,7 +217,7 @@ def _leading(transaction: Transaction, asked: list[str], verb: str, slots: Mappi
         options = (*transaction.game.options(seat), *transaction.game.wishes(seat))
         try:
             value = open_actions(transaction.names, live, verb, seat).named("actor", str(typed))
-        except Refused:  # several of this seat's pieces fit the text; the refusal follows once the seat is known
+        except Refused:  # ambiguous for this seat; refused later, once the seat is known
             return True
         return any(getattr(option, "actor", "") == value for option in options)
 
@@ -230,10 +225,7 @@ def _leading(transaction: Transaction, asked: list[str], verb: str, slots: Mappi
 
 
 def refuse_unless_awaited(transaction: Transaction, verb: str) -> None:
-    """Refuses a verb that the pending decision does not offer, unless it expresses a wish.
-
-    The refusal names the verbs that the decision offers.
-    """
+    """Refuses a verb that the pending decision does not offer, unless it expresses a wish."""
     decision = transaction.decision
     if verb and verb not in decision.verbs and not is_wish(transaction.live, verb):
         raise Refused(decision.not_awaited(verb))
@@ -242,9 +234,8 @@ def refuse_unless_awaited(transaction: Transaction, verb: str) -> None:
 def refuse_unless_acts_for(transaction: Transaction, seat: str) -> None:
     """Refuses an asker who may not act for another player's seat.
 
-    Only game masters may act for another seat, or propose an answer to its player. A game master who has ever held a
-    seat may do neither in these cases: the decision is secret; seats have hands, since a seat's options give its hand
-    away; the seat is the referee's, since the referee cannot agree.
+    Only game masters may act for other seats. A game master who has held a seat may not act for a seat whose options
+    could reveal hidden facts, nor for the referee's seat, since the referee cannot agree.
     """
     if not transaction.manages:
         raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
@@ -275,8 +266,5 @@ def refuse_stale(transaction: Transaction, decision_id: int | None, game_id: str
 
 
 def no_such_seat(typed: str, seats: Iterable[str]) -> Refusal:
-    """Returns the refusal of an unknown seat.
-
-    The refusal lists `seats` to choose from.
-    """
+    """Returns the refusal of an unknown seat, with `seats` to choose from."""
     return Refusal("no-such-seat", text=UserText(typed[:80]), seats=[Seat(seat) for seat in seats])

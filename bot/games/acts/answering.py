@@ -27,15 +27,11 @@ async def act(
 ) -> None:
     """Answers the pending decision.
 
-    Slots are as typed or chosen; a missing slot is filled in if only one value fits. `decision_id` and `game_id` come
-    from a button: if another decision is pending by now, nothing is done, and the reply says what has happened since.
+    `decision_id` and `game_id` come from a button, which is refused once another decision is pending. `seat` is one of
+    the asker's seats; a game master may name any seat (`/gm act-for`).
 
-    `seat` is one of the asker's seats. A game master may name any seat (`/gm act-for`). If the game master has ever
-    held a seat, the named seat's player has to agree.
-
-    If the answer may end a player's game, the reply asks first and nothing is done. After a yes, `sure` is the digest
-    of that question (`foresight.asked_digest`). The reply asks again if the answer would have other consequences by
-    then.
+    If the answer may end a player's game, the reply asks for confirmation and nothing is done. `sure` is the digest of
+    a question that the asker has confirmed (`foresight.asked_digest`).
     """
     refuse_stale(transaction, decision_id, game_id)
     acting = acting_seat(transaction, named_seat(transaction, seat or ""), verb, slots)
@@ -48,7 +44,7 @@ async def act(
     except Refused as refused:
         raise Refused(redact(transaction, acting, refused.refusal)) from None
     origin, is_own = transaction.origin, acting in transaction.own_seats
-    if is_own or not transaction.live.ruleset.has_hands:  # otherwise the consequences could reveal the seat's hand
+    if is_own or not transaction.live.ruleset.has_hands:  # the consequences could reveal another seat's hand
         asked = foresight.question(transaction.live, acting, action, sure)
         if asked is not None:
             id, kind = await questions.keep(transaction.store, origin, asked.meant), transaction.decision.kind
@@ -68,7 +64,7 @@ async def act(
 async def confirm(games: Games, origin: Origin, id: str) -> Reply:
     """Gives the answer that the asker confirms (`act`).
 
-    If the decision is over, nothing is done. If the answer would now have other consequences, the asker is asked again.
+    Asks again if the answer would now have other consequences.
     """
     reply = await games.change(origin, _confirm, id)
     if reply.refusal is None and not reply.asks:

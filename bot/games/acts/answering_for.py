@@ -1,4 +1,4 @@
-"""Answers that a playing game master gives for another player's seat, with that player's consent."""
+"""Answers that a game master with a seat gives for another player's seat, with that player's consent."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.core.play.actions import Action, parse_action
 
 
 def propose_answer(transaction: Transaction, seat: str, action: Action) -> None:
-    """Asks the player of a seat to let the asker answer for it.
+    """Asks a seat's player to let the asker answer for the seat.
 
     Raises Refused.
     """
@@ -38,7 +38,7 @@ def propose_answer(transaction: Transaction, seat: str, action: Action) -> None:
 def answer_as_agreed(transaction: Transaction, agreed: AnswerProposed) -> None:
     """Gives the agreed answer in the name of the player who agreed.
 
-    Raises Refused if the rules no longer allow it, another decision is pending by now, or the seat has changed hands.
+    Raises Refused if the answer is no longer possible or the seat has changed hands.
     """
     kind = transaction.live.ruleset.action_kind(agreed.verb)
     is_same = (transaction.decision.id, transaction.controller(agreed.seat)) == (agreed.decision, agreed.controller)

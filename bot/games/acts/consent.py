@@ -1,9 +1,7 @@
 """Consent: an act that needs the agreement of other users is proposed, and done once they agree.
 
-All players but the proposer are asked; for an answer in place of another seat, only that seat's player is asked. A game
-master can agree for all others only if they have held no seat in this game; this limit does not apply to acts that game
-masters may do alone. The module that makes a proposal also has the function that carries it out. That function is
-called by `bot/games/lobby/agreeing.py`.
+The module that makes a proposal also has the function that carries it out. `bot/games/lobby/agreeing.py` calls that
+function.
 """
 
 from __future__ import annotations
@@ -24,8 +22,8 @@ def others(transaction: Transaction, *left_out: int | None) -> tuple[int, ...]:
 def propose(transaction: Transaction, proposal: Proposed) -> None:
     """Proposes something to the users whose consent it needs.
 
-    A player's proposal replaces one by a user without a seat, but not the other way round. In all other cases this
-    raises Refused while another user's proposal waits.
+    Raises Refused while another user's proposal waits, unless a player's proposal can replace one by a user without a
+    seat.
     """
     kept, seated = transaction.live.record.proposal, transaction.live.users()
     waiting = read_proposal(kept)

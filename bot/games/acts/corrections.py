@@ -1,7 +1,6 @@
-"""Corrections by a game master, made at once and shown to all, or proposed.
+"""Corrections by a game master, made at once or proposed to the players.
 
-They are proposed if a game master who plays would touch hidden facts, or if the table has decided that corrections need
-consent. A correction that ends the game has to be confirmed.
+A correction that ends the game has to be confirmed.
 """
 
 from __future__ import annotations
@@ -27,21 +26,20 @@ MAX_REASON = 200
 
 @during("active", "paused")
 async def correct(transaction: Transaction, verb: str, slots: Slots, reason: str = "") -> None:
-    """Makes a correction and shows it to the table with its reason.
+    """Makes a correction, or proposes it to the players.
 
-    It may need consent or confirmation. Raises Refused unless the asker is a game master.
+    Raises Refused, also for an asker who is no game master.
     """
     transaction.refuse_unless_manages()
     await _correct(transaction, open_actions(transaction.names, transaction.live, verb, None).complete(slots), reason)
 
 
 async def _correct(transaction: Transaction, correction: Action, reason: str, *, is_meant: bool = False) -> None:
-    """Makes or proposes a correction.
+    """Makes a correction, proposes it, or asks the asker to confirm it.
 
-    If it touches a hand, all other players have to agree. One other player has to agree if only the table's settings
-    require consent, or if the players share the role of an absent game master. A game master without a seat needs no
-    consent. The asker must confirm a correction that would end the game, unless that has been done (`is_meant`). Raises
-    Refused.
+    A correction that touches a hand needs the consent of all other players. Other corrections need the consent of one
+    other player, if the table requires consent. A game master who has held no seat needs none. With `is_meant` the
+    asker has confirmed the end of the game. Raises Refused.
     """
     reason = reason[:MAX_REASON]
     live, origin = transaction.live, transaction.origin
@@ -64,7 +62,7 @@ async def _correct(transaction: Transaction, correction: Action, reason: str, *,
 async def end(transaction: Transaction, id: str) -> None:
     """Ends the game by the verdict that the asker confirms.
 
-    The verdict was stored under this id when the asker was asked. Raises Refused.
+    The verdict is stored under `id`. Raises Refused.
     """
     asked = await questions.find(transaction.store, transaction.origin, id, CorrectionProposed)
     if asked is None:
@@ -73,7 +71,7 @@ async def end(transaction: Transaction, id: str) -> None:
 
 
 async def _ask(transaction: Transaction, asked: CorrectionProposed) -> None:
-    """Asks the asker alone whether the game should really end like this."""
+    """Asks the asker alone to confirm the end of the game."""
     id = await questions.keep(transaction.store, transaction.origin, asked)
     transaction.own.append(Phrase.of("service-end-asked", lost=False))
     transaction.parts.append(EndAsked(transaction.live.record.id, id))
@@ -94,7 +92,7 @@ def _proposed(transaction: Transaction, correction: Action, reason: str, **asked
 def _action(transaction: Transaction, agreed: CorrectionProposed) -> Action:
     """Returns the agreed correction.
 
-    Raises Refused if these rules no longer have it.
+    Raises Refused if the rules no longer have this correction.
     """
     kind = transaction.live.ruleset.corrections.kinds.get(agreed.verb)
     if kind is None:
@@ -105,7 +103,7 @@ def _action(transaction: Transaction, agreed: CorrectionProposed) -> Action:
 def carry_out(transaction: Transaction, agreed: CorrectionProposed) -> None:
     """Makes a correction as agreed.
 
-    Raises Refused if it is no longer possible.
+    Raises Refused if the correction is no longer possible.
     """
     _carry_out(transaction, _action(transaction, agreed), agreed.person, agreed.reason)
 
@@ -120,18 +118,12 @@ def _carry_out(transaction: Transaction, correction: Action, by: Personal, reaso
 
 
 def _is_alone(transaction: Transaction) -> bool:
-    """Returns whether only the asker has ever held a seat in this game.
-
-    If so, a correction can be unfair to no other player.
-    """
+    """Returns whether only the asker has ever held a seat in this game."""
     return all(held.holders <= {transaction.origin.user_id} for held in transaction.live.seats)
 
 
 def _words(transaction: Transaction, correction: Action) -> Phrase:
-    """Returns a correction in words: the verb and its slots.
-
-    These words work for every ruleset.
-    """
+    """Returns a correction in words that work for every ruleset."""
     told = transaction.live.ruleset.corrections.slots_in_words(correction)
     parts = [Phrase.of("correction-part", value=value) for value in told.values()]
     return Phrase.of(f"correction-{correction.verb}", parts=parts)

@@ -25,7 +25,7 @@ def pause(transaction: Transaction) -> None:
 def resume(transaction: Transaction) -> None:
     """Resumes a paused game with a new deadline.
 
-    If the bot paused it, any player may resume it.
+    Any player may resume a game that the bot paused.
     """
     known = transaction.live.absence
     if not (known.pause and transaction.own_seats):
@@ -36,10 +36,7 @@ def resume(transaction: Transaction) -> None:
 
 
 async def ask_end(games: Games, origin: Origin) -> Reply:
-    """Asks whether the game should really end.
-
-    An asker who may not end it is refused. The reply is private.
-    """
+    """Asks whether the game should really end, in a private reply."""
     return await games.once(origin.silent(), lambda: _end_asked(games, origin))
 
 
@@ -56,12 +53,10 @@ async def _end_asked(games: Games, origin: Origin) -> Reply:
 
 
 async def end(games: Games, origin: Origin, game_id: str = "", asked_end: str = "") -> Reply:
-    """Ends the game or closes the lobby early.
+    """Ends the game or closes the lobby early, and publishes the seed.
 
-    This reveals the seed. With `game_id`, only the game of that id can be ended. With `asked_end`, the game ends by the
-    verdict stored under that id, which the asker confirms.
-
-    A game that this version cannot read is closed without its rules, by any user who could end a readable game.
+    Only the game `game_id` may be ended ("": any). `asked_end` is the id of a stored verdict that the asker confirms. A
+    game that this version cannot read is closed without its rules.
     """
     reply = await games.change(origin, _end, game_id, asked_end)
     if asked_end and reply.refusal is None:

@@ -1,4 +1,4 @@
-"""Private knowledge of a seat: its hand, and what it was told since it last acted."""
+"""Private knowledge of a seat: its hand, and its recent private events."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MAX_NEWS = 5
 async def hand(transaction: Transaction) -> Reply:
     """Shows the hands of the asker's seats.
 
-    Each hand comes with the seat's view and options. Raises Refused.
+    Raises Refused.
     """
     live, game, user_id = started(transaction), transaction.game, transaction.origin.user_id
     if not live.shows_hands:
@@ -44,20 +44,14 @@ async def hand(transaction: Transaction) -> Reply:
 
 
 def _scene(live: Live, seat: str) -> Scene:
-    """Returns the scene of a seat.
-
-    The scene includes the verbs with which the seat can do nothing now. All players may know these.
-    """
+    """Returns the scene of a seat, with the verbs for which the seat has no option now."""
     scene = live.scene(seat)
     asked = scene.awaited
     return scene if asked is None else replace(scene, awaited=replace(asked, idle=live.idle(seat)))
 
 
 def _options(live: Live, seat: str) -> tuple[Option, ...]:
-    """Returns the options of a seat.
-
-    If they are few enough for a button each, they come with their consequences.
-    """
+    """Returns the options of a seat, with consequences if each option can have a button."""
     options = live.options(seat)
     if len(options) > MAX_DIRECT_OPTIONS:
         return options
@@ -65,10 +59,9 @@ def _options(live: Live, seat: str) -> tuple[Option, ...]:
 
 
 def news(live: Live, entries: Sequence[storage.StoredEntry], seat: str, user_id: int) -> tuple[Said, ...]:
-    """Returns recent private events of a seat, newest last.
+    """Returns the private events of a seat since the user last acted for it, newest last.
 
-    These are the events since the user last acted for the seat. The reply to an action tells the action's own
-    consequences, but no reply tells the consequences of other players' actions.
+    At most `MAX_NEWS` events are returned.
     """
     told: list[Said] = []
     for entry in reversed(entries):

@@ -1,4 +1,4 @@
-"""Questions about a seat's possibilities: its options, values for a slot being typed, and /can."""
+"""Questions about a seat's possibilities: options, suggestions for a slot, and /can."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ async def options(
 ) -> tuple[Scene | None, tuple[Option, ...]]:
     """Returns the scene and options of one of the asker's seats.
 
-    This is `seat` if the asker holds it, otherwise a seat that could use the `verb`. The options that `shown` picks, at
-    most a page, come with their consequences.
+    If the asker does not hold `seat`, another seat that could use the `verb` is taken. Only the options that `shown`
+    picks have their consequences.
     """
     return await games.look(origin.channel_id, _options, origin.user_id, seat, verb, shown) or (None, ())
 
@@ -51,8 +51,7 @@ async def suggest(
 ) -> tuple[Scene | None, tuple[Suggestion, ...]]:
     """Suggests at most 25 values for a slot.
 
-    The values match the slots already given and the text typed so far. `seat` is one of the asker's seats; a game
-    master may name any seat (`/gm act-for`). Corrections are suggested to game masters only.
+    `seat` is one of the asker's seats; a game master may name any seat (`/gm act-for`).
     """
     if not origin.is_home:
         return None, ()
@@ -85,9 +84,9 @@ def _suggested(
 
 
 async def can(transaction: Transaction, verb: str, slots: Slots, *, seat: str | None = None) -> Reply:
-    """Tells whether the asker could do something now.
+    """Tells whether the asker could take an action now.
 
-    The reply is `can-yes` with the action in words, or the refusal.
+    Raises Refused if the action is not possible.
     """
     acting = acting_seat(transaction, seat, verb, slots)
     if acting not in transaction.own_seats:

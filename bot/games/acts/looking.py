@@ -1,4 +1,4 @@
-"""Looking back: rulings explained, the log, the game as a file."""
+"""Looking back: explained rulings, the log, and the game as a file."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ MAX_LOG = 100
 LOOK_BACK = 120
 """Number of newest entries that are searched for a ruling, or offered to choose from."""
 AT_ONCE = 12
-"""Number of entries that are replayed at a time in search of one with reasons."""
+"""Number of entries that are replayed at a time to find one with reasons."""
 MAX_CITED = 8
 
 Explained = tuple[StoredEntry, tuple[Said, ...], tuple[Reason, ...]]
@@ -54,10 +54,7 @@ Explained = tuple[StoredEntry, tuple[Said, ...], tuple[Reason, ...]]
 
 @during(*STARTED)
 async def why(transaction: Transaction, seq: int | None = None) -> Reply:
-    """Explains the newest ruling, or entry `seq`.
-
-    The entry is replayed to find the reasons. The reply is private.
-    """
+    """Explains the newest ruling, or entry `seq`, in a private reply."""
     live, store, ending = started(transaction), transaction.store, transaction.game.ending
     seats = transaction.own_seats
     if seq is None:
@@ -69,7 +66,7 @@ async def why(transaction: Transaction, seq: int | None = None) -> Reply:
     if found is None:
         raise Refused(Refusal("nothing-to-explain" if seq is None else "nothing-to-explain-there"))
     entry, said, reasons = found
-    if ending is not None:  # the events may lack the ending, which the journal records in the next entry
+    if ending is not None:  # the journal records an ending in the entry after the events
         after = await store.entries(live.record.id, entry.seq + 1, entry.seq + 1)
         marks = [item for entry in after for item in heard_in(live.ruleset, entry)]
         said = (*said, *(item for item in marks if isinstance(item, Phrase) and item.id == ending.phrase.id))
@@ -78,10 +75,7 @@ async def why(transaction: Transaction, seq: int | None = None) -> Reply:
 
 @during(*STARTED)
 async def why_these(transaction: Transaction, game_id: str, first: int, last: int) -> Reply:
-    """Gives the reasons in the entries from `first` to `last`.
-
-    These are the entries of the message whose button asks.
-    """
+    """Gives the reasons in the entries from `first` to `last`, in a private reply."""
     live, store = started(transaction), transaction.store
     if live.record.id != game_id:
         raise Refused(Refusal("stale-button"))
@@ -103,8 +97,7 @@ def _answer(
 async def _newest_ruling(store: Store, live: Live, seats: Sequence[str]) -> Explained | None:
     """Returns the newest entry that can be explained.
 
-    An entry qualifies if it has reasons, or events that count in the story at the game's end. If none qualifies,
-    returns the newest entry that told the asker something.
+    Prefers entries with reasons or with events that count in the story at the game's end.
     """
     assert live.game is not None
     counted = live.ruleset.story.counted
@@ -121,10 +114,9 @@ async def _newest_ruling(store: Store, live: Live, seats: Sequence[str]) -> Expl
 
 
 async def _explained(store: Store, live: Live, first: int, last: int, seats: Sequence[str]) -> Sequence[Explained]:
-    """Returns the entries from `first` to `last` with their reasons.
+    """Returns the entries from `first` to `last` that hold events for the asker, with their reasons.
 
-    Only entries with events for the asker are returned, and those played under other rules have no reasons. Other tasks
-    can run between two entries.
+    Entries that were played under other rules have no reasons. Other tasks can run during the replay.
     """
     entries = await store.entries(live.record.id, first, last)
     reasons: dict[int, tuple[Reason, ...]] = {}
@@ -142,7 +134,7 @@ async def _explained(store: Store, live: Live, first: int, last: int, seats: Seq
                 reasons[entry.seq] = (*chosen, *game.reasons)
                 await asyncio.sleep(0)
     except ReplayDiverged:
-        pass  # the reasons found before this entry are still valid
+        pass  # the reasons found so far are still valid
     told = ((entry, known_to(heard_in(live.ruleset, entry), seats)) for entry in entries)
     return [
         (entry, said, reasons.get(entry.seq, ()))
@@ -152,10 +144,7 @@ async def _explained(store: Store, live: Live, first: int, last: int, seats: Seq
 
 
 def _chosen(live: Live, game: Game[Any, Any], told: StoredEntry) -> Sequence[Reason]:
-    """Returns the referee's reasons for this entry's answer.
-
-    The result is empty if the referee's policy did not choose the answer.
-    """
+    """Returns the referee's reasons for this entry's answer, or none if a player chose it."""
     seat = told.seat or ""
     if not is_chosen(told):
         return ()
@@ -184,10 +173,7 @@ def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:
 
 @during(*STARTED)
 async def log(transaction: Transaction, count: int = 20) -> Reply:
-    """Shows the last entries that told the asker something.
-
-    Each entry is shown with its number. The reply is private.
-    """
+    """Shows the last entries that told the asker something, with their numbers, in a private reply."""
     live = started(transaction)
     last = live.seen_head.seq
     count = min(max(count, 1), MAX_LOG)
@@ -201,10 +187,10 @@ async def log(transaction: Transaction, count: int = 20) -> Reply:
 
 
 async def export(games: Games, origin: Origin) -> Reply:
-    """Exports the game as a transcript.
+    """Exports the game as a transcript, in a private reply.
 
-    The transcript of an ended game contains the set-up, the seed and every entry. That of a running game contains only
-    public facts, since set-up, slots and even digests could reveal hidden ones. The reply is private.
+    The transcript of a running game contains only public facts. Set-up, slots and even digests could reveal hidden
+    ones.
     """
     return await games.once(origin.silent(), lambda: _exported(games, origin.silent()))
 
@@ -228,7 +214,7 @@ async def _exported(games: Games, origin: Origin) -> Reply:
 def _transcript(live: Live, entries: Sequence[StoredEntry]) -> bytes:
     """Returns the file of a game with these entries.
 
-    For a long game this takes a few tenths of a second.
+    A long game takes a few tenths of a second.
     """
     record, ended = live.record, live.record.status == "ended"
     document = Transcript(
@@ -251,17 +237,14 @@ def _transcript(live: Live, entries: Sequence[StoredEntry]) -> bytes:
 
 
 def _step(entry: StoredEntry) -> Step:
-    """Returns an entry as a step of a transcript, without the names of people.
-
-    The step includes the entry's events, and the checkpoint from which the game continued at this entry, if any.
-    """
+    """Returns an entry with its events as a step of a transcript, without the names of people."""
     payload, _ = published.entry(entry)
     step = step_of(linked(replace(entry, payload=payload)))
     return step.model_copy(update={"told": events_in(entry), "checkpoint": went_on_from(entry)})
 
 
 def _marks(live: Live, entries: Iterable[StoredEntry]) -> Iterator[Step]:
-    """Yields the public events of entries, as steps of a transcript."""
+    """Yields the public events of entries as steps of a transcript."""
     for entry in entries:
         if entry.kind != "order":
             events = [item for item in public(heard_in(live.ruleset, entry)) if not isinstance(item, Phrase)]
@@ -271,7 +254,7 @@ def _marks(live: Live, entries: Iterable[StoredEntry]) -> Iterator[Step]:
 def _add_dice(document: Transcript) -> None:
     """Adds the dice to each step, so that a file can be verified without these rules.
 
-    If these rules play the game differently from some step on, that step and later ones get no dice.
+    Steps that these rules would play differently get no dice, nor do later ones.
     """
     playing = Playing(document)
     with contextlib.suppress(TranscriptError, ReplayDiverged):
@@ -288,7 +271,7 @@ def _told(events: list[Event]) -> Expectation:
 def started(transaction: Transaction) -> Live:
     """Returns the transaction's game.
 
-    Raises Refused unless the game has been started. It may have ended since.
+    Raises Refused if the game has not been started. An ended game is returned too.
     """
     if transaction.live.game is None:
         raise Refused(Refusal("not-started"))

@@ -1,4 +1,4 @@
-"""Measurements between two pieces or places of a board; the rules measure, and nothing changes."""
+"""Measurements between two pieces or places of a board."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MARKED: Final = 7
 async def measure(transaction: Transaction, start: str, end: str) -> Reply:
     """Measures between two typed ends, as far as the asker may know.
 
-    Without `start`, the measurement begins at the asker's only piece on the board. Raises Refused.
+    Without `start`, the first end is the asker's only piece on the board. Raises Refused.
     """
     live = transaction.live
     seat = live.seat_for(transaction.origin.user_id)
@@ -42,10 +42,7 @@ async def measure(transaction: Transaction, start: str, end: str) -> Reply:
 
 
 def board_between(board: Board, one: Mark, other: Mark) -> Board | None:
-    """Returns the board with a line between two ends.
-
-    Returns None if the board has no places, the ends are equal, or one of them is not on it.
-    """
+    """Returns the board with a line between two ends, or None if no line can be drawn."""
     layout, tokens = board.layout, {token.piece: token for token in board.tokens}
     if isinstance(layout, Ring) or one == other:
         return None

@@ -18,7 +18,7 @@ from rules.core.play.orders import StandingOrder, Unless
 
 
 def own_seat(transaction: Transaction, seat: str | None) -> str:
-    """Returns the named seat of the asker, or the asker's only one; no decision has to ask it.
+    """Returns the named seat of the asker, or the asker's only one.
 
     Raises Refused, also if no seat is named and the asker has several.
     """
@@ -50,7 +50,7 @@ def declare(
 ) -> None:
     """Declares an order for one kind of decision.
 
-    Without a verb, the order answers with the default.
+    Without a verb, the order gives the default answer.
     """
     own = own_seat(transaction, seat)
     action: dict[str, Any] = {}
@@ -68,10 +68,7 @@ def declare(
 
 
 def until_target(transaction: Transaction, seat: str | None = None) -> None:
-    """Lets the asker's seats pass reaction windows until they are targets.
-
-    The seats pass every window that does not concern them. With `seat`, only that seat does.
-    """
+    """Lets the asker's seats, or the named one, pass reaction windows until they are targets."""
     game, seats, reactions = transaction.game, own_seats(transaction, seat), transaction.live.ruleset.reactions
     if not reactions:
         raise Refused(Refusal("no-reactions"))
@@ -107,9 +104,9 @@ async def listed(transaction: Transaction) -> Reply:
 
 
 def orders_of(live: Live, seat: str) -> list[Said]:
-    """Returns a seat's orders, one line each.
+    """Returns a seat's orders in words, one line each.
 
-    Orders that together mean "until I am the target" share one line.
+    The orders of `until_target` share one line.
     """
     assert live.game is not None
     orders = [order for order in live.game.orders if order.seat == seat]
@@ -135,10 +132,7 @@ def _line(live: Live, order: StandingOrder) -> Phrase:
 
 
 def _answer(live: Live, order: StandingOrder) -> Answered | None:
-    """Returns an order's action in words.
-
-    Returns None if the rules no longer have that action.
-    """
+    """Returns an order's action in words, or None if the rules no longer have that action."""
     if not order.action:
         return Answered(order.kind)
     known = live.ruleset.action_kind(order.action.get("verb", ""))
@@ -149,5 +143,5 @@ def _answer(live: Live, order: StandingOrder) -> Answered | None:
     try:
         action = parse_action(known, slots)
         return Answered(order.kind, what=live.ruleset.describe(live.setup, live.game.table.state, action))
-    except Refused:  # the order leaves slots open, so it answers with the first option that fits
+    except Refused:  # the order may leave slots open, which the first fitting option fills
         return Answered(order.kind, known.model_fields["verb"].default)

@@ -1,8 +1,6 @@
 """Questions that wait for a yes.
 
-The act that the asker intends is stored under an id until the question is answered, so questions survive restarts.
-Three acts use them: an answer that may end a player's game, a verdict that ends the game, and the choice of a ruleset
-for a new game. Questions of a list or a button need no storage (`bot/client/table/choosers.py`).
+The intended act is stored under an id until the question is answered, so questions survive restarts.
 """
 
 from __future__ import annotations
@@ -21,8 +19,7 @@ Meant = TypeVar("Meant", bound=BaseModel)
 async def keep(store: Store, origin: Origin, meant: BaseModel) -> str:
     """Stores the act that the asker has to confirm, and returns its id.
 
-    The id follows from the channel and the content: the same question always has the same id, and different questions
-    have different ones.
+    The same act in the same channel always has the same id.
     """
     text = meant.model_dump_json()
     id = digest_of([origin.channel_id, text])
@@ -31,9 +28,9 @@ async def keep(store: Store, origin: Origin, meant: BaseModel) -> str:
 
 
 async def find(store: Store, origin: Origin, id: str, kind: type[Meant]) -> Meant | None:
-    """Returns the act that the asker was asked about under this id.
+    """Returns the act that was stored under this id, or None if the question has been answered.
 
-    Returns None if the question has been answered, or if the stored act can no longer be read.
+    Returns None also if the stored act can no longer be read.
     """
     text = await store.question(origin.user_id, id)
     try:

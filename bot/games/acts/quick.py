@@ -1,8 +1,4 @@
-"""Quick rulings: results of the rules for bare numbers, answered at once; only the tally of dice is stored.
-
-The command names the ruleset, or the channel or user prefers one. A game in the channel is never touched. Input is
-read, and refused, as for an action (`bot/words/query.py`).
-"""
+"""Quick rulings: results of the rules for bare numbers, without a game."""
 
 from __future__ import annotations
 
@@ -54,7 +50,7 @@ class QuickRulings:
     ) -> Reply:
         """Makes a ruling for the whole channel.
 
-        With `is_beside_game`, the reply says that the game played in the channel is not affected.
+        With `is_beside_game`, the reply says that the game in the channel is not affected.
         """
         try:
             name = self._meant(origin, verb, ruleset)
@@ -78,10 +74,7 @@ class QuickRulings:
     def suggest(
         self, origin: Origin, verb: str, given: Slots, slot: str, typed: str, ruleset: str = ""
     ) -> tuple[str, tuple[Suggestion, ...]]:
-        """Returns the ruleset of a ruling, and values for a slot.
-
-        At most 25 values are returned, and none if no ruleset can be determined.
-        """
+        """Returns the ruleset of a ruling, and at most 25 values for a slot."""
         try:
             name = self._meant(origin, verb, ruleset)
             query = self._query(name, self._kind(name, verb))

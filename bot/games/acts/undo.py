@@ -1,7 +1,7 @@
 """Undo: free for actions since the last roll or revealed card; taking back more needs consent and leads to fresh dice.
 
-The end of a game can be taken back in the same way until the channel's next game is opened. An end publishes the seed
-of the dice, so the continuation has another seed, whose hash is published before its first die.
+An end can be taken back until the channel's next game is opened. An end publishes the seed of the dice, so the
+continued game gets another seed. The hash of the new seed is published before the first die.
 """
 
 from __future__ import annotations
@@ -36,14 +36,12 @@ MAX_TOLD = 8
 
 @during(*STARTED)
 async def take_back(transaction: Transaction, steps: int = 1, *, seen: str = "") -> None:
-    """Takes back the last `steps` actions of people.
+    """Takes back the last `steps` actions of people, and the bot's acts since then.
 
-    The bot's acts since then are undone with them. This happens at once if all the actions are the asker's own and
-    nothing was revealed, otherwise once the others agree. Ending the game counts as an action. The asker's own answers
-    to an open secret decision are taken back first, and other players are not told of this.
+    Asks the other players for consent unless all actions are the asker's own and revealed nothing. Ending the game
+    counts as an action. The asker's answers to an open secret decision are taken back first, in private.
 
-    A button passes in `seen` the status that the game had when the button was shown. If the status has changed, the
-    undo is refused.
+    `seen` is the game's status when a button was shown. The undo is refused if the status has changed.
     """
     if seen not in ("", transaction.live.record.status):
         raise Refused(Refusal("stale-button"))
@@ -72,7 +70,7 @@ async def take_back(transaction: Transaction, steps: int = 1, *, seen: str = "")
         has_ended=has_ended,
     )
     is_own = all(entry.user_id in (origin.user_id, None) for entry in told if entry.kind in ACTIONS)
-    is_secret = live.game.decision is not None and live.game.decision.secret  # other players may have answered already
+    is_secret = live.game.decision is not None and live.game.decision.secret  # other seats may have answered
     is_free = is_own and not (has_ended or is_secret or any(entry.drew for entry in undone))
     if is_free or not needed:
         await carry_out(transaction, proposal)
@@ -84,7 +82,7 @@ async def take_back(transaction: Transaction, steps: int = 1, *, seen: str = "")
 async def _last(transaction: Transaction, steps: int) -> list[storage.StoredEntry]:
     """Returns the entries to take back, oldest first.
 
-    Answers to an open secret decision are among them, but do not count as steps.
+    Answers to an open secret decision are included, but do not count as steps.
     """
     seq, told = transaction.game.seq, transaction.live.seen_head.seq
     journal = await transaction.store.entries(transaction.live.record.id, max(2, seq - LOOK_BACK), seq)
@@ -102,10 +100,7 @@ def _is_action(entry: storage.StoredEntry) -> bool:
 
 
 def _is_end(entry: storage.StoredEntry) -> bool:
-    """Returns whether a person ended the game with this entry.
-
-    Such an entry is an early end or a game master's verdict.
-    """
+    """Returns whether a person ended the game with this entry, early or by a verdict."""
     payload = orjson.loads(entry.payload)
     if entry.kind == "gm":
         return bool(payload.get("verb") == End.model_fields["verb"].default)
@@ -129,25 +124,20 @@ async def _answered_in_secret(transaction: Transaction) -> list[storage.StoredEn
 def _is_told(live: Live, entry: storage.StoredEntry) -> bool:
     """Returns whether all players have been told of an entry.
 
-    While a secret decision is open, its answers are untold. Corrections and wishes made meanwhile are told, but they
-    can be taken back only together with earlier entries, since the published head of the journal does not cover them
-    yet.
+    Only the answers to an open secret decision are untold.
     """
     return entry.seq <= live.seen_head.seq or not _answers(live, entry)
 
 
 def _answers(live: Live, entry: storage.StoredEntry) -> bool:
-    """Returns whether an entry answers a decision.
-
-    A wish answers none, and all players are told of it.
-    """
+    """Returns whether an entry answers a decision; a wish does not."""
     return entry.kind == "act" and not is_wish(live, str(orjson.loads(entry.payload).get("verb", "")))
 
 
 async def _take_back_unseen(transaction: Transaction, own: Sequence[storage.StoredEntry]) -> None:
     """Takes back the asker's answers to the open secret decision.
 
-    An undo removes all entries after a point, so the other entries after that point are repeated as new ones.
+    An undo removes all entries after a point, so the other seats' entries are added again.
     """
     live, to = transaction.live, own[0].seq - 1
     loaded = await transaction.store.load_game(live.record.id, to)
@@ -203,8 +193,8 @@ async def carry_out(transaction: Transaction, agreed: UndoProposed) -> None:
 async def _replayed(transaction: Transaction, loaded: storage.LoadedGame) -> Game[Any, Any]:
     """Returns the game as it was after the loaded entries.
 
-    If these rules cannot reach that point, raises Refused for a game played under other rules. For a game played under
-    these rules that is a fault, so this raises ReplayDiverged.
+    Raises Refused if the game was played under other rules and cannot be replayed. Raises ReplayDiverged if it was
+    played under these rules.
     """
     try:
         return transaction.live.replay(loaded.checkpoint, loaded.entries, transaction.game.seq)
@@ -216,10 +206,7 @@ async def _replayed(transaction: Transaction, loaded: storage.LoadedGame) -> Gam
 
 
 async def _possible(transaction: Transaction) -> list[int]:
-    """Returns every number of actions that can be taken back at once.
-
-    An undo is possible only to a point that these rules can reach by a replay; checkpoints can always be reached.
-    """
+    """Returns every number of actions that can be taken back under these rules."""
     live, possible = transaction.live, []
     for steps in range(1, MAX_STEPS + 1):
         with contextlib.suppress(ReplayDiverged):
@@ -240,10 +227,9 @@ def _tell(
     epoch: int,
     base: storage.Checkpoint | None,
 ) -> None:
-    """Tells who takes back which actions.
+    """Announces an undo, and repeats the public events that are taken back.
 
-    The announcement repeats the public events of those actions. If an end is taken back too, it names only the seats
-    whose actions are undone: the texts of an end are long, and would read as news.
+    If an end is taken back, only the seats are named, since the texts of an end would read as news.
     """
     id = "service-undone-end" if agreed.has_ended else "service-undone"
     phrase = Phrase.of(id, user=agreed.person, steps=agreed.steps)
@@ -261,7 +247,7 @@ def _tell(
 
 
 def _reopen(transaction: Transaction) -> None:
-    """Opens a closed lobby again, with its former seats."""
+    """Reopens a closed lobby with its former seats."""
     if transaction.live.record.status != "ended":
         raise Refused(Refusal("not-started"))
     transaction.say(Phrase.of("service-reopens", user=transaction.origin.person))

@@ -1,1 +1,1 @@
-"""Work done without a user: deadlines, deliveries, retention, erasure."""
+"""Work that no user asks for: deadlines, deliveries, retention, erasure."""

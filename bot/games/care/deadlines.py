@@ -1,4 +1,4 @@
-"""Deadlines and their half-time reminders: timers in the database, and one worker that sleeps until the next."""
+"""Deadlines and their half-time reminders, handled by one worker that sleeps until the next is due."""
 
 from __future__ import annotations
 
@@ -25,28 +25,26 @@ Each later delay equals the time by which the deadline is overdue.
 """
 
 DATABASE_AGAIN_S = 10.0
-"""Delay before deadlines are checked again after trouble with the database, unless its recovery is reported first."""
+"""Delay before deadlines are checked again after trouble with the database."""
 
 LONGEST_REST_S = 3_600.0
 
 LATE_S = 120.0
-"""Time by which a deadline may be overdue before this counts as a fault."""
+"""Time after which an overdue deadline counts as a fault."""
 
 LOOK_S = 120.0
-"""Interval at which the bot's presence is noted, while there is a deadline."""
+"""Interval at which the bot notes its presence, while any deadline is set."""
 SEEN = "last-seen"
-"""Setting with the time the bot was last present, in unix seconds. If the bot runs as several processes, each shard has
-one."""
+"""Setting with the time the bot was last present, in unix seconds; each shard has one if several processes run."""
 NO_LIMIT = 1_000_000
-"""Limit so high that the store returns every deadline."""
+"""Limit that lets the store return every deadline."""
 
 
 @dataclass
 class Owed:
     """Time that a shard's games have yet to get back.
 
-    The lost time began at `since`. For a game that has already got back a part of it, the rest began at the game's time
-    in `given_at`.
+    The lost time began at `since`. `given_at` holds, by game, the time up to which a game has got its lost time back.
     """
 
     since: float
@@ -54,12 +52,10 @@ class Owed:
 
 
 class Deadlines:
-    """Handles deadlines as they fall due. Its task exists only while there is a deadline, and mostly sleeps.
+    """Handles due deadlines, and gives players back the time in which the bot was away.
 
-    From `start` on, the bot's presence is noted regularly for each shard. So the time of an absence can be given back,
-    whether the bot was stopped, it crashed, its computer slept, or Discord was out of reach. `hears` returns the shards
-    from which the bot receives events. If the bot runs as several processes, each handles only the deadlines of its own
-    shards.
+    The worker's task exists only while a deadline is set. `hears` returns the shards from which the bot receives
+    events.
     """
 
     def __init__(
@@ -79,12 +75,12 @@ class Deadlines:
         self._is_closing = False
         self._watch: asyncio.Task[None] | None = None
         self._seen: dict[int, float] = {}
-        """Time at which the bot was last present, for each of its shards."""
+        """Time at which the bot was last present, by shard."""
         self._unread: set[int] = set()
-        """Shards that have started, but whose last presence has not yet been read from the database."""
+        """Started shards whose last presence has not been read from the database yet."""
         self._owed: dict[int, Owed] = {}
         self._looking = asyncio.Lock()
-        """Lock that lets only one task at a time give time back; a task that finds a deadline overdue waits for it."""
+        """Lock under which one task at a time gives time back."""
         games.listeners.append(self.on_change)
 
     def on_change(self, durable: Durable) -> None:
@@ -95,8 +91,7 @@ class Deadlines:
     async def start(self, shard: int | None = None) -> None:
         """Gives back the time of the bot's absence, then handles due deadlines.
 
-        Call this when the bot, or one shard of it, has connected. If the database is in trouble, the time is given back
-        once it has recovered. Shards of other processes are ignored.
+        Call this when the bot, or one shard of it, has connected.
         """
         shards = set(range(self._hears().all)) if shard is None else {shard} & self._games.share.leased
         self._unread |= shards - self._seen.keys()
@@ -109,14 +104,11 @@ class Deadlines:
         self.wake()
 
     async def late(self) -> int:
-        """Counts the deadlines overdue for more than `LATE_S`.
-
-        Deadlines that were put off do not count.
-        """
+        """Counts the deadlines overdue for more than `LATE_S`, without those that were put off."""
         return len(await self._store.due(self._clock() - LATE_S, NO_LIMIT, self._settled_shards())) if self._seen else 0
 
     def wake(self) -> None:
-        """Looks for the next deadline now: at the start, and after each change of one."""
+        """Makes the worker look for the next deadline now."""
         if self._task is not None and not self._task.done():
             if not self._is_asleep:
                 self._woken = True
@@ -135,7 +127,7 @@ class Deadlines:
         self._unread.discard(shard)
 
     async def close(self) -> None:
-        """Stops the worker after it has finished the deadline in hand."""
+        """Stops the worker after the deadline that it is handling."""
         self._is_closing = True
         if self._watch is not None and not self._watch.done():
             self._watch.cancel()
@@ -175,7 +167,7 @@ class Deadlines:
                 await self._sleep(wait_s)
 
     async def _keep_looking(self) -> None:
-        """Notes the bot's presence for as long as there are deadlines."""
+        """Notes the bot's presence while any deadline is set."""
         while self._task is not None and not self._task.done():
             try:
                 await self._look()
@@ -187,11 +179,10 @@ class Deadlines:
             await asyncio.sleep(LOOK_S)
 
     async def _look(self) -> bool:
-        """Gives time back if the bot was away for long; returns whether it did.
+        """Gives time back if the bot was away for long, and returns whether it was.
 
-        A clock set forward looks the same as an absence. A clock set back would make every player wait longer, so it
-        counts as well. While nothing can be stored, no player can act, so the bot counts as away and this raises
-        `StoreTrouble`.
+        A jump of the system clock counts as an absence too. Raises `StoreTrouble` while nothing can be stored, since
+        players cannot act then.
         """
         async with self._looking:
             await self._store.beat()
@@ -211,7 +202,7 @@ class Deadlines:
         owed = self._owed.copy()
         for shard, each in owed.items():
             lapsing = await self._store.due(math.inf, NO_LIMIT, self._on(frozenset({shard})))
-            if lapsing:  # without deadlines the presence was not noted, so the last noted time proves no absence
+            if lapsing:  # without deadlines the noted presence is outdated
                 away_s = now - each.since
                 log.info("the bot was away, or its clock was set, by %d s; deadlines: %d", away_s, len(lapsing))
             for deadline in lapsing:
@@ -230,18 +221,12 @@ class Deadlines:
         self._seen = {shard: now if shard in heard else seen for shard, seen in self._seen.items()}
 
     def _settled_shards(self) -> Shards | None:
-        """Returns the shards of this process whose lost time has been given back.
-
-        Players can act on these shards. None means every shard.
-        """
+        """Returns the shards of this process whose lost time has been given back (None: every shard)."""
         own, ids = self._games.share.shards, self._hears().ids & (self._seen.keys() - self._owed.keys())
         return self._on(ids if own is None else own.ids & ids)
 
     def _leased_shards(self) -> Shards | None:
-        """Returns all shards of this process (None: every shard).
-
-        This includes those that it is giving up, or whose lease is uncertain at present.
-        """
+        """Returns all shards that this process may still own (None: every shard)."""
         share = self._games.share
         return None if share.is_whole else self._on(share.leased)
 
@@ -268,7 +253,7 @@ class Deadlines:
     async def _act(self) -> None:
         """Handles the deadlines that are due.
 
-        A deadline that cannot be handled is put off in the database, so that it blocks no other.
+        A deadline that fails is put off, so that it does not block the others.
         """
         for deadline in await self._store.due(self._clock(), shards=self._settled_shards()):
             if not await self._acted(deadline):

@@ -1,7 +1,7 @@
 """Forgetting a user or a server: their data is erased, journals keep nameless seats, and proofs still work.
 
-A request is stored first. The keeper, the process in charge of the database, then carries it out. That is the running
-bot even if `python -m bot forget` made the request, since only the bot can ensure that nothing returns from its memory.
+A request is stored first. The keeper, which is the process in charge of the database, then carries it out. While the
+bot runs, it also carries out the requests of `python -m bot forget`, since its memory could bring the data back.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ AGAIN_S: Final = 3600.0
 REMEMBERED: Final = 10_000
 """Maximum number of channels that are remembered as already noted."""
 MOST_ROUNDS: Final = 5
-"""Maximum number of rounds of erasure for a user who keeps using the bot meanwhile."""
+"""Maximum number of times that the erasure is repeated for a user who keeps using the bot."""
 
 
 class Forgetting:
@@ -61,14 +61,14 @@ class Forgetting:
         self._working = asyncio.Lock()
         self._noted: OrderedDict[int, None] = OrderedDict()
         self.listeners: list[Callable[[Scope, int], None]] = []
-        """Called after each erasure, to drop other data of the user or server from memory."""
+        """Functions called after each erasure, to drop other data of the user or server from memory."""
         self._failed: dict[int, tuple[Exception, float]] = {}
-        """Errors of failed requests by request id, with the event loop's time of the next try."""
+        """Errors of failed requests by request id, each with the event loop's time of the next try."""
 
     async def note_place(self, channel_id: int, guild_id: int | None, user_id: int) -> None:
-        """Notes once which server or user a channel belongs to.
+        """Notes once which server a channel belongs to.
 
-        A channel of direct messages with the bot belongs to the user.
+        A channel of direct messages belongs to the user.
         """
         if channel_id in self._noted:
             return
@@ -79,16 +79,13 @@ class Forgetting:
             self._noted.popitem(last=False)
 
     def leave_memory(self, scope: Scope, id: int) -> None:
-        """Drops a forgotten user or server from memory.
-
-        Any process may have done the erasure.
-        """
+        """Drops a forgotten user or server from the memory of this process."""
         self._library.refresh(ChartOwner(scope, id))
         for listener in self.listeners:
             listener(scope, id)
 
     def forget_places(self) -> None:
-        """Lets every place be noted again, since some have been forgotten."""
+        """Forgets which channels have been noted, since some of the notes may have been erased."""
         self._noted.clear()
 
     async def forget(self, scope: Scope, id: int) -> dict[str, int]:
@@ -109,7 +106,7 @@ class Forgetting:
     async def work(self) -> None:
         """Carries out all outstanding requests, from any process.
 
-        A request that fails holds up no other, and is tried again after `AGAIN_S`.
+        A failed request is tried again after `AGAIN_S`.
         """
         now = asyncio.get_running_loop().time
         async with self._working:
@@ -132,10 +129,9 @@ class Forgetting:
         log.info("a %s has been forgotten: request %d", request.scope, request.id)
 
     async def _user(self, user_id: int) -> None:
-        """Erases a user's data, and repeats this while any is left.
+        """Erases a user's data, and repeats the erasure while any data is left.
 
-        The user may act through another process meanwhile. An error in one game does not stop the rest of the erasure;
-        it is raised afterwards.
+        An error in one game is raised only after the rest of the erasure.
         """
         for _ in range(MOST_ROUNDS):
             failed: Exception | None = None
@@ -174,10 +170,7 @@ class Forgetting:
     # --- a user in a game ----------------------------------------------------------------------------------------
 
     async def _in_game(self, game_id: str, user_id: int) -> None:
-        """Takes a user out of a game.
-
-        Their seats are given up as by `/game leave`, then every trace is erased.
-        """
+        """Gives up a user's seats in a game, and erases every trace of the user."""
         try:
             record = (await self._store.load_game(game_id)).game
             if record.status in OPEN:
@@ -194,8 +187,7 @@ class Forgetting:
     async def _erase_in(self, game_id: str, user_id: int) -> storage.StoredGame:
         """Erases every trace of a user from a game; returns its record from before the erasure.
 
-        Begins again if another process has changed the game meanwhile. The new attempt searches for names and words
-        again, and keeps those already found.
+        Tries again if another process has changed the game meanwhile.
         """
         said: set[str] = set()
         tries = 0
@@ -218,11 +210,11 @@ class Forgetting:
             await self._games.change(self._games.bot_origin(channel_id), leave, game_id, user_id)
         except storage.StoreError:
             raise
-        except Exception as error:  # the game cannot be played, but its stored data of the user is erased all the same
+        except Exception as error:  # the user's data is erased even if the game is unplayable
             log.error("nobody can leave game %s: %s", game_id, place_of(error))
 
     async def _redraw(self, record: storage.StoredGame) -> None:
-        """Shows the table again without the user, if its message is known."""
+        """Shows the table message again without the user."""
         if record.table_message_id is None:
             return
         at, channel_id = self._clock(), record.channel_id
@@ -239,7 +231,7 @@ class Forgetting:
     async def delete(self, game_id: str) -> None:
         """Deletes a game.
 
-        It is taken out of its channel first, so that no user meets a half-deleted game.
+        The channel loses the game first, so that no user meets a half-deleted one.
         """
         try:
             channel_id = (await self._store.load_game(game_id)).game.channel_id
@@ -252,7 +244,7 @@ class Forgetting:
 
 
 def in_words(words: Words, counts: Mapping[str, int]) -> str:
-    """Returns the counts of kept or erased items in words."""
+    """Returns counts of stored or erased items in words."""
     return words.join([words.say("held", what=what, count=count) for what, count in counts.items()]) or NONE
 
 
@@ -260,7 +252,7 @@ def in_words(words: Words, counts: Mapping[str, int]) -> str:
 def leave(transaction: Transaction, game_id: str, user_id: int) -> None:
     """Gives up the seats and the game master's role of a user who is being forgotten.
 
-    The table is told without a name. A proposal that the user made or would benefit from is dropped.
+    The announcement names only the seats.
     """
     live = transaction.live
     if live.record.id != game_id:

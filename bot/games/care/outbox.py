@@ -1,4 +1,4 @@
-"""The outbox: stored messages that are not yet in their channel, given as facts and settled once Discord has them."""
+"""The outbox: stored messages that may not have reached their channel yet."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from storage import OutboxRow, StaleCommit, StoreError, StoreTrouble
 log = logging.getLogger(__name__)
 
 LATE_S: Final = 60.0
-"""Seconds that a click on a message may take until it reaches the bot."""
+"""Maximum number of seconds between a click on a message and its arrival at the bot."""
 READ_AT_ONCE = 100
 
 
@@ -36,10 +36,7 @@ class Outbox:
         self._store = games.store
 
     async def unsent(self, after: int) -> Sequence[OutboxRow]:
-        """Returns this process's next unsettled rows after `after`, in order.
-
-        The result is empty if none are left.
-        """
+        """Returns this process's next unsettled rows after `after`, in order."""
         found: list[OutboxRow] = []
         for shards, age_s in self._games.share.unsent_shards():
             older_than = self._games.clock() - age_s if age_s else math.inf
@@ -47,9 +44,9 @@ class Outbox:
         return sorted(found, key=lambda row: row.id)[:READ_AT_ONCE]
 
     async def read_row(self, row: OutboxRow) -> Durable | None:
-        """Returns the message that a row asks for, or None if it cannot be made.
+        """Returns the message that a row asks for, or None if no message can be made.
 
-        A row whose game no longer exists is marked as settled. A row with unreadable content is set aside.
+        Unreadable rows are set aside, and rows of deleted games are settled.
         """
         try:
             if row.kind != SAID:
@@ -79,10 +76,7 @@ class Outbox:
         await asyncio.gather(*(self._store.mark_failed(row_id) for row_id in rows))
 
     async def retired(self, channel_id: int) -> set[int]:
-        """Returns messages of a channel that are being removed.
-
-        Their removal is queued or was done within `LATE_S`, by any process.
-        """
+        """Returns the messages of a channel whose removal is queued, or was done within `LATE_S`."""
         found: set[int] = set()
         for row in await self._store.queued(channel_id, RETIRE, self._games.clock() - LATE_S):
             with suppress(Exception):  # `read_row` sets the unreadable row aside
@@ -90,10 +84,7 @@ class Outbox:
         return found
 
     async def retire(self, scene: Scene, retired: Retired) -> Durable:
-        """Queues the removal of an unrecorded table message.
-
-        Does nothing if that is already queued or was just done.
-        """
+        """Queues the removal of an unrecorded table message, unless the removal has been queued."""
         if retired.message_id in await self.retired(scene.channel_id):
             return Durable(scene.channel_id)
         row = retired_row(scene.channel_id, retired)
@@ -103,11 +94,10 @@ class Outbox:
     async def record_table_message(
         self, scene: Scene, posted: Collection[int], rows: Collection[int], *, once_more: bool
     ) -> tuple[int, Durable]:
-        """Records the newest message that shows a game's table.
+        """Records the newest message that shows a game's table, and returns its id.
 
-        The newest one is chosen from the `posted` messages and the one on record. Settles the rows that asked for it.
-        Queues the removal of the other messages and of an earlier game's table message. The table is queued to be shown
-        again with `once_more`, or if another process has shown it meanwhile.
+        Settles `rows`, and queues the removal of older table messages. With `once_more`, the table is queued to be
+        shown again.
         """
         shown = {*posted, *([scene.table_message_id] if scene.table_message_id is not None else ())}
         try:
@@ -135,8 +125,7 @@ class Outbox:
 async def recall(games: Games, row: OutboxRow) -> Reply | None:
     """Returns the public message of an outbox row, rebuilt from the journal.
 
-    The game may be an earlier one of the channel. If it cannot be read, the reply says so, unless the row itself holds
-    the words. Returns None if the game does not exist.
+    Returns None if the game does not exist. A reply about an unreadable game says that the game cannot be read.
     """
     live = await games.game(row.channel_id, row.game_id or "")
     raw = orjson.loads(row.payload)

@@ -35,9 +35,9 @@ PURPOSES: Final[Mapping[str, Sequence[str]]] = {
 }
 """Kinds of stored data by purpose, as counted in `storage.personal_data`."""
 JSON_COLUMNS: Final = ("payload", "meant", "names")
-"""Columns that an export gives as JSON rather than text, if they hold JSON."""
+"""Columns that an export gives as JSON if their text can be parsed."""
 TIME_COLUMN: Final = re.compile(r"at|\w+_at")
-"""Pattern of columns that hold seconds since 1970."""
+"""Pattern of the names of columns that hold seconds since 1970."""
 
 
 @announces
@@ -47,7 +47,7 @@ def purposes() -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Promises:
-    """Statements of the host: a contact ("": none) and the days for which ended games are kept.
+    """Statements of the host: a contact, and the days for which ended games are kept.
 
     0 days means for as long as the bot is run.
     """
@@ -57,7 +57,7 @@ class Promises:
 
 
 class Privacy:
-    """Answers for the asker alone. Exports and erasures need a yes first."""
+    """Answers about a user's own data, always in private."""
 
     def __init__(self, store: storage.Store, forgetting: Forgetting, promises: Promises) -> None:
         self._people = store.people
@@ -65,10 +65,7 @@ class Privacy:
         self._promises = promises
 
     async def show(self, origin: Origin) -> Reply:
-        """Shows the asker's stored data and its purpose.
-
-        The reply also says how long the data is kept, and names the contact. Buttons offer the export and the erasure.
-        """
+        """Shows the asker's stored data and its purpose, with buttons for export and erasure."""
         held = await self._people.count_held("user", origin.user_id)
         days = self._promises.keep_ended_days
         lines = [
@@ -92,7 +89,7 @@ class Privacy:
     async def export(self, origin: Origin) -> Reply:
         """Returns all data of the asker as a file.
 
-        Items that do not fit are counted.
+        The reply counts the items that do not fit.
         """
         document, games, rows = await self._export(origin.user_id)
         file = Document(document, "gyoji-my-data.json")
@@ -100,10 +97,7 @@ class Privacy:
         return Reply(own=(said,), parts=(file,), private=True)
 
     async def _export(self, user_id: int) -> tuple[bytes, int, int]:
-        """Returns the file, and the numbers of games and of rows that did not fit.
-
-        The rows are those of tables and of the games in the file.
-        """
+        """Returns the file, and the numbers of games and of rows that did not fit."""
         found, more = await self._people.own_rows(user_id, MOST_ROWS)
         kept = await asyncio.to_thread(_fitting, {table: [*map(_plain, rows)] for table, rows in found.items()})
         left_out = {table: more.get(table, 0) + len(rows) - len(kept[table]) for table, rows in found.items()}
@@ -156,10 +150,9 @@ def _added(text: str | None, user_id: int) -> list[dict[str, Any]]:
 def _names(
     naming: Mapping[str, Any], by_seat: Iterable[str], added: Iterable[Mapping[str, Any]], user_id: int
 ) -> list[str]:
-    """Returns the names a user had in a game.
+    """Returns the names a user had in a game, from its notes and its set-up.
 
-    They come from its notes, and from the set-up for seats that no other user had, or that the user took before the
-    game began.
+    The set-up adds only names that no other user can have chosen.
     """
     own = frozenset({*naming["alone"], *(each["seat"] for each in added)})
     names = {*by_seat, *names_in(naming.get("setup", ""), own)}
@@ -193,7 +186,7 @@ def _fitting(tables: Mapping[str, Sequence[dict[str, Any]]]) -> dict[str, list[d
 def _plain(row: Mapping[str, Any]) -> dict[str, Any]:
     """Converts a row for readers.
 
-    JSON stays JSON, times become ISO 8601 in UTC, and Discord's numbers become texts, which no program rounds.
+    Times become ISO 8601 in UTC. Discord's ids become texts, since many programs would round them.
     """
     return {name: _value(name, value) for name, value in row.items()}
 

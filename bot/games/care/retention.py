@@ -1,4 +1,4 @@
-"""Forgetting data that need not be kept: servers the bot has left, games that ended long ago."""
+"""Forgetting data that need not be kept: of servers the bot has left, and of games that ended long ago."""
 
 from __future__ import annotations
 
@@ -24,14 +24,18 @@ UNTOUCHED_S: Final = 365 * DAY_S
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """Days for which data is kept: a server's after the bot has left it, and ended games (None: forever)."""
+    """Days for which data is kept.
+
+    - `left_days`: a server's data after the bot has left the server.
+    - `ended_days`: ended games (None: forever).
+    """
 
     left_days: int
     ended_days: int | None = None
 
 
 class Retention:
-    """Notes the servers the bot has left, and forgets data that has been kept long enough."""
+    """Notes the servers the bot has left, and forgets data at the end of its term."""
 
     def __init__(
         self,
@@ -46,17 +50,16 @@ class Retention:
         self._games = games
         self._forgetting = forgetting
         self._knows_of = knows_of
-        """Function that tells whether this process knows if the bot is on a server."""
+        """Function that returns whether this process knows if the bot is on a server."""
         self._clock = clock
         self._terms = terms
 
     # --- servers -------------------------------------------------------------------------------------------------
 
     async def compare(self, present: Collection[int]) -> None:
-        """Compares the stored servers with those the bot is on, available or not.
+        """Notes the servers that the bot has left or joined while it was off.
 
-        The bot has been removed from a stored server that it is not on, perhaps while it was off. If it runs as several
-        processes, each compares only the servers that it knows about.
+        `present` are the servers that the bot is on, available or not. Servers unknown to this process are skipped.
         """
         left = frozenset(filter(self._knows_of, await self._people.guilds())) - frozenset(present)
         await self._people.note_back(tuple(filter(self._knows_of, present)))
@@ -68,19 +71,13 @@ class Retention:
         await self._people.note_left([guild_id], self._clock())
 
     async def note_joined(self, guild_id: int) -> None:
-        """Notes that the bot has been added to a server.
-
-        If the bot was on that server before, its data is no longer due to be forgotten.
-        """
+        """Notes that the bot has been added to a server, whose data is then kept."""
         await self._people.note_back([guild_id])
 
     # --- forgetting ----------------------------------------------------------------------------------------------
 
     async def tend(self, present: Collection[int], now: float) -> None:
-        """Forgets data whose time is over by `now`.
-
-        The work is done in small steps, so that no player waits for it.
-        """
+        """Forgets data whose term is over by `now`."""
         share = self._games.share
         for guild_id in filter(self._knows_of, await self._people.left_before(now - self._terms.left_days * DAY_S)):
             if guild_id in present:
@@ -118,5 +115,5 @@ class Retention:
 
 @during(*OPEN)
 def _end(transaction: Transaction, revision: int) -> None:
-    if transaction.live.record.revision == revision:  # a changed revision means that a player has just come back
+    if transaction.live.record.revision == revision:  # a changed revision shows that a player has come back
         transaction.end(Phrase("service-ends-untouched"))

@@ -1,4 +1,4 @@
-"""Notes about actions. They state facts that the action's events may lack, such as a pass or the name of an ability."""
+"""Notes about actions, with facts that the action's events may lack, such as a pass or the name of an ability."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ PASS = "pass"
 def note(live: Live, seat: str, action: Action, by: str) -> Phrase | None:
     """Returns the note about an action that is about to be taken, or None.
 
-    `by` says what chose the action ("people", "order", "referee", …). Secret actions get no note. Reactions, routine
-    decisions and declarations get one only if the ruleset wants the log to tell who decided (`Ruleset.attributed`). In
-    rulesets with hands a note does not tell which card was used; only the rules' events may.
+    `by` says what chose the action ("people", "order", "referee", …). Secret actions get no note. In rulesets with
+    hands, a note does not name the card that was used.
     """
     game, ruleset = live.game, live.ruleset
     decision = game.decision if game is not None else None
@@ -40,7 +39,7 @@ def note(live: Live, seat: str, action: Action, by: str) -> Phrase | None:
 
 
 def is_told(noted: Phrase | None, events: Iterable[Event]) -> bool:
-    """Returns whether public events already tell the content of a note."""
+    """Returns whether public events tell the content of a note."""
     does = noted.facts.get("does") if noted is not None else None
     if does is None:
         return False

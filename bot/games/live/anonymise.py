@@ -25,17 +25,14 @@ _ERASED: Final[Mapping[str, Any]] = dump_phrase(Phrase("", {"own": ERASED}))["fa
 UNKNOWN: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 """Errors that may be raised while reading a text that this version would not have written."""
 ACT: Final = re.compile(r"[0-9]{1,18}|[1-8][0-9]{18}")
-"""Matches Discord's number of an interaction, which fits into 63 bits."""
+"""Matches Discord's id of an interaction, which fits into 63 bits."""
 OWN_FACTS: Final = ("user", "users", "word")
-"""Facts in which older phrases of the service hold names and words of users.
-
-These are texts marked as `UserText`, without the user's number.
-"""
+"""Facts in which older phrases of the service hold names and words of users, without the user's id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Traces:
-    """Traces of a user in a game: their number, seats, names and words, and interactions that added to the dice."""
+    """Traces of a user in a game: id, seats, names, words, and interactions that added to the dice."""
 
     user_id: int
     seats: frozenset[str]
@@ -43,10 +40,7 @@ class Traces:
     acts: tuple[int, ...]
 
     def rewrite(self, column: str, text: str) -> str:
-        """Returns a stored text without the user's traces.
-
-        The result is "" if the whole text has to go, and the same text if it holds no trace.
-        """
+        """Returns a stored text without the user's traces; "" if the whole text has to go."""
         quoted = (orjson.dumps(name).decode()[:-1] for name in self.names)  # a damaged text may lack the closing quote
         if not any(trace in text for trace in (str(self.user_id), *quoted)):
             return text
@@ -69,7 +63,7 @@ def traces(loaded: storage.LoadedGame, user_id: int, said: Iterable[str]) -> Tra
     names |= {*names_in(record.setup, seats)}
     names |= {each.word for each in own}
     for text in said:
-        with suppress(*UNKNOWN):  # damaged texts are searched for known names only
+        with suppress(*UNKNOWN):  # damaged texts are searched only for known names
             names |= {*_own_texts(orjson.loads(text))}
     acts = tuple(int(each.act) for each in own if ACT.fullmatch(each.act))
     return Traces(user_id, seats, frozenset(names - {""}), acts)
@@ -128,7 +122,7 @@ def members(value: Any, seats: frozenset[str]) -> Iterator[dict[str, Any]]:
 
 
 def _own_texts(value: Any) -> Iterator[str]:
-    """Yields the names and words that older phrases hold as facts about the asker (`OWN_FACTS`)."""
+    """Yields the names and words in older phrases about the asker (`OWN_FACTS`)."""
     if isinstance(value, dict):
         for name, item in value.items():
             if name in OWN_FACTS and isinstance(item, dict) and item.get("mark") == UserText.__name__:
@@ -163,7 +157,7 @@ def _without_traces(who: Traces, text: str) -> str:
 def _noted(who: Traces, text: str) -> str:
     """Erases the user from stored events.
 
-    Only the service's notes among them may change, since no digest covers the notes.
+    Only the service's notes are changed, since the digest covers all other events.
     """
     if f'"kind":"{NOTED}"' not in text:
         return text
@@ -179,7 +173,7 @@ def _set_up(who: Traces, text: str) -> str:
 
 def _proposed(who: Traces, text: str) -> str:
     proposal = read_proposal(text)
-    if proposal is None or who.user_id in proposal.concerned:  # a proposal unknown to this version counts as none
+    if proposal is None or who.user_id in proposal.concerned:  # a proposal unknown to this version is void
         return ""
     left = tuple(user_id for user_id in proposal.needed if user_id != who.user_id)
     document = _without(who, orjson.loads(proposal.model_copy(update={"needed": left}).model_dump_json()))

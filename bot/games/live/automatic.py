@@ -18,14 +18,11 @@ from rules.core.play.decisions import Decision
 log = logging.getLogger(__name__)
 
 MAX_AUTOMATIC = 40
-"""Maximum number of answers by the referee and standing orders in one transaction; the bot then starts another."""
+"""Maximum number of automatic answers in one transaction; the bot then starts another transaction."""
 
 
 def ring(transaction: Transaction) -> None:
-    """Applies the effect of the game's clock if its time has come.
-
-    The journal records it like a correction.
-    """
+    """Applies the effect of the game's clock if its time has come."""
     rings_at = transaction.live.rings_at
     has_come = rings_at is not None and rings_at <= transaction.origin.at
     if has_come and transaction.status == "active" and (alarm := transaction.live.alarm) is not None:
@@ -33,10 +30,9 @@ def ring(transaction: Transaction) -> None:
 
 
 async def answer_automatically(transaction: Transaction) -> None:
-    """Lets standing orders and the referee answer, each in a separate entry.
+    """Lets standing orders and the referee answer, each answer in a separate entry.
 
-    The referee does not play on at a table without people. If all people are out of the fight, the game is paused and
-    the table is asked whether the referee should play on. Other tasks can run between two entries.
+    Nothing is answered at a table without people. Other tasks can run between two entries.
     """
     game = transaction.live.game
     if game is None or transaction.status != "active" or not transaction.users():
@@ -74,9 +70,9 @@ def _answer_once(transaction: Transaction, game: Game[Any, Any]) -> bool:
 
 
 def _asks_whether_to_play_on(transaction: Transaction, game: Game[Any, Any]) -> bool:
-    """Pauses a game whose players have lost all their pieces (`View.fallen_seats`).
+    """Pauses a game whose players have lost all their pieces, and returns whether it did.
 
-    The game goes on if the players have since agreed that the referee plays on. Returns whether the game was paused.
+    The game is not paused if the players have agreed that the referee plays on.
     """
     live = transaction.live
     seats = live.ruleset.view(live.setup, game.table.state, None).fallen_seats
@@ -100,8 +96,7 @@ def _settled(transaction: Transaction, decision: Decision) -> Ties | None:
 def _ordered(transaction: Transaction, game: Game[Any, Any], decision: Decision, seat: str) -> Action | None:
     """Returns the answer of the seat's standing order, or None.
 
-    Also returns None if too many orders have answered in a row, or if the answer may end a player's game, which needs
-    confirmation.
+    An answer that may end a player's game is not given, since it needs confirmation.
     """
     action = game.standing_answer(seat)
     if action is None or (decision.kind in game.ruleset.reactions and action == decision.default(seat)):
@@ -118,19 +113,19 @@ def _ordered(transaction: Transaction, game: Game[Any, Any], decision: Decision,
 def answer_for(transaction: Transaction, seat: str, action: Action, by: str) -> None:
     """Answers for a seat; `by` says what chose the answer.
 
-    Raises RuntimeError if the answer is refused, since the ruleset itself proposed it.
+    Raises RuntimeError if the ruleset refuses the answer that it has proposed.
     """
     tell_tie(transaction, seat, action, by)
     try:
         transaction.act(seat, action, by=by)
-    except Refused as refused:  # no user asked for this, so the refusal is a fault of the ruleset and not a reply
+    except Refused as refused:  # no user asked for this, so the refusal is a fault and not a reply
         raise RuntimeError(f"{transaction.game.ruleset.name} refuses its own {action.verb}") from refused
 
 
 def tell_tie(transaction: Transaction, seat: str, action: Action, by: str) -> None:
     """Announces how a tie is settled, and by whom.
 
-    The announcement precedes the answer that settles the tie.
+    Call this before the answer that settles the tie.
     """
     live, game, decision = transaction.live, transaction.game, transaction.decision
     if decision.matters is not None and game.check(seat, action) is None:

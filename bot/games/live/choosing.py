@@ -41,7 +41,7 @@ def slots_of(action: Action) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """Next choices of a player: values of `slot`, or the options themselves if no slot is given."""
+    """Next choices of a player: values of `slot`, or the options themselves if `slot` is empty."""
 
     options: tuple[Option, ...]
     slot: str = ""
@@ -63,11 +63,7 @@ def narrow(options: Sequence[Option], path: Sequence[str]) -> Choices:
 
 
 def sheets(options: Sequence[Option]) -> list[Sequence[Option]]:
-    """Splits options into lists that are short enough to show.
-
-    All options form one list if they fit. Otherwise they are grouped by actor or means (`FIRST_SLOTS`), and each group
-    is split into parts of about equal length.
-    """
+    """Splits options into lists that are short enough to show."""
     if len(options) <= PAGE:
         return [options]
     return [part for way in _apart(options) for part in _evenly(way)]
@@ -92,20 +88,16 @@ def _evenly(options: Sequence[Option]) -> list[Sequence[Option]]:
 
 
 def shown_on(choices: Choices, page: int) -> list[Option]:
-    """Returns the options on a page of the lists.
-
-    The result is empty while values of a slot are offered.
-    """
+    """Returns the options on a page of the lists, or none while values of a slot are offered."""
     if choices.slot or not choices.options:
         return []
     return [option for sheet in sheets(choices.options)[page * LISTS : (page + 1) * LISTS] for option in sheet]
 
 
 def _telling_slot(options: Sequence[Option]) -> str:
-    """Returns the slot to ask next, or "" if none divides the options.
+    """Returns the slot to ask next, or "" if no slot divides the options.
 
-    It is the slot with the fewest different values, but more than one. `FIRST_SLOTS` come before all others. A slot for
-    yes or no is never asked for, since the bare answers would tell a reader little.
+    A slot for yes or no is never asked, since the bare answers would tell a reader little.
     """
     if not options:
         return ""
@@ -127,7 +119,7 @@ def spot_slot(kind: type[Action]) -> str:
 def numbered_by(options: Sequence[Option]) -> str:
     """Returns the slot whose number alone distinguishes the options, or "".
 
-    It is "" if one list can show all options.
+    Returns "" also if one list can show all options.
     """
     if len(options) <= PAGE:
         return ""

@@ -1,7 +1,4 @@
-"""Finding and erasing a user's traces in damaged JSON.
-
-Such JSON is cut off, edited, or in a form unknown to this version. Its recognisable parts are searched.
-"""
+"""Finding and erasing a user's traces in damaged JSON, which is cut off, edited, or in an unknown form."""
 
 from __future__ import annotations
 
@@ -11,15 +8,17 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[{}\[\]:,]|[^\s{}\[\]:,"]+', re.DOTALL)
-"""Matches a string, even if the end of the text cuts it off, a punctuation mark of JSON, or a number or word."""
+"""Matches a string, a punctuation mark of JSON, a number or a word. The end of the text may cut off a string."""
 COLON: Final = re.compile(r"\s*:")
 WHOSE: Final = ("by", "who", "user_id")
-"""Member names under which an object holds the Discord number of its user."""
+"""Member names under which an object holds the Discord id of its user."""
 OWN: Final = ("name", "text", "user_name")
-"""Member names under which such an object holds a name or word of the user."""
+"""Member names under which an object holds a name or word of its user."""
 ADDED: Final = ("act", "word")
-"""Member names of a contribution to the dice. They may be erased only where a hash is kept as well
-(`rules.core.journal.proof.Contribution`)."""
+"""Member names of a contribution to the dice.
+
+They may be erased only where the contribution has a hash (`rules.core.journal.proof.Contribution`).
+"""
 
 
 class Value(NamedTuple):
@@ -35,7 +34,7 @@ Object = Mapping[str, Value]
 
 
 def objects(text: str) -> Iterator[Object]:
-    """Yields the objects in a text, including those that do not end."""
+    """Yields the objects in a text, even those whose end is missing."""
     under_way: list[dict[str, Value]] = [{}]
     key, last = None, ""
     for token in TOKEN.finditer(text):
@@ -63,10 +62,10 @@ def of_user(each: Object, user_id: int) -> bool:
 
 
 def without(text: str, user_id: int, seats: Collection[str], names: Collection[str]) -> str:
-    """Returns the text without the user's number, names and words.
+    """Returns the text without the user's id, names and words.
 
-    Names and words are erased if they are listed in `names`, or if they are in an object with the user's number or one
-    of the seats.
+    Texts in `names` are erased everywhere. Other names and words are erased in objects with the user's id or one of the
+    seats.
     """
     blank: dict[tuple[int, int], str] = {}
     for token in TOKEN.finditer(text):
@@ -84,10 +83,7 @@ def without(text: str, user_id: int, seats: Collection[str], names: Collection[s
 
 
 def blanked(text: str, own: Callable[[Object], Iterable[str]]) -> str:
-    """Blanks members of the objects in a text: "" for a string, 0 for a number.
-
-    `own` names the members to blank.
-    """
+    """Blanks the members named in `own`: "" for a string, 0 for a number."""
     gone = (each[name] for each in objects(text) for name in own(each) if name in each)
     return _replaced(text, {(at, end): '""' if text[at] == '"' else "0" for _, at, end in gone})
 
@@ -101,10 +97,7 @@ def _replaced(text: str, parts: Mapping[tuple[int, int], str]) -> str:
 
 
 def _text_of(raw: str) -> str:
-    """Returns the value of a token.
-
-    An invalid JSON string is returned undecoded, without its quotes.
-    """
+    """Returns the value of a token; an invalid JSON string is returned undecoded."""
     try:
         return str(json.loads(raw, strict=False)) if raw.startswith('"') else raw
     except ValueError:

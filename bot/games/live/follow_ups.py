@@ -1,7 +1,4 @@
-"""Consequences of a transaction, worked out before it is stored.
-
-These are the end of the game, the fate of a proposal, the clock, the deadline, and the people to mention.
-"""
+"""Consequences of a transaction: the end of the game, a proposal's fate, the clock, the deadline, people to mention."""
 
 from __future__ import annotations
 
@@ -16,13 +13,13 @@ from rules.core.facts.words import Phrase
 
 
 def settle(transaction: Transaction) -> None:
-    """Works out the consequences of a transaction."""
+    """Works out the consequences of a transaction before it is stored."""
     live = transaction.live
     if live.game is not None and transaction.status == "active" and live.game.decision is None:
         transaction.end(live.game.ending.phrase if live.game.ending else Phrase("ending"))
     _settle_proposal(transaction)
     is_heard = transaction.origin.user_id and not transaction.is_untold
-    if live.absence.rests and is_heard:  # a person has acted, so the table no longer rests
+    if live.absence.rests and is_heard:  # a person has acted
         transaction.note_absence(rests=False)
     if "setup" in transaction.changes:
         transaction.changes["version"] = live.ruleset.version
@@ -31,15 +28,13 @@ def settle(transaction: Transaction) -> None:
         _settle_deadline(transaction)
     _settle_notice(transaction)
     if transaction.explained and transaction.explained[-1] > live.seen_head.seq:
-        transaction.explained = ()  # the button's entry numbers would reveal the number of secret answers
+        transaction.explained = ()  # the entry numbers would reveal the number of secret answers
 
 
 def _settle_proposal(transaction: Transaction) -> None:
-    """Updates the pending proposal, and drops it if it can no longer be agreed.
+    """Updates the users needed for the pending proposal, and drops a void proposal.
 
-    It is dropped, with an announcement, when the game ends or no needed user is left. Some kinds (`Proposed.lapses`)
-    are also dropped once an action or undo has changed the game; announcements and untold entries do not count. Users
-    who have taken a seat since are asked too, and those who have left are not.
+    A proposal that `lapses` is dropped once an action or undo has changed the game. Untold entries do not count.
     """
     changes, users = transaction.changes, transaction.users()
     is_older = "proposal" not in changes
@@ -67,7 +62,7 @@ def _settle_proposal(transaction: Transaction) -> None:
 
 
 def _settle_clock(transaction: Transaction) -> None:
-    """Starts and stops the game's clock along with the game."""
+    """Starts or stops the game's clock along with the game."""
     absence, at = transaction.live.absence, transaction.origin.at
     runs = transaction.status == "active" and transaction.live.alarm is not None
     if runs and absence.runs_since is None:
@@ -77,10 +72,7 @@ def _settle_clock(transaction: Transaction) -> None:
 
 
 def _settle_deadline(transaction: Transaction) -> None:
-    """Sets the deadline of the pending decision or the clock.
-
-    It is the time when the decision gets its default or the clock rings, whichever is earlier.
-    """
+    """Sets the deadline of the pending decision or of the clock, whichever is earlier."""
     live = transaction.live
     decision_id, users = transaction.asked()
     settings = live.settings
@@ -101,10 +93,7 @@ def _settle_deadline(transaction: Transaction) -> None:
 
 
 def _settle_notice(transaction: Transaction) -> None:
-    """Chooses the people that the table message mentions.
-
-    It mentions the people who are newly asked, or the last person for whom all others wait.
-    """
+    """Chooses the people whom the table message mentions: those newly asked, or the last one awaited."""
     (old_id, old_users), (new_id, users) = transaction.asked_before, transaction.asked()
     origin = transaction.origin
     if new_id != old_id:

@@ -1,6 +1,6 @@
 """Confirmation of answers that cannot be taken back.
 
-A yes counts only for the consequences that the question stated.
+A yes is valid only for the consequences that the question stated.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rules.core.play.foresight import ASKS
 
 
 class Meant(BaseModel):
-    """An answer that waits for confirmation, with the digest of what was `asked` (`asked_digest`)."""
+    """An answer that waits for confirmation; `asked` is the digest of its question (`asked_digest`)."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -36,11 +36,7 @@ FORFEITS: Final = Phrase("commits-forfeits")
 
 
 def asked_digest(option: Option) -> str:
-    """Returns a digest of everything an option's question shows.
-
-    The question shows the option's words, commitments and consequences. If the same answer has other consequences
-    later, its digest differs.
-    """
+    """Returns a digest of an option's words, commitments and consequences."""
     sets_off = [(each.weight, dump_phrase(each.phrase)) for each in option.sets_off]
     asks = [dump_phrase(each) for each in option.asks]
     return digest_of([option.action.model_dump(mode="json"), dump_phrase(option.phrase), asks, sets_off])
@@ -50,7 +46,7 @@ def asked_digest(option: Option) -> str:
 class Question:
     """A question before an answer is given.
 
-    It contains the intended answer, the option in words, and the board with the answer drawn on it (None: no preview).
+    `sketch` is the board with the answer drawn on it, or None without a preview.
     """
 
     meant: Meant
@@ -59,19 +55,15 @@ class Question:
 
 
 def is_grave(option: Option) -> bool:
-    """Returns whether an option may end a player's game.
-
-    An option that forfeits something counts too, since players seldom intend that.
-    """
+    """Returns whether an option may end a player's game or forfeits something."""
     return FORFEITS in option.asks or any(each.weight in ASKS for each in option.sets_off)
 
 
 def question(live: Live, seat: str, action: Action, sure: str = "") -> Question | None:
     """Returns the question to ask before a seat answers with `action`, or None.
 
-    An answer that the rules preview is always asked about. A grave answer is asked about if the seat has any other
-    option. `sure` is the digest of an earlier question that the asker has confirmed. The asker is asked again if the
-    consequences have changed since.
+    `sure` is the digest of a question that the asker has confirmed. The asker is asked again if the consequences have
+    changed since.
     """
     game = live.game
     if game is None or game.decision is None:
@@ -90,10 +82,7 @@ def question(live: Live, seat: str, action: Action, sure: str = "") -> Question 
 
 
 def preview(live: Live, seat: str, action: Action) -> Board | None:
-    """Returns the board with a previewed answer drawn on it.
-
-    Returns None if the rules do not preview this answer.
-    """
+    """Returns the board with a previewed answer drawn on it, or None without a preview."""
     game = live.game
     if game is None or game.decision is None or action.verb not in live.ruleset.previewed.get(game.decision.kind, ()):
         return None

@@ -41,12 +41,12 @@ Each of these actions is tried out at every keystroke.
 
 
 class Live:
-    """One game in memory. Only the holder of the channel's lock touches it, and only a `Transaction` changes it.
+    """One game in memory. Only a `Transaction` under the channel's lock changes it.
 
-    `record`, `seats` and `deadline` are as stored, and `game` is None in the lobby. `version` is that of the journal's
-    newest entry. If the rules are newer, `base` is the checkpoint of an earlier version from which the game has gone
-    on, or None if it has not. `sealed` is set while a secret decision is open: it is the older head of the journal's
-    hash chain that players then see (`sealing`).
+    - `game` is None in the lobby.
+    - `version` is the version of the rules that wrote the newest journal entry.
+    - `base` is the checkpoint of an earlier version from which the game has gone on, or None.
+    - `sealed` is the head of the journal that players see while a secret decision is open, or None (`sealing`).
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Live:
         self.deadline: storage.Deadline | None = None
         self.since = record.created_at
         self._view: View | None = None
-        self._names: dict[str, Phrase] = {}  # of all pieces ever seen, since texts still mention those that have left
+        self._names: dict[str, Phrase] = {}  # texts still mention pieces that have left the game
         self._are_named = False
 
     @classmethod
@@ -76,7 +76,7 @@ class Live:
         """Loads the game from its newest checkpoint and the entries after it.
 
         `without_entries` uses the checkpoint alone. Raises RecordEdited if an entry was changed after it was written.
-        Raises ReplayDiverged, or an error of the rules, if the entries no longer fit these rules.
+        Raises ReplayDiverged, or an error of the rules, if the entries do not fit these rules.
         """
         live = cls(ruleset, loaded.game, loaded.seats)
         live.deadline = loaded.deadline
@@ -98,10 +98,9 @@ class Live:
         *,
         explaining: bool = False,
     ) -> Game[Any, Any]:
-        """Returns a copy of this game after `entries`.
+        """Returns a copy of this game after `entries`, whose next entry gets the number after `last_seq`.
 
-        The copy's next entry gets the number after `last_seq`. Raises ReplayDiverged if these rules reach another
-        result, or cannot read what an earlier version has written.
+        Raises ReplayDiverged if these rules reach another result, or cannot read an entry.
         """
         game = Game.load(
             self.ruleset,
@@ -130,22 +129,19 @@ class Live:
 
     @property
     def seed(self) -> bytes:
-        """Present secret of the host, from which the dice are derived."""
+        """Newest secret of the host, from which the dice are derived."""
         return self.secrets[max(self.secrets)]
 
     @property
     def secrets(self) -> dict[int, bytes]:
-        """Secrets of the dice, each under the number of the first epoch in which it is used.
+        """Secrets of the dice, by the number of the first epoch in which each is used.
 
         An undo that needs fresh dice begins another epoch.
         """
         return {0: self.record.seed, **self.later_seeds}
 
     def next_secret(self) -> bytes:
-        """Returns the next secret of the dice.
-
-        A new secret is needed after an end has published the last one.
-        """
+        """Returns the next secret of the dice, for use once an end has published the last secret."""
         number, root = len(self.secrets), self.record.root
         return draw_seed() if root is None or number > proof.MOST_SECRETS else proof.secret_of(root, number)
 
@@ -156,8 +152,7 @@ class Live:
     def link(self, entry: storage.StoredEntry) -> storage.StoredEntry:
         """Adds a new journal entry, already applied to the game, to the hash chain.
 
-        Returns the entry with its head. A game begun before heads were introduced has no chain, so its entries get no
-        head.
+        Returns the entry with its head. A game that began before heads existed has no chain, so the entry gets no head.
         """
         self.version = entry.version
         if self.added is None:
@@ -203,7 +198,7 @@ class Live:
         return next((held.name for held in self.seats if user_id is not None and held.controller == user_id), "")
 
     def seats_held_by(self, user_id: int) -> tuple[str, ...]:
-        """Returns the seats a user has controlled at any time since the game began."""
+        """Returns the seats that a user has controlled at any time since the game began."""
         return tuple(seat.seat for seat in self.seats if user_id in (seat.controller, *seat.holders))
 
     def users(self) -> tuple[int, ...]:
@@ -217,7 +212,7 @@ class Live:
         return tuple(dict.fromkeys(user_id for user_id in asked if user_id is not None))
 
     def no_seat(self) -> Refusal:
-        """Returns the refusal for a user without a seat, with the number of free ones."""
+        """Returns the refusal for a user without a seat."""
         masters = {info.id for info in self.ruleset.seats(self.setup) if info.for_master}
         unfit = masters | self.fallen_seats
         free = sum(seat.controller is None and seat.seat not in unfit for seat in self.seats)
@@ -228,9 +223,7 @@ class Live:
     def seat_for(self, user_id: int | None, verb: str = "") -> str | None:
         """Returns the seat whose view a user gets.
 
-        A seat that is being asked is preferred, otherwise the user's first. Of several asked seats, the one that could
-        use the verb is chosen. In a declaration phase, a seat that has not declared is preferred, unless the verb is
-        about existing declarations.
+        Seats that are asked and can use the verb are preferred to the user's first seat.
         """
         own = self.seats_of(user_id) if user_id is not None else ()
         game, decision = self.game, self.game.decision if self.game else None
@@ -259,10 +252,7 @@ class Live:
     # --- views and words -----------------------------------------------------------------------------------------
 
     def view(self, seat: str | None = None) -> View | None:
-        """Returns the view of `seat`, or by default the public one.
-
-        Returns None before the game begins.
-        """
+        """Returns the view of `seat`, or by default the public view; None before the game begins."""
         if self.game is None:
             return None
         if seat is not None:
@@ -272,10 +262,7 @@ class Live:
         return self._view
 
     def names(self, seat: str | None = None) -> Mapping[str, Phrase]:
-        """Returns the names of everything that is or has been in the game.
-
-        These are the names that `seat` knows, or by default the public ones.
-        """
+        """Returns the names, as `seat` or the public knows them, of everything that is or has been in the game."""
         if self.game is None:
             return {}
         if not self._are_named:
@@ -286,7 +273,7 @@ class Live:
         return {**self._names, **self.ruleset.names(self.setup, self._state(), seat)}
 
     def scene(self, seat: str | None = None) -> Scene:
-        """Returns the game as `seat`, or the public, may see it."""
+        """Returns the game as `seat`, or by default the public, may see it."""
         return replace(self.words(seat), view=self.view(seat))
 
     def in_detail(self, seat: str | None = None) -> Scene:
@@ -295,9 +282,9 @@ class Live:
         return replace(self.scene(seat), details=details)
 
     def words(self, seat: str | None = None) -> Scene:
-        """Returns the scene without its view, since making a view takes longer.
+        """Returns the scene without its view, which is slow to make.
 
-        Such a scene is enough to put messages for `seat` or the public into words.
+        A scene without a view is enough to put messages into words.
         """
         record, game = self.record, self.game
         ended = record.status == "ended"
@@ -328,11 +315,9 @@ class Live:
         )
 
     def table(self, scene: Scene) -> TableShown:
-        """Returns the present public scene with the options that get buttons.
+        """Returns the content of the table message: the public scene, and the options that get buttons.
 
-        The scene names the verbs with which none of the asked players can do anything. The options are those of the
-        first person asked, with their consequences. Options are given only if the decision has one verb and is not
-        secret. Rulesets with hands get none, since options could give a hand away.
+        Options are given only if they reveal nothing hidden.
         """
         decision = self.game.decision if self.game else None
         asked = [seat for seat in decision.seats if self.controller(seat) is not None] if decision else []
@@ -348,10 +333,7 @@ class Live:
         return TableShown(scene, options, self.record.revision)
 
     def _warned(self, view: View, seat: str | None) -> View:
-        """Marks the offered spots that have bad consequences.
-
-        Marks only consequences that `seat` (None: the public) may know.
-        """
+        """Marks the offered spots that have bad consequences, as far as `seat` (None: the public) may know them."""
         decision = self.game.decision if self.game else None
         if view.board is None or not view.board.offers or decision is None:
             return view
@@ -371,10 +353,7 @@ class Live:
         return tuple(map(self.described, self.game.listed(seat)))
 
     def described(self, action: Action) -> Option:
-        """Returns an action of the running game in words.
-
-        This includes the commitments that need confirmation.
-        """
+        """Returns an action of the running game in words, with the commitments that need confirmation."""
         decision = self.game.decision if self.game else None
         commits = self.ruleset.commits(decision.kind, decision.facts, action) if decision else ""
         asks = (Phrase(f"commits-{commits}"),) if commits else ()
@@ -383,7 +362,7 @@ class Live:
     def foreseen(self, seat: str, option: Option) -> Option:
         """Returns the option with its consequences, the gravest first.
 
-        Seats that are not asked, and wishes, get the option unchanged.
+        Options of seats that are not asked, and wishes, are returned unchanged.
         """
         game = self.game
         if game is None or game.decision is None or seat not in game.decision.seats:
@@ -396,8 +375,7 @@ class Live:
     def weight_of(self, seat: str, ways: Sequence[Action]) -> Weight:
         """Returns the weight of the mildest consequence of these actions.
 
-        Actions that would do nothing do not count. For more than `MOST_WAYS` actions the weight is "note", since little
-        has been chosen by then.
+        Actions without effect are ignored. More than `MOST_WAYS` actions weigh "note".
         """
         if len(ways) > MOST_WAYS:
             return "note"
@@ -405,11 +383,7 @@ class Live:
         return min(weights - {"void"}, key=WEIGHTS.index, default="void" if weights else "note")
 
     def idle(self, seat: str) -> dict[str, Refusal]:
-        """Returns the verbs of the pending decision with which a seat can do nothing, each with a public reason.
-
-        These are the verbs that the rules declare idle and, if the seat's options are no secret, those without an
-        option.
-        """
+        """Returns the verbs with which a seat can do nothing at the pending decision, each with a public reason."""
         game = self.game
         if game is None or game.decision is None or self.record.status != "active":
             return {}
@@ -421,7 +395,7 @@ class Live:
         return {verb: why for verb in verbs if (why := found[verb] or empty.get(verb)) is not None}
 
     def wishes(self, seat: str) -> tuple[Option, ...]:
-        """Returns the wishes that `seat` can express now, asked or not, in words."""
+        """Returns in words the wishes that `seat` can express now, asked or not."""
         if self.game is None or self.record.status != "active":
             return ()
         state = self.game.table.state
@@ -479,5 +453,5 @@ class Live:
             self.deadline = commit.deadline
 
     def note_table_message(self, message_id: int) -> None:
-        """Notes that another message shows the table; storage has already recorded it."""
+        """Notes that another message shows the table, after storage has recorded the message."""
         self.record = replace(self.record, table_message_id=message_id, revision=self.record.revision + 1)

@@ -50,14 +50,12 @@ T = TypeVar("T")
 class Games:
     """The newest game of each channel, each under its own lock.
 
-    Each action on a game is a function over a `Transaction`, in the module of its subject, and is marked with the
-    statuses in which it is possible (`during`). `change` runs it and returns only once the change is stored. `ask` runs
-    a function that answers and changes nothing. A task of several steps is a function with `Games` as its first
-    parameter.
+    Each action on a game is a function over a `Transaction`, marked with the statuses in which it is possible
+    (`during`). `change` runs an action and returns once its changes are stored. `ask` runs an inquiry, which changes
+    nothing. A task of several steps is a function with `Games` as its first parameter.
 
-    User mistakes become refusals in the reply, never exceptions. An exception is a fault: the live game is thrown away,
-    the next command loads it from storage, and the caller shows the fault's id. An interaction that is delivered twice
-    acts once and gets the same reply.
+    User mistakes become refusals in the reply, never exceptions. After an exception the live game is thrown away, and
+    the next command loads it from storage. An interaction that is delivered twice acts once and gets the same reply.
     """
 
     def __init__(
@@ -70,8 +68,8 @@ class Games:
     ) -> None:
         """Keeps the services the games need.
 
-        `names` gives the words by which people may type a value, apart from its id. If the bot runs as several
-        processes, `share` says which channels belong to this one.
+        `names` returns the words by which people may type a value, apart from its id. `share` says which channels
+        belong to this process, if several run.
         """
         self.store = store
         self.clock = clock
@@ -79,13 +77,12 @@ class Games:
         self.names = names
         self.share = share or Share()
         self.listeners: list[Callable[[Durable], None]] = []
-        """Functions called after each commit, for example by the outbox worker; they must return at once and not raise.
-        """
+        """Functions called after each commit; they must return at once and not raise."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
         self._live: OrderedDict[int, Live] = OrderedDict()
         self._lost: set[str] = set()
-        """Ids of the unreadable games that have already been logged."""
+        """Ids of the unreadable games that have been logged."""
 
     async def close(self) -> None:
         """Waits for background tasks."""
@@ -97,7 +94,7 @@ class Games:
         return len(self._live)
 
     def lock(self, channel_id: int) -> asyncio.Lock:
-        """Returns a channel's lock, which exists while any task holds it or waits for it."""
+        """Returns a channel's lock, which exists while a task holds it or waits for it."""
         lock = self._locks.get(channel_id)
         if lock is None:
             lock = self._locks[channel_id] = asyncio.Lock()
@@ -136,9 +133,9 @@ class Games:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Reply:
-        """Answers an inquiry about the channel's game if its status allows.
+        """Answers an inquiry about the channel's game if its status allows, in private.
 
-        It changes and records nothing. The reply is private.
+        Nothing is changed or recorded.
         """
 
         async def run() -> Reply:
@@ -172,9 +169,8 @@ class Games:
     async def once(self, origin: Origin, run: Callable[[], Awaitable[Reply]], *, ruleset: str = "") -> Reply:
         """Runs a function under the channel's lock, once per interaction.
 
-        A refusal becomes the reply, in the words of `ruleset` if it is not about the channel's game. Every command is
-        refused in places where the bot is not at home, since it has no games there. After an error the live game is
-        thrown away, since it may hold changes that were never stored.
+        A refusal becomes the reply. `ruleset` gives the words of a refusal that is not about the channel's game. After
+        an error the live game is thrown away, since it may hold changes that were not stored.
         """
         if not origin.is_home:
             return Reply(wording=Wording(ruleset), refusal=Refusal("not-at-home"), private=True)
@@ -200,7 +196,7 @@ class Games:
     async def refuse(self, origin: Origin, refusal: Refusal) -> Reply:
         """Returns the refusal of a command about the channel's game.
 
-        If the game cannot be read, the reply says that instead. An interaction that has already acted gets the same
+        The reply to an unreadable game says that the game cannot be read. An interaction that has acted gets the same
         reply again.
         """
 
@@ -215,7 +211,7 @@ class Games:
     ) -> Reply:
         """Returns the reply to a refused command.
 
-        An interaction that has already acted gets the same reply again.
+        An interaction that has acted gets the same reply again.
         """
         if origin.interaction_id is not None and (recorded := await self.store.seen(origin.interaction_id)):
             return await self._recorded(origin, recorded)
@@ -233,18 +229,15 @@ class Games:
     async def look(
         self, channel_id: int, read: Callable[Concatenate[Live, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T | None:
-        """Applies `read` to the channel's game.
-
-        Returns None if no readable game exists.
-        """
+        """Applies `read` to the channel's game; returns None if no readable game exists."""
         async with self.lock(channel_id):
             live = await self.readable(channel_id)
             return None if live is None else read(live, *args, **kwargs)
 
     async def scene(self, channel_id: int, user_id: int | None = None, seat: str | None = None) -> Scene | None:
-        """Returns the channel's game as a user or seat may see it.
+        """Returns the channel's present or last game as a user or seat may see it.
 
-        This is the present or the last game. Returns None if no readable game exists.
+        Returns None if no readable game exists.
         """
         return await self.look(channel_id, lambda live: live.scene(seat or live.seat_for(user_id)))
 
@@ -258,20 +251,14 @@ class Games:
             return None if live is None else live.in_detail(live.seat_for(user_id))
 
     async def scene_of(self, channel_id: int, game_id: str) -> Scene | None:
-        """Returns the public scene of one of the channel's games.
-
-        Returns None if this version cannot read the game.
-        """
+        """Returns the public scene of one of the channel's games, or None if it cannot be read."""
         live = await self.game(channel_id, game_id)
         return None if live is None else live.scene()
 
     # --- storing -------------------------------------------------------------------------------------------------
 
     async def commit(self, transaction: Transaction) -> Reply:
-        """Stores all changes and returns the reply.
-
-        Before that the bot answers for its seats. Afterwards the listeners are called.
-        """
+        """Lets the bot answer for its seats, stores all changes, and returns the reply."""
         ring(transaction)
         await answer_automatically(transaction)
         if transaction.is_idle:
@@ -328,7 +315,7 @@ class Games:
             listener(durable)
 
     async def go_on(self, channel_id: int, orders_left: int) -> None:
-        """Continues the bot's own answers in another transaction after one has reached its limit."""
+        """Continues the bot's own answers in another transaction."""
         await when_well(
             f"the game in channel {channel_id}",
             lambda: self.change(self.bot_origin(channel_id), _nothing_else, orders_left),
@@ -354,20 +341,14 @@ class Games:
                 self.tell(Durable(channel_id, table=row_id, shown=_table_of(live), at=at, reposts=True))
 
     async def table(self, channel_id: int) -> TableShown | None:
-        """Returns the present content of the channel's table message.
-
-        Returns None if the game cannot be read.
-        """
+        """Returns the present content of the channel's table message, or None if the game cannot be read."""
         async with self.lock(channel_id):
             await self.refresh(channel_id)
             live = await self.readable(channel_id)
             return None if live is None else live.table(live.scene())
 
     async def queue(self, game_id: str, outgoing: tuple[storage.Outgoing, ...]) -> tuple[int, ...]:
-        """Puts rows for a game into the outbox and returns their ids.
-
-        Listeners are not called.
-        """
+        """Puts rows for a game into the outbox, without calling the listeners, and returns their ids."""
         return await self.store.commit(storage.Commit(game_id=game_id, at=self.clock(), outbox=outgoing))
 
     async def record_table_message(
@@ -378,7 +359,7 @@ class Games:
         outgoing: Sequence[storage.Outgoing],
         at: float,
     ) -> tuple[int, ...]:
-        """Records the message that shows a game's table, in place of the one that the scene names.
+        """Records the message that shows a game's table, in place of `scene.table_message_id`.
 
         Settles `rows` of the outbox, queues the `outgoing` ones, and returns the ids of the new rows. Raises
         StaleCommit if another message has become the table meanwhile.
@@ -401,10 +382,9 @@ class Games:
     # --- loading --------------------------------------------------------------------------------------------------
 
     async def get(self, channel_id: int) -> Live | None:
-        """Returns the channel's present or last game.
+        """Returns the channel's present or last game, or None if the channel has had no game.
 
-        The game is loaded if it is not in memory. Returns None if the channel has never had one. Raises Lost if this
-        version cannot read the game.
+        Raises Lost if this version cannot read the game.
         """
         live = self._live.get(channel_id)
         if live is None:
@@ -413,7 +393,7 @@ class Games:
                 return None
             try:
                 live = await self._load(loaded)
-            except storage.StaleCommit:  # another process returned to the checkpoint first, so the game replays now
+            except storage.StaleCommit:  # another process has returned to the checkpoint, so the game now replays
                 return await self.get(channel_id)
             except storage.StoreError:
                 raise
@@ -431,10 +411,7 @@ class Games:
             return None
 
     async def game(self, channel_id: int, game_id: str) -> Live | None:
-        """Returns one of the channel's games, or None if this version cannot read it.
-
-        Earlier games are not kept in memory.
-        """
+        """Returns one of the channel's games, or None if this version cannot read it."""
         async with self.lock(channel_id):
             live = await self.readable(channel_id)
             if live is not None and live.record.id == game_id:
@@ -457,7 +434,7 @@ class Games:
         return live
 
     def _note_lost(self, game_id: str, error: Exception) -> None:
-        """Logs once per game that it cannot be read."""
+        """Logs once per game that the game cannot be read."""
         if game_id not in self._lost:
             self._lost.add(game_id)
             log.error("game %s cannot be read any more: %s", game_id, place_of(error))
@@ -491,17 +468,11 @@ class Games:
                 self.evict(channel_id)
 
     def forget_all_live(self) -> None:
-        """Takes all games out of memory.
-
-        Other processes may have changed them.
-        """
+        """Takes all games out of memory, since other processes may have changed them."""
         self._live.clear()
 
     def put_down(self, shard: int) -> None:
-        """Takes all games of a shard out of memory.
-
-        From now on another process changes them.
-        """
+        """Takes all games of a shard out of memory, since another process now changes them."""
         for channel_id in [channel_id for channel_id in self._live if self.may_be_on(channel_id, shard)]:
             del self._live[channel_id]
 
@@ -511,10 +482,7 @@ class Games:
         return live is None or self.share.has(live.record.guild_id, shard)
 
     async def is_outdated(self, channel_id: int) -> bool:
-        """Returns whether the channel's game in memory is outdated.
-
-        Another process has then changed it or opened another.
-        """
+        """Returns whether another process has changed the channel's game, or opened another one."""
         live = self._live.get(channel_id)
         known = live and (live.record.id, live.record.revision)
         return live is not None and await self.store.revision(channel_id) != known
@@ -531,8 +499,7 @@ class Games:
 def _table_of(live: Live, scene: Scene | None = None) -> TableShown | None:
     """Returns the content of the table message, or None if the rules raise an error.
 
-    By then the changes are stored, and the code that shows the message will meet the same error. `scene` is the present
-    scene if it has been made.
+    The changes are stored by then, so an error here must not undo them.
     """
     try:
         return live.table(scene or live.scene())

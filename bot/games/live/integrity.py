@@ -1,4 +1,4 @@
-"""Checks that a game's record is still as the bot wrote it, and was not edited in the database."""
+"""Check that no entry of a game was edited in the database."""
 
 from __future__ import annotations
 
@@ -13,15 +13,13 @@ from rules.core.journal import proof
 
 
 class RecordEdited(Exception):
-    """An entry is not as it was written. A replay may not notice this, since a secret choice has no events yet."""
+    """A stored entry differs from what the bot wrote."""
 
 
 def refuse_edited(loaded: storage.LoadedGame, secrets: Mapping[int, bytes]) -> None:
     """Raises `RecordEdited` at the first entry that was changed.
 
-    An entry was changed if its events do not match their digest, or if it does not fit the chain between the heads
-    before and after it. Entries from before heads were introduced have only the digest. Edited heads go unnoticed here,
-    but not by users who have seen one of them (`python -m bot verify`).
+    Edited heads go unnoticed here. Users who have noted a head find such an edit with `python -m bot verify`.
     """
     for entry in loaded.entries:
         if not _is_genuine(entry, loaded.heads.get(entry.seq - 1), secrets):
@@ -34,5 +32,5 @@ def _is_genuine(entry: storage.StoredEntry, before: str | None, secrets: Mapping
             return False
         secret = proof.secret_at(secrets, entry.epoch)
         return not (before and entry.head) or proof.next_head(before, secret, linked(entry)) == entry.head
-    except (ValueError, TypeError, KeyError):  # the text is no longer JSON in the form that the bot writes
+    except (ValueError, TypeError, KeyError):  # the text is not JSON as the bot writes it
         return False

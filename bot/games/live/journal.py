@@ -23,18 +23,21 @@ log = logging.getLogger(__name__)
 SAID, TABLE, RETIRE = "said", "table", "retire"
 """Kinds of outbox rows: a text to send, a table message to show again, and a message that is no longer the table."""
 NOTED, CHOSEN, WENT_ON, UNTOLD = OWN = "noted", "chosen", "went-on", "untold"
-"""Kinds of items that precede an entry's events and are not covered by its digest: the service's note about the action;
-the mark of an action that the referee's policy chose; the checkpoint of an earlier version from which the game went on;
-the mark of a secret answer that its seat could still change, of which no player was told."""
+"""Kinds of items that precede an entry's events and are not covered by the entry's digest.
+
+- `NOTED`: the service's note about the action.
+- `CHOSEN`: the referee's policy chose the action.
+- `WENT_ON`: the checkpoint of an earlier version from which the game went on.
+- `UNTOLD`: a secret answer that its seat could still change, of which no player was told.
+"""
 ACTIONS = ("act", "gm")
-"""Kinds of entries that change the game. Standing orders concern only the seat that gives them, and notes change
-nothing."""
+"""Kinds of entries that change the game."""
 
 
 def mark_payload(*phrases: Phrase, **marked: int | str | None) -> str:
     """Returns the payload of an entry that records a text of the service.
 
-    `marked` holds its effects on the journal, if any (`rules.core.journal.proof.MARK_EFFECTS`).
+    `marked` holds the entry's effects on the journal (`rules.core.journal.proof.MARK_EFFECTS`).
     """
     said: dict[str, Any] = {"phrases": [dump_phrase(phrase) for phrase in phrases]}
     if len(phrases) == 1:
@@ -44,24 +47,20 @@ def mark_payload(*phrases: Phrase, **marked: int | str | None) -> str:
 
 
 def game_entry(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> JournalEntry:
-    """Converts a stored entry for the game.
+    """Converts a stored entry for the game, in the form of today's rules.
 
-    Older entries take the form of today's rules. The service's notes have no digest, since they have no events. Raises
-    ReplayDiverged for an older entry that cannot be read.
+    Raises ReplayDiverged for an older entry that cannot be read.
     """
     if record.version != ruleset.version:
         try:
             record = _as_today(ruleset, record)
-        except Exception as error:  # unknown data can raise any error, for example of JSON
+        except Exception as error:  # unknown data can raise any error
             raise ReplayDiverged(record.seq, type(error).__name__) from error
     return linked(record)._replace(digest="" if record.kind == "mark" else record.digest)
 
 
 def linked(record: storage.StoredEntry) -> JournalEntry:
-    """Converts a stored entry for the hash chain, without bringing it into today's form.
-
-    The digest is kept even for a note of the service, since that of the first note covers the events of the start.
-    """
+    """Converts a stored entry for the hash chain, in the form in which it was written."""
     return JournalEntry(
         record.seq, cast(EntryKind, record.kind), record.seat or "", record.payload, record.epoch, record.digest
     )
@@ -86,8 +85,8 @@ def entry_record(
 ) -> storage.StoredEntry:
     """Returns the journal record of an outcome.
 
-    `noted` is the service's note about the action, `is_chosen` says that the referee's policy chose it, and `base` is
-    the checkpoint from which the game went on. The record also says if the entry stays untold.
+    `noted` is the service's note about the action. `is_chosen` says that the referee's policy chose the action. `base`
+    is the checkpoint from which the game went on.
     """
     entry = outcome.entry
     own: list[dict[str, Any]] = []
@@ -129,13 +128,10 @@ def said_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Sai
 
 
 def heard_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Said]:
-    """Returns the phrases and events of an entry.
-
-    For a damaged entry, returns a phrase that says so, so that other entries can still be shown.
-    """
+    """Returns the phrases and events of an entry, or a phrase that says that the entry is damaged."""
     try:
         return said_in(ruleset, record)
-    except Exception as error:  # unknown data can raise any error, for example of JSON
+    except Exception as error:  # unknown data can raise any error
         log.warning("entry %d of a game cannot be read: %s", record.seq, place_of(error))
         return [Phrase.of("service-entry-unreadable", entry=record.seq)]
 
@@ -154,27 +150,17 @@ def events_in(record: storage.StoredEntry) -> list[dict[str, Any]]:
 
 
 def went_on_from(record: storage.StoredEntry) -> dict[str, Any] | None:
-    """Returns the earlier version's checkpoint that the game went on from.
-
-    Returns None if the game did not continue from such a checkpoint at this entry.
-    """
+    """Returns the earlier version's checkpoint that the game went on from at this entry, or None."""
     return next((raw["checkpoint"] for raw in orjson.loads(record.events) if raw["kind"] == WENT_ON), None)
 
 
 def is_chosen(record: storage.StoredEntry) -> bool:
-    """Returns whether the referee's policy chose the action of an entry.
-
-    Other actions are chosen by people, orders, settings or deadlines. The seat's present holder does not show this,
-    since seats change hands.
-    """
+    """Returns whether the referee's policy chose the action of an entry."""
     return is_readable(record) and any(raw["kind"] == CHOSEN for raw in orjson.loads(record.events))
 
 
 def is_untold(record: storage.StoredEntry) -> bool:
-    """Returns whether players were not told of an entry.
-
-    Such an entry is a secret answer that its seat could still change.
-    """
+    """Returns whether an entry is a secret answer of which players were not told."""
     return any(raw["kind"] == UNTOLD for raw in orjson.loads(record.events))
 
 
@@ -198,10 +184,7 @@ def told_apart(said: Iterable[Said], seats: Sequence[str]) -> tuple[tuple[Said, 
 
 
 def known_to(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
-    """Returns the items known to any of these seats, in order.
-
-    Public items are included.
-    """
+    """Returns the items known to any of these seats, public items included, in order."""
     return tuple(
         item
         for item in said
@@ -221,7 +204,7 @@ def said_row(
     """Returns the outbox row for a text, which names the entries that contain the text.
 
     `explained` are the first and last entries with reasons. The lobby has no journal, so there the row holds the
-    phrases themselves.
+    phrases.
     """
     if entries:
         payload: dict[str, Any] = {"seqs": [entries[0].seq, entries[-1].seq]}

@@ -42,8 +42,8 @@ async def load(
 ) -> tuple[Live, Transaction | None]:
     """Loads a stored game and returns any changes yet to be stored.
 
-    Such changes exist if the game no longer replays and goes on from its last checkpoint. An ended game is only shown
-    as of that checkpoint. Raises the errors of the rules for data they cannot read.
+    The changes let a game that does not replay go on from its last checkpoint. Raises the errors of the rules for
+    unreadable data.
     """
     ruleset = rulesets[loaded.game.ruleset]
     if loaded.version > ruleset.version:  # older rules must not undo entries of newer ones
@@ -84,10 +84,9 @@ async def _since(live: Live, store: storage.Store, decision: Decision) -> float:
 def _go_back(
     transaction: Transaction, loaded: storage.LoadedGame, checkpoint: storage.Checkpoint, fault: Exception
 ) -> None:
-    """Drops the entries after the last checkpoint, tells the table, and goes on.
+    """Drops the entries after the last checkpoint, which do not replay, and tells the table.
 
-    The replay failed at one of these entries. If any of them drew dice, or if the record was edited, the game goes on
-    with fresh dice.
+    The dice are fresh if any of these entries drew dice, or if the record was edited.
     """
     is_edited = isinstance(fault, RecordEdited)
     why = "service-record-edited" if is_edited else "service-rules-changed"
@@ -101,4 +100,4 @@ def _go_back(
         base=checkpoint,
     )
     settle(transaction)
-    transaction.unfinished = True  # the pending decision may now be the referee's
+    transaction.unfinished = True  # the referee may have to answer next

@@ -16,10 +16,10 @@ MINUTE_S, HOUR_S = 60, 3600
 
 
 class Proposed(BaseModel, ABC):
-    """A proposal. `needed` are the users who have not yet agreed.
+    """A proposal that awaits the consent of users.
 
-    All of them must agree, unless `one_is_enough`. A game master can agree for all; with `by_seatless`, only one who
-    has held no seat in this game.
+    `needed` are the users who have not agreed yet. All of them must agree, unless `one_is_enough`. A game master can
+    agree for all. With `by_seatless`, only a game master who has held no seat in this game can.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -48,18 +48,12 @@ class Proposed(BaseModel, ABC):
 
     @property
     def concerned(self) -> tuple[int | None, ...]:
-        """Users without whom the proposal is void.
-
-        These are the user who made it, and those who would give or get something.
-        """
+        """Users whose departure makes the proposal void."""
         return (self.user_id,)
 
     @property
     def id(self) -> str:
-        """Id of the proposal, which its buttons carry.
-
-        A button can agree only to the proposal that it was shown with.
-        """
+        """Id of the proposal for its buttons, computed from the content."""
         content = self.model_dump_json(exclude={"needed", "user_name"})
         return hashlib.sha256(content.encode()).hexdigest()[:8]
 
@@ -75,7 +69,7 @@ class Proposed(BaseModel, ABC):
 class UndoProposed(Proposed):
     """A proposal to go back to the state after entry `to`.
 
-    It takes back `steps` actions of people, and the end of the game if it `has_ended`.
+    `steps` is the number of people's actions that are taken back. `has_ended` says that an end is taken back.
     """
 
     lapses: ClassVar[bool] = True
@@ -92,7 +86,7 @@ class UndoProposed(Proposed):
 class SeatProposed(Proposed):
     """A proposal to hand a seat over, to the referee if `to_user_id` is None.
 
-    `controller` had the seat when this was proposed. With `has_hand` the new holder sees a hidden hand.
+    `controller` held the seat at the time of the proposal. `has_hand` says that the new holder sees a hidden hand.
     """
 
     kind: Literal["seat"] = "seat"
@@ -122,8 +116,7 @@ class SeatProposed(Proposed):
 class AnswerProposed(Proposed):
     """A proposal to answer one `decision` for another player's seat.
 
-    Only that player, the `controller`, can agree. `words` describe the answer, and `sets_off` the losses that it
-    causes.
+    Only the player of the seat, the `controller`, can agree. `sets_off` are the losses that the answer causes.
     """
 
     lapses: ClassVar[bool] = True
@@ -150,7 +143,7 @@ class AnswerProposed(Proposed):
 class CorrectionProposed(Proposed):
     """A proposal to correct the game.
 
-    `words` describe the correction publicly, so that players know what they agree to.
+    `words` describe the correction publicly.
     """
 
     kind: Literal["correction"] = "correction"

@@ -1,7 +1,4 @@
-"""A game's texts for its public file, without the names and Discord numbers of people.
-
-Any member of the channel may have the file. Seats stay, and proofs need nothing more (`rules/core/journal/proof.py`).
-"""
+"""A game's texts for its public file, without the names and Discord ids of people."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ ANYBODY: Final = {"mark": Personal.__name__, "text": "", "who": 0}
 
 
 def set_up(text: str, seats: Iterable[storage.StoredSeat]) -> str:
-    """Removes the names of people from a set-up: those of all seats that people hold or have held."""
+    """Removes from a set-up the names of all seats that people hold or have held."""
     theirs = frozenset(held.seat for held in seats if held.controller is not None or held.holders)
 
     def change(setup: Any) -> Any:
@@ -33,10 +30,7 @@ def set_up(text: str, seats: Iterable[storage.StoredSeat]) -> str:
 
 
 def entry(stored: storage.StoredEntry) -> tuple[str, str]:
-    """Returns the payload and events of an entry without the names of people.
-
-    Only the service's notes contain such names.
-    """
+    """Returns the payload and events of an entry without the names of people."""
     payload = _rewritten(stored.payload, _unnamed, _named) if stored.kind == "mark" else stored.payload
     events = stored.events
     if f'"kind":"{NOTED}"' in events:
@@ -80,19 +74,13 @@ def _unnamed(value: Any, is_own: bool = False) -> Any:
 
 
 def _named(each: damaged.Object) -> Iterable[str]:
-    """Returns the members of an object in a damaged note that may identify people.
-
-    They include every text that a user typed.
-    """
+    """Returns the members of an object in a damaged note that may identify people."""
     is_own = "mark" in each and each["mark"].said in (Personal.__name__, UserText.__name__)
     return ("text", "who") if is_own else ()
 
 
 def _rewritten(text: str, change: Callable[[Any], Any], own: Callable[[damaged.Object], Iterable[str]]) -> str:
-    """Applies `change` to the JSON document in a text, and returns the new text.
-
-    If the text cannot be read, the members named by `own` are blanked instead.
-    """
+    """Applies `change` to a text's JSON document; an unreadable text loses the members named by `own`."""
     try:
         before = orjson.loads(text)
         after = change(orjson.loads(text))

@@ -11,9 +11,9 @@ from rules.core.journal import proof
 
 
 class Added(proof.Contribution):
-    """A contribution to the seed of the dice, with the Discord number of its author.
+    """A contribution to the seed of the dice, with the Discord id of its author.
 
-    The number never leaves the bot; it is 0 for a forgotten user.
+    The id never leaves the bot; it is 0 for a forgotten user.
     """
 
     by: int = 0
@@ -37,11 +37,9 @@ class Absence(BaseModel):
     - `pause` is the reason for which the bot paused the game.
     - `is_told` is False while the channel still has to be told of the pause.
     - `plays_on`: the table has let the referee play on although all people are out of the fight.
-    - `rests`: no person at the table has answered for a while, so the bot hurries no one until a person acts.
-    - `runs_since` is the time since which the clock runs (None: it is stopped).
-    - `played_s` is the time that the clock ran before that.
-    - `asked_again` is a decision and the time since which it is asked, if the journal has another time. This follows a
-      pause, an undo or a system clock that was set back.
+    - `rests`: the bot reminds no player until a player acts.
+    - `runs_since` is the time since which the clock runs (None: stopped), and `played_s` the time that it ran before.
+    - `asked_again` is a decision and the time since which it is asked, if the journal has another time.
     """
 
     model_config = ConfigDict(frozen=True)

@@ -1,4 +1,4 @@
-"""Replies to users who act: to a change, to no change, to a refusal, and to a repeated interaction."""
+"""Replies to users who act: after a change, without a change, to a refusal, and to a repeated interaction."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SAID_SINCE = 10
 def done(transaction: Transaction, scene: Scene, at: float, rows: tuple[int, ...]) -> Reply:
     """Returns the reply to stored changes.
 
-    `at` is the time of storing, `rows` are those of the outbox, and `scene` is the present public scene.
+    `scene` is the public scene after the changes, `at` the time of storing, and `rows` the outbox rows.
     """
     live, origin = transaction.live, transaction.origin
     seats = live.seats_of(origin.user_id)
@@ -51,7 +51,7 @@ def unchanged(transaction: Transaction) -> Reply:
 
 
 async def refused(store: Store, live: Live, origin: Origin, refusal: Refusal, parts: tuple[Part, ...]) -> Reply:
-    """Returns the reply to a refused command, with the unchanged game.
+    """Returns the reply to a refused command.
 
     If the asker clicked an old button, the reply repeats the news since that button was shown.
     """
@@ -66,10 +66,7 @@ async def refused(store: Store, live: Live, origin: Origin, refusal: Refusal, pa
 
 
 async def recorded(store: Store, live: Live | None, origin: Origin, recorded: storage.Interaction) -> Reply:
-    """Returns the reply to an interaction that was already handled.
-
-    The reply repeats the texts of the journal entries that the interaction made.
-    """
+    """Returns the reply to a repeated interaction, with the texts of the entries that the interaction made."""
     if live is None or recorded.game_id != live.record.id:
         return Reply(own=(Phrase("service-already-done"),), private=True)
     last = recorded.seq or 0

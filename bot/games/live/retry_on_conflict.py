@@ -1,7 +1,6 @@
 """Conflicts between two processes that change one game.
 
-Of two changes to the same revision only the first is stored. The later process starts again with the newest game, as if
-the other change had come first in the same process.
+Of two changes to the same revision only the first is stored. The later process repeats its change with the newest game.
 """
 
 from __future__ import annotations
@@ -20,16 +19,15 @@ MOST_TRIES: Final = 10
 """Number of conflicts in a row after which the user is told."""
 
 CHANGED: Final = (storage.StaleCommit, storage.ChannelBusy, storage.UnknownGame)
-"""Errors of storage where another process has changed, opened or deleted a game."""
+"""Errors of storage if another process has changed, opened or deleted a game."""
 
 
 async def with_the_newest(
     run: Callable[[], Awaitable[T]], is_outdated: Callable[[], Awaitable[bool]], evict: Callable[[], None]
 ) -> T:
-    """Returns the result of `run` with the game as stored.
+    """Calls `run`, and calls it again if the game in memory was outdated.
 
-    If the game in memory is outdated, storage refuses the changes, and refusals and faults of `run` are ignored: `run`
-    is called again with the newest game. Raises Refused after `MOST_TRIES` conflicts.
+    Refusals and faults of an outdated run are ignored. Raises Refused after `MOST_TRIES` conflicts.
     """
     for _ in range(MOST_TRIES):
         try:

@@ -1,7 +1,6 @@
-"""Seals the journal while a secret decision is open.
+"""Seals the journal while a secret decision is open (docs/decisions/18).
 
-All players see the journal as it stood when the decision arose. Otherwise the head above the board and the numbers in
-the log would count the answers. The journal catches up when the decision closes (docs/decisions/18).
+Players see the journal as it was when the decision arose. A newer head would reveal the number of answers.
 """
 
 from __future__ import annotations
@@ -20,9 +19,9 @@ START: Final = 1
 
 
 def after(game: Game[Any, Any] | None, sealed: Head | None, entry: StoredEntry, head: str) -> Head | None:
-    """Returns the head that players see after a new entry, or None for the newest.
+    """Returns the head that players see after a new entry, or None for the newest head.
 
-    `sealed` is the head that they saw before the entry, and `head` is the head after the entry.
+    `sealed` is the head that players saw before the entry, and `head` is the head of the entry.
     """
     since = _asked_since(game)
     if since is None:
@@ -31,10 +30,7 @@ def after(game: Game[Any, Any] | None, sealed: Head | None, entry: StoredEntry, 
 
 
 def seen_head(game: Game[Any, Any], entries: Iterable[StoredEntry], heads: Mapping[int, str]) -> Head | None:
-    """Returns the head that players see of a loaded game, or None for the newest.
-
-    The head is found from the game's last entries and their heads.
-    """
+    """Returns the head that players see of a loaded game, or None for the newest head."""
     since = _asked_since(game)
     if since is None:
         return None
@@ -43,10 +39,7 @@ def seen_head(game: Game[Any, Any], entries: Iterable[StoredEntry], heads: Mappi
 
 
 def _asked_since(game: Game[Any, Any] | None) -> int | None:
-    """Returns the number of the entry with which the secret decision arose.
-
-    Returns None if no secret decision is open.
-    """
+    """Returns the number of the entry that asked the open secret decision, or None."""
     decision = game.decision if game is not None else None
     return max(decision.id, START) if decision is not None and decision.secret else None
 

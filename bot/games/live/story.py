@@ -1,7 +1,6 @@
 """The story of a game, told at its end: rounds, the deeds of its pieces, best and worst roll, hidden facts.
 
-The story is computed from the journal's events, as the ruleset defines (`rules/core/contract/story.py`). The journal
-records it as a text, so that it survives a crash and is removed by an undo.
+The story is computed from the journal's events, as the ruleset defines (`rules/core/contract/story.py`).
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ MOST_TOLD: Final = 12
 
 @dataclass(slots=True)
 class Sums:
-    """Totals of the events: rounds, counts by deed and piece, the best and worst roll with their worth.
+    """Totals of the events of a game.
 
     `left` holds the hit points that each piece has left, according to the events.
     """
@@ -61,10 +60,7 @@ class Sums:
                     self.left[whose] = left
 
     def _had(self, story: Story, event: Event, piece: str) -> int | None:
-        """Returns the most hit points a piece can have had before an event.
-
-        Returns None if the number is unknown.
-        """
+        """Returns the most hit points a piece can have had before an event, or None if unknown."""
         limits = [each.most(event) for each in story.left if type(event) is each.event]
         known = [limit for limit in (self.left.get(piece), *limits) if limit is not None]
         return min(known, default=None)
@@ -92,9 +88,8 @@ def _read(kinds: Mapping[str, type[Event]], raw: Document) -> Event | None:
 async def tell_story(store: Store, transaction: Transaction) -> None:
     """Tells the story of a game that ends in this transaction.
 
-    The totals are computed in a thread. The story reveals hidden facts only if the rules have ended the game, since a
-    game that was broken off may be resumed. It never reveals those of a scenario file, which may be part of a campaign
-    elsewhere.
+    Hidden facts are revealed only if the rules have ended the game, since a broken-off game may be resumed. Hidden
+    facts of a scenario file stay hidden, since the file may be part of a campaign.
     """
     live, game = transaction.live, transaction.live.game
     if game is None:
@@ -112,10 +107,7 @@ async def tell_story(store: Store, transaction: Transaction) -> None:
 
 
 def in_words(game: Game[Any, Any], sums: Sums) -> Iterator[Phrase]:
-    """Yields the deeds and fates of pieces, then the best and the worst roll.
-
-    The players' pieces come first, then others that did something.
-    """
+    """Yields the deeds and fates of pieces, the players' first, then the best and the worst roll."""
     ruleset, setup, state = game.ruleset, game.setup, game.table.state
     story = ruleset.story
     numbers: dict[Mark, Counter[str]] = {}

@@ -32,8 +32,7 @@ ENDS = "service-ends"
 MAX_ORDERED = 50
 """Maximum number of answers by standing orders in a row before people are asked again.
 
-Without it, orders could cause each other's answers forever. Passing in a reaction window does not count, since it
-causes no further decision.
+Without this limit, orders could cause each other's answers forever. A pass in a reaction window does not count.
 """
 
 Names = Callable[[Scene, Any], Iterable[str]]
@@ -46,7 +45,7 @@ def no_names(scene: Scene, value: Any) -> Iterable[str]:
 
 
 class Transaction:
-    """Changes made for one origin. If they are not stored, `live` must be thrown away along with them."""
+    """Changes made for one origin. If the changes are not stored, `live` must be thrown away."""
 
     def __init__(self, live: Live, origin: Origin, store: storage.Store, names: Names = no_names) -> None:
         self.live = live
@@ -93,8 +92,8 @@ class Transaction:
     def manages(self) -> bool:
         """True if the asker is a game master here.
 
-        The asker is one by Discord's permissions, or as the game master of this game. In a game that has lost its game
-        master, every player is one.
+        Discord's permissions or the game can make the asker a game master. Every player is one in a game that has lost
+        its game master.
         """
         master = self.live.record.gm_user_id
         is_masters = bool(self.own_seats) if master is None else self.origin.user_id == master
@@ -102,7 +101,7 @@ class Transaction:
 
     @property
     def is_seatless_master(self) -> bool:
-        """True if the asker is a game master who has held no seat since the game began, and so takes no side."""
+        """True if the asker is a game master who has held no seat since the game began."""
         return self.manages and not self.live.seats_held_by(self.origin.user_id)
 
     @property
@@ -137,7 +136,7 @@ class Transaction:
     def act(self, seat: str, action: Action, user_id: int | None = None, *, by: str = "people") -> None:
         """Takes a seat's action.
 
-        `user_id` is the person who acted (None: the bot), and `by` says what chose the action ("people", "order",
+        `user_id` is the person who acted (None: the bot). `by` says what chose the action ("people", "order",
         "referee", "time"). Raises Refused.
         """
         game = self.game
@@ -162,8 +161,8 @@ class Transaction:
     ) -> None:
         """Records the outcome of an entry.
 
-        `user_id` is the person who acted, whose missed deadlines no longer count (None: the bot). `noted` is the
-        service's note about the action, and `is_chosen` says that the referee's policy chose it.
+        `user_id` is the person who acted (None: the bot); the person's missed deadlines no longer count. `noted` is the
+        service's note about the action. `is_chosen` says that the referee's policy chose the action.
         """
         missed = self.live.absence.missed
         if user_id in missed:
@@ -186,24 +185,21 @@ class Transaction:
         self.changes["absence"] = self.live.absence.model_dump_json(exclude_defaults=True)
 
     def note_asked_since(self, since: float) -> None:
-        """Notes the time since which the pending decision is asked.
-
-        This is needed if the journal gives another time.
-        """
+        """Notes since when the pending decision is asked, if the journal has another time."""
         self.live.since, game = since, self.live.game
         if game is not None and game.decision is not None:
             self.note_absence(asked_again=(game.decision.id, since))
 
     def pause(self, why: SelfPause, said: Phrase) -> None:
-        """Pauses the game on behalf of the bot, and says why."""
+        """Pauses the game on behalf of the bot, and tells the table why."""
         self.note_absence(pause=why)
         self.say(said)
         self.changes["status"] = "paused"
 
     def take_again(self, entry: storage.StoredEntry) -> None:
-        """Repeats an entry after an undo that went back past it.
+        """Repeats an entry that an undo has removed.
 
-        Players have been told of it already, so it is only recorded, and belongs to no interaction.
+        Players are not told again.
         """
         game, said = self.game, list(self.said)
         again = game_entry(game.ruleset, entry)._replace(seq=game.seq + 1, epoch=game.table.dice.epoch, digest="")
@@ -219,11 +215,10 @@ class Transaction:
         undo: int | None = None,
         base: storage.Checkpoint | None = None,
     ) -> None:
-        """Says phrases to the table; in a running game the journal records them as one entry.
+        """Says phrases to the table, which the journal of a running game records as one entry.
 
-        With `undo` the entry takes back all entries after that number. Without phrases players are not told of the
-        entry. `base` is the checkpoint from which the game goes on; if an earlier version of the rules wrote it, the
-        entry records that. The first entry under other rules records their version.
+        With `undo` the entry takes back all entries after that number. An entry without phrases is untold. `base` is
+        the checkpoint from which the game goes on.
         """
         self.said.extend(phrases)
         game, version = self.live.game, self.live.ruleset.version
@@ -243,16 +238,16 @@ class Transaction:
             self.untold.add(entry.seq)
 
     def tell_update(self) -> None:
-        """Announces a newer version of the rules, if this transaction is the first under that version."""
+        """Announces a newer version of the rules in the first transaction under that version."""
         live = self.live
         if live.game is not None and live.version < live.ruleset.version:
             facts = {"was": live.version, "version": live.ruleset.version}
             self.say(Phrase.of("service-updated", **facts), base=live.base)
 
     def begin(self, game: Game[Any, Any], outcome: Outcome, phrase: Phrase) -> None:
-        """Starts the game with its first entry and checkpoint number 0.
+        """Starts the game with its first entry and checkpoint.
 
-        The entry records the phrases said before the start, and holds the game's first events.
+        The entry also records the phrases said before the start.
         """
         self.live.game = game
         game.seq = 1
@@ -305,7 +300,7 @@ class Transaction:
         self.changes["ended_at"] = self.origin.at
 
     def asked(self) -> tuple[int, tuple[int, ...]]:
-        """Returns the id of the pending decision and the people it asks; the id is -1 if nothing is pending."""
+        """Returns the id of the pending decision (-1: none) and the people it asks."""
         game = self.live.game
         if game is None or game.decision is None or self.status != "active":
             return -1, ()
@@ -319,10 +314,10 @@ class Transaction:
 
     @property
     def is_unseen(self) -> bool:
-        """True if other players can see no change.
+        """True if the changes must stay invisible to other players.
 
-        In that case a seat has given a secret answer that it may still change. Even an edit of the table message would
-        reveal that it has answered.
+        A seat has then given a secret answer that the seat may still change. Even an edit of the table message would
+        reveal the answer.
         """
         is_more = self.changes.keys() - {"absence"} or self.deadline is not storage.UNCHANGED or self.seats is not None
         return self.is_untold and not is_more and self._table_parts() == self._table_before

@@ -1,7 +1,7 @@
-"""Games that this version cannot read: the ruleset is gone, or the stored data is damaged or does not fit it.
+"""Games that this version cannot read: the ruleset is gone, or the stored data is damaged or of another version.
 
-Their rows stay unchanged, so a version that can read them goes on. Until then every command and button reports that the
-game cannot be read. The game can be ended, which publishes its secret, and its record can be exported as stored.
+The stored rows stay unchanged, so another version may read them. Such a game can be ended, which publishes its secret,
+and exported as stored.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def is_lost(reply: Reply) -> bool:
 
 
 def refuse_unless_may_close(origin: Origin, record: storage.StoredGame) -> None:
-    """Refuses an asker who is no game master here; this check needs no rules."""
+    """Refuses an asker who is no game master here, without using the rules."""
     if not (origin.manages or record.gm_user_id == origin.user_id):
         raise Refused(Refusal("game-master-only"))
 
@@ -39,7 +39,7 @@ def refuse_unless_may_close(origin: Origin, record: storage.StoredGame) -> None:
 async def close(games: Games, origin: Origin, game_id: str) -> Reply:
     """Ends the channel's unreadable game, and tells the channel its secret.
 
-    Raises Refused if it is not the game that the asker meant.
+    Raises Refused if the asker meant another game.
     """
     try:
         await games.get(origin.channel_id)
@@ -56,10 +56,7 @@ async def close(games: Games, origin: Origin, game_id: str) -> Reply:
 
 
 async def let_deadline_go(games: Games, origin: Origin, game_id: str) -> Reply:
-    """Handles a deadline of an unreadable game.
-
-    The channel is told once that the game cannot be read.
-    """
+    """Drops a deadline of an unreadable game, and tells the channel once that the game cannot be read."""
     try:
         await games.get(origin.channel_id)
     except Lost as lost:
@@ -71,7 +68,7 @@ async def let_deadline_go(games: Games, origin: Origin, game_id: str) -> Reply:
 async def tell(
     games: Games, origin: Origin, record: storage.StoredGame, *said: Phrase, **changes: Unpack[GameChanges]
 ) -> None:
-    """Says phrases to the channel of an unreadable game, and removes its deadline."""
+    """Says phrases to the channel of an unreadable game, and removes the game's deadline."""
     commit = storage.Commit(
         game_id=record.id,
         at=origin.at,
@@ -87,10 +84,7 @@ async def tell(
 
 
 async def record_of(store: storage.Store, game_id: str) -> storage.StoredGame | None:
-    """Returns the record of a game without using its rules.
-
-    Returns None if the game does not exist.
-    """
+    """Returns the record of a game without using the rules, or None if the game does not exist."""
     try:
         return (await store.load_game(game_id)).game
     except storage.UnknownGame:
@@ -112,10 +106,7 @@ def _later_secrets(record: storage.StoredGame) -> list[str]:
 
 
 async def export(store: storage.Store, record: storage.StoredGame) -> Reply:
-    """Exports an ended game as a file of stored data, which is no transcript.
-
-    The reply is private.
-    """
+    """Exports an ended game as a file of stored data, which is no transcript, in a private reply."""
     seats = (await store.load_game(record.id)).seats
     content = await in_thread(_raw_record, record, seats, await store.entries(record.id, live_only=False))
     file = Document(content, f"gyoji-{record.id}-stored.json")
@@ -127,8 +118,7 @@ def _raw_record(
 ) -> bytes:
     """Returns an ended game with its journal, each value as the stored text.
 
-    Any game can be exported like this, and read with the version that wrote it. Only the names and numbers of people
-    are taken out.
+    The names and ids of people are taken out.
     """
     game = {
         "id": record.id,

@@ -1,8 +1,8 @@
 """Settings that a table makes for itself: time limit, reminder, language, consent to corrections, and ties.
 
-Any player at the table may change the reminder and the language. The time for a decision and the handling of ties
-affect every player, so changing them takes a game master or the consent of the others. Agreed corrections guard against
-a game master who plays: any player may introduce them alone, but abolishing them takes the consent of the others.
+Players may change the reminder and the language alone. The time limit and the handling of ties take a game master or
+the consent of the others, since they affect every player. Agreed corrections guard against a game master who plays, so
+a player may introduce but not abolish them alone.
 """
 
 from __future__ import annotations
@@ -33,9 +33,8 @@ def change(
 ) -> None:
     """Changes the given settings, or asks the others for consent first.
 
-    `deadline_s` is the time for a decision (0: no limit) and `nudge` the reminder at half time. `locale` is the
-    language of the table. `corrections` says whether another player has to agree to the corrections of a game master
-    who plays, and `ties` how ties are settled. Raises Refused.
+    `deadline_s` is the time for a decision in seconds (0: no limit). `nudge` is the reminder at half time.
+    `corrections` says whether another player has to agree to corrections. Raises Refused.
     """
     transaction.refuse_unless_seated()
     wanted = SettingsProposed(
@@ -61,10 +60,7 @@ def change(
 
 
 def _loosens(transaction: Transaction, corrections: CorrectionsSetting | None) -> bool:
-    """Returns whether the asker drops consent in their own favour.
-
-    This is so if agreed corrections become free and the asker is not a game master without a seat.
-    """
+    """Returns whether the asker drops the consent that limits the asker's own corrections."""
     was_agreed = transaction.live.settings.corrections == "agreed"
     return corrections == "free" and was_agreed and not transaction.is_seatless_master
 
@@ -76,7 +72,7 @@ def _is_for_masters(transaction: Transaction, wanted: SettingsProposed) -> bool:
 
 
 def carry_out(transaction: Transaction, wanted: SettingsProposed) -> None:
-    """Applies the wanted settings and announces the resulting ones."""
+    """Applies the wanted settings, and announces all settings."""
     live = transaction.live
     transaction.restart_clock = wanted.deadline_s not in (None, live.settings.deadline_s)
     given = {name: getattr(wanted, name) for name in ("deadline_s", "nudge", "corrections")}

@@ -1,4 +1,4 @@
-"""Answers to a proposal, and its execution once all users whose consent it needs have agreed."""
+"""Answers to a proposal, and its execution once all needed users have agreed."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from rules.core.facts.words import Phrase
 
 @during(*OPEN, "ended")
 async def agree(transaction: Transaction, id: str = "", *, kind: str = "") -> None:
-    """Agrees to the pending proposal, if its `id` and `kind` match those given.
+    """Agrees to the pending proposal, and carries it out once no other consent is needed.
 
-    The proposal is carried out once the last person needed has agreed, or a game master who can agree for all.
+    An empty `id` or `kind` matches any proposal. Raises Refused.
     """
     agreed = _agreed(transaction, id, kind)
     if agreed is not None:
         try:
             await _carry_out(transaction, agreed)
-        except Refused:  # the reasons may be hidden from the user who agreed
+        except Refused:  # the reasons may be hidden from this user
             transaction.say(Phrase("service-proposal-moot"))
 
 
 async def _carry_out(transaction: Transaction, agreed: Kept) -> None:
     """Carries out the agreed proposal.
 
-    Raises Refused, having changed nothing, if that is no longer possible.
+    Raises Refused, having changed nothing, if the proposed act is no longer possible.
     """
     match agreed:
         case UndoProposed():
@@ -54,7 +54,7 @@ async def _carry_out(transaction: Transaction, agreed: Kept) -> None:
 
 
 def _agreed(transaction: Transaction, id: str, kind: str) -> Kept | None:
-    """Notes that the asker agrees, and returns a complete proposal.
+    """Notes that the asker agrees, and returns the proposal if it is complete.
 
     Returns None while other people are still needed. Raises Refused.
     """
@@ -79,7 +79,7 @@ def _agreed(transaction: Transaction, id: str, kind: str) -> Kept | None:
 def decline(transaction: Transaction, id: str = "", *, kind: str = "") -> None:
     """Declines a proposal for the asker, or withdraws the asker's own.
 
-    Raises Refused.
+    An empty `id` or `kind` matches any proposal. Raises Refused.
     """
     proposal = _pending(transaction, id, kind)
     if transaction.origin.user_id not in (*proposal.needed, proposal.user_id) and not transaction.manages:
@@ -92,7 +92,7 @@ def decline(transaction: Transaction, id: str = "", *, kind: str = "") -> None:
 def _pending(transaction: Transaction, id: str, kind: str) -> Kept:
     """Returns the pending proposal if its id and kind match ("": any).
 
-    Raises Refused if no such proposal is pending, or the button belongs to an older one.
+    Raises Refused if no such proposal is pending, or the id is that of an older proposal.
     """
     kept = transaction.live.record.proposal
     proposal = read_proposal(kept)
@@ -111,7 +111,7 @@ def _may_agree(transaction: Transaction, proposal: Proposed) -> bool:
 def _decides(transaction: Transaction, proposal: Proposed) -> bool:
     """Returns whether the asker is a game master who can agree for all.
 
-    Game masters can never do so for their own proposals.
+    Game masters cannot decide on their own proposals.
     """
     if proposal.is_personal or transaction.origin.user_id in proposal.beneficiaries:
         return False

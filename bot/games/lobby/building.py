@@ -1,8 +1,7 @@
 """Characters built in chat: one at a time for each user, server and ruleset.
 
-A draft is stored after every choice, together with its earlier states. So building continues after a restart, from any
-message, and choices can be taken back. Each message carries the revision of the draft that it shows. A click on a
-message with an older revision changes nothing.
+A draft is stored after every choice, together with its earlier states, so choices can be taken back. Each message
+carries the revision of the draft that it shows. A click on a message with an older revision changes nothing.
 """
 
 from __future__ import annotations
@@ -32,7 +31,10 @@ MOST_UNDONE: Final = 25
 
 
 class At(NamedTuple):
-    """State carried by a button or menu: the ruleset, the revision of the draft shown, the open part and page."""
+    """State carried by a button or menu.
+
+    `revision` is that of the draft shown. `part` is the open part, and `page` the page of its choices.
+    """
 
     ruleset: str
     revision: int
@@ -42,7 +44,7 @@ class At(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """A stored draft: its revision, its present state, and its earlier states, newest last."""
+    """A stored draft with its earlier states, newest last."""
 
     revision: int
     now: BaseModel
@@ -71,7 +73,7 @@ class Building:
     # --- opening -------------------------------------------------------------------------------------------------
 
     async def open(self, origin: Origin, ruleset: str = "", kept: str = "") -> Reply:
-        """Shows the asker's draft or begins another.
+        """Shows the asker's draft or begins another draft.
 
         `kept` names a kept character to be changed. Raises Refused.
         """
@@ -89,8 +91,7 @@ class Building:
     async def _meant(self, origin: Origin, named: str) -> str:
         """Returns the ruleset to build for: the named one, or the best guess.
 
-        Without a name it is the ruleset of the channel's game, then the preferred ruleset, then any. Only rulesets that
-        have a builder count. Raises Refused if the named ruleset has none, or no ruleset has one.
+        Raises Refused if the named ruleset has no builder, or no ruleset has one.
         """
         able = [name for name, each in self._rulesets.items() if each.builder is not None]
         if (named and named not in able) or not able:
@@ -133,7 +134,7 @@ class Building:
     def _text(self, origin: Origin, before: Mapping[str, str], typed: str, most: int) -> dict[str, str]:
         """Returns a text by language, with the typed words in the asker's language.
 
-        Texts in other languages are kept, unless all languages had the same text before. Raises Refused for unprintable
+        The texts of other languages are dropped if all languages have the same text. Raises Refused for unprintable
         text.
         """
         text = " ".join(typed.split()).replace(" ;", ";")[:most]
@@ -151,14 +152,11 @@ class Building:
         return await self._put(origin, at, replace(was, before=was.before[:-1]), draft, is_back=True)
 
     async def afresh(self, origin: Origin, at: At) -> Reply:
-        """Begins the draft again with a new character; this can be taken back too."""
+        """Begins the draft again with a new character."""
         return await self._change(origin, at, lambda builder, draft, setup: builder.begin())
 
     async def save(self, origin: Origin, at: At, *, for_all: bool) -> Reply:
-        """Keeps the finished character for later games.
-
-        The character belongs to the asker, or with `for_all` to the whole server.
-        """
+        """Keeps the finished character for the asker, or with `for_all` for the whole server."""
         was = await self._read(origin, at)
         builder, ruleset = self._builder(at), self._rulesets[at.ruleset]
         if was.revision != at.revision or builder.lacks(None, was.now):
@@ -171,7 +169,7 @@ class Building:
         return await self._show(origin, at, was, told=told or (Phrase("build-kept-already"),))
 
     async def join(self, origin: Origin, at: At) -> Reply:
-        """Joins the channel's lobby with the finished character, and keeps it too.
+        """Joins the channel's lobby with the finished character, and keeps the character for later games.
 
         Raises Refused.
         """
@@ -195,10 +193,7 @@ class Building:
         return builder
 
     async def _setup(self, origin: Origin, ruleset: str) -> Any:
-        """Returns the set-up of the channel's lobby, or None.
-
-        Returns None also if the lobby is for another ruleset.
-        """
+        """Returns the set-up of the channel's lobby, or None if there is no lobby for this ruleset."""
 
         def read(live: Any) -> Any:
             return live.setup if live.ruleset.name == ruleset and live.record.status == "lobby" else None
@@ -216,10 +211,7 @@ class Building:
 
     @staticmethod
     def _parsed(builder: Builder[Any], document: Any) -> Any:
-        """Reads a stored draft.
-
-        Returns a new one if these rules can no longer read it.
-        """
+        """Reads a stored draft, or returns a new one if these rules cannot read it."""
         try:
             draft = builder.draft_type.model_validate(document)
             builder.lines(None, draft)
@@ -228,7 +220,7 @@ class Building:
         return draft
 
     async def _change(self, origin: Origin, at: At, change: Callable[[Builder[Any], Any, Any], Any]) -> Reply:
-        """Changes the draft, provided it is still the one that the asker has seen."""
+        """Changes the draft, provided the asker has seen its present revision."""
         was = await self._read(origin, at)
         if was.revision != at.revision:
             return await self._stale(origin, at, was)
@@ -241,7 +233,7 @@ class Building:
     async def _put(self, origin: Origin, at: At, was: _Kept, draft: Any, *, is_back: bool = False) -> Reply:
         """Stores the draft under the next revision.
 
-        `was` is added to the earlier states, unless the draft itself is an earlier state (`is_back`).
+        `was` is added to the earlier states, unless the draft is itself an earlier state (`is_back`).
         """
         before = was.before if is_back else (*was.before, was.now.model_dump(mode="json"))[-MOST_UNDONE:]
         now = _Kept(was.revision + 1, draft, before)

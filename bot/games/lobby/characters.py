@@ -1,8 +1,7 @@
-"""Characters that users keep for their next games, by name; they were uploaded as files or built in chat.
+"""Characters that users keep for later games, by name; they were uploaded as files or built in chat.
 
-Users have their own characters on each server, and one shared place for direct messages. A server also has characters
-for all its members; these can be changed by the user who kept them and by those who manage the server. A newer
-character replaces an older one of the same name.
+Users have separate characters on each server and in direct messages. A server has characters for all its members. A
+newer character replaces an older one of the same name.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from storage import MAX_KEPT, KeptCharacter, Store, TooMany
 EVERYBODY: Final = 0
 """The user id under which a server's shared characters are stored."""
 MAX_KEY: Final = 80
-"""Maximum number of characters of a key, so that a suggestion can carry it after the name of a ruleset."""
+"""Maximum number of characters of a key, so that a suggestion can hold the key after the name of a ruleset."""
 
 
 class Characters:
@@ -38,10 +37,9 @@ class Characters:
     # --- on joining ----------------------------------------------------------------------------------------------
 
     async def named(self, origin: Origin, ruleset: str = "") -> dict[str, tuple[KeptCharacter, dict[str, str]]]:
-        """Returns the characters the asker can play here.
+        """Returns the characters the asker can play here, each with its names by language, by key (`key_of`).
 
-        The characters are of one ruleset or of all. Each has its names by language, and `key_of` gives the keys. The
-        most recently played come first, and the asker's own before those of the server.
+        The asker's own characters come before the server's, each group with the most recently played first.
         """
         return {
             **await self._kept_by(origin, origin.user_id, ruleset),
@@ -60,7 +58,7 @@ class Characters:
     async def filled(self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]) -> dict[str, Any]:
         """Replaces the name of a kept character, typed on joining, by the character's file.
 
-        Returns the other options as given. Raises Refused.
+        Other options are returned as given. Raises Refused.
         """
         slot = ruleset.sheet_type.from_file
         text = str(said.get(slot, "")) if slot else ""
@@ -71,10 +69,7 @@ class Characters:
     async def keep_joined(
         self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]
     ) -> Sequence[Phrase]:
-        """Keeps a character that a player has joined with.
-
-        The server's shared characters are not kept again.
-        """
+        """Keeps a character that a player has joined with, unless the server shares the same character."""
         document = said.get(ruleset.sheet_type.from_file)
         shared = await self._kept_by(origin, EVERYBODY, ruleset.name)
         if same := next((each for each, _ in shared.values() if each.document == document), None):
@@ -87,8 +82,8 @@ class Characters:
     ) -> Sequence[Phrase]:
         """Keeps a character for the asker, or for the whole server.
 
-        Returns the announcements to make, none if the character is unchanged. Raises Refused if another user keeps one
-        of that name for the server.
+        Returns announcements; none if the character is unchanged. Raises Refused if another user keeps a character of
+        the same name for the server.
         """
         slot = ruleset.sheet_type.from_file
         document = str(said.get(slot, "")) if slot else ""
@@ -114,10 +109,7 @@ class Characters:
         return (Phrase("character-kept", {**facts, "replaces": older is not None}),)
 
     async def share(self, origin: Origin, typed: str, rulesets: Mapping[str, Ruleset[Any, Any]]) -> Reply:
-        """Keeps one of the asker's characters for the whole server too.
-
-        The reply is private.
-        """
+        """Copies one of the asker's characters for the whole server, with a private reply."""
         if not origin.guild_id:
             raise Refused(Refusal("not-on-server"))
         found, _ = await self._find(origin, typed, of=origin.user_id)
@@ -129,10 +121,7 @@ class Characters:
     # --- looking and deleting ------------------------------------------------------------------------------------
 
     async def listed(self, origin: Origin) -> Reply:
-        """Lists the characters of the asker and of the server, by ruleset.
-
-        The reply is private.
-        """
+        """Lists the characters of the asker and of the server by ruleset, in a private reply."""
         lines: list[Phrase] = []
         for owner, counted in ((origin.user_id, "character-count"), (EVERYBODY, "character-count-all")):
             kept = sorted((await self._kept_by(origin, owner)).values(), key=lambda each: each[0].ruleset)
@@ -148,9 +137,9 @@ class Characters:
         return _handing("character-shown", origin, *await self._find(origin, typed))
 
     async def delete(self, origin: Origin, typed: str) -> Reply:
-        """Forgets a kept character, and hands over its file.
+        """Forgets a kept character, and returns its file in a private reply.
 
-        Raises Refused for a server's character that the asker may not change. The reply is private.
+        Raises Refused for a server's character that the asker may not change.
         """
         found, names = await self._find(origin, typed)
         _refuse_others(origin, found, _name(names, origin.locale))
@@ -158,10 +147,7 @@ class Characters:
         return _handing("character-deleted", origin, found, names)
 
     async def delete_all(self, origin: Origin) -> Reply:
-        """Forgets all characters that the asker keeps here for themselves.
-
-        The reply is private.
-        """
+        """Forgets all of the asker's own characters in this place, with a private reply."""
         kept = await self._kept_by(origin, origin.user_id)
         for each, _ in kept.values():
             await self._store.forget_character(each.user_id, each.guild_id, each.ruleset, each.name_key)
@@ -170,7 +156,7 @@ class Characters:
     async def find(self, origin: Origin, typed: str, ruleset: str = "") -> KeptCharacter:
         """Returns the character that a text means.
 
-        Raises Refused if none fits, or several do.
+        Raises Refused if no character fits, or several do.
         """
         return (await self._find(origin, typed, ruleset))[0]
 
@@ -179,8 +165,8 @@ class Characters:
     ) -> tuple[KeptCharacter, dict[str, str]]:
         """Returns the kept character a text means, and its names by language.
 
-        The asker's own characters come before those of the server. With `of`, only that user's characters count. Raises
-        Refused if no character fits, or several do.
+        The asker's own characters are preferred. With `of`, only that user's characters count. Raises Refused if no
+        character fits, or several do.
         """
         kept = await (self.named(origin, ruleset) if of is None else self._kept_by(origin, of, ruleset))
         found = meant(typed, {key: readings(key, names.values()) for key, (_, names) in kept.items()})
@@ -196,10 +182,7 @@ class Characters:
 
 
 def _refuse_others(origin: Origin, kept: KeptCharacter, name: Any) -> None:
-    """Refuses to change a server's character that another user has kept.
-
-    Users who manage the server may change it.
-    """
+    """Refuses to change a server's character that another user has kept, unless the asker manages the server."""
     if kept.user_id == EVERYBODY and kept.kept_by != origin.user_id and not origin.manages_server:
         raise Refused(Refusal("character-of-others", name=name))
 

@@ -1,4 +1,4 @@
-"""Opening a game: a new lobby, one like the last game, or a game that begins at once."""
+"""Opening a game: a new lobby, a lobby like the last game, or a game that begins at once."""
 
 from __future__ import annotations
 
@@ -29,10 +29,7 @@ async def new_game(games: Games, origin: Origin, ruleset: str, scenario: str = "
 
 
 async def play_again(games: Games, origin: Origin) -> Reply:
-    """Opens a lobby like the channel's last game.
-
-    It has the same ruleset, scenario, options, settings, seats and names.
-    """
+    """Opens a lobby like the channel's last game, with the same seats and settings."""
 
     async def create() -> Reply:
         await games.refresh(origin.channel_id)
@@ -53,17 +50,14 @@ async def play_again(games: Games, origin: Origin) -> Reply:
 
 
 async def quick_start(games: Games, origin: Origin, ruleset: str, scenario: str = "") -> Reply:
-    """Opens a lobby, seats the asker and the referee, and starts the game.
-
-    The asker takes the first role, and the referee every other seat that the start needs.
-    """
+    """Opens a lobby, seats the asker and the referee, and starts the game."""
 
     async def create() -> Reply:
         transaction = await _new_lobby(games, origin.silent(), ruleset, scenario, NO_SLOTS)
         seating.join(transaction)
         seating.fill_with_referee(transaction)
         await games.create(transaction)
-        return await games.with_the_newest(origin.channel_id, begin)  # from here on other users can join the lobby
+        return await games.with_the_newest(origin.channel_id, begin)  # other users can join the lobby now
 
     async def begin() -> Reply:
         transaction = await games.open_transaction(origin, statuses_for(seating.start))
@@ -75,10 +69,7 @@ async def quick_start(games: Games, origin: Origin, ruleset: str, scenario: str 
 
 
 async def busy(games: Games, origin: Origin) -> Reply | None:
-    """Returns the refusal of a new game in this channel.
-
-    Returns None if a game can be opened. Callers check this before they ask the user for anything.
-    """
+    """Returns the refusal of a new game in this channel, or None if a game can be opened."""
 
     async def check() -> Reply:
         await _refuse_if_busy(games, origin)
@@ -89,10 +80,7 @@ async def busy(games: Games, origin: Origin) -> Reply | None:
 
 
 def last_played(live: Live) -> str | None:
-    """Returns the ruleset of a channel's last completed game.
-
-    Returns None if the channel's last game was never started, or has not ended.
-    """
+    """Returns the ruleset of a channel's last game, or None if that game has not been played to an end."""
     return live.ruleset.name if live.game and live.record.status == "ended" else None
 
 

@@ -1,4 +1,4 @@
-"""Opening a game without a named ruleset: it is inferred, or the asker chooses while the typed options are kept."""
+"""Opening a game without a named ruleset, which is inferred or asked for."""
 
 from __future__ import annotations
 
@@ -66,8 +66,7 @@ class Openings:
     def meant(self, origin: Origin, given: str | None, scenario: str = "") -> str | None:
         """Returns the ruleset to open, or None if several are possible.
 
-        The ruleset is the named one, or else the preference of channel, user, server or host, or else the only ruleset
-        with this scenario or the only one installed.
+        A named or preferred ruleset comes before the only one with this scenario.
         """
         if found := given or self._preferences.ruleset(origin) or self._default:
             return found
@@ -77,8 +76,7 @@ class Openings:
     async def open(self, origin: Origin, opening: Opening, given: str | None) -> Reply:
         """Opens a game, or asks for the ruleset if several are possible.
 
-        If nothing is typed, the game is like the channel's last one, unless another ruleset is preferred. The asker can
-        answer the question even after a restart.
+        If nothing is typed, the game is like the channel's last one, unless another ruleset is preferred.
         """
         last = (
             await self._games.look(origin.channel_id, last_played) if given is None and opening == Opening() else None
@@ -96,7 +94,7 @@ class Openings:
     async def open_with(self, origin: Origin, id: str, ruleset: str) -> Reply:
         """Opens the game in question with the chosen ruleset.
 
-        If that is refused, the asker can choose another.
+        After a refusal, the asker can choose another ruleset.
         """
         opening = await questions.find(self._store, origin, id, Opening)
         if opening is None:
@@ -112,7 +110,7 @@ class Openings:
         return fitting or [*self._rulesets]
 
     def _unknown(self, scenario: str) -> Refusal | None:
-        """Returns the refusal of an unknown scenario's name, or None.
+        """Returns the refusal of an unknown scenario's name, or None if the scenario is known.
 
         The refusal lists the scenarios with similar names, or all if none is similar.
         """
@@ -134,10 +132,7 @@ class Openings:
         return Refusal("scenario-nowhere", text=text, close=bool(close), scenarios=named[:MOST_NAMED])
 
     def _scenario(self, ruleset: Ruleset[Any, Any], typed: str) -> str:
-        """Returns the id of a scenario typed by id or name.
-
-        The text of a file is returned unchanged.
-        """
+        """Returns the id of a scenario typed by id or name, and the text of a file unchanged."""
         is_name = typed and FILE_SIGNS.isdisjoint(typed)
         return id_of(self._languages, ruleset.name, typed, ruleset.scenarios()) if is_name else typed
 

@@ -43,13 +43,13 @@ def open_lobby(
 ) -> Live:
     """Creates a game without players, not yet stored.
 
-    `tables` are the server's house tables. Seats that come with the set-up go to the referee, except a game master's,
-    which goes to the asker. Raises FileError or Refused.
+    `tables` are the server's house tables. The asker gets the game master's seat if the set-up has one. Raises
+    FileError or Refused.
     """
     shipped = ruleset.scenarios()
     wanted = scenario or shipped[0]
     given = {name: typed_text(value) for name, value in options.items()}
-    agreed: dict[str, str] = {}  # settings that the table can change later, and so no part of the set-up
+    agreed: dict[str, str] = {}  # settings that the table can change later, so not in the set-up
     if "ties" in given:
         agreed["ties"] = str(getattr(read_options(ruleset.options_type, given), "ties", ""))
     fixed = {name: value for name, value in given.items() if name not in agreed}
@@ -85,12 +85,11 @@ def _record(
 def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
     """Creates a game like the one before, not yet stored.
 
-    The new game takes over the set-up with the server's present tables, the settings, and the last holders of the seats
-    with their names. A seat that has had several holders may have been named by any of them. Its name is replaced by
-    its present player's, or removed. The game master is the holder of a game master's seat, or else the asker.
+    The seats go to their last holders. The set-up gets the server's present tables. The name of a seat that has had
+    several holders is replaced by its present player's or removed, since an earlier holder may have chosen it.
     """
     ruleset = before.ruleset
-    # These seats have had other holders, even if they were given back since.
+    # A seat with an earlier holder counts even if nobody holds it now.
     passed_on = {held.seat: held for held in before.seats if held.holders - {held.controller}}
     names = {seat: _player_name(ruleset, held.controller, held.name) for seat, held in passed_on.items()}
     setup = ruleset.with_tables(_named(ruleset, before.setup, names), {**ruleset.house_tables(), **tables})
@@ -112,8 +111,8 @@ def join(
 ) -> None:
     """Seats the asker, or with `referee` the referee.
 
-    The asker may add a word to the seed of the dice. In a running game `role` names a seat instead of a role. There,
-    and where no role is left, the asker takes a seat over from the referee.
+    In a running game or a full lobby, the asker takes a seat over from the referee; `role` then names a seat. `word` is
+    added to the seed of the dice.
     """
     role = (named_role if transaction.live.game is None else named_seat)(transaction, role)
     taken = {seat.seat for seat in transaction.seats_now}
@@ -145,8 +144,8 @@ def join(
 def take_over(transaction: Transaction, seat: str, word: str = "") -> None:
     """Gives the asker a seat that the referee holds.
 
-    The asker gets the named seat, or else one they had before, or else the first. A game master's seat is given only if
-    it is named. Seats with nothing left in the game come last, and a refusal does not suggest them. Raises Refused.
+    Without a named seat, the asker gets a seat they had before, or the first free one. A game master's seat has to be
+    named. Raises Refused.
     """
     if seat in for_masters(transaction):
         transaction.refuse_unless_manages()
@@ -177,8 +176,8 @@ def add_word(transaction: Transaction, word: str) -> None:
 def add(transaction: Transaction, seat: str, word: str) -> None:
     """Adds a seat's share to the seed of the dice: the asker's interaction and word.
 
-    The share replaces an earlier one of the same seat, and is put at the end. Otherwise a player who knew the secret
-    could choose the dice with a word given after all others.
+    A repeated share is put at the end. In its old place, a player who knew the secret could choose the dice with a new
+    word.
     """
     live, act = transaction.live, transaction.origin.interaction_id
     before = (each for each in live.added or () if each.seat != seat)
@@ -196,10 +195,7 @@ def unheld(transaction: Transaction) -> list[str]:
 
 @during(*OPEN)
 def leave(transaction: Transaction, seat: str | None = None) -> None:
-    """Gives up the asker's seats, or the named one.
-
-    In a running game they go to the referee.
-    """
+    """Gives up the asker's seats, or the named one."""
     seat = named_seat(transaction, seat or "")
     if not transaction.own_seats:
         raise Refused(transaction.live.no_seat())
@@ -216,7 +212,7 @@ def leave(transaction: Transaction, seat: str | None = None) -> None:
 def vacate(transaction: Transaction, seat: str) -> None:
     """Takes a seat away from its holder.
 
-    In a running game it goes to the referee; in the lobby it is removed.
+    In a running game the seat goes to the referee; in the lobby it is removed.
     """
     if transaction.live.game is not None:
         give(transaction, seat, None, "")
@@ -229,10 +225,9 @@ def vacate(transaction: Transaction, seat: str) -> None:
 
 @during(*OPEN)
 def give_seat(transaction: Transaction, seat: str, user_id: int | None, user_name: str = "") -> None:
-    """Hands a seat to another user.
+    """Hands a seat to another user, or to the referee if `user_id` is None.
 
-    It goes to the referee if `user_id` is None. The seat's player or a game master may do so. A seat with a hidden hand
-    may need consent (`hand_over`).
+    A seat with a hidden hand may need consent (`hand_over`).
     """
     meant = named_seat(transaction, seat)
     if meant not in transaction.own_seats:
@@ -241,17 +236,14 @@ def give_seat(transaction: Transaction, seat: str, user_id: int | None, user_nam
 
 
 def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
-    """Hands a seat to a user, or asks for consent.
+    """Hands a seat to a user, or to the referee if `user_id` is None, or asks for consent.
 
-    It goes to the referee if `user_id` is None. In a running game with hidden hands no user may see the hand of a
-    second seat.
+    In a game with hidden hands a user who has held one seat may not take another. In a running game all other players
+    have to agree, since the new holder may see their secrets, with these exceptions:
 
-    In a running game all other players have to agree, including the seat's own player. The new holder may see secrets
-    of other players, and a player who loses the seat is no longer asked about anything. These cases are exceptions:
-
-    - Players who are away need not agree if the referee takes over, since the referee passes nothing on.
-    - `_is_free` lists the cases that need no consent, such as a player's own seat.
-    - A game master without a seat needs consent only to take one.
+    - `_is_free` tells which seats need no consent, such as a player's own seat.
+    - Players who are away need not agree to a handover to the referee.
+    - A game master without a seat needs consent only to take a seat.
     """
     live, origin = transaction.live, transaction.origin
     held = next((held for held in live.seats if held.seat == seat), None)
@@ -285,9 +277,7 @@ def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_nam
 def _is_free(transaction: Transaction, held: storage.StoredSeat, user_id: int | None, *, is_alone: bool) -> bool:
     """Returns whether a seat may change hands without consent in a running game.
 
-    The asker's own seat may. A seat that the referee plays may if the ruleset hides nothing, if no other player has had
-    it, or if the user has had no other seat. With no other player left to ask (`is_alone`), it also may if it holds
-    neither a hand nor another player's secrets.
+    `is_alone` says that no other player is left to ask.
     """
     live = transaction.live
     if held.controller is not None or user_id is None:
@@ -307,7 +297,7 @@ def _has_anothers_secrets(live: Live, held: storage.StoredSeat) -> bool:
 def carry_out(transaction: Transaction, agreed: SeatProposed) -> None:
     """Hands over a seat as agreed.
 
-    Raises Refused if it has changed hands since.
+    Raises Refused if the seat has changed hands since.
     """
     held = next((held for held in transaction.live.seats if held.seat == agreed.seat), None)
     if held is None or held.controller != agreed.controller:
@@ -318,17 +308,16 @@ def carry_out(transaction: Transaction, agreed: SeatProposed) -> None:
 
 
 def _refuse_second_hand(transaction: Transaction, held: storage.StoredSeat, user_id: int, user_name: str) -> None:
-    """Refuses a user who has seen another seat's hand but not this one's."""
+    """Refuses a user who has seen another seat's hand but not the hand of this seat."""
     known = transaction.live.seats_held_by(user_id)
     if known and held.seat not in known:
         raise Refused(Refusal("held-another", user=Personal(user_name, user_id), seats=[Seat(seat) for seat in known]))
 
 
 def give(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
-    """Hands a seat to a user without asking.
+    """Hands a seat to a user without asking, or to the referee if `user_id` is None.
 
-    It goes to the referee if `user_id` is None. The lobby does not record earlier holders, so the name that the last
-    holder gave the seat is removed there. Raises Refused for an unknown seat.
+    In the lobby, the name that the last holder gave the seat is removed. Raises Refused for an unknown seat.
     """
     controlled = {held.seat: (held.controller, held.name) for held in transaction.seats_now}
     if seat not in controlled:
@@ -349,7 +338,7 @@ def _player_name(ruleset: Ruleset[Any, Any], user_id: int | None, user_name: str
 
 
 def _named(ruleset: Ruleset[Any, Any], setup: Any, names: Mapping[str, str]) -> Any:
-    """Returns the set-up with these names in place of those of the seats."""
+    """Returns the set-up with these names for the seats."""
     if not names:
         return setup
     raw = orjson.loads(setup.model_dump_json())
@@ -360,10 +349,9 @@ def _named(ruleset: Ruleset[Any, Any], setup: Any, names: Mapping[str, str]) -> 
 
 @during("lobby")
 def start(transaction: Transaction, word: str = "") -> None:
-    """Runs the game to its first decision.
+    """Runs the game to its first decision, with the asker's `word` as the last contribution to the dice.
 
-    First it publishes what the dice are derived from: the commitment to the host's secret, and the players'
-    contributions, the asker's word last. Raises Refused.
+    The commitment to the host's secret and the players' contributions are published first. Raises Refused.
     """
     transaction.refuse_unless_seated()
     live = transaction.live
@@ -396,7 +384,7 @@ def set_up(transaction: Transaction, setup: Any) -> None:
 def set_seats(transaction: Transaction, controlled: Mapping[str, tuple[int | None, str]]) -> None:
     """Sets the controllers of the seats, in the order of the set-up.
 
-    Raises Refused if a user would have a game master's seat and another.
+    Raises Refused if a user would have a game master's seat and another seat.
     """
     for master in for_masters(transaction):
         user_id, _ = controlled.get(master, (None, ""))
@@ -425,10 +413,7 @@ def for_masters(transaction: Transaction) -> tuple[str, ...]:
 def seats_of(
     ruleset: Ruleset[Any, Any], setup: Any, controlled: Mapping[str, tuple[int | None, str]]
 ) -> tuple[storage.StoredSeat, ...]:
-    """Returns the seats of a set-up, in its order.
-
-    The referee holds those without a controller.
-    """
+    """Returns the seats of a set-up in its order; the referee holds seats without a controller."""
     nobody: tuple[int | None, str] = (None, "")
     held = ((info.id, *controlled.get(info.id, nobody)) for info in ruleset.seats(setup))
     return tuple(storage.StoredSeat(id, position, name, user_id) for position, (id, user_id, name) in enumerate(held))

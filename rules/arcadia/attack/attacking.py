@@ -1,4 +1,4 @@
-"""Arcadia: legal attacks, and an attack from its roll to the results of its effects (ARC-A)."""
+"""Arcadia: legal attacks, and the steps of an attack from its roll on (ARC-A)."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def check_target(stage: Stage, hero: Character, target: str, card: Card) -> Refu
 
 
 def why_unseen(stage: Stage, one: str, other: str) -> dict[str, str | bool]:
-    """Returns the obstacle that blocks sight, as facts for a refusal (ARC-B5)."""
+    """Returns the facts of a refusal about the obstacle that blocks sight (ARC-B5)."""
     found = stage.break_of(one, other)
     assert found is not None
     return {"what": found.kind, "at": found.at, "corner": found.is_corner}
@@ -115,7 +115,7 @@ def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | Non
 
 
 def _check_cost(blow: Blow, attack: Attack) -> Refusal | None:
-    """Refuses to pay with Wounds if the hero has no such ability, or would die of them (ARC-A2)."""
+    """Refuses to pay with Wounds that the hero may not take, or would die of (ARC-A2)."""
     left = blow.attacker.life_left
     paid = (blow,) * attack.bleeds_for(boost=False) + (None,) * bool(attack.boosts and attack.bleeds_for(boost=True))
     if all("wound" in payments(blow.attacker, each) for each in paid) and (not paid or attack.wounds < left):
@@ -126,10 +126,7 @@ def _check_cost(blow: Blow, attack: Attack) -> Refusal | None:
 
 
 def check_extra(blow: Blow, extra: Sequence[str]) -> Refusal | None:
-    """Refuses extra targets that an attack cannot have (ARC-A6, ARC-P6).
-
-    Extra targets that a CRIT gives are chosen after the roll, not here.
-    """
+    """Refuses extra targets that an attack cannot have before its roll (ARC-A6, ARC-P6)."""
     offered = offers(blow)
     may, most = {each for offer in offered for each in offer.targets}, sum(offer.most for offer in offered)
     must = mandatory_targets(blow)
@@ -146,9 +143,9 @@ def check_extra(blow: Blow, extra: Sequence[str]) -> Refusal | None:
 
 
 class Outcome(NamedTuple):
-    """Result of an attack: its targets with the primary one first, and the target that killed the attacker.
+    """Result of an attack, with the primary target first (ARC-Z5).
 
-    `avenger` is the target that killed the attacker by its defence (ARC-Z5), or "" if none did.
+    `avenger` is the target whose defence killed the attacker, or "".
     """
 
     struck: list[Struck]
@@ -156,11 +153,9 @@ class Outcome(NamedTuple):
 
 
 def carry_out(table: GameTable, blow: Blow, extra: Sequence[str], chooser: str) -> Procedure[Outcome]:
-    """Performs an attack, beginning with its roll (ARC-A1).
+    """Rolls an attack and applies its Wounds and effects (ARC-A1, ARC-A5, ARC-Q1, ARC-W1).
 
-    Extra targets given by a CRIT are chosen, each target rolls its defence, and all Wounds are applied (ARC-Q1). Then
-    the effects follow, unless a guild has won by then (ARC-W1). `chooser` is the seat that makes the attacker's choices
-    and rolls (ARC-A5). Killed characters are still on the board afterwards.
+    `chooser` is the seat that chooses for the attacker. Killed characters are still on the board afterwards.
     """
     characters = table.state.characters
     fallen = roll_attack(table, blow)
@@ -183,10 +178,7 @@ def carry_out(table: GameTable, blow: Blow, extra: Sequence[str], chooser: str) 
 
 
 def choose_extra(table: GameTable, blow: Blow, offer: TargetOffer, chooser: str) -> Procedure[list[str]]:
-    """Asks for extra targets one by one (ARC-A6, ARC-H6).
-
-    Stops when the offer allows no more, or when the seat passes.
-    """
+    """Asks for extra targets, one by one, until the seat passes (ARC-A6, ARC-H6)."""
     state = table.state
     attacker = state.characters[blow.attacker.id]
     if attacker.guild:
@@ -239,11 +231,7 @@ def _bring_about(table: GameTable, result: Aftermath) -> Procedure[None]:
 
 
 def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:
-    """Makes a hero lose the use of an Attack card (ARC-A2).
-
-    Its owner exhausts one of the ready cards, or takes a Wound instead if an ability allows that. Without a ready card
-    nothing happens.
-    """
+    """Lets a hero's owner exhaust a ready Attack card, or take a Wound instead (ARC-A2)."""
 
     def ready() -> list[Offer]:
         found = [Offer(kind="card", term=Term(each.id)) for each in ready_cards(hero)]
@@ -270,7 +258,7 @@ def _bleed(table: GameTable, hero: Character) -> None:
 def exhaust(table: GameTable, hero: Character, held: HeldCard, cost: str) -> None:
     """Pays for a card (ARC-A2).
 
-    `cost` is "exhaust" (a Guild token on the card), "wound", "free", or "lost" if an enemy's ability exhausts the card.
+    `cost` is a `Payment`, or "lost" if an enemy's ability exhausts the card.
     """
     if cost in ("exhaust", "lost"):
         held.tokens += 1

@@ -1,17 +1,17 @@
 """Arcadia: the parts of an attack that need only pools, abilities and dice (ARC-A, ARC-D, ARC-O, ARC-Z).
 
-They ask the abilities at the moments of `effects.effect`, so that a procedure reads like ARC-A1:
+An attack calls them in this order (ARC-A1):
 
     attack = attack_with(scene, attacker, target, card, boosts)    # or attack_of(…) for a monster
-    payments(attacker, attack); payments(attacker)                 # how its card and each boost may be paid for
-    others = mandatory_targets(attack); offers(attack)             # extra targets before the roll …
+    payments(attacker, attack); payments(attacker)                 # for its card, and for each boost
+    others = mandatory_targets(attack); offers(attack)             # extra targets before the roll
     roll = roll_attack(table, attack)
-    offers(attack, roll)                                           # … and those that a CRIT gives
+    offers(attack, roll)                                           # extra targets that a CRIT gives
     struck = [defend(table, attack, roll, fighter) for fighter in in_order(target, others)]
     …                                                              # the state takes each damage (ARC-Q1)
     aftermath(attack, roll, struck)                                # Heal, Daze, Exhaust, Hurt
 
-A Fighter is a character at one moment. Build it again after a Wound that has paid for a card (ARC-Z4).
+A `Fighter` is a character at one moment. Build it again after a Wound that has paid for a card (ARC-Z4).
 """
 
 from __future__ import annotations
@@ -29,10 +29,7 @@ from rules.core.play.table import Table
 
 
 def hero_fighter(id: str, hero: Hero, cards: Iterable[Card], *, wounds: int = 0, is_dazed: bool = False) -> Fighter:
-    """Returns a hero in the form that dice and effects use.
-
-    All its cards count, exhausted or not.
-    """
+    """Returns a hero as a `Fighter`, with all its cards, exhausted or not."""
     effects = tuple(effect for card in cards for effect in card.effects)
     return Fighter(id, hero.defence, hero.life, wounds, 0, is_dazed, hero.abilities, effects)
 
@@ -44,7 +41,7 @@ def monster_fighter(id: str, monster: Monster, *, wounds: int = 0, is_dazed: boo
 def attack_with(scene: Scene, attacker: Fighter, target: str, card: Card, boosts: Sequence[Card] = ()) -> Blow:
     """Returns a hero's attack with a card and boosts (ARC-Z1).
 
-    The boosts are exhausted with the card. Raises ValueError if the card is a boost itself.
+    Raises ValueError if the card is a boost.
     """
     if card.kind == "boost":
         raise ValueError(f"{card.id} is no attack card")
@@ -54,7 +51,7 @@ def attack_with(scene: Scene, attacker: Fighter, target: str, card: Card, boosts
 
 
 def attack_of(scene: Scene, monster: Monster, attacker: Fighter, target: str) -> Blow:
-    """Returns the attack that a monster's card gives it (ARC-A8)."""
+    """Returns a monster's attack (ARC-A8)."""
     return Blow(scene, attacker, target, monster.kind, monster.dice)
 
 
@@ -62,23 +59,19 @@ def attack_of(scene: Scene, monster: Monster, attacker: Fighter, target: str) ->
 
 
 def may_shoot(attacker: Fighter, card: Card) -> bool:
-    """Returns whether an attack with a card can be made at range (ARC-A3).
-
-    Otherwise its target must be Close.
-    """
+    """Returns whether a card can attack at range, not only Close targets (ARC-A3)."""
     return card.kind == "ranged" or any(each.shoots(card.group) for each in (*attacker.abilities, *card.effects))
 
 
 def uses(attacker: Fighter, card: Card) -> int:
-    """Returns how many Guild tokens exhaust a card (ARC-A2)."""
+    """Returns the number of Guild tokens that exhaust a card (ARC-A2)."""
     return max((each.uses(card.group) for each in attacker.abilities), default=1)
 
 
 def payments(attacker: Fighter, attack: Blow | None = None) -> tuple[Payment, ...]:
-    """Returns the possible ways to pay for a card (ARC-A2).
+    """Returns the possible ways to pay for a card (ARC-A2, ARC-Z1).
 
-    With `attack`, the card is that of the attack. Otherwise it is any other card to be exhausted, such as a boost
-    (ARC-Z1). If several ways are possible, the owner of the card chooses. A Wound that would kill is not offered.
+    `attack` is None for a card other than the attack's own, such as a boost. A Wound that would kill is not offered.
     """
     abilities = attack.abilities if attack else attacker.abilities
     found = {each.payment(attack) for each in abilities}
@@ -97,7 +90,7 @@ class TargetOffer(NamedTuple):
 def mandatory_targets(attack: Blow, roll: Roll | None = None) -> tuple[str, ...]:
     """Returns an attack's mandatory extra targets, in order of id (ARC-P6).
 
-    Without a roll, these are the targets known before it. With a roll, they are the ones that its CRITs add.
+    If `roll` is given, the result has only the targets that its CRITs add.
     """
     return in_order("", (other for spread in _spreads(attack, roll, must=True) for other in _reach(attack, spread)))
 
@@ -105,7 +98,7 @@ def mandatory_targets(attack: Blow, roll: Roll | None = None) -> tuple[str, ...]
 def offers(attack: Blow, roll: Roll | None = None) -> list[TargetOffer]:
     """Returns the extra targets that an attack may have (ARC-H6).
 
-    Without a roll, these are the targets known before it. With a roll, they are the ones that its CRITs add.
+    If `roll` is given, the result has only the targets that its CRITs add.
     """
     found = [(in_order("", _reach(attack, spread)), spread.most) for spread in _spreads(attack, roll, must=False)]
     return [TargetOffer(others, len(others) if most is None else most) for others, most in found if others]
@@ -127,10 +120,9 @@ def _reach(attack: Blow, spread: Spread) -> Iterator[str]:
 
 
 def in_order(primary: str, others: Iterable[str]) -> tuple[str, ...]:
-    """Returns the targets in the order in which they roll (ARC-D6, ARC-K8).
+    """Returns the targets in the order of their rolls and deaths (ARC-D6, ARC-K8).
 
-    Their deaths are handled in this order too. The primary target comes first, unless `primary` is "". The others
-    follow by id.
+    The primary target comes first, the others by id.
     """
     return (*((primary,) if primary else ()), *sorted(set(others) - {primary}, key=by_number))
 
@@ -150,10 +142,7 @@ def attack_pool(attack: Blow) -> Pool:
 
 
 def defence_pool(attack: Blow, target: Fighter) -> Pool:
-    """Returns the defence dice of one target (ARC-A4).
-
-    It has none if it is Dazed (ARC-Z2) or the attack denies them.
-    """
+    """Returns the defence dice of one target (ARC-A4, ARC-Z2)."""
     if why_open(attack, target):
         return Pool("defence", 0)
     icons = sum(each.defence_dice(target) for each in (*target.abilities, *target.cards))
@@ -161,10 +150,7 @@ def defence_pool(attack: Blow, target: Fighter) -> Pool:
 
 
 def why_open(attack: Blow, target: Fighter) -> Open:
-    """Returns the reason a target rolls no defence dice, or "".
-
-    Either the target is Dazed (ARC-Z2), or an ability denies the dice.
-    """
+    """Returns the reason a target rolls no defence dice, or "" (ARC-Z2)."""
     if target.is_dazed:
         return "dazed"
     return "pierced" if any(each.ignores_defence(attack) for each in attack.abilities) else ""
@@ -187,10 +173,7 @@ def roll_attack(table: Table[Any, Any], attack: Blow) -> Roll:
 
 
 def defend(table: Table[Any, Any], attack: Blow, hits: Roll, target: Fighter) -> Struck:
-    """Rolls one target's defence and reports the damage (ARC-A6, ARC-A7).
-
-    The target faces all Hits, and rolls even without any. The Wounds are not applied yet.
-    """
+    """Rolls one target's defence and reports the damage, without applying Wounds (ARC-A6, ARC-A7)."""
     pool = defence_pool(attack, target)
     fallen = roll(table, pool)
     struck = Struck(target, fallen, hits.successes, max(0, hits.successes - fallen.successes))
@@ -220,10 +203,7 @@ def _terms(faces: Iterable[str]) -> Faces:
 
 
 def aftermath(attack: Blow, fallen: Roll, struck: Sequence[Struck]) -> list[Aftermath]:
-    """Returns the results of an attack's effects (ARC-A1).
-
-    All Wounds have been applied by then. The attacker's effects come first, then those of each target (ARC-Z5).
-    """
+    """Returns the results of effects after the Wounds: the attacker's, then each target's (ARC-A1, ARC-Z5)."""
     found = [result for each in attack.abilities for result in each.after_attack(attack, fallen, struck)]
     for one in struck:
         found += (result for each in one.target.abilities for result in each.after_defence(attack, one))
@@ -242,7 +222,7 @@ def may_avenge(attack: Blow, target: Fighter) -> bool:
 
 
 def expected_wounds(attack: Blow, target: Fighter) -> float:
-    """Returns the expected Wounds of one target, with all abilities (E of ARC-H2)."""
+    """Returns the expected Wounds of one target: E of ARC-H2."""
     return expected(attack_pool(attack), defence_pool(attack, target), target.life_left)
 
 
@@ -252,10 +232,7 @@ def odds_of(attack: Blow, target: Fighter) -> Odds:
 
 
 def chances(attack: Blow, targets: Iterable[Fighter]) -> list[Phrase]:
-    """Returns the chances of an attack in words.
-
-    The Hits come first, then the results for each target.
-    """
+    """Returns the chances of an attack in words: its Hits, then the results for each target."""
     pool = attack_pool(attack)
     said = [attack_chances(pool)]
     for target in targets:

@@ -17,10 +17,9 @@ from rules.core.facts.words import Cell, Piece, Seat
 
 
 def wound(table: GameTable, target: Character, count: int, by: str) -> None:
-    """Puts Wounds on a character.
+    """Puts Wounds on a character (ARC-K1, ARC-V1, ARC-V2).
 
-    `by` is the guild whose hero deals them, or "" for a monster. A wounded villain is marked for that guild (ARC-V1).
-    If a monster dies of the Wounds, that guild gets the kill (ARC-K1, ARC-V2).
+    `by` is the guild that deals the Wounds, or "" for a monster.
     """
     state = table.state
     was_killed = is_killed(target)
@@ -59,11 +58,7 @@ def remove_monster(table: GameTable, target: Character) -> None:
 
 
 def _reward(table: GameTable, target: Character, by: str) -> None:
-    """Pays the coins for a killed monster and credits the kill.
-
-    A villain's coins go to every guild that has wounded it (ARC-V1), but its kill counts only for the guild that dealt
-    the last Wound (ARC-V2). Once a guild has won, nothing is paid (ARC-W1).
-    """
+    """Pays the coins for a killed monster and credits the kill (ARC-V1, ARC-V2, ARC-W1)."""
     if table.state.winner:
         return
     card = monster_card(target)
@@ -78,11 +73,9 @@ def _reward(table: GameTable, target: Character, by: str) -> None:
 
 
 def remove_hero(table: GameTable, target: Character, by: str) -> None:
-    """Takes a killed hero off the board (ARC-K5, ARC-K6).
+    """Takes a killed hero off the board and pays the other guilds (ARC-K4, ARC-K5, ARC-K6, ARC-W1).
 
-    It gets a Death token and drops the tokens that it carried. `by` is the character that killed it, "" for any other
-    cause. If a hero of another guild did it, that guild gets the coins; otherwise every guild except the victim's does
-    (ARC-K4). Once a guild has won, nothing is paid (ARC-W1).
+    `by` is the character that killed the hero, or "".
     """
     state = table.state
     dropped = drop_tokens(state, target)

@@ -1,16 +1,18 @@
 """Arcadia: exact odds of rolls and attacks (ARC-H2).
 
-A throw of a die is a plain success (p), a CRIT (c), which adds a die, or a failure (q), which a reroll replaces.
-Rerolls replace only failures (`dice.first_failure`). The order in which the dice fall does not matter, and throwing
-ends as soon as
+A throw of a die is a plain success, a CRIT (with the chance c) or a failure. A CRIT adds a die. A reroll replaces a
+failure (`dice.first_failure`). So throwing ends as soon as
 
     plain successes + failures beyond the rerolls = dice of the pool.
 
-A CRIT does not bring the end nearer. So the last throw is no CRIT, and the CRITs lie anywhere before it. This gives a
-closed form: k CRITs come among L other throws with the chance C(L+k-1, k)·c^k. With n dice and r rerolls, L is n + r,
-or less if every die has succeeded in the end. Only positive floats are added, so the result is exact to about 1e-15.
+A CRIT changes neither side, so it is never the last throw. Among L other throws, k CRITs have the chance
 
-The stop at 50 dice (ARC-D3) is left out. It cannot matter: 15 dice with 5 rerolls reach it once in 1e15 rolls.
+    C(L+k-1, k)·c^k
+
+With n dice and r rerolls, L is n + r, or less if every die succeeds in the end. Only positive numbers are added, so the
+result is exact to about 1e-15.
+
+The stop at 50 dice (ARC-D3) is ignored, because 15 dice with 5 rerolls reach it once in 1e15 rolls.
 """
 
 from __future__ import annotations
@@ -26,18 +28,18 @@ from rules.core.facts.words import Phrase, Piece
 from rules.core.play.foresight import percent
 
 TAIL: Final = 1e-18
-"""Probability at which a series of falling probabilities is cut off; the rest adds up to less than 1e-15."""
+"""Probability at which a falling series is cut off; the rest adds up to less than 1e-15."""
 SHOWN: Final = 0.01
-"""Probability below which the remaining numbers are shown together."""
+"""Probability below which the highest numbers are shown together."""
 SCALE: Final = 10**12
-"""Denominator of the fractions that `percent` gets."""
+"""Denominator of the fractions for `percent`."""
 
 Law = tuple[float, ...]
-"""Probability distribution: the probability of each number, from 0 on."""
+"""Probability of each number, from 0 on."""
 
 
 class PoolResult(NamedTuple):
-    """One result of a pool: plain successes and CRITs, with their probability."""
+    """Result of a pool, with its probability."""
 
     plain: int
     crits: int
@@ -46,10 +48,7 @@ class PoolResult(NamedTuple):
 
 @cache
 def pool_results(pool: Pool) -> tuple[PoolResult, ...]:
-    """Returns every result of a pool with its probability.
-
-    Results too rare to count are left out.
-    """
+    """Returns every result of a pool with its probability, except extremely rare ones."""
     die, dice, rerolls = die_of(pool.kind), max(pool.dice, 0), max(pool.rerolls, 0)
     crit, success = (float(die.chance(faces)) for faces in ((CRIT,), die.successes))
     plain, failure = success - crit, 1 - success
@@ -57,8 +56,7 @@ def pool_results(pool: Pool) -> tuple[PoolResult, ...]:
     for successes in range(dice + 1):
         for failures in range(rerolls + 1) if successes == dice else (dice + rerolls - successes,):
             throws = successes + failures
-            # If every die has succeeded in the end, the last throw is a success; otherwise it may be a success or a
-            # failure.
+            # If every die has succeeded in the end, the last throw is a success. Otherwise it may also be a failure.
             ways = comb(max(throws - 1, 0), failures) if successes == dice else comb(throws, failures)
             weight = ways * plain**successes * failure**failures
             for crits, chance in _crits(throws, crit):
@@ -68,10 +66,7 @@ def pool_results(pool: Pool) -> tuple[PoolResult, ...]:
 
 
 def _crits(throws: int, crit: float) -> Iterator[tuple[int, float]]:
-    """Yields each number of CRITs with its probability.
-
-    The CRITs fall before the last of `throws` other throws, whose own probabilities are not included.
-    """
+    """Yields each number of CRITs before the last of `throws` other throws, with its probability."""
     chance = 1.0
     for crits in count():
         yield crits, chance
@@ -83,7 +78,7 @@ def _crits(throws: int, crit: float) -> Iterator[tuple[int, float]]:
 
 @cache
 def successes(pool: Pool) -> Law:
-    """Returns the probability distribution of a pool's Hits or Saves."""
+    """Returns the probabilities of a pool's Hits or Saves."""
     ways = pool_results(pool)
     law = [0.0] * (1 + max(each.plain + each.crits * (1 + pool.per_crit) for each in ways))
     for plain, crits, chance in ways:
@@ -93,9 +88,9 @@ def successes(pool: Pool) -> Law:
 
 @cache
 def damage(attack: Pool, defence: Pool) -> Law:
-    """Returns the probability distribution of an attack's damage to one target.
+    """Returns the probabilities of an attack's damage to one target.
 
-    Damage is max(0, Hits - Saves). The target's Life does not cap it.
+    The target's Life does not cap the damage.
     """
     hits, saves = successes(attack), successes(defence)
     law = [0.0] * len(hits)
@@ -107,23 +102,20 @@ def damage(attack: Pool, defence: Pool) -> Law:
 
 @cache
 def expected(attack: Pool, defence: Pool, left: int) -> float:
-    """Returns the Wounds that a target can expect (ARC-H2).
+    """Returns the expected Wounds of a target: E(n, type, d, r) of ARC-H2.
 
-    This is E(n, type, d, r) of the rules, with `left` as the remaining Life r.
+    `left` is the remaining Life.
     """
     return sum(min(left, amount) * chance for amount, chance in enumerate(damage(attack, defence)))
 
 
 def at_least(law: Sequence[float], number: int) -> float:
-    """Returns the probability of this number or more."""
+    """Returns the probability of a number or more."""
     return min(1.0, sum(law[max(number, 0) :]))
 
 
 class Odds(NamedTuple):
-    """Probabilities of any Wound, a kill and overkill in an attack against one target (ARC-O1).
-
-    `mean` is the expected number of Wounds.
-    """
+    """Probabilities of an attack against one target (ARC-O1), and the `mean` number of Wounds."""
 
     hurt: float
     killed: float
@@ -135,7 +127,7 @@ class Odds(NamedTuple):
 def odds(attack: Pool, defence: Pool, left: int, overkill: int = 0) -> Odds:
     """Returns the odds of an attack against one target.
 
-    `left` is the target's remaining Life, and `overkill` its threshold (0: none).
+    `left` is the remaining Life. `overkill` is a monster's threshold, 0 for none.
     """
     law = damage(attack, defence)
     beyond = at_least(law, max(left, overkill)) if overkill else 0.0
@@ -152,10 +144,9 @@ def attack_chances(attack: Pool) -> Phrase:
 
 
 def target_chances(target: str, attack: Pool, defence: Pool, left: int, overkill: int = 0) -> list[Phrase]:
-    """Returns the chances against one target in words.
+    """Returns the chances against one target in words (ARC-O1).
 
-    These are the chances of any damage, of each amount, of a kill and of overkill. The target's Life does not cap the
-    amounts (ARC-O1).
+    The amounts of damage are not capped by the target's Life.
     """
     who, found, law = Piece(target), odds(attack, defence, left, overkill), damage(attack, defence)
     said = [
@@ -170,10 +161,7 @@ def target_chances(target: str, attack: Pool, defence: Pool, left: int, overkill
 
 
 def _items(law: Sequence[float]) -> Iterator[Phrase]:
-    """Yields each number with its chance.
-
-    High numbers that are rare are shown together, as "5 or more".
-    """
+    """Yields each number with its chance; rare high numbers are shown together, as "5 or more"."""
     for number, chance in enumerate(law):
         if at_least(law, number + 1) < SHOWN:
             yield Phrase("chance-item-more", {"item": number, "chance": _percent(at_least(law, number))})

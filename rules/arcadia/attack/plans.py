@@ -1,7 +1,6 @@
 """Arcadia: plans for a monster's reaction, ranked for the right-hand player (ARC-H).
 
-Plans are compared by the expected result of the attack (ARC-H2). The player is assumed to want to harm the others,
-within the rules. Nothing is random.
+Plans are compared by the expected result of the attack (ARC-H2).
 """
 
 from __future__ import annotations
@@ -29,16 +28,16 @@ from rules.core.facts.words import Cell, Piece, by_number
 from rules.core.space.labels import parse_label
 
 TOLERANCE: Final = 9
-"""Number of decimals to which expectations are compared (ARC-H2)."""
+"""Decimals to which expectations are compared (ARC-H2)."""
 
 Key = tuple[float, ...]
 
 
 @dataclass(frozen=True)
 class Judge:
-    """Right-hand player's judgement of attacks on the hero `attacker`.
+    """Right-hand player's judgement of attacks on a hero (ARC-H1).
 
-    `own` is the player's guild, and `rival` the leading one of the others (ARC-H1); "" means none.
+    `own` is the player's guild, and `rival` the leading other one. Either may be "".
     """
 
     state: State
@@ -54,10 +53,10 @@ class Judge:
         return self.state.characters[id].guild
 
     def worth(self, blow: Blow | None, targets: Sequence[str]) -> Key:
-        """Returns the sort key of an attack, by the first points of ARC-H5; the lowest key is best.
+        """Returns the first part of an attack's sort key; the lowest key is best (ARC-H5).
 
-        Expected Wounds of the attacking hero come first, then those of the rival's heroes, and the more the better.
-        Wounds of the player's own heroes come last, and the fewer the better.
+        Expected Wounds of the attacking hero and of the rival's heroes make an attack better. Expected Wounds of the
+        player's own heroes make it worse.
         """
         if blow is None:
             return (0.0, 0.0, 0.0)
@@ -69,10 +68,7 @@ class Judge:
         return (-expected[self.attacker.id], -round(rival, TOLERANCE), round(own, TOLERANCE))
 
     def wanted(self, offer: TargetOffer) -> tuple[str, ...]:
-        """Returns the extra targets that the player takes (ARC-H6).
-
-        The player's heroes are left out, and the rival's come first.
-        """
+        """Returns the extra targets that the player takes, the rival's heroes first (ARC-H6)."""
         found = [target for target in offer.targets if not self.own or self.guild(target) != self.own]
         found.sort(key=lambda target: (self.guild(target) != self.rival, by_number(target)))
         return tuple(found[: offer.most])
@@ -87,7 +83,7 @@ def judge_of(state: State, attacker: Character) -> Judge:
 
 
 def all_targets(blow: Blow, judge: Judge) -> tuple[str, ...]:
-    """Returns the targets of a monster's attack: primary, mandatory, and those its judge wants."""
+    """Returns the targets of a monster's attack: primary, mandatory and wanted ones."""
     wanted = (target for offer in offers(blow) for target in judge.wanted(offer))
     return tuple(dict.fromkeys((blow.target, *mandatory_targets(blow), *wanted)))
 
@@ -96,7 +92,7 @@ def all_targets(blow: Blow, judge: Judge) -> tuple[str, ...]:
 
 
 def in_guard_order(setup: Setup, state: State, monsters: Sequence[str], attacker: Character) -> list[str]:
-    """Returns the guards in the order that is best for the right-hand player (ARC-H3)."""
+    """Returns the guards in the best order for the right-hand player (ARC-H3)."""
     stage, judge = stage_of(setup, state), judge_of(state, attacker)
 
     def key(monster: str) -> tuple[Key, tuple[str, int]]:
@@ -111,7 +107,7 @@ def in_guard_order(setup: Setup, state: State, monsters: Sequence[str], attacker
 
 @dataclass(frozen=True)
 class Plan:
-    """Plan for a payback: the monster's path, its targets, and the sort key of ARC-H5.
+    """Plan for a payback, with its sort key (ARC-H5).
 
     The monster stays if `to` is "", and does not attack if `targets` is empty.
     """
@@ -123,7 +119,7 @@ class Plan:
 
     @property
     def expected(self) -> float:
-        """Number of Wounds that the attacking hero can expect."""
+        """Wounds that the plan is expected to deal to the hero who provoked the payback."""
         return -self.key[0]
 
     @property
@@ -133,7 +129,7 @@ class Plan:
 
 
 class Strike(NamedTuple):
-    """Attack of a payback, and the path to the space from which it is made."""
+    """Attack of a payback, and the path before it."""
 
     way: Way
     blow: Blow
@@ -153,11 +149,11 @@ class Payback:
 
     @property
     def is_ranged(self) -> bool:
-        """True if sight of its target is enough for the monster to attack (ARC-A3)."""
+        """True if the monster attacks at range (ARC-A3)."""
         return monster_card(self.monster).kind == "ranged"
 
     def stage_at(self, way: Way) -> Stage:
-        """Returns the board after the monster has taken this path."""
+        """Returns the board after the monster has taken a path."""
         if way not in self._stages:
             closed = self.stage.closed
             for move in way.moves:
@@ -167,11 +163,7 @@ class Payback:
         return self._stages[way]
 
     def strike_at(self, space: str) -> Strike | None:
-        """Returns the monster's attack from a space, or None (ARC-P6).
-
-        The primary target must be the hero who attacked the monster. The path to the space is the cheapest that allows
-        the attack. Doors may be opened for that, even without a step (ARC-P5).
-        """
+        """Returns the monster's attack from a space with the cheapest path there, or None (ARC-P5, ARC-P6)."""
         if space not in self.ways:
             return None
         ways = self._doorways.get(space, (self.ways[space],))
@@ -187,9 +179,9 @@ class Payback:
         return Strike(way, blow_of(stage, self.monster, self.attacker.id))
 
     def strike(self, action: React) -> Strike | None:
-        """Returns the attack of a payback action, or None if it has none.
+        """Returns the attack of a payback action, or None.
 
-        On a typed path, only the doors that it names are opened or closed.
+        On a typed path, only the doors in the path are opened or closed.
         """
         if not action.attack:
             return None
@@ -205,14 +197,14 @@ class Payback:
         return self.ways[action.to or self.monster.space] if strike is None else strike.way
 
     def along(self, path: Sequence[str]) -> Way:
-        """Returns the path that a typed list of spaces and borders stands for."""
+        """Returns the path for a typed list of spaces and borders."""
         moves = legs_along(self.stage, self.monster.id, path)
         spaces = [move.to for move in moves if move.kind != "door"]
         return Way(spaces[-1] if spaces else self.monster.space, len(moves), tuple(moves))
 
     @cached_property
     def _doorways(self) -> dict[str, list[Way]]:
-        """Paths to each space, one for each set of doors opened; empty if no door is closed."""
+        """Paths to each space, one for each set of doors opened."""
         found: dict[str, list[Way]] = {}
         for way in self.stage.ways(self.monster.id, self.movement) if self.stage.closed else ():
             found.setdefault(way.space, []).append(way)
@@ -231,10 +223,9 @@ class Payback:
 
     @cached_property
     def plans(self) -> list[Plan]:
-        """Plans for all spaces, the best first.
+        """Plans for all spaces, the best first (ARC-H6).
 
-        Each space has up to three plans: an attack on all wanted targets, one on the mandatory targets only, and none.
-        Of equal plans, the one with all wanted targets comes first (ARC-H6).
+        Each space has up to three plans: an attack on all wanted targets, on the mandatory ones, and none.
         """
         found: dict[tuple[str, tuple[str, ...]], Plan] = {}
         for space, way in self.ways.items():

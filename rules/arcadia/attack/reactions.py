@@ -1,6 +1,6 @@
 """Arcadia: monsters' reactions in a guild's turn, guard and payback (ARC-M6, ARC-G, ARC-P, ARC-Q).
 
-The right-hand player directs them and is asked only if there is a choice (ARC-C1).
+The right-hand player directs them, and is asked if there is a choice (ARC-C1).
 """
 
 from __future__ import annotations
@@ -29,11 +29,7 @@ from rules.core.play.table import Procedure
 def react(
     table: GameTable, attacker: str, guards: Sequence[str], candidates: Sequence[str], cause: str
 ) -> Procedure[None]:
-    """Resolves all reactions to a hero's move or attack.
-
-    The right-hand player orders them (ARC-Q4); by default guards come first and the payback last. Reactions end when
-    the hero has left the board (ARC-Q5) or a guild has won (ARC-W1). At the end, killed monsters are removed (ARC-Q6).
-    """
+    """Resolves all reactions to a hero's move or attack (ARC-Q4, ARC-Q5, ARC-Q6, ARC-W1)."""
     state = table.state
     hero = state.characters[attacker]
     ordered = in_guard_order(table.setup, state, guards, hero)
@@ -65,7 +61,7 @@ def react(
 def _next_reaction(table: GameTable) -> Procedure[Reaction | None]:
     """Asks which reaction comes next (ARC-G6, ARC-M7, ARC-Q4).
 
-    The result is None if a game master has removed all reactions.
+    Returns None if a game master has removed all reactions.
     """
     state = table.state
 
@@ -82,11 +78,7 @@ def _next_reaction(table: GameTable) -> Procedure[Reaction | None]:
 
 
 def _guard(table: GameTable, monster: str, hero: str, cause: str) -> Procedure[None]:
-    """Performs a monster's guard attack (ARC-G5).
-
-    The monster must still be there and Close (ARC-G8). The range of its card does not matter (ARC-G7), and it does not
-    move (ARC-M7).
-    """
+    """Performs a monster's guard attack if the hero is still Close (ARC-G5, ARC-G7, ARC-G8, ARC-M7)."""
     state = table.state
     stage, guard = stage_of(table.setup, state), state.characters[monster]
     if not guard.space or is_killed(guard) or not stage.are_close(monster, hero):
@@ -101,11 +93,7 @@ def _guard(table: GameTable, monster: str, hero: str, cause: str) -> Procedure[N
 
 
 def monster_attack(table: GameTable, monster: str, hero: str, extra: Sequence[str]) -> Procedure[None]:
-    """Performs a monster's attack (ARC-A8).
-
-    No character reacts to it (ARC-M4, ARC-P7, ARC-Q7). Killed characters are removed at once, in the order in which
-    they were struck (ARC-K8).
-    """
+    """Performs a monster's attack, to which no character reacts (ARC-A8, ARC-M4, ARC-P7, ARC-Q7, ARC-K8)."""
     state = table.state
     blow = blow_of(stage_of(table.setup, state), state.characters[monster], hero)
     outcome = yield from carry_out(table, blow, extra, right_of(state))
@@ -122,10 +110,9 @@ def monster_attack(table: GameTable, monster: str, hero: str, extra: Sequence[st
 
 
 def candidates(table: GameTable, targets: Sequence[str], attacker: str) -> Procedure[list[str]]:
-    """Returns which of the attacked monsters pay back (ARC-P3).
+    """Returns the attacked monsters that pay back (ARC-P3, ARC-P1).
 
-    The right-hand player picks one of `targets`; in a variant all of them pay back. Overkilled monsters are not among
-    `targets` (ARC-P1).
+    The caller leaves overkilled monsters out of `targets`.
     """
     state = table.state
     if len(targets) < 2 or table.setup.variants.multi_target_payback == "all":
@@ -141,11 +128,7 @@ def candidates(table: GameTable, targets: Sequence[str], attacker: str) -> Proce
 
 
 def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
-    """Asks for a monster's payback and performs it (ARC-P4).
-
-    The monster does nothing, moves, attacks, or moves and then attacks. The move may serve any purpose (ARC-M3,
-    ARC-P8).
-    """
+    """Asks for a monster's payback and performs it (ARC-P4, ARC-M3, ARC-P8)."""
     state, right = table.state, right_of(table.state)
     if not state.characters[monster].space:
         return
@@ -170,10 +153,7 @@ def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
 
 
 def payback_decision(setup: Setup, state: State, monster: str, hero: str, right: str) -> Decision | None:
-    """Returns the decision on a payback, or None if there is no choice (ARC-C1, ARC-P4).
-
-    The options are plans, in the automated player's order (ARC-H5).
-    """
+    """Returns the decision on a payback, or None if there is no choice (ARC-C1, ARC-P4, ARC-H5)."""
     if not state.characters[monster].space or not state.characters[hero].space:
         return None
     payback = Payback(setup, state, monster, hero)

@@ -1,6 +1,6 @@
-"""Arcadia: the effects in the tables of heroes, monsters and cards, with a class for each type.
+"""Arcadia: the effects of heroes, monsters and cards, with a class for each type in the tables.
 
-Each class overrides some of the moments of `effects.effect.Ability`.
+`effects.effect` describes the methods.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from rules.arcadia.effects.effect import (
 
 @dataclass(frozen=True)
 class _OfGroup(Ability):
-    """Effect on attacks with cards of one group, or of every group if `group` is ""."""
+    """Effect on attacks with cards of one group; "" is every group."""
 
     group: str = ""
 
@@ -56,7 +56,7 @@ class ExtraHitPerCrit(_OfGroup):
 
 @dataclass(frozen=True)
 class BonusDieIfWounded(Ability):
-    """Additional dice on all rolls while the character has a Wound at the moment of the roll (ARC-Z4)."""
+    """Additional dice on all rolls of a wounded character (ARC-Z4)."""
 
     type: ClassVar[str] = "bonus_die_all_rolls_if_wounded"
     n: int = 1
@@ -88,12 +88,12 @@ class BonusDieVsFlanked(Ability):
 CONDITIONS: Final[Mapping[str, Callable[[Blow], bool]]] = {
     "another Monster is Close to it": lambda attack: has_company(attack.scene, attack.attacker.id),
 }
-"""Conditions by their text in the tables."""
+"""Conditions by their texts in the tables."""
 
 
 @dataclass(frozen=True)
 class BonusDieIf(Ability):
-    """Additional attack dice under a condition."""
+    """Additional attack dice on a condition."""
 
     type: ClassVar[str] = "bonus_die_if"
     condition: str
@@ -112,7 +112,7 @@ class BonusDieIf(Ability):
 
 @dataclass(frozen=True)
 class Reroll(Ability):
-    """Rerolls (ARC-D5), on all rolls of a monster (ARC-H7) or on the attack with a card."""
+    """Rerolls: on all rolls of a monster (ARC-H7), or on attacks with a card (ARC-D5)."""
 
     type: ClassVar[str] = "reroll"
     n: int = 1
@@ -136,7 +136,7 @@ class NoDefenceVs(_OfGroup):
 
 @dataclass(frozen=True)
 class DefenceBonus(Ability):
-    """Additional defence dice for the owner of the card, exhausted or not (ARC-A4)."""
+    """Additional defence dice from a card, even an exhausted one (ARC-A4)."""
 
     type: ClassVar[str] = "defence_bonus"
     n: int = 1
@@ -150,7 +150,7 @@ class DefenceBonus(Ability):
 
 @dataclass(frozen=True)
 class SwordAsRanged(Ability):
-    """Sword cards may be used at range; they still hit on SWORD faces."""
+    """Sword cards may be used at range, where SWORD faces still hit."""
 
     type: ClassVar[str] = "sword_as_ranged"
 
@@ -217,7 +217,7 @@ class TargetAllCloseHeroes(Ability):
 
 @dataclass(frozen=True)
 class OptionalTargetsCloseToPrimary(Ability):
-    """The attack may also target Enemies Close to the primary target, at most `max` (None: any number)."""
+    """The attack may also target up to `max` Enemies Close to the primary target (None: any number)."""
 
     type: ClassVar[str] = "optional_targets_close_to_primary"
     max: int | None = None
@@ -231,7 +231,7 @@ class OptionalTargetsCloseToPrimary(Ability):
 
 @dataclass(frozen=True)
 class NoGuardByMovement(Ability):
-    """The hero's moves trigger no Guard Reaction (ARC-M6)."""
+    """The hero's moves rouse no guards (ARC-M6)."""
 
     type: ClassVar[str] = "no_guard_by_movement"
 
@@ -241,7 +241,7 @@ class NoGuardByMovement(Ability):
 
 @dataclass(frozen=True)
 class ExtraAllyActivation(Ability):
-    """A hero that attacks with Magic and does not move lets another hero of the guild be activated."""
+    """A hero that attacks with Magic without moving lets another hero of the guild be activated."""
 
     type: ClassVar[str] = "extra_ally_activation"
 
@@ -259,7 +259,7 @@ def _healing(fighter: Fighter, count: int) -> Iterator[Heal]:
 
 @dataclass(frozen=True)
 class HealSelfPerHit(Ability):
-    """The attacker heals Wounds for each Hit rolled, regardless of Saves and the number of targets."""
+    """The attacker heals Wounds for each Hit rolled, whatever the Saves."""
 
     type: ClassVar[str] = "heal_self_per_hit"
     n: int = 1
@@ -317,7 +317,7 @@ class WoundAttackerPerDefenceCrit(Ability):
 # --- reading the tables ----------------------------------------------------------------------------------------------
 
 PROSE: Final = frozenset({"type", "text", "who", "applies", "counts", "engine"})
-"""Keys of an effect in the tables that are not read. An effect works even if the table says `engine` false."""
+"""Keys of an effect that are not read. `engine: false` in a table has no meaning here."""
 
 TYPES: Final[Mapping[str, type[Ability]]] = {
     kind.type: kind
@@ -328,11 +328,11 @@ TYPES: Final[Mapping[str, type[Ability]]] = {
         ExhaustPerCrit, WoundAttackerPerDefenceCrit,
     )
 }  # fmt: skip
-"""Classes by the names of their types in the tables."""
+"""Classes by type in the tables."""
 
 
 def read_abilities(raw: Iterable[Mapping[str, Any]]) -> tuple[Ability, ...]:
-    """Returns the abilities of a table, without those that do nothing.
+    """Returns the abilities of a table, except those without any effect.
 
     Raises KeyError for an unknown type and TypeError for an unknown key.
     """

@@ -1,25 +1,24 @@
 """Arcadia: effects on an attack, their input, and the moments at which they apply.
 
-An ability or a card's effect overrides some of the **moments** below and leaves the others. The procedure knows only
-these moments, through the functions of `attacks.py`; it never asks for the owner or the type of an ability. The types
-are in `abilities.py`.
+Each ability or effect (`abilities.py`) overrides some of these **moments**. Procedures know only the moments, through
+the functions of `attacks.py`.
 
 During an activation
 
-    slips_away()                its bearer's moves trigger no guards (ARC-M6)
+    slips_away()                its bearer's moves rouse no guards (ARC-M6)
     activates_another(g, m)     another hero of the guild may be activated after it (ARC-T4)
 
 Before an attack (ARC-A1: card, targets, exhausting)
 
     shoots(group)               a card of this group may be used at range; it hits on the faces of its type (ARC-A3)
-    uses(group)                 how many times a card may be exhausted before it is used up (ARC-A2)
-    payment(attack)             another way to pay for a card than exhausting it: "free" or "wound" (ARC-A2)
-    spread()                    extra targets: around whom, how many, whether they must be taken or need a CRIT (ARC-A6)
+    uses(group)                 the number of uses of a card before it is exhausted (ARC-A2)
+    payment(attack)             another way to pay for a card: "free" or "wound" (ARC-A2)
+    spread()                    extra targets (ARC-A6)
 
 The dice (ARC-A4)
 
     attack_dice(attack)         more attack dice
-    hits_per_crit(attack)       more Hits for each CRIT (ARC-D4); given for each, so that odds are exact
+    hits_per_crit(attack)       more Hits for each CRIT (ARC-D4)
     rerolls()                   rerolls of this roll (ARC-D5)
     ignores_defence(attack)     its targets roll no dice
     defence_dice(fighter)       more defence dice for its bearer
@@ -30,9 +29,10 @@ After the Wounds of all targets have been applied (ARC-A1: special effects)
     after_attack(attack, roll, struck)     results of the attacker's effect
     after_defence(attack, struck)          results of an effect of one target (ARC-Z5)
 
-The last two return `Aftermath`s: Heal, Daze, Exhaust, Hurt. The procedure applies and reports these and credits kills.
-For an attack, the effects of the attacker, of its card and of its boosts count (ARC-Z1). For `rerolls` and
-`after_defence`, those of the defender count; for `defence_dice` also those of all its cards, exhausted or not (ARC-A4).
+The last two return `Aftermath`s: Heal, Daze, Exhaust, Hurt. The procedure applies them and credits kills.
+
+Most moments use the effects of the attacker, its card and its boosts (ARC-Z1). `rerolls` of a defence and
+`after_defence` use those of the defender, and `defence_dice` also those of all its cards, exhausted or not (ARC-A4).
 
 Effects see a character as a `Fighter` at one moment, and all positions as a `Scene`. No function here changes anything.
 """
@@ -48,13 +48,13 @@ from rules.arcadia.tables import word
 from rules.core.facts.words import Phrase, Term
 
 Payment = Literal["exhaust", "wound", "free"]
-"""Payment for a card (ARC-A2): a Guild token on it, a Wound, or nothing."""
+"""Payment for a card (ARC-A2): a Guild token on the card, a Wound, or nothing."""
 
 
 def word_of(kind: str, name: str) -> Term:
-    """Returns the term for the name of a group or condition, or "".
+    """Returns the term for a group or condition, such as "group-bow".
 
-    The group "Bow" becomes "group-bow", since "bow" is a face of the dice.
+    "bow" alone is a face of the dice.
     """
     return Term(f"{kind}-{word(name)}" if name else "")
 
@@ -63,9 +63,9 @@ def word_of(kind: str, name: str) -> Term:
 
 
 class Scene(Protocol):
-    """Positions of all characters.
+    """Positions of all characters (ARC-B3).
 
-    `side` maps each id to its side. `close_to` returns the other characters that are Close to one of them (ARC-B3).
+    `side` has the side of each id. `close_to` returns the other characters that are Close to `who`.
     """
 
     @property
@@ -78,8 +78,8 @@ class Scene(Protocol):
 class Fighter:
     """Hero or monster at one moment.
 
-    `life` is 0 if it is unknown, as in a quick ruling; the fighter then never counts as killed. `overkill` is a
-    monster's threshold, 0 for a hero. `cards` are the effects of all its cards.
+    `life` is 0 if it is unknown, as in a quick ruling; such a fighter never counts as killed. `overkill` is a monster's
+    threshold. `cards` are the effects of all cards.
     """
 
     id: str
@@ -93,7 +93,7 @@ class Fighter:
 
     @property
     def life_left(self) -> int:
-        """Number of further Wounds that would kill the fighter."""
+        """Number of further Wounds that kill the fighter."""
         return self.life - self.wounds
 
     @property
@@ -103,10 +103,9 @@ class Fighter:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """Attack in the form that dice and effects use, with its primary target.
+    """Attack in the form that dice and effects use.
 
-    `card` is "" for a monster's attack. `kind` and `group` are those of the card. `dice` and `effects` include those of
-    boosts (ARC-Z1).
+    `card` and `group` are "" for a monster. `dice` and `effects` include those of boosts (ARC-Z1).
     """
 
     scene: Scene
@@ -120,15 +119,15 @@ class Blow:
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
-        """Every effect on this attack from the attacker's side."""
+        """Effects on this attack from the attacker's side."""
         return (*self.attacker.abilities, *self.effects)
 
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """Result of an attack for one target: its defence roll, the Hits against it, the damage.
+    """Result of an attack for one target (ARC-A7).
 
-    The target's Life does not cap the damage (ARC-A7). `target` is the character before the attack.
+    `target` is the character before the attack. The target's Life does not cap the damage.
     """
 
     target: Fighter
@@ -142,29 +141,25 @@ class Struck:
 
     @property
     def taken(self) -> int:
-        """Damage up to the target's remaining Life; all damage if its Life is unknown."""
+        """Damage up to the target's remaining Life, if it is known."""
         return min(self.damage, self.target.life_left) if self.target.life else self.damage
 
     @property
     def is_killed(self) -> bool:
-        """True if the target's Wounds reach its Life (ARC-A7)."""
+        """True if the attack kills the target (ARC-A7)."""
         return self.target.life > 0 and self.damage >= self.target.life_left
 
     @property
     def is_overkilled(self) -> bool:
-        """True if this attack overkills a monster (ARC-O1).
-
-        Earlier Wounds do not count, but damage beyond its Life does (ARC-O3).
-        """
+        """True if the damage of this attack alone overkills a monster (ARC-O1, ARC-O3)."""
         return self.is_killed and self.target.is_monster and self.damage >= self.target.overkill
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Extra targets of an attack: the attacker's Enemies that are Close to it or to the primary target.
+    """Extra targets of an attack: enemies Close to the attacker or to the primary target.
 
-    `most` limits their number. The attacker's side chooses them unless they are mandatory. With `needs_crit` they are
-    given only by a roll with a CRIT.
+    With `needs_crit`, only a roll with a CRIT gives these targets.
     """
 
     around: Literal["attacker", "target"]
@@ -190,7 +185,7 @@ class Daze:
 
 @dataclass(frozen=True, slots=True)
 class Exhaust:
-    """Exhausts up to this many Attack cards of its target; their owner picks them."""
+    """Exhausts up to this many of its target's Attack cards, which the owner picks."""
 
     who: str
     count: int
@@ -198,7 +193,7 @@ class Exhaust:
 
 @dataclass(frozen=True, slots=True)
 class Hurt:
-    """Deals Wounds outside an attack's damage; `by` gets the kill (ARC-Z5)."""
+    """Deals Wounds outside an attack's damage (ARC-Z5); `by` gets the kill."""
 
     who: str
     count: int
@@ -209,10 +204,7 @@ Aftermath = Heal | Daze | Exhaust | Hurt
 
 
 def is_flanked(scene: Scene, who: str, user: str) -> bool:
-    """Returns whether a character is flanked (ARC-Z3).
-
-    It is if an Enemy of `who` is Close to it. The `user` of the effect does not count as such an Enemy.
-    """
+    """Returns whether an Enemy other than the effect's `user` is Close to a character (ARC-Z3)."""
     return any(other != user and scene.side[other] != scene.side[who] for other in scene.close_to(who))
 
 
@@ -222,7 +214,7 @@ def has_company(scene: Scene, who: str) -> bool:
 
 
 def enemies_around(scene: Scene, attacker: str, centre: str) -> Iterator[str]:
-    """Yields the attacker's Enemies that are Close to the character `centre`."""
+    """Yields the attacker's Enemies that are Close to `centre`."""
     return (other for other in scene.close_to(centre) if scene.side[other] != scene.side[attacker])
 
 
@@ -231,7 +223,7 @@ def enemies_around(scene: Scene, attacker: str, centre: str) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Ability:
-    """Ability or effect; this base class does nothing at any moment. The module describes the moments."""
+    """Ability or effect, with the moments that the module describes; this base class has no effect."""
 
     type: ClassVar[str] = "none"
 
@@ -241,7 +233,7 @@ class Ability:
     def activates_another(self, groups: Iterable[str], has_moved: bool) -> bool:
         """Returns whether another hero may be activated after this one.
 
-        `groups` are the groups of the cards that the hero attacked with in this activation.
+        `groups` are the groups of the cards used in this activation.
         """
         return False
 
@@ -252,9 +244,9 @@ class Ability:
         return 1
 
     def payment(self, attack: Blow | None) -> Payment | None:
-        """Returns a way to pay for a card without exhausting it, or None.
+        """Returns another way to pay for a card, or None.
 
-        `attack` is None for a card other than that of the attack, such as a boost or one that an Exhaust takes.
+        `attack` is None for a card other than the attack's own, such as a boost.
         """
         return None
 
@@ -279,8 +271,8 @@ class Ability:
     def is_seen(self, group: str, added: int, extra: int) -> bool:
         """Returns whether the log names this ability with an attack.
 
-        `group` is that of the attack's card. `added` is the number of dice added by abilities, without those from the
-        card. `extra` is the number of additional Hits from CRITs.
+        `group` is the card's group. `added` is the number of dice from abilities. `extra` is the number of Hits that
+        CRITs added.
         """
         return False
 
@@ -292,7 +284,7 @@ class Ability:
 
     @property
     def phrase(self) -> Phrase:
-        """Effect in words: the phrase `ability-<type>` with its numbers."""
+        """Effect as the phrase `ability-<type>`."""
         figures = {field.name: getattr(self, field.name) for field in fields(self)}
         facts = {name: word_of(name, value) if isinstance(value, str) else value for name, value in figures.items()}
         return Phrase(f"ability-{word(self.type)}", facts)

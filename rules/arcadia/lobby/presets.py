@@ -1,4 +1,4 @@
-"""Arcadia: ready-made guilds (ARC-W3), each with three heroes and the five starting cards."""
+"""Arcadia: ready-made guilds of three heroes with the five starting cards (ARC-W3)."""
 
 from __future__ import annotations
 
@@ -29,4 +29,4 @@ GUILDS: Final[dict[Colour, tuple[RosterHero, ...]]] = {
         RosterHero(hero="kanga", cards=("nova-bolt", "life-drain")),
     ),
 }
-"""Twelve heroes, three of each colour: one for the front, one that is quick or shoots, and one with magic."""
+"""Three heroes of each colour: one for the front, one that is quick or shoots, one with magic."""

@@ -1,4 +1,4 @@
-"""Scenarios: the ground, its pieces at the beginning, and the quests (ARC-W1, ARC-W3)."""
+"""Scenarios: the ground, its first pieces, and the quests (ARC-W1, ARC-W3)."""
 
 from __future__ import annotations
 
@@ -34,13 +34,11 @@ class _Frozen(BaseModel):
 class Quest(_Frozen):
     """Task that a guild can fulfil.
 
-    - "kill-hero": kill a hero of `guild`, which does not have this quest itself.
+    - "kill-hero": kill a hero of `guild`. In a scenario, `guild` is "" for every guild in play.
     - "kill-monsters": kill `count` monsters that are no villains.
     - "kill-villain": deal the last Wound of a villain (ARC-V2).
-    - "reach": have a hero in the space of the quest token `token`, without an enemy there (as in ARC-M5).
+    - "reach": have a hero in the space of the quest token `token`, without an enemy there (ARC-M5).
     - "fetch": have a hero with the token in a starting space of the guild; passing through is not enough.
-
-    In a scenario the `guild` of "kill-hero" is "", and means each guild in play.
     """
 
     kind: QuestKind
@@ -50,7 +48,7 @@ class Quest(_Frozen):
 
     @property
     def id(self) -> str:
-        """Id that no other quest of the game has."""
+        """Id of the quest, unique in a game."""
         return ":".join(filter(None, (self.kind, self.guild, self.token)))
 
     @property
@@ -59,10 +57,7 @@ class Quest(_Frozen):
         return VERSUS[self.kind]
 
     def is_for(self, guild: str) -> bool:
-        """Returns whether a guild has this quest.
-
-        The quest to kill a guild's heroes is not for that guild itself.
-        """
+        """Returns whether a guild has this quest; no guild has to kill its own heroes."""
         return guild != self.guild
 
 
@@ -72,29 +67,33 @@ DEFAULT_QUESTS: Final = (
     Quest(kind="kill-monsters", count=DEFAULT_KILLS),
     Quest(kind="kill-villain"),
 )
-"""Quests of a scenario that names none (ARC-W3)."""
+"""Quests of a scenario without its own (ARC-W3)."""
 
 
 class Scenario(_Frozen):
-    """Scenario: a map and its quests.
-
-    At least `least` guilds are needed, and at most one for each colour in `starts` (ARC-X4). `opened` are the doors
-    that are open at first. `monsters` are pairs of a space and a monster card, row by row. `spawns` maps the space of
-    each spawn token to the token's name. The name "" stands for a token drawn by lot among those that no other space
-    has (ARC-R7). `goals` maps each quest token to its space.
-    """
+    """Scenario: a map with its pieces, and its quests (ARC-X4, ARC-R7)."""
 
     id: str
     title: dict[str, str]
     intro: dict[str, str] = {}
     least: int = 2
+    """Lowest number of guilds."""
+
     ground: Map
     opened: tuple[Pair, ...] = ()
+    """Doors that are open at first."""
+
     starts: dict[Colour, tuple[str, ...]]
     monsters: tuple[tuple[str, str], ...] = ()
+    """Space and card of each monster, row by row."""
+
     spawns: dict[str, str] = {}
+    """Spawn token in each space; "" is a token drawn by lot among those left."""
+
     explorations: tuple[str, ...] = ()
     goals: dict[str, str] = {}
+    """Space of each quest token."""
+
     quests: tuple[Quest, ...] = DEFAULT_QUESTS
 
     @property
@@ -123,14 +122,14 @@ def _quests_for(quests: tuple[Quest, ...], guilds: tuple[Colour, ...]) -> tuple[
 
 
 def quests_to_win(guilds: int) -> int:
-    """Returns the number of quests that a guild needs to win (ARC-W1).
+    """Returns the number of quests that a guild needs to win a game of this many guilds (ARC-W1).
 
-    It depends on the number of guilds. A guild that plays alone needs as many as a guild in a game of two.
+    A guild that plays alone needs as many quests as in a game of two.
     """
     needed = load("constants")["entries"]["quests_to_win"]
     return int(needed["two_players"] if guilds <= 2 else needed["value"])
 
 
 def least_pve() -> int:
-    """Returns how many of a winner's quests must be player versus environment (ARC-W1)."""
+    """Returns the number of a winner's quests that must be player versus environment (ARC-W1)."""
     return int(load("constants")["entries"]["quests_to_win"]["min_pve"])

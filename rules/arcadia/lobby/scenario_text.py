@@ -1,7 +1,6 @@
-"""Scenario files: map, legend, borders and quests (docs/scenarios.md shows one).
+"""Scenario files: map, legend, borders and quests (docs/scenarios.md has an example).
 
-`rules.core.files.forms` reads the keys of the head, and `rules.core.files.maps` the map. All defects of a file are
-collected with their positions in the text and raised together.
+All defects of a file are collected with their positions in the text, and then raised together.
 """
 
 from __future__ import annotations
@@ -57,8 +56,7 @@ TOKENS: Final = tuple(str(number) for number in range(1, 10))
 class Place:
     """Contents of a place on the map.
 
-    `things` is "space" or "blocked" alone, or the things in a space, each with the word that follows it ("start":
-    "red").
+    `things` maps each thing to the word after it ("start" to "red"). "space" and "blocked" are always alone.
     """
 
     things: dict[str, str] = field(default_factory=dict)
@@ -106,15 +104,15 @@ THINGS: Final[dict[str, tuple[str, ...]]] = {
     "exploration": ("",),
     "goal": TOKENS,
 }
-"""Things that can lie in a place, with the words that may follow each. Monsters can be there too."""
+"""Things in a place other than monsters, with the words that may follow each."""
 
 
 def _check_words(
     draft: Draft, at: tuple[int, int], words: Sequence[str], known: Mapping[str, Sequence[str]], code: str
 ) -> bool:
-    """Returns whether a name and its words are known.
+    """Returns whether a name and the words after it are known.
 
-    Unknown words become a defect of the draft.
+    Unknown words are noted as a defect.
     """
     name, following = words[0], " ".join(words[1:])
     if name not in known:
@@ -148,7 +146,7 @@ def _read_legend(draft: Draft, line: int, text: str, start: int) -> Place:
 
 
 def _read_doors(draft: Draft, lines: Iterable[Line]) -> dict[Pair, str]:
-    """Returns the doors between two spaces, each with the word after it: "open", "closed" or "" (ARC-B6)."""
+    """Returns the doors between two spaces, each with "open", "closed" or "" (ARC-B6)."""
     found = draft.read_borders(lines, "ARC-B2", ("open", "closed"))
     for pair in found:
         blocked = [label for label in pair if not draft.places[label].is_space]
@@ -166,11 +164,11 @@ QUESTS: Final[dict[str, tuple[str, ...]]] = {
     "reach": TOKENS,
     "fetch": TOKENS,
 }
-"""Quests, with the words that may follow each: a number of monsters or a quest token."""
+"""Quests, with the words that may follow each."""
 
 
 def _read_quests(draft: Draft, lines: Iterable[Line]) -> dict[tuple[int, int], Quest]:
-    """Returns the quests by their position in the text."""
+    """Returns the quests by position in the text."""
     found: dict[tuple[int, int], Quest] = {}
     for line, text in lines:
         at = line, start_of(text)
@@ -194,10 +192,7 @@ def _read_quests(draft: Draft, lines: Iterable[Line]) -> dict[tuple[int, int], Q
 
 
 def _build(draft: Draft, head: dict[str, Any], walls: Iterable[Pair], doors: Mapping[Pair, str]) -> Scenario:
-    """Returns the scenario without its quests.
-
-    Inconsistencies become defects of the draft.
-    """
+    """Returns the scenario without its quests, and notes its contradictions in the draft."""
     spaces = in_reading_order(label for label, place in draft.places.items() if place.is_space)
     lying: dict[str, dict[str, str]] = {
         thing: {label: things[thing] for label in spaces if thing in (things := draft.places[label].things)}
@@ -246,7 +241,7 @@ def _check_once(draft: Draft, lying: Mapping[str, Mapping[str, str]]) -> None:
 
 
 def _check_starts(draft: Draft, scenario: Scenario) -> None:
-    """Reports missing and small starting areas (ARC-B1, ARC-X4), and too many monsters."""
+    """Reports missing and too small starting areas (ARC-B1, ARC-X4), and too many monsters."""
     if scenario.most < scenario.least:
         draft.blame_map("guilds-few", "ARC-X4", count=scenario.most, needed=scenario.least)
     heroes = constant("heroes_per_guild")
@@ -277,7 +272,7 @@ def _check_reach(draft: Draft, scenario: Scenario) -> None:
 
 
 def _check_quests(draft: Draft, scenario: Scenario, at: Mapping[str, tuple[int, int]]) -> None:
-    """Reports impossible quests, and too few quests for every guild to be able to win (ARC-W1)."""
+    """Reports impossible quests, and too few quests to win (ARC-W1)."""
     kinds = {"villain" if monsters()[card].is_villain else "minion" for _, card in scenario.monsters}
     needs = {"kill-monsters": "minion", "kill-villain": "villain"}
     whole = draft.sections.get("quests", draft.sections["map"]), 1
@@ -303,7 +298,7 @@ def _check_quests(draft: Draft, scenario: Scenario, at: Mapping[str, tuple[int, 
 
 
 def write_scenario(scenario: Scenario) -> str:
-    """Returns the file of a scenario, which `parse_scenario` reads back."""
+    """Returns the file of a scenario, which `parse_scenario` accepts."""
     body = write_map(dict(_place_texts(scenario)), GRID, {"blocked": WALL, "space": FLOOR})
     doors = ["-".join(pair) + " open" * (pair in scenario.opened) for pair in scenario.ground.doors]
     quests = [_quest_text(quest) for quest in scenario.quests]
@@ -314,7 +309,7 @@ def write_scenario(scenario: Scenario) -> str:
 
 
 def _place_texts(scenario: Scenario) -> Iterator[tuple[str, str]]:
-    """Yields each place with its text for the legend."""
+    """Yields each place with its text in the legend."""
     ground = scenario.ground
     lying: list[tuple[str, Mapping[str, str]]] = [
         ("start", {label: colour for colour, labels in scenario.starts.items() for label in labels}),
@@ -346,4 +341,4 @@ FILES: Final = ScenarioFiles(
         f"{MAX_KILLS}",
     ),
 )  # fmt: skip
-"""Scenarios shipped with the bot, ordered by the number of guilds and then by size, the smallest first."""
+"""Shipped scenarios, sorted by number of guilds, then by size."""

@@ -24,14 +24,11 @@ MOST_BOUGHT = 6
 
 
 class Options(options.Options):
-    """Options of a game.
-
-    `guilds` is the number of guilds; the referee leads those without a player. If it is None, the game has as many as
-    the scenario needs, or more if more have joined. `heroes` are `ready` or drafted. The other options are switches of
-    the rules.
-    """
+    """Options of a game, with the switches of the rules."""
 
     guilds: Annotated[int, Field(ge=1, le=MOST_GUILDS)] | None = None
+    """Number of guilds, including the referee's. If it is None, the scenario and the players decide."""
+
     heroes: Literal["ready", "draft"] = "ready"
     guard_exempt: Literal["any_close_target", "close_monster_target"] = "any_close_target"
     multi_target_payback: Literal["one", "all"] = "one"
@@ -43,13 +40,13 @@ Upgrade = Literal[
     "broad-sword", "guardian-blade", "throwing-knives", "backbiter", "dazing-hammer", "sweeping-axe", "long-bow",
     "hawk-bow", "ghost-flame", "chain-lightning", "whetstone", "lucky-charm", "battle-potion",
 ]  # fmt: skip
-"""Cards that coins buy. They are listed as a type so that their names can be typed and are suggested."""
+"""Cards that coins buy, listed as a type so that commands can suggest them."""
 
 
 class Sheet(options.Sheet):
-    """Guild from an earlier game, as a line of text, with the cards to buy for its coins.
+    """Guild from an earlier game, and the cards to buy for its coins.
 
-    `rules.arcadia.sheet.roster` describes the line.
+    `rules.arcadia.sheet.roster` describes the line in `roster`.
     """
 
     roster: Annotated[str, Field(max_length=200)] = ""
@@ -65,17 +62,14 @@ def set_up(scenario: Scenario, chosen: Options) -> Setup:
 
 
 def roles(setup: Setup) -> Sequence[str]:
-    """Returns the free colours that have a starting area.
-
-    The result is empty once the highest number of guilds has joined.
-    """
+    """Returns the free colours, or none if every place is taken."""
     return free_roles(setup, setup.scenario.starts, setup.scenario.most, "colour")
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
-    """Returns the set-up with a guild for `seat`.
+    """Returns the set-up with a guild for `seat`, which has no heroes yet in a draft.
 
-    Its heroes are ready-made or brought along from an earlier game; in a draft the guild has none yet. Raises Refused.
+    Raises Refused.
     """
     colour = next(colour for colour in setup.scenario.starts if colour == role)
     if setup.is_draft:
@@ -95,7 +89,7 @@ def _heroes(setup: Setup) -> set[str]:
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:
-    """Returns the guilds clockwise, including those that the referee leads."""
+    """Returns the seats of all guilds clockwise, including the referee's."""
     return tuple(
         SeatInfo(
             member.seat,
@@ -107,7 +101,7 @@ def seats(setup: Setup) -> Sequence[SeatInfo]:
 
 
 def least_seats(setup: Setup) -> int:
-    """Returns 1, since a guild may play without other players (ARC-H8)."""
+    """Returns 1, because a guild may play without other players (ARC-H8)."""
     return 1
 
 

@@ -1,8 +1,7 @@
-"""Arcadia: the referee's play for a guild without a player, plain and aimed at winning.
+"""Arcadia: the referee's play for a guild without a player.
 
-For every attack that the active hero can make now or after a move, it weighs the gain from a kill (coins, and much more
-if the kill fulfils a quest) against the damage that monsters would do in return. Without a good attack, the hero goes
-towards one. The guild rests when its cards are used up or too few of its heroes stand. For monsters the referee answers
+The referee weighs an attack's gain against the damage that monsters would do in return. Without a good attack, the hero
+goes towards one. The guild rests when its cards are used up or too few heroes stand. For monsters, the referee decides
 like the automated right-hand player (ARC-H).
 """
 
@@ -37,24 +36,27 @@ from rules.core.play.decisions import Decision
 from rules.core.space.labels import parse_label
 
 QUEST: Final = 4.0
-"""Worth of a fulfilled quest, in coins."""
+"""Worth of a quest in coins."""
 NEAR: Final = 0.04
-"""Worth of each space nearer to the next goal, in coins."""
+"""Worth in coins of each space nearer to the next goal."""
 CARRIED: Final = 100.0
-"""Distance, in spaces, that a hero would go farther to bring a carried token home than for any other goal."""
+"""Advantage of the starting area as a goal for a hero that carries a quest's token, in spaces."""
 HURT: Final = 0.25
-"""Worth of Wounds that equal an enemy's whole Life, as a share of the worth of killing it."""
+"""Worth of taking an enemy's whole Life in Wounds, as a share of the worth of killing it."""
 FALL: Final = 2.0
-"""Cost of losing a hero, in coins."""
+"""Cost of losing a hero in coins."""
 IDLE: Final = 1.0
-"""Cost of a turn without an attack, in coins, so that no hero waits endlessly before a monster that is too strong."""
+"""Cost of a turn without an attack in coins, so that no hero waits forever."""
 LITTLE: Final = 0.2
-"""Worth of a turn, in coins, below which a rest is better if it has any effect."""
+"""Worth of a turn in coins below which a useful rest is better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """Turn that a hero could take: its worth, the space to move to ("" to stay), and the attack, if any."""
+    """Turn that a hero could take, with its worth.
+
+    The hero stays if `to` is "".
+    """
 
     worth: float
     to: str = ""
@@ -70,7 +72,7 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _turn(table: GameTable, guild: str) -> Action:
-    """Activates the hero with the best prospects, or rests."""
+    """Activates the hero with the best prospect, or rests."""
     state = table.state
     heroes = list(heroes_of(state, guild))
     standing = [hero for hero in heroes if hero.space]
@@ -87,7 +89,7 @@ def _turn(table: GameTable, guild: str) -> Action:
 
 
 def _activation(table: GameTable, decision: Decision, guild: str) -> Action:
-    """Returns the first action of the best plan for the active hero."""
+    """Returns the first action of the active hero's best turn."""
     active = table.state.activation
     assert active is not None
     hero = table.state.characters[active.hero]
@@ -103,10 +105,7 @@ def _activation(table: GameTable, decision: Decision, guild: str) -> Action:
 
 
 class Scout:
-    """Evaluation of a hero's possible turns at this moment.
-
-    Facts that do not depend on the space where the hero ends its turn are computed once.
-    """
+    """Evaluation of a hero's possible turns at one moment."""
 
     def __init__(self, table: GameTable, hero: Character) -> None:
         self.setup, self.state, self.hero = table.setup, table.state, hero
@@ -127,10 +126,7 @@ class Scout:
         self.goals = [(parse_label(space), worth) for space, worth in dict(self._goals()).items()]
 
     def best(self, points: int, *, may_attack: bool = True) -> Prospect:
-        """Returns the best prospect from any reachable space.
-
-        The risk of guards on the way is subtracted.
-        """
+        """Returns the best prospect from any reachable space, less the risk of guards on the way."""
         prospects = [self.at(self.hero.space, may_attack=may_attack)]
         if points:
             guards = self._risk(self.stage.guards_of(self.hero.id), self.stage)
@@ -143,14 +139,11 @@ class Scout:
         return max(prospects, key=lambda prospect: prospect.worth)
 
     def gain(self, points: int) -> float:
-        """Returns how much better the best turn is than standing still."""
+        """Returns the worth of the best turn, less that of standing still."""
         return self.best(points).worth - self.at(self.hero.space, may_attack=False).worth
 
     def at(self, space: str, *, may_attack: bool) -> Prospect:
-        """Returns the best prospect in a space.
-
-        The hero attacks from there, or only stands there.
-        """
+        """Returns the best prospect in a space: an attack, or only standing there."""
         place = -NEAR * self._way_left(space)
         best = Prospect(place + self._of_tokens(space) - (IDLE if may_attack else 0.0))
         if not may_attack or not self.ready:
@@ -174,19 +167,12 @@ class Scout:
         return best
 
     def _way_left(self, space: str) -> float:
-        """Returns the number of steps to the nearest goal, less the goal's advantage.
-
-        Obstacles are ignored.
-        """
+        """Returns the distance to the nearest goal, less the goal's advantage, ignoring obstacles."""
         x, y = parse_label(space)
         return min((abs(x - u) + abs(y - v) - worth for (u, v), worth in self.goals), default=0.0)
 
     def _of_attack(self, stage: Stage, target: str, card: str, payback: float, guards: float) -> float:
-        """Returns the worth of an attack.
-
-        The chance of a kill and the expected Wounds add to it; guards and the payback subtract from it. An overkilled
-        monster does not pay back.
-        """
+        """Returns the worth of an attack, less the risk of guards and a payback."""
         character = self.state.characters[target]
         odds = odds_of(blow_of(stage, self.hero, target, card), fighter_of(character))
         gained = self.worth[target] * (odds.killed + HURT * odds.mean / life_of(character))
@@ -195,17 +181,14 @@ class Scout:
     def _risk(self, monsters: Sequence[str], stage: Stage) -> float:
         """Returns the cost of attacks by these monsters.
 
-        The cost grows with the square of the expected Wounds, because losing the hero costs far more than a Wound.
+        The cost grows with the square of the expected Wounds, because a lost hero costs far more than a Wound.
         """
         blows = (blow_of(stage, self.state.characters[each], self.hero.id) for each in monsters)
         expected = sum(expected_wounds(blow, self.fighter) for blow in blows)
         return float(FALL * min(1.0, expected / self.fighter.life_left) ** 2)
 
     def _worth(self, target: Character) -> float:
-        """Returns the worth of killing a target.
-
-        Coins count, and quests that the kill fulfils or brings nearer.
-        """
+        """Returns the worth of killing a target, in coins and for quests."""
         if target.guild:
             colour = self.state.guilds[target.guild].colour
             wanted = any(quest.kind == "kill-hero" and quest.guild == colour for quest in self.wanted)
@@ -218,10 +201,9 @@ class Scout:
         return card.coins / 2 + share
 
     def _goals(self) -> Iterator[tuple[str, float]]:
-        """Yields the spaces worth going to, each with its advantage.
+        """Yields the spaces to go to, each with its advantage.
 
-        The advantage is a number of spaces that count less on the way there. Goals are quest tokens, then targets worth
-        killing, and the starting area for a hero that carries a quest's token.
+        The advantage is a number of spaces, which is subtracted from the distance.
         """
         for quest in self.wanted:
             space = self._place_of(quest)
@@ -241,10 +223,7 @@ class Scout:
         return self.state.tokens.get(quest.token, Cell(""))
 
     def _of_tokens(self, space: str) -> float:
-        """Returns the immediate worth of standing in a space.
-
-        It has some if a quest's token lies there, or if a token that the hero carries belongs there.
-        """
+        """Returns the immediate worth of a space for quests about tokens."""
         free = all(not self.stage.are_enemies(self.hero.id, other) for other in self.stage.standing(space))
         worth = 0.0
         for quest in self.wanted:

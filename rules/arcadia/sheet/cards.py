@@ -1,6 +1,6 @@
-"""Arcadia: cards of heroes and monsters, attack cards and boosts, from the tables.
+"""Arcadia: heroes, monsters, attack cards and boosts, from the tables.
 
-Their ids are words ("orc-marauder"), by which all other modules refer to them.
+Ids are words ("orc-marauder").
 """
 
 from __future__ import annotations
@@ -17,12 +17,15 @@ from rules.arcadia.tables import entries, word
 from rules.core.facts.words import Term
 
 STARTING, UPGRADES = "attack_cards", "house-upgrade-cards"
-"""Tables of cards: those that every guild begins with, and the project's own ones, which coins buy (ARC-K7)."""
+"""Tables of cards: the starting cards, and the house's cards, which coins buy (ARC-K7)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hero:
-    """Hero card; `talent` is the id of its ability's name."""
+    """Hero card.
+
+    `talent` is the id of the ability's name.
+    """
 
     id: str
     defence: int
@@ -33,13 +36,13 @@ class Hero:
 
     @property
     def figures(self) -> dict[str, Any]:
-        """Printed numbers of the card, as facts for phrases."""
+        """Printed numbers of the card, for phrases."""
         return {"defence": self.defence, "life": self.life, "movement": self.movement}
 
 
 @dataclass(frozen=True, slots=True)
 class Monster:
-    """Monster card (ARC-A8): its attack, defence and Life, Overkill threshold (ARC-O1), and coins (ARC-K1)."""
+    """Monster card (ARC-A8, ARC-K1, ARC-O1)."""
 
     id: str
     is_villain: bool
@@ -54,7 +57,7 @@ class Monster:
 
     @property
     def figures(self) -> dict[str, Any]:
-        """Printed values of the card other than abilities, as facts for phrases."""
+        """Printed values of the card without abilities, for phrases."""
         return {
             "type": Term(self.kind), "dice": self.dice, "defence": self.defence, "life": self.life,
             "overkill": self.overkill, "movement": self.movement, "coins": self.coins, "villain": self.is_villain,
@@ -63,9 +66,9 @@ class Monster:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """Attack card (ARC-A2), or a boost exhausted with one, which adds its dice and effects (ARC-Z1).
+    """Attack card (ARC-A2), or boost exhausted together with one (ARC-Z1).
 
-    `group` is "" for a boost. `price` is its cost between games, 0 for a card that every guild begins with.
+    `group` is "" for a boost. `price` is 0 for a starting card.
     """
 
     id: str
@@ -81,7 +84,7 @@ class Card:
 
     @property
     def figures(self) -> dict[str, Any]:
-        """Printed values of the card other than effects, as facts for phrases."""
+        """Printed values of the card without effects, for phrases."""
         group = word_of("group", self.group)
         return {"type": Term(self.kind), "group": group, "dice": self.dice, "price": self.price}
 
@@ -104,7 +107,7 @@ def heroes() -> dict[str, Hero]:
 
 @cache
 def monsters() -> dict[str, Monster]:
-    """Returns all monsters by id, except cards with unknown values."""
+    """Returns all monsters by id, except those with unknown values."""
     found = (_monster(raw) for raw in entries("monsters") if None not in (raw["life"], raw["attack_dice"]))
     return {monster.id: monster for monster in found}
 
@@ -112,7 +115,7 @@ def monsters() -> dict[str, Monster]:
 def _monster(raw: dict[str, Any]) -> Monster:
     """Reads a monster card from a row of its table.
 
-    Its rerolls are icons on the card. A reroll ability means these same rerolls, not additional ones.
+    Rerolls are icons on the card. A reroll ability in the row means the same rerolls, not additional ones.
     """
     abilities = read_abilities([raw["ability"]] if raw["ability"] else [])
     if raw["rerolls"] and not any(isinstance(each, Reroll) for each in abilities):
@@ -133,10 +136,7 @@ def _monster(raw: dict[str, Any]) -> Monster:
 
 @cache
 def cards() -> dict[str, Card]:
-    """Returns all attack cards and boosts by id.
-
-    The starting cards come first.
-    """
+    """Returns all attack cards and boosts by id, the starting cards first."""
     found = (
         Card(
             id=word(raw["id"]),
@@ -153,16 +153,16 @@ def cards() -> dict[str, Card]:
 
 @cache
 def known_cards() -> tuple[Term, ...]:
-    """Returns the names of all cards as terms.
+    """Returns the terms of all cards.
 
-    Refusals include them, so that a typed name is recognised as its card.
+    A refusal includes them, so that a typed name is recognised as a card.
     """
     return tuple(map(Term, cards()))
 
 
 @cache
 def starting_cards() -> tuple[str, ...]:
-    """Returns the cards that every guild begins with."""
+    """Returns the cards with which every guild begins."""
     return tuple(card.id for card in cards().values() if not card.price)
 
 

@@ -1,8 +1,8 @@
-"""Arcadia: a guild as a line of text, which players take from one game into the next (ARC-K7).
+"""Arcadia: a guild as a line of text, for the next game (ARC-K7).
 
     diva/rusty-blade+parrying-blade/1 greensleeves/slingshot seth/nova-bolt+life-drain coins/4
 
-Each hero is followed by its cards and its Death tokens; the coins come last.
+Each hero is followed by its cards and its Death tokens. The coins come last.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rules.core.facts.words import Term, UserText
 
 COINS = "coins"
 MARKUP = re.compile(r"[\\`]")
-"""Characters that keep Discord from interpreting a line as markup; a copied line may contain them."""
+"""Characters that prevent Discord from reading a line as markup; players may copy them."""
 MOST = 99
 """Highest number of coins or Death tokens in a line."""
 MOST_CARDS = 12
@@ -46,11 +46,11 @@ def write_roster(state: State, guild: str) -> str:
 def read_roster(text: str) -> Roster:
     """Returns the guild that a line describes.
 
-    Raises Refused with the faulty part, with a code `roster-…` (ARC-K7).
+    Raises Refused with a code `roster-…` and the faulty part (ARC-K7).
     """
     found: list[RosterHero] = []
     coins = 0
-    for part in MARKUP.sub("", text).split():  # phones copy these characters too
+    for part in MARKUP.sub("", text).split():  # a line copied on a phone may still have its markup
         name, *rest = part.casefold().split("/")
         if name == COINS:
             coins = _number(part, rest[0] if rest else "")
@@ -84,9 +84,9 @@ def _wrong(part: str) -> Refused:
 
 
 def buy(roster: Roster, wanted: Sequence[str]) -> Roster:
-    """Returns the guild with cards that it buys with its coins (ARC-K7, ARC-X3).
+    """Returns the guild with the cards that it buys; the first hero carries them (ARC-K7, ARC-X3).
 
-    The first hero carries them until the guild rests. Raises Refused.
+    Raises Refused.
     """
     for id in wanted:
         card, owned = cards().get(id), {each for hero in roster.heroes for each in hero.cards}

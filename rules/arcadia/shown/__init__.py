@@ -1,1 +1,1 @@
-"""Output for players: views, stories, charts, corrections."""
+"""Views, stories, charts, corrections."""

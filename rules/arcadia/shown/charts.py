@@ -1,4 +1,4 @@
-"""Charts of Arcadia for use without a game: dice, pairs that return monsters, cards."""
+"""Charts of Arcadia for use without a game."""
 
 from __future__ import annotations
 
@@ -32,10 +32,7 @@ def _charts() -> Mapping[str, Chart[Text]]:
 
 
 def _die(name: str, *kinds: Kind) -> Chart[Text]:
-    """Returns the chart of a die by its sides (ARC-D1).
-
-    Each face has the kinds of rolls in which it succeeds (ARC-D2).
-    """
+    """Returns the chart of a die's faces and the rolls in which they succeed (ARC-D1, ARC-D2)."""
     sides = die_of(kinds[0]).sides
     spans = [list(group) for _, group in groupby(range(len(sides)), key=sides.__getitem__)]
     cells = tuple((_face(sides[span[0]], {kind: die_of(kind) for kind in kinds}),) for span in spans)
@@ -71,10 +68,7 @@ def _token(pair: FacePair) -> Phrase:
 
 
 def _list(name: str, rows: Mapping[str, Phrase], *tables: str) -> Chart[Text]:
-    """Returns a chart with one card in each row.
-
-    A row is looked up by the name of its card.
-    """
+    """Returns a chart with one card in each row, looked up by name."""
     axis = key_axis({id: Phrase(f"term-{id}") for id in rows})
     return Chart(
         Phrase(name), axis, tuple((phrase,) for phrase in rows.values()), source="; ".join(map(_source, tables))

@@ -1,6 +1,6 @@
 """Corrections of Arcadia by a game master.
 
-A correction changes only the fact that was wrong. It never gives coins, kills or quests by itself.
+A correction never gives coins, kills or quests.
 """
 
 from __future__ import annotations
@@ -42,17 +42,14 @@ from rules.core.facts.words import Cell, Piece, Term
 
 MOST_COINS: Final = 99
 MOST_MONSTERS: Final = 60
-"""Highest number of monsters in a game, including those in the box."""
+"""Highest number of monsters in a game, the box included."""
 
 
 # --- checks ----------------------------------------------------------------------------------------------------------
 
 
 def _most_wounds(setup: Setup, state: State, correction: Set) -> int:
-    """Returns the highest number of Wounds that does not kill a character.
-
-    Killed characters are taken off the board instead (`/gm remove`).
-    """
+    """Returns the highest number of Wounds that does not kill a character."""
     return life_of(state.characters[correction.target]) - 1
 
 
@@ -65,7 +62,7 @@ def _has_room(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _is_new_to_guild(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Refuses a card that the guild has already (ARC-X3)."""
+    """Refuses a card that the guild has (ARC-X3)."""
     holder = next((each for each in state.characters.values() if each.guild and _has(each, correction.name)), None)
     hero = state.characters[correction.target]
     if holder is not None and holder.guild == hero.guild:
@@ -93,7 +90,7 @@ def _monsters_in_play(state: State) -> int:
 
 
 def _lives(table: GameTable, correction: Set) -> None:
-    """Takes a character off the list of the dying, since a correction never leaves it killed."""
+    """Takes a character off the list of the dying, because a correction leaves it alive."""
     table.state.dying.pop(correction.target, None)
 
 
@@ -147,9 +144,9 @@ def _remove_card(table: GameTable, correction: Remove) -> None:
 
 
 def _remove(table: GameTable, correction: Remove) -> None:
-    """Removes a piece without any payment.
+    """Removes a piece without payment.
 
-    A hero waits off the board, and a monster goes to the box.
+    A hero waits off the board; a monster goes to the box.
     """
     state = table.state
     character = state.characters[correction.target]

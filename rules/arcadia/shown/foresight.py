@@ -1,8 +1,4 @@
-"""Arcadia's foresight: the effects of an option, and the chances of an attack.
-
-Players can ask for them before they decide. Nothing is hidden in this game, so everything is computed from the board by
-the functions of the rules.
-"""
+"""Arcadia's foresight: the consequences and chances of an option, which players can see before they decide."""
 
 from __future__ import annotations
 
@@ -43,12 +39,7 @@ from rules.core.play.foresight import Consequence, Weight, rehearse
 
 
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
-    """Returns the consequences of an answer.
-
-    A move or an attack may rouse guards, with an expected number of Wounds (ARC-M6, ARC-G1). An attacked monster may
-    pay back (ARC-P1), and its payback may win the game for a guild (ARC-T6). A rest may have no effect. In a draft, the
-    values of a hero or a card are listed.
-    """
+    """Returns the consequences of an answer (ARC-M6, ARC-G1, ARC-P1, ARC-T6)."""
     state, stage = table.state, stage_of(table.setup, table.state)
     match action:
         case Rest():
@@ -74,16 +65,13 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
     """Returns a refusal if a rest would change nothing (ARC-T3).
 
-    A forced rest is never refused, since no hero is on the board then.
+    A guild without a hero on the board has to rest and is not refused.
     """
     return Refusal("idle-rest", "ARC-X2") if verb == "rest" and _is_idle_rest(state, seat) else None
 
 
 def _is_idle_rest(state: State, guild: str) -> bool:
-    """Returns whether a rest would change nothing for a guild.
-
-    All its heroes stand on the board, none is dazed, and no card is exhausted.
-    """
+    """Returns whether a rest would change nothing for a guild."""
     heroes = list(heroes_of(state, guild))
     return bool(heroes) and all(
         hero.space and not hero.dazed and not any(card.tokens for card in hero.cards) for hero in heroes
@@ -96,7 +84,7 @@ def _of_rest(state: State, guild: str) -> Iterator[Consequence]:
 
 
 def _of_move(state: State, stage: Stage, hero: Character, active: Activation, move: Move) -> Iterator[Consequence]:
-    """Yields a warning of the guards that attack on the way."""
+    """Yields a warning of guards on the way."""
     if slips_away(hero):
         return
     if not move.path and move.to not in ends(stage, hero, active.points):
@@ -124,7 +112,7 @@ def _guards(state: State, stage: Stage, hero: Character, monsters: Sequence[str]
 
 
 def _of_attack(table: GameTable, stage: Stage, hero: Character, attack: Attack) -> Iterator[Consequence]:
-    """Yields warnings of the guards and paybacks that follow an attack (ARC-G2, ARC-P1)."""
+    """Yields warnings of guards and paybacks after an attack (ARC-G2, ARC-P1)."""
     state = table.state
     if not is_exempt(table.setup, stage, hero.id, attack.target):
         yield from _guards(state, stage, hero, stage.guards_of(hero.id))
@@ -137,11 +125,7 @@ def _of_attack(table: GameTable, stage: Stage, hero: Character, attack: Attack) 
 
 
 def _of_payback(table: GameTable, seat: str, action: React) -> Iterator[Consequence]:
-    """Yields a warning for each guild that a payback may let win.
-
-    A guild may win through the monster's move or, with luck, through its attack. This is no danger if the guild is the
-    right-hand player's.
-    """
+    """Yields a warning for each other guild that a payback may let win."""
     setup, state = table.setup, table.state
     payback = Payback(setup, state, state.paying, state.attacker)
     if check_payback(payback, action) is not None:
@@ -167,11 +151,7 @@ def _of_payback(table: GameTable, seat: str, action: React) -> Iterator[Conseque
 
 
 def _favour(guild: str, payback: Payback, blow: Blow | None, extra: Sequence[str], table: GameTable) -> None:
-    """Applies the result of a payback that is luckiest for a guild.
-
-    The guild's enemies fall, and its heroes kill the monster in return (ARC-Z5). Then the hero who was paid back picks
-    up tokens in its space (ARC-M5).
-    """
+    """Applies the luckiest result of a payback for a guild (ARC-Z5, ARC-M5)."""
     characters = table.state.characters
     monster, attacker = characters[payback.monster.id], characters[payback.attacker.id]
     for hero in map(characters.__getitem__, _struck(blow, extra) if blow is not None else ()):
@@ -187,15 +167,12 @@ def _favour(guild: str, payback: Payback, blow: Blow | None, extra: Sequence[str
 
 
 def _struck(blow: Blow, extra: Sequence[str]) -> tuple[str, ...]:
-    """Returns the targets of an attack: the primary, mandatory and chosen ones."""
+    """Returns the primary, mandatory and chosen targets of an attack."""
     return tuple(dict.fromkeys((blow.target, *mandatory_targets(blow), *extra)))
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """Returns the chances of a hero's or a payback's attack (ARC-H2).
-
-    These are the chances of Hits, Wounds, kill and overkill.
-    """
+    """Returns the chances of a hero's attack or a payback's (ARC-H2)."""
     state = table.state
     blow: Blow | None = None
     extra: Sequence[str] = ()

@@ -1,8 +1,4 @@
-"""Quick rulings of Arcadia, for games played elsewhere.
-
-They resolve an attack, decide who begins, and name the player who runs the monsters in each turn. They also say that
-the game has no morale.
-"""
+"""Quick rulings of Arcadia, for games played elsewhere."""
 
 from __future__ import annotations
 
@@ -24,14 +20,17 @@ from rules.core.play.dice import Dice
 from rules.core.play.table import Table
 
 MOST_POOL = 15
-"""Highest number of dice in a ruling. No cards add up to more, and such a roll never reaches the stop of ARC-D3."""
+"""Highest number of dice in a ruling.
+
+No cards add up to more dice, and a roll of this size never reaches the stop of ARC-D3.
+"""
 MOST_PLAYERS = constant("players_max")
 
 NumberOfDice = Annotated[int, Field(ge=0, le=MOST_POOL)]
 
 
 class Nowhere:
-    """Scene without positions, in which no character is Close to another."""
+    """Scene in which no character is Close to another."""
 
     side: Mapping[str, str] = MappingProxyType({})
 
@@ -40,10 +39,10 @@ class Nowhere:
 
 
 class QuickAttack(Quick):
-    """Ruling on an attack with `value` dice on one or more targets (ARC-A4 to ARC-A7).
+    """Ruling on an attack (ARC-A4 to ARC-A7, ARC-O1).
 
-    Each target has `defence` dice. `rerolls` are the attacker's. `hp` is the remaining Life of each target (0: not
-    given), and `overkill` is a monster's threshold (0: none, ARC-O1).
+    `value` is the number of attack dice. `defence` is the number of each target's dice. `hp` is each target's remaining
+    Life, 0 if unknown. `overkill` is a monster's threshold, 0 for none.
     """
 
     verb: Literal["attack"] = "attack"
@@ -70,7 +69,7 @@ class QuickAttack(Quick):
 
 
 class QuickFirst(Event):
-    """A die decided on the first turn; it has a side for each player, in the order of their seats (ARC-T1)."""
+    """A die with a side for each player has decided on the first turn (ARC-T1)."""
 
     kind: Literal["quick-first"] = "quick-first"
     who: Piece
@@ -79,10 +78,7 @@ class QuickFirst(Event):
 
 
 class QuickSeat(Event):
-    """Turn of a player, with the player who runs the monsters in that turn.
-
-    That is the player to the right (ARC-B8), or the bot if a player is `alone` (ARC-H8).
-    """
+    """Turn of a player, and the player or bot that runs the monsters in it (ARC-B8, ARC-H8)."""
 
     kind: Literal["quick-seat"] = "quick-seat"
     place: int
@@ -92,7 +88,7 @@ class QuickSeat(Event):
 
 
 class QuickInitiative(Quick):
-    """Ruling on who begins, and on each player's right-hand player.
+    """Ruling on the first turn, and on the player who runs the monsters in each turn.
 
     `names` are the players clockwise.
     """
@@ -124,7 +120,7 @@ class QuickInitiative(Quick):
 
 
 class QuickMorale(Quick):
-    """Ruling that says that this game has no morale tests."""
+    """Ruling that this game has no morale."""
 
     verb: Literal["morale"] = "morale"
 

@@ -1,4 +1,4 @@
-"""Tallies of a game for its story, and each guild's line for the next game."""
+"""Tallies for the story of a game, and each guild's line for the next game."""
 
 from __future__ import annotations
 
@@ -14,10 +14,7 @@ from rules.core.facts.words import Mark, Phrase, Piece, Seat, Term, Typed
 
 
 def credited(setup: Setup, state: State, piece: str) -> Mark:
-    """Returns the character or group that the story credits with a piece's deeds.
-
-    Each hero counts alone, all monsters count together, and guilds count by their seat.
-    """
+    """Returns the hero or guild that did a deed, or the group of all monsters."""
     if piece in state.guilds:
         return Seat(piece)
     character = state.characters.get(piece)
@@ -43,10 +40,7 @@ STORY = Story(
 
 
 def revealed(setup: Setup, state: State) -> Sequence[Phrase]:
-    """Returns each guild's line for the next game (ARC-K7).
-
-    Coins and Death tokens are part of the line.
-    """
+    """Returns each guild's line for the next game (ARC-K7)."""
     return [
         Phrase("revealed-guild", {"seat": Seat(guild), "line": Typed(write_roster(state, guild))})
         for guild in state.order

@@ -1,4 +1,4 @@
-"""The view of Arcadia, the same for every audience, since nothing is hidden."""
+"""The view of Arcadia, the same for every audience, because nothing is hidden."""
 
 from __future__ import annotations
 
@@ -30,9 +30,8 @@ from rules.core.space.layouts import Grid
 GRID: Final = Grid("squares")
 CORNER: Final = 0.54
 TOKEN_RADIUS: Final = 0.3
-"""Radius of a quest token; `CORNER` is its offset from the middle of its space."""
+"""Radius of a quest token; `CORNER` is its offset from the middle of the space."""
 MONSTER_TONE: Final = 7
-"""Tone of monsters; each guild has the tone of its colour."""
 TONES: Final = {"red": 1, "blue": 0, "green": 2, "yellow": 4}
 
 
@@ -62,15 +61,12 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
 
 
 def _visible(state: State) -> list[Character]:
-    """Returns the heroes, and the monsters on the board."""
+    """Returns all heroes, and the monsters on the board."""
     return [each for each in state.characters.values() if each.guild or each.space]
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
-    """Returns the names of all characters.
-
-    A monster's name has a number if the game has several monsters of its card.
-    """
+    """Returns the names of all characters, with numbers for monsters of the same card."""
     found = {}
     for each in state.characters.values():
         if each.guild:
@@ -86,10 +82,7 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
 
 
 def _own_text(id: str, texts: dict[str, str]) -> Phrase:
-    """Returns a text of the scenario in all its languages.
-
-    Each language's message picks its own text from the facts of the phrase.
-    """
+    """Returns a text of the scenario as a phrase, with its languages as facts."""
     return Phrase(id, {language: UserText(text) for language, text in texts.items()})
 
 
@@ -101,10 +94,7 @@ def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
 
 
 def _guild_line(setup: Setup, state: State, seat: str) -> Phrase:
-    """Returns a guild's row in the order of play.
-
-    The row has the guild's quests, coins and standing heroes.
-    """
+    """Returns a guild's row in the order of play."""
     guild = state.guilds[seat]
     standing = sum(bool(hero.space) for hero in heroes_of(state, seat))
     facts = {
@@ -116,7 +106,7 @@ def _guild_line(setup: Setup, state: State, seat: str) -> Phrase:
 
 
 def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
-    if state.activation is not None and (state.queue or state.paying):  # Otherwise the decision shows it.
+    if state.activation is not None and (state.queue or state.paying):  # Otherwise the decision shows this.
         active = state.activation
         facts = {"actor": Piece(active.hero), "points": active.points, "attacked": active.attacked}
         yield Phrase("note-activation", facts)
@@ -129,15 +119,14 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
     for name, value in setup.variants:
         if value != Variants.model_fields[name].default:
             yield Phrase(f"note-variant-{name.replace('_', '-')}")
-    if setup.scenario.intro and state.turns <= len(state.order):  # Every guild has had a turn after that.
+    if setup.scenario.intro and state.turns <= len(state.order):  # By then every guild has had a turn.
         yield _own_text("scenario-intro", setup.scenario.intro)
 
 
 def _quest_lines(setup: Setup, state: State, guilds: Sequence[Guild]) -> Iterator[Phrase]:
     """Yields the quests of these guilds, each with its progress.
 
-    Guilds that have fulfilled a quest are named. For a quest that takes several kills, the progress of the others is
-    given. Quests to kill a guild's hero share a line.
+    All quests to kill a guild's hero share a line.
     """
     quests = [quest for quest in quests_of(setup, state) if any(quest.is_for(guild.colour) for guild in guilds)]
 
@@ -209,10 +198,7 @@ def _lines(character: Character) -> Iterator[Phrase]:
 
 
 def _sheet(setup: Setup, state: State, character: Character) -> Iterator[Phrase]:
-    """Yields a character's cards in words.
-
-    A hero's sheet also has its guild's quests.
-    """
+    """Yields a character's cards, and a hero's quests, in words."""
     if character.guild:
         yield from _hero_phrases(character.card)
         yield from (card_phrase(held.id) for held in character.cards)
@@ -238,7 +224,7 @@ def _monster_phrases(id: str) -> tuple[Phrase, ...]:
 
 @cache
 def card_phrase(id: str) -> Phrase:
-    """Returns a card in words, with all its values and effects."""
+    """Returns a card in words."""
     card = cards()[id]
     effects = [effect.phrase for effect in card.effects]
     return Phrase("card-attack", {"card": Term(id), **card.figures, "effects": effects})
@@ -262,10 +248,10 @@ def _token(state: State, character: Character) -> Token:
 
 
 def _mark(state: State, character: Character) -> str:
-    """Returns the letters on a character's token, at most three characters.
+    """Returns the letters on a character's token, at most three.
 
-    For a hero they are its first letter and the next letter that tells it apart from heroes with the same first letter
-    (Greensleeves and Grom: Ge, Go). For a monster they are its initials, with its number if several have the same card.
+    A hero has its first letter, and the next letter that no other hero with the same first letter has (Greensleeves and
+    Grom: Ge, Go). A monster has its initials, with a number if several have the same card.
     """
     if character.guild:
         first, rest = character.card[0], character.card[1:]
@@ -299,10 +285,7 @@ def _places(setup: Setup, state: State) -> dict[str, tuple[str, ...]]:
 
 
 def _goals(state: State) -> Iterator[Area]:
-    """Yields the quest tokens with their numbers.
-
-    Each lies in the upper right corner of its space, where no piece covers it.
-    """
+    """Yields the quest tokens, each in a corner of its space that no piece covers."""
     for token, space in state.tokens.items():
         if token.isdecimal():
             x, y = GRID.middle(space)
@@ -317,10 +300,7 @@ def _borders(setup: Setup, state: State) -> Iterator[Border]:
 
 
 def _board_lines(setup: Setup, state: State) -> Iterator[Phrase]:
-    """Yields the board in words.
-
-    The enemies Close to each hero come last.
-    """
+    """Yields the board in words."""
     ground = setup.scenario.ground
     for guild in state.guilds.values():
         cells = [Cell(space) for space in setup.scenario.starts[guild.colour]]

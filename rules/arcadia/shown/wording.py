@@ -1,4 +1,4 @@
-"""Options of Arcadia in words, for buttons, lists and announced defaults."""
+"""Options of Arcadia in words."""
 
 from __future__ import annotations
 
@@ -11,11 +11,7 @@ from rules.core.play.actions import Action, slot_names
 
 
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
-    """Returns an action in words.
-
-    A choice is described by the chosen offer. A plan for a payback includes the Wounds that the hero can expect
-    (ARC-H2).
-    """
+    """Returns an action in words (ARC-H2)."""
     match action:
         case Choose():
             return _choice(state, action.option)
@@ -28,7 +24,7 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
 
 
 def _choice(state: State, option: int) -> Phrase:
-    """Returns the offer with this number in words."""
+    """Returns a numbered offer in words."""
     if not 1 <= option <= len(state.offers):
         return Phrase("option-choose", {"option": option})
     offer = state.offers[option - 1]
@@ -37,10 +33,7 @@ def _choice(state: State, option: int) -> Phrase:
 
 
 def _plan(setup: Setup, state: State, action: React) -> Phrase:
-    """Returns a plan for a payback in words.
-
-    The Wounds that the hero can expect are included (ARC-H2).
-    """
+    """Returns a plan for a payback in words, with the Wounds that the hero can expect (ARC-H2)."""
     hero, expected = state.attacker, 0.0
     if state.paying and hero:
         payback = Payback(setup, state, state.paying, hero)

@@ -1,1 +1,1 @@
-"""The board: ground, paths, sight, and the positions on it."""
+"""The board: ground, paths, sight, positions."""

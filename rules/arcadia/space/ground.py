@@ -1,6 +1,6 @@
 """The ground of a scenario: spaces, borders, blocked terrain and portals (ARC-B1, ARC-B2, ARC-B6, ARC-B7).
 
-A `Map` is data, a part of the set-up. `Squares` is computed from it once, in the form of the core's ground.
+`Map` is data of the set-up. `Squares` is computed from it once.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ Pair = tuple[str, str]
 
 
 class Leg(NamedTuple):
-    """Move that costs one movement point (ARC-M1): a step, a portal or a door.
+    """Move that costs one movement point: a step, a portal, or opening or closing a door (ARC-M1).
 
-    `to` is the space that a step or portal leads to, or the id of the door's border.
+    `to` is a space, or the id of the door's border.
     """
 
     kind: Literal["step", "portal", "door"]
@@ -31,53 +31,44 @@ class Leg(NamedTuple):
 
 
 class Map(BaseModel):
-    """Map of a scenario; the state says which doors are closed.
-
-    Places that are neither a space nor blocked are off the board.
-    """
+    """Map of a scenario; the state has the closed doors."""
 
     model_config = ConfigDict(frozen=True)
 
     spaces: tuple[str, ...]
     """All spaces, row by row."""
     blocked: tuple[str, ...] = ()
-    """Blocked terrain, which holds no character and blocks sight (ARC-B1)."""
+    """Places that hold no character and block sight (ARC-B1)."""
     walls: tuple[Pair, ...] = ()
     doors: tuple[Pair, ...] = ()
     portals: dict[str, str] = {}
-    """Colour of the portal in each space that has one (ARC-B7)."""
+    """Colour of each portal by its space (ARC-B7)."""
 
     @cached_property
     def squares(self) -> Squares:
         return Squares(self)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """Returns a copy without the cached squares, which Pydantic would copy too."""
+        """Returns a copy without the cached squares, because they belong to the old values."""
         copied = super().model_copy(update=update, deep=deep)
         copied.__dict__.pop("squares", None)
         return copied
 
     def are_beside(self, one: str, other: str) -> bool:
-        """Returns whether two spaces are orthogonal neighbours.
-
-        Walls and doors are ignored.
-        """
+        """Returns whether two spaces are orthogonal neighbours, even if a wall or door divides them."""
         grid, index = self.squares.grid, self.squares.index
         return one in index and other in index and grid.distance(index[one], index[other]) == 1
 
 
 def border_id(one: str, other: str) -> str:
-    """Returns the id of a border, such as "C1-D1".
-
-    The two spaces may be given in any order.
-    """
+    """Returns the id of the border between two spaces in any order, such as "C1-D1"."""
     return "-".join(in_reading_order((one, other)))
 
 
 class Squares(core.Ground):
-    """Ground whose spaces are integers and whose sets of spaces are bit masks.
+    """Ground with integers for spaces and bit masks for sets of spaces.
 
-    `portals` maps each space to the other ends of its portal, with the moves that lead there.
+    `portals` maps each space to the other ends of its portal.
     """
 
     def __init__(self, ground: Map) -> None:
@@ -102,7 +93,7 @@ class Squares(core.Ground):
     def exits(self) -> dict[int, tuple[tuple[int, int, Leg, Leg | None], ...]]:
         """Steps from each space, with their moves.
 
-        A step through a door also has the move that opens or closes it.
+        A step through a door also has the move that opens or closes the door.
         """
         legs = {cell: Leg("step", label) for cell, label in self.grid.labels.items()}
         turns = {door: Leg("door", id) for id, door in self.doors.items()}
@@ -113,16 +104,16 @@ class Squares(core.Ground):
 
     @cached_property
     def plain(self) -> dict[int, tuple[tuple[tuple[int, int], int, Leg], ...]]:
-        """Steps from each space, ignoring doors and guards, in the form that `rules.core.space.ways` searches."""
+        """Steps from each space without doors and guards, in the form that `rules.core.space.ways` needs."""
         return {here: tuple(((to, 0), 0, leg) for to, _, leg, _ in exits) for here, exits in self.exits.items()}
 
     @cached_property
     def gates(self) -> dict[int, int]:
-        """Doors at the borders of each space, as a set."""
+        """Doors of each space, as a set."""
         return {here: sum(door for _, door in steps) for here, steps in self.steps.items()}
 
     def line(self, one: int, other: int) -> Line | None:
-        """Returns the line of sight between two spaces, or None if the ground always blocks it (ARC-B5)."""
+        """Returns the line of sight between two spaces, or None if the ground blocks it (ARC-B5)."""
         key = (one, other) if one < other else (other, one)  # ARC-B5 is the same in both directions
         if key not in self._lines:
             self._lines[key] = line_round_corners(self, *key)

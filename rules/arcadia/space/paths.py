@@ -1,4 +1,4 @@
-"""Single moves: refusals, and the board after a move (ARC-M1, ARC-M2)."""
+"""Checks of moves, and the board after a move (ARC-M1, ARC-M2)."""
 
 from __future__ import annotations
 
@@ -53,10 +53,9 @@ def check_path(stage: Stage, who: str, points: int, legs: Iterable[Leg]) -> Refu
 
 
 def legs_along(stage: Stage, who: str, path: Iterable[str]) -> list[Leg]:
-    """Returns the moves that a typed path stands for.
+    """Returns the moves for a typed path.
 
-    Each entry of the path is a space, reached by a step or a portal, or the border of a door to open or close
-    ("B1-C1").
+    An entry of the path is a space, or the border of a door to open or close ("B1-C1").
     """
     legs, spaces = list[Leg](), stage.ground.squares.index
     for label in path:
@@ -71,10 +70,7 @@ def legs_along(stage: Stage, who: str, path: Iterable[str]) -> list[Leg]:
 
 
 def _is_by_portal(stage: Stage, here: str, to: str) -> bool:
-    """Returns whether the next move of a path is through a portal (ARC-B7).
-
-    It is if the next space cannot be reached by a step: it is not adjacent, or is behind a wall or closed door.
-    """
+    """Returns whether a space is reached through a portal, because no step leads there (ARC-B7)."""
     portals = stage.ground.portals
     if here not in portals:
         return False

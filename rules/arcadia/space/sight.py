@@ -1,4 +1,4 @@
-"""Obstacles to a line of sight, as explanations for players (ARC-B5). `Squares.line` has the line itself."""
+"""Obstacles to a line of sight, as explanations for players (ARC-B5)."""
 
 from __future__ import annotations
 
@@ -17,19 +17,18 @@ from rules.core.space.sight import crossings, placed
 class Break:
     """First obstacle on a line of sight.
 
-    Obstacles are a wall or closed door between two places, blocked terrain, two enemies in a space, and the edge of the
-    board. A line through a corner is broken only if both ways round the corner are; then the obstacle on the first way
-    is given.
+    `is_corner` is true if the line passes a corner with obstacles on both ways round. `at` is then the one on the first
+    way.
     """
 
     kind: Literal["wall", "door", "terrain", "enemies", "edge"]
     at: str
-    """Border or space of the obstacle; for the edge, the last space on the board."""
+    """Border or space of the obstacle, or the last space before the edge of the board."""
     is_corner: bool
 
 
 def broken_by(ground: Map, one: str, other: str, blocked: int, closed: int) -> Break | None:
-    """Returns the first obstacle on a line, or None."""
+    """Returns the first obstacle on a line of sight, or None."""
     squares = ground.squares
     grid, start, target = squares.grid, squares.index[one], squares.index[other]
     (x, y), (u, v) = grid.spot(start), grid.spot(target)

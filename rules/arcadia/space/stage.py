@@ -1,7 +1,6 @@
-"""Positions on the board at one moment, and their consequences for closeness, sight and movement (ARC-B, ARC-M).
+"""Positions on the board at one moment, and their consequences for sight and movement (ARC-B, ARC-M).
 
-A `Stage` is made from set-up and state to answer a question, and never changed. Characters are given by their ids, and
-`side` maps each to its guild or "monsters". Another moment is another stage: `replace(stage, where=…)`.
+A `Stage` is never changed. Another moment is another stage: `replace(stage, where=…)`. Characters are ids.
 """
 
 from __future__ import annotations
@@ -25,9 +24,9 @@ Occupancy = Literal["free", "full", "blocked"]
 
 
 class Way(NamedTuple):
-    """Path of a character to a space, move by move.
+    """Path of a character to a space.
 
-    `guards` is the number of guard attacks that it sets off if all others stay in their spaces (ARC-M6).
+    `guards` is the number of guard attacks on the way, if no other character moves (ARC-M6).
     """
 
     space: str
@@ -37,13 +36,16 @@ class Way(NamedTuple):
 
 
 _Reached = tuple[int, int]
-"""Space reached, and the set of doors opened on the way there."""
+"""Space reached, and the set of doors opened on the way."""
 _Walk = Walk[_Reached, Leg]
 
 
 @dataclass(frozen=True)
 class Stage:
-    """Positions of all characters on a ground; `closed` are the borders with a closed door."""
+    """Positions of all characters on a ground.
+
+    `closed` are the borders with a closed door. `side` has each character's guild, or `MONSTERS`.
+    """
 
     ground: Map
     closed: frozenset[str]
@@ -70,7 +72,7 @@ class Stage:
     def occupancy(self, who: str, space: str) -> Occupancy:
         """Returns whether a space is Free, Full or Blocked for a character (ARC-B4).
 
-        `who` is the character that moves or shoots, and is never counted itself.
+        `who` itself is not counted.
         """
         number = self.ground.squares.index.get(space)
         full, blocked = self._crowded(who)
@@ -88,29 +90,22 @@ class Stage:
         return here == there or (joint is not None and not joint & self._closed)
 
     def close_to(self, who: str, at: str = "") -> tuple[str, ...]:
-        """Returns the other characters that are Close to one (ARC-B3).
+        """Returns all other characters Close to one, in order of id (ARC-B3).
 
-        They are in order of id. With `at`, the character is treated as if it stood in that space.
+        `at` is a space in which the character is assumed to stand.
         """
         here = self.ground.squares.index[at or self.where[who]]
         found = [each for space in self._beside(here, self._closed) for each in self._standing.get(space, ())]
         return tuple(sorted((each for each in found if each != who), key=by_number))
 
     def guards_of(self, who: str, at: str = "") -> tuple[str, ...]:
-        """Returns the monsters that guard against a hero (ARC-M6, ARC-G3).
-
-        They are the monsters Close to it. The hero rouses them by moving away or by shooting at a distant target. A
-        monster rouses none (ARC-M4).
-        """
+        """Returns the monsters Close to a hero, which guard against it (ARC-M6, ARC-G3, ARC-M4)."""
         if self.side[who] == MONSTERS:
             return ()
         return tuple(each for each in self.close_to(who, at) if self.side[each] == MONSTERS)
 
     def close_spaces(self, space: str) -> tuple[str, ...]:
-        """Returns the spaces Close to this one, in reading order.
-
-        The space itself is one of them.
-        """
+        """Returns the spaces Close to a space, itself included, in reading order."""
         squares = self.ground.squares
         beside = self._beside(squares.index[space], self._closed)
         return tuple(squares.grid.labels[cell] for cell in sorted(beside))
@@ -125,16 +120,16 @@ class Stage:
         return line is not None and line.is_clear(self._crowded(one)[1], self._closed)
 
     def break_of(self, one: str, other: str) -> Break | None:
-        """Returns the first obstacle between `one` and `other`, or None if `one` has line of sight."""
+        """Returns the first obstacle to the line of sight from `one` to `other`, or None."""
         return broken_by(self.ground, self.where[one], self.where[other], self._crowded(one)[1], self._closed)
 
     # --- movement ----------------------------------------------------------------------------------------------------
 
     def ends(self, who: str, points: int, *, unguarded: bool = False) -> dict[str, Way]:
-        """Returns the best path to each space where the character could end its movement.
+        """Returns the best path to each space where the character could end its movement (ARC-M2, ARC-B6, ARC-B7).
 
-        The spaces are in reading order. Each path has the fewest guard attacks, then the fewest points (ARC-M2, ARC-B6,
-        ARC-B7). Doors are opened on the way, and none is closed. With `unguarded`, the moves rouse no guards.
+        The best path has the fewest guard attacks, then the fewest points. The spaces are in reading order. With
+        `unguarded`, moves rouse no guards.
         """
         asked = who, points, unguarded
         if asked not in self._ends:
@@ -153,9 +148,9 @@ class Stage:
         return {squares.grid.labels[space]: self._way(found[space]) for space in sorted(found)}
 
     def ways(self, who: str, points: int) -> Iterator[Way]:
-        """Yields the paths to all spaces where the character could end its movement, cheapest first.
+        """Yields the paths to all spaces where the character could end its movement, the cheapest first.
 
-        A space has a path for every set of doors that may be opened on the way there.
+        A space has a path for every set of doors opened on the way.
         """
         start = self.ground.squares.index[self.where[who]]
         full, _ = self._crowded(who)
@@ -165,10 +160,7 @@ class Stage:
                     yield self._way(walk)
 
     def can_leave(self, who: str, space: str, points: int) -> bool:
-        """Returns whether a character in this space can still end its movement legally (ARC-M2).
-
-        It has `points` left. It may end in the space, or go on and end elsewhere (last sentence of ARC-M2).
-        """
+        """Returns whether a character with `points` left can still end its movement legally (ARC-M2)."""
         start = self.ground.squares.index[space]
         full, _ = self._crowded(who)
         return any(
@@ -180,7 +172,7 @@ class Stage:
     def _walks(self, who: str, points: int, start: int, *, is_guarded: bool) -> Iterator[dict[_Reached, _Walk]]:
         """Yields the walks that cost 0 points, then those that cost 1, 2 and so on.
 
-        The toll of a walk is the number of guard attacks on the way.
+        A walk's toll is the number of guard attacks.
         """
         squares, all_closed = self.ground.squares, self._closed
         exits, plain, portals, gates, near = squares.exits, squares.plain, squares.portals, squares.gates, squares.near
@@ -224,7 +216,7 @@ class Stage:
 
     @cached_property
     def _monsters(self) -> dict[int, int]:
-        """Number of monsters in each space that has any."""
+        """Number of monsters in each space that has one."""
         index = self.ground.squares.index
         found: dict[int, int] = {}
         for who, space in self.where.items():

@@ -31,11 +31,7 @@ PASS = Pass()
 
 
 def activation(table: GameTable) -> Procedure[None]:
-    """Performs one action of the active hero.
-
-    The activation ends when its player says so, when nothing is left to do, or when the hero has left the board
-    (ARC-T5).
-    """
+    """Performs one action of the active hero (ARC-T5)."""
     state = table.state
     active = state.activation
     assert active is not None
@@ -103,9 +99,9 @@ def _default(stage: Stage, hero: Character, active: Activation) -> Action:
 
 
 def check_stop(stage: Stage, hero: Character, active: Activation) -> Refusal | None:
-    """Refuses to end movement in the hero's present space (ARC-M2).
+    """Refuses to end movement in the hero's space if the hero has to move on (ARC-M2).
 
-    If no path leads out any more, because a game master has moved a character, the hero may end there.
+    After a correction no path may lead out. Then the hero may stay.
     """
     refusal = check_end(stage, hero.id)
     return refusal if refusal is not None and any(_moves(stage, hero, active)) else None
@@ -117,7 +113,7 @@ def ends(stage: Stage, hero: Character, points: int) -> dict[str, Way]:
 
 
 def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Action]:
-    """Yields the possible attacks, moves and doors, and the end of the activation."""
+    """Yields possible attacks, moves and doors, and the end of the activation."""
     may_stay = check_stop(stage, hero, active) is None
     if not active.attacked and may_stay:
         yield from _attacks(stage, hero)
@@ -131,9 +127,9 @@ def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Acti
 
 
 def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
-    """Returns whether a move or an attack is left.
+    """Returns whether a move or an attack may be left.
 
-    For moves, checking the neighbouring spaces is enough and is fast.
+    For moves, only the neighbouring spaces are checked, which is fast.
     """
     squares = stage.ground.squares
     here = squares.index[hero.space]
@@ -144,7 +140,7 @@ def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
 
 
 def _doors(stage: Stage, hero: Character) -> Iterator[Cell]:
-    """Yields the spaces on the other side of the doors of a hero's space."""
+    """Yields the spaces behind the doors of a hero's space."""
     squares = stage.ground.squares
     return (Cell(squares.grid.labels[to]) for to, door in squares.steps[squares.index[hero.space]] if door)
 
@@ -156,11 +152,7 @@ def _moves(stage: Stage, hero: Character, active: Activation) -> Iterator[Move]:
 
 
 def _attacks(stage: Stage, hero: Character) -> Iterator[Attack]:
-    """Yields attacks with each card on each target.
-
-    They come without a boost and with each single boost (ARC-Z1). Attacks with several boosts or extra targets have to
-    be typed.
-    """
+    """Yields attacks with each card on each target, with at most one boost (ARC-Z1)."""
     boosts = [(), *((Term(held.id),) for held in ready_cards(hero, boosts=True))]
     for held in ready_cards(hero):
         for target in in_reach(stage, hero, card_of(held)):
@@ -191,10 +183,7 @@ def _check(stage: Stage, hero: Character, active: Activation, action: Action) ->
 
 
 def _refuse_space(stage: Stage, hero: Character, active: Activation, to: str) -> Refusal:
-    """Returns the reason a space cannot be moved to.
-
-    Either the space is too far, or no character can stand in it.
-    """
+    """Returns the reason the hero cannot move to a space."""
     if to == hero.space:
         return Refusal("move-nowhere", "ARC-M1", cell=Cell(to))
     if to not in stage.ground.squares.index:
@@ -209,20 +198,16 @@ def _refuse_space(stage: Stage, hero: Character, active: Activation, to: str) ->
 
 
 def legs_of(stage: Stage, hero: Character, active: Activation, move: Move) -> Sequence[Leg]:
-    """Returns the moves of an action.
-
-    Without a typed path, the path with the fewest guard attacks is taken.
-    """
+    """Returns the moves of an action."""
     if not move.path:
         return ends(stage, hero, active.points)[move.to].moves
     return legs_along(stage, hero.id, move.path)
 
 
 def follow_legs(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Procedure[None]:
-    """Makes moves one after another, each tested for guards (ARC-M8).
+    """Makes moves one after another, up to the first that rouses guards (ARC-M8).
 
-    If a move rouses monsters, they attack before it is made. The path ends after this move, and the player decides
-    anew.
+    The guards attack before this move. The player decides again after the move.
     """
     state = table.state
     active = state.activation
@@ -263,10 +248,7 @@ def follow_legs(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Proce
 
 
 def make_attack(table: GameTable, hero: Character, attack: Attack) -> Procedure[None]:
-    """Performs a hero's attack, then the reactions (ARC-A1, ARC-Q).
-
-    If the hero has moved already, its movement is over (ARC-T4).
-    """
+    """Performs a hero's attack and the reactions to it (ARC-A1, ARC-Q, ARC-T4)."""
     state = table.state
     active = state.activation
     assert active is not None
@@ -287,10 +269,7 @@ def make_attack(table: GameTable, hero: Character, attack: Attack) -> Procedure[
 
 
 def is_exempt(setup: Setup, stage: Stage, hero: str, targets: Iterable[str]) -> bool:
-    """Returns whether an attack rouses no guards (ARC-G1, ARC-G2).
-
-    That is so if one of its targets is Close; in a variant, if a Close target is a monster.
-    """
+    """Returns whether an attack rouses no guards, because a target is Close (ARC-G1, ARC-G2)."""
     only_monsters = setup.variants.guard_exempt == "close_monster_target"
     return any(
         stage.are_close(hero, each) and (not only_monsters or stage.side[each] == MONSTERS) for each in targets
@@ -308,10 +287,9 @@ def _pay(table: GameTable, hero: Character, attack: Attack, blow: Blow) -> None:
 
 
 def _remove_fallen(table: GameTable, hero: Character, struck: Sequence[Struck], avenger: str) -> Procedure[None]:
-    """Removes overkilled monsters and killed heroes (ARC-O2, ARC-Q2).
+    """Removes overkilled monsters and killed heroes (ARC-O2, ARC-Q2, ARC-K6, ARC-K8, ARC-Z5).
 
-    They are removed in the order in which they were struck (ARC-K8). The killer of a hero may take a token that it
-    dropped (ARC-K6). The attacker comes last, if `avenger` has killed it in return (ARC-Z5).
+    They are removed in the order of their defence rolls, the attacker last.
     """
     state = table.state
     for one in struck:
@@ -325,14 +303,14 @@ def _remove_fallen(table: GameTable, hero: Character, struck: Sequence[Struck], 
 
 
 def _fall(table: GameTable, victim: Character, killer: Character) -> Procedure[None]:
-    """Removes a killed hero; its killer may take a token (ARC-K6)."""
+    """Removes a killed hero, whose killer may take a token (ARC-K6)."""
     carried, space = list(victim.carried), victim.space
     remove_hero(table, victim, killer.id)
     yield from _loot(table, killer, carried, space)
 
 
 def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) -> Procedure[None]:
-    """Lets the killer of a hero take one of the tokens that it dropped (ARC-K6)."""
+    """Lets the killer of a hero take one of the dropped tokens (ARC-K6)."""
     state = table.state
 
     def there() -> list[Offer]:
@@ -349,8 +327,7 @@ def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) 
 def _reactions(table: GameTable, hero: Character, attacked: Sequence[str], *, rouses_guards: bool) -> Procedure[None]:
     """Resolves the reactions to a hero's attack (ARC-G4, ARC-P2, ARC-Q3).
 
-    If the attack rouses guards, every surviving monster Close to the hero attacks it. One of the attacked monsters pays
-    back. Killed monsters that do not pay back are removed first.
+    Killed monsters that do not pay back are removed first.
     """
     state = table.state
     paying: list[str] = []

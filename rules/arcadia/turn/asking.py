@@ -1,4 +1,4 @@
-"""Arcadia: questions to a guild, or their default answers if no seat can be asked."""
+"""Arcadia: questions to a guild, with default answers if no seat can be asked."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from rules.core.play.table import Procedure
 
 
 def settle(table: GameTable, seat: str, make: Callable[[], Decision | None]) -> Procedure[Action | None]:
-    """Asks a seat for a decision and returns the action.
+    """Asks a seat for a decision and returns the action, or None if there is nothing to decide (ARC-C1).
 
-    `make` builds the decision. If `seat` is "", the default answer is taken (ARC-H8). The result is None if there is
-    nothing to decide (ARC-C1).
+    If `seat` is "", the default answer is taken (ARC-H8). `make` builds the decision.
     """
     if seat:
         answer = yield from table.ask(make)
@@ -37,11 +36,10 @@ def choose(
     default: Callable[[Sequence[Offer]], int | None] = lambda _offers: 0,
     may_pass: bool = False,
 ) -> Procedure[Offer | None]:
-    """Asks a seat for one of the offers.
+    """Asks a seat for one of the offers, or returns None if the seat passes or has no offers (ARC-C1).
 
-    `offers` lists them from the present facts. `default` returns the index of the offer that is taken without an
-    answer. A single offer that must be taken needs no question (ARC-C1). The result is None if the seat passes, or if
-    there are no offers.
+    `offers` is called again after a correction. `default` returns the index of the offer that is taken without an
+    answer.
     """
     state = table.state
 

@@ -16,10 +16,9 @@ from rules.core.facts.words import Cell, Seat
 
 
 def guilds_of(setup: Setup) -> tuple[Member, ...]:
-    """Returns all guilds of the game clockwise.
+    """Returns all guilds clockwise: the players' in the order of joining, then the referee's.
 
-    The players' guilds come first, in the order in which they joined, then the referee's. If a player has brought along
-    a hero that belongs to one of the referee's guilds, that guild gets another hero.
+    A hero that a player has brought is replaced in the referee's guilds.
     """
     led = {member.colour for member in setup.party}
     free = [colour for colour in COLOURS if colour in setup.scenario.starts and colour not in led]
@@ -38,10 +37,7 @@ def guilds_of(setup: Setup) -> tuple[Member, ...]:
 
 
 def begin(setup: Setup) -> State:
-    """Returns the initial state, before the first turn and any dice.
-
-    Heroes are in their starting areas and monsters in their spaces.
-    """
+    """Returns the initial state, before any dice."""
     state = State(graveyard=[""] * constant("graveyard_slots"), closed=sorted(setup.scenario.closed))
     for member in guilds_of(setup):
         state.guilds[member.seat] = Guild(seat=member.seat, colour=member.colour, coins=member.coins)
@@ -56,10 +52,7 @@ def begin(setup: Setup) -> State:
 
 
 def place_hero(setup: Setup, state: State, guild: str, recruit: RosterHero) -> None:
-    """Puts a hero into its starting area (ARC-B1).
-
-    Each hero of the guild takes the next space there, and after the last space the first again.
-    """
+    """Puts a hero into its starting area, whose spaces are filled in turn (ARC-B1)."""
     colour = state.guilds[guild].colour
     starts = setup.scenario.starts[colour]
     space = starts[sum(1 for _ in heroes_of(state, guild)) % len(starts)]
@@ -71,17 +64,14 @@ def place_hero(setup: Setup, state: State, guild: str, recruit: RosterHero) -> N
 
 
 def place_monster(state: State, card: str, space: str) -> Character:
-    """Puts a new monster into a space.
-
-    The monster gets the lowest free number of its card.
-    """
+    """Puts a new monster into a space, with the lowest free number of its card."""
     id = next(id for number in count(1) if (id := f"{card}-{number}") not in state.characters)
     state.characters[id] = Character(id=id, card=card, space=Cell(space))
     return state.characters[id]
 
 
 def begin_game(table: GameTable) -> None:
-    """Rolls for the first guild (ARC-T1), and draws the unnamed spawn tokens by lot (ARC-R7)."""
+    """Rolls for the first guild (ARC-T1), and draws the unnamed spawn tokens (ARC-R7)."""
     state, scenario = table.state, table.setup.scenario
     state.turn = table.pick(state.order, "first guild")
     named = {token: space for space, token in scenario.spawns.items() if token}

@@ -17,9 +17,9 @@ from rules.core.play.table import Procedure
 
 
 def draft(table: GameTable) -> Procedure[bool]:
-    """Asks for one choice of the draft; returns whether the draft is complete.
+    """Asks for one choice of the draft, and returns whether the draft is complete.
 
-    Guilds take one hero each in the order of play until all have three. Then each guild deals its cards to its heroes.
+    Guilds take one hero each in turn. Then each guild deals its cards.
     """
     state = table.state
     guilds = in_order_of_play(state)

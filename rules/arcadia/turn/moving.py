@@ -11,10 +11,9 @@ from rules.core.facts.words import Cell, Piece
 
 
 def walk(table: GameTable, who: str, moves: Iterable[Leg], points: int = 0) -> None:
-    """Performs moves that nothing interrupts, and reports them.
+    """Performs uninterrupted moves and reports them.
 
-    `points` is the number of movement points left after the last move. It is 0 for a monster, whose points are not
-    reported.
+    `points` are the movement points left; a monster has none.
     """
     character = table.state.characters[who]
     moves = list(moves)

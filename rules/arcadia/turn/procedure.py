@@ -25,10 +25,7 @@ PASS = Pass()
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """Runs the next step of the game.
-
-    Once a guild has won, the final payments follow.
-    """
+    """Runs the next step of the game, or the payments at its end."""
     state = table.state
     match state.phase:
         case "start":
@@ -74,11 +71,7 @@ def begin_turn(table: GameTable) -> None:
 
 
 def respawn(table: GameTable) -> None:
-    """Tests each monster in the graveyard (ARC-R2, ARC-R3).
-
-    Monsters are tested in the order of the slots. Two dice choose a spawn token. The monster returns in the token's
-    space if that has room (ARC-R4, ARC-R5); otherwise it goes into the box. No character reacts to it (ARC-R6).
-    """
+    """Tests each monster in the graveyard, in the order of the slots (ARC-R2, ARC-R3, ARC-R4, ARC-R5, ARC-R6)."""
     state = table.state
     for place, id in enumerate(state.graveyard, 1):
         if not id:
@@ -102,10 +95,7 @@ def respawn(table: GameTable) -> None:
 
 
 def choose_turn(table: GameTable) -> Procedure[None]:
-    """Asks a guild to activate a hero or rest (ARC-T3).
-
-    A guild without a hero on the board rests.
-    """
+    """Asks a guild to activate a hero or rest (ARC-T3)."""
     state = table.state
     guild = active_guild(state)
 
@@ -143,11 +133,7 @@ def _check_turn(state: State, guild: str, action: Action) -> Refusal | None:
 
 
 def end_activation(table: GameTable) -> Procedure[None]:
-    """Ends the activation (ARC-T4).
-
-    The turn ends with it, unless an ability lets another hero be activated. The bearer of the ability must be on the
-    board (ARC-T5).
-    """
+    """Ends the activation, and the turn unless another hero may be activated (ARC-T4, ARC-T5)."""
     state = table.state
     active = state.activation
     assert active is not None

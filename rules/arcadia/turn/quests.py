@@ -22,10 +22,9 @@ def gain(table: GameTable, guild: str, coins: int, cause: str, rule: str) -> Non
 
 
 def judge_quests(table: GameTable) -> None:
-    """Notes the quests that guilds have fulfilled (ARC-T6).
+    """Notes fulfilled quests, the active guild's first (ARC-T6, ARC-W1, ARC-W2).
 
-    It is called after every change, and checks the active guild first. The first guild to fulfil a quest gets a coin
-    (ARC-W2). Once a guild has won, nothing counts any more (ARC-W1).
+    Call it after every change.
     """
     state = table.state
     quests = [(quest.id, quest) for quest in quests_of(table.setup, state)]
@@ -65,7 +64,7 @@ def is_fulfilled(setup: Setup, state: State, quest: Quest, guild: Guild) -> bool
 
 
 def kills_for(quest: Quest, guild: Guild) -> int:
-    """Returns how many kills of a guild count for a quest, 0 if the quest is no kill quest."""
+    """Returns the number of a guild's kills that count for a quest."""
     match quest.kind:
         case "kill-hero":
             return guild.rivals.get(quest.guild or guild.colour, 0)
@@ -86,28 +85,19 @@ def _is_reached(setup: Setup, state: State, guild: Guild, space: str) -> bool:
 
 
 def quests_needed(setup: Setup, state: State, guild: Guild) -> int:
-    """Returns the number of quests that a guild needs to win (ARC-W1).
-
-    A guild that plays alone has no rivals to kill, and needs no more quests than it can have.
-    """
+    """Returns the number of quests that a guild needs to win, at most all that it has (ARC-W1)."""
     own = sum(quest.is_for(guild.colour) for quest in quests_of(setup, state))
     return min(own, quests_to_win(len(state.order)))
 
 
 def has_won(setup: Setup, state: State, guild: Guild) -> bool:
-    """Returns whether a guild has won (ARC-W1).
-
-    It needs enough quests, and enough of them player versus environment.
-    """
+    """Returns whether a guild has fulfilled the quests that it needs to win (ARC-W1)."""
     pve = sum(quest.versus == "pve" for quest in quests_of(setup, state) if quest.id in guild.quests)
     return len(guild.quests) >= quests_needed(setup, state, guild) and pve >= least_pve()
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """Returns the ending of the game, or None while it goes on.
-
-    Either a guild has won (ARC-W1), or a game master gave a verdict.
-    """
+    """Returns the ending of the game, or None while it goes on (ARC-W1)."""
     if not (state.winner or state.verdict):
         return None
     count = len(state.guilds[state.winner].quests) if state.winner else 0

@@ -35,11 +35,7 @@ def begin_rest(table: GameTable) -> None:
 
 
 def rest(table: GameTable) -> Procedure[bool]:
-    """Performs one action of a rest; returns whether it is over.
-
-    The guild moves a card or a token, or brings a hero back. At the end, the remaining killed heroes return in the
-    first space that has room (ARC-X4).
-    """
+    """Performs one action of a rest, and returns whether the rest is over (ARC-X4)."""
     state, guild = table.state, active_guild(table.state)
     answer = yield from table.ask(lambda: _decision(table, guild))
     match answer and answer.action:
@@ -61,10 +57,7 @@ def _waiting(state: State, guild: str) -> list[Character]:
 
 
 def return_spaces(setup: Setup, state: State, guild: str) -> Iterator[str]:
-    """Yields the spaces with room for a hero's return (ARC-X4).
-
-    These are the starting area, then the spaces Close to the guild's heroes that were on the board when the turn began.
-    """
+    """Yields the spaces with room for a hero's return, the starting area first (ARC-X4)."""
     stage = stage_of(setup, state)
     close = (
         space
@@ -77,10 +70,7 @@ def return_spaces(setup: Setup, state: State, guild: str) -> Iterator[str]:
 
 
 def bring_back(table: GameTable, hero: Character, space: str) -> None:
-    """Returns a killed hero to the board without Wounds (ARC-X4).
-
-    The hero picks up the tokens there (ARC-M5).
-    """
+    """Returns a killed hero to the board without Wounds (ARC-X4, ARC-M5)."""
     hero.space, hero.wounds = Cell(space), 0
     table.tell(events.HeroReturned(rules=("ARC-X4",), actor=Piece(hero.id), to=hero.space))
     pick_up(table, hero)
@@ -103,10 +93,7 @@ def _give(table: GameTable, guild: str, give: Give) -> None:
 
 
 def _goods(hero: Character) -> list[str]:
-    """Returns the cards and tokens that a hero can give away (ARC-X3).
-
-    Exploration tokens can be given, quest tokens cannot. Equal tokens are listed once.
-    """
+    """Returns the cards and exploration tokens that a hero can give away, each once (ARC-X3)."""
     tokens = (token for token in map(token_term, hero.carried) if token == EXPLORATION)
     return list(dict.fromkeys((*(held.id for held in hero.cards), *tokens)))
 

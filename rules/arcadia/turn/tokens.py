@@ -11,19 +11,19 @@ from rules.core.facts.words import Piece, Term
 
 EXPLORATION: Final = Term("token-exploration")
 COIN_PER_EXPLORATION: Final = 1
-"""Coins for each exploration token carried at the end; no source gives these tokens another use (ARC-M5)."""
+"""Coins for each exploration token carried at the end (ARC-M5).
+
+No source gives these tokens another use.
+"""
 
 
 def token_term(token: str) -> Term:
-    """Returns the term that names a token.
-
-    Only quest tokens have numbers.
-    """
+    """Returns the term for a token; only the names of quest tokens are numbers."""
     return Term(f"token-{token}" if token.isdecimal() else EXPLORATION)
 
 
 def explorations(state: State, guild: str) -> int:
-    """Returns how many exploration tokens a guild carries."""
+    """Returns the number of exploration tokens that a guild carries."""
     return sum(token_term(token) == EXPLORATION for hero in heroes_of(state, guild) for token in hero.carried)
 
 
@@ -43,8 +43,7 @@ def drop_tokens(state: State, character: Character) -> tuple[Term, ...]:
 def waiting_tokens(table: GameTable, hero: Character, space: str) -> list[str]:
     """Returns the tokens that a hero in this space would pick up (ARC-M5).
 
-    A hero picks up all tokens in a space without enemies. Only a token that marks a space to be reached stays there for
-    the other guilds.
+    The token of a "reach" quest stays there for the other guilds.
     """
     kinds = {(quest.kind, quest.token) for quest in table.setup.scenario.quests}
     staying = {token for kind, token in kinds if kind == "reach" and ("fetch", token) not in kinds}
@@ -56,9 +55,6 @@ def waiting_tokens(table: GameTable, hero: Character, space: str) -> list[str]:
 
 
 def pick_up(table: GameTable, hero: Character) -> None:
-    """Gives a hero the tokens in its space (ARC-M5).
-
-    It also gets them once the last enemy has left the space.
-    """
+    """Gives a hero the tokens in its space, unless an enemy is there (ARC-M5)."""
     for token in waiting_tokens(table, hero, hero.space):
         take_token(table, hero, token)

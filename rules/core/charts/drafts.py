@@ -1,6 +1,6 @@
 """Drafts of charts: BCDice's text, CSV or JSON, read into a `Draft` that keeps the position of everything.
 
-The text itself shows which form it has.
+The form is recognised from the text:
 
     Weather              2D6,Inn,Road            {"name": "Weather", "dice": "2D6", "columns": ["Inn", "Road"],
     1D6                  2-6,quiet,a wolf         "rows": {"2-6": ["quiet", "a wolf"],
@@ -36,9 +36,9 @@ WORDS: Final = {
     WEIGHT: WEIGHT, "weights": WEIGHT, "重み": WEIGHT, KEYS: KEYS, "keys": KEYS, "キー": KEYS,
     "": "", "roll": "", "dice": "", "result": "", "出目": "", "ダイス": "",
 }  # fmt: skip
-"""Words for the way in which rows are found; "" means by dice, which follow from the rows themselves."""
+"""Words for the way in which rows are found; "" means by dice that follow from the rows."""
 _ENTRY: Final = re.compile(r"([-+]?\d{1,9})(?:\s*(?:[-~〜‐–—―─ー]|\.{2,3})\s*([-+]?\d{1,9}))?")
-"""A result or a range, after NFKC; "ー" is what Japanese keyboards often give for a dash."""
+"""A result or a range, after NFKC; Japanese keyboards often give "ー" for a dash."""
 _MINUS: Final = str.maketrans("−", "-")
 _COLON: Final = re.compile("[:：]")
 
@@ -48,7 +48,7 @@ _COLON: Final = re.compile("[:：]")
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A text and its position; line 0 if it has none."""
+    """A text and its position; line 0 means no position."""
 
     text: str
     line: int = 0
@@ -57,21 +57,19 @@ class Spot:
 
 @dataclass(slots=True)
 class Draft:
-    """A chart as written. `columns` is None if each row has one cell."""
+    """A chart as written."""
 
     name: Spot
     rows_by: Spot
     columns_by: Spot = field(default_factory=lambda: Spot(KEYS))
     columns: list[Spot] | None = None
+    """None if each row has one cell."""
     rows: list[tuple[Spot, list[Spot]]] = field(default_factory=list)
     source: Spot = Spot("")
 
 
 def read_draft(text: str) -> tuple[Draft | None, Defects]:
-    """Returns the draft of a document, and its defects of form.
-
-    The draft is None if the document cannot be read at all.
-    """
+    """Returns the draft of a document (None if it cannot be read at all), and its defects of form."""
     defects = Defects()
     form, delimiter = recognise(text)
     if form == "json":
@@ -103,10 +101,9 @@ def is_dice_line(text: str) -> bool:
 
 
 def axis_kind_of(text: str) -> str | None:
-    """Returns the way of finding rows that a text states.
+    """Returns the way of finding rows that a text states, or None.
 
-    It is `weight`, `key`, the dice as written, or "" for dice that follow from the rows; None if the text states none
-    of these.
+    The way is `weight`, `key`, the dice as written, or "" for dice that follow from the rows.
     """
     word = WORDS.get(name_key(text))
     if word is not None:
@@ -120,7 +117,7 @@ def axis_kind_of(text: str) -> str | None:
 def span_of(text: str) -> tuple[int, int] | None:
     """Returns the lowest and the highest result that a row's text covers: "7", "2-5", "11～16".
 
-    "00" is the 100 of a hundred-sided die. Returns None if the text is neither a result nor a range.
+    "00" is the 100 of a hundred-sided die. Returns None for any other text.
     """
     match = _ENTRY.fullmatch(unicodedata.normalize("NFKC", text).translate(_MINUS).strip())
     if match is None:
@@ -130,7 +127,7 @@ def span_of(text: str) -> tuple[int, int] | None:
 
 
 def quoted(text: str) -> UserText:
-    """Returns written text as a refusal quotes it."""
+    """Returns written text for a refusal to quote."""
     return UserText(text.strip()[:MAX_SHOWN])
 
 
@@ -177,10 +174,7 @@ class Record:
 
 
 def _records(text: str, delimiter: str, limit: int = 0, strict: bool = False) -> Iterator[Record]:
-    """Yields the records that are not blank.
-
-    Empty cells at their ends are dropped. Raises csv.Error only if `strict`.
-    """
+    """Yields the records that are not blank, without empty cells at the end. Raises csv.Error only if `strict`."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=strict)
     line, count = 1, 0
     for cells in reader:
@@ -226,7 +220,7 @@ def _draft_of_csv(text: str, delimiter: str, defects: Defects) -> Draft | None:
 
 
 def _written(value: Any) -> Any:
-    """Returns a number as text; anything else unchanged."""
+    """Returns a number as text, and any other value unchanged."""
     return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else value
 
 
@@ -234,7 +228,7 @@ Word = Annotated[str, BeforeValidator(_written)]
 
 
 class Document(ClosedModel):
-    """A chart in JSON. Its rows are an object or a list; each row has one cell or several."""
+    """A chart in JSON."""
 
     name: str = ""
     source: str = ""
@@ -252,7 +246,7 @@ class ByKeyWide(Document):
 
 
 class Listed(Document):
-    """A chart whose rows are lists that start with their key or weight."""
+    """A chart whose rows are lists, each beginning with its key or weight."""
 
     rows: list[list[Word]]
 

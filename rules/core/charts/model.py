@@ -1,7 +1,6 @@
 """Charts of rows, perhaps columns, and cells: how a cell is found, and how likely it is.
 
-A server has charts of its own, and the rules have charts too. Their cells may be of any type: texts
-(`rules.core.charts.text`) for people to read, or facts of the rules for procedures.
+Cells may be of any type: texts for people to read (`rules.core.charts.text`), or facts for procedures.
 """
 
 from __future__ import annotations
@@ -23,14 +22,14 @@ from rules.core.notation.parsing import parse_sum
 from rules.core.notation.tree import Sum, dice_in
 
 MAX_NAME: Final = 80
-"""The most characters of a name or a key."""
+"""Maximum length of a name or a key."""
 MAX_SOURCE: Final = 200
-"""The most characters of the source that a user's or server's chart states."""
+"""Maximum length of the source that a user's or server's chart states."""
 MAX_ROWS: Final = 1_000
 MAX_COLUMNS: Final = 30
 MAX_CELLS: Final = 2_500
 MAX_WEIGHT: Final = 10_000
-"""The largest sum of an axis's weights."""
+"""Maximum sum of an axis's weights."""
 
 _RESULT: Final = re.compile(r"-?\d{1,10}")
 
@@ -40,18 +39,15 @@ Other = TypeVar("Other")
 
 
 def name_key(name: str) -> str:
-    """Folds a name or a key for comparison.
-
-    Width, case and blanks do not matter.
-    """
+    """Folds a name or a key for comparison, without regard to width, case and blanks."""
     return "".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 class AxisError(ValueError):
     """The headings do not form an axis.
 
-    `gaps` are results without a heading. `impossible` are headings (by index) with a result that cannot occur.
-    `doubled` are headings with a result or key that an earlier heading already has.
+    `gaps` are results without a heading. `impossible` are headings, by index, with a result that cannot occur.
+    `doubled` are headings that repeat an earlier heading's result or key.
     """
 
     def __init__(
@@ -63,33 +59,30 @@ class AxisError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The heading of a row or a column.
-
-    `key` is "7", "2-5" or "A"; on an axis of weights it is the heading's number, from "1". The results from `low` to
-    `high` lead to it. `weight` is the number of the axis's `total` cases that lead to it (keys: 0). `label` is a word
-    of the rules that is shown in place of the key.
-    """
+    """The heading of a row or a column, for the results from `low` to `high`."""
 
     key: str
+    """"7", "2-5" or "A"; on an axis of weights the heading's number, from "1"."""
     low: int = 0
     high: int = 0
     weight: int = 0
+    """Number of the axis's equally likely cases that lead to the heading; 0 for keys."""
     label: Phrase | None = None
+    """Words of the rules to show in place of the key."""
 
 
 @dataclass(frozen=True)
 class Axis:
     """The rows or the columns of a chart, made by `dice_axis`, `weight_axis` or `key_axis`.
 
-    On an axis of `dice`, `tree` is rolled and each heading stands for results. With `weights` it is one large die, of
-    which each heading gets as many faces as its weight. With `keys` a person chooses.
+    On an axis of `keys` a person chooses the heading. On any other axis, `tree` is rolled.
     """
 
     kind: Kind
     headings: tuple[Heading, ...]
     tree: Sum | None = None
     dice: str = field(default="", compare=False)
-    """The notation as it was written, or ""."""
+    """The notation as written, or ""."""
 
     @cached_property
     def total(self) -> int:
@@ -102,7 +95,7 @@ class Axis:
 
     @cached_property
     def _by_low(self) -> tuple[list[int], list[int]]:
-        """The lowest results of the headings, ascending, and the indices of these headings."""
+        """Lowest results of the headings, ascending, and the indices of these headings."""
         order = sorted(range(len(self.headings)), key=lambda index: self.headings[index].low)
         return [self.headings[index].low for index in order], order
 
@@ -119,10 +112,7 @@ class Axis:
         return {name_key(heading.key): index for index, heading in enumerate(self.headings)}
 
     def find(self, text: str) -> int | None:
-        """Returns the index of the heading that a text means, or None.
-
-        The text is its key or, with dice, a result.
-        """
+        """Returns the index of the heading with this key or, on dice, this result; None if there is none."""
         wanted = name_key(text)
         found = self._by_key.get(wanted)
         if found is None and self.kind == "dice" and _RESULT.fullmatch(wanted):
@@ -138,11 +128,12 @@ class Axis:
 
 
 def dice_axis(dice: str, spans: Iterable[int | tuple[int, int]], labels: Mapping[int, Phrase] | None = None) -> Axis:
-    """Returns the axis of a dice notation.
+    """Returns the axis of a dice notation, with a heading for each result or range.
 
-    The notation is arithmetic ("2D6", "D66S", "1D6+1"). The axis has a heading for each result or range. The ends of a
-    range must be possible results; numbers between them need not be (D66: 11 to 23). Raises NotationError for bad
-    notation, Refused if it has no dice or too many outcomes, AxisError for headings that do not cover each result once.
+    The notation is arithmetic ("2D6", "D66S", "1D6+1"). The ends of a range must be possible results.
+
+    Raises NotationError for bad notation, Refused for no dice or too many outcomes, and AxisError for headings that do
+    not cover each result once.
     """
     tree = parse_sum(dice)
     if not dice_in(tree):
@@ -167,14 +158,14 @@ def dice_axis(dice: str, spans: Iterable[int | tuple[int, int]], labels: Mapping
 
 
 def _within(results: list[int], low: int, high: int) -> list[int]:
-    """Returns the sorted results from low to high."""
+    """Returns the results between `low` and `high`, both included."""
     return results[bisect_left(results, low) : bisect_right(results, high)]
 
 
 def weight_axis(weights: Iterable[int], labels: Mapping[int, Phrase] | None = None) -> Axis:
     """Returns the axis of headings with these weights.
 
-    A heading is as likely as its weight says. Each weight is at least 1; together they are at most MAX_WEIGHT.
+    Each weight must be at least 1, and the sum at most MAX_WEIGHT.
     """
     headings: list[Heading] = []
     last = 0
@@ -188,7 +179,7 @@ def weight_axis(weights: Iterable[int], labels: Mapping[int, Phrase] | None = No
 def key_axis(keys: Iterable[str] | Mapping[str, Phrase]) -> Axis:
     """Returns the axis of keys to choose from. Raises AxisError.
 
-    A mapping gives each key the word of the rules that is shown for it.
+    A mapping gives the words of the rules that are shown for each key.
     """
     labels = keys if isinstance(keys, Mapping) else {}
     headings = tuple(Heading(key, label=labels.get(key)) for key in keys)
@@ -230,17 +221,11 @@ class Chart(Generic[Cell]):
 
     @cached_property
     def dice(self) -> int:
-        """Number of dice that a roll throws, without those in its text.
-
-        It is at least 1, so that no roll is free.
-        """
+        """Number of dice that a roll throws, without dice in texts; at least 1, so that no roll is free."""
         return max(1, sum(dice_in(axis.tree) for axis in self.axes if axis.tree is not None))
 
     def chance(self, row: int, column: int = 0) -> Fraction | None:
-        """Returns the chance of a cell, given any row or column that a person chooses.
-
-        Returns None if nothing is rolled.
-        """
+        """Returns the chance of a cell, given any row or column that a person chooses; None if nothing is rolled."""
         chances = [axis.chance(index) for axis, index in zip(self.axes, (row, column), strict=False)]
         rolled = [chance for chance in chances if chance is not None]
         if not rolled:
@@ -248,6 +233,6 @@ class Chart(Generic[Cell]):
         return rolled[0] if len(rolled) == 1 else rolled[0] * rolled[1]
 
     def map(self, make: Callable[[Cell], Other]) -> Chart[Other]:
-        """Returns the same chart with `make` applied to every cell."""
+        """Returns the chart with `make` applied to every cell."""
         cells = tuple(tuple(make(cell) for cell in row) for row in self.cells)
         return Chart(self.name, self.rows, cells, self.columns, self.source)

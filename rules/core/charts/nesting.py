@@ -1,4 +1,4 @@
-"""Checks charts within charts: all exist, none leads back to itself, and none nests too deep."""
+"""Checks charts within charts: each must exist, not lead back to itself, and not nest too deep."""
 
 from __future__ import annotations
 
@@ -22,11 +22,10 @@ class Nesting:
 
 
 def check_nesting(chart: Chart[Template], charts: Mapping[str, Chart[Text]]) -> Iterator[tuple[int, int, Refusal]]:
-    """Yields the defects of the nesting with `chart` among `charts`.
+    """Yields the defects of the nesting once `chart` takes its place among `charts`, as (row, column, refusal).
 
-    The charts are by `name_key`, and `chart` takes its place among them. A defect is (row, column, refusal) for a cell,
-    (-1, -1, refusal) for the chart as a whole. Charts that lead to this one are looked for only in `charts.values()`;
-    `charts.get` may know more.
+    A defect of the chart as a whole has -1 as row and column. `charts` is keyed by `name_key`. Only `charts.values()`
+    are searched for charts that lead to this chart; `charts.get` may know more.
     """
     own = name_key(str(chart.name))
 
@@ -70,10 +69,7 @@ class _Nesting:
         return None
 
     def mismatch(self, link: ChartLink) -> Refusal | None:
-        """Returns the reason a link leads nowhere, or None.
-
-        It leads nowhere if the chart does not exist or lacks the key.
-        """
+        """Returns the reason a link leads to no chart or to no key of the chart, or None."""
         try:
             target, row, column = follow(link, self._find)
         except Refused as error:
@@ -97,9 +93,9 @@ class _Nesting:
                     yield error.refusal
 
     def reach(self, chart: Chart[Text], above: tuple[Chart[Text], ...]) -> Nesting:
-        """Returns the nesting of a chart that is rolled on from those `above` it.
+        """Returns the nesting of a chart that is rolled on from the charts `above` it.
 
-        Raises Refused if it leads back to one of these, nests too deep, or throws too many dice.
+        Raises Refused if the chart leads back to one of these, nests too deep, or throws too many dice.
         """
         if any(chart is other for other in above):
             raise Refused(Refusal("chart-cycle", charts=[refusal_name(each) for each in (*above, chart)]))
@@ -112,7 +108,7 @@ class _Nesting:
                 dice = cell.dice
                 for link in cell.links:
                     target = self._find(link.key)
-                    if target is not None:  # a missing chart is reported when this one is rolled on
+                    if target is not None:  # A missing chart is reported by the roll on this one.
                         below = self.reach(target, (*above, chart))
                         depth, dice = max(depth, below.depth + 1), dice + below.dice
                 most = max(most, dice)

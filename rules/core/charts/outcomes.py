@@ -11,15 +11,12 @@ from rules.core.notation.chances import chances
 from rules.core.notation.tree import Sum
 
 MAX_OUTCOMES: Final = 10_000
-"""The most different results of a chart's dice."""
+"""Maximum number of different results of a chart's dice."""
 
 
 @lru_cache(maxsize=32)
 def outcomes(tree: Sum) -> Mapping[int, int]:
-    """Returns the number of ways to each result, lowest result first.
-
-    Raises Refused if the results are too many to count.
-    """
+    """Returns the number of ways to each result, lowest result first. Raises Refused for too many results."""
     found = chances(tree).weights
     if len(found) > MAX_OUTCOMES:
         raise Refused(Refusal("chart-outcomes", count=len(found), limit=MAX_OUTCOMES))

@@ -1,8 +1,6 @@
 """Reads charts from the documents that people write (`rules.core.charts.drafts`).
 
-A row without a text is a result at which nothing happens, as in BCDice; with columns each cell needs a text. Rows and
-columns are found by dice (any arithmetic notation), by `weight` or by `key`. One builder makes charts from drafts and
-reports all defects with their places.
+A row without a text is a result at which nothing happens, as in BCDice. A chart with columns needs a text in each cell.
 """
 
 from __future__ import annotations
@@ -35,26 +33,25 @@ from rules.core.files.located import MAX_SHOWN, Defects, checked_text
 from rules.core.notation.parsing import parse_sum
 
 MAX_TEXT: Final = 500
-"""The most characters of a cell."""
+"""Maximum length of a cell."""
 MAX_PIECES: Final = 500
-"""The most different texts in braces within a chart; reading notation takes time."""
+"""Maximum number of different texts in braces within a chart; reading notation takes time."""
 MAX_RESULTS_SHOWN: Final = 20
 USUAL: Final = ("1D4", "1D6", "1D8", "1D10", "1D12", "1D20", "1D100", "2D6", "3D6", "D66", "1D2", "1D3", "2D10")
 """Dice that a chart need not state if its rows are exactly their results."""
 _GARBLED: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 """Control characters other than tabs and line ends, and lone surrogates."""
 _UNSEEN: Final = re.compile("[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
-"""Characters without width, and those that change the direction of writing."""
+"""Characters without width, and characters that change the direction of writing."""
 _JOINERS: Final = re.compile("[\u200c\u200d]")
-"""Joiners inside emoji and some scripts; they are removed from names, which are compared."""
+"""Joiners inside emoji and some scripts; they are removed from names, so that names can be compared."""
 
 
 def read_chart(text: str, name: str = "", charts: Mapping[str, Chart[Text]] | None = None) -> Chart[Template]:
-    """Returns the chart that a document describes.
+    """Returns the chart that a document describes. Raises FileError with all defects.
 
-    Raises FileError with all defects. `name` takes precedence over the document's own name (CSV has none). `charts`
-    holds other charts by `name_key`. If it is given, the charts to which the texts lead are checked too: each exists,
-    none leads back to this one, and the nesting is not too deep.
+    `name` takes precedence over the document's own name. If `charts` is given (by `name_key`), the links to other
+    charts are checked too.
     """
     draft, defects = read_draft(checked_text(text))
     if draft is None:
@@ -71,7 +68,7 @@ def source_text(text: str) -> str:
 
 
 class _Build:
-    """Makes a chart from a draft, noting its defects."""
+    """Makes a chart from a draft, and notes defects."""
 
     def __init__(self, draft: Draft, defects: Defects) -> None:
         self.draft, self.defects = draft, defects
@@ -104,7 +101,7 @@ class _Build:
     def _check_size(self) -> None:
         """Raises FileError for too few or too many rows, columns or cells.
 
-        The size is checked first, because the defects of single cells would bury this one.
+        The size is checked before the cells, whose defects would hide a wrong size.
         """
         draft, width = self.draft, len(self.draft.columns) if self.draft.columns is not None else 1
         count = len(draft.rows)
@@ -126,9 +123,9 @@ class _Build:
                 self._blame(key, Refusal("chart-row-length", text=quoted(key.text), length=len(row), columns=width))
 
     def _name(self, spot: Spot, key: str) -> str:
-        """Returns a required text, such as a name, without invisible characters.
+        """Returns a required text without invisible characters.
 
-        A missing one is a defect; its refusal is `chart-no-<key>`.
+        The refusal of a missing text is `chart-no-<key>`.
         """
         text = _JOINERS.sub("", source_text(spot.text)).strip()
         if not text:
@@ -136,7 +133,7 @@ class _Build:
         return self._line(text, spot, "name", MAX_NAME)
 
     def _line(self, text: str, spot: Spot, part: str, limit: int) -> str:
-        """Returns a text, noting a defect of its length or characters."""
+        """Returns a text, and notes a defect of its length or characters."""
         if len(text) > limit:
             self._blame(spot, Refusal(f"chart-long-{part}", length=len(text), limit=limit))
         elif "\n" in text or _GARBLED.search(text):
@@ -145,7 +142,7 @@ class _Build:
 
     def _cell(self, spot: Spot) -> Template:
         text = re.sub(r"\r\n|\r", "\n", spot.text).strip()
-        if not text and self.draft.columns is not None:  # a forgotten cell, most likely
+        if not text and self.draft.columns is not None:  # The cell was probably forgotten.
             self._blame(spot, Refusal("chart-empty"))
         elif len(text) > MAX_TEXT:
             self._blame(spot, Refusal("chart-text-long", length=len(text), limit=MAX_TEXT))
@@ -233,10 +230,7 @@ def _usual(spans: Sequence[tuple[int, int]]) -> str:
 
 
 def _ranges(results: Sequence[int]) -> dict[str, Any]:
-    """Returns sorted results as ranges, such as ["3", "5-9"], and their number.
-
-    "…" stands for further ranges.
-    """
+    """Returns sorted results as ranges, such as ["3", "5-9", "…"], and their number."""
     found: list[list[int]] = []
     for result in results:
         if found and found[-1][1] == result - 1:

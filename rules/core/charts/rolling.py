@@ -17,9 +17,9 @@ from rules.core.notation.tree import MAX_DICE, NotationError, Sum
 from rules.core.play.dice import Dice
 
 MAX_DEPTH: Final = 5
-"""The most levels of nested charts."""
+"""Maximum number of levels of nested charts."""
 MAX_NAMED: Final = 25
-"""The most keys that a refusal lists."""
+"""Maximum number of keys that a refusal lists."""
 
 Find: TypeAlias = Callable[[str], Chart[Text] | None]
 """Finds a chart by its `name_key`."""
@@ -27,10 +27,7 @@ Find: TypeAlias = Callable[[str], Chart[Text] | None]
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """Dice as they fell: the notation's tree and its result.
-
-    `rules.core.notation.showing.show_result` shows both.
-    """
+    """Dice as they fell: the notation's tree and its result."""
 
     tree: Sum
     result: DiceResult
@@ -38,7 +35,7 @@ class Thrown:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A row or a column, by its index, and the dice that led to it (None if it was chosen)."""
+    """A row or a column, by its index, and the dice that led to it (None: it was chosen)."""
 
     index: int
     heading: Heading
@@ -47,15 +44,13 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class ChartRoll:
-    """The result of a roll on a chart.
-
-    `text` is a phrase, or parts: plain text, dice thrown in it, rolls on other charts.
-    """
+    """The result of a roll on a chart."""
 
     chart: Chart[Text]
     row: Pick
     column: Pick | None
     text: tuple[Said, ...] | Phrase
+    """A phrase, or parts: plain text, dice thrown in the text, and rolls on other charts."""
 
     def thrown(self) -> Iterator[Thrown]:
         """Yields all dice that were thrown, in order."""
@@ -76,11 +71,9 @@ Said: TypeAlias = str | Phrase | Thrown | ChartRoll
 def roll_chart(
     chart: Chart[Text], dice: Dice, find: Find, row: str | None = None, column: str | None = None
 ) -> ChartRoll:
-    """Rolls on a chart, or looks up a row or column that is given.
+    """Rolls on a chart: the row, the column, and then the dice and charts in the text. Raises Refused.
 
-    The row comes first, then the column, then the dice and charts in the text. A given row or column is a key or a
-    result of the dice. Raises Refused if it does not exist, if one must be chosen and is not, or if a chart within the
-    text cannot be rolled on.
+    A given row or column, as a key or a result of the dice, is looked up and not rolled.
     """
     return _rolled(chart, dice, find, row, column, 0, [MAX_DICE])
 
@@ -141,14 +134,14 @@ def _rolled_part(part: Part, dice: Dice, find: Find, depth: int, left: list[int]
         case _:
             try:
                 return Thrown(part, evaluate_sum(part, dice))
-            except NotationError:  # a zero divisor or too large a number: the braces stay text
+            except NotationError:  # The divisor is zero or the number too large, so the braces stay text.
                 return f"{{{show_tree(part)}}}"
 
 
 def follow(link: ChartLink, find: Find) -> tuple[Chart[Text], str | None, str | None]:
-    """Returns the chart that a link leads to, and the row and column chosen on it.
+    """Returns the chart that a link leads to, and the row and column chosen on it. Raises Refused.
 
-    A row or column is None if the link does not choose it. Raises Refused.
+    A row or column is None if the link does not choose it.
     """
     chart = find(link.key)
     if chart is None:

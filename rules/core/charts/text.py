@@ -1,8 +1,7 @@
 """Texts of cells: plain text, dice to roll in it, and other charts to roll on.
 
-`{2D6+1}` rolls dice, `{chart:NAME}` or `{表:NAME}` rolls on another chart, and `{{` stands for a brace. In
-`{chart:NAME|KEY}`, the keys choose a row and then a column of the other chart. Braces around anything else are just
-braces.
+`{2D6+1}` rolls dice, and `{chart:NAME}` or `{表:NAME}` rolls on another chart. In `{chart:NAME|KEY|KEY}`, the keys
+choose its row and column. `{{` stands for a brace. Braces around anything else are plain text.
 """
 
 from __future__ import annotations
@@ -54,11 +53,11 @@ class Parted(ABC):
     @property
     @abstractmethod
     def parts(self) -> tuple[Part, ...]:
-        """Parts in their order; no two plain ones are adjacent."""
+        """Parts in order; no two adjacent parts are plain."""
 
     @cached_property
     def is_plain(self) -> bool:
-        """True if no dice or chart is rolled in it."""
+        """True if the text has no dice, charts or phrases."""
         return all(isinstance(part, str) for part in self.parts)
 
     @property
@@ -68,7 +67,7 @@ class Parted(ABC):
 
     @cached_property
     def dice(self) -> int:
-        """Number of dice thrown in it, without those of other charts."""
+        """Number of dice thrown in the text, without dice of other charts."""
         return sum(dice_in(part) for part in self.parts if not isinstance(part, str | Phrase | ChartLink))
 
 
@@ -80,13 +79,13 @@ class Template(Parted):
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        """Parts in their order; no two plain ones are adjacent."""
+        """Parts in order; no two adjacent parts are plain."""
         return tuple(_joined(_parts(self.text)))
 
 
 @dataclass(frozen=True)
 class Followed(Phrase, Parted):
-    """A phrase of the rules, followed by dice or by other charts of the same ruleset, named by their ids."""
+    """A phrase of the rules with dice to roll, or with links to other charts, after it."""
 
     by: tuple[Sum | ChartLink, ...] = ()
 
@@ -120,7 +119,7 @@ def _parts(text: str) -> Iterator[Part]:
 
 
 def _read(inside: str) -> Sum | ChartLink | None:
-    """Returns the dice or the link that a text in braces means; None if it means neither."""
+    """Returns the dice or the link that a text in braces means, or None."""
     if link := _LINK.fullmatch(inside):
         name, *choices = (part.strip() for part in re.split(r"[|｜]", link[1]))
         return ChartLink(name, tuple(choices))

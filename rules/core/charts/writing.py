@@ -1,4 +1,4 @@
-"""Writes charts as documents to download: BCDice's text, CSV or JSON. A document reads back as an equal chart."""
+"""Writes charts as documents to download: BCDice's text, CSV or JSON."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from rules.core.files.located import MAX_BYTES
 
 
 def write_chart(chart: Chart[Template], form: Form) -> str:
-    """Returns the document of a chart.
+    """Returns the document of a chart, which `read_chart` reads as an equal chart.
 
-    Raises Refused if this form cannot hold it, such as columns in BCDice's text.
+    Raises Refused if the form cannot hold the chart, such as columns in BCDice's text.
     """
     document = _WRITERS[form](chart)
     try:
@@ -67,7 +67,7 @@ def _json(chart: Chart[Template]) -> str:
     written = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
     if len(written.encode()) <= MAX_BYTES:
         return written
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))  # without line breaks, to save space
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))  # Line breaks are left out to save space.
 
 
 _WRITERS: Final[Mapping[Form, Callable[[Chart[Template]], str]]] = {"text": _text, "csv": _csv, "json": _json}

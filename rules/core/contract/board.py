@@ -1,7 +1,7 @@
-"""Boards of views, as facts in one vocabulary for all rulesets; pictures and words are made from them.
+"""Boards of views, in one vocabulary for all rulesets.
 
-Looks have names: "trap", "asleep", "attack" … The bot has drawings for many of them (`bot/pictures`). A name without a
-drawing is shown as letters and explained in a legend, so the boards of a new ruleset are complete from the start.
+Looks have names, such as "trap" or "attack". The bot has drawings for many of them (`bot/pictures`). Other names are
+shown as letters and explained in a legend.
 """
 
 from __future__ import annotations
@@ -22,13 +22,12 @@ Shape = Literal["circle", "square", "triangle", "diamond", "pentagon", "hexagon"
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A small sign beside a piece or on a line: the name of its look, and a number or letters.
-
-    A look without a drawing shows only that text, or the first letter of its name if the text is empty.
-    """
+    """A small sign beside a piece or on a line."""
 
     kind: str
+    """Name of the look."""
     text: str = ""
+    """Number or letters. A look without a drawing shows only this text, or the first letter of its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,29 +40,32 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece as the board draws it; shape and letters tell it apart without colour.
-
-    `spot` is its position ("" in a ring). `mark` has at most three characters ("B1", "剣"). `word` is the phrase
-    `mark-<kind>`; in a language that has this message, it replaces the letters before the token's number. `tone` is the
-    number of a colour in the palette. `elite` adds a second rim. `facing` is an angle in degrees, clockwise from the
-    top of the picture. `radius` is the radius of its base on a plane, in millimetres (0: the usual radius). `place` is
-    its place in the order of play (0: none yet). `active` means that it has the turn, `done` that its turn is over.
-    """
+    """A piece as the board draws it; shape and letters tell it apart without colour."""
 
     piece: str
     spot: Spot
+    """Position of the piece; "" in a ring."""
     mark: str
+    """At most three characters ("B1", "剣")."""
     shape: Shape
     tone: int
+    """Number of a colour in the palette."""
     elite: bool = False
+    """True for a second rim."""
     active: bool = False
+    """True if the piece has the turn."""
     done: bool = False
+    """True if the piece's turn is over."""
     place: int = 0
+    """Place in the order of play; 0 for none yet."""
     facing: int | None = None
+    """Degrees clockwise from the top of the picture."""
     radius: int = 0
+    """Radius of the base on a plane, in millimetres; 0 for the usual radius."""
     signs: tuple[Sign, ...] = ()
     bars: tuple[Bar, ...] = ()
     word: Phrase | None = field(default=None, hash=False)
+    """Phrase `mark-<kind>`, which replaces the letters of `mark` in languages that have the message."""
 
     @property
     def number(self) -> str:
@@ -83,7 +85,7 @@ class Border:
 class Disc:
     """The area within `radius` of a point.
 
-    Units are the radius of a hex on a grid, and millimetres on a plane.
+    The unit of length is the radius of a hex on a grid, and a millimetre on a plane.
     """
 
     middle: Point
@@ -99,17 +101,16 @@ class Polygon:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A part of the board: the name of its look, its shape, and a few letters on it, such as a height.
-
-    `name` describes it in words (None: the word for its kind). `is_named` means that `name` is a proper name, which
-    pictures show too.
-    """
+    """A part of the board, with the name of its look (`kind`) and its shape."""
 
     kind: str
     shape: Disc | Polygon
     text: str = ""
+    """A few letters on the area, such as a height."""
     name: Phrase | None = field(default=None, hash=False)
+    """Description in words; None if the word for `kind` suffices."""
     is_named: bool = False
+    """True if `name` is a proper name, which pictures show too."""
 
 
 def corners_of(area: Area) -> tuple[Point, ...]:
@@ -125,8 +126,8 @@ def corners_of(area: Area) -> tuple[Point, ...]:
 class Link:
     """An action or relation between two pieces, drawn as a line.
 
-    `kind` is the name of its look, `way` the spots between its ends. If `target` is empty, the line points at nothing
-    in particular.
+    `kind` is the name of the look. `target` is "" if the line leads to no piece. `way` holds the spots between the
+    ends.
     """
 
     kind: str
@@ -138,15 +139,15 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class OfferedSpot:
-    """A spot that can be chosen: the number shown on it, and the answers that choose it.
-
-    `warns` means that one of these answers would trigger something bad.
-    """
+    """A spot that can be chosen."""
 
     spot: Spot
     number: str
+    """Number shown on the spot."""
     answers: tuple[Action, ...] = ()
+    """Answers that choose the spot."""
     warns: bool = False
+    """True if one of the answers would trigger something bad."""
 
     @property
     def mark(self) -> str:
@@ -155,21 +156,19 @@ class OfferedSpot:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board to draw, and to describe in words.
-
-    `places` lists what lies on each known place of a grid, bottom first; unknown places are left out. In a ring the
-    tokens stand clockwise from the top, in their order. `layers` are areas by name (`<ruleset>-layer-<name>`), shown
-    only on request.
-    """
+    """A board to draw, and to describe in words."""
 
     layout: Layout
     places: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Names of the looks on each known place of a grid, bottom first."""
     borders: tuple[Border, ...] = ()
     areas: tuple[Area, ...] = ()
     tokens: tuple[Token, ...] = ()
+    """Pieces on the board; in a ring, clockwise from the top."""
     links: tuple[Link, ...] = ()
     offers: tuple[OfferedSpot, ...] = ()
     layers: Mapping[str, tuple[Area, ...]] = field(default_factory=dict)
+    """Areas that are shown only on request, by name (`<ruleset>-layer-<name>`)."""
 
     def with_layer(self, name: str) -> Board:
         """Returns the board with the areas of one layer drawn on it, and without further layers."""

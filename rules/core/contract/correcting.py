@@ -8,8 +8,7 @@
         *endings(ends(GameEnded, _side), FIGHTERS.one_of),
     )
 
-Each row sets the attribute with its name ("hp"), adds the event that tells of the change, and offers samples for
-autocomplete.
+A row sets the attribute that it names ("hp") and adds an event.
 """
 
 from __future__ import annotations
@@ -45,14 +44,13 @@ ON_OR_OFF: Final = Within(0, 1)
 
 
 def nothing_more(table: Table[Any, Any], correction: Any) -> None:
-    """Does nothing; for corrections without consequences."""
+    """Does nothing, for corrections without consequences."""
 
 
 def sets(of: Callable[[Any, str], Any], then: Then = nothing_more) -> Do:
-    """Returns the function that carries out a row by setting the attribute that the row names.
+    """Returns the function that sets the attribute named by the row.
 
-    The attribute is a number or a state (1 or 0). It belongs to the object that `of` returns for the game's state and
-    the target.
+    The attribute is a number or a state (1 or 0). `of` returns its owner, from the game's state and the target.
     """
 
     def do(table: Table[Any, Any], correction: Set) -> None:
@@ -67,7 +65,7 @@ def sets(of: Callable[[Any, str], Any], then: Then = nothing_more) -> Do:
 
 @dataclass(frozen=True)
 class Pieces:
-    """The pieces of a state, by id, that corrections can target; `among` filters them."""
+    """The pieces that corrections can target, by id; `among` filters them."""
 
     all: Callable[[Any], Mapping[str, Any]]
     among: Callable[[Any], bool] = lambda piece: True
@@ -119,13 +117,11 @@ def tell_entered(table: Table[Any, Any], id: str, to: Cell, reason: UserText) ->
 
 @dataclass(frozen=True)
 class Named:
-    """Requires the correction's name to be one of those that `among` returns.
-
-    `named` returns the form in which a refusal lists each of them.
-    """
+    """Requires the correction's name to be one of those that `among` returns."""
 
     among: Callable[[Any, Any, Any], Iterable[str]]
     named: Callable[[str], Any] = Term
+    """Returns the form of a name in refusals."""
 
     def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
         words = list(self.among(setup, state, correction))
@@ -136,7 +132,7 @@ class Named:
 
 @dataclass(frozen=True)
 class Fewer:
-    """Requires a count below `most`; otherwise refuses with this code and the facts `count` and `most`."""
+    """Requires a count below `most`; the refusal has this code and the facts `count` and `most`."""
 
     code: str
     count: Callable[[Any], int]
@@ -148,10 +144,7 @@ class Fewer:
 
 
 def ends(told: Callable[..., Event], winner: Callable[[Any, str], str]) -> Do:
-    """Returns the function that carries out the end of the game.
-
-    It sets the state's `verdict` and, for a victory, its `winner`, and adds an event with the outcome.
-    """
+    """Returns the function that ends the game by setting the state's `verdict`, and its `winner` for a victory."""
 
     def do(table: Table[Any, Any], correction: End) -> None:
         table.state.verdict = correction.verdict
@@ -163,10 +156,7 @@ def ends(told: Callable[..., Event], winner: Callable[[Any, str], str]) -> Do:
 
 
 def endings(do: Do, winners: OneOf, verdicts: Iterable[str] = ("draw", "abandoned")) -> Iterable[Row[Any, Any]]:
-    """Yields the rows for a victory and for verdicts without a target.
-
-    The target of a victory is one of `winners`, whose side then wins.
-    """
+    """Yields the rows for a victory of one of `winners`, and for verdicts without a target."""
     yield Row(End, "victory", do, winners, sample=bare)
     yield from (Row(End, verdict, do, sample=bare) for verdict in verdicts)
 

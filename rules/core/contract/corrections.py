@@ -1,9 +1,7 @@
-"""Corrections: changes that a game master makes to put a game right, made the same way in all rulesets.
+"""Corrections: changes that a game master makes to put a game right, in the same way in all rulesets.
 
-Corrections have six forms (set, move, add, remove, roll, end), each with its usual slots. A ruleset provides a table of
-rows, one for each form and subject. A row says which values fit its slots, carries the correction out, says whether it
-touches a fact that only one seat knows, and gives a sample. This module does the rest: it finds the row, makes the
-shared refusals, derives the slots that people can type, puts a proposal into words, and offers values for autocomplete.
+Corrections have six forms: set, move, add, remove, roll and end. A ruleset provides rows, one for each form and
+subject. This module derives the slots that people type, the shared refusals, and the values for autocomplete.
 """
 
 from __future__ import annotations
@@ -26,7 +24,7 @@ Reason = Annotated[UserText, Field(max_length=200)]
 Number = Annotated[int, Field(ge=0, le=99)]
 Name = Annotated[str, Field(max_length=40)]
 MOST_CHOICES: Final = 12
-"""The most possible values that a refusal lists."""
+"""Maximum number of possible values that a refusal lists."""
 ALWAYS: Final = ("verb", "reason")
 """The slots of every correction, independent of its row."""
 
@@ -35,9 +33,10 @@ ALWAYS: Final = ("verb", "reason")
 
 
 class Correction(Action):
-    """A game master's correction; `by` is the slot that picks a row of the verb ("": the verb has one row)."""
+    """A game master's correction."""
 
     by: ClassVar[str] = "what"
+    """The slot that picks a row of the verb; "" if the verb has only one row."""
 
     reason: Reason = UserText("")
 
@@ -106,7 +105,7 @@ class End(Correction):
 # --- checks of slots -------------------------------------------------------------------------------------------------
 
 Fit = Callable[[Any, Any, Any], Refusal | None]
-"""Returns the reason a slot's value is not possible, or None, from set-up, state and correction."""
+"""Returns the reason a slot's value is not possible, or None. Takes set-up, state and correction."""
 
 
 def anything(setup: Any, state: Any, correction: Any) -> None:
@@ -114,16 +113,13 @@ def anything(setup: Any, state: Any, correction: Any) -> None:
 
 
 def refuse_missing(slot: str, correction: Any, values: Iterable[Any]) -> Refusal:
-    """Returns the refusal of a correction that lacks a slot.
-
-    It lists the first possible values.
-    """
+    """Returns the refusal of a correction that lacks a slot, with the first possible values."""
     choices = list(values)
     return Refusal("open-slot", verb=correction.verb, slot=slot, choices=choices[:MOST_CHOICES], count=len(choices))
 
 
 def all_of(*fits: Fit) -> Fit:
-    """Combines checks into one, which returns the first refusal."""
+    """Combines checks into one that returns the first refusal."""
 
     def refusal_of(setup: Any, state: Any, correction: Any) -> Refusal | None:
         refusals = (fit(setup, state, correction) for fit in fits)
@@ -133,16 +129,13 @@ def all_of(*fits: Fit) -> Fit:
 
 
 def no_words(state: Any) -> Iterable[str]:
-    """Returns no names; for rows without names to choose from."""
+    """Returns no names, for rows without names to choose from."""
     return ()
 
 
 @dataclass(frozen=True)
 class Must:
-    """Requires `holds` to be true of state and correction.
-
-    Otherwise it refuses with this code and the target as a fact.
-    """
+    """Requires `holds` to be true of state and correction; the refusal has this code and the target."""
 
     code: str
     holds: Callable[[Any, Any], bool]
@@ -155,7 +148,7 @@ class Must:
 
 @dataclass(frozen=True)
 class OneOf:
-    """Requires a target, which must be one of these pieces of the state."""
+    """Requires a target that is one of these pieces."""
 
     ids: Callable[[Any], Iterable[str]]
 
@@ -168,14 +161,13 @@ class OneOf:
 
 @dataclass(frozen=True)
 class Within:
-    """Requires a value from `low` to `high`, both included.
-
-    `high` is a number, or a function of set-up, state and correction. `rule` is the rule that sets the range.
-    """
+    """Requires a value from `low` to `high`, both included."""
 
     low: int
     high: int | Callable[[Any, Any, Any], int]
+    """A number, or a function of set-up, state and correction."""
     rule: str = ""
+    """The rule that sets the range."""
 
     def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
         value: int = correction.value
@@ -186,13 +178,11 @@ class Within:
 
 @dataclass(frozen=True)
 class Words:
-    """Requires the correction's name to be one of these words.
-
-    `named` returns the form in which a refusal lists each of them.
-    """
+    """Requires the correction's name to be one of these words."""
 
     words: tuple[str, ...]
     named: Callable[[str], Any] = Term
+    """Returns the form of a word in refusals."""
 
     def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
         name: str = correction.name
@@ -205,31 +195,23 @@ class Words:
 
 Slots = Mapping[str, Any]
 Sample = Callable[[Any, Any, str], Iterable[Slots]]
-"""Returns the corrections to offer for set-up, state and target (or ""), each as the values of its other slots.
+"""Returns corrections to offer for set-up, state and target (or ""), as the values of their other slots.
 
-These values must already fit their slots; only the row's `check` is applied afterwards.
+The values must fit their slots: only the row's `check` is applied to them.
 """
 
 
 def bare(setup: Any, state: Any, id: str) -> Iterable[Slots]:
-    """Offers the correction without further slots for each target."""
+    """Offers the correction of each target without further slots."""
     return ({},)
 
 
 @dataclass(frozen=True)
 class Row(Generic[Setup, State]):
-    """One kind of correction: its form, its subject `what` (of an end: the verdict), and `do`, which carries it out.
+    """A kind of correction: its form, its subject `what` (of an end: the verdict), and `do`, which carries it out.
 
-    `target`, `to`, `name` and `value` are the slots that the row takes, each with its check; `also` lists further
-    slots, which only its form has. The target is checked first, then `check`, then the others. `do` may return a
-    procedure, which is run before the game goes on.
-
-    `hand` means that the correction touches, even if only indirectly, a fact that only one seat knows. It then needs a
-    game master who takes no side, or the consent of every seat. `sample` is what autocomplete offers. `words` returns
-    the names to choose from; the check `name` may accept others too. If that check is a `Words`, its words are used
-    instead. `named` returns the form in which a name is typed and shown. `nobody` is the ruleset's word for "no
-    target", typed and shown in the same way. `check_request` refuses corrections that a journal may contain but no
-    person may request.
+    `do` may return a procedure, which runs before the game goes on. `target`, `name`, `value` and `to` are the slots
+    that the row takes, each with its check. The target is checked first, then `check`, then the rest.
     """
 
     form: type[Correction]
@@ -241,12 +223,22 @@ class Row(Generic[Setup, State]):
     value: Fit | None = None
     to: Fit | None = None
     also: tuple[str, ...] = ()
+    """Further slots that the row takes from its form, without checks."""
     hand: bool = False
+    """True if the correction touches, even indirectly, a fact that only one seat knows.
+
+    Such a correction needs a game master who takes no side, or the consent of every seat.
+    """
     sample: Sample | None = None
+    """Corrections that autocomplete offers."""
     words: Callable[[State], Iterable[str]] = no_words
+    """Returns the names to choose from, unless the check `name` is a `Words`. The check may accept further names."""
     named: Callable[[str], Any] = Term
+    """Returns the form in which a name is typed and shown."""
     nobody: str = ""
+    """The ruleset's word for "no target"."""
     check_request: Fit = anything
+    """Refuses corrections that a journal may contain but no person may request."""
 
     def names(self, state: State) -> dict[str, Any]:
         """Returns the names to choose from, each with its displayed form."""
@@ -254,10 +246,7 @@ class Row(Generic[Setup, State]):
         return {word: self.named(word) for word in words}
 
     def possible_targets(self, setup: Setup, state: State) -> Iterator[str]:
-        """Yields the targets that the row's own checks allow.
-
-        If the row has `hand`, its check is skipped and every target is yielded.
-        """
+        """Yields the targets that the row's own checks allow; every target if the row has `hand`."""
         for id in self.target.ids(state) if isinstance(self.target, OneOf) else ():
             slots: dict[str, Any] = {"target": id, **({self.form.by: self.what} if self.form.by else {})}
             said = self.form.model_construct(None, **slots)
@@ -281,9 +270,10 @@ class Row(Generic[Setup, State]):
 class Corrections(Generic[Setup, State]):
     """The corrections of a ruleset.
 
-    `kinds` are action classes by verb, in the form that people type: each has only the slots that the verb's rows take.
-    `reveals` means that a correction may show something hidden, so an undo past it needs consent. Raises ValueError for
-    two rows about the same subject, a verb with two forms, and a slot that a row's form lacks.
+    Raises ValueError for two rows about the same subject, a verb with two forms, or a slot that a row's form lacks.
+
+    `kinds` holds an action class for each verb, with only the slots that the verb's rows take. `reveals` means that a
+    correction may show something hidden, so an undo of a correction needs consent.
     """
 
     def __init__(self, *rows: Row[Setup, State], reveals: bool = False) -> None:
@@ -313,7 +303,7 @@ class Corrections(Generic[Setup, State]):
     def refuse_request(self, setup: Setup, state: State, correction: Action) -> Refusal | None:
         """Returns the reason a person may not request a correction, or None.
 
-        Besides `check`, it refuses a slot that the row does not take, and corrections that only journals may contain.
+        It includes the reasons of `check`.
         """
         refusal = self.check(setup, state, correction)
         row = self.row(correction)
@@ -325,10 +315,9 @@ class Corrections(Generic[Setup, State]):
         return row.check_request(setup, state, correction)
 
     def choices(self, setup: Setup, state: State, verb: str, slot: str, about: str = "") -> dict[str, Any]:
-        """Returns possible values of a verb's slot, each with its displayed form.
+        """Returns possible values of a verb's slot that the samples lack, each with its displayed form.
 
-        They complement the samples: names, targets of rows without a sample, and words for "no target". `about` selects
-        a row ("": all rows of the verb).
+        `about` selects a row by its subject ("": all rows of the verb).
         """
         rows = [row for row in self.rows if row.verb == verb and about in ("", row.what)]
         if slot == "name":
@@ -347,9 +336,9 @@ class Corrections(Generic[Setup, State]):
         return Refusal("slot-choice", verb=verb, slot=correction.by, text=UserText(about[:80]), choices=known)
 
     def make(self, table: Table[Setup, State], correction: Action) -> Procedure[None] | None:
-        """Carries out a correction that `check` has passed, and adds its events.
+        """Carries out a correction that `check` has passed.
 
-        If the correction leads to decisions, this returns a procedure, which is run before the game goes on.
+        A returned procedure must run before the game goes on.
         """
         going = self._rows[correction.verb, _about(correction)].do(table, correction)
         if self.reveals:
@@ -362,10 +351,9 @@ class Corrections(Generic[Setup, State]):
         return row is not None and row.hand
 
     def slots_in_words(self, correction: Action) -> dict[str, Any]:
-        """Returns the slots of a correction's row in readable form.
+        """Returns the slots of a correction's row in readable form, without empty slots at their defaults.
 
-        Empty slots at their defaults are left out, except the value of a `Set`, which may be zero. A plain word counts
-        as a term of the ruleset.
+        The value of a `Set` is always included, since it may be zero.
         """
         row = self._rows[correction.verb, _about(correction)]
         said: dict[str, Any] = {}
@@ -379,10 +367,7 @@ class Corrections(Generic[Setup, State]):
         return said
 
     def options(self, setup: Setup, state: State) -> Iterator[Correction]:
-        """Yields a useful sample of legal corrections, for autocomplete.
-
-        The corrections of one piece follow one another.
-        """
+        """Yields a sample of legal corrections for autocomplete, grouped by piece."""
         about = {row: row.target for row in self.rows if isinstance(row.target, OneOf)}
         fitting = {one_of: dict.fromkeys(one_of.ids(state)) for one_of in about.values()}
         for id in dict.fromkeys(id for ids in fitting.values() for id in ids):
@@ -409,11 +394,7 @@ def _about(correction: Action) -> str:
 
 
 def _kind(rows: list[Row[Any, Any]]) -> type[Correction]:
-    """Returns the action class that people type for the rows of one verb.
-
-    `what` is limited to their subjects, slots that none of them takes are dropped, and a target that all of them need
-    is required.
-    """
+    """Returns the action class that people type for the rows of one verb."""
     form = rows[0].form
     taken = {slot for row in rows for slot in row.slots}
     fields: dict[str, Any] = {}
@@ -423,7 +404,7 @@ def _kind(rows: list[Row[Any, Any]]) -> type[Correction]:
             words = tuple(row.what for row in rows)
             fields[slot] = (Literal[words], info.default if info.default in words else ...)
         elif slot not in taken and slot not in ALWAYS:
-            fields[slot] = (ClassVar[Any], info.default)  # no longer a field: always at its default
+            fields[slot] = (ClassVar[Any], info.default)  # The slot is no longer a field, but always has its default.
         elif slot == "target" and all(isinstance(row.target, OneOf) for row in rows):
             fields[slot] = (Piece, ...)
     return create_model(form.__name__, __base__=form, __doc__=form.__doc__, **fields)
@@ -433,24 +414,22 @@ def _kind(rows: list[Row[Any, Any]]) -> type[Correction]:
 
 
 class Corrected(Event):
-    """The game master set a figure or a state (1 or 0) of a piece, or of the game if `target` is "".
-
-    `before` and `after` are "" if they are secret.
-    """
+    """The game master set a figure or a state (1 or 0) of a piece, or of the game if `target` is ""."""
 
     derived = ("what",)
     kind: Literal["corrected"] = "corrected"
     target: Piece
     field: Term
     before: str = ""
+    """Figure before the correction; "" if secret."""
     after: str = ""
+    """Figure after the correction; "" if secret."""
     reason: UserText = UserText("")
 
     def facts(self) -> dict[str, Any]:
         """Returns the event's facts, with numeric texts as numbers.
 
-        `what` is the id of the changed field. It lets the message for a state say that the state was switched on or
-        off.
+        `what` is the id of the changed field, so that a message can have its own words for a state.
         """
         figures = {each: _figure(getattr(self, each)) for each in ("before", "after")}
         return {**super().facts(), "what": str(self.field), **figures}
@@ -461,7 +440,7 @@ def _figure(text: str) -> int | str:
 
 
 class PieceMoved(Event):
-    """The game master moved a piece; nothing on its path took effect. "" stands for a place off the board."""
+    """The game master moved a piece; "" is a place off the board."""
 
     kind: Literal["piece-moved"] = "piece-moved"
     target: Piece
@@ -481,9 +460,9 @@ class PieceRemoved(Event):
 def tell_set(
     table: Table[Any, Any], correction: Set, before: object = "", after: object = "", *, field: str = ""
 ) -> None:
-    """Adds the event that something was set; secret figures are left out.
+    """Adds the event that something was set; callers leave out secret figures.
 
-    `field` is the word for the changed attribute, if that differs from the correction's `what`.
+    `field` is the word for the changed attribute, if not the correction's `what`.
     """
     table.tell(
         Corrected(

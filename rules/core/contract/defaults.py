@@ -1,7 +1,4 @@
-"""Defaults for the functions of a ruleset.
-
-By default a ruleset has no files, tables, hands, clock or reasons, measures nothing, and names each option by its verb.
-"""
+"""Defaults for the functions of a ruleset."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Choices that people make before a game: when they open it, and when they take a seat.
 
-Both are models with slots, like actions, so they are typed, suggested, bounded and refused in the same way. A ruleset
-derives its own `Options` and `Sheet`, gives each field a default, and names both in its `Ruleset`.
+Both are models with slots, like actions, and are typed and refused in the same way. A ruleset derives its own `Options`
+and `Sheet` and gives each field a default.
 """
 
 from __future__ import annotations
@@ -26,30 +26,31 @@ class Options(Action):
 Ties = Literal["ask", "matters", "first"]
 """A table's way of settling ties (`Decision.matters`).
 
-The players are asked ("ask"), they are asked only where it matters ("matters"), or the default is always taken
-("first"). A ruleset that leaves choices to the players as a table has `ties: Ties = "ask"` among its options. The
-agreement is kept with the table, which can change it at any time; the set-up always gets "ask".
+- "ask": the players are asked
+- "matters": the players are asked only if the answer matters
+- "first": the default is taken
+
+A ruleset that leaves choices to the players as a table has `ties: Ties = "ask"` among its options. The table may change
+the value at any time, so it is kept with the table, and the set-up always gets "ask".
 """
 TIES: Final[tuple[Ties, ...]] = get_args(Ties)
 
 
 class Sheet(Action):
-    """Details that a player can give on joining, about a character or another kind of role (`/game join`).
-
-    The text of an attached file goes into the slot named by `from_file` ("": the ruleset takes no such files).
-    """
+    """Details that a player can give on joining, about a character or another kind of role (`/game join`)."""
 
     model_config = ConfigDict(validate_default=True)
 
     from_file: ClassVar[str] = ""
+    """The slot for the text of an attached file; "" if the ruleset takes no files."""
 
     verb: Literal["game-join"] = "game-join"
 
     def called(self) -> Mapping[str, str]:
         """Returns the names, by language, of the character in the attached file.
 
-        The player can ask for the same character by any of these names in a later game. A character without a name is
-        not kept.
+        The player can join a later game with the character by any of these names. A character without a name is not
+        kept.
         """
         return {}
 
@@ -58,9 +59,9 @@ Kind = TypeVar("Kind", Options, Sheet)
 
 
 def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
-    """Returns the options as a model, from typed or chosen values.
+    """Returns the options as a model, from typed or chosen values. Raises Refused.
 
-    Empty values count as not given. Raises Refused with `unknown-option`, or as `parse_action` does.
+    Empty values count as not given.
     """
     typed = {name: value for name, value in given.items() if value not in ("", None)}
     refuse_unknown(kind, typed)
@@ -75,13 +76,13 @@ def typed_text(value: Any) -> str:
 
 
 def refuse_unknown(kind: type[Options] | type[Sheet], names: Iterable[str]) -> None:
-    """Raises Refused for a name that is not an option, listing the options."""
+    """Raises Refused for a name that is not an option."""
     known = slot_names(kind)
     if unknown := next((name for name in names if name not in known), None):
         raise Refused(unknown_option(kind, unknown, known))
 
 
 def unknown_option(kind: type[Options] | type[Sheet], name: str, known: Iterable[str] = ()) -> Refusal:
-    """Returns the refusal of an unavailable option; `known` are the available ones."""
+    """Returns the refusal of an unavailable option; `known` lists the available options."""
     verb = kind.model_fields["verb"].default
     return Refusal("unknown-option", verb=verb, slot=name[:40], slots=list(known))

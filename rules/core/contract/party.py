@@ -1,4 +1,4 @@
-"""Shared code of most lobbies: a set-up has a `party`, with a member for each seat that was taken."""
+"""Shared code of most lobbies: a set-up's `party` has a member for each taken seat."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Side = TypeVar("Side", bound=str)
 def free_roles(setup: WithParty, roles: Iterable[str], most: int, slot: str = "role") -> Sequence[str]:
     """Returns the roles that no member has; none if the party has `most` members.
 
-    `slot` is the member's attribute that holds its role.
+    `slot` is the member's attribute that holds the role.
     """
     if len(setup.party) >= most:
         return ()
@@ -43,10 +43,9 @@ def leave(setup: Setup, seat: str) -> Setup:
 
 
 def choose_side(wanted: Side | None, there: Counter[Side], room: Mapping[Side, int], rule: str = "") -> Side:
-    """Returns the side that a player joins.
+    """Returns the wanted side or, if none is wanted, the side with fewer members. Raises Refused if the side is full.
 
-    It is the wanted side or, if none is wanted, the side with fewer members. `there` counts the members of each side,
-    `room` is their limit; at least one side must have room. Raises Refused if the wanted side is full.
+    `there` counts the members of each side. `room` is their limit; at least one side must have room.
     """
     free = [side for side in room if there[side] < room[side]]
     if wanted is not None and wanted not in free:
@@ -56,9 +55,6 @@ def choose_side(wanted: Side | None, there: Counter[Side], room: Mapping[Side, i
 
 
 def texts(said: Mapping[str, str]) -> dict[str, UserText]:
-    """Returns a text in both languages as facts.
-
-    A missing language gets the text of the other.
-    """
+    """Returns a text in both languages as facts; a missing language gets the text of the first."""
     first = next(iter(said.values()), "")
     return {language: UserText(said.get(language, first)) for language in ("en", "ja")}

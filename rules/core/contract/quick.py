@@ -1,8 +1,7 @@
 """Quick rulings: answers of the rules to bare numbers, without a game.
 
 A ruleset lists its classes in `Ruleset.quick`, at most one for each verb. Their slots become parameters of the verb's
-slash command, beside those of the games. A ruling calls the same functions as a game, on a `Table` that has dice but no
-set-up or state, and returns the events.
+slash command. A ruling calls the functions of the game on a `Table` that has dice but no set-up or state.
 """
 
 from __future__ import annotations
@@ -35,25 +34,21 @@ Names = Annotated[tuple[Name, ...], Field(max_length=MAX_NAMES)]
 ASKER = Piece("quick-asker")
 TARGET = Piece("quick-target")
 OPPONENT = Piece("quick-opponent")
-"""Stand-ins for unnamed people: the asker, the asker's target, the asker's opponent."""
+"""Stand-ins for unnamed people: the asker, the asker's target, and the asker's opponent."""
 
 
 class Quick(Action):
-    """A question to the rules; its slots are bounded numbers, choices and short texts.
-
-    `house_tables` are the ids of the server's tables that the ruling reads. Events name people by a `Piece` with the
-    name that was typed, or by ASKER, TARGET and OPPONENT.
-    """
+    """A question to the rules; its slots are bounded numbers, choices and short texts."""
 
     house_tables: ClassVar[tuple[str, ...]] = ()
+    """Ids of the server's tables that the ruling reads."""
 
     @abstractmethod
     def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
-        """Returns the answer of the rules, including every die rolled.
+        """Returns the answer of the rules, including every die rolled. Raises Refused.
 
-        It depends on its arguments alone. `tables` are the house tables in use, by id, which `Ruleset.check_table` has
-        passed. Raises Refused if the slots contradict each other, or if one needs another that is missing
-        (`missing-slot`).
+        `tables` holds the house tables in use by id; `Ruleset.check_table` has passed them. Events name a person by a
+        `Piece` with the typed name, or by ASKER, TARGET or OPPONENT.
         """
 
     def refuse_without(self, slot: str) -> Refused:

@@ -12,10 +12,11 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter of the rulebook: the prefix of its rules' ids, and its title in each language (empty: none)."""
+    """A chapter of the rulebook, identified by the prefix of its rules' ids."""
 
     id: str
     title: dict[str, str]
+    """The title in each language; empty if the chapter has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +30,7 @@ class Rule:
 
 @cache
 def read_rulebook(path: Path) -> dict[str, Rule]:
-    """Returns the rules by id, in the order of the file.
-
-    If the file does not exist, no rules are returned.
-    """
+    """Returns the rules by id, in the order of the file; none if the file does not exist."""
     written = tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
     titles: dict[str, dict[str, str]] = written.pop("chapters", {})
     return {id: Rule(id, text, _chapter_of(id, titles)) for id, text in written.items()}
@@ -41,8 +39,7 @@ def read_rulebook(path: Path) -> dict[str, Rule]:
 def _chapter_of(id: str, titles: Mapping[str, dict[str, str]]) -> Chapter:
     """Returns the chapter of a rule: the longest titled prefix of its id.
 
-    A number is never split: LOCKE-10.1a is not part of LOCKE-1. Without a titled chapter, the chapter is the part
-    before the last hyphen.
+    A number is never split: LOCKE-10.1a is not part of LOCKE-1.
     """
     begun = [chapter for chapter in titles if id.startswith(chapter) and not re.match(r"\d\d", id[len(chapter) - 1 :])]
     chapter = max(begun, key=len, default=id.rpartition("-")[0] or id)

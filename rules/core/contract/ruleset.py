@@ -1,4 +1,4 @@
-"""The contract of a ruleset: its functions and types that the rest of the bot uses, the same for all games."""
+"""The contract of a ruleset: its functions and types that the rest of the bot uses."""
 
 from __future__ import annotations
 
@@ -45,21 +45,21 @@ Setup = TypeVar("Setup", bound=BaseModel)
 State = TypeVar("State", bound=BaseModel)
 
 GAMES: Final = Path(__file__).parents[2]
-"""The folder of the games that come with the bot."""
+"""Folder of the games that come with the bot."""
 MAX_NAME: Final = 40
-"""The most characters of a seat's name."""
+"""Maximum length of a seat's name."""
 FILE_SIGNS: Final = frozenset("\r\n{")
-"""Characters that tell the text of a scenario file from an id: the text has at least one of them, an id none."""
+"""Characters that tell the text of a scenario file from an id: an id has none of them."""
 MOST_ROLES: Final = 12
-"""The most free roles listed when the requested one is not available."""
+"""Maximum number of free roles that a refusal lists."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """A seat of a set-up: its id, its displayed name, and its side.
+    """A seat of a set-up.
 
-    The name was typed by a user or is a phrase of the ruleset. A seat `for_master` plays the pieces that no player has:
-    only a game master takes it, and a game master takes no other seat.
+    The `name` is text that a user typed, or a phrase of the ruleset. A seat `for_master` plays the pieces without a
+    player: only a game master takes it, and takes no further seat.
     """
 
     id: str
@@ -70,9 +70,9 @@ class SeatInfo:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The way a game ended (Fluent id `<ruleset>-ending-<kind>`), its winner if any, and the deciding rule.
+    """The way a game ended (Fluent id `<ruleset>-ending-<kind>`), and the deciding rule.
 
-    The winner is a piece, a seat or a side, shown like a `Term`.
+    The `winner` is a piece, a seat or a side, shown like a `Term`; None if the game has no winner.
     """
 
     kind: str
@@ -87,26 +87,24 @@ class Ending:
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Ruleset(Generic[Setup, State]):
-    """A game system: its types and functions. All functions are pure: they depend only on their arguments.
-
-    `package` is the name of the package that holds everything of the ruleset (`__name__`, in its `__init__.py`). Raise
-    `version` when the same journal could give different events, or when stored data changes its form. Each of the
-    `upcasts` turns stored data of the version that is its key into data that the next version reads.
-
-    `setup_type` is the frozen pydantic model of the agreement before the game (scenario, party, level, options),
-    `state_type` that of the running game. Both serialise to JSON. `actions` are the verbs of seats, `corrections` the
-    table of changes that a game master may make, `events` all kinds of events.
-    """
+    """A game system: its types and functions. All functions are pure: they depend only on their arguments."""
 
     name: str
     version: int
+    """Raise the version when the same journal could give different events, or when stored data changes its form."""
     package: str
+    """Name of the package that holds the ruleset (`__name__` in its `__init__.py`)."""
     setup_type: type[Setup]
+    """Frozen pydantic model of the agreement before the game (scenario, party, level, options); serialises to JSON."""
     state_type: type[State]
+    """Pydantic model of the running game; serialises to JSON."""
     actions: tuple[type[Action], ...]
+    """Actions of seats, one class for each verb."""
     corrections: Corrections[Setup, State]
+    """Changes that a game master may make."""
     events: tuple[type[Event], ...]
     upcasts: Mapping[int, Upcast] = field(default_factory=dict)
+    """Conversions of stored data, by version: each turns data of this version into data that the next version reads."""
 
     # --- before the game -----------------------------------------------------------------------------------------
 
@@ -114,32 +112,32 @@ class Ruleset(Generic[Setup, State]):
     """Returns the ids of the shipped scenarios, smallest first (named by Fluent `<ruleset>-scenario-<id>`)."""
 
     files: ScenarioFiles[Any] | None = None
-    """The scenario files: those shipped, and the reader of those that people bring."""
+    """Shipped scenario files, and the reader of those that people bring."""
 
     set_up: Callable[[Any, Any], Setup]
     """Returns the set-up of a scenario with these options, without the seats that people take.
 
-    The scenario is the model that its file describes, or its id if there are no `files`.
+    The scenario is the model of its file, or an id if the ruleset has no `files`.
     """
 
     options_type: type[Options] = Options
     """Choices made when a game is opened: level, variants, who runs the enemies."""
 
     roles: Callable[[Setup], Sequence[str]]
-    """Returns the roles still open (named by Fluent `<ruleset>-role-<id>`); [] if the set-up is full."""
+    """Returns the open roles (named by Fluent `<ruleset>-role-<id>`); [] if the set-up is full."""
 
     add_seat: Callable[[Setup, str, str, str, Any], Setup]
-    """Returns the set-up with a seat added.
+    """Returns the set-up with a seat added. Raises Refused.
 
-    The strings are its id, its role (one of `roles`), and its name ("" if none was given); the last argument, of the
-    type `sheet_type`, holds the details that the player gave on joining. Raises Refused.
+    The strings are the seat's id, its role (one of `roles`), and its name ("" if none was given). The last argument has
+    the type `sheet_type`.
     """
 
     sheet_type: type[Sheet] = Sheet
     """Details that a player can give on joining about the seat's character."""
 
     builder: Builder[Any] | None = None
-    """Characters built in chat, which are kept and used like those from files (`rules.core.contract.building`)."""
+    """Characters built in chat and used like those from files (`rules.core.contract.building`)."""
 
     leave: Callable[[Setup, str], Setup]
     """Returns the set-up without this seat."""
@@ -156,20 +154,20 @@ class Ruleset(Generic[Setup, State]):
     # --- the game ------------------------------------------------------------------------------------------------
 
     begin: Callable[[Setup], State]
-    """Returns the state before anything has happened. It rolls no dice; the first `step` makes the required rolls."""
+    """Returns the state before anything has happened. It rolls no dice; the first `step` may."""
 
     step: Callable[[Table[Setup, State]], Procedure[None]]
     """Runs the next step of the game from `table.state`: a phase or a turn.
 
-    Called repeatedly until `ending` returns something. Between two calls the state alone says how far the game has
-    come, so a checkpoint may be taken.
+    It is called until `ending` returns something. Between two calls a checkpoint may be taken, so the state alone must
+    determine the next step.
     """
 
     ending: Callable[[Setup, State], Ending | None]
     """Returns the ending of the game, or None while it goes on. Called between steps."""
 
     referee: Callable[[Table[Setup, State], Decision, str], Action]
-    """Returns the referee's answer to the pending decision for a seat that it plays. It changes nothing."""
+    """Returns the referee's answer to the pending decision, in place of a seat. It changes nothing."""
 
     view: Callable[[Setup, State, str | None], View]
     """Returns what a seat (None: the public) may see at a glance. Called again after each command."""
@@ -177,36 +175,35 @@ class Ruleset(Generic[Setup, State]):
     names: Callable[[Setup, State, str | None], Mapping[str, Phrase]]
     """Returns the names by which a seat (None: the public) calls the things that it knows of, by id.
 
-    They cover all pieces, even those that have left the game but are still mentioned, and everything else that occurs
-    as `Piece(id)` in phrases and slots. A seat is passed only if the game has hands (`has_hands`); otherwise all seats
-    use the same names.
+    The names cover every id that occurs as `Piece(id)` in phrases and slots, including pieces that have left the game.
+    A seat is passed only if the game has hands (`has_hands`).
     """
 
     # --- optional: hands, reactions, orders, wishes, rulings -------------------------------------------------------
 
     details: Callable[[Setup, State, str | None], Details] = defaults.no_details
-    """Returns what else a seat (None: the public) may look up. Called only when it is looked up."""
+    """Returns further facts that a seat (None: the public) may look up. Called only on request."""
 
     has_hands: bool = False
-    """Whether a seat's view has a hand that no other seat sees."""
+    """True if a seat's view has a hand that no other seat sees."""
 
     open_hands: Callable[[Setup], bool] = defaults.no_open_hands
-    """Returns whether seats of this set-up hold cards that lie open to all players.
+    """Returns whether seats hold cards that lie open to all players.
 
-    The `hand` of a seat's view then lists the seat's own cards to choose from, although other seats may see them too.
+    The `hand` of a seat's view then lists the seat's own cards to choose from.
     """
 
     reactions: tuple[str, ...] = ()
-    """The kinds of decisions that are reaction windows.
+    """Kinds of decisions that are reaction windows.
 
-    These decisions say which seats they concern (`Decision.concerns`). The standing order "pass until I am the target"
-    passes on those that do not concern its seat.
+    These decisions must say which seats they concern (`Decision.concerns`). The standing order "pass until I am the
+    target" passes on decisions that do not concern its seat.
     """
 
     routines: tuple[str, ...] = ()
     """Kinds of routine decisions, which many players always answer with the default.
 
-    A standing order to do so is offered with the question, whether or not the game has hands.
+    The question then offers a standing order to do so.
     """
 
     attributed: tuple[str, ...] = ()
@@ -217,65 +214,62 @@ class Ruleset(Generic[Setup, State]):
     """
 
     standing: Mapping[str, str] = field(default_factory=dict)
-    """Verbs with which a seat may always want to answer a routine decision in place of the default, by kind.
+    """Verbs that a seat may always want in place of a routine decision's default, by kind of decision.
 
-    A standing order for each option of the kind's verb is then offered too, only to the seat. Without hands, an order
-    for the verb itself is offered with the question.
+    The seat is offered a standing order for each option of the verb. Without hands, the question also offers an order
+    for the verb itself.
     """
 
     wishes: Mapping[str, type[Action]] = field(default_factory=dict)
-    """The actions, by kind of decision, by which a seat can say at any time when it wants to be asked such a question.
+    """Actions by which a seat says when it wants to be asked, by kind of decision.
 
-    They are among the `actions` too, and are offered with the question.
+    A seat may use them at any time. They must be among the `actions` too.
     """
 
     wish_options: Callable[[Setup, State, str], Iterable[Action]] = defaults.no_wishes
-    """Returns all wishes that a seat can express now, in stable order."""
+    """Returns all wishes that a seat can express now, in a stable order."""
 
     check_wish: Callable[[Setup, State, str, Any], Refusal | None] = defaults.no_why_not
-    """Returns the rules' reason why a seat cannot express a wish that is not among its `wish_options`.
-
-    If it returns None, the refusal says only that the wish is not among them.
-    """
+    """Returns the rules' reason a seat cannot express a wish that is not among its `wish_options`, or None."""
 
     wish: Callable[[Table[Setup, State], str, Any], None] = defaults.cannot_wish
-    """Carries out a wish (an action of `wishes`) and adds its event. The pending decision stays as it is."""
+    """Carries out a wish and adds its event. The pending decision must stay as it is."""
 
     named_by_players: bool = False
-    """Whether a seat that joins without a name gets the user's name."""
+    """True if a seat that joins without a name gets the user's name."""
 
     quick: tuple[type[Quick], ...] = ()
-    """The rulings from bare numbers, which need no game."""
+    """Rulings from bare numbers, which need no game."""
 
     referee_reasons: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Reason]] = defaults.no_reasons
     """Returns the reasons for the referee's answer to the pending decision, for `/why`.
 
-    They contain nothing that only the seat may know, since any user may ask. The reasons for a secret decision are told
-    once it is over; by then every player may know the answer.
+    Any user may ask, so a reason must hold only public facts. The reasons for a secret decision are shown once the
+    decision is over.
     """
 
     story: Story = field(default_factory=Story)
-    """The account of a game that the bot gives at its end: which events count, and for which piece."""
+    """Account of a game that the bot gives at its end."""
 
     clock: Callable[[Setup, State], Alarm | None] = defaults.no_clock
     """Returns the correction that the clock makes next, and the minutes of play until then; pauses do not count.
 
-    None means that the game has no clock, or that it has run out. The table message shows when the time will be over.
+    None means that the game has no clock, or that the clock has run out.
     """
 
     revealed: Callable[[Setup, State], Sequence[Phrase]] = defaults.nothing_hidden
-    """Returns the hidden facts that are made public once the game has ended, one per line (Fluent `<ruleset>-<id>`)."""
+    """Returns the hidden facts to publish after the game, one per line (Fluent `<ruleset>-<id>`)."""
 
     not_asked: Callable[[Setup, State, str, str], Refusal | None] = defaults.no_excuse
-    """Returns the reason a seat that the pending decision does not ask cannot use this verb now, or None.
+    """Returns the reason a seat that is not asked cannot use this verb now, or None.
 
-    The reason must be public, such as that the piece is asleep or gone, or that its turn is over.
+    The reason must be public, such as that the piece is asleep, or that its turn is over.
     """
 
     idle: Callable[[Setup, State, str, str], Refusal | None] = defaults.no_excuse
     """Returns the public reason a verb of the pending decision can do nothing for a seat that is asked, or None.
 
-    The verb's button is then grey, and the table message tells the reason.
+    The verb's button is then grey, and the table message gives the reason.
     """
 
     consequences: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Consequence]] = (
@@ -283,39 +277,33 @@ class Ruleset(Generic[Setup, State]):
     )
     """Returns the effects of a seat's answer to the pending decision, as far as the seat may know them.
 
-    In a game without hands these are the effects that the public may know. It is called for legal answers that are
-    about to be shown or given, and changes nothing: `rules.core.play.foresight.rehearse` runs the rules on a copy.
+    In a game without hands, only effects that the public may know are allowed. The function is called for legal answers
+    only, and must change nothing: `rules.core.play.foresight.rehearse` runs the rules on a copy.
     """
 
     chances: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Phrase]] = defaults.no_chances
-    """Returns the exact chances of an answer's possible results (`rules.core.play.foresight.spread`).
+    """Returns the exact chances of an answer's results (`rules.core.play.foresight.spread`).
 
-    If they cannot be computed, it returns the reason. They have the same audience as `consequences`.
+    If they cannot be computed, it returns the reason. The audience is that of `consequences`.
     """
 
     sketch: Callable[[Setup, State, str, Action], Board | None] = defaults.no_sketch
-    """Returns the board as a seat sees it with an answer drawn on it, for `/can`, or None.
-
-    The drawing shows the route, the line of fire, and the pieces that it touches. Returns None if the answer has
-    nothing to draw.
-    """
+    """Returns the board as a seat sees it, with an answer drawn on it; None if the answer has nothing to draw."""
 
     sentences: Mapping[str, Callable[[Setup, State, Decision, str], Sentences]] = field(default_factory=dict)
-    """The kinds of sentences that decisions take (`Entry.reads`), and the functions that read them for a seat."""
+    """Functions that read a seat's sentences, by the kind of sentence that a decision takes (`Entry.reads`)."""
 
     previewed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The verbs, by kind of decision, whose answers are shown for confirmation before they are carried out.
+    """Verbs, by kind of decision, whose answers are shown for confirmation.
 
-    The user sees the answer's `sketch` and consequences, with buttons for yes and no. An answer without a sketch is
-    carried out at once.
+    The user sees the answer's `sketch` and consequences. An answer without a sketch is carried out at once.
     """
 
     measure: Callable[[Setup, State, str | None, Mark, Mark], Sequence[Phrase]] = defaults.not_measured
-    """Returns what lies between two ends, one phrase per line, as far as a seat (None: the public) may know it.
+    """Returns the distance and the obstacles between two ends, as far as a seat (None: the public) may know them.
 
-    It tells the distance, the obstacles, and their effects on pieces at the ends, such as cover. An end is a `Piece`
-    that the seat sees on the board, or a place as the board's layout writes it (`Coordinates` of a plane, otherwise
-    `Cell`). Raises Refused.
+    An end is a `Piece` that the seat sees on the board, or a place: `Coordinates` on a plane, `Cell` otherwise. The
+    result has one phrase per line and includes effects on pieces at the ends, such as cover. Raises Refused.
     """
 
     describe: Callable[[Setup, State, Action], Phrase] = defaults.by_verb
@@ -325,10 +313,10 @@ class Ruleset(Generic[Setup, State]):
     """
 
     commits: Callable[[str, Mapping[str, Any], Action], Commitment] = defaults.commits_nothing
-    """Returns the kind of commitment that an answer makes ("" for none), given the kind and the facts of its decision.
+    """Returns the kind of commitment that an answer makes ("" for none), from the decision's kind and public facts.
 
-    Facts that are not public are left out. A button asks again before such an answer, with Fluent `commits-<what>`. A
-    ruleset may have its own words, also for a single kind of decision (`<ruleset>-commits-<what>-<kind>`).
+    A button asks again before such an answer, with Fluent `commits-<what>`. A ruleset may have its own words
+    (`<ruleset>-commits-<what>`, or `<ruleset>-commits-<what>-<kind>` for one kind of decision).
     """
 
     # --- house tables, which a server may replace --------------------------------------------------------------------
@@ -337,25 +325,27 @@ class Ruleset(Generic[Setup, State]):
     """Returns the shipped documents as JSON text, by id (named by Fluent `<ruleset>-table-<id>`)."""
 
     check_table: Callable[[str, str], None] = defaults.check_no_table
-    """Checks a text against the table with this id.
+    """Checks a text that is to replace the table with this id.
 
-    Raises FileError with every defect if the text cannot replace the table, Refused if the table does not exist.
+    Raises FileError with every defect, or Refused if the table does not exist.
     """
 
     with_tables: Callable[[Setup, Mapping[str, str]], Setup] = defaults.as_shipped
-    """Returns the set-up with these documents, which `check_table` has passed, in place of the shipped ones."""
+    """Returns the set-up with these documents in place of the shipped ones; `check_table` has passed them."""
 
     # --- charts, to roll on or look up without a game ----------------------------------------------------------------
 
     charts: Callable[[Mapping[str, str]], Mapping[str, Chart[Text]]] = defaults.no_charts
-    """Returns the charts of the rules by id, as played on a server with these documents in place of the shipped ones.
+    """Returns the charts of the rules by id, for a server with these house tables, which `check_table` has passed.
 
-    The argument is the server's house tables by id, which `check_table` has passed; a chart made from one has the same
-    id. A chart's name, labels and cells are phrases of the ruleset; words that only charts use are called
-    `<ruleset>-chart-…`. A chart is rolled with `dice_axis("2D6", [2, 3, (4, 6), …])` or `weight_axis([6, 5, …])`, or
-    looked up with `key_axis({"a": Phrase(…), …})`: `Chart(Phrase("chart-trap"), dice_axis(…), ((Phrase(…),), …),
-    source=…)`. A cell `Followed(id, facts, (ChartLink("trap"),))` leads to another roll: dice, or another chart of the
-    ruleset by id. People type keys and ids, so keep them short, plain and stable. See `rules.core.charts.model`.
+    A chart made from a house table must have the table's id. The name, labels and cells of a chart are phrases of the
+    ruleset; words that only charts use are called `<ruleset>-chart-…`. Users type the keys and ids, so keep them short
+    and stable.
+
+    A chart is rolled with `dice_axis("2D6", [2, 3, (4, 6), …])` or `weight_axis([6, 5, …])`, or looked up with
+    `key_axis({"a": Phrase(…), …})`: `Chart(Phrase("chart-trap"), dice_axis(…), ((Phrase(…),), …), source=…)`. A cell
+    `Followed(id, facts, (ChartLink("trap"),))` leads to another roll: dice, or another chart of the ruleset by id. See
+    `rules.core.charts.model`.
     """
 
     def __post_init__(self) -> None:
@@ -383,10 +373,9 @@ class Ruleset(Generic[Setup, State]):
     # --- the lobby and its refusals ------------------------------------------------------------------------------
 
     def new_setup(self, scenario: str, options: Mapping[str, Any]) -> Setup:
-        """Returns a set-up from a scenario and options as typed ("level": "2").
+        """Returns a set-up from a scenario and options as typed ("level": "2"). Raises FileError or Refused.
 
-        The scenario is the id of a shipped one, or the text of a scenario file, which has a line break or a brace.
-        Raises FileError or Refused.
+        The scenario is an id of `scenarios`, or the text of a file, which has a line break or a brace.
         """
         if not FILE_SIGNS.isdisjoint(scenario):
             if self.files is None:
@@ -402,8 +391,8 @@ class Ruleset(Generic[Setup, State]):
     def join(self, setup: Setup, seat: str, role: str, name: str, sheet: Mapping[str, Any]) -> Setup:
         """Returns the set-up with `seat` in a role, shown as `name`.
 
-        "" as the role means the first free one. `sheet` holds what was typed about its character, which may also follow
-        the role ("hero hp=12"). Raises Refused, and FileError for a character's file.
+        Raises Refused, or FileError for a character's file. The role "" takes the first free role. `sheet` holds typed
+        details, which may also follow the role ("hero hp=12").
         """
         if any(info.id == seat for info in self.seats(setup)):
             raise Refused(Refusal("seat-taken", seat=Seat(seat)))
@@ -451,10 +440,7 @@ class Ruleset(Generic[Setup, State]):
 
     @property
     def has_secrets(self) -> bool:
-        """True if a seat may come to know something that the public view lacks.
-
-        This is judged by the types of the state.
-        """
+        """True if, by the types of the state, a seat may come to know something that the public view lacks."""
         return self.has_hands or may_hide(self.state_type)
 
     def read_sentences(self, setup: Setup, state: State, decision: Decision, seat: str) -> dict[str, Sentences]:
@@ -482,20 +468,16 @@ class Ruleset(Generic[Setup, State]):
         return Path(inspect.getfile(sys.modules[self.package])).parent
 
     def rulebook(self) -> dict[str, Rule]:
-        """Returns the rules by id, from the package's `rulebook.toml`.
-
-        Without that file it returns no rules.
-        """
+        """Returns the rules by id, from the package's `rulebook.toml`; none without that file."""
         return read_rulebook(self.folder / "rulebook.toml")
 
 
 ENTRY_POINTS: Final = "gyoji.rulesets"
-"""The group of entry points by which installed packages offer rulesets: `name = "package"`; the package has `RULESET`.
-"""
+"""Group of entry points by which packages offer rulesets: `name = "package"`; the package has `RULESET`."""
 
 
 class RulesetError(Exception):
-    """An installed package has an unusable ruleset; the message names it and the reason."""
+    """An installed package has an unusable ruleset."""
 
 
 def is_shipped(ruleset: Ruleset[Any, Any]) -> bool:
@@ -505,10 +487,9 @@ def is_shipped(ruleset: Ruleset[Any, Any]) -> bool:
 
 @cache
 def rulesets() -> dict[str, Ruleset[Any, Any]]:
-    """Returns every available ruleset by name.
+    """Returns every available ruleset by name. Raises RulesetError.
 
-    Each package in `rules/` with a `RULESET` comes first, then those of installed packages (`ENTRY_POINTS`). Raises
-    RulesetError.
+    Packages in `rules/` with a `RULESET` come first, then installed packages (`ENTRY_POINTS`).
     """
     found: dict[str, Ruleset[Any, Any]] = {}
     for module in sorted(pkgutil.iter_modules([str(GAMES)]), key=lambda entry: entry.name):

@@ -1,8 +1,6 @@
 """Stories of games: sums over a game's events, from which the bot tells at the end how it went.
 
-A ruleset says which events count and for which piece; the bot adds them up and words them. The sums are not part of the
-state. They are read from the journal, so an undo takes back what it counted, and journals of earlier versions
-contribute what they contain.
+The sums are read from the journal and are not part of the state. An undo therefore takes its events out of the sums.
 """
 
 from __future__ import annotations
@@ -31,61 +29,61 @@ def _itself(setup: Any, state: Any, piece: str) -> Mark:
 
 @dataclass(frozen=True, slots=True)
 class Tally(Generic[E]):
-    """A number that is counted for each piece: how much an event of a class adds, and to which piece ("": none).
-
-    `what` names it in Fluent, as `<ruleset>-story-<what>` or the bot's `story-<what>`, with the number as `$count`. The
-    bot has words for kills, dealt, taken (damage), healed, coins and treasures. Damage means hit points really lost. If
-    the event's damage may exceed that, `of` returns the damaged piece, and no more is counted than the hit points that
-    this piece had (`Story.left`).
-    """
+    """A number that is counted for each piece."""
 
     what: str
+    """Name in Fluent: `<ruleset>-story-<what>`, or the bot's `story-<what>`, with the number as `$count`.
+
+    The bot has words for kills, dealt, taken (damage), healed, coins and treasures.
+    """
     event: type[E]
+    """Class of the events that count."""
     piece_of: Callable[[E], str]
+    """Returns the piece that the event counts for; "" for none."""
     count: Callable[[E], int] = _once
+    """Returns the amount that the event adds."""
     of: Callable[[E], str] | None = None
+    """Returns the damaged piece, if the event's damage may exceed the hit points that the piece had.
+
+    The amount is then limited to these hit points (`Story.left`).
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Left(Generic[E]):
-    """Facts that an event contains about a piece's hit points.
-
-    `piece_of` returns the piece ("": none), `left` its hit points after the event, and `most` its maximum. None means
-    that the event does not say; for `left`, the number known before is then forgotten.
-    """
+    """An event's statements about a piece's hit points."""
 
     event: type[E]
     piece_of: Callable[[E], str]
+    """Returns the piece; "" for none."""
     left: Callable[[E], int | None]
+    """Returns the hit points after the event; None if they are now unknown."""
     most: Callable[[E], int | None] = _unsaid
+    """Returns the maximum; None if the event does not say."""
 
 
 @dataclass(frozen=True, slots=True)
 class Roll(Generic[E]):
-    """A roll or draw that the story compares with others of its kind, told in the words of its event.
-
-    `worth` returns how good it was, the higher the better, or None if it does not count.
-    """
+    """A roll or draw that the story compares with others of its kind."""
 
     event: type[E]
     worth: Callable[[E], int | None]
+    """Returns a figure that is higher for better rolls, or None if the roll does not count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """Definition of a game's story: round events, tallies, rolls, and events about hit points.
-
-    `round` is the class of event that begins a round. If `is_final`, the story tells which pieces survived and which
-    fell; clear it where fallen pieces come back. `credited` returns the name under which the story lists a piece's
-    numbers: many monsters may share one, a `Term`.
-    """
+    """Definition of a game's story: the events that count, and for which piece."""
 
     round: type[Event] | None = None
+    """Class of event that begins a round."""
     tallies: tuple[Tally[Any], ...] = ()
     rolls: tuple[Roll[Any], ...] = ()
     left: tuple[Left[Any], ...] = ()
     is_final: bool = True
+    """True if the story tells which pieces survived; clear it if fallen pieces come back."""
     credited: Callable[[Any, Any, str], Mark] = _itself
+    """Returns the name under which a piece's numbers are listed. Many monsters may share a `Term`."""
 
     @property
     def counted(self) -> tuple[type[Event], ...]:

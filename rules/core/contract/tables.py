@@ -1,4 +1,4 @@
-"""Tables of a ruleset's data folder: JSON files, each with its rows under "entries", read once.
+"""Tables of a ruleset's data folder: JSON files, each with its rows under "entries".
 
 A ruleset binds the functions to its folder: `load = partial(tables.load, DATA)`.
 """

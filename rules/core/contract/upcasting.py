@@ -1,9 +1,7 @@
 """Upcasting: converts data that older versions of a ruleset wrote, so that today's version can read it.
 
-Each stored thing (a set-up, a checkpoint, an entry) keeps the number of the version that wrote it, and is never
-rewritten, since the hash chain of a journal covers its bytes. This module converts it on reading, one version at a
-time. Defaults need no upcast: a value equal to its default is not written, and a missing value takes the default of
-today. For this reason a default may never change its meaning.
+Stored data is never rewritten, since a journal's hash chain covers its bytes. It is converted on reading, one version
+at a time. Values at their defaults are not stored, so a default must never change its meaning.
 """
 
 from __future__ import annotations
@@ -30,25 +28,25 @@ def _same(document: Document) -> Document:
 class Upcast:
     """Functions that turn data of one version of a ruleset into what the next would have written.
 
-    Each function takes the JSON of one thing, may change it, and returns it. It depends on nothing else, and raises no
-    error for data that its version has written. The next version does not read fields that it removes.
+    Each function takes the JSON of one thing, may change it, and returns it. It must accept all data that its version
+    has written, and remove fields that the next version does not read.
     """
 
     setup: Callable[[Document], Document] = _same
     """A set-up."""
 
     state: Callable[[Document], Document] = _same
-    """The state in a checkpoint, without the fields that have their defaults."""
+    """The state in a checkpoint, without fields at their defaults."""
 
     event: Callable[[Document], Document | Sequence[Document] | None] = _same
-    """An event. Returns one event, several, or None if the next version has no such event."""
+    """An event. Returns one event, several, or None to drop it."""
 
     action: Callable[[Document], Document] = _same
-    """An action or a correction: the verb and the slots that are set. In a standing order some may be missing."""
+    """An action or a correction: the verb and the slots that are set. A standing order may lack some slots."""
 
 
 class Versioned(Protocol):
-    """The part of `Ruleset` needed here: its newest version, the upcasts to it, and the types that read data."""
+    """The part of `Ruleset` that this module needs."""
 
     @property
     def version(self) -> int: ...
@@ -60,10 +58,7 @@ class Versioned(Protocol):
 
 
 def setup_from(ruleset: Versioned, version: int, document: Document) -> Any:
-    """Reads a set-up that this version of the ruleset wrote.
-
-    Raises ValidationError if it cannot be read.
-    """
+    """Reads a set-up that this version of the ruleset wrote. Raises ValidationError."""
     if steps := _steps(ruleset, version):
         document = deepcopy(document)
         for upcast in steps:
@@ -85,8 +80,7 @@ def checkpoint_from(ruleset: Versioned, version: int, checkpoint: bytes) -> byte
 def payload_from(ruleset: Versioned, version: int, kind: str, payload: Document) -> Document:
     """Returns an entry's payload as today's version would have written it.
 
-    Entries of the kind "mark" are returned unchanged: they are notes of the bot itself, which no ruleset's version
-    affects.
+    A "mark" stays unchanged, since it is a note of the bot itself.
     """
     if kind != "mark" and (steps := _steps(ruleset, version)):
         payload = deepcopy(payload)
@@ -105,19 +99,13 @@ def told_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> Seq
 
 
 def events_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> list[Event]:
-    """Reads events that this version wrote.
-
-    Raises KeyError or ValidationError if they cannot be read.
-    """
+    """Reads events that this version wrote. Raises KeyError or ValidationError."""
     kinds = ruleset.event_kinds()
     return [kinds[event["kind"]].model_validate(event) for event in told_from(ruleset, version, told)]
 
 
 def digest_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> str:
-    """Returns the digest, in today's form, of events that this version wrote.
-
-    Raises as `events_from` does.
-    """
+    """Returns the digest, in today's form, of events that this version wrote. Raises KeyError or ValidationError."""
     return digest_of(dump_events(events_from(ruleset, version, told)))
 
 

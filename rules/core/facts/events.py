@@ -13,20 +13,21 @@ class Event(BaseModel):
     """A fact that an action led to.
 
     A ruleset derives its events from this class, each with `kind: Literal["..."] = "..."` and its facts as fields. The
-    Fluent message `<ruleset>-event-<kind>` shows an event, with the fields as variables. `rules` are the ids of the
-    rules that led to it, the deciding one first. `audience` holds the seats that may know it; None makes it public.
-    `reveals` marks a class whose events show something hidden until then, such as a card that is played. `derived`
-    names the facts that the event computes from its fields.
+    Fluent message `<ruleset>-event-<kind>` shows an event, with the fields as variables.
     """
 
     model_config = ConfigDict(frozen=True, defer_build=True, extra="forbid")
 
     reveals: ClassVar[bool] = False
+    """True for a class whose events show something hidden, such as a card that is played."""
     derived: ClassVar[tuple[str, ...]] = ()
+    """Names of the facts that the event computes from its fields."""
 
     kind: str
     rules: tuple[str, ...] = ()
+    """Ids of the rules that led to the event, the deciding rule first."""
     audience: tuple[str, ...] | None = None
+    """Seats that may know the event; None makes it public."""
 
     def is_for(self, seat: str | None) -> bool:
         """Returns whether `seat` (None: the public) may know this event."""
@@ -40,8 +41,7 @@ class Event(BaseModel):
 class Reason(BaseModel):
     """The reason for an automatic choice: the rule and the figures compared (Fluent `<ruleset>-reason-<kind>`).
 
-    Reasons are gathered only on request, by replaying the journal entry (`Table.explain`), and are not part of its
-    digest. Every person who may see part of the entry may ask, so a reason holds only public facts.
+    A reason may hold only public facts. Reasons are not part of an entry's digest.
     """
 
     model_config = ConfigDict(frozen=True, defer_build=True, extra="forbid")
@@ -54,15 +54,15 @@ class Reason(BaseModel):
 def dump_events(events: Iterable[Event]) -> list[str]:
     """Returns each event as one line of JSON.
 
-    Equal events give equal bytes. A line has the kind, then the fields in the order of the class. Fields equal to their
-    defaults are left out, so adding a field with a default changes no line.
+    Equal events give equal bytes. Fields at their defaults are left out, so adding a field with a default changes no
+    line.
     """
     return [_line(event) for event in events]
 
 
 def _line(event: Event) -> str:
-    # `model_dump_json` does the same in twice the time. The kind is added by hand, because defaults are left out and
-    # the kind is one.
+    # `model_dump_json` takes twice the time. The kind is added by hand, because it is a default and defaults are left
+    # out.
     fields = event.__pydantic_serializer__.to_json(event, exclude_defaults=True)[1:].decode()
     return f'{{"kind":"{event.kind}"{"," if len(fields) > 1 else ""}{fields}'
 

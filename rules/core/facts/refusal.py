@@ -8,7 +8,7 @@ from typing import Any
 class Refusal:
     """The reason an action is not possible: a code, the deciding rule (or ""), and the facts to show.
 
-    The code is the tail of a Fluent id: `<ruleset>-refusal-<code>` if the ruleset has that message, otherwise
+    A refusal is shown by the Fluent message `<ruleset>-refusal-<code>` if the ruleset has it, otherwise by
     `refusal-<code>`. Facts are numbers, strings, marks of `rules.core.facts.words`, or lists of them.
     """
 

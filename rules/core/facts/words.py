@@ -1,9 +1,8 @@
-"""Marks: strings typed by the kind of thing that they name, so that a presenter can find the word for it.
+"""Marks: typed strings that name things in the game, for presenters to put into words.
 
-Events, refusals, prompts and views are language-neutral. Their facts are numbers, truth values, plain strings and the
-marks below. In every other respect a mark is an ordinary `str` (it compares, hashes and serialises as one), so rules
-code can pass plain ids, and pydantic fields annotated with a mark restore it from JSON. The facts of a phrase have no
-annotations, so their JSON names the kind of each mark.
+Events, refusals, prompts and views are language-neutral. Their facts are numbers, truth values, plain strings and
+marks. A mark compares, hashes and serialises as a plain `str`. A pydantic field annotated with a mark restores the mark
+from JSON.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from pydantic_core import CoreSchema, core_schema
 
 
 class Mark(str):
-    """A string that names something in the game; the subclass tells the kind of thing."""
+    """A string that names something in the game; its subclass tells the kind of thing."""
 
     __slots__ = ()
 
@@ -31,7 +30,7 @@ class Mark(str):
 
 
 class Piece(Mark):
-    """Id of a piece; shown as the name that the view gives it."""
+    """Id of a piece; shown as the piece's name."""
 
     __slots__ = ()
 
@@ -44,7 +43,7 @@ def by_number(id: str) -> tuple[str, int]:
 
 
 NOBODY = Piece("")
-"""The value of an event's piece field if there is no such piece."""
+"""Value of an event's piece field that names no piece."""
 
 
 class Cell(Mark):
@@ -54,7 +53,7 @@ class Cell(Mark):
 
 
 class Coordinates(Mark):
-    """A point of a plane as its layout writes it ("30.5/12"); shown unchanged."""
+    """Point of a plane ("30.5/12"); shown unchanged."""
 
     __slots__ = ()
 
@@ -78,15 +77,12 @@ class UserText(Mark):
 
 
 class Personal(Mark):
-    """Personal data within a text: a name that a user had at the time, or a word that the user typed.
-
-    `who` is the user's Discord number, by which the text is found when users have their data erased. The text is then
-    removed and shown as erased.
-    """
+    """Personal data within a text: a user's name at the time, or a word that the user typed."""
 
     __slots__ = ("who",)
 
     who: int
+    """Discord number of the user, by which the text is found and erased on request."""
 
     def __new__(cls, text: str, who: int = 0) -> Self:
         own = super().__new__(cls, text)
@@ -136,10 +132,7 @@ def load_phrase(raw: dict[str, Any]) -> Phrase:
 
 
 def _restored(value: Any) -> Phrase:
-    """Reads a phrase; raises ValueError for anything else.
-
-    The ValueError lets pydantic go on to the other types of a union.
-    """
+    """Reads a phrase; raises ValueError for anything else, so that pydantic tries the other types of a union."""
     if not isinstance(value, dict) or value.keys() != {"id", "facts"}:
         raise ValueError("no phrase")
     return load_phrase(value)

@@ -10,7 +10,7 @@ from rules.core.facts.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Defect:
-    """A defect of a file, with its line and column (from 1; 0 for the file as a whole)."""
+    """A defect of a file; line and column begin at 1, and are 0 for the file as a whole."""
 
     line: int
     column: int
@@ -20,7 +20,7 @@ class Defect:
 class FileError(Exception):
     """An unusable file, with all its defects.
 
-    `of` is the kind of thing that it describes: a scenario, a table, a character.
+    `of` is the kind of file: a scenario, a table or a character.
     """
 
     def __init__(self, defects: Sequence[Defect], of: str = "scenario") -> None:
@@ -30,6 +30,6 @@ class FileError(Exception):
 
     @property
     def count(self) -> int:
-        """Number of defects, including those that are counted but not listed."""
+        """Number of defects, including those that are not listed."""
         counted = [each.refusal.facts for each in self.defects if each.refusal.code == "file-more-defects"]
         return len(self.defects) + sum(int(facts["count"]) - 1 for facts in counted)

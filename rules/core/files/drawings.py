@@ -1,6 +1,6 @@
 """Maps drawn with characters: reads and writes flat hexes, pointy hexes and squares.
 
-A row starts with a bar, optionally with its number before it; after the bar and one blank each character is a place:
+After a bar and one blank, each character is a place. The row's number may stand before the bar:
 
     flat hexes              pointy hexes          squares
           A   C                   A B C                 A B C
@@ -8,8 +8,7 @@ A row starts with a bar, optionally with its number before it; after the bar and
       1 | .   .               1 | . . .             1 | . . .
         |   .   .             2 |  . . .            2 | . . .
 
-The signs are arranged as `Grid` lays out the places, so the drawing looks like the board. A blank is not a place. The
-ruleset gives each sign its meaning.
+The places are arranged as in `Grid`. A blank is not a place. The ruleset gives each sign its meaning.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ Line = tuple[int, str]
 Pair = tuple[str, str]
 
 MAX_SIDE: Final = 40
-"""The most rows and columns of a drawn map, unless a ruleset sets its limit."""
+"""Maximum number of rows and columns, unless a ruleset sets its own limit."""
 MAX_QUOTED: Final = 40
 BAR: Final = "|"
 COLUMN: Final = 2
@@ -39,7 +38,7 @@ COLUMN: Final = 2
 
 
 class _Text(NamedTuple):
-    """Dimensions of a drawn grid: characters per step of its lattice to the right, and lines per row."""
+    """Spacing of a drawn grid: characters per step of its lattice to the right, and lines per row."""
 
     step: int
     lines: int
@@ -54,17 +53,17 @@ _TEXTS: Final[dict[GridKind, _Text]] = {
 
 @dataclass(slots=True)
 class Drawing:
-    """A map as drawn: the sign of each place by its label, and its position in the file (line and column).
-
-    `width` and `height` count columns and rows. If the map is empty or too large, `signs` is empty. `defects` lists all
-    its defects.
-    """
+    """A map as drawn, with all its defects."""
 
     grid: Grid
     signs: dict[str, str] = field(default_factory=dict)
+    """Sign of each place by its label; empty if the map is empty or too large."""
     at: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Line and column of each place in the file."""
     width: int = 0
+    """Number of columns."""
     height: int = 0
+    """Number of rows."""
     defects: list[Defect] = field(default_factory=list)
 
     def blame(self, at: tuple[int, int], code: str, **facts: Any) -> None:
@@ -77,9 +76,8 @@ def read_drawing(
 ) -> Drawing:
     """Returns the map that these lines draw; never raises.
 
-    `known` are the signs with a meaning; any other is a defect where it first appears, and is kept among the signs.
-    `at` is the place at which defects of the whole map are reported, `most` the most columns and rows it may have.
-    Empty lines are skipped.
+    A sign that is not `known` is a defect, but is kept among the signs. Defects of the whole map are reported at the
+    place `at`. `most` limits rows and columns.
     """
     found = Drawing(grid)
     rows = [line for line in lines if line[1].strip()]
@@ -138,10 +136,7 @@ def _read_row(
 
 
 def _check_columns(found: Drawing, line: int, text: str, bar: int) -> None:
-    """Checks a map line without a bar, which may hold only column letters.
-
-    Each letter must stand above its column in the first row that has the column.
-    """
+    """Checks a line without a bar, which may hold only letters above their columns."""
     for match in re.finditer(r"\S+", text):
         column, rest = divmod(match.start() - bar - 2, COLUMN)
         if bar < 0 or rest or column < 0 or match.group().upper() != render_column(column):
@@ -152,14 +147,14 @@ def _check_columns(found: Drawing, line: int, text: str, bar: int) -> None:
 def draw(signs: Mapping[str, str], grid: Grid) -> list[str]:
     """Returns the lines of a drawing, which `read_drawing` reads back as these signs.
 
-    A sign is one printable character other than a blank or the bar.
+    A sign must be a printable character other than a blank or the bar.
     """
     step, lines = _TEXTS[grid.kind]
     placed = {grid.lattice(label): sign for label, sign in signs.items()}
     columns = max((parse_label(label)[0] for label in signs), default=-1) + 1
     rows = max((parse_label(label)[1] for label in signs), default=-1) + 1
     number = max(3, len(str(rows)))
-    spread = 1 if grid.kind != "flat-hexes" and columns <= 26 else 2  # two-letter column names need more room
+    spread = 1 if grid.kind != "flat-hexes" and columns <= 26 else 2  # Column names with two letters need more room.
     headings = (
         {COLUMN * column: render_column(column) for column in range(columns) if column % spread == part}
         for part in range(spread)
@@ -182,10 +177,9 @@ def _spaced(texts: Mapping[int, str]) -> str:
 
 
 def read_borders(lines: Iterable[Line], drawing: Drawing) -> tuple[list[Pair], list[Defect]]:
-    """Returns the pairs of places that have a border between them, and the defects.
+    """Returns the pairs of places with a border between them, and the defects.
 
-    A line holds one pair ("C1-D1"). If the map itself could not be read, its places are unknown, so no pairs are
-    returned.
+    A line holds one pair ("C1-D1"). If the map could not be read, no pairs are returned.
     """
     found: dict[Pair, None] = {}
     defects: list[Defect] = []

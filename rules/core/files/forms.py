@@ -7,8 +7,7 @@
         least=Number("least-characters", 1, low=1, high=24),
     )
 
-A head reads the lines "key: value", notes every defect, returns the values by field, and writes them back. Refusals
-name the keys of its rows, and a test checks that the documents name them too.
+A head reads and writes lines "key: value", and notes every defect. A test checks that the documents name all keys.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ _UNFIT: Final = re.compile("[^a-z0-9]+")
 class Key:
     """A line "name: value".
 
-    `default` is the value if a file lacks the key; a file without a `required` key has a defect.
+    `default` is the value if a file lacks the key. A file that lacks a `required` key has a defect.
     """
 
     def __init__(self, name: str, default: Any = None, *, required: bool = False) -> None:
@@ -49,20 +48,20 @@ class Key:
         return ()
 
     def read(self, draft: Draft, given: Values, line: int = 0) -> Any:
-        """Returns the value that a file gives; defects go into the draft.
+        """Returns the value that a file gives, and notes defects in the draft.
 
-        `line` is the line at which the key's section begins (0: the head).
+        `line` is the first line of the key's section (0: the head).
         """
         if self.required:
             draft.need(given, self.name, line)
         return self.parse(draft, *given[self.name]) if self.name in given else self.default
 
     def parse(self, draft: Draft, text: str, at: At) -> Any:
-        """Returns the value that a text stands for. A key that overrides `read` need not define it."""
+        """Returns the value that a text stands for; not needed if a subclass overrides `read`."""
         raise NotImplementedError
 
     def lines(self, value: Any) -> Iterator[str]:
-        """Yields the lines that give a value: none for the default."""
+        """Yields the lines that give a value; none for the default."""
         if self.required or value != self.default:
             yield f"{self.name}: {self.written(value)}"
 
@@ -72,7 +71,7 @@ class Key:
 
 
 class Id(Key):
-    """Short name of the thing that a file describes; "" if the file gives none."""
+    """Short name of the thing that a file describes; "" if missing."""
 
     def __init__(self) -> None:
         super().__init__("id", "", required=True)
@@ -84,10 +83,7 @@ class Id(Key):
 
 
 def id_of(name: Mapping[str, str]) -> str:
-    """Returns an id made from the first of a thing's names, which are given by language.
-
-    It is "" if that name has no letters or digits for an id.
-    """
+    """Returns an id made from a thing's first name, or "" if that name has no letters or digits for an id."""
     return _UNFIT.sub("-", next(iter(name.values()), "").lower()).strip("-")[:MAX_ID].rstrip("-")
 
 
@@ -107,9 +103,10 @@ class Number(Key):
 
 
 class Choice(Key):
-    """One of several words, each with its value.
+    """Several words to choose from, each with its value.
 
-    The first is the default unless the key is `required`. `code` is the code of the refusal of any other word.
+    Unless the key is `required`, the default is the value of the first word. The refusal of an unknown word has this
+    `code`.
     """
 
     def __init__(
@@ -134,7 +131,7 @@ class Choice(Key):
 
 
 class Text(Key):
-    """A one-line text in each language; if a file gives only one of them, it serves for both languages."""
+    """A one-line text in each language; a text in one language serves for both."""
 
     def __init__(self, name: str, limit: int, *, required: bool = False) -> None:
         super().__init__(name, {}, required=required)
@@ -164,7 +161,7 @@ class Text(Key):
 
 
 class Own(Key):
-    """A value that its ruleset reads and writes itself."""
+    """A value that the ruleset reads and writes itself."""
 
     def __init__(
         self,
@@ -186,7 +183,7 @@ class Own(Key):
 
 
 class Head:
-    """Keys of a head, or of a section that is written like one, by the name of the field that each of them sets."""
+    """Keys of a head, or of a section written like a head, by the field that they set."""
 
     def __init__(self, **keys: Key) -> None:
         self.keys = keys
@@ -210,7 +207,7 @@ class Head:
     def values(self, draft: Draft, given: Values, line: int = 0) -> dict[str, Any]:
         """Returns the values by field, from lines that have been read.
 
-        `line` is the line at which their section begins (0: the head).
+        `line` is the first line of the section (0: the head).
         """
         return {field: key.read(draft, given, line) for field, key in self.keys.items()}
 
@@ -220,10 +217,7 @@ class Head:
 
 
 def write_file(head: Iterable[str], sections: Mapping[str, Iterable[str]]) -> str:
-    """Returns the text of a file from a head and sections.
-
-    Empty sections are left out.
-    """
+    """Returns the text of a file from a head and sections; empty sections are left out."""
     bodies = {name: [*lines] for name, lines in sections.items()}
     parts = [[*head], *([f"[{name}]", *lines] for name, lines in bodies.items() if lines)]
     return "\n\n".join("\n".join(lines) for lines in parts) + "\n"

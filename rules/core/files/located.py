@@ -1,8 +1,4 @@
-"""JSON read with positions and checked against pydantic models, so that every defect is reported with its place.
-
-Scenario files, house tables and charts are read with it. Lark parses the text, pydantic finds the defects of the data,
-and this module turns each error into a refusal with a line and column.
-"""
+"""JSON read with positions and checked against pydantic models, so that every defect is reported with its place."""
 
 from __future__ import annotations
 
@@ -26,7 +22,7 @@ MAX_TOKENS = 10_000
 MAX_DEFECTS = 50
 MAX_SHOWN = 40
 Path = tuple[str | int, ...]
-"""Path of keys and indices to a value, with `KEY` at the end for the key itself."""
+"""Path of keys and indices to a value; a final `KEY` means the key itself."""
 KEY = "[key]"
 EXPECTED = {
     "bool_type": "flag", "int_type": "number", "string_type": "text", "list_type": "list", "dict_type": "object",
@@ -44,7 +40,7 @@ GRAMMAR = r"""
     WORD: "true" | "false" | "null"
     %ignore /[ \t\r\n]+/
 """
-"""JSON without numbers of more than nine digits, which none of these files need."""
+"""JSON without numbers of more than nine digits, which no file needs."""
 
 
 # --- parts of models -------------------------------------------------------------------------------------------------
@@ -62,7 +58,7 @@ class Wrong(ValueError):
 
 
 class ClosedModel(BaseModel):
-    """An object that may have no keys other than its fields."""
+    """An object without further keys than its fields."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
 
@@ -81,7 +77,7 @@ PRINTABLE = AfterValidator(_printable)
 
 
 def one_of(words: Iterable[str]) -> AfterValidator:
-    """Requires one of several words; the refusal names them all."""
+    """Requires one of several words; the refusal lists them."""
     choices = list(words)
 
     def check(value: str, info: ValidationInfo) -> str:
@@ -96,7 +92,7 @@ def one_of(words: Iterable[str]) -> AfterValidator:
 
 
 class _Bounds(PostLex):
-    """Passes tokens on; raises FileError for too many of them, and for brackets that nest too deep."""
+    """Passes tokens on; raises FileError for too many tokens or too deep brackets."""
 
     always_accept = ()
 
@@ -126,7 +122,7 @@ class Defects:
     def finish(self) -> None:
         """Raises FileError if there are defects, sorted by line and column.
 
-        At most MAX_DEFECTS are named; the rest is counted.
+        It names at most MAX_DEFECTS, and counts the rest.
         """
         found = sorted(dict.fromkeys(self._found), key=lambda defect: (defect.line, defect.column))
         if len(found) > MAX_DEFECTS:
@@ -137,10 +133,7 @@ class Defects:
 
 
 def checked_text(text: str) -> str:
-    """Returns a document without its byte order mark.
-
-    Raises FileError if it is too long.
-    """
+    """Returns a document without its byte order mark. Raises FileError if it is too long."""
     whole = text.encode("utf-8", "replace")
     if len(whole) > MAX_BYTES:
         refusal = Refusal("file-too-long", size=len(whole) // 1024 + 1, limit=MAX_BYTES // 1024)
@@ -149,10 +142,7 @@ def checked_text(text: str) -> str:
 
 
 class Reading:
-    """A document being read: its data and its defects.
-
-    Raises FileError if it is not JSON at all.
-    """
+    """A document being read: its data and its defects. Raises FileError for text that is not JSON."""
 
     def __init__(self, text: str) -> None:
         self._at: dict[Path, tuple[int, int]] = {}
@@ -164,10 +154,7 @@ class Reading:
             raise FileError([_no_json(text, error)]) from None
 
     def check(self, kind: type[PartType], path: Path = ()) -> PartType | None:
-        """Returns the value at a path as a model.
-
-        If the value does not fit, it notes the defects and returns None.
-        """
+        """Returns the value at a path as a model, or notes its defects and returns None."""
         value = self.data
         for step in path:
             value = value[step]
@@ -180,10 +167,7 @@ class Reading:
             return None
 
     def place(self, path: Path) -> tuple[int, int]:
-        """Returns the line and column of the value at a path.
-
-        If the value does not exist, the nearest enclosing value counts.
-        """
+        """Returns the line and column of the value at a path, or of the nearest enclosing value that exists."""
         while path not in self._at:
             path = path[:-1]
         return self._at[path]
@@ -197,7 +181,7 @@ class Reading:
         self.defects.finish()
 
     def _plain(self, node: Any, path: Path) -> Any:
-        """Returns the plain data of a node, noting its places.
+        """Returns the plain data of a node, and notes its places.
 
         If a key occurs twice, the first occurrence counts.
         """
@@ -225,7 +209,7 @@ def _scalar(token: Token) -> Any:
 
 
 def _no_json(text: str, error: UnexpectedInput) -> Defect:
-    is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"  # lark then gives the last token
+    is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"  # Lark then gives the last token.
     at = len(text) if is_end else error.pos_in_stream or 0
     line = text[at : at + MAX_SHOWN].split("\n", 1)[0].strip()
     refusal = Refusal("file-syntax", text=UserText(line))
@@ -256,7 +240,7 @@ def _refusals(kind: type[BaseModel], base: Path, error: ErrorDetails) -> Iterato
             yield path, Refusal("file-text-long", key=key, length=len(given), limit=facts["max_length"])
         case "too_long":
             yield path, Refusal("file-list-long", key=key, length=facts["actual_length"], limit=facts["max_length"])
-        case "default_factory_not_called":  # the default depends on a field that is itself wrong
+        case "default_factory_not_called":  # The default depends on a field that is itself wrong.
             return
         case other:
             yield path, Refusal("file-type", key=key, expected=EXPECTED[other])

@@ -1,7 +1,6 @@
 """Text files around a drawn map: a legend explains the map's signs, other sections list borders between places.
 
-Three games use this format for their scenarios. The ruleset decides what lies on a place (`Place`). Drawing and borders
-are read by `rules.core.files.drawings`.
+Three games use this format for their scenarios. The ruleset decides what a place holds (`Place`).
 """
 
 from __future__ import annotations
@@ -21,22 +20,20 @@ WALL: Final = "#"
 FLOOR: Final = "."
 """Signs that need no legend; a blank is not a place."""
 SIGNS: Final = string.ascii_letters + string.digits + "".join(map(chr, range(0xC0, 0x250)))
-"""Signs for the places of a written map, used if no letter of a place's meaning is free."""
+"""Signs for a written map, used where no letter of a place's meaning is free."""
 
 
 @dataclass(slots=True)
 class MapDraft(Draft, Generic[Place]):
-    """A file with a map, as far as it could be read.
-
-    `is_whole` means that map and legend had no defect, so absent things are really missing. `borders` gives the
-    position of each border in the file.
-    """
+    """A file with a map, as far as it could be read."""
 
     drawing: Drawing = field(default_factory=lambda: Drawing(Grid()))
     places: dict[str, Place] = field(default_factory=dict)
     signs: dict[str, int] = field(default_factory=lambda: {WALL: 0, FLOOR: 0})
     borders: dict[Pair, At] = field(default_factory=dict)
+    """Position of each border in the file."""
     is_whole: bool = False
+    """True if map and legend have no defect."""
 
     def blame_map(self, code: str, rule: str = "", /, **facts: Any) -> None:
         """Notes a defect of the map as a whole."""
@@ -55,8 +52,8 @@ class MapDraft(Draft, Generic[Place]):
     ) -> None:
         """Reads map and legend.
 
-        `known` are the signs without a legend. `meaning(line, text, start)` reads the meaning in a line of the legend,
-        which begins at an index of its text (None: the file has no legend).
+        `known` are the signs that need no legend. `meaning(line, text, start)` reads the meaning of a sign, from the
+        index `start` of a legend line (None: the file has no legend).
         """
         before = len(self.defects)
         legend = dict(known)
@@ -77,8 +74,8 @@ class MapDraft(Draft, Generic[Place]):
     def read_borders(self, lines: Iterable[Line], rule: str, following: Sequence[str] = ()) -> dict[Pair, str]:
         """Returns the borders of a section, each with the word after it, or "".
 
-        A line holds one border, and may end with one of the words in `following`. The two places of a border are
-        returned in reading order. Drawing a border twice, in one section or in two, is a defect.
+        The places of a border are in reading order. A line may end with a word in `following`. Drawing a border twice
+        is a defect, even in two sections.
         """
         found: dict[Pair, str] = {}
         for line, text in lines:
@@ -106,7 +103,7 @@ def write_map(texts: Mapping[str, str], grid: Grid, known: Mapping[str, str]) ->
     """Returns the sections "map" and "legend" for these places.
 
     `texts` gives the meaning of each place, as the legend writes it. `known` gives the signs that need no legend, by
-    their meaning.
+    meaning.
     """
     signs = dict(known)
     for text in texts.values():

@@ -1,4 +1,4 @@
-"""Scenarios of a ruleset: files that any user could write; some are shipped with the bot."""
+"""Scenarios of a ruleset: files that any user could write, some of them shipped with the bot."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ Scenario = TypeVar("Scenario", bound=Described)
 
 @dataclass(frozen=True)
 class ScenarioFiles(Generic[Scenario]):
-    """The scenario files of a ruleset.
-
-    `texts` returns those that are shipped. `read` reads a text, and raises FileError with every defect. `write` returns
-    a text that `read` reads as an equal scenario. The first scenario by `order` is the quick start. `vocabulary`
-    returns the keys, words and numbers of the format, all of which the format's document has to name.
-    """
+    """The scenario files of a ruleset."""
 
     texts: Callable[[], Mapping[str, str]]
+    """Returns the shipped files."""
     read: Callable[[str], Scenario]
+    """Reads a text. Raises FileError with every defect."""
     write: Callable[[Scenario], str]
+    """Returns a text that `read` reads as an equal scenario."""
     order: Callable[[Scenario], Any]
+    """Returns the sort key of a scenario; the first scenario is the quick start."""
     vocabulary: Callable[[], Iterable[str]] = tuple
+    """Returns the keys, words and numbers of the format, all of which the format's document must name."""
 
     @cached_property
     def shipped(self) -> dict[str, Scenario]:
@@ -52,9 +52,5 @@ class ScenarioFiles(Generic[Scenario]):
 
 
 def texts_in(folder: Path, suffix: str = ".txt") -> Callable[[], Mapping[str, str]]:
-    """Returns a function that reads the files of a folder, by name.
-
-    It reads files with this suffix. Hidden files and files with other suffixes, such as an editor's copies, are
-    ignored.
-    """
+    """Returns a function that reads the files of a folder with this suffix, by name."""
     return lambda: {path.stem: path.read_text("utf-8") for path in sorted(folder.glob(f"[!.]*{suffix}"))}

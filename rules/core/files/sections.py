@@ -2,7 +2,6 @@
 
     id: yard
     title.en: The Yard
-
     ; a comment
     [map]
       1 | s . .
@@ -10,8 +9,7 @@
     [legend]
     s = start + coin
 
-The ruleset gives keys and sections their meaning. A `Draft` gathers all defects, each with its line and column; maps
-and borders are read by `rules.core.files.drawings`.
+The ruleset gives keys and sections their meaning.
 """
 
 from __future__ import annotations
@@ -39,10 +37,10 @@ Values = dict[str, tuple[str, At]]
 
 
 def split(text: str, opened: Callable[[int, int, str], str]) -> defaultdict[str, list[Line]]:
-    """Returns the lines of each section, those of the head under "".
+    """Returns the lines of each section; those of the head are under "". Raises FileError if the file is too long.
 
-    Blank lines and comments are left out. `opened` is called with the line, the column and the lower-case name of each
-    heading, and returns the name under which the following lines are filed. Raises FileError if the file is too long.
+    Blank lines and comments are left out. `opened` gets the line, the column and the lower-case name of each heading,
+    and returns the key for the section's lines.
     """
     found: defaultdict[str, list[Line]] = defaultdict(list)
     section = ""
@@ -57,10 +55,12 @@ def split(text: str, opened: Callable[[int, int, str], str]) -> defaultdict[str,
 
 @dataclass(slots=True)
 class Draft:
-    """A file as far as it could be read: the values of its head, the lines of its sections, and its defects."""
+    """A file as far as it could be read."""
 
     head: Values = field(default_factory=dict)
+    """Values of the head."""
     sections: dict[str, int] = field(default_factory=dict)
+    """Number of the heading's line, by section."""
     defects: list[Defect] = field(default_factory=list)
 
     def blame(self, line: int, column: int, code: str, rule: str = "", /, **facts: Any) -> None:
@@ -71,10 +71,7 @@ class Draft:
         self.defects.append(Defect(*at, refusal))
 
     def finish(self) -> None:
-        """Raises FileError if there are defects, sorted by line and column.
-
-        See `rules.core.files.located.Defects`.
-        """
+        """Raises FileError if there are defects, sorted by line and column."""
         found = Defects()
         for each in self.defects:
             found.add(each.line, each.column, each.refusal)
@@ -83,9 +80,9 @@ class Draft:
     # --- sections ----------------------------------------------------------------------------------------------------
 
     def open(self, line: int, column: int, name: str, known: Collection[str], also: Sequence[str] = ()) -> str:
-        """Notes the start of a section and returns its name, or "unknown" if it is a defect.
+        """Notes the start of a section and returns its name, or "unknown" if the name is a defect.
 
-        The defect lists the `known` sections and those in `also`.
+        The refusal of an unknown section lists the `known` sections and those in `also`.
         """
         if name not in known:
             text = UserText(name[:MAX_QUOTED])
@@ -114,15 +111,12 @@ class Draft:
             given[key] = value.strip(), (line, text.index(":") + 2 + len(value) - len(value.lstrip()))
 
     def need(self, given: Values, key: str, line: int = 0) -> None:
-        """Notes a defect if a key is missing. `line` is the line at which its section begins (0: the head)."""
+        """Notes a defect if a key is missing. `line` is the first line of the section (0: the head)."""
         if key not in given:
             self.note((line, 1 if line else 0), Refusal("file-missing-key", key=key))
 
     def in_range(self, key: str, text: str, at: At, low: int, high: int) -> int:
-        """Returns the number in a text.
-
-        Anything other than a number within the bounds is a defect, and counts as `low`.
-        """
+        """Returns the number in a text; anything but a number within the bounds is a defect and counts as `low`."""
         if re.fullmatch("[0-9]{1,3}", text.strip()) and low <= int(text) <= high:
             return int(text)
         self.note(at, Refusal("file-number", key=key, value=UserText(text[:MAX_QUOTED]), low=low, high=high))
@@ -131,10 +125,10 @@ class Draft:
     # --- legends -----------------------------------------------------------------------------------------------------
 
     def read_sign(self, line: int, text: str, known: Mapping[str, int]) -> tuple[str, int] | None:
-        """Returns the sign that a legend line explains, and the index of its meaning.
+        """Returns the sign that a legend line explains, and the index of its meaning; None for a defect.
 
-        A line reads "s = start + coin". `known` are the signs with a meaning and the lines that gave it (0: it is
-        predefined). A line that cannot be read, or repeats a sign, is a defect and gives None.
+        A line reads "s = start + coin". `known` holds the line that explained each earlier sign (0: the sign needs no
+        legend).
         """
         column = start_of(text)
         sign, rest = text[column - 1], text[column:]
@@ -147,9 +141,9 @@ class Draft:
         return sign, column + rest.index("=") + 1
 
     def parts(self, line: int, text: str, start: int) -> Iterator[tuple[int, list[str]]]:
-        """Yields the parts of a line that "+" separates, beginning at an index.
+        """Yields the parts of a line between "+" signs, from index `start`: each part's column and words in lower case.
 
-        Each part is its column and its words in lower case. An empty part is a defect.
+        An empty part is a defect.
         """
         at = start
         for part in text[start:].split("+"):

@@ -14,7 +14,7 @@ from rules.core.journal.game import Game, Outcome
 
 
 class ClosedModel(BaseModel):
-    """A part of a file, in which an unknown key is a mistake."""
+    """Part of a file; unknown keys are mistakes."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -28,29 +28,26 @@ class ExpectedRefusal(ClosedModel):
 
 
 class Expectation(ClosedModel):
-    """The required results of a step.
-
-    `events` lists the events by kind, in order, each with the fields to compare. `state` maps paths into the state
-    ("figures.guard-1.hp") to values.
-    """
+    """Required results of a step."""
 
     refusal: ExpectedRefusal | None = None
     events: list[dict[str, Any]] | None = None
+    """Kinds of the events in order, each with the fields to compare."""
     state: dict[str, Any] = {}
+    """Values by their paths in the state ("figures.guard-1.hp")."""
     awaits: dict[str, Any] | None = None
     ending: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """One comparison: the step (0 is the start), the thing compared, and the difference ("" if it passed).
-
-    For a step that cannot be taken, the difference is a refusal.
-    """
+    """Comparison of one result with its expectation."""
 
     step: int
+    """Number of the step; 0 is the start."""
     what: str
     difference: str | Refusal = ""
+    """Empty if the comparison passed."""
 
 
 def compare(
@@ -80,13 +77,13 @@ def _refusal_difference(expected: ExpectedRefusal, refusal: Refusal | None) -> s
     if refusal is None:
         return Refusal("transcript-allowed")
     wrong = expected.code != refusal.code or (expected.rule and expected.rule != refusal.rule)
-    facts = orjson.loads(orjson.dumps(refusal.facts)) if expected.facts else {}  # as a file writes them
+    facts = orjson.loads(orjson.dumps(refusal.facts)) if expected.facts else {}  # files hold JSON values
     wrong = wrong or any(facts.get(name) != value for name, value in expected.facts.items())
     return f"{expected.code} ≠ {refusal!r}" if wrong else ""
 
 
 def _events_difference(expected: list[dict[str, Any]], outcome: Outcome | None) -> str:
-    given = [event.model_dump(mode="json") for event in outcome.events] if outcome else []  # defaults included
+    given = [event.model_dump(mode="json") for event in outcome.events] if outcome else []
     if [event["kind"] for event in given] != [event["kind"] for event in expected]:
         return f"≠ {[event['kind'] for event in given]}"
     for position, (event, wanted) in enumerate(zip(given, expected, strict=True)):

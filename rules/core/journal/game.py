@@ -1,8 +1,7 @@
-"""One game as a durable procedure: its set-up, seed and journal reproduce it to the last byte.
+"""A game that its set-up, seed and journal reproduce exactly.
 
-`Game` drives a ruleset's generators. It knows no clock, no users and no storage: the game service stores the contents
-of `Outcome`. Restart, undo, replay, dispute and audit are all the same call, `Game.load`, which runs the procedure over
-the journal again, from the newest checkpoint.
+`Game` knows no clock, no users and no storage; the game service stores each `Outcome`. Restarts, undos and audits all
+call `Game.load`, which replays the journal from a checkpoint.
 """
 
 from __future__ import annotations
@@ -30,11 +29,10 @@ EntryKind = Literal["act", "gm", "order", "mark"]
 
 
 class JournalEntry(NamedTuple):
-    """The journal's record of one step of play, with everything that the game needs to repeat it.
+    """The journal's record of one step of play.
 
-    `payload` is JSON: the action (kind "act"), the correction ("gm"), or the standing order ("order", with "cancel":
-    true to withdraw the seat's orders). A "mark" is a note of the service that changes nothing in the game. `digest`
-    covers the events of the entry ("" if unknown).
+    The payload is JSON: an action (kind "act"), a correction ("gm") or a standing order ("order"). An order with
+    "cancel": true withdraws all orders of the seat. A "mark" is a note of the service and changes nothing in the game.
     """
 
     seq: int
@@ -43,28 +41,28 @@ class JournalEntry(NamedTuple):
     payload: str
     epoch: int = 0
     digest: str = ""
+    """Digest of the entry's events; "" if unknown."""
 
 
 class Outcome(NamedTuple):
-    """Results of one entry, to be stored.
-
-    `lines` are the events as the digest covers them. `revealed` means that dice were rolled or something hidden was
-    shown. `checkpoint` is set if the game reached a point between two steps of its ruleset (`Ruleset.step`).
-    `is_explained` means that reasons can be given for automatic choices. `is_sealed` means that the entry answers a
-    secret decision and its seat may still change the answer, so other seats are told nothing.
-    """
+    """Results of one entry, to be stored."""
 
     entry: JournalEntry
     events: tuple[Event, ...]
     lines: tuple[str, ...]
+    """The events as lines of JSON, which the digest covers."""
     revealed: bool
+    """True if dice were rolled or something hidden was shown."""
     checkpoint: bytes | None
+    """State between two steps of the ruleset (`Ruleset.step`), if the game reached such a point."""
     is_explained: bool
+    """True if reasons can be given for automatic choices."""
     is_sealed: bool = False
+    """True if the entry answers a secret decision and may still be changed. Other seats must not be told."""
 
 
 class ReplayDiverged(Exception):
-    """A replay led to other events than the journal has, or to a refusal; `seq` is the first entry that differs."""
+    """A replay failed or led to other events; `seq` is the first entry that differs."""
 
     def __init__(self, seq: int, why: str) -> None:
         super().__init__(f"entry {seq}: {why}")
@@ -118,10 +116,9 @@ class Game(Generic[Setup, State]):
         explaining: bool = False,
         verify: bool = True,
     ) -> Game[Setup, State]:
-        """Returns the game as it stands after `entries`.
+        """Returns the game after `entries`, replayed from `checkpoint` (None: from the start).
 
-        It starts from `checkpoint` (None: from the start). Raises ReplayDiverged if the rules fail on the checkpoint,
-        or as `replay` does.
+        Raises ReplayDiverged.
         """
         if checkpoint is None:
             game = cls(ruleset, setup, dice, explaining=explaining)
@@ -149,8 +146,7 @@ class Game(Generic[Setup, State]):
     def replay(self, entries: Iterable[JournalEntry], *, verify: bool = True) -> Iterator[Outcome]:
         """Plays journal entries in turn and yields the outcome of each.
 
-        Raises ReplayDiverged if the events of an entry do not match its digest, or if an entry is now refused or makes
-        the rules fail.
+        Raises ReplayDiverged if an entry fails, or if its events do not match its digest.
         """
         for entry in entries:
             try:
@@ -178,10 +174,7 @@ class Game(Generic[Setup, State]):
         return self.decision.refusal_of(seat, action)
 
     def options(self, seat: str) -> list[Action]:
-        """Returns the legal actions of `seat` now, in a stable order.
-
-        A seat that is not asked has none.
-        """
+        """Returns the legal actions of `seat` now, in a stable order."""
         if self.decision is None or seat not in self.decision.seats:
             return []
         return list(self.decision.options(seat))
@@ -189,8 +182,8 @@ class Game(Generic[Setup, State]):
     def offered(self, seat: str, given: Given) -> list[Action]:
         """Returns legal actions of `seat` with the verb in `given`.
 
-        If the options cannot all be listed, this is one page of those that fit the slots in `given` (`Entry.within`).
-        It is empty if a slot of the verb cannot have its given value.
+        If a decision has too many options to list (`Entry.within`), it returns one page of those that fit the slots in
+        `given`.
         """
         if self.decision is None or seat not in self.decision.seats:
             return []
@@ -204,8 +197,8 @@ class Game(Generic[Setup, State]):
     def listed(self, seat: str) -> list[Action]:
         """Returns the legal actions of `seat` to show.
 
-        If they cannot all be listed, these are one page of actions for each verb. If the decision has a slot that
-        divides them, such as the acting piece (`Entry.paged_by`), each value of this slot has a page too.
+        If a decision has too many options to list, it returns a page for each verb and each value of the slot
+        `Entry.paged_by`.
         """
         if self.decision is None or self.decision.entry.within is None:
             return self.options(seat)
@@ -220,18 +213,12 @@ class Game(Generic[Setup, State]):
         return [*dict.fromkeys(chain.from_iterable(pages))]
 
     def _takes(self, verb: str, slot: str) -> bool:
-        """Returns whether a verb has a slot.
-
-        "done", for example, has no slot for the actor.
-        """
+        """Returns whether a verb has this slot."""
         kind = self.ruleset.action_kind(verb)
         return kind is not None and slot in kind.model_fields
 
     def open_verbs(self, seat: str) -> frozenset[str]:
-        """Returns the verbs of which `seat` has at least one option now.
-
-        If the options cannot all be listed, only the first option of each verb is read.
-        """
+        """Returns the verbs of which `seat` has at least one option now."""
         decision = self.decision
         if decision is None or seat not in decision.seats:
             return frozenset()
@@ -240,22 +227,19 @@ class Game(Generic[Setup, State]):
         return frozenset(verb for verb in decision.verbs if any(True for _ in decision.offered(seat, {"verb": verb})))
 
     def wishes(self, seat: str) -> list[Action]:
-        """Returns the wishes that `seat` can express now, asked or not (`Ruleset.wishes`)."""
+        """Returns the wishes that `seat` can express now, even if it is not asked (`Ruleset.wishes`)."""
         return [] if self.decision is None else list(self.ruleset.wish_options(self.setup, self.table.state, seat))
 
     def act(self, seat: str, action: Action, *, epoch: int | None = None) -> Outcome:
-        """Takes a seat's action. Raises Refused, leaving everything as it was."""
+        """Takes a seat's action. Raises Refused."""
         return self.take(self._entry("act", seat, action.to_json(), epoch), action)
 
     def correct(self, correction: Action, *, epoch: int | None = None) -> Outcome:
-        """Carries out a game master's correction. Raises Refused, leaving everything as it was."""
+        """Carries out a game master's correction. Raises Refused."""
         return self.take(self._entry("gm", "", correction.to_json(), epoch), correction)
 
     def order(self, order: StandingOrder, *, epoch: int | None = None) -> Outcome:
-        """Adds a standing order.
-
-        It replaces the seat's earlier order for the same kind of decision.
-        """
+        """Adds a standing order in place of the seat's earlier order for this kind of decision."""
         return self.take(self._entry("order", order.seat, order.model_dump_json(exclude_defaults=True), epoch))
 
     def cancel_orders(self, seat: str, *, epoch: int | None = None) -> Outcome:
@@ -268,7 +252,7 @@ class Game(Generic[Setup, State]):
     def take(self, entry: JournalEntry, action: Action | None = None) -> Outcome:
         """Plays one entry, new or from the journal. Raises Refused.
 
-        `action` is the entry's action, if it has been parsed already.
+        `action` is the entry's parsed action, if the caller has it.
         """
         match entry.kind:
             case "act":
@@ -336,9 +320,9 @@ class Game(Generic[Setup, State]):
         return Outcome(entry, tuple(table.events), lines, table.revealed, self._checkpoint, table.is_explained)
 
     def _advance(self, answer: Answer | None) -> None:
-        """Runs the procedure on to its next decision or to the end of the game.
+        """Runs the procedure to its next decision or to the end of the game.
 
-        A procedure that a correction returned runs first; then the interrupted procedure asks again.
+        The procedure of a correction runs first. The interrupted procedure then asks its decision again.
         """
         while True:
             if (self._procedure is None or answer is None) and self.ending is not None:
@@ -403,10 +387,9 @@ class Game(Generic[Setup, State]):
         return self.ruleset.referee_reasons(self.table, self.decision, seat, action)
 
     def standing_answer(self, seat: str) -> Action | None:
-        """Returns the answer of a standing order to the pending decision, or None.
+        """Returns a standing order's legal answer to the pending decision, or None.
 
-        Returns None if no order of `seat` gives a legal answer. A seat that has already declared its order's action
-        answers `Done`.
+        The answer is `Done` once the seat has declared the ordered action.
         """
         if self.decision is None:
             return None
@@ -424,10 +407,9 @@ class Game(Generic[Setup, State]):
         return None
 
     def _ordered(self, seat: str, order: StandingOrder) -> Action | None:
-        """Returns the action of an order.
+        """Returns the action of an order, or None if no option fits it.
 
-        If the order leaves slots open, this is the first option that fits it. Returns None if no option fits, for
-        example because the order was given under other rules.
+        If the order leaves slots open, the first fitting option is returned.
         """
         try:
             return self._parse(orjson.dumps(order.action).decode(), self.ruleset.action_kind)

@@ -1,7 +1,4 @@
-"""Plays transcripts: yields every comparison with the file, and follows the hash chain of an export.
-
-It also finds the entries that these rules cannot vouch for, because an earlier version of them played those entries.
-"""
+"""Plays transcripts, compares them with the results, and follows the hash chain of an export."""
 
 from __future__ import annotations
 
@@ -33,24 +30,18 @@ def play(transcript: Transcript) -> Iterator[Checked]:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """An undo by the entry `seq`: it took back `count` entries after the one numbered `to`.
-
-    `past` is the greatest thing taken back with them: an "end" of the game, after which the game uses its next secret;
-    "dice", which also stands for hidden cards that were shown; or "none" of these, so that the dice stay the same.
-    """
+    """An undo by entry `seq` of the `count` entries after entry `to`."""
 
     seq: int
     to: int
     count: int
     past: Past
+    """The most that was undone: the "end" of the game, "dice" or a shown card, or "none" of these."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unproven:
-    """Entries that another version of the rules played, and these rules cannot play in the same way.
-
-    Only that version can check them.
-    """
+    """Entries that only another version of the rules can check."""
 
     first: int
     last: int
@@ -61,22 +52,28 @@ class Unproven:
 class _Standing:
     """An entry that was not undone.
 
-    `entry` is the entry as these rules would have written it (None: they cannot read it). `is_taken` means that these
-    rules have played it. If so, `revealed` means that the entry rolled dice or showed something hidden, and `ended`
-    that it ended the game, which publishes the secret.
+    `revealed` and `ended` are known only if the entry `is_taken`.
     """
 
     entry: JournalEntry | None
+    """The entry as these rules would write it; None if they cannot read it."""
     is_taken: bool = False
+    """True if these rules have played the entry."""
     revealed: bool = False
+    """True if the entry rolled dice or showed something hidden."""
     ended: bool = False
+    """True if the entry ended the game, which publishes the secret."""
 
 
 class Playing:
     """A transcript being played.
 
-    Once an export has been played, this holds the `heads` of its chain by entry, its undos (`undone`), its dice by
-    entry as sides and face (`rolled`), and the entries that are `unproven`.
+    The attributes are complete after an export has been played:
+
+    - `heads`: the head of the hash chain after each entry
+    - `undone`: the undos
+    - `rolled`: sides and face of each die, by entry
+    - `unproven`: entries that these rules cannot check
     """
 
     def __init__(self, transcript: Transcript) -> None:
@@ -90,26 +87,24 @@ class Playing:
         self._ruleset: Ruleset[Any, Any]
         self._setup: Any = None
         self._game: Game[Any, Any] | None = None
-        self._lost_at = 0  # the first entry that these rules could not play; 0 while they have a game
+        self._lost_at = 0  # first entry that these rules could not play; 0 while `_game` is set
         self._dice = self._fresh_dice()
         self._epoch = 0
-        self._begun: set[int] = set()  # the epochs that an undo began
-        self._versions: dict[int, int] = {}  # versions of the rules, by the first entry that is played under them
+        self._begun: set[int] = set()  # epochs that began with an undo
+        self._versions: dict[int, int] = {}  # versions of the rules, by the first entry played under each
         self._trail: dict[int, _Standing] = {}
         self._checkpoints: dict[int, bytes] = {}
 
     @property
     def is_chained(self) -> bool:
-        """True for an export that includes undone entries, and therefore a chain."""
+        """True for an export with a hash chain, which includes undone entries."""
         return bool(self.transcript.seed) and self.transcript.added is not None
 
     def run(self) -> Iterator[Checked]:
         """Plays the transcript and yields each comparison.
 
-        Raises TranscriptError if it cannot be played at all. After a step that does not match, the game goes on as far
-        as it can; a step that cannot be taken ends it. Entries that an earlier version played differently are noted as
-        `unproven`, which does not count as a difference. The game then goes on at the entry from which the bot itself
-        played with these rules.
+        Raises TranscriptError if the file cannot be played at all. Stops at a step that cannot be taken. Entries that
+        only another version of the rules can check are no differences, but are listed in `unproven`.
         """
         transcript, steps = self.transcript, self.transcript.steps
         ruleset = rulesets().get(transcript.ruleset)
@@ -170,10 +165,10 @@ class Playing:
                 yield Checked(0, "added", "" if each.is_sound else f"{each.seat}: ≠ {each.share}")
 
     def _begin(self) -> str:
-        """Notes the version that was played at the start, and checks it.
+        """Notes the version of the rules at the start, and returns a defect or "".
 
-        Returns a defect or "". In a chained export the first note must state the version too, because the chain covers
-        that note. A note without a version is allowed if the stated version is older than today's.
+        In a chained export the first note must state the version, because the chain covers that note. Files of older
+        versions may lack the statement.
         """
         transcript, today = self.transcript, self._ruleset.version
         stated = self._versions[0] = transcript.begun_under or today
@@ -182,10 +177,7 @@ class Playing:
         return "" if is_covered or not self.is_chained else f"{stated} ≠ {noted}"
 
     def _start(self) -> Outcome | None:
-        """Returns the outcome of the start.
-
-        Returns None if only an earlier version can start with this set-up.
-        """
+        """Returns the outcome of the start, or None if only another version can start this game."""
         try:
             self._game, start = Game.start(self._ruleset, self._setup, self._dice)
         except DiceError:
@@ -211,19 +203,17 @@ class Playing:
 
     @property
     def _is_of_today(self) -> bool:
-        """True if these rules must give the same results as the file for the present entries.
+        """True if differences from the file are errors.
 
-        They must if they have the same version as the entries. They must also if the transcript has no seed, since it
-        then states its expectations itself.
+        Differences are allowed only in exported entries that another version of the rules played.
         """
         return self._version == self._ruleset.version or not self.transcript.seed
 
     def _out_of_order(self, number: int, step: Step) -> str:
-        """Returns a defect in the order of entries, or "".
+        """Returns a defect in an entry's number, undo or epoch, or "".
 
-        It checks an entry's number, its undo and its epoch. The epoch rises by one when an undo takes back dice, or an
-        end after which the next secret is used, and at no other time: no dice may be rolled with a secret that an end
-        has published. If the undone entries are not in the file, it checks only that the epoch never falls.
+        An undo of dice, shown cards or a published secret must raise the epoch by one. In a file without its undone
+        entries, only a falling epoch is a defect.
         """
         if not self.is_chained:
             return "" if step.epoch >= self._epoch else f"epoch {self._epoch} > {step.epoch}"
@@ -244,13 +234,13 @@ class Playing:
             if has_ended or any(each.revealed for each in gone):
                 right = {self._epoch + 1}
             elif gone and (has_other or not all(each.is_taken for each in gone)):
-                right.add(self._epoch + 1)  # the note of an end may be missing, or undone entries rolled dice
+                right.add(self._epoch + 1)  # An end may have no note; unplayed entries may have rolled dice.
         return "" if step.epoch in right else f"epoch {max(right)} ≠ {step.epoch}"
 
     def _taken(self, number: int, step: Step, start: Outcome | None) -> Generator[Checked, None, str | None]:
-        """Plays a step, yields comparisons of its results, and returns its digest.
+        """Plays a step, yields comparisons, and returns the digest for the hash chain.
 
-        The chain covers this digest. None means that no further step can be played.
+        Returns None if no further step can be played.
         """
         stated = step.digest or (digest_of(map(dumped, step.told)) if step.told else "")
         if step.told:
@@ -265,7 +255,7 @@ class Playing:
         try:
             outcome = self._take(step)
         except Refused as refused:
-            if step.expect is None or step.expect.refusal is None or self.is_chained:  # refused steps are not stored
+            if step.expect is None or step.expect.refusal is None or self.is_chained:  # exports hold no refused steps
                 yield Checked(number, "step", refused.refusal)
                 return None
             yield from compare(number, self._game, None, refused.refusal, step.expect)
@@ -296,9 +286,9 @@ class Playing:
         return stated
 
     def _take(self, step: Step) -> Outcome | None:
-        """Returns the outcome of a step.
+        """Returns the outcome of a step. Raises Refused or DiceError.
 
-        Returns None if an earlier version took the step and these rules cannot. Raises Refused or DiceError.
+        Returns None if these rules cannot take a step of another version.
         """
         assert self._game is not None
         if self._is_of_today:
@@ -317,10 +307,7 @@ class Playing:
         return step.model_copy(update={"verb": payload.get("verb", ""), "slots": slots})
 
     def _entry(self, step: Step) -> JournalEntry | None:
-        """Returns a step as an entry for these rules, without playing it.
-
-        The entry can be played once a later checkpoint is loaded. Returns None if these rules cannot read the step.
-        """
+        """Returns a step as an entry to be played later, or None if these rules cannot read it."""
         try:
             payload = payload_from(self._ruleset, self._version, step.kind, payload_of(step))
             digest = "" if step.kind == "mark" else self._wanted(step, step.digest)
@@ -329,20 +316,16 @@ class Playing:
         return JournalEntry(step.seq or 0, step.kind, step.seat, dumped(payload), step.epoch, digest)
 
     def _digest(self, outcome: Outcome) -> str:
-        """Returns the digest of the events that the step led to under these rules.
+        """Returns the digest of a step's events under these rules.
 
-        In format 1 it also covers fields at their defaults.
+        Digests of format 1 cover fields at their defaults too.
         """
         if self.transcript.transcript == 1:
             return digest_of(event.model_dump_json() for event in outcome.events)
         return digest_of(outcome.lines)
 
     def _wanted(self, step: Step, stated: str) -> str:
-        """Returns the digest that these rules must reach, or "".
-
-        Events of an earlier version are first converted to today's form. Returns "" if no digest is stated, or if the
-        events cannot be read.
-        """
+        """Returns the digest that these rules must reach, or "" if it is unknown."""
         if self.transcript.transcript == 1 or self._version == self._ruleset.version:
             return stated
         try:
@@ -352,10 +335,7 @@ class Playing:
         return digest if step.told or stated in ("", NOTHING_TOLD) else ""
 
     def _keep(self, outcome: Outcome, game: Game[Any, Any]) -> None:
-        """Notes an entry that was played, so that an undo can return to it.
-
-        It also notes whether the game ended with it.
-        """
+        """Notes an entry that was played, so that an undo can return to it."""
         seq = outcome.entry.seq
         self._trail[seq] = _Standing(outcome.entry, True, outcome.revealed, game.decision is None)
         if outcome.checkpoint is not None:
@@ -368,7 +348,7 @@ class Playing:
     # --- effects of notes on the journal ---------------------------------------------------------------------------
 
     def _marked(self, number: int, step: Step) -> Iterator[Checked]:
-        """Carries out the effect of a note on the journal, and checks the statements in the note."""
+        """Carries out a note's effect on the journal, and checks the note's statements."""
         if step.kind != "mark":
             return
         if step.version is not None and number > 1:
@@ -394,10 +374,7 @@ class Playing:
             self._drop_game(number)
 
     def _rewound(self, number: int, to: int) -> str:
-        """Goes back to an entry, and returns a defect or "".
-
-        It replays the journal from the newest checkpoint before that entry.
-        """
+        """Goes back to an entry, and returns a defect or ""."""
         base = max(self._checkpoints, default=-1)
         after = [each for seq, each in self._trail.items() if seq > base]
         if base < 0 or not all(each.is_taken for each in after):
@@ -410,10 +387,7 @@ class Playing:
         return ""
 
     def _went_on(self, number: int, step: Step, base: int) -> str:
-        """Continues from the checkpoint of an earlier version, as the bot itself did.
-
-        Returns a defect or "".
-        """
+        """Continues from an exported checkpoint of an earlier version, and returns a defect or ""."""
         version = self._versions[max(first for first in self._versions if first <= max(base, 1))]
         saved = step.checkpoint
         if saved is None or state_digest(version, saved) != step.state:
@@ -424,7 +398,7 @@ class Playing:
             return f"version {version}"
         own, lost_at, checkpoint = self._checkpoints.get(base), self._lost_at, orjson.dumps(saved)
         try:
-            if self._version > self._ruleset.version:  # the base of a later version is checked too
+            if self._version > self._ruleset.version:  # The base of a later version is compared, but not loaded.
                 return "" if own is None or version < self._ruleset.version or orjson.loads(own) == saved else "state"
             checkpoint = checkpoint_from(self._ruleset, version, checkpoint)
             is_same = own is not None and self._form(own) == self._form(checkpoint)
@@ -445,10 +419,7 @@ class Playing:
         return {**saved, "state": orjson.loads(state.model_dump_json(exclude_defaults=True))}
 
     def _load(self, number: int, base: int, checkpoint: bytes) -> None:
-        """Loads the game from a checkpoint, up to the entry before this one.
-
-        Raises ReplayDiverged.
-        """
+        """Loads a checkpoint and replays the entries before `number`. Raises ReplayDiverged."""
         dice = self._fresh_dice()
         game = Game.load(self._ruleset, self._setup, dice, checkpoint, ())
         entries = [each.entry for seq, each in sorted(self._trail.items()) if seq > base and each.entry is not None]

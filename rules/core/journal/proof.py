@@ -1,10 +1,9 @@
 """Proof of a game: a seed to which every player contributes, and a hash chain over all entries.
 
-The host's secret is drawn, and its hash published, before any player takes a seat. Each player who takes a seat adds
-something. The seed of the dice is computed from both, so neither side can choose the dice. Each entry of the journal,
-undone or not, changes the head of the chain. The head is shown above the board, so a picture of the table is a receipt
-for all entries before it. The head is keyed with the secret, since a bare hash of a secret choice among three could be
-guessed. docs/fairness.md says what is proven, and against whom.
+The host draws a secret and publishes its hash before any player takes a seat. Each player contributes to the seed too,
+so neither side can choose the dice. The head of the chain covers all entries, undone ones included. The head is keyed
+with the secret, since a bare hash of a secret choice among three could be guessed. docs/fairness.md says what is
+proven, and against whom.
 """
 
 from __future__ import annotations
@@ -23,35 +22,37 @@ from rules.core.journal.game import JournalEntry
 from rules.core.play.dice import SeededDice, draw_seed
 
 HEAD_SHOWN: Final = 16
-"""Number of a head's hex digits that are shown; at 64 bits, no one can find another journal with the same digits."""
+"""Hex digits of a head that are shown; at 64 bits, no one can find another journal with the same digits."""
 MAX_WORD: Final = 60
 MOST_SECRETS: Final = 1000
-"""The most secrets that may follow the first one of a game."""
+"""Maximum number of secrets after the first secret of a game."""
 MARK_EFFECTS: Final = ("undo", "version", "base", "state")
 """Effects that a note can have on the journal.
 
-It can undo all entries after one ("undo"), declare that another version of the rules is played from here on
-("version"), and name the checkpoint of an earlier version from which the game goes on ("base") with its digest
-("state", see `state_digest`).
+- "undo": the entry after which all entries are undone
+- "version": the version of the rules that is played from here on
+- "base": the entry of an earlier version's checkpoint, from which the game continues
+- "state": the digest of that checkpoint (`state_digest`)
 """
 SomeDice = TypeVar("SomeDice", bound=SeededDice)
 HEAD: Final = re.compile(r"(\d{1,9})[:·-]([0-9a-f]{16,64})")
 
 
 class Contribution(BaseModel):
-    """A player's contribution to the seed, made before the game began.
-
-    `act` is Discord's number of the interaction by which the player took a seat or began the game, `word` a word that
-    the player gave, if any. The `share` that goes into the seed is a hash of both, so both can be erased without
-    changing the dice. Older games have no shares: their act and word go into the seed themselves.
-    """
+    """A player's contribution to the seed, made before the game began."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     seat: str
     act: str = ""
+    """Discord's number of the interaction by which the player took a seat or began the game."""
     word: str = Field(default="", max_length=MAX_WORD)
+    """A word that the player gave, or ""."""
     share: str = Field(default="", pattern=r"^([0-9a-f]{64})?$")
+    """Hash of act and word, which goes into the seed. Both can therefore be erased.
+
+    In older games the share is "", and act and word themselves go into the seed.
+    """
 
     @classmethod
     def of(cls, seat: str, act: str, word: str, **more: Any) -> Self:
@@ -71,13 +72,13 @@ class Contribution(BaseModel):
     def erased(self) -> Self:
         """Returns the contribution without personal data.
 
-        One without a share stays as it is, since the dice depend on its act and word.
+        A contribution without a share stays unchanged, since the dice depend on its act and word.
         """
         return self.model_copy(update={"act": "", "word": ""} if self.share else {})
 
 
 class Head(BaseModel):
-    """Head of a hash chain after an entry: all its digits, or the first ones, as the table message shows them."""
+    """Head of a hash chain after an entry; `digits` may be only the first ones."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -89,10 +90,7 @@ class Head(BaseModel):
 
 
 def read_head(text: str) -> Head | None:
-    """Reads a head as the table message shows it ("12:0f3a…"); returns None for anything else.
-
-    Full-width characters of a Japanese keyboard are accepted too.
-    """
+    """Reads a head as the table message shows it ("12:0f3a…"); returns None for anything else."""
     found = HEAD.fullmatch(unicodedata.normalize("NFKC", text).strip().rstrip(".").lower())
     return Head(seq=int(found[1]), digits=found[2]) if found else None
 
@@ -105,17 +103,14 @@ def dice_of(
 ) -> SomeDice:
     """Returns a game's dice, set to the first die.
 
-    In games older than contributions (`added` is None), the secret itself is the seed.
+    In games older than contributions, `added` is None and the secret is the seed.
     """
     seeds = {first: secret if added is None else seed_of(secret, game, added) for first, secret in secrets.items()}
     return kind(seeds.pop(0), game, later=seeds)
 
 
 def draw_secrets() -> tuple[bytes, bytes]:
-    """Returns the host's secret for a new game, and the root from which it is computed.
-
-    Later secrets of the game come from the same root.
-    """
+    """Returns the host's secret for a new game, and the root of its later secrets."""
     root = draw_seed()
     return secret_of(root, 0), root
 
@@ -123,8 +118,8 @@ def draw_secrets() -> tuple[bytes, bytes]:
 def secret_of(root: bytes, number: int) -> bytes:
     """Returns the host's secret that a game uses after `number` undone endings.
 
-    At most `MOST_SECRETS` follow one another. Each secret is the hash of the next. The first hash therefore fixes all
-    of them, before any player adds anything.
+    Each secret is the hash of the next, so the published hash of the first fixes all of them. `number` is at most
+    `MOST_SECRETS`.
     """
     for _ in range(MOST_SECRETS - number):
         root = hashlib.sha256(root).digest()
@@ -132,17 +127,14 @@ def secret_of(root: bytes, number: int) -> bytes:
 
 
 def seed_of(secret: bytes, game: str, added: Sequence[Contribution]) -> bytes:
-    """Returns the seed of a game's dice.
-
-    It is computed from the host's secret and the players' contributions.
-    """
+    """Returns the seed of a game's dice."""
     return hmac.digest(secret, _canonical(["seed", game, _shares(added)]), "sha256")
 
 
 def secret_at(secrets: Mapping[int, bytes], epoch: int) -> bytes:
     """Returns the secret that is used in an epoch.
 
-    `secrets` holds each secret by the first epoch that uses it.
+    `secrets` holds each secret by its first epoch.
     """
     return secrets[max(first for first in secrets if first <= epoch)]
 
@@ -150,7 +142,7 @@ def secret_at(secrets: Mapping[int, bytes], epoch: int) -> bytes:
 def first_head(secret: bytes, game: str, ruleset: str, setup: Any, added: Sequence[Contribution]) -> str:
     """Returns the head before the first entry.
 
-    It covers the game's set-up and the contributions, but not people's names, so that these can be forgotten.
+    The head covers no names of people, so that the names can be erased.
     """
     return _extend("", secret, ["game", game, ruleset, _nameless(setup), _shares(added)])
 
@@ -158,7 +150,7 @@ def first_head(secret: bytes, game: str, ruleset: str, setup: Any, added: Sequen
 def next_head(head: str, secret: bytes, entry: JournalEntry) -> str:
     """Returns the head after an entry.
 
-    Only a note's effects on the journal are covered (`MARK_EFFECTS`), because its words name people.
+    The head does not cover the words of notes, because they name people.
     """
     covered = orjson.loads(entry.payload)
     if entry.kind == "mark":

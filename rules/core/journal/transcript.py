@@ -1,8 +1,7 @@
 """Transcripts: games as files that serve as documents, saves and tests.
 
-The format is described in docs/transcripts.md. A transcript names its dice in one of two ways: `seed` and `game` (an
-exported game, verified against the published commitment), or forced `dice` (a document or a test).
-`rules/core/journal/playing.py` plays it.
+docs/transcripts.md describes the format, and `rules/core/journal/playing.py` plays it. An exported game has a `seed`, a
+document or a test has forced `dice`.
 """
 
 from __future__ import annotations
@@ -23,15 +22,14 @@ from rules.core.play.actions import parse_action
 from rules.core.play.orders import StandingOrder
 
 MAX_BYTES = 8 * 1024 * 1024
-"""The longest file of a game. Some 25,000 entries fit, at about 300 bytes each; a long game has hundreds."""
+"""Maximum size of a file; about 25,000 entries fit."""
 FORMAT: Final = 2
 
 
 class Step(ClosedModel):
-    """One journal entry as seat, verb and slots, with the dice forced for it and its expected results.
+    """One journal entry as seat, verb and slots, with its forced dice and expected results.
 
-    In an export, `told` holds the entry's events. If the entry is a note with an effect on the journal, that effect is
-    in separate fields (`MARK_EFFECTS`), and `checkpoint` is the one from which the game continued.
+    The effects of a note are separate fields (`MARK_EFFECTS`).
     """
 
     kind: Literal["act", "gm", "order", "mark"] = "act"
@@ -43,18 +41,20 @@ class Step(ClosedModel):
     epoch: int = Field(default=0, ge=0)
     digest: str = ""
     told: list[dict[str, Any]] = []
+    """In an export, the entry's events."""
     undo: int | None = Field(default=None, ge=1)
     version: int | None = Field(default=None, ge=1)
     base: int | None = Field(default=None, ge=0)
     state: str = ""
     checkpoint: dict[str, Any] | None = None
+    """In an export, the checkpoint from which the game continued."""
     rolled: list[tuple[int, int]] = []
     expect: Expectation | None = None
     note: str = ""
 
 
 class LaterSeed(ClosedModel):
-    """The seed that counts from this epoch on, and its published hash."""
+    """Seed that counts from this epoch on, and its published hash."""
 
     epoch: int = Field(ge=1)
     commitment: str
@@ -73,14 +73,14 @@ class Member(ClosedModel):
 class Transcript(ClosedModel):
     """A game as a file: its set-up, its dice and its steps.
 
-    The set-up is an exported `setup`, or `scenario`, `options` and `party`. `version` is the version of the rules at
-    the start. Exports of format 1 have no events, and their digests also cover fields at their defaults.
+    The set-up is an exported `setup`, or `scenario`, `options` and `party`. Exports of format 1 have no events.
     """
 
     transcript: Literal[1, 2] = FORMAT
     title: str = ""
     ruleset: str
     version: int | None = Field(default=None, ge=1)
+    """Version of the rules at the start."""
     setup: dict[str, Any] | None = None
     scenario: str = ""
     options: dict[str, str] = {}
@@ -106,16 +106,16 @@ class Transcript(ClosedModel):
 
     @property
     def hashes_to_post(self) -> tuple[str, ...]:
-        """Hashes that only the posted message can prove.
+        """Hashes that only a posted message can prove.
 
-        A hash that equals the previous secret is not among them: that secret's own hash has already fixed it.
+        A hash that equals the previous secret needs no posting, because that secret's own hash fixes it.
         """
         shown = ["", self.seed, *(later.seed for later in self.later_seeds)]
         return tuple(each for before, each in zip(shown, self.commitments, strict=False) if each != before)
 
 
 class TranscriptError(Exception):
-    """The file is not a transcript, or names something that does not exist; `code` and `facts` give the details."""
+    """The file is not a transcript, or names something that does not exist."""
 
     def __init__(self, code: str, **facts: Any) -> None:
         super().__init__(f"{code}: {facts}")
@@ -136,18 +136,12 @@ def read_transcript(data: bytes) -> Transcript:
 
 
 def _unreadable(error: ValidationError) -> TranscriptError:
-    """Returns an error with the path of the first invalid field.
-
-    "none" stands for the whole file.
-    """
+    """Returns an error with the path of the first invalid field ("none": the whole file)."""
     return TranscriptError("transcript-unreadable", place=".".join(map(str, error.errors()[0]["loc"])) or "none")
 
 
 def write_transcript(transcript: Transcript) -> bytes:
-    """Returns the file of a transcript.
-
-    It has a line for each field and for each step. Fields at their defaults are left out.
-    """
+    """Returns the file of a transcript, with a line for each field and step."""
     document = {"transcript": transcript.transcript, **transcript.model_dump(exclude_defaults=True)}
     steps = b",\n".join(map(orjson.dumps, document.pop("steps", [])))
     fields = [orjson.dumps({name: value})[1:-1] for name, value in document.items()]

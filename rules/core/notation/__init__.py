@@ -1,6 +1,6 @@
 """Dice notation: parsed in `parsing` (and `grammar.lark`), rolled in `evaluating`, shown in `showing`.
 
-These rolls belong to no game. A game's dice are rolled by its rules and never come here.
+These rolls belong to no game. A game's dice never come here.
 """
 
 from rules.core.notation.evaluating import DiceResult, Die, Rolled, Throw, evaluate, evaluate_sum

@@ -1,7 +1,4 @@
-"""Builds tree nodes from the matches of the grammar, and checks the limits.
-
-Raises NotationError with the place of anything beyond a limit.
-"""
+"""Builds tree nodes from the matches of the grammar. Raises NotationError beyond a limit."""
 
 from __future__ import annotations
 
@@ -280,10 +277,7 @@ _CONDITION: Final = re.compile(r"(<>|[<>]=?|=)?\s*(\d+)")
 
 
 def _condition(token: Token, otherwise: Comparison = "=") -> Condition:
-    """Returns the condition at the end of a modifier.
-
-    For a bare number, the comparison is `otherwise`.
-    """
+    """Returns the condition at the end of a modifier; a bare number gets the comparison `otherwise`."""
     match = cast(re.Match[str], _CONDITION.search(token))
     number = _number(match[2], token, match.start(2))
     return Condition(_COMPARISONS[match[1]] if match[1] else otherwise, number)
@@ -303,20 +297,14 @@ def _extremes(condition: Condition, faces: range) -> tuple[bool, bool]:
 
 
 def _ending(condition: Condition, faces: range, place: int) -> Condition:
-    """Returns the given condition for throwing a die again.
-
-    Raises NotationError if every face fulfils it.
-    """
+    """Returns a condition for throwing again. Raises NotationError if every face fulfils it."""
     if _extremes(condition, faces)[1]:
         raise NotationError(place, "every-face", low=faces[0], high=faces[-1])
     return condition
 
 
 def _again(token: Token, condition: Condition, dice: DiceTerm) -> Condition:
-    """Checks a condition as `_ending` does.
-
-    It also refuses a condition that no face fulfils.
-    """
+    """Returns a condition for throwing again. Raises NotationError if every face or no face fulfils it."""
     faces = faces_of(dice)
     if not _extremes(condition, faces)[0]:
         code = "blank" if token.type == "EXPLODE" and ">" in token else "no-face"
@@ -340,7 +328,7 @@ def _clamp(token: Token, dice: DiceTerm) -> Modifier:
 
 
 _AMBIGUOUS: Final = re.compile(r"k\s*(?:<>|[<>]=?|=)?\s*\d{1,9}")
-"""Text that other programs read either as a number of highest dice, or as all dice that show this face."""
+"""Text that programs read differently: as a number of highest dice, or as all dice that show this face."""
 
 
 def _keep(token: Token, dice: DiceTerm) -> Modifier:
@@ -447,10 +435,7 @@ def _choice(head: Token, listed: Token) -> Choice:
 
 
 def _spread(item: str, place: int) -> list[str]:
-    """Returns the members of a range such as `A-F` or `3-10`.
-
-    Anything else is a single item.
-    """
+    """Returns the members of a range such as `A-F` or `3-10`; any other text is a single item."""
     match = _SPREAD.fullmatch(item)
     if not match:
         return [item]

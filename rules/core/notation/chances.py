@@ -55,18 +55,18 @@ from rules.core.notation.weights import (
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """Exact counts of the equally likely ways in which the dice can fall.
-
-    `total` is the number of all ways; `weights` gives the number of ways to each value, lowest value first. If the roll
-    has a target, `verdicts` counts the ways to each verdict or level (best first, including impossible ones), and
-    `successes` the ways to each value that succeed. For a choice, `items` counts the ways to each item.
-    """
+    """Exact counts of the equally likely ways in which the dice can fall."""
 
     weights: Mapping[int, int]
+    """Number of ways to each value, lowest value first."""
     total: int
+    """Number of all ways."""
     verdicts: Mapping[str, int] = field(default_factory=dict)
+    """Number of ways to each verdict or level, best first, impossible levels included; empty without a target."""
     successes: Mapping[int, int] = field(default_factory=dict)
+    """Number of ways to succeed with each value."""
     items: Mapping[str, int] = field(default_factory=dict)
+    """Number of ways to choose each item."""
     _values: tuple[int, ...] = field(init=False, repr=False, compare=False)
     _up_to: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
@@ -92,25 +92,17 @@ class Chances:
         return sum(self.successes.values()) / self.total
 
     def quantile(self, share: float) -> int:
-        """Returns the lowest value that a `share` of rolls does not exceed.
-
-        The chance of this value or less is at least `share`; `quantile(0.5)` is the median.
-        """
+        """Returns the lowest value that a `share` of rolls does not exceed (0.5: the median)."""
         return self._values[bisect_left(self._up_to, share, lo=1, key=lambda falls: falls / self.total) - 1]
 
     def likeliest(self) -> tuple[int, ...]:
-        """Returns the most likely value, or values."""
+        """Returns the most likely value or values."""
         greatest = max(self.weights.values())
         return tuple(value for value, weight in self.weights.items() if weight == greatest)
 
 
 def chances(tree: RollTree | Body) -> Chances:
-    """Returns the chances of one repetition of a tree.
-
-    Raises NotationError "no-chances" with the `reason`: "work" or "values" if counting would take too long or give too
-    many values, "explode-keep" if only some of the exploding dice are kept, "zero" if a divisor could be zero, "limit"
-    if a value could be beyond MAX_VALUE, and "tally" for a tally, which has no value.
-    """
+    """Returns the chances of one repetition of a tree. Raises the NotationError of `uncountable`."""
     body = tree.body if isinstance(tree, RollTree) else tree
     budget = Budget()
     if type(body) in _SUMS:
@@ -202,9 +194,9 @@ def _fair(faces: range) -> Weights:
 
 
 def _rerolled(modifier: Reroll, faces: Weights) -> Weights:
-    """Returns the weights of a die with rerolls.
+    """Returns the weights of a die that is thrown again while the condition holds.
 
-    It is thrown again while the condition holds. The last throw stays, even if the condition still holds.
+    The last throw stays, even if the condition still holds.
     """
     again = sum(modifier.condition.holds(face) for face in faces)
     count = len(faces)
@@ -214,10 +206,9 @@ def _rerolled(modifier: Reroll, faces: Weights) -> Weights:
 
 
 def _chain(first: Weights, faces: Weights, condition: Condition, gain: Callable[[int], int], budget: Budget) -> Weights:
-    """Returns the weights of the sum of a die and its explosions, each face counted as its `gain`.
+    """Returns the weights of the sum of a die and its explosions, with each face counted as its `gain`.
 
-    `first` are the weights of the die after its earlier modifiers. These do not apply to its explosions, whose weights
-    are `faces`.
+    `first` are the weights of the die after rerolls, `faces` the weights of an explosion.
     """
 
     def part(die: Weights, holds: bool) -> Weights:
@@ -325,10 +316,7 @@ def _percentile(body: Percentile, budget: Budget) -> Chances:
 
 
 def _percentile_rolls(bonus: int) -> Weights:
-    """Returns the weights of 1d100.
-
-    With a bonus, these are the weights of one units die with the best (worst) of several tens.
-    """
+    """Returns the weights of 1d100, or of one units die with the best (worst) of several tens dice."""
     if not bonus:
         return _fair(range(1, 101))
     count = 1 + abs(bonus)

@@ -41,21 +41,23 @@ from rules.core.notation.tree import (
 from rules.core.play.dice import Dice as Source
 
 LABEL: Final = "roll"
-"""The label under which these dice are rolled."""
+"""Label under which these dice are rolled."""
 
 
 class Die:
     """One die as it fell.
 
-    `rerolled` are the faces that were rerolled, `faces` those that remain (several if explosions add up), and `value`
-    their sum, raised or lowered to a limit if there is one. `kept` means that the die is part of the result, `is_extra`
-    that an explosion added it. `score` is the number that the die adds to a roll that counts successes.
+    `faces` are the faces after rerolls; there are several if explosions add up. `value` is their sum, within any limit.
     """
 
     rerolled: tuple[int, ...] = ()
+    """Faces that were thrown again."""
     kept: bool = True
+    """True if the die is part of the result."""
     is_extra: bool = False
+    """True if an explosion added the die."""
     score: int = 0
+    """Number that the die adds to a count of successes."""
 
     def __init__(self, value: int, faces: tuple[int, ...]) -> None:
         self.value = value
@@ -69,7 +71,7 @@ def _extra(face: int) -> Die:
 
 
 class Throw:
-    """Dice that were thrown together: their node, their sides, the dice in order, and their combined value."""
+    """Dice that were thrown together for one node of a tree."""
 
     __slots__ = ("dice", "node", "sides", "value")
 
@@ -82,19 +84,20 @@ class Throw:
 
 @dataclass(slots=True)
 class DiceResult:
-    """The result of one repetition: its value, the throws in the order of the text, and further results.
-
-    `margin` is the amount by which the value beat the `target`, negative if it missed. `verdict` is "success",
-    "failure" or a level. `greatest` is the greatest die of an exploding pool, `items` are the items chosen.
-    """
+    """The result of one repetition."""
 
     value: int
     throws: list[Throw]
+    """Throws in the order of the text."""
     target: int | None = None
     margin: int | None = None
+    """Amount by which the value beat the target; negative for a miss."""
     verdict: str = ""
+    """"success", "failure" or a level; "" without a target."""
     greatest: int | None = None
+    """Greatest die of an exploding pool."""
     items: tuple[str, ...] = ()
+    """Items chosen, or the counts of a tally."""
 
     @property
     def is_success(self) -> bool | None:
@@ -115,10 +118,7 @@ class Rolled:
 
 
 def evaluate(roll: RollTree, dice: Source) -> Rolled:
-    """Rolls a tree.
-
-    Raises NotationError for a division by zero and for values beyond MAX_VALUE.
-    """
+    """Rolls a tree. Raises NotationError for a division by zero or a value beyond MAX_VALUE."""
     body = roll.body
     go = _BODIES[type(body)]
     if roll.repeat == 1:
@@ -191,10 +191,7 @@ _SUMS: Final[dict[type, Callable[[Any, Source, list[Throw]], int]]] = {
 
 
 def _modified(tree: DiceTerm, dice: Source) -> tuple[list[Die], int]:
-    """Returns the dice after their modifiers, and their value.
-
-    Modifiers are applied in the tree's order.
-    """
+    """Returns the dice after their modifiers, and their value."""
     shift = 2 if tree.is_fate else 0
 
     def throw() -> int:
@@ -224,7 +221,7 @@ def _reroll(modifier: Reroll, thrown: list[Die], throw: Callable[[], int]) -> li
 
 
 def _chain(first: int, condition: Condition, throw: Callable[[], int]) -> list[int]:
-    """Returns a die's face and those of its explosions."""
+    """Returns the faces of a die and its explosions."""
     faces = [first]
     while condition.holds(faces[-1]) and len(faces) <= MAX_CHAIN:
         faces.append(throw())
@@ -313,10 +310,7 @@ def _apart(body: Pool, throws: list[Throw], dice: Source) -> None:
 
 
 def _in_waves(body: Pool, throws: list[Throw], dice: Source) -> None:
-    """Rolls all dice first, then the extra dice they earned, and so on.
-
-    This is the order at a real table.
-    """
+    """Rolls all dice, then the extra dice that they earned, and so on, as at a real table."""
     again = cast(Condition, body.threshold or body.goal)
     wave = deque((throw, count, 0) for throw, (count, _) in zip(throws, body.dice, strict=True))
     while wave:
@@ -376,10 +370,7 @@ def _percentile(body: Percentile, dice: Source) -> DiceResult:
 
 
 def read_percentile(ten: int, unit: int) -> int:
-    """Reads two ten-sided dice as a number from 1 to 100.
-
-    A 10 is the digit 0, and two of them are 100.
-    """
+    """Reads two ten-sided dice as a number from 1 to 100; a 10 is the digit 0, and two 10s are 100."""
     return (ten % 10 * 10 + unit % 10) or 100
 
 

@@ -7,25 +7,26 @@ from dataclasses import dataclass
 from typing import Final
 
 Bands = tuple[tuple[str, int], ...]
-"""Levels from the lowest roll up, each with the highest roll that gives it; the last ends at 100.
+"""Levels from the lowest roll up, each with its highest roll; the last ends at 100.
 
-A level with a lower number than the one before cannot be rolled.
+A level cannot be rolled if its number is not above the number before.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """A game's way to read a percentile roll, and its notation (`form`).
-
-    `target` turns a chance into the number to reach, from which `bands` returns the levels. `max_bonus` limits the
-    bonus or penalty dice for the tens. `alone` means that the roll needs no chance.
-    """
+    """A game's way to read a percentile roll."""
 
     bands: Callable[[int], Bands]
+    """Returns the levels for a number to reach."""
     form: str
+    """Notation of the roll."""
     max_bonus: int = 0
+    """Maximum number of bonus or penalty dice for the tens."""
     alone: bool = False
+    """True if the roll needs no chance."""
     target: Callable[[int], int] = int
+    """Turns a chance into the number to reach."""
 
     def level(self, roll: int, target: int) -> str:
         """Returns the level of a roll from 1 to 100."""
@@ -33,21 +34,14 @@ class Scheme:
 
 
 def _call_of_cthulhu(chance: int) -> Bands:
-    """Returns the bands of Call of Cthulhu's seventh edition.
-
-    A 1 is critical, up to a fifth of the chance is extreme, and up to half of it is hard. A 100 is a fumble; if the
-    chance is below 50, so are 96 to 99.
-    """
+    """Returns the bands of Call of Cthulhu's seventh edition."""
     last = 95 if chance < 50 else 99
     parts = (("critical", 1), ("extreme", chance // 5), ("hard", chance // 2), ("success", chance))
     return (*((level, min(highest, last)) for level, highest in parts), ("failure", last), ("fumble", 100))
 
 
 def _at_a_difficulty(target: int) -> Bands:
-    """Returns the seventh edition's bands for a required degree of success.
-
-    The roll then only succeeds or fails, apart from criticals and fumbles.
-    """
+    """Returns the seventh edition's bands for a required degree of success."""
     last = 95 if target < 50 else 99
     return ("critical", 1), ("success", min(target, last)), ("failure", last), ("fumble", 100)
 
@@ -55,8 +49,7 @@ def _at_a_difficulty(target: int) -> Bands:
 def _sixth_edition(part: int) -> Callable[[int], Bands]:
     """Returns the bands of Call of Cthulhu's sixth edition.
 
-    The lowest `part` rolls are critical, and the highest `part` fumble if they fail. Up to a fifth of the chance is
-    special. 100 always fails.
+    `part` is the number of critical rolls, and of rolls that may fumble.
     """
 
     def bands(chance: int) -> Bands:
@@ -68,28 +61,18 @@ def _sixth_edition(part: int) -> Callable[[int], Bands]:
 
 
 def _resisted(part: int) -> Callable[[int], Bands]:
-    """Returns the bands of the resistance table.
-
-    At a chance below 5 nothing succeeds, above 95 everything does.
-    """
+    """Returns the bands of the resistance table; `part` is as in `_sixth_edition`."""
     rolled = _sixth_edition(part)
     return lambda chance: (("failure", 100),) if chance < 5 else (("success", 100),) if chance > 95 else rolled(chance)
 
 
 def _resistance(gap: int) -> int:
-    """Returns the chance on the resistance table.
-
-    `gap` is the excess of one characteristic over the other.
-    """
+    """Returns the chance on the resistance table for a difference between two characteristics."""
     return 50 + 5 * gap
 
 
 def _runequest(chance: int) -> Bands:
-    """Returns the bands of RuneQuest.
-
-    Up to a twentieth of the chance is critical, up to a fifth special. 96 and more always fail, 5 and less always
-    succeed. The worst twentieth of the failing rolls are fumbles.
-    """
+    """Returns the bands of RuneQuest."""
     chance = max(chance, 1)
     critical = max(1, (chance + 10) // 20)
     special = max(critical, (2 * chance + 5) // 10)
@@ -117,5 +100,5 @@ SCHEMES: Final = {
     "resb": Scheme(_resisted(5), "RESB({chance})", target=_resistance),
     "rqg": Scheme(_runequest, "RQG<={chance}"),
 }
-"""Schemes by BCDice's names, with the letter of a difficulty after them."""
+"""Schemes by BCDice's names; the letter after a hyphen is a difficulty."""
 SUCCESSES: Final = frozenset({"critical", "extreme", "hard", "special", "success"})

@@ -18,13 +18,13 @@ CALCULATE: Final[dict[Operator, Callable[[int, int], int]]] = {"+": builtin.add,
 SIGNS: Final[Mapping[str, str]] = {
     **dict.fromkeys("−‐‑–—―ー", "-"), "×": "*", "÷": "/", "≧": ">=", "≥": ">=", "≦": "<=", "≤": "<=", "≠": "<>",
 }  # fmt: skip
-"""Signs from other keyboards, each with the ASCII sign that it stands for; the grammar lists them too."""
+"""Signs from other keyboards, each with its ASCII sign; the grammar lists them too."""
 
 
 def divide(left: int, right: int, rounding: Rounding) -> int:
     """Returns a whole quotient. Raises ZeroDivisionError.
 
-    "down" rounds to the lower number, "up" to the higher, "near" to the nearest with halves away from zero.
+    "down" rounds to the lower number, "up" to the higher, and "near" to the nearest, halves away from zero.
     """
     match rounding:
         case "down":

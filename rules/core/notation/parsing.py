@@ -1,7 +1,6 @@
 """Parses text to trees: `parse_roll` reads whole rolls, `parse_sum` an expression with a number as its value.
 
-The grammar is in `grammar.lark`; `building.py` makes the nodes. Every error is a NotationError with its place in the
-text.
+The grammar is in `grammar.lark`; `building.py` makes the nodes.
 """
 
 from __future__ import annotations
@@ -23,13 +22,13 @@ from rules.core.notation.spoken import Spoken, meant_by
 from rules.core.notation.tree import MAX_DEPTH, MAX_LENGTH, NotationError, Number, RollTree, Sum
 
 CACHED: Final = 1_024
-"""The number of texts whose trees are cached; people often repeat the same rolls."""
+"""Number of texts whose trees are cached; users often repeat a roll."""
 
 _BLANKS: Final = [0xA0, *range(0x2000, 0x2010), 0x202F, 0x205F, 0x2060, 0x3000, 0xFE0E, 0xFE0F, 0xFEFF]
 WIDE: Final = {0xFF01 + number: 0x21 + number for number in range(94)} | dict.fromkeys(_BLANKS, 0x20)
-"""Full-width letters, digits and signs, all kinds of blanks, and invisible characters from copied text.
+"""Full-width characters, blanks, and invisible characters from copied text, each with a plain character.
 
-Each becomes exactly one character, so positions stay right.
+Every character becomes exactly one character, so positions stay right.
 """
 
 _ITEMS: Final = re.compile(
@@ -70,9 +69,9 @@ def parse_afresh(text: str) -> RollTree:
 
 
 def _as_spoken(roll: RollTree, spoken: Spoken, text: str, place: int) -> RollTree:
-    """Returns the tree of a roll that the words after it change.
+    """Returns the tree of a roll that the words after it change. Raises NotationError.
 
-    The text after the words is parsed too. `place` is the index of the words in the text. Raises NotationError.
+    `place` is the index of the words in the text.
     """
     if not spoken.is_clear:
         raise NotationError(place, "spoken", text=UserText(spoken.words), form=Typed(spoken.form))
@@ -87,10 +86,7 @@ def _as_spoken(roll: RollTree, spoken: Spoken, text: str, place: int) -> RollTre
 
 @lru_cache(CACHED)
 def parse_sum(text: str) -> Sum:
-    """Returns the tree of an expression with a number as its value.
-
-    Raises NotationError for anything else.
-    """
+    """Returns the tree of an expression with a number as its value. Raises NotationError for any other text."""
     roll = parse_roll(text)
     if roll.repeat > 1 or roll.is_secret or roll.label or not isinstance(roll.body, Sum):
         raise NotationError(0, "no-sum")
@@ -98,10 +94,7 @@ def parse_sum(text: str) -> Sum:
 
 
 def _plain(text: str) -> str:
-    """Returns the text in plain characters.
-
-    The items of a choice stay as they are. Raises NotationError if the text is too long or its brackets nest too deep.
-    """
+    """Returns the text in plain characters, except the items of a choice. Raises NotationError."""
     if len(text) > MAX_LENGTH:
         raise NotationError(MAX_LENGTH, "too-long", limit=MAX_LENGTH, length=len(text))
     if not text.isascii():
@@ -118,10 +111,7 @@ def _plain(text: str) -> str:
 
 
 def half_character(text: str) -> int | None:
-    """Returns the place of half a surrogate pair, or None.
-
-    No file and no message can hold such a character.
-    """
+    """Returns the place of half a surrogate pair, which no file or message can hold, or None."""
     found = _SURROGATE.search(text)
     return found.start() if found else None
 
@@ -138,18 +128,15 @@ def _check_depth(text: str) -> None:
 
 
 def _unexpected(text: str, error: UnexpectedInput) -> NotationError:
-    """Returns the error for an unexpected character.
-
-    It lists what could stand there.
-    """
+    """Returns the error for an unexpected character, with the terminals that are expected."""
     is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
     rest = "" if is_end else text[cast(int, error.pos_in_stream) :].lstrip()
     position = len(text) - len(rest)
     accepted = _accepted(text[:position], error)
     if "NUMBER" in accepted:
-        accepted -= {"PLUS"}  # a sign is possible there, but no user misses it
+        accepted -= {"PLUS"}  # A sign could stand there, but no user looks for it.
     if "AT_MOST" in accepted:
-        accepted -= {"COMPARE"}  # the grammar accepts it only to refuse it with a reason
+        accepted -= {"COMPARE"}  # The grammar accepts it only to refuse it with a reason.
     opened = _opened(text[:position])
     if not rest and opened:
         return NotationError(opened[-1], "unclosed")
@@ -165,10 +152,7 @@ def _unexpected(text: str, error: UnexpectedInput) -> NotationError:
 
 
 def _accepted(text: str, error: UnexpectedInput) -> set[str]:
-    """Returns the terminals that could follow a text.
-
-    If the text cannot be read by itself, these are the terminals that the error lists.
-    """
+    """Returns the terminals that could follow a text."""
     parser = _PARSER.parse_interactive(text)
     try:
         parser.exhaust_lexer()
@@ -179,7 +163,7 @@ def _accepted(text: str, error: UnexpectedInput) -> set[str]:
 
 
 def _opened(text: str) -> list[int]:
-    """Returns the places of the round brackets left open by a text."""
+    """Returns the places of the round brackets that a text does not close."""
     opened: list[int] = []
     for position, letter in enumerate(text):
         if letter == "(":
@@ -192,8 +176,7 @@ def _opened(text: str) -> list[int]:
 def _quick(made: Lark) -> Lark:
     """Returns a faster copy of a parser, saved and loaded by lark.
 
-    The rule names of the copy are plain strings. In the original they are tokens of the grammar's text, which are
-    slower to compare.
+    The rule names of the copy are plain strings, which compare faster than lark's tokens.
     """
     with BytesIO() as saved:
         made.save(saved)

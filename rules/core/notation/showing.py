@@ -1,7 +1,6 @@
 """Shows trees as canonical text, and results as a line with every die.
 
-The canonical text parses to the same tree. Shown text has no words of any language: verdicts and levels are facts of
-the result, which the presenter words.
+The canonical text parses to the same tree. Texts have no words of any language; the presenter words verdicts.
 """
 
 from __future__ import annotations
@@ -85,10 +84,7 @@ def _on(condition: Condition) -> str:
 
 
 def _explode(explode: Explode, dice: DiceTerm) -> str:
-    """Returns the text of an explosion.
-
-    The highest face is the default and is left out.
-    """
+    """Returns the text of an explosion; the highest face is the default and is left out."""
     is_plain = explode.condition == Condition("=", faces_of(dice)[-1])
     return f"{'!!' if explode.adds_up else '!'}{'' if is_plain else _on(explode.condition)}"
 
@@ -111,7 +107,7 @@ def _note(dice: DiceTerm) -> str:
 def _check(check: Check) -> str:
     """Returns the text of a check.
 
-    A blank keeps an exploding die from taking the comparison as part of itself.
+    A blank keeps an exploding die from taking the comparison as its own condition.
     """
     total = show_tree(check.total)
     return f"{total}{' ' if total.endswith('!') else ''}{check.comparison}{show_tree(check.target)}"
@@ -143,7 +139,7 @@ def _percentile(body: Percentile) -> str:
     form, bonus = SCHEMES[body.scheme].form, f"({body.bonus:+})" if body.bonus else ""
     if body.chance is None:
         return form.partition("<=")[0].format(bonus=bonus)
-    chance = show_tree(body.chance)  # if a letter follows, anything but a number needs brackets
+    chance = show_tree(body.chance)  # If a letter follows, anything but a number needs brackets.
     return form.format(bonus=bonus, chance=_wrapped(body.chance, chance, 3) if form[-1].isalpha() else chance)
 
 
@@ -163,10 +159,7 @@ _TEXTS: Final[dict[type, Callable[[Any], str]]] = {
 
 
 def _strength(tree: Body) -> int:
-    """Returns how strongly a node binds, which decides whether it needs brackets.
-
-    Sums have 0, products and quotients 1, numbers 3, all others 2.
-    """
+    """Returns how strongly a node binds, from 0 (a sum) to 3 (a number), to decide on brackets."""
     kind = type(tree)
     if kind is Binary:
         return int(cast(Binary, tree).operator == "*")
@@ -183,7 +176,7 @@ def _between(tree: Binary | Quotient, left: str, right: str, blank: str) -> str:
     if isinstance(tree, Binary):
         operator: str = tree.operator
         rounding, least = "", own + 1
-    else:  # a rounding directly after dice could be read as one of their modifiers
+    else:  # A rounding directly after dice could be read as a modifier.
         operator, rounding = "/", ROUNDINGS[tree.rounding]
         least = 3 if rounding else 2
     left, right = _wrapped(tree.left, left, own), _wrapped(tree.right, right, least)
@@ -194,10 +187,7 @@ def _between(tree: Binary | Quotient, left: str, right: str, blank: str) -> str:
 
 
 def show_result(body: Body, result: DiceResult, style: Style = PLAIN) -> str:
-    """Returns the text of a roll with its dice in place.
-
-    An example is `2d6 [5, 1] + 3`. The text is empty if no dice were thrown.
-    """
+    """Returns the text of a roll with its dice in place (`2d6 [5, 1] + 3`); "" for a choice."""
     return _result_of(body, iter(result.throws), style)
 
 
@@ -254,10 +244,7 @@ def _dice(throw: Throw, style: Style) -> str:
 
 
 def _die(die: Die, style: Style) -> str:
-    """Returns the text of a die.
-
-    Rerolled faces stand before an arrow, explosions form a sum, and the value follows if the faces do not show it.
-    """
+    """Returns the text of a die: rerolled faces, explosions, and a value that the faces do not show."""
     text = str(die.value)
     if len(die.faces) > 1 or die.faces[0] != die.value:
         text = f"{'+'.join(map(str, die.faces))}={text}"

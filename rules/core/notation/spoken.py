@@ -1,8 +1,7 @@
 """Words after a roll, as in other dice bots and in speech: advantage, kept dice, the number to reach.
 
-A roll "with advantage" that is rolled without it looks right but is wrong. Such words are therefore notation if their
-effect is clear; otherwise they are refused, and the refusal shows a notation with this effect. After a `#` they are a
-label.
+Clear words are notation, since a roll without its advantage looks right but is wrong. Unclear words are refused, and
+the refusal shows the notation for their effect. After a `#`, words are a label.
 """
 
 from __future__ import annotations
@@ -33,16 +32,15 @@ _ONE_D20: Final = re.compile(r"(?<!\d)1d20(?!\d)")
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """Words that would change the roll before them.
-
-    `form` is the notation of the changed roll. `is_clear` means that the words can mean nothing else. `end` is the
-    index in the label at which the text after the words begins.
-    """
+    """Words that would change the roll before them."""
 
     words: str
     form: str
+    """Notation of the changed roll."""
     is_clear: bool
+    """True if the words can mean nothing else."""
     end: int
+    """Index in the label of the text after the words."""
 
 
 Form = Callable[[RollTree, "re.Match[str]", str], tuple[str, bool]]
@@ -53,10 +51,7 @@ The arguments are the roll, the words after it, and the rest of the label.
 
 
 def _with_two(keep: str) -> Form:
-    """Returns the `Form` of advantage ("kh1") or disadvantage ("kl1").
-
-    A second d20 is rolled, and one of the two counts.
-    """
+    """Returns the `Form` of advantage ("kh1") or disadvantage ("kl1") with a second d20."""
 
     def form(roll: RollTree, _: re.Match[str], rest: str) -> tuple[str, bool]:
         twenties = [dice for dice in _thrown(roll.body) if isinstance(dice, DiceTerm) and dice.sides == 20]
@@ -78,8 +73,8 @@ def _keeping(roll: RollTree, found: re.Match[str], rest: str) -> tuple[str, bool
 def _against(roll: RollTree, found: re.Match[str], rest: str) -> tuple[str, bool]:
     """Returns the notation of a roll with a number to reach, and whether the words are clear.
 
-    They are not clear for a d100, where low may be good. Nor are they clear if the number may count the next word ("vs
-    3 goblins"), unless the number is called a DC or an AC.
+    The words are unclear for a d100, where low may be good, and for a number that may count the next word ("vs 3
+    goblins").
     """
     body = roll.body.total if isinstance(roll.body, Check) else roll.body
     thrown = list(_thrown(roll.body))

@@ -1,6 +1,6 @@
 """Trees of dice notation: the roll itself, apart from its spelling and its results.
 
-The parser keeps counts, sides and numbers within the limits below; code that builds a tree by hand must do so too.
+The parser keeps numbers within the limits below; other code that builds a tree must do the same.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from rules.core.facts.refusal import Refusal, Refused
 from rules.core.notation.numbers import COMPARE, Comparison, Operator, Rounding
 
 MAX_LENGTH: Final = 300
-"""The most characters of a whole text, including the label."""
+"""Maximum length of a whole text, including the label."""
 MAX_DEPTH: Final = 20
-"""The most levels of nested brackets."""
+"""Maximum number of levels of nested brackets."""
 MAX_DICE: Final = 200
-"""The most dice of one text, each repetition counted."""
+"""Maximum number of dice in one text, with each repetition counted."""
 MAX_SIDES: Final = 1_000_000
 MAX_NUMBER: Final = 999_999_999
 MAX_VALUE: Final = 10**15
-"""A result beyond this (or its negative) is refused."""
+"""Results beyond this value, positive or negative, are refused."""
 MAX_REPEAT: Final = 20
 MAX_CHAIN: Final = 20
-"""The most rerolls or explosions of one die; the last throw stays as it fell."""
+"""Maximum number of rerolls or explosions of one die; the last throw stays as it fell."""
 MAX_ITEMS: Final = 50
-"""The most items to choose from."""
+"""Maximum number of items to choose from."""
 
 Order66 = Literal["rolled", "ascending", "descending"]
 PoolKind = Literal["b", "r", "u"]
@@ -35,7 +35,7 @@ PoolKind = Literal["b", "r", "u"]
 class NotationError(Refused):
     """A text is not dice notation, or cannot be rolled.
 
-    `position` is the place in the text, from 0; it is the text's length if something is missing at the end.
+    `position` is the index in the text, or the text's length if something is missing at the end.
     """
 
     def __init__(self, position: int, code: str, /, **facts: object) -> None:
@@ -60,7 +60,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Reroll:
-    """Throws a die that fulfils the condition again: once, or until it does not (at most MAX_CHAIN times)."""
+    """Throws a die that fulfils the condition again: once, or at most MAX_CHAIN times."""
 
     condition: Condition
     once: bool = False
@@ -68,10 +68,9 @@ class Reroll:
 
 @dataclass(frozen=True, slots=True)
 class Explode:
-    """Adds another die for a die that fulfils the condition; the added die may explode too.
+    """Adds another die for each die that fulfils the condition, at most MAX_CHAIN times in a row.
 
-    Each of the first dice adds at most MAX_CHAIN more. With `adds_up`, the die and its explosions count as one die,
-    with their sum.
+    With `adds_up`, a die and its explosions count as one die.
     """
 
     condition: Condition
@@ -94,7 +93,7 @@ class Most:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Keeps only the `count` highest or lowest dice; with `drops`, leaves those out instead."""
+    """Keeps only the `count` highest or lowest dice, or leaves them out (`drops`)."""
 
     count: int
     highest: bool = True
@@ -103,7 +102,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Counts one for each die that fulfils the condition, instead of the sum."""
+    """Counts the dice that fulfil the condition, instead of adding dice up."""
 
     condition: Condition
 
@@ -117,7 +116,7 @@ class Deduct:
 
 Modifier: TypeAlias = Reroll | Explode | Least | Most | Keep | Count | Deduct
 ORDER: Final[tuple[type[Modifier], ...]] = (Reroll, Explode, Least, Most, Keep, Count, Deduct)
-"""The order in which modifiers are applied, regardless of their spelling; each comes at most once."""
+"""Order in which modifiers are applied; a term has at most one of each type."""
 
 
 # --- numbers ---------------------------------------------------------------------------------------------------------
@@ -134,8 +133,7 @@ class Number:
 class DiceTerm:
     """Dice of one kind, summed: `4d6kh3`.
 
-    Modifiers are in ORDER. Fate dice have the faces -1, 0 and 1 (`sides` is 3). `note` is the user's remark on their
-    purpose.
+    Modifiers must be in ORDER. Fate dice have the faces -1, 0 and 1, and 3 `sides`. `note` is the user's remark.
     """
 
     count: int
@@ -164,7 +162,7 @@ class Binary:
 
 @dataclass(frozen=True, slots=True)
 class Quotient:
-    """A division with its rounding (near: halves away from zero); `position` is the operator's place in the text."""
+    """A division with its rounding; `position` is the operator's place in the text."""
 
     left: Sum
     right: Sum
@@ -199,10 +197,10 @@ class Check:
 class Pool:
     """Dice that are not summed (BCDice's B, R and U): `dice` are (count, sides).
 
-    `b` counts the dice that fulfil the goal. `r` does too, and each die that fulfils `threshold` (default: the goal)
-    adds another (at most MAX_CHAIN for each of the first dice). `u` throws a die that fulfils `threshold` again and
-    adds the throws up. With a goal, `u` then counts the dice that fulfil it, each with `bonus` added; without one it
-    gives the greatest die and the sum, both with `bonus` added.
+    - "b" counts the dice that fulfil the goal.
+    - "r" counts them too. A die that fulfils `threshold` (default: the goal) adds another die.
+    - "u" throws a die that fulfils `threshold` again and adds up its throws. It counts the dice that fulfil the goal
+      with `bonus`. Without a goal, it gives the greatest die and the sum, both with `bonus`.
     """
 
     kind: PoolKind
@@ -213,9 +211,9 @@ class Pool:
 
     @property
     def bare(self) -> Comparison:
-        """Comparison that a threshold without one means.
+        """Comparison of a threshold that is only a number.
 
-        In R pools it is the goal's, as in BCDice.
+        In R pools it is the goal's comparison, as in BCDice.
         """
         return self.goal.comparison if self.kind == "r" and self.goal else ">="
 
@@ -230,7 +228,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Number of times that each face falls (BCDice's TY); with `has_all`, also for faces that do not fall (TZ)."""
+    """Counts of each face (BCDice's TY); with `has_all`, also of faces that do not fall (TZ)."""
 
     count: int
     sides: int
@@ -239,14 +237,13 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Percentile:
-    """A roll of 1d100 against a chance, with levels of success by a scheme of `rules.core.notation.levels`.
-
-    `bonus` adds tens dice, of which the best counts (below zero: the worst). Without a chance it is only rolled.
-    """
+    """A roll of 1d100 against a chance, with levels of success by a scheme of `rules.core.notation.levels`."""
 
     scheme: str
     chance: Sum | None
+    """None for a roll without levels."""
     bonus: int = 0
+    """Number of added tens dice, of which the best counts; negative if the worst counts."""
 
 
 Body: TypeAlias = Sum | Check | Pool | Choice | Tally | Percentile

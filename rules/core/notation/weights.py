@@ -1,8 +1,7 @@
 """Arithmetic of weights: the number of equally likely ways in which dice give each value.
 
-Weights are exact whole numbers of any size. Many of them are packed into one long number, each in a slot (Kronecker
-substitution), so that adding, shifting and multiplying them is Python's built-in arithmetic. A count that would take
-too long or give too many values is refused before it starts.
+Many weights are packed into one long number, each in a slot (Kronecker substitution), so that Python's built-in
+arithmetic adds and multiplies them. A count that would take too long is refused before it starts.
 """
 
 from __future__ import annotations
@@ -14,18 +13,23 @@ from typing import Final
 from rules.core.notation.tree import NotationError
 
 MAX_VALUES: Final = 20_000
-"""The most different values of a count."""
+"""Maximum number of different values of a count."""
 BUDGET_NS: Final = 150_000_000
-"""The most time for a count, in nanoseconds on a present-day machine, to which the cost estimates below refer."""
+"""Maximum time for a count, in nanoseconds on a present-day machine. Costs below are in the same unit."""
 
 Weights = dict[int, int]
 """The number of ways by value; impossible values are left out."""
 
 
 def uncountable(reason: str, position: int = 0, **facts: object) -> NotationError:
-    """Returns the error that the chances cannot be counted.
+    """Returns the error "no-chances", with one of these reasons.
 
-    `reason` is "work", "values", "explode-keep", "zero", "limit" or "tally".
+    - "work": counting would take too long
+    - "values": the roll has too many values
+    - "explode-keep": only some of the exploding dice are kept
+    - "zero": a divisor could be zero
+    - "limit": a value could be beyond MAX_VALUE
+    - "tally": a tally has no value
     """
     return NotationError(position, "no-chances", reason=reason, **facts)
 
@@ -104,8 +108,8 @@ def added(left: Weights, right: Weights, budget: Budget) -> Weights:
 def power(weights: Weights, count: int, budget: Budget) -> Weights:
     """Returns the weights of the sum of `count` equal dice.
 
-    Let A be the weights of a die as a polynomial, C its power, and N = (1-x)A, which has few terms since the sides of
-    dice weigh the same. Then (1-x)NC' = count((1-x)N' + N)C gives each coefficient of C from a few of those before it.
+    Let A be the weights of a die as a polynomial, C = A^count, and N = (1-x)A, which has few terms. Then (1-x)NC' =
+    count((1-x)N' + N)C gives each coefficient of C from a few earlier coefficients.
     """
     if count == 1:
         return weights
@@ -152,10 +156,9 @@ def _differences(weights: Weights) -> Weights:
 def kept_sum(
     weights: Weights, count: int, keep: int, highest: bool, worth: Callable[[int], int], budget: Budget
 ) -> Weights:
-    """Returns the weights of the sum of the kept dice.
+    """Returns the weights of the sum of the `keep` highest (or lowest) of `count` dice.
 
-    The `keep` highest (or lowest) of `count` dice are kept. The ways are counted for each value that the worst kept die
-    may show: some kept dice are better, the others show this value, and no die left out is better.
+    The ways are counted for each value of the worst kept die, and then added up.
     """
     if not keep:
         return {0: ways(weights) ** count}
@@ -194,7 +197,7 @@ def _slot(greatest: int) -> int:
 
 
 def _packed(weights: Weights, slot: int) -> int:
-    """Returns the weights packed into one number, that of the lowest value in the lowest slot."""
+    """Returns the weights packed into one number, the lowest value in the lowest slot."""
     low, width = min(weights), slot // 8
     data = bytearray((max(weights) - low + 1) * width)
     for value, weight in weights.items():

@@ -21,7 +21,8 @@ Commitment = Literal["", "costs", "forfeits", "reveals", "ends"]
 """An effect of an action that its seat cannot take back alone.
 
 The action "costs" something, "forfeits" something that few players would give up on purpose, "reveals" something, or
-"ends" a turn, a combat or a life. Before a forfeit the bot asks for confirmation, even if the player typed the action.
+"ends" a turn, a combat or a life. Before a forfeit the bot always asks for confirmation, even if the player typed the
+action.
 """
 
 
@@ -30,16 +31,17 @@ _BETWEEN_POINTS = re.compile(r"[;；]|[,，、](?=\s*[-−]?[\d.．]+\s*[/／])"
 
 
 class StaysOpen:
-    """Marks a slot that may be left out although every option has a value for it; the rules then choose the value."""
+    """Marks a slot that may be omitted although every option has a value for it; the rules then choose the value."""
 
 
 class Action(BaseModel):
     """An action of a seat: a verb with named slots.
 
     A ruleset derives its actions from this class, each with `verb: Literal["..."] = "..."` and its slots as fields. The
-    slots' types bound what a user may type: `Field(ge=…, le=…)` for numbers, `max_length` for text and lists. A slot's
-    name means the same in every ruleset (actor, target, using, to, with_, value, range …), since a verb's slash command
-    offers the slots of every ruleset that has the verb.
+    slots' types bound what a user may type: `Field(ge=…, le=…)` for numbers, `max_length` for text and lists.
+
+    A slot's name must mean the same in every ruleset (actor, target, using, to, with_, value, range …), because all
+    rulesets share the slash command of a verb.
     """
 
     model_config = ConfigDict(frozen=True, defer_build=True, extra="forbid", str_max_length=200)
@@ -52,35 +54,26 @@ class Action(BaseModel):
         return {name: values[name] for name, default in slot_defaults(type(self)).items() if values[name] != default}
 
     def to_json(self) -> str:
-        """Returns the verb and the slots that are set, as JSON.
-
-        The journal keeps an action in this form.
-        """
+        """Returns the verb and the slots that are set, as JSON for the journal."""
         return orjson.dumps({"verb": self.verb, **self.slots()}, default=str).decode()
 
 
 @cache
 def slot_names(kind: type[Action]) -> tuple[str, ...]:
-    """Returns the slots of an action class, in the order of its fields.
-
-    A `reason` always comes last.
-    """
+    """Returns the slots of an action class in the order of its fields, but `reason` last."""
     slots = (name for name in kind.model_fields if name != "verb")
     return tuple(sorted(slots, key=lambda slot: slot == "reason"))
 
 
 @cache
 def slot_defaults(kind: type[Action]) -> dict[str, Any]:
-    """Returns the default of each slot of an action class, in order.
-
-    A required slot has PydanticUndefined.
-    """
+    """Returns the default of each slot, in order; PydanticUndefined for a required slot."""
     return {name: kind.model_fields[name].get_default(call_default_factory=True) for name in slot_names(kind)}
 
 
 @cache
 def is_list_slot(kind: type[Action], slot: str) -> bool:
-    """Returns whether a slot takes several values (typed with commas between them)."""
+    """Returns whether a slot takes several values, typed with commas between them."""
     return _list_item(kind.model_fields[slot].annotation) is not None
 
 
@@ -103,10 +96,10 @@ def may_stay_open(kind: type[Action], slot: str) -> bool:
 
 
 def split_list(text: str, *, of_points: bool = False) -> list[str]:
-    """Splits a typed list at its commas, full-width and Japanese ones included, and at its semicolons.
+    """Splits a typed list at commas and semicolons, including Japanese ones.
 
-    Points may contain commas, so a list of points is split at semicolons, and at commas only before a point with a
-    slash ("30/12, 40/12").
+    Points may contain commas. A list of points is therefore split at semicolons, and at a comma only before a point
+    with a slash ("30/12, 40/12").
     """
     return [part.strip() for part in (_BETWEEN_POINTS if of_points else _BETWEEN).split(text) if part.strip()]
 
@@ -119,10 +112,7 @@ def takes(kind: type[Action], slot: str, mark: type[Mark]) -> bool:
 
 
 def typed_values(kind: type[Action], slot: str, value: Any) -> Any:
-    """Splits typed text for a slot that takes several values.
-
-    Anything else is returned unchanged.
-    """
+    """Splits typed text for a slot that takes several values; returns any other value unchanged."""
     if not isinstance(value, str) or not is_list_slot(kind, slot):
         return value
     return split_list(value, of_points=takes(kind, slot, Coordinates))
@@ -131,7 +121,7 @@ def typed_values(kind: type[Action], slot: str, value: Any) -> Any:
 def parse_action(kind: type[Action], given: Mapping[str, Any]) -> Action:
     """Builds an action from slots as typed (strings) or as chosen (numbers, truth values).
 
-    Raises Refused. The refusal names the first slot with a wrong value, and says what is expected there.
+    Raises Refused for the first slot with a wrong value.
     """
     values: dict[str, Any] = {}
     for slot, value in given.items():
@@ -147,7 +137,7 @@ def parse_action(kind: type[Action], given: Mapping[str, Any]) -> Action:
 def can_have(kind: type[Action], given: Mapping[str, Any]) -> bool:
     """Returns whether some action of this class can have these slot values.
 
-    Slots that are still missing do not matter, and empty values count as missing.
+    Missing and empty slots do not matter.
     """
     if not given.keys() <= kind.model_fields.keys():
         return False
@@ -185,10 +175,7 @@ def _bad_slot(kind: type[Action], error: ValidationError) -> Refusal:
 
 
 def number_bounds(kind: type[Action], slot: str) -> tuple[int, int]:
-    """Returns the least and greatest value allowed in a slot.
-
-    The slot takes a number or a list of numbers.
-    """
+    """Returns the least and greatest value of a slot that takes a number or a list of numbers."""
     low, high = 0, 0
     field = kind.model_fields[slot]
     item = _list_item(field.annotation)
@@ -201,15 +188,12 @@ def number_bounds(kind: type[Action], slot: str) -> tuple[int, int]:
 
 
 def _members(annotation: Any) -> tuple[Any, ...]:
-    """Returns the types of a union, such as a number or a word."""
+    """Returns the types of a union; () for any other type."""
     return get_args(annotation) if get_origin(annotation) in (types.UnionType, typing.Union) else ()
 
 
 def slot_kind(kind: type[Action], slot: str) -> type[int] | type[bool] | type[str]:
-    """Returns the type that people enter for a slot: a number, yes or no, or text.
-
-    Text includes lists, words and names.
-    """
+    """Returns the type that people enter for a slot: a number, yes or no, or text for anything else."""
     annotation = kind.model_fields[slot].annotation
     if annotation is int:
         return int
@@ -217,10 +201,7 @@ def slot_kind(kind: type[Action], slot: str) -> type[int] | type[bool] | type[st
 
 
 def slot_choices(kind: type[Action], slot: str) -> tuple[str, ...]:
-    """Returns the words that a slot takes.
-
-    Only slots whose type is a Literal, or a list of one, have words.
-    """
+    """Returns the words of a slot whose type is a Literal, or a list of one; () for any other slot."""
     return tuple(_choices(kind, slot))
 
 
@@ -232,5 +213,5 @@ def _choices(kind: type[Action], slot: str) -> Iterable[str]:
         for part in _members(annotation) or (annotation,)
         if get_origin(part) is typing.Literal
         for value in get_args(part)
-        if value  # "" stands for an omitted value
+        if value  # "" stands for an omitted value.
     ]

@@ -10,7 +10,7 @@ from rules.core.play.actions import Action
 class Alarm(NamedTuple):
     """A correction that is made automatically after these minutes of play.
 
-    The journal keeps it like a game master's, so a replay needs no clock.
+    The journal keeps it like a game master's correction, so a replay needs no clock.
     """
 
     minutes: int

@@ -1,4 +1,4 @@
-"""Decisions: questions to seats, for whose answers a game waits."""
+"""Decisions: questions to seats; the game waits for their answers."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from rules.core.play.actions import Action
 from rules.core.play.declared import Declared
 
 SHOWN: Final = 25
-"""The most options read per verb if they cannot all be listed: a page of a list, or the choices of autocomplete."""
+"""Maximum number of options read per verb if a decision has too many to list."""
 
 Given = Mapping[str, Any]
-"""The choices made already: slots with their values, and the verb under "verb"."""
+"""The choices made so far: slots with their values, and the verb under "verb"."""
 Options = Callable[[str], Iterable[Action]]
 Check = Callable[[str, Action], Refusal | None]
 Default = Callable[[str], Action]
@@ -35,14 +35,14 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """The spot that a ruleset takes a typed text to mean, with words about it.
-
-    The words tell the cost of the spot, why it differs from the typed one, and which piece it leads to. People may also
-    type these words instead of the spot.
-    """
+    """The spot that a typed text means."""
 
     spot: Coordinates
     words: Phrase
+    """The cost of the spot, the reason it differs from the text, or the piece that it leads to.
+
+    Users may type these words instead.
+    """
 
 
 Meant = Callable[[str, str, Given, str], Iterable[Meaning]]
@@ -50,38 +50,40 @@ Meant = Callable[[str, str, Given, str], Iterable[Meaning]]
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """The sentences that a ruleset accepts in one slot from one seat.
-
-    `read(given, text, names)` returns the slot's value for a typed text, or raises Refused. The value has ids in place
-    of names and can itself be read again. A text for a point may include more than the point, such as the route to it;
-    `read` then returns a mapping with that slot and the others. `names` returns the names of pieces and terms. `say`
-    puts a value into words. `suggestions(given)` yields values to suggest, which fit the choices made already, the most
-    useful first; only a page of them is read.
-    """
+    """The sentences that a ruleset accepts in one slot from one seat."""
 
     read: Callable[[Given, str, Naming], str | Given]
+    """Returns the slot's value for the choices made so far and a typed text. Raises Refused.
+
+    The value has ids in place of names and can itself be read again. If a text sets further slots, such as the route to
+    a point, a mapping of all these slots is returned. The last argument gives the names of pieces and terms.
+    """
     say: Callable[[str], Phrase | Mark]
+    """Puts a value into words."""
     suggestions: Callable[[Given], Iterable[str]] = lambda given: ()
+    """Yields values that fit the choices made so far, the most useful first. Only a page of them is read."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Entry:
-    """Ways to enter an answer where the options cannot all be listed, such as every point of a plane.
-
-    `within(seat, given)` offers the options that fit the choices made already (including the verb), the most useful
-    first; only a page of it is read, so it should be a generator. `typed(seat, given)` returns the answer that the
-    choices made already complete by themselves, or None; if `check` accepts it, nothing is offered. `paged_by` is a
-    slot, such as the piece for which a seat decides; a page is read for each of its values in `Decision.options`.
-    `meant(seat, slot, given, spot)` returns the nearest possible spot to a typed one, with cost and reason; for "" it
-    returns the spots that have names ("toward the guard"). `reads` are the slots that take sentences, each with the
-    kind of sentence (`Ruleset.sentences`).
-    """
+    """Ways to enter an answer if the options cannot all be listed, such as every point of a plane."""
 
     within: Within | None = None
+    """Yields a seat's options that fit the choices made so far, including the verb, the most useful first.
+
+    Only a page of them is read, so it should be a generator.
+    """
     typed: TypedIn | None = None
+    """Returns the answer that the choices made so far complete by themselves, or None.
+
+    If `check` accepts the answer, no further choice is offered.
+    """
     paged_by: str = ""
+    """A slot, such as the acting piece. A page is read for each of its values in `Decision.options`."""
     meant: Meant | None = None
+    """Yields the possible spot nearest to a typed spot, or the spots with names if the typed text is ""."""
     reads: Mapping[str, str] = field(default_factory=dict)
+    """Slots that take sentences, each with the kind of sentence (`Ruleset.sentences`)."""
 
 
 LISTED: Final = Entry()
@@ -90,53 +92,61 @@ LISTED: Final = Entry()
 
 @dataclass(slots=True, eq=False)
 class Decision:
-    """A question to one or more seats. Procedures yield it and receive an `Answer`.
-
-    `kind` and `facts` make the prompt (Fluent `<ruleset>-decision-<kind>`). `seats` may answer now; with several, each
-    answer resumes the procedure, which yields the same decision again with the seats that remain (see `Table.gather`).
-    `verbs` are the verbs that can answer it. `options` lists a seat's legal actions in a stable order; if not
-    everything can be listed, they are a useful sample and `check` decides. `default` returns the answer for a missed
-    deadline. `secret` means that answers and prompt details are shown only to the answering seat.
-
-    `concerns` are the seats that a reaction window is about (() for none), None for any other decision: a seat that
-    passes until it is the target is asked if it is among them. `declared` holds the declarations already made in a
-    declaration phase (`rules.core.play.declaring`), whose seats may answer again; None elsewhere.
-
-    `matters` is None unless the decision is a tie: the rules leave the choice to the players as a table, and the first
-    of `seats` to answer decides for all. For a tie it says whether the outcomes differ in anything that could matter to
-    a player, judged by public facts alone. A table may have its ties, or those that do not matter, settled by the
-    default (`rules.core.contract.options.Ties`).
-
-    `entry` gives other ways to enter answers if `options` cannot list them all.
-
-    `continues_choice` means that the decision only continues a choice that its seats have just made. After the choice
-    of a rest, for example, it asks which heroes come back, and on which spaces. If a deadline made the first choice for
-    a seat, the default answers this decision as well, without a further wait.
-
-    `id` is given by the game: the number of the journal entry after which the decision arose. It stays the same while
-    the seats of one decision answer one after another, so their buttons do not go stale.
-    """
+    """A question to one or more seats. Procedures yield it and receive an `Answer`."""
 
     kind: str
+    """Name of the prompt (Fluent `<ruleset>-decision-<kind>`)."""
     seats: tuple[str, ...]
+    """Seats that may answer now.
+
+    With several seats, each answer resumes the procedure, which then yields the same decision with the remaining seats
+    (see `Table.gather`).
+    """
     verbs: tuple[str, ...]
+    """Verbs that can answer the decision."""
     options: Options
+    """Returns a seat's legal actions in a stable order, or a useful sample if they cannot all be listed."""
     check: Check
+    """Returns the reason a seat may not take an action, or None."""
     default: Default
+    """Returns the answer for a missed deadline."""
     rule: str = ""
+    """Rule that asks the question, or ""."""
     facts: dict[str, Any] = field(default_factory=dict)
+    """Facts of the prompt."""
     secret: bool = False
+    """True if answers and prompt details are shown only to the answering seat."""
     concerns: tuple[str, ...] | None = None
+    """Seats that a reaction window is about; () for none. None if the decision is not a reaction window.
+
+    A seat that passes until it is the target is asked only if it is among them.
+    """
     declared: Declared[Any] | None = None
+    """Declarations of a declaration phase (`rules.core.play.declaring`); None elsewhere."""
     matters: bool | None = None
+    """For a tie, whether the outcomes differ in anything that could matter to a player, judged by public facts alone.
+
+    In a tie the rules leave the choice to the players as a table, and the first seat to answer decides for all. A table
+    may have ties settled by the default (`rules.core.contract.options.Ties`). None means that the decision is not a
+    tie.
+    """
     entry: Entry = LISTED
+    """Ways to enter answers if `options` cannot list them all."""
     continues_choice: bool = False
+    """True if the decision continues a choice that its seats have just made.
+
+    If a deadline made that choice, the default answers this decision too, without a further wait.
+    """
     id: int = -1
+    """Number of the journal entry after which the decision arose; set by the game.
+
+    It stays the same until all seats have answered, so buttons stay valid.
+    """
 
     def offered(self, seat: str, given: Given) -> Iterator[Action]:
-        """Yields legal actions of `seat` with the verb in `given`.
+        """Yields the options with the verb in `given`.
 
-        `Entry.within` also heeds the slots in `given`; `options` does not.
+        The other choices in `given` narrow them down only if the decision has an `Entry.within`.
         """
         offered = self.options(seat) if self.entry.within is None else self.entry.within(seat, given)
         return (action for action in offered if action.verb == given["verb"])
@@ -156,7 +166,7 @@ class Decision:
     def not_asked(self, why: Refusal | None = None) -> Refusal:
         """Returns the refusal of a seat that is not asked.
 
-        `why` is the rules' reason, if they have one.
+        `why` is the rules' reason, if any.
         """
         if why is None:
             return Refusal("not-awaited-seat", awaited=[Seat(other) for other in self.seats])
@@ -174,11 +184,10 @@ def choice(
     seats: tuple[str, ...] = (),
     matters: bool | None = True,
 ) -> Decision:
-    """Returns a decision between exactly these actions.
+    """Returns a decision between exactly these actions; the default is the first unless `default` is given.
 
-    The first is the default unless another is named. If `seats` are given, the decision is a tie, which the players
-    break: the first of these seats to answer decides, and `matters` is passed on. With `matters=None` it is no tie: one
-    of the seats has the choice by right.
+    With `seats`, the decision is a tie: the first of these seats to answer decides. With `seats` and `matters=None` it
+    is no tie, because one of the seats has the choice by right.
     """
     listed = list(actions)
     return Decision(

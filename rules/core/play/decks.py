@@ -1,8 +1,4 @@
-"""Decks of cards whose order cannot leak, because it does not exist before the draw.
-
-Each draw picks a card at random from those that remain. The chances are those of a shuffled deck, but no checkpoint,
-log or view has an order to leak.
-"""
+"""Decks of cards without an order that could leak: each draw picks a random card."""
 
 from __future__ import annotations
 
@@ -15,7 +11,7 @@ from rules.core.play.table import Table
 
 
 class Deck(BaseModel):
-    """Cards by id, listed once for each copy. `remaining` is kept sorted, since it has no order."""
+    """Ids of cards, one for each copy. `remaining` is sorted, since it has no order."""
 
     remaining: Annotated[list[str], UNSEEN]
     discarded: list[str] = []
@@ -26,7 +22,7 @@ class Deck(BaseModel):
         return cls(remaining=sorted(cards))
 
     def draw(self, table: Table[Any, Any], label: str, *, keep: bool = True) -> str:
-        """Draws a card, reshuffling the discards first if the deck is empty.
+        """Draws a card, after reshuffling the discards if the deck is empty.
 
         With `keep` the card goes to the discards. Raises ValueError if both piles are empty.
         """
@@ -45,5 +41,5 @@ class Deck(BaseModel):
         self.discarded = []
 
     def add(self, card: str) -> None:
-        """Shuffles one card into the remaining ones."""
+        """Shuffles one card into the remaining cards."""
         self.remaining = sorted([*self.remaining, card])

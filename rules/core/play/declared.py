@@ -1,4 +1,4 @@
-"""Declarations of a declaration phase (`rules.core.play.declaring`): data in the state."""
+"""Declarations of a declaration phase (`rules.core.play.declaring`), as data in the state."""
 
 from __future__ import annotations
 
@@ -14,27 +14,28 @@ A = TypeVar("A", bound=Action)
 
 
 class Declaration(BaseModel, Generic[A]):
-    """A declaration of `seat`, and its subject: a piece, or the seat itself if each seat declares one thing.
+    """A declaration of `seat` in a declaration phase.
 
-    In an open phase its existence, seat and subject are public; the declaration itself may be hidden.
+    In an open phase, seat and subject are public; the declaration itself may be hidden.
     """
 
     seat: str
     about: str
+    """The subject: a piece, or the seat itself if each seat declares one thing."""
     act: Hidden[A]
 
     @field_serializer("act")
     def _with_verb(self, act: Hidden[A]) -> dict[str, Any]:
         """Keeps the verb, which a checkpoint would leave out as a default.
 
-        Actions whose slots are the same differ only by their verb.
+        Actions with the same slots differ only by their verb.
         """
         value = act.value
         return {"value": {"verb": value.verb, **value.slots()}, "owners": act.owners, "open": act.open}
 
 
 class Declared(BaseModel, Generic[A]):
-    """A declaration phase in the state: the declarations in the order they were made, and the seats that are done.
+    """A declaration phase in the state: the declarations in order, and the seats that are done.
 
     A ruleset stores it as a field of its state: `declared: Declared[Attack | Cast] =
     Field(default_factory=Declared[Attack | Cast])`.
@@ -43,7 +44,7 @@ class Declared(BaseModel, Generic[A]):
     acts: list[Declaration[A]] = []
     done: list[str] = []
     secret: bool = Field(default=False, exclude=True)
-    """Whether other seats may not know even the number of declarations. Not stored: a loaded game repeats the phase."""
+    """True if other seats may not know even the number of declarations. Not stored: a loaded game repeats the phase."""
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -54,7 +55,7 @@ class Declared(BaseModel, Generic[A]):
         return [each for each in self.acts if each.seat == seat]
 
     def has(self, seat: str, action: Action) -> bool:
-        """Returns whether the seat has already declared this action."""
+        """Returns whether the seat has declared this action."""
         return any(each.act.value == action for each in self.by(seat))
 
     def seen_by(self, seat: str | None) -> Iterator[tuple[str, A]]:
@@ -64,14 +65,11 @@ class Declared(BaseModel, Generic[A]):
                 yield each.about, act
 
     def veiled(self, seat: str | None) -> Self:
-        """Returns the phase as a seat (None: the public) may know it.
-
-        A secret phase omits the declarations of other seats.
-        """
+        """Returns the phase as a seat (None: the public) may know it."""
         if not self.secret:
             return self
         return self.model_copy(update={"acts": [each for each in self.acts if each.act.seen_by(seat) is not None]})
 
     def forget(self) -> None:
-        """Forgets all declarations and the seats that are done."""
+        """Removes all declarations and the seats that are done."""
         self.acts, self.done = [], []

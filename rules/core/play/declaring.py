@@ -1,7 +1,7 @@
 """Declaration phases: several seats announce their actions in advance, all at once.
 
-Each seat may declare, replace or withdraw declarations, and say that it is done. The phase is over when every seat is
-done. The declarations are then data in the state, and the ruleset carries them out in the order that its rules require.
+Each seat may declare, replace or withdraw declarations until it is done. The ruleset carries the declarations out once
+every seat is done.
 """
 
 from __future__ import annotations
@@ -49,17 +49,16 @@ def declare(
     about: About = lambda seat, _action: seat,
     changed: Callable[[], None] = lambda: None,
 ) -> Procedure[None]:
-    """Asks for declarations until every seat is done.
+    """Asks for declarations until every seat is done, and keeps them in `declared`, which it empties first.
 
-    `asked` returns the seats to ask, given the present state. `decision` defines the possible declarations: verbs,
-    options, `check`, `default`, and whether it is `secret`. When the time is over, a seat that has declared nothing
-    gets its `default` (`Done()` declares nothing). This function adds `Done` and `Withdraw`, and empties `declared`
-    first.
+    `asked` returns the seats to ask, given the present state. `decision` gives verbs, options, `check`, `default` and
+    `secret`; `Done` and `Withdraw` are added. A seat that misses the deadline without a declaration gets its `default`.
 
-    A declaration replaces another about the same subject, which `about` returns. `on_answer` is called after each
-    answer has been put into `declared`, and adds the public events. `changed` is called when a game master has changed
-    the state, so that cached options are computed again. In a secret phase other seats learn only which seats are done,
-    so `withdraw` is always among the verbs.
+    `about` returns the subject of a declaration. A declaration replaces any earlier declaration about the same subject.
+    `on_answer` is called after each answer is in `declared`, and adds the public events. `changed` is called when a
+    game master has changed the state, so that cached options can be computed again.
+
+    In a secret phase `withdraw` is always offered, since its absence would show that no seat has declared anything.
     """
     declared.forget()
     declared.secret = decision.secret
@@ -101,8 +100,7 @@ def _meant(declared: Declared[Any], seat: str, actor: str) -> list[Declaration[A
 def _phase(decision: Decision, declared: Declared[Any], about: About) -> Decision:
     """Returns the decision with the verbs and checks of a declaration phase added.
 
-    For a seat that has declared something, `Done` is the first option, so always taking the first option ends the
-    phase.
+    After a seat's first declaration, `Done` is the first option, so that always taking the first option ends the phase.
     """
 
     def added(seat: str) -> list[Action]:

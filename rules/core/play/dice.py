@@ -1,8 +1,7 @@
 """Verifiable dice: the source of every random number of a game.
 
-Die n of epoch e comes from HMAC-SHA256(seed, "game id|e|n") by rejection sampling, so the seed and the journal give the
-same dice again, and no one can choose them after the seed's hash was published. A game that continues after its seed
-has been published gets another seed from the next epoch on.
+Die n of epoch e comes from HMAC-SHA256(seed, "game id|e|n") by rejection sampling. Seed and journal therefore give the
+same dice again. A game that continues after its seed has been published gets another seed from the next epoch on.
 """
 
 from __future__ import annotations
@@ -24,10 +23,7 @@ MAX_SIDES = 1_000_000
 
 
 class DiceError(Exception):
-    """The forced dice do not match the rolls of the rules: a wrong kind, none left, or some left over.
-
-    `refusal` has the facts.
-    """
+    """The forced dice do not match the rolls of the rules: a wrong kind, none left, or some left over."""
 
     def __init__(self, code: str, **facts: Any) -> None:
         super().__init__(code, facts)
@@ -53,19 +49,15 @@ def draw_seed() -> bytes:
 
 
 def commitment(seed: bytes) -> str:
-    """Returns the hash of a seed that is published at the start.
-
-    It is the SHA-256 of the seed, in hex.
-    """
+    """Returns the SHA-256 of a seed in hex, which is published at the start."""
     return hashlib.sha256(seed).hexdigest()
 
 
 class SeededDice:
     """The dice of one game.
 
-    `count` is the number n of the next die and is part of every checkpoint. `epoch` rises with each undo past a roll or
-    a revealed card, so that no player can re-roll or peek. `later` holds the seeds that replaced `seed`, by the first
-    epoch in which each counts.
+    `count` is the number n of the next die. `epoch` rises with each undo of a roll or a revealed card, so that no
+    player can re-roll or peek. `later` holds the seeds that replace `seed`, by their first epoch.
     """
 
     __slots__ = ("_game_id", "_seeds", "count", "epoch")
@@ -123,7 +115,7 @@ class NotedDice(SeededDice):
 class SystemDice:
     """Dice from the operating system's randomness, for rolls outside games.
 
-    Random words are fetched by the hundred: fetching them one at a time would cost more than the rest of the roll.
+    Random words are fetched in batches, since a fetch takes longer than the rest of a roll.
     """
 
     __slots__ = ("_words", "count", "epoch")
@@ -141,7 +133,7 @@ class SystemDice:
                 self._words = memoryview(secrets.token_bytes(WORDS_FETCHED * WORD_BITS // 8)).cast("I").tolist()
             word = self._words.pop()
             face = word % sides
-            if word - face <= WORDS - sides:  # rejects the last, incomplete run of faces
+            if word - face <= WORDS - sides:  # This rejects the last, incomplete run of faces.
                 self.count += 1
                 return face + 1
 
@@ -150,7 +142,7 @@ class SystemDice:
 
 
 class TalliedDice:
-    """Dice with a count of their rolls: `tally` counts each (sides, face)."""
+    """Dice that count their rolls by sides and face."""
 
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
@@ -170,7 +162,7 @@ class TalliedDice:
 
 
 class LabelledDice:
-    """Dice for one purpose: every roll is labelled `label`, regardless of the caller's label."""
+    """Dice that label every roll `label`, regardless of the caller's label."""
 
     def __init__(self, dice: Dice, label: str) -> None:
         self._dice = dice
@@ -190,7 +182,7 @@ class LabelledDice:
 class ForcedDice:
     """Dice with values prescribed by a test or a transcript: numbers for dice, the item itself for picks.
 
-    Raises `DiceError` for a forced value of the wrong kind or if none is left; `finish` does so for leftovers.
+    Raises `DiceError` for a value of the wrong kind, or if no value is left.
     """
 
     def __init__(self, values: Iterable[int | str] = ()) -> None:
@@ -199,7 +191,7 @@ class ForcedDice:
         self.count = 0
 
     def force(self, values: Iterable[int | str]) -> None:
-        """Adds values after those still waiting."""
+        """Adds values after those that are left."""
         self._values.extend(values)
 
     def _next(self, label: str) -> int | str:

@@ -1,8 +1,7 @@
-"""Foresight: the effects and chances of an option, computed by the rules' functions before the choice is made.
+"""Foresight: the effects and chances of an option, computed by the rules' own functions before the choice is made.
 
-Effects that are certain are rehearsed: the rules run on a copy of the state, as far as they get without dice and
-without revealing a secret (`rehearse`). Effects of dice are counted: the rules run once for every way the dice can fall
-(`spread`). No rule is written a second time for either.
+`rehearse` runs the rules on a copy of the state, without dice or secrets. `spread` runs them once for every way the
+dice can fall.
 """
 
 from __future__ import annotations
@@ -27,21 +26,26 @@ T = TypeVar("T")
 Weight = Literal["void", "note", "danger", "forfeit", "end"]
 WEIGHTS: Final[tuple[Weight, ...]] = ("void", "note", "danger", "forfeit", "end")
 ASKS: Final[frozenset[Weight]] = frozenset({"forfeit", "end"})
-"""The weights for which the bot asks for a confirmation before it carries out the option."""
+"""Weights for which the bot asks for confirmation before it carries out the option."""
 MOST_WAYS: Final = 4_000
-"""The most ways for the dice to fall that are tried; more would keep the asking user waiting too long."""
+"""Maximum number of ways for the dice to fall that are tried, to keep the waiting time short."""
 MOST_ITEMS: Final = 12
-"""The most amounts of damage for which chances are listed one by one."""
+"""Maximum number of damage amounts whose chances are listed one by one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
     """One effect of an option in words, as far as the seat that is asked may know it.
 
-    Its `weight` is "void" if the option can do nothing at all (the phrase gives the reason), "note" if it is worth
-    knowing, "danger" if something is hurt or lost, "forfeit" if the option gives up something that few players would
-    give up on purpose, and "end" if a player's game may end. For "forfeit" and "end" the bot asks for a confirmation
-    before it acts, and no standing order chooses such an option.
+    The weights are:
+
+    - "void": the option can do nothing at all; the phrase gives the reason
+    - "note": the effect is worth knowing
+    - "danger": something is hurt or lost
+    - "forfeit": the option gives up something that few players would give up on purpose
+    - "end": a player's game may end
+
+    For "forfeit" and "end" the bot asks for confirmation, and no standing order chooses such an option.
     """
 
     phrase: Phrase
@@ -49,7 +53,7 @@ class Consequence:
 
 
 class Unforeseeable(Exception):
-    """The rules need a die or would show something hidden, so the result cannot be known beforehand."""
+    """The rules need a die or would show something hidden."""
 
 
 # --- certain effects -------------------------------------------------------------------------------------------------
@@ -72,7 +76,7 @@ class _Stage(Table[Any, State]):
 
 @dataclass(frozen=True, slots=True)
 class Rehearsed(Generic[State]):
-    """A rehearsal's events, the state that it led to, and whether it reached its end."""
+    """A rehearsal's events, the resulting state, and whether the rehearsal reached its end."""
 
     events: tuple[Event, ...]
     state: State
@@ -86,9 +90,9 @@ def rehearse(
     *,
     by_default: Collection[str] = (),
 ) -> Rehearsed[State]:
-    """Runs `act` on a copy of the state, as far as it can be foreseen.
+    """Runs `act` on a copy of the state, up to the first die, secret or question.
 
-    It stops at the first die, secret or question. Questions of the kinds `by_default` get their default answer instead.
+    Questions of the kinds `by_default` get their default answer.
     """
     stage: _Stage[State] = _Stage(setup, state.model_copy(deep=True), ForcedDice())
     is_whole = False
@@ -98,7 +102,7 @@ def rehearse(
 
 
 def _run(going: Generator[Decision, Answer | None, Any] | None, by_default: Collection[str]) -> bool:
-    """Runs a procedure, and returns whether it reaches its end without a question of another kind."""
+    """Runs a procedure with default answers, and returns whether it reaches its end."""
     answer: Answer | None = None
     while going is not None:
         try:
@@ -117,7 +121,7 @@ def _run(going: Generator[Decision, Answer | None, Any] | None, by_default: Coll
 
 
 class _EveryWay:
-    """Dice that fall as a list of branches prescribes; each roll after these takes its first branch."""
+    """Dice that follow the branches in `taken`, and take the first branch after these."""
 
     def __init__(self, taken: list[int]) -> None:
         self.taken, self.widths = taken, list[int]()
@@ -146,10 +150,10 @@ class _EveryWay:
 
 
 def spread(play: Callable[[Dice], T]) -> dict[T, Fraction]:
-    """Returns the chance of each result of `play`.
+    """Returns the chance of each result of `play`. Raises Unforeseeable if the dice can fall in too many ways.
 
-    `play` is called once for every way its dice can fall. It must give the same result for the same dice, so it has to
-    work on copies. Raises Unforeseeable if there are too many ways.
+    `play` is called once for every way the dice can fall. It must give the same result for the same dice, so it must
+    work on copies.
     """
     found: dict[T, Fraction] = {}
     taken: list[int] = []
@@ -169,10 +173,7 @@ def spread(play: Callable[[Dice], T]) -> dict[T, Fraction]:
 
 
 def percent(weight: int, total: int) -> Phrase:
-    """Returns a chance in percent, with more decimals near 0 and 100.
-
-    Chances that are all but 0 or 100 are put into words.
-    """
+    """Returns a chance in percent, with more decimals near 0 and 100."""
     share = 100 * weight / total
     if 0 < weight < total and not 0.001 <= share <= 99.999:
         return Phrase.of("odds-extreme", extreme="rare" if share < 50 else "sure")
@@ -181,15 +182,12 @@ def percent(weight: int, total: int) -> Phrase:
 
 
 def chance(share: Fraction) -> Phrase:
-    """Returns a chance, given as a fraction, in percent."""
+    """Returns a fraction in percent."""
     return percent(share.numerator, share.denominator)
 
 
 def damage_chances(target: str, damage: Mapping[int, Fraction], hp: int) -> list[Phrase]:
-    """Returns phrases with the chances of damage to a target with `hp` left.
-
-    They tell the chances of any damage, of each amount, and of the target's fall.
-    """
+    """Returns phrases with the chances of damage to a target with `hp` left."""
     amounts = sorted(amount for amount, share in damage.items() if share)
     hurt = sum((share for amount, share in damage.items() if amount > 0), Fraction())
     last = sum((share for amount, share in damage.items() if amount >= hp), Fraction())

@@ -16,7 +16,7 @@ UNSEEN: Final = "unseen"
 class Hidden(BaseModel, Generic[T]):
     """A value that only the seats in `owners` may see, until it is `open`.
 
-    It is serialised in full, for checkpoints; `repr` and `str` never show it. Read it with `seen_by`.
+    `repr` and `str` never show the value, but checkpoints contain it. Read it with `seen_by`.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -30,7 +30,7 @@ class Hidden(BaseModel, Generic[T]):
         return self.value if self.open or (seat is not None and seat in self.owners) else None
 
     def opened(self) -> Self:
-        """Returns the same value, made public."""
+        """Returns the value made public."""
         return self.model_copy(update={"open": True})
 
     def __repr__(self) -> str:
@@ -51,9 +51,8 @@ class Veiling(Protocol):
 def masked(value: Any, seat: str | None) -> Any:
     """Returns what `seat` (None: the public) may see of a state.
 
-    The types in the state alone decide this. A value hidden from the seat becomes "…" or, if a type veils it, is left
-    out. A field that no one may see becomes the number of its values. Two states that are equal when masked must look
-    the same in everything shown.
+    Hidden values become "…", or are left out by a `Veiling`. Unseen fields become the number of their values. Two
+    states that are equal when masked must look the same in everything shown.
     """
     match value:
         case str() | int() | None:
@@ -97,5 +96,5 @@ def may_hide(kind: Any) -> bool:
 
 @cache
 def _fields(kind: type[BaseModel]) -> tuple[tuple[str, bool], ...]:
-    """Returns the names of a model's fields, each with whether no one may see it."""
+    """Returns the name of each field of a model, and whether it is marked `UNSEEN`."""
     return tuple((name, UNSEEN in field.metadata) for name, field in kind.model_fields.items())

@@ -1,8 +1,7 @@
 """Names as people type them: finds the value that a typed text means, among all names of each value.
 
 Width, case, the kind of kana, blanks, dashes and dots do not count. A whole name takes precedence over the beginning of
-one, and a beginning over another part, so "sturdy", "盾の" and "SHIELDMAIDEN" are the same role. The names themselves
-come from outside: `bot.words` has the words, and a ruleset that reads sentences is handed the names.
+a name, and a beginning over any other part.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ import jaconv
 from rules.core.play.foresight import Weight
 
 MIN_PART: Final = 3
-"""The fewest letters with which a part of a name can stand for the name."""
+"""Minimum number of letters for a part of a name to stand for the name."""
 MIN_KANA: Final = 2
-"""The same for Japanese, whose words often have only two letters; a single kanji is enough ("剣")."""
+"""The same for Japanese kana; a single kanji is enough ("剣")."""
 SIGNS: Final[Mapping[Weight, str]] = {"void": "∅", "note": "", "danger": "⚠", "forfeit": "⚠", "end": "☠"}
-"""Signs before an option or a suggestion, by the weight of its consequences."""
+"""Signs before an option, by the weight of its consequences."""
 _PLAIN = str.maketrans("、", ",", f" \t\u3000-_‐－ー・'’·{''.join(SIGNS.values())}")
 _HIRAGANA = map(chr, range(0x3041, 0x30A0))
 _FOLDED = {ord(kana): jaconv.hira2kata(kana).translate(_PLAIN) for kana in _HIRAGANA} | _PLAIN
@@ -32,7 +31,7 @@ _KANJI = re.compile("[一-龠々]+")
 
 Known = TypeVar("Known")
 Readings = Mapping[Known, Sequence[str]]
-"""Values, each with its readings: all the texts that may be typed for it, folded."""
+"""Values with their readings: all the texts that may be typed for a value, folded."""
 Way = Callable[[str, str], bool]
 """Returns whether a reading fits the typed text, both folded."""
 
@@ -40,22 +39,19 @@ Way = Callable[[str, str], bool]
 def fold(text: str) -> str:
     """Folds text for comparison.
 
-    Width, case, the kind of kana, spaces, dashes and dots do not matter. The kind of kana is ignored because an input
-    method shows hiragana first, even if another kind is meant.
+    Width, case, the kind of kana, spaces, dashes and dots do not matter. Kana are folded because an input method shows
+    hiragana first, even if katakana is meant.
     """
     return _plain_v(unicodedata.normalize("NFKC", text).casefold().translate(_FOLDED))
 
 
 def fold_letters(text: str) -> list[str]:
-    """Folds each letter of a text separately; a letter can become several or none."""
+    """Folds each letter of a text separately; a letter can become several letters or none."""
     return list(map(fold, text))
 
 
 def sounded(text: str) -> str:
-    """Returns text with its kana in one spelling.
-
-    "ゔぉるた" and "ボルタ" become equal.
-    """
+    """Returns text with its kana in one spelling: "ゔぉるた" becomes "ボルタ"."""
     return _plain_v(jaconv.hira2kata(text))
 
 
@@ -65,9 +61,9 @@ def _plain_v(text: str) -> str:
 
 
 def readings(value: object, names: Iterable[str]) -> list[str]:
-    """Returns everything that a value may be typed as, folded.
+    """Returns all the texts that may be typed for a value, folded.
 
-    These are its id and its names, each also without the part after a colon.
+    These are its id, and its names with and without the part after a colon.
     """
     said = [str(value), *(part for name in names for part in (name, _COLON.split(name)[0]))]
     return list(dict.fromkeys(map(fold, said)))
@@ -78,19 +74,13 @@ def whole(reading: str, typed: str) -> bool:
 
 
 def begins(reading: str, typed: str) -> bool:
-    """Returns whether a reading begins with the typed text.
-
-    A number must be typed whole: "b1" does not mean "b12".
-    """
+    """Returns whether a reading begins with the typed text, without cutting a number ("b1" does not mean "b12")."""
     cut = typed[-1:].isdigit() and reading[len(typed) :][:1].isdigit()
     return bool(typed) and reading.startswith(typed) and not cut
 
 
 def has_part(reading: str, typed: str) -> bool:
-    """Returns whether the typed text is a significant part of a reading.
-
-    It must be long enough, and not a number.
-    """
+    """Returns whether the typed text is a long enough part of a reading, and not a number."""
     least = MIN_PART if typed.isascii() else 1 if _KANJI.fullmatch(typed) else MIN_KANA
     return len(typed) >= least and not typed.isdigit() and typed in reading
 
@@ -98,7 +88,7 @@ def has_part(reading: str, typed: str) -> bool:
 def fitting(typed: str, *tiers: tuple[Way, Readings[Known]]) -> tuple[Way, list[Known]]:
     """Returns the values whose readings fit the typed text, and the test that they passed.
 
-    Each tier is a test and the readings to try. Only the first tier with a fitting value counts.
+    A tier is a test with the readings to try. Only the first tier with a fitting value counts.
     """
     wanted = fold(typed)
     for fits, known in tiers:
@@ -108,5 +98,5 @@ def fitting(typed: str, *tiers: tuple[Way, Readings[Known]]) -> tuple[Way, list[
 
 
 def meant(typed: str, known: Readings[Known]) -> list[Known]:
-    """Returns the values that a text can mean; ideally one."""
+    """Returns the values that a text can mean."""
     return fitting(typed, (whole, known), (begins, known), (has_part, known))[1]

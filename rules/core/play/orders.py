@@ -12,17 +12,18 @@ Unless = Literal["", "concerned"]
 
 
 class StandingOrder(BaseModel):
-    """An order to answer `action` when the seat is asked `kind`; an empty action stands for the decision's default.
-
-    With `unless` "concerned", the order does not apply if the decision is about the seat or does not say which seats it
-    is about (`Decision.concerns`): "pass until I am the target".
-    """
+    """An order to answer `action` when the seat is asked `kind`; an empty action is the decision's default."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     seat: str
     kind: str
     unless: Unless = ""
+    """With "concerned", the order applies only to decisions that do not concern the seat.
+
+    An example is "pass until I am the target". A decision with `Decision.concerns` None is treated as concerning every
+    seat.
+    """
     action: dict[str, Any] = {}
 
     @field_validator("unless", mode="before")

@@ -13,8 +13,7 @@ P = TypeVar("P")
 class Sides(Generic[P]):
     """The sides of a fight: members of one side are allies, and enemies of all others.
 
-    `side_of` returns the side of a piece or a seat (`Sides(lambda seat: seat.side)` for `SeatInfo`). A ruleset has one
-    such value for its pieces; its rules decide which enemies can be attacked.
+    `side_of` returns the side of a piece or a seat.
     """
 
     side_of: Callable[[P], str]
@@ -28,7 +27,7 @@ class Sides(Generic[P]):
         return (other for other in among if self.side_of(other) != own)
 
     def allies(self, one: P, among: Iterable[P]) -> Iterator[P]:
-        """Yields the other members of the same side, in order."""
+        """Yields the members of the same side without `one`, in order."""
         own = self.side_of(one)
         return (other for other in among if other is not one and self.side_of(other) == own)
 
@@ -48,11 +47,11 @@ class Sides(Generic[P]):
         return (each for each in among if self.side_of(each) == side)
 
     def remaining(self, among: Iterable[P]) -> tuple[str, ...]:
-        """Returns the sides with members left, in the order of their first members."""
+        """Returns the sides that have members, in the order of their first members."""
         return tuple(dict.fromkeys(map(self.side_of, among)))
 
     def last(self, among: Iterable[P]) -> str | None:
-        """Returns the only side with members left; None if several or none remain."""
+        """Returns the only side that has members; None if several or none remain."""
         left = self.remaining(among)
         return left[0] if len(left) == 1 else None
 

@@ -16,18 +16,17 @@ T = TypeVar("T")
 Procedure = Generator[Decision, Answer | None, T]
 """Rules as plain Python: a generator that yields decisions, receives answers, and returns a T.
 
-It receives None instead of an answer if a game master has changed the state meanwhile. It should then read the state
-and ask again, as `Table.ask` and `Table.gather` do.
+It receives None in place of an answer if a game master has changed the state meanwhile. It must then read the state and
+ask again, as `Table.ask` and `Table.gather` do.
 """
 
 
 class Table(Generic[C, S]):
     """Set-up, state, dice and events of one game, given to every procedure.
 
-    `setup` is the agreement before the game and never changes. `state` is the ruleset's pydantic model and the only
-    memory between two steps. `tell` reports events; every random number comes from `roll`, `pick` or `shuffle`.
-    `revealed` means that something hidden was shown, so an undo past this point needs the others' consent.
-    `is_explained` means that reasons can be given to a person who asks.
+    `setup` never changes. `state` is the only memory between two steps. `tell` reports events. Every random number must
+    come from `roll`, `pick` or `shuffle`. `revealed` means that something hidden was shown, so an undo needs the
+    consent of other seats. `is_explained` means that reasons can be given for automatic choices.
     """
 
     __slots__ = ("dice", "events", "explaining", "is_explained", "reasons", "revealed", "setup", "state")
@@ -47,7 +46,7 @@ class Table(Generic[C, S]):
         self.events.append(event)
 
     def explains(self) -> bool:
-        """Notes that a reason can be given, and returns whether one is wanted.
+        """Notes that a reason can be given, and returns whether it is wanted.
 
         Call it before work that only the reason needs.
         """
@@ -55,10 +54,7 @@ class Table(Generic[C, S]):
         return self.explaining
 
     def explain(self, kind: str, rule: str, facts: Callable[[], dict[str, Any]]) -> None:
-        """Notes the reason for an automatic choice.
-
-        `facts` is called only if a person has asked for reasons.
-        """
+        """Notes the reason for an automatic choice; `facts` is called only if reasons are wanted."""
         if self.explains():
             self.reasons.append(Reason(kind=kind, rule=rule, facts=facts()))
 
@@ -83,8 +79,7 @@ class Table(Generic[C, S]):
     def ask(self, make: Callable[[], Decision | None]) -> Procedure[Answer | None]:
         """Asks until a seat has answered, and returns the answer.
 
-        `make` builds the decision from the present state, or returns None if nothing is to be decided. It should also
-        return None if only one action is possible and the rules want no prompt.
+        `make` builds the decision from the present state. It returns None if there is nothing to decide.
         """
         while (decision := make()) is not None:
             answer = yield decision
@@ -97,8 +92,8 @@ class Table(Generic[C, S]):
     ) -> Procedure[None]:
         """Asks several seats at once; each answers once, in any order.
 
-        `waiting` returns the seats still to answer, given the present state. `on_answer` puts an answer into the state,
-        where a view can show it.
+        `waiting` returns the seats that have not answered, given the present state. `on_answer` must put the answer
+        into the state.
         """
         while seats := tuple(waiting()):
             decision.seats = seats

@@ -1,9 +1,8 @@
 """Cells of a grid as bits of one integer: labels, neighbours and distances.
 
-A cell is an ``int``, the index of a bit; a set of cells is an ``int`` too, with those bits set. Cells lie along the
-axes of their shape, with a rim of spare bits around them. One shift therefore moves a whole set one cell in one
-direction, and cells that leave the grid are masked away. For pointy hexes and squares the bits ascend in reading order,
-row by row. Nothing outside the grid exists.
+A cell is an ``int``, the index of a bit. A set of cells is an ``int`` with those bits set. Cells are numbered along the
+axes of their shape, with a rim of spare bits around the grid. One shift therefore moves a whole set one cell in a
+direction. For pointy hexes and squares the bits ascend in reading order.
 """
 
 from __future__ import annotations
@@ -33,12 +32,17 @@ def mask_of(cells: Iterable[int]) -> int:
 
 
 class CellGrid:
-    """A grid with a number of columns and rows. Get one from `cell_grid`; equal grids share one object.
+    """A grid with a number of columns and rows. Get it from `cell_grid`, so that equal grids share one object.
 
-    ``board`` is the set of all its cells. ``cells`` maps labels to cells, ``labels`` cells to labels, and ``order``
-    cells to their places in reading order. ``deltas`` is the change of bit index for a step in each direction,
-    ``stride`` the change for a step along the first axis. ``grow`` returns a set with all its neighbours. ``owners``
-    are those of the corners (`Shape.owners`). ``geometry`` keeps tables that depend only on the grid.
+    - ``board``: the set of all cells
+    - ``cells``: the cells by label
+    - ``labels``: the labels by cell
+    - ``order``: places in reading order, by cell
+    - ``deltas``: the change of bit index for a step in each direction
+    - ``stride``: the change of bit index for a step along the first axis
+    - ``grow``: returns a set with all its neighbours
+    - ``owners``: the owners of a cell's corners (`Shape.owners`)
+    - ``geometry``: tables that depend only on the grid
     """
 
     def __init__(self, shape: Shape, width: int, height: int) -> None:
@@ -95,7 +99,7 @@ class CellGrid:
     def placed(self, a: int, b: int, steps: Iterable[Vector]) -> int:
         """Returns the set of cells that these steps along the axes reach from a position.
 
-        The position itself may be off the grid; steps that lead off the grid are ignored.
+        The position may be off the grid. Steps that lead off the grid are ignored.
         """
         mask, found = 0, self._found
         for da, db in steps:
@@ -105,14 +109,11 @@ class CellGrid:
         return mask
 
     def label(self, cell: int) -> str:
-        """Returns the name people use for a cell, such as ``"C4"``."""
+        """Returns the name of a cell, such as ``"C4"``."""
         return self.labels[cell]
 
     def parse(self, text: str) -> int:
-        """Returns the cell that a text names.
-
-        Raises :class:`LabelError` for bad text and for cells outside the grid.
-        """
+        """Returns the cell that a text names. Raises :class:`LabelError` for bad text or a cell outside the grid."""
         col, row = parse_label(text)
         if (col, row) not in self._at:
             letters = len(text) - len(text.lstrip())
@@ -121,10 +122,7 @@ class CellGrid:
         return self._at[col, row]
 
     def border(self, one: int, other: int) -> str:
-        """Returns the name of the border between two cells: "C1-D1".
-
-        The order of the cells does not matter.
-        """
+        """Returns the name of the border between two cells, in reading order: "C1-D1"."""
         first, last = sorted((one, other), key=self.order.__getitem__)
         return f"{self.labels[first]}-{self.labels[last]}"
 
@@ -153,7 +151,7 @@ class CellGrid:
     # --- neighbours and distances ------------------------------------------------------------------------------------
 
     def neighbour(self, cell: int, direction: int) -> int | None:
-        """Returns the next cell in a direction, or ``None`` at the border."""
+        """Returns the next cell in a direction, or ``None`` at the edge of the grid."""
         other = cell + self.deltas[direction]
         return other if self.board >> other & 1 else None
 
@@ -163,15 +161,12 @@ class CellGrid:
         return self.deltas.index(delta) if delta in self.deltas else None
 
     def distance(self, cell: int, other: int) -> int:
-        """Returns the steps from one cell to another without obstacles."""
+        """Returns the number of steps from one cell to another without obstacles."""
         (a, b), (c, d) = self._axial[cell], self._axial[other]
         return self.shape.far(c - a, d - b)
 
     def shift(self, mask: int, direction: int) -> int:
-        """Returns a whole set moved one cell in one direction.
-
-        Cells that leave the grid are dropped.
-        """
+        """Returns a set moved one cell in one direction, without cells that leave the grid."""
         delta = self.deltas[direction]
         return (mask << delta if delta > 0 else mask >> -delta) & self.board
 
@@ -180,9 +175,8 @@ class CellGrid:
     def sides(self, walls: Iterable[tuple[int, int]], floor: int | None = None) -> tuple[int, ...]:
         """Returns, by direction, the cells from which walls bar the step.
 
-        Walls stand between pairs of neighbours. A step across a corner is barred if both paths round the corner are
-        barred, by walls or by cells outside the `floor`, if that is given. Raises ``ValueError`` for cells that do not
-        share a side.
+        `walls` are pairs of cells. Raises ``ValueError`` for cells that share no side. A step across a corner is barred
+        if walls, or cells outside the `floor`, bar both ways round the corner.
         """
         shape, sides = self.shape, [0] * len(self.shape)
         for one, other in walls:
@@ -199,10 +193,7 @@ class CellGrid:
         return tuple(sides)
 
     def _round(self, sides: Sequence[int], floor: int, first: int, then: int) -> int:
-        """Returns the cells from which two steps lead around a corner, over a floor cell.
-
-        The steps are in the directions `first` and `then`, and cross no wall.
-        """
+        """Returns the cells from which steps in the directions `first` and `then` cross floor and no wall."""
         onward = self.shift(floor & ~sides[then], self.shape.opposite(first))
         return onward & ~sides[first]
 

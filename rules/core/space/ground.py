@@ -1,7 +1,7 @@
 """Ground of a game on cells: the cells of a grid that can be entered, and the walls and doors between them.
 
-A `Ground` never changes, so results computed from it are cached with it. Equal grounds are not shared; a map keeps its
-ground. Cells and sets of cells are those of `rules.core.space.grid`.
+A `Ground` never changes, so computed results are cached with it. Equal grounds are not shared, so a map must keep its
+ground.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from typing import Final
 from rules.core.space.grid import CellGrid, cells_of, mask_of
 
 NOWHERE: Final = -1
-"""Stands for the number of a cell that does not exist."""
+"""Stands for a cell that does not exist."""
 
 Onward = Callable[[int], Iterable[tuple[int, int, int]]]
 """Returns the cells that one step enters from a set of cells, as (cost, toll, cells).
 
-A toll is a second kind of cost, which `flood_by_cost` keeps apart.
+A toll is a second kind of cost, which `flood_by_cost` counts apart.
 """
 
 
 class Ground:
     """A floor with walls and doors.
 
-    The `floor` is the whole grid unless a set is given; `solid` is the rest. `sides` holds, by direction, the cells
-    from which a wall bars the step (`CellGrid.sides`). `doors` are given as pairs of neighbours, and kept by the
-    border's label with a bit for each, so sets of doors are numbers too. The rules keep track of closed doors.
+    The `floor` is the whole grid by default; `solid` is the rest. `sides` holds, by direction, the cells from which a
+    wall bars the step (`CellGrid.sides`). `doors` maps the label of a border to a bit, so a set of doors is a number.
+    The rules keep track of closed doors.
     """
 
     def __init__(
@@ -53,10 +53,7 @@ class Ground:
     # --- neighbours --------------------------------------------------------------------------------------------------
 
     def spread(self, mask: int) -> int:
-        """Returns the set, enlarged by all neighbours that no wall separates from it.
-
-        These may lie off the floor.
-        """
+        """Returns the set with all neighbours that no wall separates from it; they may lie off the floor."""
         if not self.is_walled:
             return self.grid.grow(mask)
         spread = mask
@@ -86,9 +83,9 @@ class Ground:
         return beside
 
     def came_from(self, cell: int, among: int) -> int:
-        """Returns a cell of a set from which one step leads to a cell, or NOWHERE.
+        """Returns a cell of a set from which one step leads to a cell, across no wall, or NOWHERE.
 
-        The step crosses no wall. If several cells are possible, the first by direction of the step is returned.
+        If several cells are possible, the first direction counts.
         """
         for delta, barred in zip(self.grid.deltas, self.sides, strict=True):
             if (among & ~barred) >> (cell - delta) & 1:
@@ -105,10 +102,7 @@ class Ground:
 
     @cached_property
     def around(self) -> dict[int, tuple[int, ...]]:
-        """Neighbours of each floor cell, by direction.
-
-        NOWHERE stands for a direction without a step.
-        """
+        """Neighbours of each floor cell, by direction; NOWHERE for a direction without a step."""
         found = {cell: [NOWHERE] * len(self.sides) for cell in cells_of(self.floor)}
         for direction, delta in enumerate(self.grid.deltas):
             for cell in cells_of(self.floor & self.back(self.floor, direction)):
@@ -154,10 +148,7 @@ class Ground:
         return masks
 
     def _widens(self, cell: int, masks: list[int]) -> bool:
-        """Appends the set of floor cells within one more step of a cell.
-
-        Returns False, and appends nothing, if the set would not grow.
-        """
+        """Appends the set of floor cells within one more step, or returns False if it would not grow."""
         wider = (self.spread(masks[-1]) & self.floor) | 1 << cell
         if wider == masks[-1]:
             return False
@@ -169,19 +160,13 @@ class Ground:
         return self.within(cell, steps) & ~(self.within(cell, steps - 1) if steps else 0)
 
     def proximity(self, cell: int, other: int) -> int | None:
-        """Returns the fewest steps between two cells around walls.
-
-        Returns ``None`` if walls separate the cells.
-        """
+        """Returns the fewest steps between two cells around walls; ``None`` if walls separate them."""
         return self._least(cell, 1 << other)
 
     def _least(self, cell: int, among: int) -> int | None:
-        """Returns the fewest steps from a cell to one of a set.
-
-        Returns None if no cell of the set can be reached.
-        """
+        """Returns the fewest steps from a cell to a cell of a set; None if no cell can be reached."""
         masks = self._within.get(cell) or self._first(cell)
-        for steps, near in enumerate(masks):  # the loop also reads the sets that `_widens` appends
+        for steps, near in enumerate(masks):  # The loop also reads the sets that `_widens` appends.
             if near & among:
                 return steps
             if steps + 1 == len(masks):
@@ -189,18 +174,12 @@ class Ground:
         return None
 
     def nearest(self, cell: int, among: int) -> tuple[int, ...]:
-        """Returns the cells of a set that are the fewest steps away, in reading order.
-
-        If no cell of the set can be reached, the result is empty.
-        """
+        """Returns the cells of a set that are the fewest steps away, in reading order; () if none can be reached."""
         steps = self._least(cell, among)
         return () if steps is None else tuple(self.grid.in_reading_order(self.within(cell, steps) & among))
 
     def reach(self, mask: int, steps: int | None = None) -> int:
-        """Returns the set, and the floor cells within `steps` of it.
-
-        None allows any number of steps.
-        """
+        """Returns the set, and the floor cells within `steps` of it (None: any number of steps)."""
         while steps is None or steps > 0:
             wider = self.spread(mask) & self.floor
             if wider == mask:
@@ -210,10 +189,9 @@ class Ground:
         return mask
 
     def areas(self, among: int, spread: Callable[[int], int] | None = None) -> Iterator[int]:
-        """Yields the connected parts of a set of cells.
+        """Yields the connected parts of a set of cells, the part with the lowest cell first.
 
-        The part with the lowest cell comes first. `spread` can replace `Ground.spread`, which enlarges a set by the
-        cells one step away.
+        `spread` replaces `Ground.spread`.
         """
         spread = spread or self.spread
         while among:
@@ -233,10 +211,10 @@ class Ground:
         *,
         until: int = 0,
     ) -> list[int]:
-        """Returns the sets of cells first reached with 0, 1, 2, … steps.
+        """Returns the sets of cells first reached with 0, 1, 2, … steps, up to `steps` (None: any number).
 
-        `steps` is the most steps (None: any number). Each step leads from a cell of `way` to one of `free`. The flood
-        stops at the first set with a cell of `until`.
+        Each step leads from a cell of `way` to a cell of `free`. The flood stops at the first set with a cell of
+        `until`.
         """
         spread = spread or (self.spread if self.is_walled else self.grid.grow)
         free &= ~start
@@ -253,8 +231,8 @@ class Ground:
 def flood_by_cost(start: int, onward: Onward, most: int | None = None) -> Iterator[list[int]]:
     """Yields the cells reached for each toll, in layers by cost.
 
-    Tolls and costs run from 0 upward. A layer leaves out cells that a smaller or equal toll reaches at the layer's cost
-    or less. No path costs more than `most`.
+    Tolls and costs run from 0 upward. No path costs more than `most`. A layer leaves out cells that another path
+    reaches for no more toll and no more cost.
     """
     seeds: dict[int, int] = {0: start}
     beaten: list[int] = []

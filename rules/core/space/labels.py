@@ -12,7 +12,7 @@ MAX_DIGITS = 4
 class LabelError(ValueError):
     """Text that does not name a place.
 
-    ``position`` is the index of the first bad character, or the text's length if it ends too early.
+    ``position`` is the index of the first bad character, or the text's length if the text ends too early.
     """
 
     def __init__(self, text: str, position: int, reason: str) -> None:
@@ -33,19 +33,15 @@ def render_column(col: int) -> str:
 
 
 def render_label(col: int, row: int) -> str:
-    """Returns the name of a place: ``(2, 3)`` -> ``"C4"``.
-
-    It consists of column letters and a row number, which starts at 1.
-    """
+    """Returns the name of a place: ``(2, 3)`` -> ``"C4"``."""
     return f"{render_column(col)}{row + 1}"
 
 
 @lru_cache(maxsize=4096)
 def parse_label(text: str) -> tuple[int, int]:
-    """Returns column and row, from 0, of a name such as ``"C4"``.
+    """Returns column and row, from 0, of a name such as ``"C4"``, in either case and width.
 
-    The name may be in either case and width, with or without blanks around it. Raises :class:`LabelError` with the
-    position of the first character that does not fit.
+    Raises :class:`LabelError` with the position of the first bad character.
     """
     plain = "".join(_narrow(char) for char in text)
     end = len(plain.rstrip())
@@ -79,7 +75,7 @@ def in_reading_order(labels: Iterable[str]) -> tuple[str, ...]:
 
 
 def _narrow(char: str) -> str:
-    """Returns the ASCII twin of a full-width character; any other character unchanged."""
+    """Returns the ASCII twin of a full-width character, and any other character unchanged."""
     if "！" <= char <= "～":
         return chr(ord(char) - 0xFEE0)
     return " " if char == "　" else char

@@ -1,7 +1,6 @@
 """Layouts: the positions of a board's places, and the way people write them.
 
-A layout knows geometry and nothing of a game: a grid of hexes or squares, a plane measured in millimetres, a ring
-without places. A `Spot` is a place's label ("C4") on a grid and a point in millimetres on a plane.
+A `Spot` is a place's label ("C4") on a grid, and a point in millimetres on a plane. A ring has no places.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ HALF_SQUARE: Final = 0.9
 
 
 class SpotError(ValueError):
-    """Text that does not name a spot. `position` is the index of the first character that does not fit."""
+    """Text that does not name a spot; `position` is the index of the first bad character."""
 
     def __init__(self, text: str, position: int) -> None:
         super().__init__(f"no spot at position {position} of {text!r}")
@@ -34,18 +33,18 @@ class SpotError(ValueError):
 
 
 class BeyondError(SpotError):
-    """A well-written point beyond the table."""
+    """A point beyond the table."""
 
 
 class _Tiling(NamedTuple):
-    """Measures for drawing places of one shape: a place's corners, and the length of a step of the lattice.
-
-    `scale` is the size at which a piece and its signs fit inside a place.
-    """
+    """Measures for drawing places of one shape."""
 
     outline: tuple[Point, ...]
+    """Corners of a place around its middle."""
     pitch: Point
+    """Length of a step of the lattice, horizontally and vertically."""
     scale: float = 1.0
+    """Size at which a piece and its signs fit inside a place."""
 
 
 def _corners(count: int, reach: float, turn: float) -> tuple[Point, ...]:
@@ -64,8 +63,8 @@ _TILINGS: Final[dict[GridKind, _Tiling]] = {
 class Grid:
     """Places of one shape, named by column letters and a row number ("C4").
 
-    For flat hexes (a side on top) columns B, D … lie half a hex lower; for pointy ones (a corner on top) rows 2, 4 …
-    lie half a hex to the right. Lengths are in units of a hex's radius.
+    Columns B, D … of flat hexes lie half a hex lower. Rows 2, 4 … of pointy hexes lie half a hex to the right. Lengths
+    are in units of a hex's radius.
     """
 
     kind: GridKind = "flat-hexes"
@@ -77,10 +76,7 @@ class Grid:
 
     @property
     def outline(self) -> tuple[Point, ...]:
-        """Corners of a place around its middle, clockwise.
-
-        Side n runs from corner n to the next.
-        """
+        """Corners of a place around its middle, clockwise; side n runs from corner n to the next."""
         return _TILINGS[self.kind].outline
 
     @property
@@ -103,10 +99,7 @@ class Grid:
         return self.shape.lattice(*parse_label(label))
 
     def place(self, x: int, y: int) -> tuple[int, int] | None:
-        """Returns the column and row of the place at these steps of `pitch`.
-
-        Column and row count from 0, and the steps count from A1. Returns None if no place has its middle there.
-        """
+        """Returns the column and row, from 0, of the place at these steps of `pitch` from A1, or None."""
         return self.shape.place(x, y)
 
     def middle(self, label: str) -> Point:
@@ -130,10 +123,7 @@ class Grid:
         return None
 
     def read(self, text: str) -> str:
-        """Returns the label that a text means. Raises SpotError.
-
-        Case and width do not matter.
-        """
+        """Returns the label that a text means, in either case and width. Raises SpotError."""
         try:
             return render_label(*parse_label(text))
         except LabelError as error:
@@ -151,26 +141,29 @@ _COORDINATES = re.compile(r"\s*[(]?\s*([-−]?\d+(?:\.\d)?)\s*[,;/、 ]\s*([-−
 class Plane:
     """A table without places, `width` by `height` millimetres.
 
-    It is measured from its upper left corner, or from the lower left one if it `is_upward`: then y grows upward as on
-    graph paper, and a left turn is counter-clockwise. A picture may show only a part: `left` and `top` are the least x
-    and y that it shows. Points are written in centimetres with one decimal, which is exact to the millimetre
-    ("30.5/12"). `figure_mm` is the radius of a usual figure's base; pictures choose their scale by it. `rule` is the
-    rule about points and the table's size.
+    Points are written in centimetres with one decimal ("30.5/12"), which is exact to the millimetre.
     """
 
     width: int
     height: int
     figure_mm: int = 15
+    """Radius of a usual figure's base, by which pictures choose their scale."""
     left: int = 0
+    """Least x that a picture shows."""
     top: int = 0
+    """Least y that a picture shows."""
     is_upward: bool = False
+    """True if y grows upward from the lower left corner, and not downward from the upper left corner.
+
+    A left turn is then counter-clockwise.
+    """
     rule: str = ""
+    """Rule about points and the table's size."""
 
     def read(self, text: str) -> tuple[int, int]:
-        """Returns the point that a text means.
+        """Returns the point that a text means. Raises SpotError, or BeyondError for a point beyond the table.
 
-        The text is two numbers of centimetres with a comma, slash or blank between them, in any width. Raises
-        SpotError; BeyondError for points beyond the table.
+        The text is two numbers of centimetres with a comma, slash or blank between them, in any width.
         """
         plain = unicodedata.normalize("NFKC", text)
         found = _COORDINATES.fullmatch(plain)

@@ -1,10 +1,10 @@
 """Shapes of cells: flat hexes, pointy hexes and squares, with the directions to neighbouring cells.
 
-A `Shape` is data, and holds every difference between grids. It gives positions in three kinds of whole numbers. *Column
-and row* are those of a label. *Steps of the lattice* lead east and south; they are fine enough to reach the middle of
-every cell, and the same steps lead to a neighbour from every cell. *Axes* are the two directions along which the cells
-of a grid are numbered: column and a slanting row of flat hexes, row and a slanting column of pointy ones, row and
-column of squares.
+Positions are whole numbers of three kinds:
+
+- *Column and row* are those of a label.
+- *Steps of the lattice* lead east and south. The same steps lead from every cell to its neighbours.
+- *Axes* are the two directions along which the cells of a grid are numbered.
 """
 
 from __future__ import annotations
@@ -24,31 +24,35 @@ Grow = Callable[[int], int]
 
 @dataclass(frozen=True, eq=False)
 class Shape:
-    """The cells of a grid. Directions are numbers, clockwise.
-
-    `names` are the names of the directions, in small letters. `steps` are the vectors to the neighbours in steps of the
-    lattice, by direction. `north` is the angle of direction 0 in degrees, clockwise from the top. `weights` are the
-    squared lengths of a step east and a step south. `corners` are a cell's corners around its middle, clockwise, in
-    fractions of these steps; `parts` says how many parts make a step east and a step south. Side n, from corner n to
-    the next, leads in direction n, or in 2n on shapes with steps across corners.
-
-    `lattice` converts column and row into steps of the lattice, `axes` such steps into a position along the axes, and
-    `unslanted` that position into column and row. `far` converts a vector along the axes into a number of steps. `grow`
-    returns the function that adds all neighbours to a set of cells, given the `stride` and `board` of a `CellGrid`.
-    """
+    """The cells of a grid. Directions are numbers, clockwise."""
 
     kind: GridKind
     names: tuple[str, ...]
+    """Names of the directions, in lower case."""
     steps: tuple[Vector, ...]
+    """Vectors to the neighbours in steps of the lattice, by direction."""
     north: int
+    """Angle of direction 0 in degrees, clockwise from the top."""
     weights: Vector
+    """Squared lengths of a step east and a step south."""
     parts: Vector
+    """Number of parts in a step east and in a step south."""
     corners: tuple[Vector, ...]
+    """Corners of a cell around its middle, clockwise, in parts of a step.
+
+    Side n runs from corner n to the next. It leads in direction n, or in direction 2n on shapes with steps across
+    corners.
+    """
     lattice: Callable[[int, int], Vector]
+    """Converts column and row into steps of the lattice."""
     axes: Callable[[int, int], Vector]
+    """Converts steps of the lattice into a position along the axes."""
     unslanted: Callable[[int, int], Vector]
+    """Converts a position along the axes into column and row."""
     far: Callable[[int, int], int]
+    """Converts a vector along the axes into a number of steps."""
     grow: Callable[[int, int], Grow]
+    """Returns the function that adds all neighbours to a set, for a `CellGrid` with this `stride` and `board`."""
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -70,10 +74,9 @@ class Shape:
 
     @cached_property
     def owners(self) -> tuple[tuple[int, Vector], ...]:
-        """Owners of a cell's corners: each corner's number, and the vector along the axes to its owner.
+        """Owners of a cell's corners: the corner's number at its owner, and the vector along the axes to the owner.
 
-        Each corner of a grid has one owner among the cells that share it. It is the owner's first corner or, on hexes,
-        the opposite one.
+        The owner of a corner is one of the cells that share it, the same cell for all of them.
         """
         first = self.corners[:: 3 if len(self.corners) > 4 else 4]
         wide, high = self.parts
@@ -89,10 +92,7 @@ class Shape:
         )
 
     def place(self, x: int, y: int) -> Vector | None:
-        """Returns column and row of the place at these lattice steps.
-
-        The steps count from A1. Returns None if no place has its middle there.
-        """
+        """Returns column and row of the place with its middle at these lattice steps from A1, or None."""
         column, row = self.unslanted(*self.axes(x, y))
         return (column, row) if column >= 0 and row >= 0 and self.lattice(column, row) == (x, y) else None
 
@@ -106,13 +106,13 @@ class Shape:
     # --- turning -----------------------------------------------------------------------------------------------------
 
     def turned(self, direction: int, steps: int) -> int:
-        """Returns the direction that is `steps` clockwise from another; negative steps turn counter-clockwise."""
+        """Returns the direction `steps` clockwise of another; negative steps turn counter-clockwise."""
         return (direction + steps) % len(self)
 
     def turn(self, direction: int, to: int) -> int:
         """Returns the number of directions to turn from one to another, the shorter way.
 
-        It is positive clockwise; half a turn counts as clockwise.
+        Clockwise turns are positive; half a turn is clockwise.
         """
         steps = (to - direction) % len(self)
         return steps if 2 * steps <= len(self) else steps - len(self)
@@ -122,10 +122,7 @@ class Shape:
         return abs(self.turn(direction, to)) * 360 // len(self)
 
     def turns(self, direction: int) -> tuple[int, ...]:
-        """Returns the other directions, the nearest first.
-
-        Of two equally near ones the clockwise one comes first.
-        """
+        """Returns the other directions, the nearest first; of two equally near, the clockwise one comes first."""
         return self._turns[direction]
 
     @cached_property
@@ -139,11 +136,9 @@ class Shape:
         return tuple(self.turned(direction, turn) for turn in range(-steps, steps + 1))
 
     def toward(self, dx: int, dy: int) -> int:
-        """Returns the direction that comes nearest to a straight line to a point.
+        """Returns the direction nearest to a straight line to a point `dx` and `dy` steps of the lattice away.
 
-        The point lies `dx` and `dy` steps of the lattice away. The direction is that of the neighbour nearest to the
-        line; of two equally near neighbours the clockwise one counts. If the point is a neighbour, its own direction is
-        returned.
+        Of two equally near directions the clockwise one counts.
         """
         if (dx, dy) in self.steps:
             return self.steps.index((dx, dy))
@@ -164,10 +159,7 @@ def rotate(q: int, r: int) -> Vector:
 
 
 def mirror(q: int, r: int) -> Vector:
-    """Mirrors a vector along the axes of flat hexes.
-
-    Directions 0 and 1 change places.
-    """
+    """Mirrors a vector along the axes of flat hexes: directions 0 and 1 change places."""
     return r, q
 
 

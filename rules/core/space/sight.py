@@ -1,13 +1,11 @@
 """Lines of sight over a ground, exact in integers. Rulebooks draw them in two ways, and both are here.
 
-*From middle to middle* a line leads through adjacent cells. If it touches a corner or runs along a side, it can be
-moved aside very slightly, to one side or the other, so that it leads through cells only. `passages` returns the two
-paths that the whole line then takes, `crossings` the paths at each such place by itself. A `Passage` holds the
-obstacles that a ground has on a path; a rule says which passages must be clear.
+*From middle to middle* a line leads through adjacent cells. Where the line touches a corner or a side, it may pass on
+either side. `passages` returns both paths of the whole line, `crossings` both paths at each such place. A `Passage`
+holds the obstacles on a path; a rule says which passages must be clear.
 
-*From corner to corner* a line must touch no wall, not even at an end, a corner or a side (`touches`). The cells and
-sides that a line touches depend on the line alone. They are computed once per line and grid, as sets of cells relative
-to the line's start, so each test against the walls of a position is a shift and an ``and``.
+*From corner to corner* a line must touch no wall, not even at an end (`touches`). The cells and sides that a line
+touches are computed once per line and grid, relative to the line's start. Each test is then a shift and an ``and``.
 """
 
 from __future__ import annotations
@@ -34,25 +32,19 @@ class Passage(NamedTuple):
     doors: int
 
     def is_clear(self, blocked: int, closed: int) -> bool:
-        """Returns whether no obstacle is in the way.
-
-        `blocked` are the blocked cells, `closed` the closed doors.
-        """
+        """Returns whether no blocked cell or closed door is on the path."""
         return not (self.cells & blocked or self.doors & closed)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The obstacles of a line: `way` must be clear, and at least one passage of each pair in `corners`."""
+    """Obstacles of a line: `way` must be clear, and at least one passage of each pair in `corners`."""
 
     way: Passage
     corners: tuple[tuple[Passage, Passage], ...] = ()
 
     def is_clear(self, blocked: int, closed: int) -> bool:
-        """Returns whether no obstacle breaks the line.
-
-        `blocked` are the blocked cells, `closed` the closed doors.
-        """
+        """Returns whether no blocked cell or closed door breaks the line."""
         return self.way.is_clear(blocked, closed) and all(
             one.is_clear(blocked, closed) or other.is_clear(blocked, closed) for one, other in self.corners
         )
@@ -60,17 +52,17 @@ class Line:
 
 @cache
 def chains(shape: Shape, dx: int, dy: int) -> tuple[Chain, Chain]:
-    """Returns the places on a line, for both paths past corners.
+    """Returns the places on a line from middle to middle, for both paths past corners.
 
-    The line leads from middle to middle, `dx` and `dy` steps of the lattice away. It is moved aside very slightly: in
-    the first chain to the side on which it reaches the next place east or west first, in the second to the other side.
+    The line leads `dx` and `dy` steps of the lattice away. The first path passes corners on the side where it reaches
+    the next place east or west sooner.
     """
     first = 1 if dx * dy >= 0 else -1
     return _chain(shape, dx, dy, first), _chain(shape, dx, dy, -first)
 
 
 def _chain(shape: Shape, dx: int, dy: int, aside: int) -> Chain:
-    """Returns one of the two results of `chains`.
+    """Returns one of the two paths of `chains`.
 
     `aside` is the side of the line, 1 or -1, on which touched corners count as lying.
     """
@@ -90,11 +82,7 @@ def _chain(shape: Shape, dx: int, dy: int, aside: int) -> Chain:
 
 @cache
 def crossings(shape: Shape, dx: int, dy: int) -> tuple[tuple[Chain, ...], ...]:
-    """Returns the pieces of a line, each with one path or two.
-
-    A piece leads from one place to the next that both of the line's chains contain. It has two paths if the line
-    touches a corner or a side between them.
-    """
+    """Returns the pieces of a line between places that are on both paths, with one path or two for each piece."""
     one, other = chains(shape, dx, dy)
     shared = [place for place in one if place in other]
     found = []
@@ -105,10 +93,7 @@ def crossings(shape: Shape, dx: int, dy: int) -> tuple[tuple[Chain, ...], ...]:
 
 
 def passage(ground: Ground, start: int, chain: Chain, target: int) -> Passage | None:
-    """Returns the obstacles along a chain of places that starts at a cell.
-
-    The target itself is no obstacle. Returns None if the ground bars the path.
-    """
+    """Returns the obstacles on a chain of places from a cell, without the target; None if the ground bars it."""
     cells = doors = 0
     joints, (first, *rest) = ground.joints, _numbers(ground.grid, chain)
     here = start + first
@@ -128,36 +113,27 @@ def passage(ground: Ground, start: int, chain: Chain, target: int) -> Passage | 
 def _numbers(grid: CellGrid, chain: Chain) -> tuple[int, ...]:
     """Returns a chain as numbers to add to the number of its first cell.
 
-    A chain that leaves the grid first leads into the rim, from which no joint leads on.
+    A chain that leaves the grid leads into the rim, from which no joint leads on.
     """
     axes = (grid.shape.axes(*step) for step in chain)
     return tuple(a * grid.stride + b for a, b in axes)
 
 
 def placed(grid: CellGrid, start: int, chain: Chain) -> list[int]:
-    """Returns the cells of a chain that starts at a cell.
-
-    NOWHERE stands for a place off the grid.
-    """
+    """Returns the cells of a chain from a cell; NOWHERE stands for a place off the grid."""
     a, b = grid.axial(start)
     axes = (grid.shape.axes(*step) for step in chain)
     return [NOWHERE if (cell := grid.find(a + da, b + db)) is None else cell for da, db in axes]
 
 
 def passages(ground: Ground, one: int, other: int) -> tuple[Passage, ...]:
-    """Returns the obstacles on each path of a whole line between two cells.
-
-    The paths pass on either side of touched corners. Paths that the ground bars are left out.
-    """
+    """Returns the obstacles on both paths of a line between two cells, without paths that the ground bars."""
     found = (passage(ground, one, chain, other) for chain in chains(ground.grid.shape, *_between(ground, one, other)))
     return tuple(way for way in found if way is not None)
 
 
 def line_round_corners(ground: Ground, one: int, other: int) -> Line | None:
-    """Returns the line between two cells, with a choice of path at each corner.
-
-    Returns None if the ground bars every path at some piece of the line (`crossings`).
-    """
+    """Returns the line between two cells, with a choice of path at each corner; None if the ground bars it."""
     cells = doors = 0
     corners = []
     for ways in crossings(ground.grid.shape, *_between(ground, one, other)):
@@ -183,9 +159,9 @@ _WHOLE: Final = -1
 
 
 def has_corner_line(ground: Ground, cell: int, other: int) -> bool:
-    """Returns whether some line between corners of two cells is free.
+    """Returns whether a line between corners of two cells touches no wall and no cell off the floor.
 
-    Such a line touches neither a wall nor a cell of the grid outside the floor. The relation is symmetric.
+    The relation is symmetric.
     """
     if not (ends := free_corners(ground, other)):
         return False
@@ -203,10 +179,7 @@ def has_corner_line(ground: Ground, cell: int, other: int) -> bool:
 
 
 def free_corners(ground: Ground, cell: int) -> tuple[int, ...]:
-    """Returns the corners of a cell that may end a line.
-
-    Such a corner touches no wall.
-    """
+    """Returns the corners of a cell that touch no wall and so may end a line."""
     corners = ground.free_corners.get(cell)
     if corners is None:
         numbers = range(len(ground.grid.shape.corners))
@@ -216,9 +189,9 @@ def free_corners(ground: Ground, cell: int) -> tuple[int, ...]:
 
 
 def touches(ground: Ground, cell: int, corner: int, dx: int, dy: int) -> bool:
-    """Returns whether a line touches a wall or a non-floor cell.
+    """Returns whether a line from a corner of a cell touches a wall or a cell off the floor.
 
-    It starts at a corner of a cell. `dx` and `dy` are its extent in `Shape.parts` of a step.
+    `dx` and `dy` are the extent of the line in `Shape.parts` of a step.
     """
     grid = ground.grid
     first, owner = grid.owners[corner]
@@ -238,32 +211,35 @@ def touches(ground: Ground, cell: int, corner: int, dx: int, dy: int) -> bool:
 
 
 def _touched(grid: CellGrid, key: tuple[int, int, int, int]) -> tuple[int, int]:
-    """Returns the cells that touch the line, as ``(shift, mask)``.
+    """Returns the cells that touch a line, as ``(shift, mask)`` relative to the owner of the line's start.
 
-    They are the set ``mask << shift``, counted from the cell that has the line's start as its corner. `key` holds the
-    number of the side that must touch (or _WHOLE for the whole cell), the corner, and the extent of the line. Only the
-    first half of a cell's sides is looked up; the other half belongs to neighbours.
+    `key` holds the number of the side that must touch (or _WHOLE for the whole cell), the corner, and the extent of the
+    line. Half of a cell's sides are enough, since the rest belongs to neighbours.
     """
     touched = grid.geometry[key] = _find_touched(grid, *key)
     return touched
 
 
 class _Part(NamedTuple):
-    """A side of a cell or a whole cell: its corners, and its lowest and highest values along some directions.
-
-    `one` is a step of the first axis. `normals` are those of three sides; squares have one side thrice. A normal is a
-    tuple of five numbers: its x and y, its slope, and the least and the greatest value that the part covers along it.
-    It is scaled so that a step of the second axis is worth 2; the slope is the worth of a step of the first. `across`
-    is the direction across the second axis; `pace`, `least` and `most` are the slope and the two values for it.
-    """
+    """A side of a cell or a whole cell, and its extent along some directions."""
 
     corners: tuple[Vector, ...]
     one: Vector
+    """A step of the first axis."""
     normals: tuple[tuple[int, int, int, int, int], ...]
+    """Normals of three sides; on squares, one normal three times.
+
+    A normal has its x and y, its slope, and the part's least and greatest value along it. It is scaled so that a step
+    of the second axis is worth 2. The slope is the worth of a step of the first axis.
+    """
     across: Vector
+    """Direction across the second axis."""
     pace: int
+    """Slope of `across`."""
     least: int
+    """Least value of the part along `across`."""
     most: int
+    """Greatest value of the part along `across`."""
 
 
 @cache
@@ -295,9 +271,8 @@ def _dot(one: Vector, other: Vector) -> int:
 def _find_touched(grid: CellGrid, number: int, first: int, dx: int, dy: int) -> tuple[int, int]:
     """Finds the touched cells of `_touched`.
 
-    Two convex shapes are apart if and only if the normal of some edge of either separates them: that of a side, or the
-    line's. Along each step of the first axis the touched cells are therefore one run, given by inequalities in twice
-    the second axis.
+    Two convex shapes are apart only if the normal of one of their edges separates them. At each step of the first axis
+    the touched cells are therefore one run, given by inequalities in twice the second axis.
     """
     corners, one, (first_side, second, third), (x_over, y_over), pace, least_over, most_over = _part(grid.shape, number)
     ax, ay = grid.shape.corners[first]

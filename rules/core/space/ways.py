@@ -1,9 +1,7 @@
 """Paths through a ground, step by step and always in the same order.
 
-They serve rules under which a step may be more than a move to a neighbour, such as opening a door, or may cost more
-than one number says. A position is a *node*: a cell, or a cell with the changes made on the path to it. Of equally good
-paths the one found first counts: nodes are handled in the order in which they were reached, and their steps in the
-order given.
+They serve rules under which a step may open a door, or may cost more than one number says. A *node* is a cell, or a
+cell with the changes made on the path to it. Of equally good paths the first found counts.
 """
 
 from __future__ import annotations
@@ -16,7 +14,7 @@ Node = TypeVar("Node", bound=Hashable)
 Move = TypeVar("Move")
 
 _ROOM: Final = 40
-"""The bits of a number in a price; no sum over a path's steps needs more."""
+"""Bits of a number in a price; sums over a path need no more."""
 
 
 class Walk(NamedTuple, Generic[Node, Move]):
@@ -43,10 +41,10 @@ class Walk(NamedTuple, Generic[Node, Move]):
 def walks(
     start: Node, onward: Callable[[Walk[Node, Move]], Iterable[tuple[Node, int, Move]]], most: int
 ) -> Iterator[dict[Node, Walk[Node, Move]]]:
-    """Yields the walks with 0, 1, 2 … steps, by their ends.
+    """Yields the walks with 0, 1, 2 … steps, up to `most`, by their ends.
 
-    No walk has more than `most` steps. `onward` returns the steps from a walk's end: the node that each leads to, its
-    toll, and the move. A walk is left out if its end was reached with fewer steps for no more toll.
+    `onward` returns the steps from a walk's end, as (node, toll, move). A walk is left out if fewer steps reach its end
+    for no more toll.
     """
     made = tuple.__new__  # as Walk(…) does, in half the time
     least = {start: 0}
@@ -70,10 +68,10 @@ def walks(
 def cheapest(
     start: int, goals: Container[int], onward: Callable[[int], Iterable[tuple[int, int]]]
 ) -> tuple[int, ...] | None:
-    """Returns the cells on the cheapest path to a goal, or None.
+    """Returns the cells on the cheapest path to a goal, without the start, or None.
 
-    The start is left out. `onward` returns the steps from a cell: the cell that each leads to, and its price (`price`).
-    Of two equally good paths the one through the lower cells counts.
+    `onward` returns the steps from a cell, as (cell, price). Of two equally good paths the one through lower cells
+    counts.
     """
     queue: list[tuple[int, int, tuple[int, ...]]] = [(0, start, ())]
     least = {start: 0}
@@ -94,10 +92,7 @@ def cheapest(
 
 
 def price(*numbers: int) -> int:
-    """Packs several numbers into one; such prices compare by the first number, then by the next.
-
-    Sums of prices compare in the same way.
-    """
+    """Packs several numbers into one; prices and their sums compare by the first number, then by the next."""
     total = 0
     for number in numbers:
         total = total << _ROOM | number

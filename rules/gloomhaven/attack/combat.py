@@ -25,11 +25,12 @@ Declared = Literal["none", "advantage", "disadvantage"]
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """One attack on one target, before any card is drawn (GLOOM-A2).
+    """Attack on one target, before any card is drawn (GLOOM-A1, GLOOM-A2).
 
-    `value` is the attack value of GLOOM-A1, to which `bonus` is added. `edge` is advantage or disadvantage, and
-    `causes` explains it (GLOOM-A5). `pierce` reduces the target's `shield`. `hp` and `max_hp` are the target's hit
-    points.
+    - `bonus`: added to the attack value `value`.
+    - `edge`, `causes`: advantage or disadvantage, and the reasons (GLOOM-A5).
+    - `pierce`: reduces the target's `shield`.
+    - `hp`, `max_hp`: the target's hit points.
     """
 
     actor: str
@@ -50,8 +51,8 @@ def check_target(
 ) -> Refusal | None:
     """Refuses a target that `actor` cannot attack from its hex.
 
-    `reach` is the range of the attack, 0 for melee. It is not checked if `is_area` is true, because the targets then
-    lie in a pattern (GLOOM-E2, GLOOM-E3). Every target must be in sight.
+    `reach` is the range, 0 for melee. With `is_area`, only sight is checked, since the targets lie in a pattern
+    (GLOOM-E2, GLOOM-E3).
     """
     if not are_enemies(actor, target):
         return Refusal("not-an-enemy", "GLOOM-T1", target=Piece(target.id))
@@ -67,10 +68,7 @@ def check_target(
 
 
 def check_range(setup: Setup, state: State, actor: Figure, target: Figure, reach: int) -> Refusal | None:
-    """Refuses a target more than `reach` hexes away (GLOOM-L1).
-
-    The distance is counted around walls (GLOOM-T4).
-    """
+    """Refuses a target more than `reach` hexes away, counted around walls (GLOOM-L1, GLOOM-T4)."""
     steps = distance(setup, state, actor.cell, target.cell)
     if steps is None:
         return Refusal("walled-off", "GLOOM-T4", target=Piece(target.id))
@@ -102,12 +100,9 @@ def attack_one(
     conditions: Sequence[str] = (),
     declared: Declared = "none",
 ) -> Procedure[None]:
-    """Performs one attack on one target.
+    """Performs one attack on one target (GLOOM-A1, GLOOM-A2, GLOOM-A8, GLOOM-A9, GLOOM-A13).
 
-    The damage is worked out (GLOOM-A2) and suffered, unless cards are lost instead (GLOOM-A13). The effects follow even
-    after a damage of 0, but not on a dead target (GLOOM-A8). The target retaliates last (GLOOM-A9). `value` is the
-    attack value of GLOOM-A1, and `bonus` is added by the ability against this target. `declared` is an advantage or
-    disadvantage that the ability itself gives.
+    `bonus` applies only against this target. `declared` is an advantage or disadvantage that the ability itself gives.
     """
     edge = edge_of(table, actor, target, is_ranged=is_ranged, declared=declared)
     blow = blow_of(actor, target, value, edge, bonus=bonus, pierce=pierce)
@@ -127,7 +122,7 @@ def blow_of(
 ) -> Blow:
     """Returns an attack on a figure, before any card is drawn.
 
-    `edge` is its advantage or disadvantage, with the causes.
+    `edge` is the advantage or disadvantage, with its causes.
     """
     is_poisoned = "poison" in target.conditions
     shield, hp, max_hp = shield_of(target), target.hp, target.max_hp
@@ -141,10 +136,9 @@ def strike(
     blow: Blow,
     asks: Callable[[int], bool] = lambda _damage: False,
 ) -> int:
-    """Draws the cards of an attack and returns its damage (GLOOM-A2).
+    """Draws the cards of an attack and returns its damage, which the caller deals (GLOOM-A2).
 
-    An event reports the whole calculation, but the damage has not been suffered yet. `asks` returns whether the
-    target's player is asked about that damage first (GLOOM-A13).
+    `asks` returns whether the target's player is asked about the damage first (GLOOM-A13).
     """
     poison = POISON_BONUS if blow.is_poisoned else 0
     total = blow.value + blow.bonus + poison
@@ -179,11 +173,7 @@ def strike(
 def edge_of(
     table: GameTable, actor: Figure, target: Figure, *, is_ranged: bool, declared: Declared = "none"
 ) -> tuple[Edge, list[str]]:
-    """Returns whether an attack between two figures has advantage or disadvantage, with the causes.
-
-    `settle_edge` knows the causes from conditions and from the ability. Two more causes give disadvantage: a ranged
-    attack on an adjacent target (GLOOM-A6, GLOOM-E6), and a target that is elusive this round.
-    """
+    """Returns whether an attack has advantage or disadvantage, with the causes (GLOOM-A6, GLOOM-E6)."""
     adjacent = is_ranged and is_beside(table.setup, table.state, actor.cell, target.cell)
     return settle_edge(actor.conditions, declared, is_adjacent=adjacent, is_elusive=target.round_elusive)
 
@@ -193,8 +183,7 @@ def settle_edge(
 ) -> tuple[Edge, list[str]]:
     """Returns advantage, disadvantage, cancelled or none, with the causes (GLOOM-A5).
 
-    Several causes of one kind do not add up. `conditions` are the attacker's: strengthen gives advantage, muddle
-    disadvantage.
+    `conditions` are those of the attacker.
     """
     better = [cause for cause, is_so in (
         ("strengthen", "strengthen" in conditions),
@@ -213,10 +202,7 @@ def settle_edge(
 
 
 def retaliate(table: GameTable, actor: Figure, target: Figure) -> Procedure[None]:
-    """Makes the target of an attack retaliate (GLOOM-A9).
-
-    The target must still be there and near enough. Retaliation is not an attack, so shields do not help.
-    """
+    """Makes the target of an attack retaliate, if it is still there and near enough (GLOOM-A9)."""
     state = table.state
     if actor.id not in state.figures or target.id not in state.figures:
         return

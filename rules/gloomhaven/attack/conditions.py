@@ -14,16 +14,13 @@ from rules.gloomhaven.figures import immunities_of
 from rules.gloomhaven.state import Condition, Figure
 
 TIMED: tuple[Condition, ...] = ("immobilize", "disarm", "stun", "muddle", "strengthen", "invisible")
-"""Conditions that end with the figure's next turn (GLOOM-K1). Poison and wound last until healed (GLOOM-K2)."""
+"""Conditions that end with the figure's next turn (GLOOM-K1, GLOOM-K2)."""
 WOUND_DAMAGE = 1
 POISON_BONUS = 1
 
 
 def afflict(table: GameTable, figure: Figure, conditions: Iterable[str]) -> None:
-    """Gives a figure conditions, blesses and curses.
-
-    If the figure has a condition already, its duration starts over (GLOOM-K4).
-    """
+    """Gives a figure conditions, blesses and curses; repeated conditions start over (GLOOM-K4)."""
     for word in conditions:
         if word in immunities_of(table.setup, figure):
             table.tell(Unaffected(actor=Piece(figure.id), effect=Term(word)))
@@ -46,10 +43,7 @@ def relieve(table: GameTable, figure: Figure, condition: Condition, rule: str = 
 
 
 def bleed(table: GameTable, figure: Figure) -> Procedure[None]:
-    """Deals the damage of a wound at the start of a turn (GLOOM-K2).
-
-    If the figure dies, no figure gets the kill (GLOOM-O7).
-    """
+    """Deals the damage of a wound at the start of a turn (GLOOM-K2); no figure gets the kill (GLOOM-O7)."""
     if "wound" in figure.conditions:
         yield from suffer(table, figure, WOUND_DAMAGE, "wound", rule="GLOOM-K2")
 
@@ -57,7 +51,7 @@ def bleed(table: GameTable, figure: Figure) -> Procedure[None]:
 def expire(table: GameTable, figure: Figure) -> None:
     """Ends timed conditions at the end of a figure's turn (GLOOM-K1).
 
-    A condition gained during this turn stays until the end of the next.
+    A condition gained during this turn stays until the end of the next turn.
     """
     for condition in [word for word in figure.conditions if word in TIMED]:
         if figure.conditions[condition]:
@@ -72,9 +66,9 @@ def is_hurt(figure: Figure) -> bool:
 
 
 def heal(table: GameTable, healer: Figure, figure: Figure, value: int) -> None:
-    """Heals a figure up to its maximum (GLOOM-K2, GLOOM-K5).
+    """Heals a figure, and removes wound and poison (GLOOM-K2, GLOOM-K5).
 
-    The heal also removes a wound. A heal of a poisoned figure removes poison and wound but restores nothing.
+    A poisoned figure regains no hit points.
     """
     removed: tuple[Condition, ...] = tuple(word for word in ("poison", "wound") if word in figure.conditions)
     restored = 0 if "poison" in removed else min(value, figure.max_hp - figure.hp)

@@ -1,6 +1,6 @@
-"""Damage, cards lost instead of it, death and exhaustion.
+"""Damage, cards lost instead of damage, death and exhaustion.
 
-All damage in the game is dealt by `suffer`.
+`suffer` deals all damage in the game.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ GameTable = Table[Setup, State]
 Asking = Literal["usual", "always", "never", "from"]
 
 FROM_DISCARD = 2
-"""Number of discarded cards to lose in place of one card from the hand (GLOOM-A13)."""
+"""Number of discarded cards that replace one card from the hand (GLOOM-A13)."""
 LOSSES = (Lose(cards="nothing"), Lose(cards="hand"), Lose(cards="discard"))
 """Answers offered to a player who holds real cards."""
 ALWAYS, NEVER = 1, 0
-"""Values of `Figure.ask_from` for a player who wants to be asked at any damage, or at none."""
+"""Values of `Figure.ask_from`: ask at any damage, and never ask."""
 MAX_ASKED = 20
-"""Highest damage that a player can name. No damage in the game is larger."""
+"""Highest damage that a player can name, greater than any in the game."""
 WISHES = (
     Cards(ask="usual"),
     Cards(ask="always"),
@@ -46,11 +46,10 @@ def suffer(
     rule: str = "",
     is_told: bool = False,
 ) -> Procedure[None]:
-    """Deals damage, unless cards are lost instead (GLOOM-A13).
+    """Deals damage, unless cards are lost instead (GLOOM-A10, GLOOM-A13).
 
-    Shields have been subtracted already (GLOOM-A10). `by` is the figure that gets the kill (GLOOM-O7), or "" for none.
-    If `is_told` is true, an event has reported the damage already. If the player is asked about losing cards, another
-    event reports the damage after the answer.
+    The caller has subtracted shields. `by` is the figure that gets the kill, or "" (GLOOM-O7). With `is_told`, an
+    earlier event has reported the damage.
     """
     state = table.state
     if amount <= 0 or figure.hp <= 0 or state.figures.get(figure.id) is not figure:  # the figure may be gone already
@@ -59,7 +58,7 @@ def suffer(
         is_told = False
         if (yield from _loses_cards(table, figure, amount, cause, by)):
             return
-        if state.figures.get(figure.id) is not figure:  # a game master removed it meanwhile
+        if state.figures.get(figure.id) is not figure:  # a game master removed the figure meanwhile
             return
     elif _would_ask(figure, amount):
         _explain(table, "cards-unasked", figure, amount)
@@ -84,11 +83,7 @@ def suffer(
 
 
 def is_asked(figure: Figure, damage: int) -> bool:
-    """Returns whether a figure's player is asked about this damage.
-
-    Players may set when they want to be asked. Otherwise a player is asked if the damage exhausts the character or
-    takes at least half of the hit points left.
-    """
+    """Returns whether a figure's player is asked about this damage."""
     if figure.kind != "character" or damage <= 0 or not can_lose(figure):
         return False
     least = figure.ask_from
@@ -96,14 +91,17 @@ def is_asked(figure: Figure, damage: int) -> bool:
 
 
 def _would_ask(figure: Figure, damage: int) -> bool:
-    """Returns whether a player who has set no preference is asked."""
+    """Returns whether a player without a preference is asked.
+
+    The player is asked about damage of at least half of the hit points left.
+    """
     return figure.kind == "character" and 2 * damage >= figure.hp and can_lose(figure)
 
 
 def _loses_cards(table: GameTable, figure: Figure, damage: int, cause: str, by: str) -> Procedure[bool]:
-    """Asks the player whether to lose cards instead, and returns whether they were lost.
+    """Asks the player whether to lose cards instead, and returns whether cards were lost.
 
-    If a game master's correction makes the question pointless, the result is False.
+    The result is False if a correction makes the question pointless.
     """
     state = table.state
     _explain(table, "cards-asked", figure, damage)
@@ -154,7 +152,7 @@ def _explain(table: GameTable, kind: str, figure: Figure, damage: int) -> None:
 
 
 def asking_word(ask_from: int | None) -> Asking:
-    """Returns the word for the damage at which a player is asked: usual, always, never, or from (some damage on)."""
+    """Returns the word for the damage at which a player is asked: usual, always, never, or from."""
     words: dict[int | None, Asking] = {None: "usual", ALWAYS: "always", NEVER: "never"}
     return words.get(ask_from, "from")
 
@@ -162,7 +160,7 @@ def asking_word(ask_from: int | None) -> Asking:
 def wishes(setup: Setup, state: State, seat: str) -> Iterator[Cards]:
     """Yields the settings that a character's player may choose for being asked about losing cards.
 
-    Players may choose at any time. A fallen character still counts, since it may be brought back.
+    The player of a fallen character may choose too, since a game master may bring the character back.
     """
     if any(figure.kind == "character" and figure.seat == seat for figure in _everybody(state)):
         yield from WISHES
@@ -192,9 +190,7 @@ def _everybody(state: State) -> Iterator[Figure]:
 def fall(table: GameTable, figure: Figure, by: str = "") -> None:
     """Takes a figure without hit points off the board (GLOOM-A12).
 
-    A monster drops a coin unless it was summoned. A character is exhausted, and its summons leave with it. `by` gets
-    the kill of a monster; if `by` is a summon, its summoner gets it (GLOOM-O7). Destroying an object is no kill
-    (GLOOM-O8).
+    `by` is the figure that gets the kill (GLOOM-O7). Destroying an object is no kill (GLOOM-O8).
     """
     state = table.state
     figure.hp = 0
@@ -223,10 +219,7 @@ def fall(table: GameTable, figure: Figure, by: str = "") -> None:
 
 
 def creditor(state: State, by: str) -> Figure | None:
-    """Returns the character that gets a kill, or None (GLOOM-O7).
-
-    A character gets its own kills and those of its summons.
-    """
+    """Returns the character that gets the kill of a character or summon, or None (GLOOM-O7)."""
     figure = state.figures.get(by) or state.fallen.get(by)
     if figure is None or figure.kind == "monster":
         return None

@@ -1,7 +1,7 @@
 """Attack modifier decks: cards, draws, advantage and disadvantage (GLOOM-A3 to GLOOM-A5).
 
-A card is a word. The words "+1", "x2", "null", "bless" and "curse" come from the data. Players may add others to a
-character's deck, such as "+3" or "rolling +1".
+A card is a word from the data ("+1", "x2", "null", "bless", "curse"), or a word of the same form that players add, such
+as "+3" or "rolling +1".
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ CARD = re.compile(r"(?P<rolling>rolling )?(?P<card>[+-]\d{1,2}|x2|null|bless|cur
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """Effect of a modifier card: it adds to the attack, multiplies it, or makes the damage 0.
+    """Effect of a modifier card on an attack.
 
     A temporary card leaves the deck when drawn.
     """
@@ -43,7 +43,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Cards drawn for one attack, in order, and those of them that count."""
+    """Cards drawn for one attack, in order, and the cards that count."""
 
     drawn: tuple[str, ...]
     counted: tuple[str, ...]
@@ -78,7 +78,7 @@ KNOWN_CARDS = tuple(
         ("bless", "curse", *standard_cards(), "+3", "+4", *(f"rolling {sign}{n}" for sign in "+-" for n in (1, 2)))
     )
 )
-"""Cards offered for a deck. Others of the same form, such as "+5", are valid too."""
+"""Cards offered for a deck; players may type others, such as "+5"."""
 
 
 def new_deck() -> ModifierDeck:
@@ -89,7 +89,7 @@ def new_deck() -> ModifierDeck:
 def deck_key(figure: Figure) -> str:
     """Returns the key of a figure's modifier deck (GLOOM-R6).
 
-    All monsters share one deck. Each character has a deck, which its summons use too.
+    All monsters share one deck. A summon uses its summoner's deck.
     """
     if figure.kind == "monster":
         return MONSTERS
@@ -97,11 +97,7 @@ def deck_key(figure: Figure) -> str:
 
 
 def draw_card(table: Table[Any, Any], deck: ModifierDeck, label: str) -> Card:
-    """Draws one card.
-
-    A standard x2 or null marks the deck for reshuffling at the end of the round (GLOOM-Z1). Bless and curse leave the
-    deck (GLOOM-A4).
-    """
+    """Draws one card, and marks the deck for reshuffling if necessary (GLOOM-A4, GLOOM-Z1)."""
     id = deck.cards.draw(table, f"modifier {label}", keep=False)
     card = parse_card(id)
     if not card.is_temporary:
@@ -114,9 +110,7 @@ def draw_card(table: Table[Any, Any], deck: ModifierDeck, label: str) -> Card:
 def draw(table: Table[Any, Any], deck: ModifierDeck, label: str, edge: Edge, value: int) -> Draw:
     """Draws the modifier cards for one target (GLOOM-A5).
 
-    Normally that is one card, and another after each rolling card. With advantage two are drawn and the better counts;
-    a rolling card is added to the other. With disadvantage the worse of two counts, and rolling cards are ignored. Of
-    equal cards the first counts. `value` is the attack before the cards; it decides which card is better.
+    `value` is the attack before the cards, which decides the better of two cards. Of equal cards the first counts.
     """
     drawn = [draw_card(table, deck, label)]
     if edge in ("advantage", "disadvantage"):
@@ -135,10 +129,7 @@ def draw(table: Table[Any, Any], deck: ModifierDeck, label: str, edge: Edge, val
 
 
 def modified(value: int, counted: tuple[str, ...]) -> int:
-    """Returns the attack after the cards, at least 0 (GLOOM-A2, GLOOM-A3).
-
-    x2 doubles the value before the cards; null makes the result 0.
-    """
+    """Returns the attack after the cards, at least 0 (GLOOM-A2, GLOOM-A3)."""
     total = value
     for id in counted:
         card = parse_card(id)
@@ -149,10 +140,9 @@ def modified(value: int, counted: tuple[str, ...]) -> int:
 
 
 def shuffle_in(table: Table[Setup, State], key: str, card: Literal["bless", "curse"]) -> None:
-    """Shuffles a bless or curse into a deck (GLOOM-A4).
+    """Shuffles a bless or curse into a deck, if any is left in the supply (GLOOM-A4).
 
-    The monsters' deck holds at most ten curses, and the characters' decks hold at most ten together. All decks together
-    hold at most ten blesses.
+    The monsters' deck has its own ten curses. The characters' decks share ten curses, and all decks share ten blesses.
     """
     decks = table.state.modifiers
     most = MOST_BLESSES if card == "bless" else MOST_CURSES

@@ -1,1 +1,1 @@
-"""Before the game: set-up and scenario files."""
+"""Set-up before the game, and scenario files."""

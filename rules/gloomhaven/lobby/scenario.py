@@ -1,7 +1,6 @@
 """Scenario files: from text to scenario and back.
 
-All defects of a file are collected with their positions in the text and raised together. `scenario_map` turns the map
-into rooms and doors.
+All defects of a file are collected with their positions in the text and raised together.
 """
 
 from __future__ import annotations
@@ -43,9 +42,9 @@ ROLES = Path(__file__).parents[1] / "data" / "roles.json"
 
 
 def _goal(draft: Any, text: str, at: At) -> tuple[Goal, int, tuple[str, ...]]:
-    """Returns the kind of goal, the number of rounds to survive, and the kinds of objects to destroy or escort.
+    """Returns the kind of goal, the rounds to survive, and the kinds of objects to destroy or escort.
 
-    If the text names no kinds of objects, all kinds that can be destroyed or escorted are meant.
+    A text without kinds of objects means all suitable kinds.
     """
     word, _, rest = text.partition(" ")
     goal = next((each for each in GOALS if each == word), None)
@@ -76,7 +75,7 @@ def _goal_text(goal: tuple[Goal, int, tuple[str, ...]]) -> str:
 
 
 def _losses(draft: Any, text: str, at: At) -> dict[str, int]:
-    """Returns, by kind of object, the number of destroyed ones that loses the scenario.
+    """Returns, by kind of object, the number of destroyed objects that loses the scenario.
 
     The text is a list such as "granary 2, well".
     """
@@ -161,10 +160,7 @@ OBJECT_HEAD = Head(
 
 
 def _object(draft: Draft, id: str) -> ObjectKind:
-    """Returns the object that a section describes.
-
-    Its faults are added to the draft's defects.
-    """
+    """Returns the object that a section describes, and adds faults to the draft."""
     line, given = draft.objects[id].line, draft.objects[id].values
     kind = OBJECT_HEAD.values(draft, given, line)
     move = kind["move"]
@@ -184,10 +180,7 @@ def _object(draft: Draft, id: str) -> ObjectKind:
 
 
 def _cards(draft: Draft, role: str, hand: HandDraft) -> tuple[Card, ...]:
-    """Returns the cards of a role.
-
-    Their faults are added to the draft's defects.
-    """
+    """Returns the cards of a role, and adds faults to the draft."""
     if role not in hand_roles():
         draft.blame(hand.line, 1, "hand-role", text=UserText(role[:40]), roles=list(hand_roles()))
     if not MIN_HAND <= len(hand.cards) <= MAX_HAND:
@@ -235,7 +228,7 @@ def parse_scenario(text: str) -> Scenario:
 
 
 def write_scenario(scenario: Scenario) -> str:
-    """Returns the text of a file from which `parse_scenario` reads this scenario."""
+    """Returns a text that `parse_scenario` reads as this scenario."""
     goal = scenario.goal, scenario.goal_count, scenario.goal_objects
     body = write_map(dict(_hex_texts(scenario)), GRID, {"wall": WALL, "floor": FLOOR})
     hands = {f"{HAND} {role}": map(write_card, cards) for role, cards in scenario.hands.items()}

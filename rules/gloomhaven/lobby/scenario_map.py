@@ -1,6 +1,6 @@
-"""The drawn map of a scenario: its rooms, doors and contents, and its defects.
+"""The drawn map of a scenario: its rooms, doors, contents and defects.
 
-Authors do not name rooms. A room is a connected area between walls and closed doors.
+A room is a connected area between walls and closed doors, without a name.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MAX_OBJECTS = 20
 class Plan:
     """Drawn map while it is turned into a scenario.
 
-    Sets of cells are ints of `rules.core.space.grid`, with a bit for each cell; labels replace them at the end.
+    Sets of cells are ints of `rules.core.space.grid`, with a bit for each cell. The scenario has labels instead.
     """
 
     def __init__(self, draft: Draft, head: dict[str, Any]) -> None:
@@ -38,10 +38,7 @@ class Plan:
         self.field = Battlefield.of(self.grid, terrain, self.thin)
 
     def scenario(self) -> Scenario:
-        """Returns the scenario.
-
-        Faults of the map are added to the draft's defects.
-        """
+        """Returns the scenario, and adds faults of the map to the draft."""
         starts = self._of_kind("start")
         rooms = self._rooms(starts)
         self._check_starts(starts, rooms)
@@ -71,7 +68,7 @@ class Plan:
     def _rooms(self, starts: list[int]) -> list[int]:
         """Returns the rooms as sets of cells.
 
-        The room with the starting hexes comes first, the others in the order in which doors lead to them.
+        The room with the starting hexes comes first. The rest follow in the order in which doors lead to them.
         """
         left = self.floor
         rooms: list[int] = []
@@ -123,10 +120,9 @@ class Plan:
                 self._blame(cell, "starts-apart", first=self.grid.label(starts[0]))
 
     def _check_reach(self, starts: list[int]) -> None:
-        """Reports hexes cut off from the starting hexes (GLOOM-O3).
+        """Reports hexes cut off from the starting hexes by walls, obstacles or the party's objects (GLOOM-O3).
 
-        Obstacles, walls and the party's objects may not cut off part of the map. The monsters' objects may, since they
-        can be destroyed.
+        The monsters' objects may cut hexes off, since they can be destroyed.
         """
         if not starts:
             return
@@ -143,10 +139,7 @@ class Plan:
             self.draft.blame_map("monsters-many", count=count, limit=MAX_MONSTERS)
 
     def _check_objects(self) -> None:
-        """Reports kinds of objects that are missing or too few.
-
-        Every kind must be on the map. If losing several objects loses the scenario, at least that many must be there.
-        """
+        """Reports objects that are missing, too many, or too few to lose the scenario."""
         placed = Counter(hex.object for hex in self.hexes.values() if hex.object)
         if placed.total() > MAX_OBJECTS:
             self.draft.blame_map("objects-many", limit=MAX_OBJECTS)

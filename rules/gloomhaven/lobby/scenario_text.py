@@ -1,7 +1,6 @@
 """Reads the text of a scenario file: head, map, legend, thin walls, objects and hands.
 
-docs/scenarios.md shows such a file. This module turns the text into hexes, and `rules.core.files.maps` reads the map.
-`scenario_map` turns hexes into rooms and doors.
+docs/scenarios.md shows such a file.
 """
 
 from __future__ import annotations
@@ -66,7 +65,7 @@ class HandDraft:
 
 @dataclass(slots=True)
 class Draft(MapDraft[Hex]):
-    """File read as far as possible; `kinds` are the objects that its sections describe."""
+    """Readable parts of a file; `kinds` are the objects that its sections describe."""
 
     objects: dict[str, ObjectDraft] = field(default_factory=dict)
     hands: dict[str, HandDraft] = field(default_factory=dict)
@@ -75,7 +74,7 @@ class Draft(MapDraft[Hex]):
 
 
 def read_draft(text: str, keys: Sequence[str], object_keys: Sequence[str]) -> Draft:
-    """Returns the readable parts of a file with its defects.
+    """Returns the readable parts of a file, with its defects.
 
     Raises FileError if the file is too long.
     """

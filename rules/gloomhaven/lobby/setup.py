@@ -1,6 +1,6 @@
 """Before the game: scenario, options, roles and seats.
 
-A party has one to four characters. Each role exists once, so its id is also the id of the character's piece.
+Each role exists once, so its id is also the id of the character's piece.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from rules.gloomhaven.state import AbilityPreset, Card, Member, Scenario, Setup
 MAX_CHARACTER_LEVEL = 9
 MAX_HP = 99
 ASKING = {"usual": None, "always": ALWAYS, "never": NEVER}
-"""Values of `Figure.ask_from` for each word that says when a player is asked about losing cards (GLOOM-A13)."""
+"""Values of `Figure.ask_from` for each word of `Sheet.cards` (GLOOM-A13)."""
 
 
 class Options(options.Options):
     """Options of a game: the scenario level (GLOOM-T7), and who decides ties (GLOOM-H1).
 
-    If no level is given, the scenario suggests one.
+    Without a level, the scenario suggests one.
     """
 
     level: Annotated[int, Field(ge=0, le=MAX_LEVEL)] | None = None
@@ -43,9 +43,9 @@ class Options(options.Options):
 class Sheet(options.Sheet):
     """Character that a player brings along.
 
-    If `hp` is not given, the hit points are those of the role at the character's `level`. `cards` sets when the player
-    is asked about losing cards instead of taking damage (GLOOM-A13); a number is the least damage to ask about. If
-    `hand` is "own", the player holds real cards, and the bot keeps no hand even if the role has one.
+    - `hp`: by default those of the role at `level`.
+    - `cards`: when the player is asked about losing cards; a number is the least damage (GLOOM-A13).
+    - `hand`: "own" if the player holds real cards, so that the bot keeps no hand.
     """
 
     hp: Annotated[int, Field(ge=1, le=MAX_HP)] | None = None
@@ -57,8 +57,8 @@ class Sheet(options.Sheet):
 class Role(BaseModel):
     """Role: hit points at character levels 1-9, letters on the board, named abilities.
 
-    `hand` is the hand that the bot keeps for it, if any (`rules.gloomhaven.sheet.hand_cards`). A role that copies
-    another one has that role as its `base`.
+    `hand` is the hand that the bot keeps, if any (`rules.gloomhaven.sheet.hand_cards`). `base` is the original of a
+    copied role.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -74,10 +74,7 @@ class Role(BaseModel):
 
 @cache
 def role_table() -> dict[str, Role]:
-    """Returns the roles by id, in their order.
-
-    A role with copies appears several times ("hero", "hero-2").
-    """
+    """Returns the roles by id, with copies ("hero", "hero-2")."""
     raw = json.loads(ROLES.read_text("utf-8"))
     found = {}
     for entry in raw["roles"]:
@@ -97,7 +94,7 @@ def set_up(scenario: Scenario, options: Options) -> Setup:
 def roles(setup: Setup) -> Sequence[str]:
     """Returns the free roles, or none if the party is full.
 
-    If a role has copies, only the next free copy is listed.
+    Of several free copies of a role, only the first is included.
     """
     free = free_roles(setup, role_table(), MAX_PARTY)
     heroes = [role for role in free if role.startswith("hero")]
@@ -107,8 +104,7 @@ def roles(setup: Setup) -> Sequence[str]:
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
     """Returns the set-up with `seat` playing `role`.
 
-    The hit points come from the sheet, or else from the role at the character's level. If the sheet gives no level, the
-    character's level is the one that suits the scenario's level.
+    By default, the character's level suits the scenario's, and the hit points are those of the role at that level.
     """
     chosen = role_table()[role]
     hp = sheet.hp or chosen.hp[(sheet.level or _level_for(setup)) - 1]

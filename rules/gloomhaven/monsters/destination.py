@@ -22,12 +22,11 @@ class Destination(NamedTuple):
 
 
 class Narrowing(NamedTuple):
-    """One comparison: its rule, the measures of the cells in question, and the cells kept.
+    """One comparison: its rule, the measures of the compared cells, and the cells kept.
 
-    A measure is a tuple of numbers; the lowest tuple is best. The cells are those of enemies when a focus (GLOOM-F) or
-    extra targets (GLOOM-D5) are chosen. Otherwise they are hexes to head for (GLOOM-D) or to stop at (GLOOM-D9).
-
-    The numbers in a measure depend on the rule:
+    The cells are those of enemies for a focus (GLOOM-F) or extra targets (GLOOM-D5), and otherwise hexes to head for
+    (GLOOM-D) or to stop at (GLOOM-D9). A measure is a tuple of numbers; the lowest tuple is best. The numbers depend on
+    the rule:
 
     - F5: number of negative hexes.
     - F6: cost.
@@ -60,8 +59,8 @@ def find_destinations(
 ) -> list[Destination]:
     """Returns the destinations for a focus (GLOOM-D2 to GLOOM-D7).
 
-    If several are returned, the players choose. An area attack counts as a multi-target attack (GLOOM-E5). If `trace`
-    is given, the comparisons are added to it.
+    If several are returned, the players choose. An area attack counts as a multi-target attack (GLOOM-E5). The
+    comparisons are added to `trace`.
     """
     points = situation.monster.move if focus.cost <= situation.monster.move else None
     aim = situation.aim
@@ -82,10 +81,9 @@ def find_destinations(
 
 
 def _single_target(situation: Situation, enemy: Enemy, focus: Focus, points: int | None) -> list[int]:
-    """Returns the destinations of a single-target attack (GLOOM-D3, GLOOM-D7).
+    """Returns the destinations of an attack on the focus alone (GLOOM-D3, GLOOM-D7).
 
-    Such an attack can only strike the focus. The search goes through the hexes in order of cost, and stops at the first
-    cost that has a suitable hex.
+    The search goes through the hexes in order of cost, and stops at the first cost with a suitable hex.
     """
     zone = situation.zones[enemy.id]
     layers = situation.reach.fewest(focus.negatives)
@@ -103,9 +101,8 @@ def _largest(
 ) -> tuple[int, dict[int, list[Volley]]]:
     """Returns the largest possible number of targets, and the volleys that reach it, by hex (GLOOM-D4).
 
-    Without a trace, only the cheapest hexes are returned, which are enough for GLOOM-D5: a target set that is not full
-    can always be completed from the hex whose cost was compared last. So every target that is picked can be attacked
-    from one of these hexes. With a trace, all hexes are measured and returned.
+    Without a trace, only the cheapest hexes are returned: any set of targets that GLOOM-D5 can pick can be attacked
+    from one of them. With a trace, all hexes are returned.
     """
     aim, struck = situation.aim, 1 << enemy.cell
     if trace is None:
@@ -132,10 +129,7 @@ def _target_sets(
     volleys: dict[int, list[Volley]],
     trace: Trace | None,
 ) -> list[int]:
-    """Returns the target sets that GLOOM-D5 picks.
-
-    Extra targets are picked one at a time. Several sets remain only if they are fully tied in each pick.
-    """
+    """Returns the target sets that GLOOM-D5 picks; several are returned only if they are fully tied."""
     layers: dict[int, dict[Volley, None]] = {}
     for cell, ways in volleys.items():
         layers.setdefault(costs[cell], {}).update(dict.fromkeys(ways))
@@ -179,10 +173,9 @@ def _strikes(
     sets: list[int],
     trace: Trace | None,
 ) -> list[Destination]:
-    """Returns the hexes and target sets that remain after GLOOM-D6 and GLOOM-D7.
+    """Returns the hexes and target sets that remain after GLOOM-D6 and GLOOM-D7, in order of cost.
 
-    All sets are compared with each other. The hexes come in ascending order of cost. Without a trace, the search ends
-    once no later hex can be better.
+    Without a trace, the search ends once no later hex can be better.
     """
     struck = 1 << enemy.cell
     measured: dict[Destination, tuple[int, int]] = {}
@@ -211,10 +204,7 @@ def _strikes(
 
 
 def narrow(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None) -> list[int]:
-    """Returns the cells with the lowest measure.
-
-    If `trace` is given, the comparison is added to it.
-    """
+    """Returns the cells with the lowest measure, and adds the comparison to `trace`."""
     best = min(measured.values())
     kept = [cell for cell, value in measured.items() if value == best]
     if trace is not None:
@@ -223,24 +213,22 @@ def narrow(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None)
 
 
 def find_stops(situation: Situation, focus: Focus, destination: int, trace: Trace | None = None) -> list[int]:
-    """Returns the hexes where the monster may stop this turn if its destination is out of reach (GLOOM-D9).
+    """Returns the hexes where the monster may stop if its destination is out of reach (GLOOM-D9).
 
-    A path by way of these hexes has the fewest negative hexes in total, then the least remaining cost, then the least
-    movement now. If no hex is better than its present one, the monster stays there (GLOOM-D10).
+    If no hex is better than its present one, the monster stays there (GLOOM-D10).
     """
     monster, reach = situation.monster, situation.reach
     if not monster.move:
         return [monster.cell]
     now = [reach.fewest(negatives)[: monster.move + 1] for negatives in range(focus.negatives + 1)]
-    # The search from the destination may stop at the nearest cell that is reachable this turn, since no cell farther
-    # away can be better. An explanation still measures every hex.
+    # Cells beyond the nearest reachable one cannot be better, so the search may stop there. An explanation measures
+    # every hex.
     nearest = 0 if focus.negatives or trace is not None else reduce(or_, now[0])
     levels = remaining(situation.field, situation.mover, destination, until=nearest)
     rest = list(levels if trace is not None else islice(levels, focus.negatives + 1))
     if trace is not None:
         _trace_stops(now, rest, trace)
-    # The negative hexes of this turn and of later ones must add up to the number for the focus, which is the fewest
-    # possible.
+    # The negative hexes of this turn and of later turns must add up to the least possible number.
     pairs = [
         (layers, rest[focus.negatives - negatives])
         for negatives, layers in enumerate(now)

@@ -1,7 +1,7 @@
 """Finds a monster's focus (GLOOM-F1 to GLOOM-F10).
 
-`Situation` collects the facts of one monster's turn. `find_focus` searches outward by negative hexes and movement cost.
-It checks lines of sight only where no cheaper hex has decided already.
+The search goes outward by negative hexes, then by movement cost. It ends at the first price at which the monster sees
+an enemy that it can attack.
 """
 
 from __future__ import annotations
@@ -15,16 +15,15 @@ from rules.gloomhaven.space.movement import Mover, Reach
 from rules.gloomhaven.space.sight import seen_from, sees
 
 WALLED_OFF = 1 << 30
-"""Proximity of a target that walls cut off from the monster: greater than any real one."""
+"""Proximity of a target behind walls, greater than any real proximity."""
 
 
 @dataclass(frozen=True, slots=True)
 class Enemy:
     """Enemy of the acting monster: a character, a summon or an object.
 
-    `initiative` orders the enemies in this round (GLOOM-F8). It is a tuple of numbers: the lower tuple comes earlier,
-    and equal tuples are tied. With initiative 31, for example, a summon has `(31, 0)` and its summoner `(31, 1)`. A
-    character on a long rest has `(99, 1)`.
+    `initiative` orders the enemies in this round (GLOOM-F8): the lower tuple comes earlier, and equal tuples are tied.
+    With initiative 31, for example, a summon has `(31, 0)` and its summoner `(31, 1)`.
     """
 
     id: str
@@ -37,8 +36,8 @@ class Enemy:
 class Monster:
     """Monster whose turn it is.
 
-    `move` is its movement points this turn, 0 if it does not move (GLOOM-D1). `attack` is None if it does not attack
-    (GLOOM-F1). The rest of its card makes no difference to the search (GLOOM-D12).
+    `move` is 0 if the monster does not move (GLOOM-D1). `attack` is None if it does not attack (GLOOM-F1). The rest of
+    its card makes no difference to the search (GLOOM-D12).
     """
 
     cell: int
@@ -95,9 +94,10 @@ class Situation:
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """Enemies that the monster may focus on, and the price of the path to a hex from which they can be attacked.
+    """Enemies that the monster may focus on, and the price of the path to attack them.
 
-    If several enemies are left, the players choose (GLOOM-F9). `negatives` and `cost` assume unlimited movement points.
+    If several enemies are included, the players choose (GLOOM-F9). `negatives` and `cost` assume unlimited movement
+    points.
     """
 
     enemies: tuple[Enemy, ...]
@@ -108,12 +108,10 @@ class Focus:
 def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> Focus:
     """Returns the enemies that are cheapest to attack (GLOOM-F2 to GLOOM-F6).
 
-    The paths to hexes from which they can be attacked are compared, first by negative hexes, then by movement cost. By
-    default all candidates are compared. The focus is empty if no enemy can be attacked from anywhere.
+    By default all candidates are compared. The focus is empty if no enemy can be attacked from anywhere.
 
-    The monster may move through allies but never end on them (GLOOM-F3). GLOOM-X1, GLOOM-X2 and GLOOM-X3 follow from
-    comparing negative hexes first: a trap is crossed only if no enemy can be attacked otherwise, and a detour of any
-    length is better.
+    The monster never ends on an ally (GLOOM-F3). GLOOM-X1, GLOOM-X2 and GLOOM-X3 follow from comparing negative hexes
+    before movement costs.
     """
     field = situation.field
     enemies = enemies or situation.candidates
@@ -139,7 +137,7 @@ def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> 
 def find_focus(situation: Situation) -> Focus:
     """Returns the focus by GLOOM-F5, GLOOM-F6, GLOOM-F7 and GLOOM-F8.
 
-    It has several enemies if those rules leave a tie (GLOOM-F9).
+    The focus has several enemies if these rules leave a tie (GLOOM-F9).
     """
     near = cheapest(situation)
     if len(near.enemies) < 2:
@@ -150,10 +148,9 @@ def find_focus(situation: Situation) -> Focus:
 
 
 def attack_hexes(situation: Situation, enemy: Enemy, negatives: int, points: int | None) -> dict[int, int]:
-    """Returns the hexes from which an enemy can be attacked, with their costs (GLOOM-D2).
+    """Returns the hexes from which an enemy can be attacked, with their costs, the cheapest first (GLOOM-D2).
 
-    The cheapest come first. A path to each of them takes exactly `negatives` negative hexes, the fewest possible, and
-    at most `points` movement points.
+    The path to each hex enters exactly `negatives` negative hexes, the fewest possible, and costs at most `points`.
     """
     zone = situation.zones[enemy.id]
     layers = situation.reach.fewest(negatives)

@@ -6,16 +6,13 @@ How to use it:
   ints with bits set.
 - `Battlefield.of(grid, [("wall", cell), ...], thin_walls)` is the terrain. Keep the object while the terrain stays
   the same, because it caches proximity and sight.
-- `acting_monster(...)` makes a `Monster` from base move, card and conditions. `CardAttack(range, targets, pattern)` is
-  the attack on the card, with `targets=None` for "all adjacent" and "all in range". An `Enemy` is a character, summon
-  or object.
-- `legal_turns(field, monster, enemies, allies)` returns every legal turn. A single turn is automatic; players choose
-  between several (GLOOM-H1). `exclude` leaves out the enemies that an earlier attack of the card has hit (GLOOM-A11);
-  such a later attack has `move=0`. `among` limits the focus to these enemies if it is known already.
+- `acting_monster(...)` makes a `Monster` from base move, card and conditions.
+- `CardAttack(range, targets, pattern)` is the attack on the card; `targets` is None for all adjacent or all in range.
+- `legal_turns(field, monster, enemies, allies)` returns every legal turn (GLOOM-H1). For a later attack of the card,
+  `move` is 0, and `exclude` contains the enemies that the card has hit (GLOOM-A11).
 - `explain_turn` takes the same arguments and returns the deciding comparisons with their numbers (GLOOM-H2).
 
-Other figures move with `Reach(field, Mover(...), points)` in `movement`. Explicit paths, push and pull are in `paths`,
-line of sight in `sight`.
+Other figures move with `Reach(field, Mover(...), points)` in `movement`.
 """
 
 from __future__ import annotations
@@ -48,9 +45,13 @@ __all__ = [
 class LegalTurn:
     """One legal turn of a monster.
 
-    `path` lists the hexes in the order entered, without the starting hex. The other fields are in reading order.
-    `targets` are the ids of the enemies attacked. `focus` are the ids of the enemies that lead to this turn if they are
-    the focus. `destinations` are the hexes to head for. `pattern` are the hexes of one placement of an area pattern.
+    - `path`: the hexes in the order entered, without the starting hex.
+    - `targets`: the ids of the enemies attacked.
+    - `focus`: the ids of the enemies that lead to this turn if they are the focus.
+    - `destinations`: the hexes to head for.
+    - `pattern`: the hexes of one placement of an area pattern.
+
+    All fields but `path` are in reading order.
     """
 
     end: int
@@ -69,11 +70,10 @@ def legal_turns(
     exclude: Iterable[str] = (),
     among: Iterable[str] = (),
 ) -> tuple[LegalTurn, ...]:
-    """Returns every legal turn of a monster, at least one.
+    """Returns every legal turn of a monster, at least one (GLOOM-D8, GLOOM-D9, GLOOM-D11).
 
-    Turns are in reading order of the last hex, then of the targets. A single turn is automatic; players choose between
-    several (GLOOM-H1). If a destination is within this turn's movement points, the monster goes there and attacks
-    (GLOOM-D8). Otherwise it approaches and does not attack (GLOOM-D9, GLOOM-D11).
+    Turns are in reading order of the last hex, then of the targets. Players choose between several turns (GLOOM-H1).
+    `among` limits the focus to these enemies.
     """
     situation = Situation(field, monster, tuple(enemies), mask_of(allies), frozenset(exclude), frozenset(among))
     focus = find_focus(situation)
@@ -118,11 +118,10 @@ def acting_monster(
     flying: bool = False,
     jumping: bool = False,
 ) -> Monster:
-    """Returns the monster with this turn's move and attack.
+    """Returns the monster with this turn's move and attack (GLOOM-K1).
 
-    `card_move` is the modifier on the card's move line, or None if the card has no such line (GLOOM-D1). `attack` is
-    the card's attack, or None. An immobilised monster does not move, and a disarmed one does not attack (GLOOM-K1).
-    Strengthen makes no difference: the monster still avoids disadvantage (GLOOM-H4).
+    `card_move` is the modifier on the card's move line, or None without such a line (GLOOM-D1). `attack` is the card's
+    attack, or None. Strengthen makes no difference: the monster still avoids disadvantage (GLOOM-H4).
     """
     can_move = card_move is not None and "immobilize" not in conditions
     return Monster(
@@ -139,9 +138,8 @@ def acting_monster(
 class Way:
     """Comparisons that decided the path to one focus.
 
-    `destinations` are the comparisons that decided where to go. If the destination is out of reach, `stops` are those
-    that decided where to stop on the way to each destination (GLOOM-D9). A monster may also stop in its own hex
-    (GLOOM-D10).
+    - `destinations`: the comparisons that decided where to go.
+    - `stops`: the comparisons that decided where to stop before an unreachable destination (GLOOM-D9, GLOOM-D10).
     """
 
     focus: str
@@ -154,10 +152,11 @@ class Way:
 class Explanation:
     """Reasons for the result of a monster's turn (GLOOM-H2).
 
-    `ignored` contains the enemies that were not candidates, each with its rule: GLOOM-F4 for invisible ones, GLOOM-A11
-    for those attacked before, GLOOM-F2 for those that cannot be attacked from any hex in reach. `focus` holds the
-    comparisons between the candidates, up to the deciding one. If `is_tied` is true, several candidates were left
-    (GLOOM-F9). If `ways` is empty, the monster has no focus (GLOOM-F10).
+    - `ignored`: enemies that could not be the focus, each with the rule: GLOOM-F4 for invisible enemies, GLOOM-A11
+      for enemies attacked before, GLOOM-F2 for enemies out of reach.
+    - `focus`: the comparisons between the candidates, up to the deciding one.
+    - `is_tied`: true if several candidates were left (GLOOM-F9).
+    - `ways`: empty if the monster has no focus (GLOOM-F10).
     """
 
     ignored: tuple[tuple[str, str], ...]

@@ -17,17 +17,13 @@ from rules.gloomhaven.state import Figure
 SolverInput = tuple[Battlefield, Monster, list[Enemy], list[int], list[str], list[str]]
 
 MOST_NAMED = 6
-"""Highest number of hexes or figures with equal measures that are listed one by one."""
+"""Highest number of hexes or figures with equal measures that are named one by one."""
 MOST_OTHERS = 3
 """Highest number of losing measures that are listed, best first."""
 
 
 def explain_outcome(table: GameTable, figure: Figure, situation: SolverInput, chosen: LegalTurn) -> None:
-    """Records the rules and numbers that decided a turn, for `/why`.
-
-    It records the enemies that were no candidates, and the comparisons that decided the focus and the destination. If
-    the destination was out of reach, it also records those that decided where to stop.
-    """
+    """Records the rules and numbers that decided a turn, for `/why`."""
     explanation = explain_turn(*situation)
     enemies = {enemy.cell: Piece(enemy.id) for enemy in situation[2]}
     actor = Piece(figure.id)
@@ -57,8 +53,8 @@ def _deciding(narrowings: Sequence[Narrowing]) -> Sequence[Narrowing]:
 def _explain(table: GameTable, kind: str, actor: Piece, narrowing: Narrowing, names: dict[int, Piece]) -> None:
     """Records one comparison, with its hexes or figures grouped by equal measures, best first.
 
-    `kept` and each of `others` are `measured` phrases: `names` lists the hexes or figures with equal measures, and
-    `figures` is the `measure-<rule>` phrase with their numbers.
+    `kept` and each of `others` are `measured` phrases: `names` lists the hexes or figures, and `figures` is the
+    `measure-<rule>` phrase with their numbers.
     """
 
     def measured(numbers: tuple[int, ...]) -> Phrase:

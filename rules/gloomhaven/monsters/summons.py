@@ -18,15 +18,11 @@ FAR = 1 << 30
 
 
 def summon_monster(table: GameTable, summoner: Figure, monster: str, *, elite: bool = False) -> Procedure[None]:
-    """Makes a monster summon another one (GLOOM-R7).
-
-    The new monster appears in an adjacent empty hex as near an enemy as possible, with a random standee. The summons
-    fails if no hex or no standee is free. The new monster has no turn this round and drops no coin.
-    """
+    """Makes a monster summon another one, if a hex and a standee are free (GLOOM-R7)."""
     state, cell = table.state, None
     if free_standees(state, monster):
         cell = yield from place_near_enemy(table, summoner, "summon-place")
-        if state.figures.get(summoner.id) is not summoner:  # a game master removed it meanwhile
+        if state.figures.get(summoner.id) is not summoner:  # a game master removed the summoner meanwhile
             return
         if cell is None:
             table.tell(board_events.SummonFailed(rules=("GLOOM-R7",), actor=Piece(summoner.id), monster=Term(monster)))
@@ -40,18 +36,15 @@ def summon_monster(table: GameTable, summoner: Figure, monster: str, *, elite: b
 
 
 def place_near_enemy(table: GameTable, figure: Figure, kind: str) -> Procedure[str | None]:
-    """Returns the adjacent empty hex nearest to an enemy (GLOOM-R8).
+    """Returns the adjacent empty hex nearest to an enemy, or None (GLOOM-R8).
 
-    Players break ties. The result is None if no hex is empty.
+    Players break ties.
     """
     return (yield from settle(table, kind, "GLOOM-R8", lambda: _nearest_places(table, figure), figure=figure.id))
 
 
 def _nearest_places(table: GameTable, figure: Figure) -> Offers[str]:
-    """Returns the adjacent empty hexes nearest to an enemy.
-
-    The nearest hex has the least normal movement cost to an enemy, then the least proximity.
-    """
+    """Returns the adjacent empty hexes nearest to an enemy, by movement cost, then proximity."""
     setup, state = table.setup, table.state
     if state.figures.get(figure.id) is not figure:
         return []

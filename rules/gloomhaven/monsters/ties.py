@@ -28,8 +28,7 @@ ANYWHERE = (MoveLine, ShieldLine, RetaliateLine, InfuseLine, SpecialLine, BossLi
 def are_equivalent(setup: Setup, state: State, figure: Figure, card: AbilityCard, turns: Sequence[LegalTurn]) -> bool:
     """Returns whether turns are equal in every way that matters.
 
-    It compares the focus, the targets and their retaliate, the traps and hazards on the way, and the enemies beside the
-    last hex. The last hex itself counts only if the rest of the card depends on it.
+    Different last hexes matter only if the rest of the card depends on the figure's place.
     """
     field, cells = battlefield_of(setup, state), map_of(setup).cells
     enemies = [(enemy, cells[enemy.cell]) for enemy in enemies_of(state, figure)]

@@ -1,7 +1,7 @@
 """A monster's turn: its ability card from top to bottom (GLOOM-R5), performed by the referee.
 
-If the rules leave several legal turns, players choose (GLOOM-H1). A summon's turn is performed here too, with the card
-of GLOOM-R6. PERFORM maps each class of line in `ability_cards` to the function that performs it.
+If the rules allow several turns, players choose (GLOOM-H1). A summon's turn is performed here with the card of
+GLOOM-R6.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ from rules.gloomhaven.turn.rounds import INERT, agreed_place, change_element, in
 from rules.gloomhaven.turn.tiles import create_trap, force, loot, walk
 
 PREFERENCE = {"first": 0, "equal": 1, "last": 2}
-"""Rank of an object as a focus, by the scenario's word for it; lower is focused on first."""
+"""Rank of an object as a focus, by the scenario's word; the lowest rank comes first."""
 OBJECTS_LAST = 100
 """Second number in the initiative of an object, which puts it behind figures with the same first number (GLOOM-F8)."""
 
@@ -73,8 +73,9 @@ OBJECTS_LAST = 100
 class Acting:
     """Figure that is performing its card.
 
-    `attacked` are the figures that the card's attacks have hit, and `plan` is the turn chosen with the last move. If an
-    earlier part of the turn has already decided the focus of the next attack, `fixed` are the possible focuses.
+    - `attacked`: the figures that the card's attacks have hit.
+    - `plan`: the turn chosen with the last move.
+    - `fixed`: the possible focuses of the next attack, if an earlier part of the turn has decided them.
     """
 
     table: GameTable
@@ -101,9 +102,9 @@ class Acting:
 
 
 def perform(table: GameTable, figure: Figure, card: AbilityCard) -> Procedure[None]:
-    """Performs a figure's card line by line (GLOOM-R5).
+    """Performs a figure's card line by line, and skips impossible lines (GLOOM-R5).
 
-    Lines that are impossible are skipped. A stun from a trap on the way ends the turn (GLOOM-K1).
+    A stun from a trap on the way ends the turn (GLOOM-K1).
     """
     acting = Acting(table, figure, card)
     for index, line in enumerate(card.actions):
@@ -122,10 +123,7 @@ def _situation(
     allies: Iterable[Figure],
     enemies: Iterable[Figure],
 ) -> SolverInput:
-    """Returns the facts from which the solver finds the turn for an attack line and the move before it.
-
-    Either line may be missing.
-    """
+    """Returns the facts from which the solver finds the turn for a move and an attack line."""
     setup, state, figure = acting.table.setup, acting.state, acting.figure
     cells = map_of(setup).cells
     return (
@@ -149,8 +147,7 @@ def _situation(
 def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tuple[SolverInput, Sequence[LegalTurn]]:
     """Returns the legal turns, with the situation from which they were found.
 
-    Candidates for the focus that the scenario prefers come first (GLOOM-O8). Those that it puts last count only if the
-    monster can focus on no other enemy.
+    An object's rank as a focus decides before the solver's rules (GLOOM-O8).
     """
     allies, enemies = allies_and_enemies_of(acting.state, acting.figure)
     situation = _situation(acting, line, move, allies, enemies)
@@ -169,10 +166,9 @@ def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tu
 
 
 def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> Procedure[LegalTurn | None]:
-    """Decides focus, destination and targets (GLOOM-F, GLOOM-D).
+    """Decides focus, destination and targets for a move and an attack line (GLOOM-F, GLOOM-D).
 
-    The decision is for an attack line and the move before it; either may be missing. Players choose between several
-    turns (GLOOM-H1).
+    Players choose between several turns (GLOOM-H1).
     """
     table, figure = acting.table, acting.figure
 
@@ -212,9 +208,7 @@ def _offer(acting: Acting, outcome: LegalTurn) -> Offer:
 def enemy_of(acting: Acting, enemy: Figure) -> Enemy:
     """Returns an enemy in the form that the solver takes.
 
-    Its place in this round's order breaks ties (GLOOM-F8). A summon comes before its summoner. Monster types that share
-    a deck come one after the other, elites before normals, in ascending standee number (GLOOM-R2, GLOOM-R3, GLOOM-R4,
-    GLOOM-R6). An order that the players have settled for the round counts too (GLOOM-R2).
+    The initiative follows the order of the round (GLOOM-F8, GLOOM-R2, GLOOM-R3, GLOOM-R4, GLOOM-R6).
     """
     state = acting.state
     number = initiative_of(state, enemy)
@@ -244,10 +238,7 @@ def _next_attack(acting: Acting, index: int) -> AttackLine | None:
 
 
 def _move(acting: Acting, line: MoveLine, index: int) -> Procedure[None]:
-    """Moves the figure as its next attack requires (GLOOM-F1).
-
-    If no attack follows, it moves as for a melee attack.
-    """
+    """Moves the figure as its next attack requires, or as for a melee attack (GLOOM-F1)."""
     table, figure = acting.table, acting.figure
     outcome = yield from _decide(acting, _next_attack(acting, index), line)
     if outcome is None:
@@ -266,16 +257,15 @@ def _move(acting: Acting, line: MoveLine, index: int) -> Procedure[None]:
         labels = map_of(table.setup).labels
         path = [labels[cell] for cell in outcome.path]
         yield from walk(table, figure, path, "jump" if line.jump else "walk", points)
-        # A figure that did not reach its destination looks for new targets with the same focus (GLOOM-D11).
+        # A figure short of its destination looks for new targets with the same focus (GLOOM-D11).
         if acting.is_on and cell_of(table.setup, figure.cell) != outcome.end:
             acting.plan, acting.fixed = None, outcome.focus
 
 
 def _attack(acting: Acting, line: AttackLine, index: int) -> Procedure[None]:
-    """Attacks the targets chosen with the preceding move.
+    """Attacks the targets chosen with the preceding move, or targets from the figure's hex.
 
-    An attack without a move looks for targets from the figure's hex. A later attack considers only enemies not yet
-    attacked (GLOOM-A11).
+    A later attack considers only enemies that the card has not attacked (GLOOM-A11).
     """
     table, figure = acting.table, acting.figure
     if "disarm" in figure.conditions:
@@ -321,7 +311,7 @@ def _attack(acting: Acting, line: AttackLine, index: int) -> Procedure[None]:
 def _consumed(acting: Acting, line: AttackLine) -> tuple[str, ...]:
     """Returns the conditions that a consumed element adds.
 
-    The first monster to consume it does so for all monsters that share the card.
+    The first monster to consume the element does so for all monsters that share the card.
     """
     if line.consume is None:
         return ()
@@ -344,16 +334,15 @@ def _is_flanked(acting: Acting, victim: Figure) -> bool:
 
 
 def _heal(acting: Acting, line: HealLine, index: int) -> Procedure[None]:
-    """Heals the figure or an ally (GLOOM-K5, GLOOM-L5).
+    """Heals the acting figure, or the most hurt figure in range and sight (GLOOM-K5, GLOOM-L5).
 
-    If the heal has a range, it heals the figure in range and sight that has lost the most hit points. Players break
-    ties.
+    Players break ties.
     """
     table, figure = acting.table, acting.figure
     setup = table.setup
 
     def in_need() -> tuple[list[Figure], list[Figure]]:
-        """Returns the figures that a heal helps, whether in sight or not."""
+        """Returns the figures that a heal helps, in sight or not."""
         near = [figure]
         if line.target != "self":
             cells = battlefield_of(setup, acting.state).within(cell_of(setup, figure.cell), line.range)
@@ -418,8 +407,7 @@ def _suffer(acting: Acting, line: SufferLine, index: int) -> Procedure[None]:
 def _force(acting: Acting, line: ForceLine, index: int) -> Procedure[None]:
     """Pushes or pulls the targets of a line.
 
-    The next attack keeps the focus that was found before any figure moved (GLOOM-F7). If forced movement kills that
-    focus, the next attack finds another one.
+    The next attack keeps the focus from before the push or pull, unless that enemy dies (GLOOM-F7).
     """
     if (attack := _next_attack(acting, index)) and not acting.fixed:
         turns = _turns(acting, attack, None)[1]
@@ -429,10 +417,7 @@ def _force(acting: Acting, line: ForceLine, index: int) -> Procedure[None]:
 
 
 def _trap(acting: Acting, line: TrapLine, index: int) -> Procedure[None]:
-    """Creates a trap in an adjacent empty hex (GLOOM-R8).
-
-    The hex is the one nearest to an enemy.
-    """
+    """Creates a trap in the adjacent empty hex nearest to an enemy (GLOOM-R8)."""
     cell = yield from place_near_enemy(acting.table, acting.figure, "trap-place")
     if cell is None:
         acting.skip("create-trap", "no-room")
@@ -446,16 +431,13 @@ def _infuse(acting: Acting, line: InfuseLine, index: int) -> Procedure[None]:
 
 
 def _loot(acting: Acting, line: LootLine, index: int) -> Procedure[None]:
-    """Takes every coin within range off the map."""
+    """Takes the coins within range off the map."""
     loot(acting.table, acting.figure, line.range, "GLOOM-R5")
     yield from ()
 
 
 def _summon(acting: Acting, line: SummonLine, index: int) -> Procedure[None]:
-    """Summons a monster as near an enemy as possible (GLOOM-R7).
-
-    The summons fails if no adjacent hex or no standee is free.
-    """
+    """Summons a monster near an enemy, if a hex and a standee are free (GLOOM-R7)."""
     yield from summon_monster(acting.table, acting.figure, line.monster, elite=line.elite)
 
 
@@ -467,10 +449,7 @@ def _special(acting: Acting, line: SpecialLine, index: int) -> Procedure[None]:
 
 
 def _boss_special(acting: Acting, line: BossLine, index: int) -> Procedure[None]:
-    """Announces a boss's special action.
-
-    The lines after it are performed like any others.
-    """
+    """Announces a boss's special action, whose lines follow on the card."""
     acting.table.tell(
         events.SpecialBegan(
             rules=("GLOOM-R5",), actor=Piece(acting.figure.id), number=line.number, special=Term(line.name)
@@ -480,10 +459,10 @@ def _boss_special(acting: Acting, line: BossLine, index: int) -> Procedure[None]
 
 
 def _targets_of(acting: Acting, target: Whom, ability: str) -> Procedure[list[Figure]]:
-    """Returns the targets of a line other than an attack.
+    """Returns the targets of a line other than an attack (GLOOM-F8, GLOOM-K1).
 
-    Invisible enemies cannot be targeted (GLOOM-K1). The target of "one adjacent enemy" is the focus if it is adjacent,
-    otherwise the adjacent enemy that acts first (GLOOM-F8). Players break ties.
+    The target of "one adjacent enemy" is the focus if adjacent, otherwise the adjacent enemy that acts first. Players
+    break ties.
     """
     table, figure = acting.table, acting.figure
     if target == "self":

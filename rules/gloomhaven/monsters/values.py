@@ -60,10 +60,7 @@ def move_points(stats: Stats, line: MoveLine) -> int:
 
 
 def round_notes(setup: Setup, state: State) -> Iterator[Phrase]:
-    """Yields the actions of each monster type this round.
-
-    If normal and elite monsters differ, both are given.
-    """
+    """Yields the actions of each monster type this round, for normal and elite monsters."""
     present: dict[str, set[bool]] = {}
     for figure in state.figures.values():
         if figure.kind == "monster":
@@ -87,7 +84,7 @@ def _round_note(setup: Setup, state: State, kind: str, ranks: tuple[bool, ...]) 
 def _note(kind: str, level: int, ranks: tuple[bool, ...], card: int | None) -> Phrase:
     """Returns the actions of a monster type in words (GLOOM-R4).
 
-    While the type's ability card is not shown, they are "Move+0, Attack+0" with the values of its stat card.
+    Before its ability card is shown, the actions are "Move+0, Attack+0".
     """
     stats = tuple(stat_card_of(monster_types()[kind], level, is_elite=is_elite) for is_elite in ranks)
     shown = SUMMON_CARD if card is None else ability_decks()[monster_types()[kind].deck][card]
@@ -107,10 +104,7 @@ def _stat_note(kind: str, level: int, *, is_elite: bool) -> Phrase:
 
 
 def stat_card(kind: MonsterType, stats: Stats) -> Iterator[Phrase]:
-    """Yields a stat card in words.
-
-    Hit points and values of 0 are left out.
-    """
+    """Yields a stat card in words, without hit points and values of 0."""
     yield Phrase("line-summon", {"move": stats.move, "attack": stats.attack, "range": stats.range})
     if stats.targets > 1:
         yield Phrase("ability-targets", {"value": stats.targets})
@@ -130,8 +124,7 @@ def stat_card(kind: MonsterType, stats: Stats) -> Iterator[Phrase]:
 def card_values(card: AbilityCard, ranks: tuple[Stats, ...]) -> tuple[Phrase, ...]:
     """Returns a card in words, with its sums for each stat card.
 
-    Results that are equal for normal and elite monsters appear once. If only numbers differ, they stand side by side.
-    Otherwise the elite's result follows the normal one's.
+    Sums that differ between normal and elite monsters both appear.
     """
     first, *others = [tuple(_summed(card, stats)) for stats in ranks]
     if not others or others == [first]:

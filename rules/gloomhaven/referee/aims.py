@@ -31,9 +31,8 @@ def threats(setup: Setup, state: State) -> list[str]:
 def wanted_places(setup: Setup, state: State, figure: Figure, reach: int) -> tuple[list[str], int]:
     """Returns a character's aims, and the distance that is near enough.
 
-    The character wants to be within `reach` of monsters that threaten a protected object, or else of any enemy. If no
-    enemy is left, it goes onto a closed door, a goal or a treasure. It keeps exits free for the objects that leave by
-    them.
+    Threats come before other enemies, and `reach` is near enough for both. If no enemy is left, the aims are closed
+    doors, goals or treasures.
     """
     enemies = [enemy.cell for enemy in enemies_of(state, figure) if "invisible" not in enemy.conditions]
     if wanted := threats(setup, state) or enemies:
@@ -54,7 +53,7 @@ def wanted_places(setup: Setup, state: State, figure: Figure, reach: int) -> tup
 def distance_to(setup: Setup, state: State, cell: str, wanted: list[str], keep: int) -> tuple[int, bool]:
     """Returns how many hexes too far away a cell is, and whether it is a trap or hazard.
 
-    The distance is that to the nearest wanted hex, less `keep`. Traps and hazards sort behind plain floor.
+    The distance is that to the nearest wanted hex, less `keep`.
     """
     field = battlefield_of(setup, state)
     there = cell_of(setup, cell)

@@ -1,9 +1,7 @@
 """The referee's play with a hand that the bot keeps.
 
-The referee chooses the two cards that do most against the nearest enemy. The fast card leads if the character can
-attack at once, otherwise the slow one. The character attacks an enemy that it can kill, or else the one that it hits
-hardest. An archer steps back afterwards. A half that loses its card is used for a kill, or when few cards are left.
-Cards are lost only instead of damage that would exhaust the character.
+The referee chooses the two cards that do most against the nearest enemy. A half that loses its card is used for a kill,
+or when few cards are left. Cards are lost only instead of damage that would exhaust the character.
 """
 
 from __future__ import annotations
@@ -40,7 +38,7 @@ BACK = 3
 def choose_cards(table: GameTable, figure: Figure, decision: Decision) -> Action:
     """Chooses the two cards for the round, or a long rest.
 
-    The character rests if no enemy can be reached and it can heal.
+    The character rests if no enemy can be reached and a heal would help.
     """
     setup, state = table.setup, table.state
     away = _nearest(setup, state, figure, figure.cell)
@@ -84,7 +82,7 @@ def _plan(
 def _worth(setup: Setup, state: State, figure: Figure, line: HandLine, away: int, steps: int) -> float:
     """Returns the expected worth of an ability before the round.
 
-    The nearest enemy is `away` hexes off, and the gap may close by `steps` hexes.
+    The nearest enemy is `away` hexes off, and may come `steps` hexes closer.
     """
     match line.action:
         case Attack() as attack:
@@ -104,7 +102,7 @@ def _worth(setup: Setup, state: State, figure: Figure, line: HandLine, away: int
 
 
 def _price(setup: Setup, figure: Figure, line: HandLine) -> float:
-    """Returns the price of losing a card, in points of damage, if this ability's half loses it."""
+    """Returns the price of the lost card, in points of damage, or 0 if this half loses none."""
     if line.is_basic or not is_lost_by(line.card, line.half):
         return 0.0
     left = len(figure.hand) + len(figure.discarded) + (2 if figure.chosen else 0)
@@ -148,7 +146,7 @@ def play_turn(table: GameTable, figure: Figure, decision: Decision) -> Action:
 def _attack_worth(setup: Setup, state: State, figure: Figure, lines: dict[str, HandLine], option: Attack) -> float:
     """Returns the present worth of an attack.
 
-    Damage beyond the target's hit points does not count. A kill or a threat adds to the worth.
+    Damage beyond the target's hit points does not count.
     """
     filled = fill(member_of(setup, figure.seat), option)
     assert isinstance(filled, Attack)
@@ -176,8 +174,7 @@ def _heal_worth(setup: Setup, state: State, figure: Figure, lines: dict[str, Han
 def _step(setup: Setup, state: State, figure: Figure, lines: dict[str, HandLine], moves: list[Move]) -> Move | None:
     """Returns the best move, or None to stay.
 
-    The character goes near enough for the best attack that its other card still allows. If it has played a top half
-    already, it moves as in `_back`.
+    The character goes near enough for its best attack, or moves as in `_back` once a top half is played.
     """
     if not moves:
         return None
@@ -205,8 +202,7 @@ def _step(setup: Setup, state: State, figure: Figure, lines: dict[str, HandLine]
 def _back(setup: Setup, state: State, figure: Figure, lines: dict[str, HandLine], moves: list[Move]) -> Move | None:
     """Returns a move for a character whose top half is played, or None.
 
-    An archer steps back from enemies, and other characters go towards them. Without enemies the character goes on to
-    its next aim.
+    Archers step back from enemies, and other characters approach them.
     """
     shoots = max((card.top[0].slots.get("range", 0) for card in cards_of(setup, figure).values()), key=int, default=0)
     away = _nearest(setup, state, figure, figure.cell)
@@ -248,10 +244,7 @@ def rest(table: GameTable, figure: Figure, decision: Decision) -> Action:
 
 
 def lose_cards(table: GameTable, figure: Figure, decision: Decision) -> Action:
-    """Loses cards only if the damage would exhaust the character.
-
-    Either two discarded cards or one from the hand are lost, preferably from the larger pile.
-    """
+    """Loses cards only if the damage would exhaust the character, preferably from the larger pile."""
     offered = [each for each in decision.options(figure.seat) if isinstance(each, Lose)]
     if decision.facts["left"]:
         return offered[0]
@@ -268,9 +261,9 @@ def lose_in_rest(table: GameTable, figure: Figure, decision: Decision) -> Action
 
 
 def _card_value(setup: Setup, figure: Figure, lose: Lose) -> float:
-    """Returns the value of these cards to the character.
+    """Returns the value of these cards: the sum of the numbers of their abilities.
 
-    It is the sum of the numbers of their abilities. An ability that loses the card counts half.
+    Abilities that lose their card count half.
     """
     cards = cards_of(setup, figure)
     return sum(

@@ -1,10 +1,6 @@
 """The referee's answers for its seats: a plain, honest player of characters.
 
-In a turn the character attacks once and moves once, as two cards would allow. It attacks the weakest monster in reach
-or moves towards the nearest one. Objects to destroy and monsters that threaten a protected object come first. When no
-enemy is left, it rests, opens the next door or goes for the goal. In a tie the referee takes the first outcome. It
-loses a card only if the character would be exhausted, and at most once in a scenario if the bot does not keep the hand.
-
+The character attacks once and moves once in a turn, as two cards allow. In a tie the referee takes the first outcome.
 `rules.gloomhaven.referee.hand` plays the hands that the bot keeps.
 """
 
@@ -29,7 +25,7 @@ from rules.gloomhaven.turn.rounds import LONG_REST
 EARLY, LATE = 25, 55
 """Initiatives of melee fighters, and of archers behind them."""
 CARDS_TO_SPARE = 1
-"""Number of cards that a character of the referee loses instead of damage in a scenario (GLOOM-A13)."""
+"""Number of cards that a character loses instead of damage in a scenario (GLOOM-A13)."""
 
 
 def answer(table: GameTable, decision: Decision, seat: str) -> Action:
@@ -74,10 +70,7 @@ def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequ
 
 
 def _initiative(setup: Setup, state: State, figure: Figure) -> Initiative:
-    """Chooses an initiative, or a long rest.
-
-    The character rests if no enemy is left and it can heal.
-    """
+    """Chooses an initiative, or a long rest if no enemy is left and a heal would help."""
     if not any(enemies_of(state, figure)) and figure.hp < figure.max_hp:
         return LONG_REST
     place = [one.id for one in state.figures.values()].index(figure.id)
@@ -106,10 +99,7 @@ def _turn(table: GameTable, figure: Figure, decision: Decision) -> Action:
 
 
 def _worth(setup: Setup, state: State, figure: Figure, attack: Attack) -> tuple[bool, bool, int, int]:
-    """Returns the sort key of an attack; greater is better.
-
-    A kill comes first, then an object to destroy or a threat, then a strong attack, then a weak target.
-    """
+    """Returns the sort key of an attack; greater is better."""
     filled = fill(member_of(setup, figure.seat), attack)
     value = filled.value if isinstance(filled, Attack) else attack.value
     target = state.figures[attack.target[0]]

@@ -1,7 +1,7 @@
 """Monsters' ability cards: typed forms of the vocabulary in `data/monster-ability-decks.json`.
 
-Each `do` in the data has a class here, with the same fields. A card with any other content cannot be loaded, so
-`rules.gloomhaven.monsters.turn` can perform everything in the data.
+Each `do` in the data has a class with the same fields. A card with any other content cannot be loaded, so
+`rules.gloomhaven.monsters.turn` can perform every card.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class _Line(BaseModel):
     def phrases(self) -> tuple[Phrase, ...]:
         """Returns the line in words.
 
-        The message `ability-<do>` has the line's first number as its `value`. A message `ability-<field>` follows for
-        every other number.
+        The message `ability-<do>` has the line's first number as its `value`. Each further number has a message
+        `ability-<field>`.
         """
         fields = type(self).model_fields
         figures = [(field, value) for field, value in self if isinstance(value, int)]
@@ -70,9 +70,10 @@ class Consume(_Line):
 class AttackLine(_Line):
     """Attack of the base value + `mod` (GLOOM-A1).
 
-    `range` replaces the base range, `range_mod` is added to it, and `target_rule` is that of GLOOM-A7. If `special` is
-    ONE_ENEMY, all the attacks are against the focus. If it is PACK, the attack has a bonus against targets adjacent to
-    an ally of the attacker.
+    - `range`: replaces the base range.
+    - `range_mod`: is added to the base range.
+    - `target_rule`: the rule of GLOOM-A7.
+    - `special`: ONE_ENEMY for several attacks on the focus, or PACK for a bonus against targets adjacent to an ally.
     """
 
     do: Literal["attack"] = "attack"
@@ -106,7 +107,7 @@ class AttackLine(_Line):
 
 
 class HealLine(_Line):
-    """Heals the monster, or if it has a range, the figure in range that has lost the most hit points (GLOOM-K5)."""
+    """Heals the monster, or with a range the most hurt figure in range (GLOOM-K5)."""
 
     do: Literal["heal"] = "heal"
     value: int
@@ -206,7 +207,7 @@ class SpecialLine(_Line):
 
 
 class BossLine(_Line):
-    """Begins a boss's special action, which consists of the lines after it. `name` is the action's name as a word."""
+    """Begins a boss's special action, which consists of the lines after this one."""
 
     do: Literal["boss_special"] = "boss_special"
     number: int
@@ -226,7 +227,7 @@ Line = Annotated[
 class AbilityCard(BaseModel):
     """Ability card: its initiative and its actions from top to bottom.
 
-    `shuffle` means that its deck is reshuffled after the round (GLOOM-Z1).
+    If `shuffle` is true, the deck is reshuffled after the round (GLOOM-Z1).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -249,10 +250,7 @@ def _whom(target: str) -> Phrase:
 
 @cache
 def ability_decks() -> dict[str, tuple[AbilityCard, ...]]:
-    """Returns the cards of each ability deck.
-
-    Keys are the names as words ("living-bones").
-    """
+    """Returns the cards of each ability deck, by the deck's name as a word ("living-bones")."""
     folder = Path(__file__).parents[1] / "data"
     entries = [entry for file in DECK_FILES for entry in json.loads((folder / file).read_text("utf-8"))["decks"]]
     return {
@@ -265,7 +263,7 @@ def ability_decks() -> dict[str, tuple[AbilityCard, ...]]:
 
 
 def _spelled_out(actions: list[dict[str, Any]], specials: dict[str, Any]) -> list[dict[str, Any]]:
-    """Inserts the lines of each boss special, which its deck defines once, after the line that begins it."""
+    """Inserts the lines of each boss special after the line that begins it."""
     found = []
     for action in actions:
         if action["do"] == "boss_special":

@@ -1,9 +1,9 @@
 """Cards of a hand that the bot keeps, in the form of scenario files, one to a line (docs/scenarios.md).
 
-    Hew / 斬り下ろし | 22 | attack 3 pierce 1 | move 3 + shield 1 lost
+  Hew / 斬り下ろし | 22 | attack 3 pierce 1 | move 3 + shield 1 lost
 
 A line has a name in one or both languages, the initiative, the top half and the bottom half. `+` joins several
-abilities of a half. If a half ends with `lost`, playing it loses the card.
+abilities of a half. A half that ends with `lost` loses its card.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ HEADS: Final = {
     "attack": "value", "move": "value", "heal": "value", "shield": "value", "retaliate": "value", "loot": "range",
     "summon": "name", "bless": "",
 }  # fmt: skip
-"""First words of an ability, each with the slot for the word that follows it."""
+"""First words of an ability, each with the slot for the next word."""
 EXTRAS: Final = {
     "attack": ("range", "targets", "pierce", "push", "pull"), "heal": ("range",), "retaliate": ("range",),
     "summon": ("hp", "move", "attack", "range"), "condition": ("range",), "bless": ("range",),
 }  # fmt: skip
-"""Slots that may follow the first number of an ability; each is followed by a number."""
+"""Slots that may follow the first number of an ability, each with a number."""
 MOST: Final = {
     "value": 9,
     "range": 9,
@@ -47,14 +47,14 @@ MOST: Final = {
 """Highest number of each slot; the lowest is 1."""
 MAX_CARD_NAME: Final = 40
 LAST_INITIATIVE: Final = 98
-"""Highest initiative of a card, since 99 is that of a long rest."""
+"""Highest initiative of a card, since 99 stands for a long rest."""
 MOST_LINES: Final = 3
 SHOWN: Final = 40
-"""Highest number of characters of faulty text that a refusal quotes."""
+"""Highest number of quoted characters in a refusal."""
 
 
 class CardFault(Exception):
-    """A fault of a card, with its offset in the line (from 0)."""
+    """Fault of a card, with its offset in the line (from 0)."""
 
     def __init__(self, at: int, refusal: Refusal) -> None:
         super().__init__(refusal.code)
@@ -125,7 +125,7 @@ def _half(id: str, text: str, at: int) -> tuple[tuple[AbilityPreset, ...], bool]
 
 
 def _ability(id: str, words: list[str]) -> AbilityPreset | None:
-    """Returns the ability that these words describe, or None."""
+    """Returns the ability for these words, or None."""
     rest = iter(words)
     head = next(rest, "")
     slots: dict[str, str | int | bool] = {}
@@ -181,7 +181,7 @@ def is_lost_by(card: Card, half: Half) -> bool:
 
 
 def repeated(cards: Iterable[Card]) -> Card | None:
-    """Returns the first card whose name or initiative an earlier card has."""
+    """Returns the first card whose name or initiative repeats that of an earlier card."""
     ids: set[str] = set()
     numbers: set[int] = set()
     for card in cards:

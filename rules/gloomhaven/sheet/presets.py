@@ -1,7 +1,4 @@
-"""Named abilities of a character, which players choose by the slot `using`.
-
-The abilities belong to the character's role or to its cards.
-"""
+"""Named abilities of a character, which players choose by the slot `using`."""
 
 from __future__ import annotations
 
@@ -28,7 +25,7 @@ BASICS: dict[Half, AbilityPreset] = {
 """Basic use of each half, which every card offers: attack 2 or move 2."""
 
 SELF = ("heal", "condition", "bless")
-"""Abilities that affect the character itself, and others too if they have a range."""
+"""Abilities that affect the character itself, and with a range other figures too."""
 EXTRA_SLOTS = ("targets", "pierce", "push", "pull")
 
 
@@ -36,7 +33,7 @@ EXTRA_SLOTS = ("targets", "pierce", "push", "pull")
 class HandLine:
     """Ability of a card in a hand: its half, its index there, and the action that performs it.
 
-    The action leaves the slots for target and hex empty. A basic ability never loses the card.
+    The action's slots for target and hex are empty. A basic ability never loses the card.
     """
 
     card: Card
@@ -55,9 +52,10 @@ class HandLine:
 class Abilities:
     """Abilities of a party member.
 
-    `actions` perform the abilities of the role. `slots` are the values that each ability fills, by verb and name.
-    `lines` are the abilities of the cards in a hand, by id. `names` are the names of these cards and abilities in
-    words, by id.
+    - `actions`: perform the abilities of the role.
+    - `slots`: the values that each ability fills, by verb and name.
+    - `lines`: the abilities of the cards in a hand, by id.
+    - `names`: the names of these cards and abilities in words, by id.
     """
 
     actions: tuple[Action, ...]
@@ -67,19 +65,21 @@ class Abilities:
 
 
 _kept: dict[int, Abilities] = {}
-"""Abilities by the `id()` of the member, kept while the member lives; hashing its cards would be slow."""
+"""Abilities by the `id()` of the member, kept while the member lives.
+
+The member itself is no key, since hashing its cards would be slow.
+"""
 
 
 def preset_actions(member: Member | None) -> tuple[Action, ...]:
-    """Returns the abilities of a member's role as actions, whose targets and hexes are left empty."""
+    """Returns the abilities of a member's role as actions without targets and hexes."""
     return abilities_of(member).actions if member else ()
 
 
 def fill(member: Member | None, action: A) -> A | Refusal:
     """Returns the action with its empty slots filled from the ability that `using` names.
 
-    If the character has no ability of this name and verb, the refusal `no-such-ability` is returned, which lists those
-    that it has.
+    For an unknown ability, the refusal `no-such-ability` lists the known ones.
     """
     using = getattr(action, "using", "")
     if not using:
@@ -145,7 +145,7 @@ def card_phrase(card: Card) -> Phrase:
 def line_phrases(action: Action) -> list[Phrase]:
     """Returns an ability of a card in words.
 
-    The message `half-<verb>` or `half-<what>` comes first. A message `ability-<slot>` follows for every other number.
+    The message `half-<verb>` or `half-<what>` comes first. Each further number has a message `ability-<slot>`.
     """
     slots = slot_defaults(type(action)) | action.slots()
     what = getattr(action, "what", action.verb)

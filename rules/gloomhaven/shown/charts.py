@@ -33,10 +33,7 @@ def _charts() -> Mapping[str, Chart[Text]]:
 
 
 def _modifier_deck() -> Chart[Text]:
-    """Returns the chart of a fresh modifier deck (GLOOM-A3).
-
-    Each card says whether the deck is reshuffled after it (GLOOM-Z1).
-    """
+    """Returns the chart of a fresh modifier deck, with the cards that cause a reshuffle (GLOOM-A3, GLOOM-Z1)."""
     counts = Counter(standard_cards())
     cells = tuple(
         (Phrase("chart-modifier", {"card": card_term(card), "shuffle": parse_card(card).is_shuffling}),)
@@ -58,10 +55,7 @@ def _additions() -> Chart[Text]:
 
 
 def _levels() -> Chart[Text]:
-    """Returns the chart of trap and hazard damage (GLOOM-O4, GLOOM-O5).
-
-    Its rows are scenario levels.
-    """
+    """Returns the chart of trap and hazard damage by scenario level (GLOOM-O4, GLOOM-O5)."""
     levels = {each["level"]: (each["trap_damage"], each["hazard_damage"]) for each in _load("scenario-level")["levels"]}
     rows = key_axis(map(str, levels))
     cells = tuple(
@@ -72,10 +66,7 @@ def _levels() -> Chart[Text]:
 
 
 def _stats(kind: MonsterType) -> Chart[Text]:
-    """Returns the chart of a monster type's stat cards.
-
-    Its rows are levels, and its columns are normal and elite; a boss has only one column.
-    """
+    """Returns the chart of a monster type's stat cards, with a row for each level."""
     rows = key_axis({str(level): Phrase("chart-level", {"level": level}) for level in range(len(kind.normal))})
     columns = key_axis({"normal": Phrase("chart-normal"), "elite": Phrase("ability-elite")}) if kind.elite else None
     cells = tuple(
@@ -93,9 +84,9 @@ def _figures(kind: MonsterType, stats: Stats) -> Iterator[Phrase]:
 
 
 def _ability_deck(deck: str, cards: tuple[AbilityCard, ...]) -> Chart[Text]:
-    """Returns the chart of an ability deck (GLOOM-R1).
+    """Returns the chart of an ability deck, in order of initiative (GLOOM-R1).
 
-    Rows are in order of initiative. Equal cards share a row.
+    Equal cards share a row.
     """
     counts = Counter(sorted(cards, key=lambda card: card.initiative))
     cells = tuple((Phrase("chart-card", _card(card)),) for card in counts)

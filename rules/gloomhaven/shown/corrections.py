@@ -1,8 +1,7 @@
 """Corrections by a game master: figures, tiles, tokens, decks and the end of the game.
 
-Each correction is announced at the table with its reason. It puts facts right and has no further effects, with two
-exceptions: a figure set to 0 hit points falls, and a figure on a door that is closed suffers damage and is moved away
-(GLOOM-O16).
+Each correction is announced with its reason. It has no further effects, with two exceptions: a figure set to 0 hit
+points falls, and a figure on a closing door suffers damage and is moved away (GLOOM-O16).
 """
 
 from __future__ import annotations
@@ -57,15 +56,15 @@ from rules.gloomhaven.turn.tiles import lift_tile, put_tile
 MOST_STRENGTH: Final = 2
 TILES: Final[tuple[Terrain, ...]] = get_args(Terrain)
 PUT_MOST: Final = ("obstacle", "trap", "hazard", "difficult", "coin")
-"""Tiles that are suggested for each free hex."""
+"""Tiles suggested for each free hex."""
 
 
 class Add(corrections.Add):
     """Adds a monster, summon, tile or card, brings a fallen piece back, or closes a door.
 
-    `name` is the monster type, the name of a summon, or the modifier card. `target` is the summoner, the fallen piece,
-    or the owner of the deck, which is the monsters' if none is given. `value` is the damage of a trap, the coins of a
-    heap, or hit points.
+    - `name`: the monster type, the name of a summon, or the modifier card.
+    - `target`: the summoner, the fallen piece, or the owner of the deck; by default the monsters own the deck.
+    - `value`: the damage of a trap, the coins of a heap, or hit points.
     """
 
     elite: bool = False
@@ -99,10 +98,7 @@ def _free(setup: Setup, state: State, correction: Add | MovePiece) -> Refusal | 
 
 
 def _free_of_tile(setup: Setup, state: State, correction: Add) -> Refusal | None:
-    """Refuses a tile that is there already.
-
-    A hex can have any number of coins.
-    """
+    """Refuses a tile that is in the hex; coins may be added to coins."""
     label, tile = _label(setup, correction), correction.what
     is_there = tile != "coin" and _has_tile(state, label, tile)
     return Refusal("tile-there", tile=Term(tile), cell=Cell(label)) if is_there else None
@@ -147,10 +143,7 @@ def _deck(state: State, owner: str) -> str:
 
 
 def _deck_owner(setup: Setup, state: State, correction: Add | Remove | Roll) -> Refusal | None:
-    """Refuses an unknown deck.
-
-    If no owner is given, the deck is the monsters'.
-    """
+    """Refuses an unknown deck; without an owner, the deck is the monsters'."""
     is_there = _deck(state, correction.target) in state.modifiers
     return None if is_there else Refusal("no-such-piece", text=UserText(correction.target[:40]))
 
@@ -179,7 +172,7 @@ KEEPS_HAND: Final = Must("keeps-no-hand", _keeps_hand)
 
 
 def _movable(setup: Setup, state: State, correction: Set) -> Refusal | None:
-    """Refuses a card that cannot go onto this pile."""
+    """Refuses a card that cannot be moved to this pile."""
     figure, pile, card = state.figures[correction.target], correction.what, correction.name
     cards = movable(setup, figure, pile)
     if card not in cards:

@@ -1,7 +1,7 @@
 """Foresight: the effects of an option, and the chances of an attack.
 
-Players ask for them before they decide, and the rules then try the option on a copy of the state. Modifier decks are no
-secret, because players see every card that is added or drawn (GLOOM-A3, GLOOM-A4).
+The effects are found by trying the option on a copy of the state. Modifier decks are no secret, since players see every
+card that is added or drawn (GLOOM-A3, GLOOM-A4).
 """
 
 from __future__ import annotations
@@ -33,20 +33,19 @@ from rules.gloomhaven.turn.hands import keeps_hand, playable
 from rules.gloomhaven.turn.tiles import slide
 
 SUFFERED = ("lose-cards",)
-"""Decisions that a rehearsal on a copy of the state answers by suffering the damage."""
+"""Decisions that a rehearsal answers by suffering the damage."""
 SHOVES = ("push", "pull")
 TOLD_BY_TILE = ("trap", "hazard")
-"""Causes of damage that need no consequence, since the event of the tile already has one."""
+"""Causes of damage without a consequence, since the event of the tile has one."""
 
 
 # --- consequences ----------------------------------------------------------------------------------------------------
 
 
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
-    """Returns the consequences of an answer.
+    """Returns the consequences of an answer: traps, hazards, doors, retaliation, disadvantage, exhaustion.
 
-    Consequences are traps, hazards, a door, retaliation, disadvantage or exhaustion. If a move, heal or other ability
-    has no effect at all, one consequence says so.
+    An ability without any effect has one consequence that says so.
     """
     state = table.state
     match action:
@@ -128,7 +127,7 @@ def _of_edge(table: GameTable, actor: Figure, attack: Attack) -> Iterator[Conseq
 
 
 def _of_retaliation(table: GameTable, actor: Figure, attack: Attack) -> Iterator[Consequence]:
-    """Yields the targets' retaliation, in case they survive (GLOOM-A9)."""
+    """Yields the retaliation of the targets that survive (GLOOM-A9)."""
     targets = [target.id for target in _targets(table, attack)]
 
     def struck_back(stage: GameTable) -> Procedure[None]:
@@ -185,7 +184,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Consequence | None]] = {
     Killed: _fall,
     ObjectDestroyed: _fall,
 }
-"""Functions that turn noteworthy events of a rehearsal into consequences."""
+"""Functions that turn events of a rehearsal into consequences."""
 
 
 def _told(done: Rehearsed[State]) -> Iterator[Consequence]:
@@ -239,10 +238,7 @@ def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
 
 
 def _off_the_cards(setup: Setup, state: State, figure: Figure, verb: str) -> Refusal | None:
-    """Refuses a verb that no card in play allows now.
-
-    This is known only for a hand that the bot keeps.
-    """
+    """Refuses a verb that no card in play allows; only for a hand that the bot keeps."""
     abilities = [line.action for line in playable(setup, figure) if line.action.verb == verb]
     desk = Desk(Table(setup, state, ForcedDice()), figure)
     if not abilities or any(option.verb == verb for option in desk.options(abilities)):

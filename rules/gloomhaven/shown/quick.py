@@ -25,19 +25,18 @@ BETWEEN = r"\s:：=＝\-－−"
 """Characters that may separate a name from its number."""
 NUMBERS = r"\d{1,3}(?:[/／]\d{1,3})?"
 ENTRY = re.compile(rf"(?P<name>.*?)[{BETWEEN}]*(?<!\d)(?P<number>\d{{1,3}})(?:[/／](?P<second>\d{{1,3}}))?")
-"""Optional name and a number, perhaps with the number of a second card: "Anna 15/40"."""
+"""Optional name and a number, perhaps with a second number: "Anna 15/40"."""
 ALONE, ENDING = re.compile(rf"(?<=[{BETWEEN}]){NUMBERS}(?!\S)"), re.compile(rf"{NUMBERS}(?!\S)")
 """Number that stands alone, and number that ends a word."""
 NEXT = re.compile(rf"\s+[^\d{BETWEEN}]")
-"""Beginning of another name."""
+"""Beginning of the next name."""
 BARE = re.compile(rf"{NUMBERS}(?:\s+{NUMBERS})+")
 
 
 class Placed(Event):
     """A place in the order of turns, and the entrants that have it; if `count` is above 1, they are tied.
 
-    `second` is the number of the second card if it was given and breaks a tie, otherwise 0. `monsters` is true if the
-    entrants are monster types.
+    `second` is the number of the second card if it breaks a tie, otherwise 0. `monsters` is true for monster types.
     """
 
     kind: Literal["quick-placed"] = "quick-placed"
@@ -52,7 +51,7 @@ class Placed(Event):
 class Entrant(NamedTuple):
     """Entrant with an initiative.
 
-    `second` is 0 if it was not given, and None for monsters, which have no second card.
+    `second` is 0 if it was not given, and None for monsters.
     """
 
     name: str
@@ -67,8 +66,8 @@ class Entrant(NamedTuple):
 class QuickInitiative(Quick):
     """Orders initiatives (GLOOM-R1, GLOOM-R2).
 
-    Each of `names` is followed by the number of the leading card, and perhaps that of the second card ("Anna 15/40"). A
-    long rest is 99. Each of `monsters` is a type, followed by the number of its ability card.
+    Each of `names` ends with the number of the leading card, and perhaps of the second card ("Anna 15/40"). A long rest
+    is 99. Each of `monsters` is a type with the number of its ability card.
     """
 
     verb: Literal["initiative"] = "initiative"
@@ -78,10 +77,7 @@ class QuickInitiative(Quick):
     @field_validator("names", "monsters", mode="before")
     @classmethod
     def _apart(cls, given: Any) -> Any:
-        """Separates entrants typed together.
-
-        They may be on several lines, or in a row without commas: "A 12 B 7".
-        """
+        """Separates entrants typed on several lines, or in a row without commas ("A 12 B 7")."""
         if not isinstance(given, list) or not all(isinstance(each, str) for each in given):
             return given
         lines = [line for each in given for line in [*filter(None, map(str.strip, each.splitlines()))] or [each]]
@@ -97,7 +93,7 @@ class QuickInitiative(Quick):
     def _entries(self, slot: Literal["names", "monsters"], start: int) -> Iterator[Entrant]:
         """Yields the entrants of a slot.
 
-        An entrant without a name gets its place in the text as its name, counted from `start`.
+        An entrant without a name is named by its place in the text, counted from `start`.
         """
         for place, text in enumerate(getattr(self, slot), start):
             match = ENTRY.fullmatch(text)
@@ -112,9 +108,9 @@ class QuickInitiative(Quick):
 
 
 def split_entrants(text: str) -> list[str]:
-    """Returns the entrants of a text without commas.
+    """Returns the entrants of a text without commas, each of which ends with a number.
 
-    Each ends with its number. If some numbers stand alone, numbers within names do not count.
+    If some numbers stand alone, numbers within names do not count.
     """
     if BARE.fullmatch(text):
         return text.split()
@@ -149,8 +145,11 @@ def _placed(entries: Sequence[Entrant]) -> Iterator[Placed]:
 class QuickAttack(Quick):
     """Resolves an attack with a card from a fresh standard deck for each target (GLOOM-A2 to GLOOM-A5).
 
-    `value` is the attack value of GLOOM-A1. `defence` is each target's shield, and `hp` its hit points; 0 means not
-    given. Poison is a condition of the target, strengthen and muddle are conditions of the attacker.
+    - `value`: the attack value of GLOOM-A1.
+    - `defence`: each target's shield.
+    - `hp`: each target's hit points; 0 means not given.
+
+    Poison is a condition of the target. Strengthen and muddle are conditions of the attacker.
     """
 
     verb: Literal["attack"] = "attack"

@@ -1,6 +1,6 @@
 """Tallies of a fight for its story.
 
-A summon's kills count for its summoner (GLOOM-O7), while its damage dealt and taken counts for the summon. All monsters
+A summon's kills count for its summoner (GLOOM-O7), but its damage dealt and taken counts for the summon. All monsters
 share one tally.
 """
 
@@ -16,13 +16,13 @@ from rules.gloomhaven.figures import MONSTER_SIDE, side_of
 from rules.gloomhaven.state import Setup, State
 
 COMPARED_VALUE = 100
-"""Attack value with which draws are compared, greater than the sum that any cards add or subtract."""
+"""Attack value with which draws are compared, greater than any sum of cards."""
 
 
 def _dealt(attack: Attacked) -> int:
     """Returns the damage that an attack dealt at once.
 
-    If the player was asked first (GLOOM-A13), another event reports the damage, and the result is 0.
+    If the player was asked first, the result is 0, and another event reports the damage (GLOOM-A13).
     """
     return 0 if attack.asked else attack.damage
 
@@ -42,7 +42,7 @@ def _sufferer(suffered: Suffered) -> str:
 def _worth(attack: Attacked) -> int:
     """Returns the rank of the cards drawn: the damage that they give with one high attack value.
 
-    The value is so high that ×2 always ranks highest, even if it doubled only 1 in the game.
+    With the high value, ×2 always ranks highest.
     """
     return modified(COMPARED_VALUE, tuple(map(modifier_of, attack.counted)))
 

@@ -1,7 +1,6 @@
 """Views of a fight for each audience: words for everything, and the board to draw.
 
-A view never contains rooms behind closed doors or initiatives not yet shown (GLOOM-R1, GLOOM-O11), except the
-initiative of its seat.
+A view contains no closed rooms (GLOOM-O11), and no hidden initiative except that of its own seat (GLOOM-R1).
 """
 
 from __future__ import annotations
@@ -55,17 +54,17 @@ CONDITION_SIGNS: dict[Condition, str] = {
     "invisible": "V",
 }
 LISTED: tuple[Terrain, ...] = ("obstacle", "difficult", "hazard", "corridor", "plate", "objective", "treasure")
-"""Tiles that are listed in words. Traps and coins have numbers, and are listed separately."""
+"""Tiles that are listed in words; traps and coins have lists of their own."""
 PILES = ("hand", "discarded", "burnt")
 """Piles of a hand for cards that are not in play."""
 MONSTER_TONES = 4
 OBJECT_TONES = (2, 7)
-"""Colour tones of the party's objects and of the monsters'. Hexagons mark both as objects."""
+"""Colour tones of the party's objects and of the monsters'."""
 GROUNDS_KEPT = 16
 
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
-    """Returns the view of `seat`, or the public view if it is None."""
+    """Returns the view of `seat`, or the public view for None."""
     order, now = _order(state, seat)
     figures = state.figures.values()
     ground = _ground_of(setup, state)
@@ -109,10 +108,7 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
-    """Returns the names of figures and of cards.
-
-    They include figures that have left the board, and cards of hands that the bot keeps. All names are public.
-    """
+    """Returns the names of all figures, past and present, and of cards; all names are public."""
     gone = (*state.fallen.values(), *state.saved.values())
     found = {figure.id: piece_name(setup, figure) for figure in (*gone, *state.figures.values())}
     for member in setup.party:
@@ -123,8 +119,7 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
 def piece_name(setup: Setup, figure: Figure) -> Phrase:
     """Returns the name of a piece.
 
-    A character has the name of its role, or its own name if the role is a plain "hero". A monster has the name of its
-    type and its standee number. Players name their summons, and the scenario names objects.
+    A plain "hero" has the member's own name, and any other character the name of the role.
     """
     if (kind_of := object_kind(setup, figure)) is not None:
         return Phrase("piece-object", {**_object_name(kind_of).facts, "number": figure.order})
@@ -196,10 +191,9 @@ def _goal(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _met(setup: Setup, state: State) -> Iterator[Phrase]:
-    """Yields a note if the goal is reached.
+    """Yields a note if the goal is reached and no room is closed.
 
-    The scenario is then won at the end of the round. While a room is closed it yields nothing, since the note could
-    give away its contents.
+    With a closed room, the note could reveal its contents.
     """
     is_open = len(state.open_rooms) == len(setup.scenario.rooms)
     if is_open and state.phase == "turns" and is_won(setup, state):
@@ -221,8 +215,7 @@ def _elements(state: State) -> Iterator[Phrase]:
 def _order(state: State, seat: str | None) -> tuple[tuple[Phrase, ...], int | None]:
     """Returns the order of play, and the index of the current row.
 
-    While initiatives are being chosen, the rows show which characters have committed. After the last round the order is
-    empty.
+    While initiatives are being chosen, the rows show which characters have committed.
     """
     if state.phase in ("setup", "round_end") or not state.round:
         return (), None
@@ -262,7 +255,7 @@ def _commitment(figure: Figure, seat: str | None) -> Phrase:
 
 
 def _hand(setup: Setup, state: State, seat: str) -> Iterator[Phrase]:
-    """Yields the cards of a seat's hand with their texts, pile by pile, if the bot keeps the hand."""
+    """Yields the cards of a hand that the bot keeps, pile by pile, with their texts."""
     figure = next((one for one in (*characters(state), *state.fallen.values()) if one.seat == seat), None)
     if figure is None or not keeps_hand(figure):
         return
@@ -344,10 +337,7 @@ def _shape(figure: Figure) -> Shape:
 
 
 def _mark(figure: Figure, kind: ObjectKind | None) -> str:
-    """Returns the mark of a token, at most three characters.
-
-    Examples are a monster type's initials with the last digit of the standee, or a role's letters.
-    """
+    """Returns the mark of a token, at most three characters."""
     if kind is not None:
         return f"{kind.mark}{figure.order % 10}" if figure.order > 1 else kind.mark
     if figure.kind == "monster":
@@ -362,7 +352,7 @@ def _mark(figure: Figure, kind: ObjectKind | None) -> str:
 def _word(figure: Figure, kind: ObjectKind | None) -> Phrase | None:
     """Returns the word behind a token's mark.
 
-    If an object has a Japanese name, this is its last character, which says what kind of thing it is.
+    For an object with a Japanese name, the word is the name's last character, which tells the kind of object.
     """
     if kind is not None:
         heads = {each: UserText(text[-1:]) for each, text in kind.name.items() if "\u4e00" <= text[-1:] <= "\u9fff"}
@@ -382,7 +372,7 @@ def _initials(monster: str) -> str:
 def _tone(setup: Setup, state: State, figure: Figure) -> int:
     """Returns the colour tone of a figure.
 
-    Each member of the party has a tone and shares it with its summons. Monster types share four other tones in turn.
+    A summon shares its summoner's tone. Monster types share four other tones in turn.
     """
     if figure.kind == "monster":
         return MONSTER_TONES + list(monster_types()).index(figure.monster) % MONSTER_TONES
@@ -396,7 +386,7 @@ def _tone(setup: Setup, state: State, figure: Figure) -> int:
 
 
 class _Ground:
-    """Known part of the map with its tiles, in the form in which it is drawn."""
+    """Known part of the map with its tiles, in the form for drawing."""
 
     __slots__ = ("cells", "known", "walls")
 
@@ -472,7 +462,7 @@ _grounds: WeakKeyDictionary[Map, OrderedDict[object, _Ground]] = WeakKeyDictiona
 
 
 def _ground_of(setup: Setup, state: State) -> _Ground:
-    """Returns the ground with its present tiles, from a cache, since tiles seldom change."""
+    """Returns the ground with its present tiles, from a cache."""
     kept = _grounds.setdefault(map_of(setup), OrderedDict())
     key = (
         setup.level,
@@ -498,10 +488,7 @@ def _is_known(setup: Setup, state: State, cell: str) -> bool:
 
 
 def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
-    """Yields the nearest monsters for each figure to protect (GLOOM-T4).
-
-    The figures to protect are the party and its objects. The distance of a monster is given unless it is adjacent.
-    """
+    """Yields the nearest monsters for each figure on the party's side (GLOOM-T4)."""
     field = battlefield_of(setup, state)
     cells = map_of(setup).cells
     monsters = [(cells[figure.cell], figure.id) for figure in state.figures.values() if figure.kind == "monster"]
@@ -523,7 +510,7 @@ def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _offers(state: State) -> tuple[OfferedSpot, ...]:
-    """Returns the cells of the outcomes that players are choosing from, with the outcomes' numbers (GLOOM-H1)."""
+    """Returns the cells of the outcomes from which players are choosing, with the outcomes' numbers (GLOOM-H1)."""
     found: dict[str, list[int]] = {}
     for number, offer in enumerate(state.offers, 1):
         if offer.cell:

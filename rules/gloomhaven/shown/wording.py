@@ -13,12 +13,10 @@ from rules.gloomhaven.turn.offers import offer_phrase
 
 
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
-    """Returns an action as a phrase.
+    """Returns an action as a phrase, usually the Fluent message `option-<verb>` with every slot.
 
-    Usually this is the Fluent message `option-<verb>` with every slot, whether set or not. A choice between outcomes is
-    described by the outcome. For losing cards, the phrase has the damage that this prevents (0 while no player is
-    asked) and the hit points left otherwise, or the cards of a hand. Words of the rules, such as conditions, are terms,
-    and so is the name of a summon from a role.
+    For losing cards, the phrase has the damage prevented (0 while no player is asked), and the hit points left
+    otherwise.
     """
     if isinstance(action, Choose):
         return offer_phrase(state, action)

@@ -1,11 +1,10 @@
 """Targets of an attack from each hex: range, number of targets, area patterns (GLOOM-E, GLOOM-L1, GLOOM-A7).
 
-A set of enemies is a set of their cells. From one hex, an attack has a few *volleys*, groups of targets that can be
-struck together. A volley consists of the enemies that one placement of the pattern hits, and of those that may be added
-as single extra targets. If the attack has no pattern, it has one volley, in which every target is an extra one.
+A set of enemies is a set of their cells. A *volley* is a group of targets that can be struck together from a hex: the
+enemies in one placement of the pattern, and those that may be added as single targets.
 
-The enemies that a placement covers are its *coverage*. Placements with the same coverage are treated together, as the
-set of hexes from which one of them is allowed. The largest coverages come first, because small ones hardly ever matter.
+The enemies that a placement covers are its *coverage*. Placements with the same coverage are treated together. The
+largest coverages come first, since small ones seldom matter.
 """
 
 from __future__ import annotations
@@ -27,10 +26,11 @@ Pattern = tuple[tuple[int, int], ...]
 class CardAttack:
     """Attack on the card of this round.
 
-    `range` is 0 for a melee attack, otherwise the range in hexes; an attack of range 1 is still ranged. `targets` is
-    the number of targets. None means all in range, which is "all adjacent" for melee (GLOOM-A7). `pattern` holds axial
-    offsets of hexes. For melee they are counted from the attacker's hex, which is not hit; for a ranged attack only
-    their shape matters. If the attack has a pattern, `targets` - 1 single targets are added to those in it (GLOOM-E4).
+    - `range`: in hexes; 0 is a melee attack, and an attack of range 1 is still ranged.
+    - `targets`: None means all in range, or "all adjacent" for melee (GLOOM-A7).
+    - `pattern`: axial offsets of hexes. For melee they are counted from the attacker's hex, which is not hit.
+
+    With a pattern, `targets` - 1 single targets are added to those in the pattern (GLOOM-E4).
     """
 
     range: int = 0
@@ -45,7 +45,7 @@ MELEE = CardAttack()
 class Volley(NamedTuple):
     """Targets that can be struck together: the enemies `hit` by the pattern, and up to `extras` of those `near`.
 
-    Each set of enemies is an int with a bit for each of their cells.
+    Each set of enemies is an int with a bit for each cell.
     """
 
     hit: int
@@ -58,14 +58,14 @@ class Volley(NamedTuple):
         return self.hit.bit_count() + min(self.extras, (self.near & ~self.hit).bit_count())
 
     def can_include(self, enemies: int) -> bool:
-        """Returns whether these enemies can all be among the volley's targets."""
+        """Returns whether all these enemies can be targets of the volley."""
         rest = enemies & ~self.hit
         return not rest & ~self.near and rest.bit_count() <= self.extras
 
     def addable(self, enemies: int) -> int:
         """Returns the enemies that the volley could strike together with these.
 
-        The set is empty if the volley cannot strike all of these.
+        The set is empty if the volley cannot strike all the given enemies.
         """
         rest = enemies & ~self.hit
         spare = self.extras - rest.bit_count()
@@ -80,10 +80,7 @@ class Volley(NamedTuple):
 
 @cache
 def turned(pattern: Pattern) -> tuple[Pattern, ...]:
-    """Returns the turned and mirrored forms of a pattern (GLOOM-E1).
-
-    Equal forms count once.
-    """
+    """Returns the distinct turned and mirrored forms of a pattern (GLOOM-E1)."""
     results: dict[Pattern, None] = {}
     for shape in (pattern, tuple(mirror(*step) for step in pattern)):
         for _ in range(6):
@@ -94,10 +91,7 @@ def turned(pattern: Pattern) -> tuple[Pattern, ...]:
 
 @cache
 def shapes(pattern: Pattern) -> tuple[Pattern, ...]:
-    """Returns the turned forms of a pattern, moved so that each begins at `(0, 0)`.
-
-    Forms that differ only in position count once.
-    """
+    """Returns the distinct turned forms of a pattern, moved so that each begins at `(0, 0)`."""
     results: dict[Pattern, None] = {}
     for shape in turned(pattern):
         q0, r0 = shape[0]
@@ -107,15 +101,15 @@ def shapes(pattern: Pattern) -> tuple[Pattern, ...]:
 
 @cache
 def strides(pattern: Pattern) -> Pattern:
-    """Returns every offset between two hexes of a pattern.
+    """Returns every offset between two hexes of a ranged pattern, in all its turned forms.
 
-    The pattern is that of a ranged attack, in all its turned forms. The offset from a hex to itself is included.
+    The offset (0, 0) of a hex to itself is included.
     """
     return tuple(sorted({(q - dq, r - dr) for shape in shapes(pattern) for q, r in shape for dq, dr in shape}))
 
 
 Placement = tuple[int, int, int]
-"""Index of a turned shape, and the axial coordinates of the hex where its `(0, 0)` lies, perhaps off the board."""
+"""Index of a turned shape, and the axial coordinates of its `(0, 0)`, perhaps off the board."""
 
 
 class Aim:
@@ -135,10 +129,7 @@ class Aim:
         self._zones: dict[int, int] = {0: field.grid.board}
 
     def zone(self, enemy: int) -> int:
-        """Returns the cells from which an enemy can be hit (GLOOM-T6, GLOOM-L1).
-
-        Line of sight is not checked.
-        """
+        """Returns the cells from which an enemy can be hit, regardless of sight (GLOOM-L1, GLOOM-T6)."""
         return self._enemy_zones[enemy]
 
     @cached_property
@@ -156,9 +147,9 @@ class Aim:
         return zone | grid.placed(*grid.axial(enemy), back)
 
     def common_zone(self, enemies: int) -> int:
-        """Returns the cells from which each of these enemies can be hit.
+        """Returns the cells from which each of these enemies can be hit, regardless of sight.
 
-        Line of sight is not checked, and one attack may be unable to hit them all.
+        One attack may be unable to hit them all.
         """
         zone = self.field.grid.board
         for enemy in cells_of(enemies):
@@ -166,9 +157,9 @@ class Aim:
         return zone
 
     def volleys(self, cell: int, struck: int, least: int = 0) -> list[Volley]:
-        """Returns the volleys from a cell that can include `struck`.
+        """Returns the volleys from a cell that can include `struck` and hit at least `least` enemies.
 
-        Each can hit at least `least` enemies in all. Every enemy hit is in line of sight (GLOOM-L2).
+        Every enemy is in line of sight (GLOOM-L2).
         """
         within, seen, near = self._from(cell)
         found: dict[Volley, None] = {}
@@ -185,8 +176,8 @@ class Aim:
     def sizes(self, focus: int, cells: int) -> Iterator[tuple[int, int]]:
         """Yields each possible number of targets, with the cells from which that many enemies can be hit.
 
-        The largest number comes first, and each set of cells contains the sets before it. The focus is always among the
-        enemies. Line of sight is ignored.
+        The largest number comes first, and each set of cells contains the sets before it. Each attack includes the
+        focus. Line of sight is ignored.
         """
         near = {enemy: self.field.within(enemy, self.steps) for enemy in cells_of(self.targets)}
         levels = [0] * (len(near) + 2)
@@ -210,10 +201,9 @@ class Aim:
                 levels[coverage.bit_count() + more] |= enough
 
     def placement(self, cell: int, struck: int) -> int:
-        """Returns the cells of the pattern in a placement that fits the targets.
+        """Returns the cells of the first placement that, with extra targets, hits exactly the enemies `struck`.
 
-        This is the first placement from `cell` that, with extra targets, hits exactly the enemies `struck`. If the
-        attack has no pattern, the result is 0.
+        The result is 0 for an attack without a pattern.
         """
         if not self.attack.pattern:
             return 0
@@ -225,11 +215,7 @@ class Aim:
         return 0
 
     def _from(self, cell: int) -> tuple[int, int, int]:
-        """Returns three sets of enemies for a cell.
-
-        The first are the enemies that can be hit from the cell, regardless of sight. The second are those of them in
-        sight. The third are those that can be single targets.
-        """
+        """Returns three sets of enemies for a cell: in reach, in reach and sight, and possible single targets."""
         found = self._sights.get(cell)
         if found is None:
             within = mask_of(enemy for enemy, zone in self._enemy_zones.items() if zone >> cell & 1)
@@ -242,8 +228,8 @@ class Aim:
     def _placements(self) -> dict[int, list[Placement]]:
         """Placements by the enemies that they cover, the largest coverages first.
 
-        They include placements that are allowed from no cell. If the attack has single targets, the empty coverage
-        stands for an attack on single targets only.
+        Placements that are allowed from no cell are included. The empty coverage stands for an attack on single targets
+        only.
         """
         covered: dict[Placement, int] = {}
         for enemy in cells_of(self.targets):
@@ -276,9 +262,9 @@ class Aim:
         return self.field.grid.placed(q, r, self._shapes[number])
 
     def _in_range_of(self, hexes: int) -> int:
-        """Returns the cells that have one of these hexes in range (GLOOM-E3).
+        """Returns the cells that have one of these hexes in range, counted around walls (GLOOM-E3).
 
-        Range is counted around walls. Wall hexes do not count, and a cell is not in range of itself.
+        A cell is not in range of itself.
         """
         anchors = hexes & self.field.floor
         zone = self.field.reach(anchors, self.steps)
@@ -289,7 +275,7 @@ class Aim:
 
 
 def _at_least(zones: list[int], most: int, cells: int) -> list[int]:
-    """Returns a list whose item n is the set of cells that lie in at least n zones, up to `most`."""
+    """Returns a list whose item n is the set of cells in at least n zones, up to `most`."""
     enough = [cells] + [0] * min(most, len(zones))
     for zone in zones:
         for number in range(len(enough) - 1, 0, -1):

@@ -1,7 +1,6 @@
 """The ground of a fight without its figures, for movement, range and sight.
 
-A `Battlefield` never changes, so it caches proximity and sight for every turn. When a door opens, a trap goes off or an
-obstacle moves, the ruleset makes another one.
+A `Battlefield` never changes, so it caches proximity and sight.
 """
 
 from __future__ import annotations
@@ -26,11 +25,9 @@ TERRAIN: dict[str, str] = {
 class Battlefield(Ground):
     """Ground with terrain; each field added to the base class is a set of cells.
 
-    `closed` are the closed doors, which are hexes in this game. A cell that is neither wall nor closed door is floor;
-    walls and closed doors stop range and sight. `proximity` and `within` count steps around both (GLOOM-T4). Two hexes
-    with a wall between them are not adjacent (GLOOM-A6). `negative` are the hexes of GLOOM-T3. If `neighbours_see` is
-    true, adjacent hexes always see each other, even if walls touch all their corners. This is a house ruling on
-    GLOOM-L3, which the conformance positions do not use.
+    - `closed`: the closed doors. Range and proximity are counted around walls and closed doors (GLOOM-T4, GLOOM-A6).
+    - `negative`: the hexes of GLOOM-T3.
+    - `neighbours_see`: true if adjacent hexes always see each other, a house ruling on GLOOM-L3.
     """
 
     def __init__(
@@ -68,8 +65,8 @@ class Battlefield(Ground):
     ) -> Battlefield:
         """Returns the battlefield with this terrain.
 
-        `terrain` consists of `(kind, cell)` pairs, whose kinds are those of `TERRAIN`. Thin walls are pairs of
-        neighbours. Raises KeyError for an unknown kind and ValueError for cells that do not touch.
+        `terrain` consists of `(kind, cell)` pairs with the kinds of `TERRAIN`. Thin walls are pairs of neighbours.
+        Raises KeyError for an unknown kind and ValueError for cells that do not touch.
         """
         masks = dict.fromkeys(TERRAIN.values(), 0)
         for kind, cell in terrain:

@@ -1,6 +1,6 @@
 """The board: labels, rooms and tiles as sets of cells for the solver.
 
-Hexes of closed rooms and hexes outside all rooms are wall. A closed door appears once one of its rooms is open.
+Hexes of closed rooms and hexes outside all rooms are wall.
 """
 
 from __future__ import annotations
@@ -19,12 +19,11 @@ from rules.gloomhaven.state import Figure, Scenario, Setup, State, Terrain
 
 Mode = Literal["walk", "jump", "fly"]
 FIELDS: dict[Terrain, str] = {"obstacle": "obstacles", "hazard": "hazards", "difficult": "difficult"}
-"""Tiles that matter to movement (GLOOM-O2, GLOOM-O5, GLOOM-O6). A corridor is ordinary floor (GLOOM-O1), and scenario
-tokens have no effect on movement (GLOOM-O8)."""
+"""Tiles that matter to movement (GLOOM-O1, GLOOM-O2, GLOOM-O5, GLOOM-O6, GLOOM-O8)."""
 EMPTY_TILES: tuple[Terrain, ...] = ("corridor", "plate")
 """Tiles that leave a hex empty (GLOOM-T2)."""
 Lie = tuple[list[str], list[str], dict[str, list[Terrain]], list[str], tuple[str, ...], Battlefield]
-"""Rooms, doors, tiles, traps and blocking objects from which a battlefield was made, and that battlefield."""
+"""Facts from which a battlefield was made (rooms, doors, tiles, traps, blocking objects), and that battlefield."""
 MAPS_KEPT = 64
 FIELDS_KEPT = 32
 
@@ -46,7 +45,7 @@ class Map:
     def field(self, state: State) -> Battlefield:
         """Returns the battlefield with the present tiles.
 
-        It stays the same object, with its caches, until the tiles change.
+        The object stays the same, with its caches, until the tiles change.
         """
         lie = self._lie
         blocked = self._blocked(state)
@@ -114,9 +113,9 @@ _maps: OrderedDict[int, Map] = OrderedDict()
 
 
 def map_of(setup: Setup) -> Map:
-    """Returns the map of a set-up's scenario.
+    """Returns the map of a set-up's scenario, from a cache by the scenario's `id()`.
 
-    Maps are cached by the scenario's id. A Map keeps its scenario alive, so no other scenario can get the same id.
+    A Map keeps its scenario alive, so no other scenario can get the same `id()`.
     """
     key = id(setup.scenario)
     found = _maps.get(key)
@@ -155,7 +154,7 @@ def parse_cell(setup: Setup, text: str) -> str | None:
     """
     board = map_of(setup)
     try:
-        # A typed cell is a marked string, which the state would not keep, so the board's own label is returned.
+        # The typed cell is a marked string, which the state would not keep, so the board's own label is returned.
         return board.labels[board.cells[text] if text in board.cells else board.grid.parse(text)]
     except LabelError:
         return None
@@ -175,10 +174,7 @@ def occupied(setup: Setup, state: State) -> int:
 
 
 def empty_cells(setup: Setup, state: State) -> int:
-    """Returns the empty hexes (GLOOM-T2).
-
-    They have no figure, no token, and no tile except a corridor, a plate or an open door.
-    """
+    """Returns the empty hexes (GLOOM-T2)."""
     board = map_of(setup)
     taken = occupied(setup, state) | board.mask(state.traps) | board.mask(state.coins)
     for label, kinds in state.overlays.items():
@@ -188,9 +184,9 @@ def empty_cells(setup: Setup, state: State) -> int:
 
 
 def mover_of(setup: Setup, state: State, figure: Figure, mode: Mode = "walk", *, at: str = "") -> Mover:
-    """Returns the facts about a figure that decide its movement, perhaps as if it were `at` another hex.
+    """Returns the facts about a figure that decide its movement (GLOOM-F4, GLOOM-O10).
 
-    Characters open doors (GLOOM-O10). Invisible figures block the way like others (GLOOM-F4).
+    The figure is treated as if it were in the hex `at`, if given.
     """
     allies, enemies = allies_and_enemies_of(state, figure)
     return Mover(
@@ -204,10 +200,7 @@ def mover_of(setup: Setup, state: State, figure: Figure, mode: Mode = "walk", *,
 
 
 def distance(setup: Setup, state: State, one: str, other: str) -> int | None:
-    """Returns the proximity of two labels, or None (GLOOM-T4).
-
-    The result is None if walls separate them.
-    """
+    """Returns the proximity of two labels, or None if walls separate them (GLOOM-T4)."""
     cells = map_of(setup).cells
     return battlefield_of(setup, state).proximity(cells[one], cells[other])
 
@@ -221,8 +214,7 @@ def nearest_empty(setup: Setup, state: State, label: str) -> list[str]:
 def is_cutting_off(setup: Setup, state: State, label: str, *, lifted: str = "") -> bool:
     """Returns whether an obstacle on `label` would divide the map (GLOOM-O3).
 
-    If the obstacle is moved, `lifted` is the hex where it was. All floor and closed doors that are connected before
-    must stay connected.
+    `lifted` is the hex from which the obstacle is moved. Floor and closed doors that are connected must stay connected.
     """
     field = battlefield_of(setup, state)
     ground = (field.floor | field.closed) & ~field.obstacles

@@ -1,11 +1,10 @@
 """Movement of any figure (GLOOM-M): the hexes where it can end, their costs, and the paths there.
 
-A `Reach` is computed by flooding the board with whole sets of cells. Its *levels* are numbers of negative hexes entered
-(GLOOM-T3), and the *layers* of a level are movement costs (GLOOM-T5). Negative hexes count before cost, as in GLOOM-F5.
-Levels are computed on demand, since most turns need only one.
+A `Reach` floods the board with whole sets of cells. Its *levels* are numbers of negative hexes entered (GLOOM-T3), and
+the *layers* of a level are movement costs (GLOOM-T5). Negative hexes count before cost, as in GLOOM-F5.
 
-A `Mover` says whether a figure walks, jumps, flies or teleports. Flying takes precedence over jumping. On the way,
-teleporting takes precedence over both, but a teleport ends like the move of a flyer or of a walker (GLOOM-H5).
+A `Mover` walks, jumps, flies or teleports. Flying takes precedence over jumping. Teleporting takes precedence over both
+on the way, but ends like the move of a flyer or of a walker (GLOOM-H5).
 """
 
 from __future__ import annotations
@@ -24,9 +23,8 @@ DIFFICULT: Final = 2
 class Mover(NamedTuple):
     """Figure about to move, with the other figures.
 
-    `allies` and `enemies` are sets of cells without the mover's own. Invisible enemies are included (GLOOM-F4).
-    `opens_doors` is true for characters: they may enter a closed door, where the move pauses while the room is set up
-    (GLOOM-O10, GLOOM-O11).
+    - `allies`, `enemies`: sets of cells without the mover's own, with invisible enemies (GLOOM-F4).
+    - `opens_doors`: true for characters, which may enter a closed door (GLOOM-O10, GLOOM-O11).
     """
 
     cell: int
@@ -39,16 +37,15 @@ class Mover(NamedTuple):
 
     @property
     def is_walking(self) -> bool:
-        """True if every hex of the path takes effect; for other movers only the last hex or none does."""
+        """True if every hex of the path takes effect."""
         return not (self.flying or self.jumping or self.teleport)
 
 
 class Footing:
     """Battlefield for one mover: cells that it may pass, cells where it may end, and costs.
 
-    `passable` and `ends` are sets of cells. `kinds` divides the passable cells by the price of entering them, as
-    `(cost, negatives, cells)`. `ends` treats the mover's cell like any other; `Reach` adds it, since staying is always
-    allowed.
+    `kinds` divides the passable cells by the price of entering them, as `(cost, negatives, cells)`. `ends` may omit the
+    mover's cell, which `Reach` adds, since staying is always allowed.
     """
 
     __slots__ = ("costly", "ends", "field", "kinds", "mover", "negative", "passable", "slidable", "slides", "stops")
@@ -116,7 +113,7 @@ class Footing:
     def backward(self, mask: int) -> Iterator[tuple[int, int, int]]:
         """Yields the cells from which one step leads into a set, as `(cost, negatives, cells)`.
 
-        Cost and number of negative hexes are those of that step.
+        Cost and negatives are those of the step.
         """
         for cost, negatives, cells in self.kinds:
             entered = mask & cells
@@ -140,9 +137,9 @@ class Footing:
         return came & self.passable
 
     def step(self, cell: int, side: int) -> tuple[int, int, tuple[int, ...]] | None:
-        """Returns a walker's step to one side, or None if it is not possible.
+        """Returns a walker's step to one side as `(cost, negatives, cells entered)`, or None.
 
-        The step is `(cost, negatives, cells entered in order)`, including the cells of a slide.
+        The cells are in order, with those of a slide.
         """
         here = self.field.across(1 << cell, side) & self.passable
         if not here:
@@ -163,8 +160,8 @@ def _flood(
 ) -> Iterator[list[int]]:
     """Yields the layers of cells by cost, for each number of negative hexes.
 
-    A layer leaves out cells that were already reached at no higher cost and with no more negative hexes. If `until` is
-    given, layers after the first one with a cell of `until` may be missing.
+    A layer omits cells that can be reached at no higher cost and with no more negative hexes. Layers after the first
+    one with a cell of `until` may be missing.
     """
     if not footing.is_uniform:
         yield from flood_by_cost(start, footing.backward if is_backward else footing.forward, points)
@@ -175,10 +172,9 @@ def _flood(
 
 
 class Reach:
-    """Cells that a mover can get to with at most `points` movement points, or without a limit if it is None.
+    """Cells that a mover can get to with at most `points` movement points, or without a limit for None.
 
-    `ends` are the cells where the mover may stop: never on another figure (GLOOM-M4), on an obstacle only if flying
-    (GLOOM-M8, GLOOM-M10), and always in its present cell.
+    `ends` are the cells where the mover may stop (GLOOM-M4, GLOOM-M8, GLOOM-M10); its present cell is always included.
     """
 
     def __init__(self, field: Battlefield, mover: Mover, points: int | None = None) -> None:
@@ -191,9 +187,9 @@ class Reach:
         self._fresh: list[list[int]] = []
 
     def level(self, negatives: int) -> list[int]:
-        """Returns the cells where the mover may end after exactly this many negative hexes.
+        """Returns the cells where the mover may end after exactly this many negative hexes, by cost.
 
-        The cells are grouped by cost. The list is empty if no cells are left.
+        The list is empty if no cells are left.
         """
         while len(self._levels) <= negatives:
             if self.footing.mover.is_walking:
@@ -210,7 +206,7 @@ class Reach:
         return self._levels[negatives]
 
     def fewest(self, negatives: int) -> list[int]:
-        """Returns the cells of `level`, without those that can be reached with fewer negative hexes."""
+        """Returns the cells of `level` that need this many negative hexes."""
         while len(self._fresh) <= negatives:
             layers = self.level(len(self._fresh))
             if not layers:
@@ -223,11 +219,7 @@ class Reach:
         return self._fresh[negatives]
 
     def _landings(self, passing: list[int]) -> list[list[int]]:
-        """Returns the levels of a jump, flight or teleport, whose last hex may count.
-
-        The last hex of a jump or teleport counts in full: difficult terrain costs one more (GLOOM-M9), and a trap or
-        hazard takes effect (GLOOM-M8). A flyer ignores both (GLOOM-M10).
-        """
+        """Returns the levels of a jump, flight or teleport; the last hex may count (GLOOM-M8, GLOOM-M9, GLOOM-M10)."""
         footing = self.footing
         start = 1 << footing.mover.cell
         if not footing.costly and not footing.negative:
@@ -249,10 +241,7 @@ class Reach:
         return levels
 
     def least(self, cell: int) -> tuple[int, int] | None:
-        """Returns the price of the best path to a cell, or None if no path exists.
-
-        The price is `(negative hexes, movement cost)`, compared in that order.
-        """
+        """Returns the lowest price of a path to a cell as `(negative hexes, movement cost)`, or None."""
         negatives = 0
         while layers := self.level(negatives):
             for cost, layer in enumerate(layers):
@@ -274,11 +263,10 @@ class Reach:
             yield cell, *best[cell]
 
     def path(self, cell: int) -> tuple[int, ...]:
-        """Returns the hexes of a best path to a cell.
+        """Returns the hexes of a best path to a cell, without the starting hex.
 
-        The hexes are in order, without the starting hex. A slide lists every hex, a teleport only the last. Between
-        equal paths the order of the sides decides, so the result is always the same. Raises ValueError if no path
-        exists.
+        A slide lists every hex, a teleport only the last. Between equal paths the order of the sides decides. Raises
+        ValueError if no path exists.
         """
         best = self.least(cell)
         if best is None:
@@ -299,10 +287,9 @@ class Reach:
         return tuple(path)
 
     def _last_step(self, cell: int, negatives: int, cost: int) -> tuple[int, int, tuple[int, ...]]:
-        """Returns the last step of a best path.
+        """Returns the negative hexes and the cost before the last step of a best path, and the step's cells.
 
-        The result is the number of negative hexes and the cost before that step, and the cells of the step, beginning
-        with the one that it leaves.
+        The cells begin with the one that the step leaves.
         """
         footing = self.footing
         if not footing.slides:
@@ -323,10 +310,7 @@ class Reach:
         raise AssertionError("a reached cell has a way back")
 
     def _last_plain_step(self, cell: int, negatives: int, cost: int) -> tuple[int, int, tuple[int, ...]]:
-        """Returns the last step on a battlefield without ice.
-
-        A step is then one hex, at the price of the hex that it enters.
-        """
+        """Returns the last step on a battlefield without ice, where a step enters one hex."""
         footing = self.footing
         if footing.mover.is_walking:
             cost -= DIFFICULT if footing.costly >> cell & 1 else 1
@@ -341,8 +325,7 @@ def remaining(field: Battlefield, mover: Mover, destination: int, *, until: int 
     """Yields the cells by their remaining price to `destination` (GLOOM-D9).
 
     Each list is for one more negative hex than the list before, and its items are sets of cells by movement cost. The
-    price does not include the hex where a path begins. If `until` is given, cells that cost more than its nearest cell
-    may be missing.
+    price excludes the hex where a path begins. Cells that cost more than the nearest cell of `until` may be missing.
     """
     footing = Footing(field, mover)
     levels = _flood(footing, 1 << destination, True, until=until)

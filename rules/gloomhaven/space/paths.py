@@ -15,11 +15,10 @@ Path = tuple[int, ...]
 
 
 def check_path(field: Battlefield, mover: Mover, points: int, path: Sequence[int]) -> Refusal | None:
-    """Refuses a path that a figure cannot take.
+    """Refuses a path that a figure cannot take, up to the first closed door (GLOOM-O11).
 
-    A path through a closed door is checked up to the door. The rest is checked once the door is open, with the points
-    left (GLOOM-O11). The refusal has the fact `step`, which counts from 1, and `cell`, the label of the hex that cannot
-    be entered; some codes add `needed`, `points` or `to`. Its codes are:
+    The refusal has the facts `step`, counted from 1, and `cell`, the label of the hex that cannot be entered. Its codes
+    are:
 
     - `path-apart`: the next hex is not adjacent.
     - `path-wall` (GLOOM-M1), `path-door` (GLOOM-O10), `path-obstacle`, `path-enemy` (GLOOM-M2).
@@ -38,9 +37,9 @@ def check_path(field: Battlefield, mover: Mover, points: int, path: Sequence[int
 
 
 def path_cost(field: Battlefield, mover: Mover, path: Sequence[int]) -> int:
-    """Returns the movement points for a legal path (GLOOM-M3, GLOOM-M9).
+    """Returns the movement points for a legal path (GLOOM-M3, GLOOM-M9, GLOOM-M10).
 
-    A flyer pays 1 for each hex (GLOOM-M10). A path that opens a closed door is counted up to the door.
+    A path that opens a closed door is counted up to the door.
     """
     path, is_whole = _known(field, mover, path)
     footing = Footing(field, mover)
@@ -54,11 +53,7 @@ def path_cost(field: Battlefield, mover: Mover, path: Sequence[int]) -> int:
 
 
 def affected(mover: Mover, path: Path) -> Path:
-    """Returns the hexes of a path whose traps and hazards affect the figure, in order.
-
-    A walker sets them off in all hexes (GLOOM-M5), a jumper or teleporter in the last (GLOOM-M8, GLOOM-H5), and a flyer
-    in none (GLOOM-M10).
-    """
+    """Returns the hexes whose traps and hazards affect a moving figure (GLOOM-H5, GLOOM-M5, GLOOM-M8, GLOOM-M10)."""
     if mover.flying:
         return ()
     return path if mover.is_walking else path[-1:]
@@ -67,16 +62,13 @@ def affected(mover: Mover, path: Path) -> Path:
 def legal_pushes(field: Battlefield, mover: Mover, origin: int, hexes: int) -> tuple[Path, ...]:
     """Returns every path of full length away from `origin` (GLOOM-M13).
 
-    Each hex is farther away than the one before. The result is empty if the figure cannot be moved at all.
+    The result is empty if the figure cannot be moved.
     """
     return tuple(_forced(field, mover, origin, hexes, 1, mover.cell))
 
 
 def legal_pulls(field: Battlefield, mover: Mover, origin: int, hexes: int) -> tuple[Path, ...]:
-    """Returns every path of full length towards `origin` (GLOOM-M13).
-
-    Each hex is nearer than the one before.
-    """
+    """Returns every path of full length towards `origin` (GLOOM-M13)."""
     return tuple(_forced(field, mover, origin, hexes, -1, mover.cell))
 
 
@@ -90,10 +82,7 @@ def _known(field: Battlefield, mover: Mover, path: Sequence[int]) -> tuple[Path,
 
 
 def _walked(footing: Footing, path: Path) -> list[tuple[int, int]]:
-    """Returns `(cost, hexes entered)` of each step of a walk.
-
-    A step that slides takes several hexes (GLOOM-O9).
-    """
+    """Returns `(cost, hexes entered)` of each step of a walk; a slide enters several hexes (GLOOM-O9)."""
     steps = []
     cell, at = footing.mover.cell, 0
     while at < len(path):
@@ -169,11 +158,7 @@ def _too_far(footing: Footing, step: int, cell: int, needed: int, points: int) -
 
 
 def _forced(field: Battlefield, mover: Mover, origin: int, left: int, sense: int, cell: int) -> list[Path]:
-    """Returns the longest paths along which a figure can be forced from a cell on.
-
-    They pass the mover's allies, but not its enemies, walls, closed doors or, unless it flies, obstacles. They never
-    end on a figure, and end early only if no further hex is left (GLOOM-M16). Difficult terrain is ignored (GLOOM-M14).
-    """
+    """Returns the longest paths along which a figure can be forced from a cell on (GLOOM-M14, GLOOM-M16)."""
     if not left:
         return []
     barred = mover.enemies if mover.flying else mover.enemies | field.obstacles

@@ -8,9 +8,9 @@ from rules.gloomhaven.space.battlefield import Battlefield
 
 
 def sees(field: Battlefield, cell: int, other: int) -> bool:
-    """Returns whether two cells have line of sight (GLOOM-L2).
+    """Returns whether two cells have line of sight (GLOOM-L2, GLOOM-L4).
 
-    Figures, obstacles and terrain never block it (GLOOM-L4). The relation is symmetric, and a hex sees itself.
+    The relation is symmetric, and a hex sees itself.
     """
     if cell == other or not (field.solid or field.is_walled):
         return True

@@ -1,7 +1,7 @@
 """A character's turn: its player states each line of the cards, and the bot checks and performs it.
 
-If the bot keeps the hand, only abilities on the two cards in play can be used. If the player holds real cards, the bot
-trusts the player, and suggests abilities until two actions are done.
+If the bot keeps the hand, only abilities on the two cards in play can be used. Otherwise the bot trusts the player, and
+suggests abilities until two actions are done.
 """
 
 from __future__ import annotations
@@ -42,16 +42,12 @@ HELPFUL = ("strengthen", "invisible")
 VERBS = ("move", "attack", "heal", "use", "pass")
 PASS = Pass()
 USUAL_POINTS = 4
-"""Least number of points to search with, so that one search serves every ability with fewer points."""
+"""Least number of points to search with, so that one search serves abilities with fewer points."""
 CACHED = 256
 
 
 def character_turn(table: GameTable, figure: Figure) -> Procedure[None]:
-    """Runs a character's turn until its player passes.
-
-    It also ends if the character is stunned (GLOOM-K1) or exhausted, if a hand that the bot keeps has no playable
-    ability left, or after the highest number of actions.
-    """
+    """Runs a character's turn until its player passes or no action is possible (GLOOM-K1)."""
     state = table.state
     done: list[Term] = []
     while len(done) < MOST_ACTIONS:
@@ -84,7 +80,7 @@ def reach_of(field: Battlefield, mover: Mover, points: int | None) -> Reach:
 
 @lru_cache(maxsize=CACHED)
 def _reached(field: Battlefield, mover: Mover, points: int) -> tuple[int, ...]:
-    """Returns the cells where a mover can end, in reading order, without its present cell."""
+    """Returns the cells where a mover can end, except its present cell, in reading order."""
     reach = reach_of(field, mover, max(points, USUAL_POINTS))
     ends = negatives = 0
     while layers := reach.level(negatives):
@@ -101,7 +97,7 @@ def _targets_of(move: Move, grid: CellGrid) -> dict[int, Move]:
 
 
 def _moves(field: Battlefield, mover: Mover, points: int, move: Move) -> list[Move]:
-    """Returns a copy of the move to each hex where the mover can end, without its present hex."""
+    """Returns a copy of the move for each hex where the mover can end, except its present hex."""
     known = _targets_of(move, field.grid)
     cells = _reached(field, mover, points)
     try:
@@ -124,10 +120,7 @@ def _aimed(ability: A, target: str) -> A:
 
 
 def _attacks(attack: Attack, reached: Sequence[str]) -> Iterator[Attack]:
-    """Yields the attack on each target in reach.
-
-    If the attack allows several targets, attacks on that many together come first.
-    """
+    """Yields the attack on each target in reach, after attacks on several targets together."""
     most = min(attack.targets, len(reached))
     if most > 1:
         for together in combinations(reached, most):
@@ -139,7 +132,7 @@ def _attacks(attack: Attack, reached: Sequence[str]) -> Iterator[Attack]:
 def fewest_points(reach: Reach, cell: int) -> int | None:
     """Returns the fewest movement points to a cell, or None if it cannot be reached.
 
-    Negative hexes on the way are ignored.
+    Negative hexes on the way do not matter.
     """
     costs = []
     negatives = 0
@@ -167,10 +160,7 @@ class Desk:
         self._movers: dict[Mode, Mover] = {}
 
     def decision(self, done: list[Term]) -> Decision:
-        """Returns the decision on the next action.
-
-        `done` are the earlier actions of this turn.
-        """
+        """Returns the decision on the next action; `done` are the earlier actions of this turn."""
         figure = self.figure
         facts: dict[str, Any] = {"figure": Piece(figure.id), "left": MOST_ACTIONS - len(done), "done": list(done)}
         facts |= {"count": len(done), "cards": []}
@@ -220,10 +210,7 @@ class Desk:
         return found
 
     def _in_sight(self) -> list[tuple[str, int]]:
-        """Returns the enemies in sight, with their proximity.
-
-        Invisible enemies are left out.
-        """
+        """Returns the enemies in sight with their proximity, except invisible ones."""
         cells = map_of(self.setup).cells
         here = cells[self.figure.cell]
         found = []
@@ -285,10 +272,7 @@ class Desk:
         return None
 
     def check_way(self, move: Move, points: int) -> Refusal | None:
-        """Refuses a move that is illegal or too far (GLOOM-C1, GLOOM-C3).
-
-        `points` are its movement points.
-        """
+        """Refuses a move that is illegal or longer than its movement `points` (GLOOM-C1, GLOOM-C3)."""
         if not (move.to or move.path):
             return Refusal("missing-slot", verb="move", slot="to")
         cells: list[int] = []
@@ -374,7 +358,7 @@ class Desk:
     def way(self, move: Move, points: int) -> list[str]:
         """Returns the hexes that a legal move enters.
 
-        If the move gives no path, this is a cheapest path with the fewest traps and hazards.
+        Without a path in the move, this is a cheapest path with the fewest traps and hazards.
         """
         if move.path:
             return [parse_cell(self.setup, text) or text for text in move.path]
@@ -386,10 +370,7 @@ class Desk:
         return [self.field.grid.label(entered) for entered in reach.path(cell)]
 
     def move(self, move: Move) -> Procedure[None]:
-        """Performs a move.
-
-        At each door that the move opens, it pauses, and the player decides about the points left (GLOOM-O11).
-        """
+        """Performs a move, with a decision at each door that it opens (GLOOM-O11)."""
         table, figure, points = self.table, self.figure, move.value
         spent = yield from walk(table, figure, self.way(move, points), move.mode, points)
         while spent is not None:
@@ -412,10 +393,7 @@ class Desk:
             spent = yield from walk(table, figure, path, move.mode, points, spent=spent)
 
     def door_decision(self, move: Move, left: int) -> Decision:
-        """Returns the decision on the points left at a door.
-
-        Value and mode are those of the current move.
-        """
+        """Returns the decision on the points left at a door, with the value and mode of the move."""
         rest = Move(value=left, mode=move.mode)
 
         def check(seat: str, action: Action) -> Refusal | None:
@@ -438,10 +416,7 @@ class Desk:
         )
 
     def _attack(self, attack: Attack) -> Procedure[None]:
-        """Attacks each target in turn (GLOOM-A7).
-
-        A modifier card is drawn for each. The attack ends when the attacker falls.
-        """
+        """Attacks each target in turn, until the attacker falls (GLOOM-A7)."""
         for id in attack.target:
             target = self.state.figures.get(id)
             if self.state.figures.get(self.figure.id) is not self.figure or target is None:

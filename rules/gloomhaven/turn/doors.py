@@ -17,12 +17,7 @@ from rules.gloomhaven.turn.rounds import reveal_cards
 
 
 def open_door(table: GameTable, cell: str, opener: Figure) -> Procedure[None]:
-    """Opens a door that a character enters (GLOOM-O11).
-
-    The room behind it is set up at once. The door stays open from then on (GLOOM-O15). New monster types get their
-    ability card now (GLOOM-O13). Monsters whose number has passed act directly after the current turn (GLOOM-O14); the
-    order of play takes care of that.
-    """
+    """Opens a door that a character enters, and sets up the room (GLOOM-O11, GLOOM-O13, GLOOM-O14, GLOOM-O15)."""
     state = table.state
     table.reveal()
     state.open_doors.append(cell)
@@ -44,8 +39,7 @@ def open_door(table: GameTable, cell: str, opener: Figure) -> Procedure[None]:
 def reveal_room(table: GameTable, room: Room, near: str) -> Procedure[None]:
     """Sets up a room of the scenario (GLOOM-O11, GLOOM-H3).
 
-    Tiles and objects come first, then monsters. Standee numbers are drawn at random. If standees run short, the places
-    nearest to `near` are filled (GLOOM-O12), and players choose between equally near places.
+    If standees run short, the places nearest to `near` are filled, and players break ties (GLOOM-O12).
     """
     state = table.state
     state.open_rooms.append(room.id)
@@ -71,7 +65,7 @@ def reveal_room(table: GameTable, room: Room, near: str) -> Procedure[None]:
             chosen = yield from settle(table, "standee-place", "GLOOM-O12", partial(_offers, nearest))
             assert chosen is not None
             numbers = [str(number) for number in free_standees(state, monster)]
-            if not numbers:  # a game master used the last one meanwhile
+            if not numbers:  # a game master used the last standee meanwhile
                 break
             wanted.remove(chosen)
             standee = int(numbers[table.pick(numbers, f"standee {monster}")])
@@ -97,10 +91,7 @@ def _offers(places: list[MonsterPlace]) -> Offers[MonsterPlace]:
 def place_monster(
     table: GameTable, monster: str, standee: int, cell: str, *, elite: bool = False, summoner: str = ""
 ) -> Figure:
-    """Puts a monster on the board and reports it.
-
-    A summoned monster has no turn this round (GLOOM-R7).
-    """
+    """Puts a monster on the board and reports it (GLOOM-R7)."""
     state = table.state
     since = state.round if summoner else 0
     figure = new_monster(table.setup, monster, standee, cell, elite=elite, summoner=summoner, since_round=since)
@@ -137,8 +128,7 @@ def place_object(table: GameTable, id: str, cell: str) -> Figure:
 def close_door(table: GameTable, cell: str) -> Procedure[None]:
     """Closes a door for a scenario or a game master (GLOOM-O16).
 
-    A figure on it belongs to neither room. It suffers trap damage and goes to the nearest empty hex, the first in
-    reading order if several are equally near.
+    A figure on the door suffers trap damage and goes to the nearest empty hex, the first in reading order.
     """
     state = table.state
     standing = next((figure for figure in state.figures.values() if figure.cell == cell), None)

@@ -21,11 +21,9 @@ Way = tuple[int, int, int]
 
 
 def escort_turn(table: GameTable, figure: Figure) -> Procedure[None]:
-    """Moves an escorted object towards the nearest exit.
+    """Moves an escorted object towards the nearest exit, or takes it off the board at an exit.
 
-    On an exit it leaves the board. Its path takes as few traps and hazards as possible and ignores other figures. While
-    every exit is hidden in a closed room or shut off by doors, the object heads for the nearest closed door. Players
-    choose between equal ends.
+    Without a reachable exit, the object heads for the nearest closed door. Players choose between equal ends.
     """
     if figure.cell in table.setup.scenario.goal_cells:
         leave(table, figure)
@@ -45,10 +43,7 @@ def escort_turn(table: GameTable, figure: Figure) -> Procedure[None]:
 
 
 def leave(table: GameTable, figure: Figure) -> None:
-    """Takes an escorted object on an exit off the board.
-
-    The object counts as saved.
-    """
+    """Takes an escorted object on an exit off the board, as saved."""
     setup, state = table.setup, table.state
     if figure.cell not in setup.scenario.goal_cells or state.figures.get(figure.id) is not figure:
         return
@@ -60,7 +55,7 @@ def leave(table: GameTable, figure: Figure) -> None:
 def _ends(table: GameTable, figure: Figure) -> Offers[str]:
     """Returns the best hexes that the object can go to, in reading order.
 
-    If none is better than its present hex, only that one is returned.
+    If none is better than its present hex, only the present hex is returned.
     """
     if table.state.figures.get(figure.id) is not figure:
         return []
@@ -73,10 +68,9 @@ def _ends(table: GameTable, figure: Figure) -> Offers[str]:
 
 
 def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
-    """Returns the hexes where the object can end, in reading order, each with the price of the whole path.
+    """Returns the hexes where the object can end, in reading order, with the price of the path by way of each.
 
-    The path leads by way of that hex to an exit, or to a closed door if no exit can be reached. The result is empty if
-    no path leads on.
+    The path leads to an exit, or to a closed door if no exit can be reached. The result is empty without such a path.
     """
     setup, state = table.setup, table.state
     field, here = battlefield_of(setup, state), cell_of(setup, figure.cell)
@@ -90,9 +84,9 @@ def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
 
 
 def _measured(field: Battlefield, goals: list[int]) -> dict[int, tuple[int, int]]:
-    """Returns each cell's price to the nearest goal.
+    """Returns each cell's price to the nearest goal: negative hexes, then movement cost.
 
-    The price is the number of negative hexes, then the movement cost. Figures on the way are ignored.
+    Figures on the way are ignored.
     """
     found: dict[int, tuple[int, int]] = {}
     for goal in goals:

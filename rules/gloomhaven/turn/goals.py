@@ -28,10 +28,7 @@ def is_won(setup: Setup, state: State) -> bool:
 
 
 def is_unprotected(setup: Setup, state: State) -> bool:
-    """Returns whether the party failed to protect its objects (GLOOM-O8).
-
-    That is so if too many are destroyed, or if none is left to escort and none was saved.
-    """
+    """Returns whether the party failed to protect its objects (GLOOM-O8)."""
     scenario = setup.scenario
     for id, count in scenario.losses.items():
         if sum(figure.object == id and figure.hp == 0 for figure in state.fallen.values()) >= count:
@@ -43,7 +40,7 @@ def is_unprotected(setup: Setup, state: State) -> bool:
 
 
 def _remaining(setup: Setup, state: State, id: str) -> int:
-    """Returns the number of objects of a kind that are left, on the board and in closed rooms."""
+    """Returns the number of objects of a kind on the board and in closed rooms."""
     closed = (room for room in setup.scenario.rooms if room.id not in state.open_rooms)
     waiting = sum(each == id for room in closed for each in room.objects.values())
     return waiting + sum(figure.object == id for figure in state.figures.values())

@@ -1,7 +1,6 @@
 """Hands that the bot keeps: two cards a round, rests, lost cards, exhaustion.
 
-A turn plays the top half of one card and the bottom half of the other. Every card is public, as at a real table; only
-the choice for the round is hidden until all have committed.
+Every card is public. Only the choice for the round is hidden, until all have committed.
 """
 
 from __future__ import annotations
@@ -30,17 +29,17 @@ CARDS_A_TURN: Final = 2
 LEAST_TO_REST: Final = 2
 """Least number of discarded cards for a rest."""
 AIMS: Final = frozenset({"target", "to", "path", "source", "advantage", "using"})
-"""Slots of an ability that the player may fill freely; the card decides the others."""
+"""Slots of an ability that the player may fill freely; the card decides the rest."""
 LONG, SHORT = Rest(what="long"), Rest(what="short")
 
 
 def keeps_hand(figure: Figure) -> bool:
-    """Returns whether the bot keeps a figure's cards; otherwise its player holds real cards."""
+    """Returns whether the bot keeps a figure's cards, so that the player holds no real ones."""
     return bool(figure.hand or figure.discarded or figure.burnt or figure.chosen)
 
 
 def cards_of(setup: Setup, figure: Figure) -> dict[str, Card]:
-    """Returns all cards of a figure by id, in printed order, whatever pile they are in."""
+    """Returns all cards of a figure by id, from all piles, in printed order."""
     member = member_of(setup, figure.seat)
     return {card.id: card for card in member.hand} if member else {}
 
@@ -62,10 +61,7 @@ def _pair(lead: Card, other: Card) -> Initiative:
 
 
 def usual_choice(setup: Setup, figure: Figure) -> Initiative | Rest:
-    """Returns the choice for a player who does not answer.
-
-    The figure takes a long rest, or plays its first two cards if it cannot rest.
-    """
+    """Returns the choice for a player who does not answer: a long rest, or the first two cards."""
     return LONG if can_rest(figure) else next(pairs(setup, figure))
 
 
@@ -103,10 +99,9 @@ def show_cards(figure: Figure) -> None:
 
 
 def playable(setup: Setup, figure: Figure) -> list[HandLine]:
-    """Returns the abilities that can still be performed.
+    """Returns the abilities that can still be performed, basic ones last.
 
-    They are those of halves that can still be played, and those that follow in the half that was played last. A turn
-    plays the top half of one card and the bottom half of the other.
+    A turn plays the top half of one card and the bottom half of the other.
     """
     member = member_of(setup, figure.seat)
     if member is None or figure.chosen is None:
@@ -149,10 +144,7 @@ def check_line(setup: Setup, figure: Figure, action: Action, filled: Action) -> 
 
 
 def play(table: GameTable, figure: Figure, using: str) -> None:
-    """Records a performed ability.
-
-    The first ability of a half also reports the half as played.
-    """
+    """Records a performed ability, and reports its half once."""
     member = member_of(table.setup, figure.seat)
     assert member is not None
     lines = abilities_of(member).lines
@@ -164,10 +156,7 @@ def play(table: GameTable, figure: Figure, using: str) -> None:
 
 
 def put_away(setup: Setup, figure: Figure) -> None:
-    """Discards or loses the cards in play.
-
-    A card is lost if the half that was played from it says so. A basic ability never loses its card.
-    """
+    """Discards the cards in play, or loses cards whose played half says so."""
     if figure.chosen is None:
         return
     member = member_of(setup, figure.seat)
@@ -210,11 +199,7 @@ def choose_long_rest(table: GameTable, figure: Figure) -> None:
 
 
 def exhaust_spent(table: GameTable, figures: Iterable[Figure]) -> list[Figure]:
-    """Returns the figures that can neither play nor rest.
-
-    Playing takes two cards in hand, and a rest two discarded cards. An event reports each figure, and the caller then
-    exhausts it.
-    """
+    """Reports and returns the figures that can neither play nor rest, for the caller to exhaust."""
     spent = [each for each in figures if keeps_hand(each) and len(each.hand) < CARDS_A_TURN and not can_rest(each)]
     for figure in spent:
         table.tell(HandSpent(actor=Piece(figure.id), hand=len(figure.hand), discarded=len(figure.discarded)))
@@ -222,10 +207,7 @@ def exhaust_spent(table: GameTable, figures: Iterable[Figure]) -> list[Figure]:
 
 
 def rest_if_needed(table: GameTable, figures: Iterable[Figure]) -> Procedure[None]:
-    """Asks players with too few cards in hand to rest.
-
-    A round takes two cards.
-    """
+    """Asks players with fewer than two cards in hand to rest."""
     by_seat = {figure.seat: figure for figure in figures if keeps_hand(figure)}
 
     def waiting() -> tuple[str, ...]:
@@ -264,10 +246,7 @@ def rest_if_needed(table: GameTable, figures: Iterable[Figure]) -> Procedure[Non
 
 
 def recover_in_long_rest(table: GameTable, figure: Figure) -> Procedure[None]:
-    """Ends a long rest.
-
-    The player chooses one discarded card to lose, and takes back the others.
-    """
+    """Ends a long rest: one discarded card of the player's choice is lost, the others return to the hand."""
 
     def ask() -> Decision | None:
         if table.state.figures.get(figure.id) is not figure or not figure.discarded:
@@ -281,7 +260,7 @@ def recover_in_long_rest(table: GameTable, figure: Figure) -> Procedure[None]:
 
 
 def _recover(table: GameTable, figure: Figure, lost: str, *, is_long: bool) -> None:
-    """Loses one discarded card and recovers the others."""
+    """Loses one discarded card, and returns the others to the hand."""
     figure.discarded.remove(lost)
     figure.burnt.append(lost)
     back = {*figure.hand, *figure.discarded}
@@ -300,10 +279,7 @@ def can_lose(figure: Figure) -> bool:
 
 
 def losses(figure: Figure) -> Sequence[Lose]:
-    """Returns the cards to lose instead of damage (GLOOM-A13).
-
-    The first choice is to lose nothing.
-    """
+    """Returns the choices of cards to lose instead of damage, the first of which is none (GLOOM-A13)."""
     hand, discarded = figure.hand, figure.discarded
     return [
         Lose(cards="nothing"),
@@ -328,7 +304,7 @@ def burn(figure: Figure, lose: Lose) -> tuple[Term, ...]:
 # --- corrections -----------------------------------------------------------------------------------------------------
 
 PILES: Final = {"in_hand": "hand", "discarded": "discarded", "lost": "burnt"}
-"""Piles of a hand: the words for them in corrections, with the fields of a figure."""
+"""Piles of a hand: their words in corrections, with the fields of a figure."""
 
 
 def pile_of(figure: Figure, card: str) -> str:
@@ -339,8 +315,8 @@ def pile_of(figure: Figure, card: str) -> str:
 def movable(setup: Setup, figure: Figure, pile: str) -> list[str]:
     """Returns the cards that can be moved onto a pile.
 
-    If the player has chosen two cards, no card in the hand can be moved until all players have chosen. This applies to
-    every card in it, because the choice is secret until then.
+    While the player's choice is secret, no card in the hand can be moved, since refusing only chosen cards would reveal
+    them.
     """
     fixed = {pile, "", *(("in_hand",) if has_chosen(figure) else ())}
     return [card for card in cards_of(setup, figure) if pile_of(figure, card) not in fixed]
@@ -352,9 +328,9 @@ def has_chosen(figure: Figure) -> bool:
 
 
 def is_spent_without(figure: Figure, card: str, pile: str) -> bool:
-    """Returns whether a figure would be exhausted if this card were moved to `pile`.
+    """Returns whether moving this card to `pile` would exhaust the figure.
 
-    A figure is exhausted if it has yet to choose and can neither play two cards nor rest.
+    That is possible only if the figure has yet to choose for this round.
     """
     counts = {word: len(getattr(figure, field)) for word, field in PILES.items()}
     counts[pile_of(figure, card)] -= 1
@@ -363,10 +339,7 @@ def is_spent_without(figure: Figure, card: str, pile: str) -> bool:
 
 
 def put(setup: Setup, figure: Figure, card: str, pile: str) -> None:
-    """Moves a card to another pile.
-
-    A hand stays in printed order.
-    """
+    """Moves a card to another pile; a hand stays in printed order."""
     getattr(figure, PILES[pile_of(figure, card)]).remove(card)
     getattr(figure, PILES[pile]).append(card)
     held = set(figure.hand)

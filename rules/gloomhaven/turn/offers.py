@@ -1,7 +1,6 @@
 """Outcomes that the rules leave to the players, numbered for a choice (GLOOM-H1).
 
-The state keeps the open outcomes, so that a view can mark their cells on the board and `describe` can put each into
-words.
+The state keeps the open outcomes, so that a view can mark their cells and `describe` can put each into words.
 """
 
 from __future__ import annotations
@@ -42,15 +41,14 @@ def settle(
     always: bool = False,
     are_alike: Callable[[Sequence[T]], bool] = lambda outcomes: False,
 ) -> Procedure[T | None]:
-    """Asks the players to choose between outcomes, and returns the value of the outcome chosen.
+    """Asks the players to choose between outcomes, and returns the value of the chosen outcome.
 
-    `make` lists the outcomes, each with the value to return, in reading order from the present facts. If only one is
-    left, no player is asked; if none is left, the result is None. `kind` is that of the decision, and `figure` is the
-    figure in question. `seats` may choose, by default every player of a living character, and the first answer decides.
-
-    If the set-up or the table says so, the first outcome is taken without a question, unless the choice belongs to one
-    player (`always`). `are_alike` returns whether the outcomes are equal in every way that could matter to a player, so
-    that the tie does not matter. If it is not given, every difference matters.
+    - `make`: lists the outcomes from the present facts, each with its value, in reading order. A single outcome needs
+      no question, and without outcomes the result is None.
+    - `figure`: the figure in question.
+    - `seats`: the seats that may choose, by default all players with a living character. The first answer decides.
+    - `always`: true if the players are asked although the set-up or the table leaves ties to the bot.
+    - `are_alike`: returns whether the differences between the outcomes do not matter.
     """
     state = table.state
 

@@ -36,10 +36,7 @@ LONG_REST_HEAL = 2
 
 
 def begin(setup: Setup) -> State:
-    """Returns the first state of a game.
-
-    The members stand on the starting hexes in order. Each has a new modifier deck, and so do the monsters together.
-    """
+    """Returns the first state of a game, with the members on the starting hexes in order."""
     figures = {
         member.role: Figure(
             id=member.role,
@@ -61,10 +58,7 @@ def begin(setup: Setup) -> State:
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """Runs the next step of the game.
-
-    The scenario is lost as soon as no character is left, or when the party has lost the objects that it should protect.
-    """
+    """Runs the next step of the game, or ends a lost scenario."""
     if next(characters(table.state), None) is None:
         finish(table, "exhausted")
         return
@@ -95,8 +89,7 @@ def set_up(table: GameTable) -> Procedure[None]:
 def open_round(table: GameTable) -> Procedure[None]:
     """Opens a round (GLOOM-R1).
 
-    First, characters that can neither play two cards nor rest are exhausted. Then the party commits its initiatives,
-    and the monsters' cards are shown.
+    Characters that can neither play two cards nor rest are exhausted first.
     """
     state = table.state
     for figure in exhaust_spent(table, list(characters(state))):
@@ -113,7 +106,7 @@ def open_round(table: GameTable) -> Procedure[None]:
 
 
 def next_turn(table: GameTable) -> Procedure[None]:
-    """Runs the turn of the figure that has the lowest number of those yet to act (GLOOM-R1)."""
+    """Runs the turn of the next figure in the order of play (GLOOM-R1)."""
     state = table.state
     reveal_cards(table)
     coming = next_figure(state)
@@ -127,11 +120,7 @@ def next_turn(table: GameTable) -> Procedure[None]:
 
 
 def take_turn(table: GameTable, figure: Figure) -> Procedure[None]:
-    """Runs a figure's whole turn.
-
-    A wound deals its damage at the start of the turn (GLOOM-K2). At the end, elements that were made in the turn become
-    strong (GLOOM-Z3), a character picks up the loot in its hex, and conditions expire (GLOOM-K1).
-    """
+    """Runs a figure's whole turn (GLOOM-K1, GLOOM-K2, GLOOM-Z3)."""
     state = table.state
     state.turn = figure.id
     table.tell(
@@ -170,10 +159,7 @@ def _act(table: GameTable, figure: Figure) -> Procedure[None]:
 
 
 def close_round(table: GameTable) -> None:
-    """Ends the round, and perhaps the scenario (GLOOM-Z1).
-
-    The scenario ends if it is won or its time is up.
-    """
+    """Ends the round, and the scenario if it is won or its time is up (GLOOM-Z1)."""
     state = table.state
     end_round(table)
     if is_won(table.setup, state):
@@ -192,9 +178,11 @@ def finish(table: GameTable, outcome: str) -> None:
 def ending(setup: Setup, state: State) -> Ending | None:
     """Returns the ending of the game, or None.
 
-    Endings are "victory", "exhausted" (no character is left), "destroyed" (the party lost the objects that it should
-    protect) and "time" (the rounds are over). A game master's verdict is "victory", "defeat", or "abandoned", which has
-    no winner.
+    - "victory", "defeat": by the rules or by a game master.
+    - "exhausted": no character is left.
+    - "destroyed": the party lost the objects that it should protect.
+    - "time": the rounds are over.
+    - "abandoned": a game master ended the game without a winner.
     """
     if not state.ended:
         return None

@@ -1,7 +1,7 @@
 """A round: initiatives, ability cards, order of turns, end of the round (GLOOM-R, GLOOM-Z).
 
-The order of play is computed from the state before every turn, so newly revealed monsters (GLOOM-O14), deaths and
-corrections need no special treatment.
+The order of play is computed before every turn, so newly revealed monsters (GLOOM-O14), deaths and corrections need no
+special treatment.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from rules.gloomhaven.turn.hands import (
 from rules.gloomhaven.turn.offers import Offers, settle
 
 STRENGTHS = ("inert", "waning", "strong")
-"""Words for the strengths of elements: the numbers in `State.elements` are their indexes."""
+"""Words for the strengths of elements, by the numbers in `State.elements`."""
 STRONG, INERT = 2, 0
 LONG_REST = Initiative(value=LONG_REST_INITIATIVE, long_rest=True)
 NUMBERS = (*(Initiative(value=number) for number in range(1, LONG_REST_INITIATIVE)), LONG_REST)
@@ -48,10 +48,7 @@ NUMBERS = (*(Initiative(value=number) for number in range(1, LONG_REST_INITIATIV
 
 
 def commit_initiatives(table: GameTable) -> Procedure[None]:
-    """Asks every character for a hidden initiative (GLOOM-R1).
-
-    An initiative is a number, or two cards of a hand that the bot keeps. All stay hidden until the last is committed.
-    """
+    """Asks every character for a hidden initiative: a number, or two cards of a kept hand (GLOOM-R1)."""
     setup, state = table.setup, table.state
 
     def by_seat(seat: str) -> Figure:
@@ -104,7 +101,7 @@ def commit_initiatives(table: GameTable) -> Procedure[None]:
 def _has_committed(figure: Figure) -> bool:
     """Returns whether a character has chosen for this round.
 
-    If the bot keeps the hand, a number that a game master has set does not count as a choice of two cards.
+    For a hand that the bot keeps, a number set by a game master is no choice of two cards.
     """
     if keeps_hand(figure):
         return figure.chosen is not None
@@ -112,9 +109,9 @@ def _has_committed(figure: Figure) -> bool:
 
 
 def check_initiative(chosen: Initiative) -> Refusal | None:
-    """Refuses an initiative that is not a plain number (GLOOM-R1).
+    """Refuses an invalid initiative (GLOOM-R1).
 
-    A long rest has number 99. An initiative can give cards only if the bot keeps the hand.
+    A long rest has number 99. Cards are valid only for a hand that the bot keeps.
     """
     if chosen.using or chosen.with_:
         return Refusal("own-cards", "GLOOM-R1", using=chosen.using or chosen.with_)
@@ -171,10 +168,9 @@ def shown_card(state: State, deck: str) -> AbilityCard | None:
 
 
 def reveal_cards(table: GameTable) -> None:
-    """Reveals the ability cards that are missing (GLOOM-R1, GLOOM-O13).
+    """Reveals the missing ability cards (GLOOM-R1, GLOOM-R4, GLOOM-O13, GLOOM-Z2).
 
-    A deck needs one if it has a monster that acts this round. Types that share a deck share the card (GLOOM-R4). A deck
-    that has run out is reshuffled (GLOOM-Z2).
+    Only decks with a monster that acts this round need a card.
     """
     state = table.state
     acting = {
@@ -216,22 +212,16 @@ def _lines(deck: str, index: int) -> tuple[Phrase, ...]:
 
 
 def acts(state: State, figure: Figure) -> bool:
-    """Returns whether a figure has a turn this round.
-
-    Figures summoned this round have none (GLOOM-R6, GLOOM-R7), nor have objects that do not move (GLOOM-O8).
-    """
+    """Returns whether a figure has a turn this round (GLOOM-O8, GLOOM-R6, GLOOM-R7)."""
     if figure.kind == "object":
         return figure.turn > 0
     return not (figure.since_round and figure.since_round == state.round)
 
 
 def turn_order(state: State) -> list[Figure]:
-    """Returns the figures with a turn this round, in order.
+    """Returns the figures with a turn this round, in order, including those that have acted.
 
-    Figures that have acted are included. The lowest number comes first (GLOOM-R1). Of equal numbers, characters come
-    first, by second card and agreement, then monsters (GLOOM-R2), elites before normals, by standee (GLOOM-R3). Types
-    that share a deck act in the same order every round (GLOOM-R4). A summon acts directly before its summoner
-    (GLOOM-R6). Objects come last (GLOOM-O8).
+    Rules: GLOOM-R1, GLOOM-R2, GLOOM-R3, GLOOM-R4, GLOOM-R6, GLOOM-O8.
     """
     return sorted((figure for figure in state.figures.values() if acts(state, figure)), key=partial(_rank, state))
 
@@ -249,19 +239,15 @@ def _rank(state: State, figure: Figure) -> tuple[Any, ...]:
 
 
 def rank_of(number: int, second: int | None = None) -> tuple[int, int, int]:
-    """Returns the sort key of an initiative, before any agreement.
-
-    The lowest number comes first (GLOOM-R1). Of equal numbers, characters come first, by their second card, then
-    monsters, which have none (GLOOM-R2).
-    """
+    """Returns the sort key of an initiative, before any agreement (GLOOM-R1, GLOOM-R2)."""
     return (number, 1, 0) if second is None else (number, 0, second)
 
 
 def agreed_place(state: State, figure: Figure) -> int:
     """Returns a figure's place in a tie that the players have broken (GLOOM-R2).
 
-    Such places are negative, and the first is the lowest. 0 means a place behind them, or that the tie is not broken. A
-    summon has its summoner's place.
+    A lower number comes first. 0 means that the players have not settled the figure's place; it comes after the settled
+    places, which are negative.
     """
     if figure.kind == "monster":
         order, id = state.order_of_types, _deck(figure)
@@ -271,7 +257,7 @@ def agreed_place(state: State, figure: Figure) -> int:
 
 
 def place_in_deck(figure: Figure) -> int:
-    """Returns a monster type's place among the types that share its deck, which act one after the other (GLOOM-R4)."""
+    """Returns a monster type's place among the types that share its deck (GLOOM-R4)."""
     return _places()[figure.monster][1]
 
 
@@ -300,10 +286,9 @@ def _second(figure: Figure) -> int:
 
 
 def can_tie(state: State, coming: Figure) -> bool:
-    """Returns whether another figure may be tied with the next one to act.
+    """Returns whether another figure may be tied with the next figure to act.
 
-    It must have the same number, have yet to act, and be a monster of another deck or another character. Objects keep
-    the order in which they came.
+    Monsters of the same deck and objects are never tied.
     """
     if coming.kind == "object":
         return False
@@ -320,8 +305,8 @@ def can_tie(state: State, coming: Figure) -> bool:
 def settle_order(table: GameTable, coming: Figure) -> Procedure[None]:
     """Asks the players to break a tie for the next turn (GLOOM-R2).
 
-    Characters with equal first and second numbers agree on their order: the first of their players to answer decides.
-    For two ability decks with equal numbers, any player may answer.
+    The players of tied characters decide their order; any player decides between ability decks. The first answer
+    counts.
     """
     state = table.state
     number = initiative_of(state, coming)
@@ -364,7 +349,7 @@ def _tied_decks(state: State) -> Offers[str]:
 def _tied_characters(state: State) -> Offers[Figure]:
     """Returns the characters that are tied with the next figure.
 
-    If all of them rest, their order does not matter, and the list is empty.
+    The list is empty if all of them rest, since their order does not matter.
     """
     coming = next_figure(state)
     if coming is None or coming.kind in ("monster", "object"):
@@ -393,10 +378,7 @@ def _deck(figure: Figure) -> str:
 
 
 def end_round(table: GameTable) -> None:
-    """Ends a round (GLOOM-Z1).
-
-    Decks are reshuffled, bonuses end, and elements wane.
-    """
+    """Ends a round: decks are reshuffled, bonuses end, and elements wane (GLOOM-Z1)."""
     state = table.state
     table.tell(events.RoundEnded(rules=("GLOOM-Z1",), round=state.round))
     for owner, modifiers in state.modifiers.items():
@@ -423,9 +405,9 @@ def end_round(table: GameTable) -> None:
 
 
 def change_element(table: GameTable, element: Element, strength: int, *, rule: str = "", actor: str = "") -> None:
-    """Sets an element's strength and reports it.
+    """Sets an element's strength to 2 (strong), 1 (waning) or 0 (inert), and reports it.
 
-    The strength is 2 (strong), 1 (waning) or 0 (inert). `actor` is the figure that has consumed it.
+    `actor` is the figure that has consumed the element.
     """
     table.state.elements[element] = strength
     table.tell(
@@ -446,7 +428,7 @@ def infuse(table: GameTable, element: Element, actor: str) -> None:
 
 
 def strengthen_infused(table: GameTable) -> None:
-    """Makes the elements strong that were made in this turn (GLOOM-Z3)."""
+    """Makes the elements of this turn strong (GLOOM-Z3)."""
     for element in table.state.infused:
         change_element(table, element, STRONG, rule="GLOOM-Z3")
     table.state.infused = []

@@ -43,7 +43,7 @@ from rules.gloomhaven.turn.offers import Offers, settle
 MOST_OFFERS = 40
 ANY_POINTS = 1 << 20
 HOLDING = frozenset(("immobilize", "stun"))
-"""Conditions that end the current move if a trap gives them, since they forbid move abilities (GLOOM-K1)."""
+"""Conditions that end the current move if a trap gives them (GLOOM-K1)."""
 
 
 # --- moving ----------------------------------------------------------------------------------------------------------
@@ -52,20 +52,16 @@ HOLDING = frozenset(("immobilize", "stun"))
 def walk(
     table: GameTable, figure: Figure, path: Sequence[str], mode: Mode, points: int, *, spent: int = 0
 ) -> Procedure[int | None]:
-    """Moves a figure along its path, hex by hex (GLOOM-M5, GLOOM-C3).
+    """Moves a figure along its path, hex by hex (GLOOM-C3, GLOOM-M4, GLOOM-M5, GLOOM-M6, GLOOM-O11).
 
     `path` has labels, without the starting hex. `points` are the movement points of the whole ability, and `spent` are
-    those used already. A trap or hazard that the figure survives does not stop it (GLOOM-M6). If a trap immobilizes or
-    stuns it, it stops on the first hex without another figure (GLOOM-M4). A character opens a closed door by entering
-    it (GLOOM-O11), and the path beyond is checked then.
-
-    If the path ends on a door that was just opened, or cannot be followed from there, the points spent are returned, so
-    that the figure may go on. Otherwise the result is None.
+    the points used before this path. Returns the points spent if the figure may go on from a door that it has opened,
+    otherwise None.
     """
     setup, state = table.setup, table.state
     field, labels = battlefield_of(setup, state), map_of(setup).cells
     cells = [labels[label] for label in path]
-    # The path has been checked already, so the other figures no longer matter.
+    # The path has been checked, so the other figures no longer matter.
     mover = Mover(labels[figure.cell], flying=figure.flying or mode == "fly", jumping=mode == "jump")
     hurting = affected(mover, tuple(cells))
     entered: list[Cell] = []
@@ -114,19 +110,16 @@ def walk(
 
 
 def _step_cost(field: Battlefield, mover: Mover, cell: int, *, is_last: bool) -> int:
-    """Returns the points for entering a hex (GLOOM-M3).
-
-    Difficult terrain counts for a jump only in the last hex (GLOOM-M7, GLOOM-M9), and never for a flyer (GLOOM-M10).
-    """
+    """Returns the points for entering a hex (GLOOM-M3, GLOOM-M7, GLOOM-M9, GLOOM-M10)."""
     is_counted = not mover.flying and (is_last or not mover.jumping)
     return DIFFICULT if is_counted and field.difficult >> cell & 1 else 1
 
 
 def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Procedure[None]:
-    """Applies the trap and hazard in a hex that a figure enters.
+    """Applies the trap and hazard in a hex that a figure enters (GLOOM-O4, GLOOM-O5).
 
-    The trap is then removed (GLOOM-O4), and the hazard stays (GLOOM-O5). `culprit` is the figure that forced the move
-    and gets the kill (GLOOM-O7), or "". The caller finds with `affected` the hexes in which this happens (GLOOM-M11).
+    `culprit` is the figure that forced the move and gets the kill, or "" (GLOOM-O7). The caller finds the hexes with
+    `affected` (GLOOM-M11).
     """
     setup, state = table.setup, table.state
     trap = state.traps.pop(label, None)
@@ -155,7 +148,7 @@ def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Pr
 def _is_still_there(state: State, figure: Figure, label: str) -> bool:
     """Returns whether a figure is still in its hex.
 
-    The figure may have fallen, or a game master may have moved it while its player was asked (GLOOM-A13).
+    A figure may fall or be moved by a game master while its player is asked (GLOOM-A13).
     """
     return figure.cell == label and state.figures.get(figure.id) is figure
 
@@ -172,12 +165,7 @@ def _is_hurting(table: GameTable, label: str) -> bool:
 
 
 def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> Procedure[None]:
-    """Pushes or pulls a figure (GLOOM-M16, GLOOM-M18).
-
-    The side of `actor` picks the path or declines. Forced movement is no move ability, so immobilised and stunned
-    figures move too (GLOOM-M17), and difficult terrain costs nothing (GLOOM-M14). Traps and hazards take effect hex by
-    hex (GLOOM-M15).
-    """
+    """Pushes or pulls a figure (GLOOM-M14, GLOOM-M15, GLOOM-M16, GLOOM-M17, GLOOM-M18)."""
     setup, state = table.setup, table.state
     if hexes <= 0 or not _are_there(state, actor, target):
         return
@@ -232,10 +220,7 @@ def slide(table: GameTable, target: Figure, way: Sequence[str], culprit: str = "
 
 
 def _is_barred(table: GameTable, target: Figure, rest: Sequence[int]) -> bool:
-    """Returns whether a game master has blocked the rest of a forced path meanwhile.
-
-    Terrain costs nothing here (GLOOM-M14).
-    """
+    """Returns whether a game master has blocked the rest of a forced path meanwhile (GLOOM-M14)."""
     field = battlefield_of(table.setup, table.state)
     return check_path(field, mover_of(table.setup, table.state, target), ANY_POINTS, rest) is not None
 
@@ -245,10 +230,9 @@ def _are_there(state: State, *figures: Figure) -> bool:
 
 
 def _ways(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> list[tuple[str, ...]]:
-    """Returns the paths along which a figure can be forced.
+    """Returns the paths along which a figure can be forced, in reading order of their ends.
 
-    The paths are in reading order of their ends. If several paths have the same end, traps and hazards, only one is
-    listed.
+    Of paths with the same end, traps and hazards, only one is included.
     """
     setup, state = table.setup, table.state
     if not _are_there(state, actor, target):
@@ -277,7 +261,7 @@ def take_off(table: GameTable, figure: Figure) -> None:
 def land(table: GameTable, figure: Figure) -> Procedure[None]:
     """Ends a figure's flight (GLOOM-M12).
 
-    On an obstacle it suffers trap damage and goes to the nearest empty hex. Players choose between equally near hexes.
+    Players choose between equally near hexes for a figure over an obstacle.
     """
     setup, state = table.setup, table.state
     if figure.flying:
@@ -337,9 +321,9 @@ def lift_tile(state: State, label: str, kind: Terrain) -> None:
 
 
 def loot(table: GameTable, figure: Figure, reach: int, rule: str = "") -> None:
-    """Takes coins and treasures in reach and sight (GLOOM-L5).
+    """Takes coins and treasures within `reach` hexes and in sight (GLOOM-L5).
 
-    `reach` is in hexes. A monster leaves treasures alone.
+    A monster leaves treasures alone.
     """
     setup, state = table.setup, table.state
     field, stands = battlefield_of(setup, state), cell_of(setup, figure.cell)

@@ -1,7 +1,4 @@
-"""Abilities other than moving, attacking and healing: the verb `use` with its `what`.
-
-Each `what` is a row of USES with its targets, hexes, further checks and effect.
-"""
+"""Abilities other than moving, attacking and healing: the verb `use` with its `what`."""
 
 from __future__ import annotations
 
@@ -34,10 +31,7 @@ Perform = Callable[[GameTable, Figure, Use], Procedure[None] | None]
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Row of USES: effect, allowed targets, required contents of the hexes, and a further check.
-
-    If an ability has no target, the acting figure is the target, unless the ability aims at enemies.
-    """
+    """Row of USES: effect, allowed targets, required contents of the hexes, and a further check."""
 
     perform: Perform
     aim: Aim = "nobody"
@@ -183,10 +177,7 @@ def _label(setup: Setup, text: str) -> str:
 
 
 def _aimed(table: GameTable, figure: Figure, use: Use) -> Iterable[Figure]:
-    """Yields the targets that are still on the board.
-
-    If the action has no target, the figure itself is the target.
-    """
+    """Yields the targets that are still on the board; by default the figure itself."""
     for id in use.target or (figure.id,):
         if id in table.state.figures:
             yield table.state.figures[id]

@@ -1,1 +1,1 @@
-"""Attacks, defences and reactions, and all powers that change them."""
+"""Attacks, reactions to attacks, and special powers."""

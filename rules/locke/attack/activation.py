@@ -24,10 +24,7 @@ ActivationOutcome = Literal["works", "fails", "restored"]
 
 @dataclass(slots=True)
 class Played:
-    """Card on the table: its player, the card as held in the hand, its face, and the power paid.
-
-    It counts as used until `restore` returns it to the hand.
-    """
+    """Card on the table, with the face that it is played as and the power paid for it."""
 
     who: str
     card: str
@@ -41,15 +38,14 @@ class Played:
 
 
 def face_of(action: CardAction) -> Face | None:
-    """Returns the face that a card is played as; for a wild card it is the declared one (LOCKE-5.8)."""
+    """Returns the face that a card is played as (LOCKE-5.8)."""
     return faces().get(action.as_ if action.using == "wild" else action.using)
 
 
 def own_level(participant: Participant) -> int:
-    """Returns the level that a participant can provide for a card without an ESP field.
+    """Returns the level that a participant can provide without an ESP field (LOCKE-10.5.1b, LOCKE-10.5.2b).
 
-    It is limited by the power left (LOCKE-10.5.1b), so it is 0 at power 0 (LOCKE-10.5.2b). Under an ESP controller it
-    is 0 too (docs/rulings.md).
+    Under an ESP controller the level is 0 (docs/rulings.md).
     """
     return 0 if participant.controlled else min(participant.own.level, participant.own.power)
 
@@ -67,10 +63,7 @@ def shortage(participant: Participant, level: int, *, field: bool = False) -> in
 
 
 def ways(participant: Participant, level: int) -> Iterator[tuple[int, bool]]:
-    """Yields the usual ways to play a card of a level, each as its number of mind checks and whether it uses the field.
-
-    The number of checks is the smallest possible. If a field is in use, one of the ways uses it.
-    """
+    """Yields the usual ways to play a card: the number of mind checks, and whether the ESP field is used."""
     can_check = participant.own.mind >= 2
     for field in (False, True) if field_level(participant) is not None else (False,):
         missing = shortage(participant, level, field=field)
@@ -83,7 +76,7 @@ def check_card(
 ) -> Refusal | None:
     """Returns the reason `action` cannot play a card of these categories.
 
-    `rule` is the rule that requires the categories.
+    A refusal of a card of another category names `rule`.
     """
     if action.using not in participant.own.hand:
         return Refusal("not-in-hand", "LOCKE-5.2", card=Term(action.using), cards=len(participant.own.hand))
@@ -95,13 +88,13 @@ def check_card(
     assert face is not None
     if face.category not in categories:
         return Refusal("wrong-card", rule, card=Term(face.id), categories=[Term(one) for one in categories])
-    if face.category == "contact_telepath":  # has no level or power, cannot be jammed (LOCKE-10.5.1a, LOCKE-10.10a)
+    if face.category == "contact_telepath":  # needs no level and cannot be jammed (LOCKE-10.5.1a, LOCKE-10.10a)
         return None
     return check_jam(state, participant, face) or _check_level(participant, action, face)
 
 
 def check_jam(state: State, participant: Participant, face: Face) -> Refusal | None:
-    """Refuses cards up to a jammer's known level, which cannot even be tried (LOCKE-10.10c)."""
+    """Refuses cards up to a jammer's publicly known level (LOCKE-10.10c)."""
     known = known_jam(state, participant.id)
     if face.level <= known:
         return Refusal("jammed", "LOCKE-10.10c", card=Term(face.id), level=face.level, jammer=known)
@@ -123,10 +116,7 @@ def _check_level(participant: Participant, action: CardAction, face: Face) -> Re
 
 
 def price_of(participant: Participant, action: CardAction, face: Face) -> tuple[int, int, int]:
-    """Returns a card's number of mind checks, the value declared for each, and the power that the player pays.
-
-    The player declares the value (LOCKE-10.5.1b). Levels from a field or from checks cost no power (LOCKE-10.5.2c).
-    """
+    """Returns the number of mind checks, the declared value, and the power to pay (LOCKE-10.5.1b, LOCKE-10.5.2c)."""
     checks = action.checks or shortage(participant, face.level, field=action.field)
     declared = (action.mind or participant.own.mind) if checks else 0
     return checks, declared, 0 if action.field or participant.own.power >= INFINITE else face.level - checks
@@ -136,12 +126,10 @@ def price_of(participant: Participant, action: CardAction, face: Face) -> tuple[
 
 
 def activate(table: GameTable, who: str, action: CardAction, use: str, target: str = "") -> Procedure[Played]:
-    """Plays a card that `check_card` has passed.
+    """Plays a card that `check_card` has passed (LOCKE-10.4.1b, LOCKE-10.5.1e, LOCKE-10.5.2c, LOCKE-10.10b).
 
-    Pays its power, rolls the checks, and lets users of jammers object (LOCKE-10.10b). Levels that the player provides
-    cost power (LOCKE-10.4.1b). Levels from a field or from mind checks cost none (LOCKE-10.5.2c). Rolling ends with the
-    first failed check (LOCKE-10.5.1e). The outcome is "works", "fails" or "restored". A card that fails is consumed.
-    After an objection, the card and its power have already been given back.
+    The outcome is "works", "fails" or "restored". A card that fails is consumed. A restored card has returned to the
+    hand, and its power has been given back.
     """
     participant = table.state.participants[who]
     face = face_of(action)
@@ -177,7 +165,7 @@ def put_down(
 
 
 def restore(table: GameTable, played: Played) -> None:
-    """Gives a card and its power back to the player, as if the card had never been played (LOCKE-0.9)."""
+    """Gives a card and its power back to the player (LOCKE-0.9)."""
     participant = table.state.participants[played.who]
     table.state.deck.discarded.remove(played.card)
     insort(participant.own.hand, played.card)
@@ -187,16 +175,15 @@ def restore(table: GameTable, played: Played) -> None:
 
 
 def restore_aloud(table: GameTable, played: Played, rule: str) -> None:
-    """Restores a card for a reason other than a jammer, and announces it."""
+    """Restores a card without a jammer's objection, and announces this."""
     restore(table, played)
     table.tell(CardRestored(rules=(rule,), actor=Piece(played.who), card=Term(played.face.id)))
 
 
 def _objections(table: GameTable, played: Played) -> Procedure[None]:
-    """Lets users of jammers object to the card (LOCKE-10.10b, LOCKE-10.10d).
+    """Lets users of jammers object to the card (LOCKE-0.9, LOCKE-10.10b, LOCKE-10.10d).
 
-    A user is not asked if all players know that the jammer is too weak; others are asked, so the question reveals no
-    level. A card that is not stopped counts as a change in the combat; a restored card was never played (LOCKE-0.9).
+    Users whose jammer may be too weak are asked too, so the question reveals no level.
     """
     state = table.state
     users = {owner.id for owner, _ in jammers_on(state, played.who)}
@@ -238,7 +225,7 @@ def _objection(state: State, owner: Participant, played: Played) -> Decision | N
 def _stopping(owner: Participant, played: Played) -> str | None:
     """Returns the tag of the weakest jammer that stops the card, or None.
 
-    The weakest reveals least (docs/rulings.md).
+    The weakest jammer reveals least (docs/rulings.md).
     """
     found = [
         (item.level, item.tag)
@@ -249,9 +236,9 @@ def _stopping(owner: Participant, played: Played) -> str | None:
 
 
 def _forbid(table: GameTable, owner: Participant, played: Played) -> None:
-    """Gives the card back to its player after an objection (LOCKE-10.10e).
+    """Restores a card to which a jammer's user objects (LOCKE-10.10e).
 
-    From now on all players know that the jammer's level is at least the card's.
+    From now on all players know that the jammer's level is at least the card's level.
     """
     tag = _stopping(owner, played)
     for use in owner.jammers:
@@ -274,7 +261,7 @@ def check_underlings(
 ) -> Refusal | None:
     """Returns the reason underlings cannot add these cards (LOCKE-10.8d).
 
-    The cards must be of the same kind as the base card. `besides` is the card that the owner plays from the same hand.
+    `besides` is the card that the owner plays from the same hand.
     """
     if not cards:
         return None
@@ -300,11 +287,7 @@ def check_underlings(
 
 
 def underlings_add(table: GameTable, who: str, cards: tuple[Term, ...], use: str) -> Procedure[list[Played]]:
-    """Adds underlings' cards, and returns those that worked (LOCKE-10.8d).
-
-    They need no power or checks, and each underling acts once a round. Once a jammer has stopped a card, no other card
-    of that level is tried (LOCKE-10.10e).
-    """
+    """Adds underlings' cards, and returns the cards that worked (LOCKE-10.8d, LOCKE-10.10e)."""
     owner = table.state.participants[who]
     added = []
     for card in cards:

@@ -1,6 +1,6 @@
 """Attacks as a turn's normal action (LOCKE-10.4.1a, LOCKE-10.6): with a card, with a Nike, or as a residual thought.
 
-Special attacks are in `special.py`, attacks with enemies' weapons in `weapons.py`.
+Special attacks are in `special.py`, and attacks with enemies' weapons are in `weapons.py`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NIKE, THOUGHT = "nike", "thought"
 
 
 def check_target(state: State, attacker: Participant, target: str) -> Refusal | None:
-    """Returns the reason a target cannot be attacked (LOCKE-10.6a, LOCKE-10.6d)."""
+    """Returns the reason a participant cannot be attacked (LOCKE-10.6a, LOCKE-10.6d)."""
     if not is_target(state, attacker, target):
         return Refusal("no-target", "LOCKE-10.6d", target=Piece(target))
     return None
@@ -56,18 +56,12 @@ def _check_means(state: State, participant: Participant, action: actions.Attack)
 
 
 def _check_alone(action: actions.Attack) -> Refusal | None:
-    """Refuses added cards for attacks to which none can be added.
-
-    These are attacks with a light sword or without a card (LOCKE-5.5, LOCKE-10.8f).
-    """
+    """Refuses underlings' cards for attacks to which no card can be added (LOCKE-5.5, LOCKE-10.8f)."""
     return Refusal("no-sync", "LOCKE-10.8f", card=Term(action.as_ or action.using)) if action.with_ else None
 
 
 def attack_options(state: State, participant: Participant) -> list[actions.Attack]:
-    """Returns every possible attack on every target.
-
-    Attacks are made as a thought, with a Nike, or with each card and any number of cards added by underlings.
-    """
+    """Returns every possible attack on every target."""
     targets = [Piece(target.id) for target in targets_of(state, participant)]
     if not targets:
         return []
@@ -90,12 +84,10 @@ def _means(state: State, participant: Participant) -> list[dict[str, Any]]:
 
 
 def attack(table: GameTable, who: str, action: actions.Attack) -> Procedure[bool]:
-    """Carries out an attack that `check_attack` has passed (LOCKE-10.6c).
+    """Carries out an attack that `check_attack` has passed (LOCKE-10.5.1h, LOCKE-10.6c).
 
-    It is declared, checks are rolled, others may synchronise, and only then is its power fixed. Returns False if a
-    jammer restored the card, so that another normal action may be chosen (LOCKE-10.10g). A card that fails is not an
-    attack: no other participant may synchronise or react (LOCKE-10.5.1h), and the normal action is used up
-    (LOCKE-10.4.1d).
+    Returns False if a jammer restored the card, so that the player may choose another normal action (LOCKE-10.10g). A
+    card that fails uses up the normal action (LOCKE-10.4.1d).
     """
     state, target = table.state, str(action.target)
     if action.using in (NIKE, THOUGHT):
@@ -122,10 +114,7 @@ def with_card(attacker: Participant, face: Face, target: str) -> PendingAttack:
 
 
 def without_card(attacker: Participant, means: str, target: str) -> PendingAttack:
-    """Returns an attack with a Nike or by a residual thought, which has no level.
-
-    A Nike has a fixed power (LOCKE-10.6e), a residual thought the power that it rolled (LOCKE-10.2.1i).
-    """
+    """Returns an attack with a Nike (LOCKE-10.6e) or by a residual thought (LOCKE-10.2.1i)."""
     power = equipment()[NIKE]["attack_power"] if means == NIKE else attacker.thought_power
     return PendingAttack(
         attacker=attacker.id, kind="nike" if means == NIKE else "thought", name=means, target=target,
@@ -136,7 +125,7 @@ def without_card(attacker: Participant, means: str, target: str) -> PendingAttac
 def launch(table: GameTable, attack: PendingAttack) -> Procedure[None]:
     """Launches the attack at its target.
 
-    From now on it counts as having taken place, even if it is stopped (LOCKE-10.3.5b, LOCKE-10.7h).
+    The attack now counts for the continuation of the combat, even if it is stopped (LOCKE-10.3.5b, LOCKE-10.7h).
     """
     state = table.state
     state.attack = attack

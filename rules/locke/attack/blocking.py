@@ -27,14 +27,14 @@ from rules.locke.participants import in_order, is_actionable, underling_cards
 from rules.locke.state import Participant, State, Teleport
 
 ANSWERS = 2
-"""Number of cards that a participant may try: a second one if a jammer has stopped the first (LOCKE-10.10g)."""
+"""Number of cards that a participant may try: a second card if a jammer has stopped the first (LOCKE-10.10g)."""
 
 
 @dataclass(slots=True)
 class Attempt:
     """Attempt to block a teleport: the base card, and the added cards.
 
-    Added cards that a jammer restored are not included; those that failed are.
+    Added cards that failed are included. Added cards that a jammer restored are not.
     """
 
     base: Played
@@ -42,11 +42,7 @@ class Attempt:
 
 
 def ask_blocks(table: GameTable) -> Procedure[bool]:
-    """Asks for blocks of the teleport under way, and returns whether one stops it (LOCKE-10.9a).
-
-    Each participant may be the base blocker once. One attempt is settled before the next (LOCKE-10.9c). Blocking costs
-    no normal action (LOCKE-10.9g).
-    """
+    """Asks for blocks of the teleport, and returns whether a block stops it (LOCKE-10.9a, LOCKE-10.9c, LOCKE-10.9g)."""
     for id in in_order(table.state, _teleport(table).who):
         for _ in range(ANSWERS):
             action = yield from ask(table, id, lambda asked: _block_decision(table.state, asked))
@@ -61,10 +57,7 @@ def ask_blocks(table: GameTable) -> Procedure[bool]:
 
 
 def _settle(table: GameTable, action: Block, attempt: Attempt) -> Procedure[bool]:
-    """Settles an attempt, and returns whether the block exceeds the teleport's level (LOCKE-10.9b).
-
-    Others may add to the block if its base card worked.
-    """
+    """Carries out an attempt, and returns whether the block is higher than the teleport (LOCKE-10.9b)."""
     teleport, base = _teleport(table), attempt.base
     if base.outcome == "works":
         teleport.blocker, teleport.block_printed = base.who, base.face.level
@@ -81,7 +74,7 @@ def _settle(table: GameTable, action: Block, attempt: Attempt) -> Procedure[bool
 
 
 def blocks(table: Table[Any, Any], teleporter: str, level: int, blocker: str, block_level: int) -> bool:
-    """Returns whether a block is higher than the teleport, and announces it if so (LOCKE-10.9a, LOCKE-10.9b)."""
+    """Returns whether a block is higher than the teleport, and announces the block if so (LOCKE-10.9a, LOCKE-10.9b)."""
     if block_level <= level:
         return False
     table.tell(
@@ -94,12 +87,7 @@ def blocks(table: Table[Any, Any], teleporter: str, level: int, blocker: str, bl
 
 
 def _pay_or_restore(table: GameTable, attempt: Attempt, level: int, block_level: int) -> None:
-    """Settles a failed block.
-
-    If the base card's level alone was higher than the teleport, the cards and their power stay spent (LOCKE-10.9e). If
-    the block counted on others, all its cards and their power go back to the players, regardless of the cause
-    (LOCKE-10.9f).
-    """
+    """Restores the cards of a failed block, unless its base card alone was high enough (LOCKE-10.9e, LOCKE-10.9f)."""
     base = attempt.base
     hopeful = base.face.level <= level
     table.tell(
@@ -122,10 +110,7 @@ def _teleport(table: GameTable) -> Teleport:
 
 
 def _may_answer(state: State, teleport: Teleport, participant: Participant) -> bool:
-    """Returns whether a participant is asked about a block.
-
-    It must be able to act and hold cards, and the teleporter must still be there to be stopped.
-    """
+    """Returns whether a participant is asked about a block."""
     return (
         participant.id != teleport.who
         and is_actionable(participant)
@@ -138,10 +123,7 @@ def _may_answer(state: State, teleport: Teleport, participant: Participant) -> b
 
 
 def _block_decision(state: State, participant: Participant) -> Decision | None:
-    """Returns the decision to block, or None (LOCKE-10.9a).
-
-    Participants that can act and hold cards decide.
-    """
+    """Returns the decision to block, or None for a participant that is not asked (LOCKE-10.9a)."""
     teleport = state.teleport
     if teleport is None or not _may_answer(state, teleport, participant):
         return None
@@ -164,10 +146,9 @@ def _block_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def check_block(state: State, participant: Participant, action: Block) -> Refusal | None:
-    """Returns the reason a block is not possible.
+    """Returns the reason a block is not possible (LOCKE-10.8.4b).
 
-    Any teleport card is possible, even one that needs others to succeed (LOCKE-10.9f). The blocker's underlings may add
-    cards (LOCKE-10.8.4b).
+    A card below the teleport's level is possible, since added cards can raise the block (LOCKE-10.9f).
     """
     refusal = check_card(state, participant, action, ("teleport",), "LOCKE-10.9a")
     face = face_of(action)
@@ -177,10 +158,7 @@ def check_block(state: State, participant: Participant, action: Block) -> Refusa
 
 
 def block_options(state: State, participant: Participant) -> list[Block]:
-    """Returns a block with every teleport card in the hand.
-
-    Each is offered with any number of cards added by underlings.
-    """
+    """Returns every possible block, with every number of underlings' cards."""
     options = []
     for play in plays(state, participant, "teleport"):
         cards = underling_cards(state, participant, play.using, play.face)
@@ -192,10 +170,9 @@ def block_options(state: State, participant: Participant) -> list[Block]:
 
 
 def _sync_window(table: GameTable, attempt: Attempt) -> Procedure[None]:
-    """Asks the others to add to the block (LOCKE-10.8.4a).
+    """Asks the others to add teleports to the block (LOCKE-10.8.4a).
 
-    They may add a teleport, regardless of turns. The teleporter and the base blocker are not asked. The window closes
-    once the block is higher than the teleport, since more could not change the result (docs/rulings.md).
+    Once the block is high enough, no more participants are asked (docs/rulings.md).
     """
     for id in in_order(table.state, attempt.base.who):
         for _ in range(ANSWERS):
@@ -235,10 +212,9 @@ def _sync_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def check_sync_block(state: State, participant: Participant, action: Sync) -> Refusal | None:
-    """Returns the reason a card cannot be added to the block.
+    """Returns the reason a card cannot be added to the block (LOCKE-10.8.4b).
 
-    It must be a teleport card no higher than the base block card's printed level (LOCKE-10.8.4b). Only the base
-    blocker's underlings add to a block (docs/rulings.md).
+    Only the base blocker's underlings add to a block (docs/rulings.md).
     """
     teleport = state.teleport
     assert teleport is not None

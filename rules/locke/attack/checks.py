@@ -16,7 +16,7 @@ from rules.locke.state import Participant, Setup, State
 
 LEAST_MIND = 2
 MOST_TOLD = 3
-"""Highest number of consecutive mind checks whose chances are shown."""
+"""Highest number of successive mind checks whose joint chance is shown."""
 
 
 def roll_2d6(table: Table[Any, Any], label: str) -> tuple[int, int]:
@@ -27,7 +27,7 @@ def roll_2d6(table: Table[Any, Any], label: str) -> tuple[int, int]:
 def check_declared_mind(participant: Participant, declared: int) -> Refusal | None:
     """Returns the reason a value cannot be declared (LOCKE-11.3).
 
-    The value 0 is the full mind.
+    0 stands for the full mind.
     """
     mind = participant.own.mind
     if mind < LEAST_MIND:
@@ -38,10 +38,7 @@ def check_declared_mind(participant: Participant, declared: int) -> Refusal | No
 
 
 def mind_options(participant: Participant) -> list[Morale]:
-    """Returns the values that can be declared, full mind first (LOCKE-11.3).
-
-    For a mind below 2 there are none.
-    """
+    """Returns the values that can be declared, the full mind first (LOCKE-11.3)."""
     mind = participant.own.mind
     return [Morale(), *(Morale(value=value) for value in range(LEAST_MIND, mind))] if mind >= LEAST_MIND else []
 
@@ -52,15 +49,14 @@ def check_morale(participant: Participant, action: Action) -> Refusal | None:
 
 
 def declared_mind(participant: Participant, action: Morale) -> int:
-    """Returns the value declared in public, which may be the full mind (LOCKE-11.3)."""
+    """Returns the declared value, with the full mind in place of 0 (LOCKE-11.3)."""
     return action.value or participant.own.mind
 
 
 def mind_check(table: Table[Setup, State], participant: Participant, purpose: str, declared: int = 0) -> bool:
     """Rolls a mind check (LOCKE-11.3).
 
-    Two dice are rolled against the declared value, or against the full mind if rules require it. The full mind then
-    stays secret.
+    If no value is declared, the check uses the full mind, which stays secret.
     """
     return check_mind(table, participant.id, purpose, declared or participant.own.mind, declared=declared)
 
@@ -68,7 +64,7 @@ def mind_check(table: Table[Setup, State], participant: Participant, purpose: st
 def check_mind(table: Table[Any, Any], actor: str, purpose: str, value: int, *, declared: int = 0) -> bool:
     """Rolls two dice against a value (LOCKE-11.3).
 
-    The value is public only if declared. A mind below 2 fails without a roll.
+    A mind below 2 fails without a roll. The event names the value only if it was declared.
     """
     if value < LEAST_MIND:
         table.tell(MindChecked(rules=("LOCKE-11.3",), actor=Piece(actor), purpose=Term(purpose), declared=declared))
@@ -85,19 +81,15 @@ def check_mind(table: Table[Any, Any], actor: str, purpose: str, value: int, *, 
 
 
 def chance_of_2d6(value: int, times: int = 1) -> Fraction:
-    """Returns the chance of rolling at most a value on two dice, this many times in a row.
-
-    `check_mind` and `check_level` roll like this.
-    """
+    """Returns the chance of rolling at most `value` on two dice, `times` times in a row."""
     low = sum(one + other <= value for one, other in product(range(1, 7), repeat=2))
     return Fraction(low, 36) ** times
 
 
 def check_chances(participant: Participant) -> Phrase:
-    """Returns a participant's chances in checks, in words.
+    """Returns a participant's chances in level checks and mind checks, in words (LOCKE-11.2, LOCKE-11.3).
 
-    Only the holder of the participant's hand may see them. They are the chance of a level check (LOCKE-11.2), and the
-    chances that one, two or more mind checks at full mind all succeed (LOCKE-11.3).
+    The chances reveal secret figures, so only viewers of the participant's hand may see them.
     """
     mind = participant.own.mind
     facts: dict[str, object] = {"level": told_in_percent(chance_of_2d6(usable_level(participant)))}
@@ -116,29 +108,25 @@ def told_in_percent(chance: Fraction) -> Phrase:
 
 
 def make_up(table: Table[Any, Any], actor: str, checks: int, declared: int) -> bool:
-    """Rolls the mind checks that make up a level, and returns whether all succeed.
-
-    Rolling ends with the first failure (LOCKE-10.5.1b, LOCKE-10.5.1e).
-    """
+    """Rolls mind checks until one fails, and returns whether all succeed (LOCKE-10.5.1b, LOCKE-10.5.1e)."""
     return all(check_mind(table, actor, "level", declared, declared=declared) for _ in range(checks))
 
 
 def usable_level(participant: Participant) -> int:
-    """Returns the level for an ESP level check (LOCKE-11.2).
+    """Returns the level for an ESP level check, regardless of the power left (LOCKE-11.2).
 
-    It is the current level, however little power is left, since a check uses none. Under an ESP controller it is 0
-    (docs/rulings.md).
+    Under an ESP controller the level is 0 (docs/rulings.md).
     """
     return 0 if participant.controlled else participant.own.level
 
 
 def level_check(table: Table[Setup, State], participant: Participant, purpose: str, level: int) -> tuple[bool, int]:
-    """Rolls two dice against a secret level, and returns whether the check succeeds, and the sum (LOCKE-11.2)."""
+    """Rolls a participant's ESP level check, and returns its success and the sum (LOCKE-11.2)."""
     return check_level(table, participant.id, purpose, level)
 
 
 def check_level(table: Table[Any, Any], actor: str, purpose: str, level: int) -> tuple[bool, int]:
-    """Rolls two dice against a level, and returns whether the check succeeds, and the sum (LOCKE-11.2)."""
+    """Rolls two dice against a level, and returns the success and the sum (LOCKE-11.2)."""
     dice = roll_2d6(table, "level-check")
     success = sum(dice) <= level
     table.tell(

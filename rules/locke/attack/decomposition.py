@@ -13,7 +13,7 @@ from rules.locke.state import Participant, PendingAttack
 from rules.locke.tables import combat_results
 
 UNDOING = 2
-"""The attacker's check costs Jessica this ability if it succeeds with this sum (LOCKE-10.7.1b)."""
+"""Sum of a successful level check with which Jessica loses this ability (LOCKE-10.7.1b)."""
 
 
 def check_decompose(participant: Participant, attack: PendingAttack) -> Refusal | None:
@@ -28,11 +28,10 @@ def check_decompose(participant: Participant, attack: PendingAttack) -> Refusal 
 
 
 def decompose(table: GameTable) -> bool:
-    """Lets the target try to decompose the attack, and returns whether the attack is gone.
+    """Lets the target try to decompose the attack, and returns whether it is gone (LOCKE-10.7.1b, LOCKE-10.7.1d).
 
-    The base attacker makes a level check at the full current level (LOCKE-10.7.1b). If the check fails, the whole
-    attack vanishes (LOCKE-10.7.1d), and the attacker's level drops to 0. The attacker's body then takes a hit in the
-    column "N to 1", where N is the sum of the dice in that check (LOCKE-10.7.1c).
+    The attacker then takes a hit in the column "N to 1", where N is the sum of the attacker's level check
+    (LOCKE-10.7.1c).
     """
     state = table.state
     attack = state.attack

@@ -1,7 +1,4 @@
-"""The defend phase (LOCKE-10.7.3): items broken before it, standing defences, defence cards and items.
-
-The attack is always the one under way, and its level is the effective one.
-"""
+"""The defend phase (LOCKE-10.7.3): broken items, standing defences, defence cards and items."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ from rules.locke.wording import term
 Defence = Literal["stopped", "fails", "restored"]
 PSYCHOPOD = "psychopod"
 SPENT = ("mirror", "energy_absorb_ball")
-"""Items that are used up by defending (LOCKE-10.7.3f)."""
+"""Items that are spent in defence (LOCKE-10.7.3f)."""
 ITEMS = (*MIRRORS, "energy_absorb_ball", PSYCHOPOD)
 
 
@@ -34,11 +31,7 @@ ITEMS = (*MIRRORS, "energy_absorb_ball", PSYCHOPOD)
 
 
 def break_jammers_and_fields(table: GameTable) -> None:
-    """Destroys the target's jammers and field that are weaker than the attack (LOCKE-10.7.3a).
-
-    This happens once the attack has got past the evade phase. A successful defence does not save them. Light swords and
-    special attacks destroy them too (LOCKE-10.7.3b).
-    """
+    """Destroys the target's jammers and field that are weaker than the attack (LOCKE-10.7.3a, LOCKE-10.7.3b)."""
     state = table.state
     attack = state.attack
     assert attack is not None
@@ -48,13 +41,13 @@ def break_jammers_and_fields(table: GameTable) -> None:
 
 
 def broken_by(target: Participant, attack: PendingAttack) -> list[Item]:
-    """Returns the jammers and field to be destroyed (LOCKE-10.7.3a)."""
+    """Returns the jammers and the field that the attack destroys (LOCKE-10.7.3a)."""
     in_use = {use.tag for use in target.jammers} | {target.field}
     return [item for item in target.own.items if item.tag in in_use and item.level < attack.level]
 
 
 def is_covered(participant: Participant, attack: PendingAttack) -> bool:
-    """Returns whether a mirror used in this attack turn, or a standing defence, stops the attack."""
+    """Returns whether a mirror used in this turn, or a standing defence, stops the attack."""
     return _by_mirror(participant, attack) or by_standing(participant, attack)
 
 
@@ -70,10 +63,9 @@ def by_standing(participant: Participant, attack: PendingAttack) -> bool:
 
 
 def stop_passively(table: GameTable) -> bool:
-    """Returns whether a defence that is already up stops the attack.
+    """Returns whether a defence from an earlier reaction stops the attack (LOCKE-5.6, LOCKE-10.7.2j).
 
-    Such a defence needs no card, power or attempt. It is a mirror used in this attack turn (LOCKE-10.7.2j) or a
-    standing defence (LOCKE-5.6). A standing defence that does not stop the attack is destroyed.
+    A standing defence that does not stop the attack is destroyed.
     """
     attack = table.state.attack
     assert attack is not None
@@ -117,8 +109,8 @@ def check_defend(
 def _check_reach(participant: Participant, action: CardAction, attack: PendingAttack) -> Refusal | None:
     """Returns the reason a card's level is too low for the attack.
 
-    If a field provides the card's level, the field must reach the attack's level too, since a lower field is destroyed
-    before the defence (LOCKE-10.7.3b).
+    If an ESP field provides the level, the field must reach the attack's level too: a lower field is destroyed before
+    the defence (LOCKE-10.7.3b).
     """
     face = face_of(action)
     assert face is not None
@@ -143,14 +135,14 @@ def _check_item(
 
 
 def highest_level(setup: Setup, item: Item) -> int:
-    """Returns an item's level, or the highest that it can roll (docs/rulings.md)."""
+    """Returns an item's level, or the highest level that it can roll (docs/rulings.md)."""
     if item.id == PSYCHOPOD:
         return max(int(row.get("level", 0)) for row in facts_by_roll(chart(setup, "psychopod")).values())
     return best_level(item)
 
 
 def defend_options(setup: Setup, state: State, participant: Participant, attack: PendingAttack) -> list[Defend]:
-    """Returns all possible defences, with items sorted by level."""
+    """Returns all possible defences; items are sorted by level."""
     if is_covered(participant, attack):
         return []
     field_holds = (field_level(participant) or 0) >= attack.level
@@ -165,11 +157,7 @@ def defend_options(setup: Setup, state: State, participant: Participant, attack:
 
 
 def defend(table: GameTable, action: Defend) -> Procedure[Defence]:
-    """Carries out a defence that `check_defend` has passed.
-
-    A card's power is paid whether it works or not (LOCKE-10.7e). A card that works stays up until the end of the round
-    (LOCKE-5.6).
-    """
+    """Carries out a defence that `check_defend` has passed, and returns its result (LOCKE-5.6, LOCKE-10.7e)."""
     attack = table.state.attack
     assert attack is not None
     who = attack.target
@@ -185,11 +173,7 @@ def defend(table: GameTable, action: Defend) -> Procedure[Defence]:
 
 
 def _use_item(table: GameTable, attack: PendingAttack, item: Item) -> Defence:
-    """Defends with an item.
-
-    Some items are spent (LOCKE-10.7.3f). Some roll their level (LOCKE-10.7.2k, LOCKE-10.7.3e). A mirror holds for the
-    rest of the attack turn (LOCKE-10.7.2j).
-    """
+    """Defends with an item (LOCKE-10.7.2j, LOCKE-10.7.2k, LOCKE-10.7.3e, LOCKE-10.7.3f)."""
     state = table.state
     target = state.participants[attack.target]
     level, dice = defence_level(table, item)
@@ -214,7 +198,7 @@ def _use_item(table: GameTable, attack: PendingAttack, item: Item) -> Defence:
 
 
 def defence_level(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
-    """Returns an item's level in defence, and the dice if it was rolled."""
+    """Returns an item's level in defence, and the dice if the level was rolled."""
     if item.id == PSYCHOPOD:
         dice, _, row = roll_on(table, "psychopod")
         return row.get("level", 0), dice

@@ -47,7 +47,7 @@ def check_escape(
 ) -> Refusal | None:
     """Returns the reason `action` cannot evade the attack, or None.
 
-    Without an attack, the evade is the turn's normal action and has no level to reach (LOCKE-10.4.1e).
+    Without an attack, any level is enough (LOCKE-10.4.1e).
     """
     item = item_of(participant, action.using)
     if item is not None:
@@ -75,10 +75,7 @@ def _check_item(participant: Participant, item: Item, attack: PendingAttack | No
 
 
 def escape_options(state: State, participant: Participant, attack: PendingAttack | None) -> list[Escape]:
-    """Returns all possible means of evading.
-
-    These are teleports with enough underlings, hallucinations, and items.
-    """
+    """Returns all possible means of evading."""
     options = [*_teleports(state, participant, attack.level if attack else 0)]
     if attack is None or attack.human:
         least = attack.level if attack else 0
@@ -101,8 +98,13 @@ def _teleports(state: State, participant: Participant, least: int) -> Iterator[E
 def escape(table: GameTable, who: str, action: Escape, attack: PendingAttack | None) -> Procedure[EvadeResult]:
     """Carries out an evade that `check_escape` has passed.
 
-    The result is "escaped" (out of the combat), "stays" (the evade failed), "restored" (a jammer forbade it), "defends"
-    (a blocked mirror defends, LOCKE-10.7.2j), or "vanished" (the attack is gone).
+    The results are:
+
+    - "escaped": the participant is out of the combat.
+    - "stays": the evade failed.
+    - "restored": a jammer stopped the card.
+    - "defends": a blocked mirror defends instead (LOCKE-10.7.2j).
+    - "vanished": the attack is gone.
     """
     item = item_of(table.state.participants[who], action.using)
     result: EvadeResult
@@ -140,8 +142,7 @@ def _by_card(table: GameTable, who: str, action: Escape, attack: PendingAttack |
 def _teleport(table: GameTable, action: Escape, played: Played, attack: PendingAttack | None) -> Procedure[EvadeResult]:
     """Lets underlings raise the teleport's level, then lets others block it (LOCKE-10.8.3a, LOCKE-10.9).
 
-    A jammer may stop an underling's card. If this leaves the teleport below the attack's level, the whole evade is
-    restored (docs/rulings.md).
+    If a jammer stops an underling's card that the teleport needs, the whole evade is restored (docs/rulings.md).
     """
     teleport = table.state.teleport
     assert teleport is not None
@@ -153,15 +154,12 @@ def _teleport(table: GameTable, action: Escape, played: Played, attack: PendingA
         table.state.participants[teleport.who].underlings_used -= len(added)
         return "restored"
     if (yield from ask_blocks(table)):
-        return "stays"  # the card and its power stay spent (LOCKE-10.9d)
+        return "stays"  # a blocked card and its power stay spent (LOCKE-10.9d)
     return "escaped" if is_actionable(table.state.participants[teleport.who]) else "stays"
 
 
 def _by_field(table: GameTable, who: str, item: Item) -> EvadeResult:
-    """Evades with a sub-space field (LOCKE-10.7.2i).
-
-    The evade always works and cannot be blocked. If the field is a planet card, the card is spent.
-    """
+    """Evades with a sub-space field (LOCKE-10.7.2i)."""
     state = table.state
     item.used_round = state.combat.round
     if item.id == FIELD:
@@ -175,10 +173,7 @@ def _by_field(table: GameTable, who: str, item: Item) -> EvadeResult:
 
 
 def check_sub_space(participant: Participant, action: Use) -> Refusal | None:
-    """Refuses the special action of a sub-space field except to Dr. Wong (LOCKE-10.4.2f).
-
-    The field's planet card is never a special action.
-    """
+    """Refuses the special action of a sub-space field to all but Dr. Wong (LOCKE-10.4.2f)."""
     item = item_of(participant, action.using) if action.using else _own_field(participant)
     if item is None or item.id != OWN_FIELD:
         return Refusal("never-special", "LOCKE-10.4.2f", item=term(item.id if item else FIELD))
@@ -191,7 +186,7 @@ def sub_space_options(participant: Participant) -> list[Use]:
 
 
 def sub_space(table: GameTable, who: str) -> Procedure[None]:
-    """Carries out Dr. Wong's special evade in his turn (LOCKE-10.4.2f)."""
+    """Carries out Dr. Wong's escape as a special action (LOCKE-10.4.2f)."""
     item = _own_field(table.state.participants[who])
     assert item is not None
     _by_field(table, who, item)
@@ -206,9 +201,9 @@ def _own_field(participant: Participant) -> Item | None:
 
 
 def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
-    """Takes a participant out of this combat (LOCKE-10.7.2b).
+    """Takes a participant out of this combat to a place of the player's choice (LOCKE-10.7.2b).
 
-    One die gives the distance, and the player chooses a place. What happens at that place is settled after the combat.
+    The effects of the arrival are settled after the combat.
     """
     state = table.state
     distance = get_away(table, who, means)
@@ -221,7 +216,7 @@ def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
     if place not in state.spaces:
         state.spaces[place] = Space(card=table.setup.scenario.phase, is_open=False)
     state.participants[who].place = place
-    waiting = [escape for escape in state.escapes if escape.who != who]  # drops an escape from an earlier combat
+    waiting = [escape for escape in state.escapes if escape.who != who]  # drops an older escape
     state.escapes = [*waiting, PendingEscape(who=who, distance=distance, place=place)]
     table.tell(PlaceChosen(rules=("LOCKE-10.7.2b",), actor=Piece(who), place=Term(place)))
 
@@ -254,7 +249,7 @@ def _place(state: State, escapee: Participant, distance: int) -> Decision:
 def _check_place(state: State, action: Action) -> Refusal | None:
     """Refuses the present space and unsuitable names.
 
-    The bot does not track the board, so any other name is accepted. The new place is at least one step away.
+    Any other name is accepted, since the bot does not track the board.
     """
     assert isinstance(action, Move)
     if not 1 <= len(action.to) <= LONGEST_NAME or not action.to.replace("-", "").isalnum():

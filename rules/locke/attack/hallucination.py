@@ -19,11 +19,7 @@ from rules.locke.wording import weapon_name
 
 
 def check_hallucination(action: Escape, face: Face, attack: PendingAttack | None) -> Refusal | None:
-    """Returns the reason the card cannot be used here.
-
-    No card can be added to a hallucination, and machines are not deceived (LOCKE-10.7.2g). Its level must reach the
-    attack's (LOCKE-10.7.2d); in a participant's turn there is no level to reach (LOCKE-10.4.1e).
-    """
+    """Returns the reason a hallucination card cannot be used here (LOCKE-10.4.1e, LOCKE-10.7.2d, LOCKE-10.7.2g)."""
     if action.with_:
         return Refusal("no-sync", "LOCKE-10.7.2g", card=Term(face.id))
     if attack is None:
@@ -34,11 +30,9 @@ def check_hallucination(action: Escape, face: Face, attack: PendingAttack | None
 
 
 def hallucinate(table: GameTable, who: str, attack: PendingAttack | None) -> Literal["escaped", "vanished", "stays"]:
-    """Makes the other participants roll mind checks against falling asleep.
+    """Makes all other participants check against falling asleep (LOCKE-10.7.2d to LOCKE-10.7.2f).
 
-    Every other human that can act, allies included, makes a mind check at full mind (LOCKE-10.7.2d, LOCKE-10.7.2e).
-    Returns "escaped" if no other participant is awake, and "vanished" if the attack is gone. Otherwise the rest of the
-    attack arrives (LOCKE-10.7.2f).
+    Returns "escaped" if no other participant is awake, and "vanished" if the attack is gone.
     """
     for other in _others(table.state, who):
         if other.human and falls_asleep(table, other.id, other.own.mind):  # LOCKE-10.7.2h
@@ -64,7 +58,7 @@ def vanish(table: Table[Any, Any], attacker: str, target: str) -> None:
 
 
 def _others(state: State, who: str) -> list[Participant]:
-    """Returns the other participants that can act, in attack order, without newcomers."""
+    """Returns the other participants that can act, in attack order."""
     order = {id: place for place, id in enumerate(state.combat.order)}
     found = [other for other in actionable(state) if other.id != who and other.id not in state.combat.newcomers]
     return sorted(found, key=lambda other: order.get(other.id, len(order)))
@@ -73,8 +67,7 @@ def _others(state: State, who: str) -> list[Participant]:
 def _weaken(table: GameTable, attack: PendingAttack) -> Literal["vanished", "stays"]:
     """Removes the sleepers' parts from the attack.
 
-    Each part that is removed takes away its power and one level. An underling's part is removed if the underling's
-    owner sleeps. If the base attacker sleeps, the whole attack vanishes.
+    If the base attacker sleeps, the whole attack vanishes. An underling's part is removed if its owner sleeps.
     """
     state = table.state
     asleep = [part for part in attack.parts if state.participants[part.who].asleep]

@@ -19,14 +19,14 @@ from rules.locke.wording import term, weapon_name
 Thing = Literal["body", "suit", "nike"]
 HIGHEST_LEVEL = 7
 LASTING = "helldiver_suit"
-"""Suit that is repaired after the combat (LOCKE-10.7.3j). Until then its owner keeps a broken one, at endurance 0."""
+"""Suit that is repaired after the combat (LOCKE-10.7.3j); a broken suit stays with its owner at endurance 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
     """Attacker, name and power of a blow.
 
-    `column` is the column of the combat result table, if the power does not determine it (LOCKE-10.7.1c).
+    `column` is the column of the combat result table if the power does not determine the column (LOCKE-10.7.1c).
     """
 
     by: str
@@ -36,17 +36,14 @@ class Blow:
 
 
 def take_hit(table: GameTable, attack: PendingAttack, target: str, power: int, thing: Thing) -> None:
-    """Applies the attack's power to body, suit or Nike (LOCKE-10.7.4a)."""
+    """Applies the attack's power to the target's body, suit or Nike (LOCKE-10.7.4a)."""
     _take(table, table.state.participants[target], Blow(attack.attacker, attack.name, power), thing)
 
 
 def strike_body(
     table: GameTable, target: str, power: int, *, attacker: str = "", name: str = "", column: int | None = None
 ) -> None:
-    """Applies a hit on the body to which the target cannot react.
-
-    A suit or a Nike gives no protection. The hit comes from a weapon check (LOCKE-10.12.1d), a trap or a decomposition.
-    """
+    """Hits the target's body, without a reaction and regardless of suit and Nike (LOCKE-10.12.1d)."""
     _take(table, table.state.participants[target], Blow(attacker, name, power, column), "body")
 
 
@@ -78,10 +75,7 @@ def _hit_body(table: GameTable, target: Participant, blow: Blow) -> None:
 
 
 def _hit_group(table: GameTable, group: Participant, blow: Blow) -> None:
-    """Rolls damage for each member of a group (LOCKE-10.7.4f).
-
-    If a member dies, the group's jammer breaks.
-    """
+    """Rolls damage for each member of a group, and breaks the group's jammer if a member dies (LOCKE-10.7.4f)."""
     waiting, alive = group.members, []
     for number, endurance in enumerate(waiting, start=1):
         left = _damage(table, group, blow, "member", endurance)
@@ -99,20 +93,14 @@ def _hit_group(table: GameTable, group: Participant, blow: Blow) -> None:
 
 
 def _hit_item(table: GameTable, target: Participant, item: Item, blow: Blow, thing: Thing) -> None:
-    """Applies a hit to a suit or Nike (LOCKE-10.7.3i).
-
-    Damage beyond its endurance is lost (LOCKE-10.7.3j).
-    """
+    """Applies a hit to a suit or Nike (LOCKE-10.7.3i, LOCKE-10.7.3j)."""
     item.endurance = _damage(table, target, blow, thing, item.endurance)
     if not item.endurance:
         break_item(table, target, item, "LOCKE-10.7.3j")
 
 
 def _damage(table: GameTable, target: Participant, blow: Blow, thing: str, endurance: int) -> int:
-    """Rolls damage and returns the endurance left.
-
-    Any loss counts as a change in the combat.
-    """
+    """Rolls damage, records any loss as a change in the combat, and returns the endurance left."""
     left = roll_damage(table, combat_results(table.setup), target.id, blow, thing, endurance)
     if left < endurance:
         table.state.combat.changed = True
@@ -142,10 +130,7 @@ def roll_damage(
 
 
 def kill(table: GameTable, who: str, *, killer: str = "") -> None:
-    """Makes a participant die at once (LOCKE-10.7.4e).
-
-    The cards in hand go to the used pile, and the equipment stays with the character (LOCKE-10.7.4c, LOCKE-10.7.4d).
-    """
+    """Makes a participant die at once (LOCKE-10.7.4c to LOCKE-10.7.4e)."""
     dead, deck = table.state.participants[who], table.state.deck
     cards = dead.own.hand
     deck.discarded.extend(cards)
@@ -158,7 +143,7 @@ def kill(table: GameTable, who: str, *, killer: str = "") -> None:
 
 
 def break_item(table: GameTable, owner: Participant, item: Item, rule: str, *, attack_level: int = 0) -> None:
-    """Destroys an item, which is shown to all; a planet card returns to its deck (LOCKE-10.3.2f)."""
+    """Destroys an item and shows it to all players (LOCKE-10.3.2f)."""
     if item.id == LASTING:
         owner.suit = ""
     else:
@@ -179,10 +164,9 @@ def _break_jammers(table: GameTable, owner: Participant, rule: str) -> None:
 
 
 def _transform_check(table: GameTable, hurt: Participant) -> None:
-    """Makes a transform check (LOCKE-10.7.4h).
+    """Makes a transform check for a hurt character that can transform (LOCKE-10.7.4h).
 
-    A player makes it if the player's character is hurt but alive and can transform. A lowered level recovers in time. A
-    raised one is permanent, and the level to which a lowered one recovers rises with it.
+    Only a raised level is permanent: a lowered level can recover to `base_level`.
     """
     own = hurt.own
     if hurt.kind != "player" or not hurt.human or not characters()[own.character].can_transform:

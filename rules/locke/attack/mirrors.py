@@ -22,9 +22,9 @@ from rules.locke.wording import term
 PLANET, PERSONAL = "mirror", "mirror_personal"
 MIRRORS = (PLANET, PERSONAL)
 PERSONAL_DIE, PERSONAL_BONUS = 6, 2
-"""Die and bonus that give the level of a personal mirror (LOCKE-10.7.2k)."""
+"""Die and bonus for the level of a personal mirror (LOCKE-10.7.2k)."""
 FORBIDDEN = {"character mirror": (PERSONAL,), "sub-space field": ("sub_space_field", "sub_space_field_personal")}
-"""Items that an energy suit forbids, with the words for them in `equipment.json`."""
+"""Items that an energy suit forbids, with their names in `equipment.json`."""
 
 
 # --- levels and possible attempts ------------------------------------------------------------------------------------
@@ -34,15 +34,12 @@ BEST_PERSONAL = PERSONAL_DIE + PERSONAL_BONUS
 
 
 def best_level(item: Item) -> int:
-    """Returns a mirror's level, or the highest that it can roll.
-
-    A mirror that cannot reach the attack's level with any roll cannot be tried (docs/rulings.md).
-    """
+    """Returns a mirror's level, or the highest level that it can roll (docs/rulings.md)."""
     return BEST_PERSONAL if item.id == PERSONAL else item.level
 
 
 def level_of(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
-    """Returns a mirror's level, and the dice if it was rolled (LOCKE-10.7.2k)."""
+    """Returns a mirror's level, and the dice if the level was rolled (LOCKE-10.7.2k)."""
     return (item.level, ()) if item.id != PERSONAL else roll_personal(table)
 
 
@@ -65,7 +62,7 @@ def check_suit(participant: Participant, item: Item) -> Refusal | None:
 def check_mirror(participant: Participant, item: Item, attack: PendingAttack | None) -> Refusal | None:
     """Returns the reason the mirror cannot evade, or None.
 
-    In a participant's turn there is no level to reach (LOCKE-10.4.1e).
+    Without an attack, any level is enough (LOCKE-10.4.1e).
     """
     return check_reach(best_level(item), attack.level if attack else 0, MIRROR) or check_suit(participant, item)
 
@@ -76,10 +73,9 @@ def check_mirror(participant: Participant, item: Item, attack: PendingAttack | N
 def evade(
     table: GameTable, who: str, item: Item, attack: PendingAttack | None
 ) -> Procedure[Literal["escaped", "stays", "defends"]]:
-    """Tries to evade with a mirror.
+    """Tries to evade with a mirror (LOCKE-10.7.3f).
 
-    A planet card is spent (LOCKE-10.7.3f) and may be blocked. A blocked one defends at its level for the rest of the
-    attack turn (LOCKE-10.7.2j).
+    A planet mirror that is blocked defends for the rest of the attack turn (LOCKE-10.7.2j).
     """
     state = table.state
     level, dice = level_of(table, item)
@@ -96,7 +92,7 @@ def evade(
 
 
 def use_mirror(table: Table[Any, Any], who: str, id: str, level: int, dice: tuple[int, ...], attack_level: int) -> bool:
-    """Announces a mirror's use, and returns whether it reaches the attack's level."""
+    """Announces a mirror's use, and returns whether its level reaches the attack's."""
     reaches = level >= attack_level
     rule = "LOCKE-10.7.2k" if id == PERSONAL else "LOCKE-10.7.2j"
     table.tell(
@@ -108,9 +104,9 @@ def use_mirror(table: Table[Any, Any], who: str, id: str, level: int, dice: tupl
 
 
 def _ask_higher_mirror(table: GameTable, who: str, level: int) -> Procedure[bool]:
-    """Asks for a planet mirror of a higher level, and returns whether one is played.
+    """Asks for a higher planet mirror, and returns whether one is played.
 
-    The higher mirror is spent too. All participants that can act are asked, since their items are secret.
+    All participants that can act are asked, since their items are secret.
     """
     state = table.state
     for id in in_order(state, who):
@@ -123,7 +119,7 @@ def _ask_higher_mirror(table: GameTable, who: str, level: int) -> Procedure[bool
 
 
 def outshines(table: Table[Any, Any], who: str, level: int, blocker: str, block_level: int) -> bool:
-    """Returns whether another planet mirror is higher, and announces the block if it is."""
+    """Returns whether another planet mirror is higher, and announces the block."""
     if block_level <= level:
         return False
     table.tell(
@@ -166,6 +162,6 @@ def check_block(participant: Participant, action: Block, level: int) -> Refusal 
 
 
 def block_options(participant: Participant, level: int) -> list[Block]:
-    """Returns the mirrors that are high enough, from the lowest."""
+    """Returns the mirrors that are high enough, the lowest first."""
     items = sorted(items_of(participant, PLANET), key=lambda item: item.level)
     return [Block(using=Term(item.tag)) for item in items if item.level > level]

@@ -34,10 +34,10 @@ class Play:
 def plays(
     state: State, participant: Participant, category: Category, *, least: int = 0, most: int = HIGHEST
 ) -> Iterator[Play]:
-    """Yields the usual ways to play cards of a category, the lowest level first.
+    """Yields the usual ways to play cards of a category, the lowest level first (LOCKE-5.8).
 
-    Levels go from `least` to `most`. A wild card comes after a card of the same face (LOCKE-5.8). Cards that a jammer
-    is known to stop are left out (LOCKE-10.10c).
+    Only cards from level `least` to `most` are included. Cards that a jammer is known to stop are omitted
+    (LOCKE-10.10c).
     """
     hand = participant.own.hand
     jam = known_jam(state, participant.id)

@@ -14,7 +14,7 @@ TELEPORT, HALLUCINATION, MIRROR, FIELD, DEFENCE = (
 def check_reach(level: int, attack_level: int, rule: str) -> Refusal | None:
     """Returns the reason a means is too low for an attack.
 
-    In a participant's turn the attack's level is 0 (LOCKE-10.4.1e).
+    The level of a missing attack is 0 (LOCKE-10.4.1e).
     """
     if level < attack_level:
         return Refusal("level-below-attack", rule, level=level, attack=attack_level)
@@ -22,11 +22,7 @@ def check_reach(level: int, attack_level: int, rule: str) -> Refusal | None:
 
 
 def check_defence_card(card: str, level: int, attack_level: int, *, light_sword: bool) -> Refusal | None:
-    """Returns the reason a defence card does not stop an attack.
-
-    No card stops a light sword (LOCKE-10.7.3d, LOCKE-5.5). For other attacks the card must reach their level
-    (LOCKE-5.4).
-    """
+    """Returns the reason a defence card does not stop an attack (LOCKE-5.4, LOCKE-5.5, LOCKE-10.7.3d)."""
     if light_sword:
         return Refusal("light-sword", "LOCKE-10.7.3d", card=Term(card))
     return check_reach(level, attack_level, DEFENCE)

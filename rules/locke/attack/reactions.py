@@ -25,11 +25,7 @@ UNSTOPPABLE = ("nike", "thought")
 
 
 def resolve(table: GameTable) -> Procedure[None]:
-    """Resolves the attack under way through its phases (LOCKE-10.7a).
-
-    The phases are decomposition, evade, jammers and fields, defend, suit or Nike, and body. Once the attack is stopped,
-    later phases are skipped. The attack still took place, which was recorded when it was launched (LOCKE-10.7h).
-    """
+    """Resolves the attack phase by phase, until it is stopped or arrives (LOCKE-10.7a, LOCKE-10.7h)."""
     if not _goes_on(table):
         return
     if _attack(table).kind not in UNSTOPPABLE:
@@ -44,12 +40,9 @@ def resolve(table: GameTable) -> Procedure[None]:
 
 
 def _evade_phase(table: GameTable) -> Procedure[Action | None]:
-    """Asks for the target's one attempt, and carries it out if it is an evade.
+    """Asks for the target's one attempt, and carries out an evade (LOCKE-10.7d, LOCKE-10.7.1a, LOCKE-10.10g).
 
-    If the attempt is a defence, it is returned to be carried out in the defend phase. A failed decomposition does not
-    use up the attempt (LOCKE-10.7.1a), nor does an evade that a jammer restored (LOCKE-10.10g). After an evade, whether
-    it worked or not, no attempt is left for the defend phase (LOCKE-10.7d). If the attack is gone, `state.attack` is
-    None.
+    A chosen defence is returned, for the defend phase to carry out. If the attack is gone, `state.attack` is None.
     """
     answer = yield from _ask(table, EVERYTHING)
     if isinstance(answer, Use):
@@ -69,7 +62,7 @@ def _evade_phase(table: GameTable) -> Procedure[Action | None]:
 
 
 def _defend_phase(table: GameTable, answer: Action | None) -> Procedure[bool]:
-    """Carries out the declared defence, and returns whether it stops the attack.
+    """Carries out the chosen defence, and returns whether it stops the attack.
 
     After a jammer has restored a defence, the target chooses again (LOCKE-10.10g).
     """
@@ -85,9 +78,9 @@ def _defend_phase(table: GameTable, answer: Action | None) -> Procedure[bool]:
 
 
 def _ask(table: GameTable, verbs: tuple[str, ...]) -> Procedure[Action | None]:
-    """Asks the target for a reaction if it can act.
+    """Asks the target for a reaction, whatever its character, hand and items.
 
-    Character, hand and items make no difference to this question, since they are secret (LOCKE-0.8).
+    The question would otherwise reveal secrets (LOCKE-0.8).
     """
 
     def make(target: Participant) -> Decision | None:

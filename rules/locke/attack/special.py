@@ -1,9 +1,9 @@
 """Special actions in a participant's turn (LOCKE-10.4.2): cruiser, geoid bullet, beam cannon, Dr. Wong's field.
 
-A weapon that its user calls a ship may be a cruiser, a geoid bullet or Strohheim's beam cannon. Until it has an effect,
-nothing may show which one it is. So all three are declared in the same words, get letters in the order of use, are
-rolled for under the same label, and are announced with the same rules. Strohheim decides beforehand whether to fire on
-a roll that lets him stay silent, since asking him then would reveal him (docs/rulings.md).
+A weapon called a ship may be a cruiser, a geoid bullet or Strohheim's beam cannon. The weapon's kind must stay secret
+until it has an effect. So all three share the words of the declaration, the label of the roll, and the announced rules.
+Strohheim decides before the roll whether to fire on a roll that allows silence, since a later question would reveal him
+(docs/rulings.md).
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ CALLED = {
     "geoid": ("", "ship", "above"),
     "beam_cannon": ("", "cruiser", "ship", "above"),
 }
-"""Possible names of each action (LOCKE-10.4.2b, LOCKE-10.4.2d, LOCKE-10.4.2e); "" is its true name."""
+"""Names that each action may announce (LOCKE-10.4.2b, LOCKE-10.4.2d, LOCKE-10.4.2e); "" is the true name."""
 CHARTS = {"cruiser": "ship_support", "geoid": "geoid_bullet", "beam_cannon": "ship_support"}
 LABEL = "special"
-"""Label of all special rolls.
+"""Label of all special rolls (LOCKE-0.4).
 
-Every roll is public with its label (LOCKE-0.4), so a common one reveals nothing.
+A different label for each weapon would reveal the weapon.
 """
 FIRE = 1
-"""`value` of an action whose falsely named weapon fires on any roll (LOCKE-10.4.2d)."""
+"""`value` of an action with a falsely named weapon that fires on any roll (LOCKE-10.4.2d)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """Result of a special attack: weapon, level, target and power, which is None if it is still to be rolled."""
+    """Result of a special attack; `power` is None until it is rolled."""
 
     weapon: str
     level: int
@@ -58,10 +58,7 @@ class Shot:
 
 
 def check_special(state: State, participant: Participant, action: Use) -> Refusal | None:
-    """Returns the reason a special action is not possible now.
-
-    Each item is used once a round, independently of other actions (LOCKE-10.4.2a).
-    """
+    """Returns the reason a special action is not possible now (LOCKE-10.4.2a)."""
     if action.what == "sub_space":
         return check_sub_space(participant, action)
     if action.what not in ITEMS:
@@ -82,9 +79,9 @@ def _check_called(action: Use) -> Refusal | None:
 
 
 def _item(state: State, participant: Participant, action: Use) -> Item | None:
-    """Returns the item that an action uses.
+    """Returns the item that an action uses, by default the first unused one.
 
-    If the action does not say which, this is the first unused one, or the first if all are used.
+    If all are used, the first is returned.
     """
     items = items_of(participant, ITEMS[action.what])
     if action.using:
@@ -97,10 +94,7 @@ def _is_used(state: State, item: Item) -> bool:
 
 
 def special_options(state: State, participant: Participant) -> list[Use]:
-    """Returns every special action left, with every target and every name that the weapon may be given.
-
-    The plain names come first.
-    """
+    """Returns every special action left, with every target and every possible name, plain names first."""
     listed = sub_space_options(participant)
     targets: list[Participant] | None = None
     for what, id in ITEMS.items():
@@ -128,7 +122,7 @@ def _sayings(what: str) -> Iterator[dict[str, Any]]:
 def special(table: GameTable, who: str, action: Use) -> Procedure[bool]:
     """Carries out a special action that `check_special` has passed.
 
-    Returns whether the turn is over, as it is after an escape (LOCKE-10.4.2g).
+    Returns True if the action ends the turn (LOCKE-10.4.2g).
     """
     if action.what == "sub_space":
         yield from sub_space(table, who)
@@ -140,11 +134,7 @@ def special(table: GameTable, who: str, action: Use) -> Procedure[bool]:
 
 
 def _declare(table: GameTable, who: str, action: Use) -> Shot | None:
-    """Declares a special attack, and returns its shot or None if it has no effect.
-
-    Most attacks roll for their effect. A geoid bullet that takes effect is spent (LOCKE-10.4.2e). A cruiser is never
-    lost (LOCKE-10.4.2c).
-    """
+    """Declares a special attack, and returns its shot or None (LOCKE-10.4.2c, LOCKE-10.4.2e)."""
     state = table.state
     user = state.participants[who]
     item = _item(state, user, action)
@@ -173,7 +163,7 @@ def _declare(table: GameTable, who: str, action: Use) -> Shot | None:
 def _shot(table: GameTable, user: Participant, item: Item, action: Use, row: Facts | None) -> Shot:
     """Returns the shot of a special attack.
 
-    The beam cannon always fires at its target, never at its user (LOCKE-10.4.2d).
+    The beam cannon never strikes its user (LOCKE-10.4.2d).
     """
     if item.id == "beam_cannon":
         return Shot(item.id, firepower(table.setup)[item.id][0], action.target)
@@ -190,7 +180,7 @@ def _shot(table: GameTable, user: Participant, item: Item, action: Use, row: Fac
 def _fire(table: GameTable, who: str, shot: Shot) -> Procedure[None]:
     """Launches a special attack (LOCKE-10.6b).
 
-    The attacker counts as not human, so hallucinations do not deceive it.
+    The attacker counts as not human, so hallucinations do not affect it.
     """
     power = roll_power(table, who, shot.weapon) if shot.power is None else shot.power
     yield from launch(

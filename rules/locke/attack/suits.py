@@ -1,4 +1,4 @@
-"""Suits and Nike, the last layers of a target before its body (LOCKE-10.7.3g to LOCKE-10.7.3j, LOCKE-10.7g)."""
+"""Suits and Nike, a target's last protection (LOCKE-10.7.3g to LOCKE-10.7.3j, LOCKE-10.7g)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ ENERGY, POWERED = "energy_suit", "powered_suit"
 
 
 def arrive(table: GameTable) -> None:
-    """Applies an attack that no defence has stopped to Nike, suit or body (LOCKE-10.7a, LOCKE-10.7g)."""
+    """Applies an unstopped attack to the target's Nike, suit or body (LOCKE-10.7a, LOCKE-10.7g)."""
     state = table.state
     attack = state.attack
     assert attack is not None
     target = state.participants[attack.target]
     suit = suit_of(target)
-    if attack.kind == "thought":  # a residual thought always hits the body, past suit and Nike
+    if attack.kind == "thought":  # a residual thought strikes the body through suit and Nike
         take_hit(table, attack, target.id, attack.power, "body")
     elif target.nike or attack.kind == "nike" or suit is None:
         take_hit(table, attack, target.id, attack.power, taken_by(target))
@@ -46,10 +46,10 @@ def taken_by(participant: Participant) -> Thing:
 
 
 def _hit_powered_suit(table: GameTable, attack: PendingAttack, target: Participant, suit: Item) -> None:
-    """Stops attacks up to a powered suit's level (LOCKE-10.7.3g).
+    """Stops attacks up to a powered suit's level, which stays secret (LOCKE-10.7.3g).
 
-    Light swords are not stopped. A higher attack destroys the suit and strikes the body. The level of a suit that holds
-    stays secret.
+    A higher attack destroys the suit and hits the body. A light sword of at most the suit's level hits the body and
+    leaves the suit whole (docs/rulings.md).
     """
     if attack.level <= suit.level and not attack.light_sword:
         table.tell(
@@ -65,10 +65,9 @@ def _hit_powered_suit(table: GameTable, attack: PendingAttack, target: Participa
 
 
 def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> None:
-    """Makes the attackers check their levels against an energy suit (LOCKE-10.7.3h).
+    """Makes all participants with a part in the attack check their levels against an energy suit (LOCKE-10.7.3h).
 
-    Every participant with a part in the attack rolls. If a check fails, that participant's parts are thrown back. If
-    the base attacker fails, no part gets through. A special attack rolls once, against its level.
+    After a failed check the participant's parts are thrown back. If the base attacker fails, no part gets through.
     """
     state = table.state
     if attack.kind == "special":
@@ -94,10 +93,7 @@ def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> Non
 
 
 def _bounce(table: GameTable, attack: PendingAttack, who: str, power: int) -> None:
-    """Throws a part of the attack back at the player who made it.
-
-    It hits the player's Nike, suit with endurance, or body, without a reaction.
-    """
+    """Throws a part of the attack back at the player who made it, without a reaction."""
     player = table.state.participants[who]
     gone = player.condition == "dead" or player.escaped
     _tell_bounce(table, attack, power, onto="" if gone else who)

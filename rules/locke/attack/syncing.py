@@ -1,7 +1,6 @@
-"""Synchronising with attacks (LOCKE-10.8): cards added to a card attack, residual thoughts to a residual attack.
+"""Synchronising with attacks (LOCKE-10.8, LOCKE-10.6c).
 
-Others are asked after the attack is activated and before its power is fixed (LOCKE-10.6c). Which seats are asked
-depends only on public facts: turns still to come, earlier synchronising, and whether a participant holds cards.
+The choice of seats to ask depends only on public facts, so that a question reveals no secret.
 """
 
 from __future__ import annotations
@@ -22,16 +21,12 @@ from rules.locke.tables import Face, faces
 from rules.locke.wording import weapon_name
 
 ANSWERS = 2
-"""Number of cards that a participant may try: a second one if a jammer has stopped the first (LOCKE-10.10g)."""
+"""Number of cards that a participant may try: a second card if a jammer has stopped the first (LOCKE-10.10g)."""
 THOUGHT = "thought"
 
 
 def sync_window(table: GameTable, attack: PendingAttack) -> Procedure[None]:
-    """Lets others synchronise with the attack (LOCKE-0.5).
-
-    Only a combat card other than a light sword (LOCKE-5.5) or a residual thought can be synchronised with (LOCKE-10.8a,
-    LOCKE-10.8f).
-    """
+    """Lets others synchronise with the attack (LOCKE-0.5, LOCKE-5.5, LOCKE-10.8a, LOCKE-10.8f)."""
     if attack.kind == "card" and not attack.light_sword:
         yield from _with_card(table, attack.attacker)
     elif attack.kind == THOUGHT:
@@ -52,8 +47,8 @@ def _with_card(table: GameTable, attacker: str) -> Procedure[None]:
 def _add(table: GameTable, who: str, action: Sync) -> Procedure[bool]:
     """Adds a card to the attack.
 
-    Returns whether this used up the participant's chance to synchronise in this round. A card that fails adds nothing
-    but still costs the normal action (LOCKE-10.8.1e). A card that a jammer restored was never played.
+    Returns True if this used up the participant's chance to synchronise in this round. A card that fails uses it up
+    (LOCKE-10.8.1e); a card that a jammer restored does not.
     """
     attack = table.state.attack
     assert attack is not None
@@ -68,10 +63,7 @@ def _add(table: GameTable, who: str, action: Sync) -> Procedure[bool]:
 
 
 def add_underlings(table: GameTable, owner: str, cards: tuple[Term, ...]) -> Procedure[None]:
-    """Lets underlings add to an attack (LOCKE-10.8d, LOCKE-10.8e).
-
-    Their owner makes the attack or synchronises with it.
-    """
+    """Lets the underlings of an attacker or a synchroniser add to the attack (LOCKE-10.8d, LOCKE-10.8e)."""
     attack = table.state.attack
     assert attack is not None
     added = yield from underlings_add(table, owner, cards, "sync")
@@ -80,19 +72,15 @@ def add_underlings(table: GameTable, owner: str, cards: tuple[Term, ...]) -> Pro
 
 
 def _join(attack: PendingAttack, who: str, face: Face, *, underling: bool = False) -> None:
-    """Adds a part to the attack.
-
-    Each part raises the attack by one level and by the part's power (LOCKE-10.8b, LOCKE-10.8.1d).
-    """
+    """Adds a part to the attack (LOCKE-10.8b, LOCKE-10.8.1d)."""
     attack.raised += 1
     attack.parts.append(AttackPart(who=who, card=face.id, power=face.power, underling=underling))
 
 
 def may_sync(state: State, participant: Participant) -> bool:
-    """Returns whether a participant of any side is asked to synchronise (LOCKE-10.8.1b).
+    """Returns whether a participant is asked to synchronise (LOCKE-10.8.1b).
 
-    It must be able to act, hold cards, have its turn of this round still to come, and not have synchronised yet. The
-    target is never asked, and once it is gone, no participant is.
+    Participants of all sides are asked.
     """
     attack, combat = state.attack, state.combat
     return (
@@ -133,11 +121,7 @@ def _sync_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def check_sync(state: State, participant: Participant, action: Sync) -> Refusal | None:
-    """Returns the reason `action` cannot join the card attack.
-
-    It must play an attack card other than a light sword (LOCKE-10.8.1a), no higher than the base card's printed level
-    (LOCKE-10.8.1c, LOCKE-10.8c).
-    """
+    """Returns the reason `action` cannot join the card attack (LOCKE-10.8c, LOCKE-10.8.1a, LOCKE-10.8.1c)."""
     assert state.attack is not None
     base = faces()[state.attack.name]
     refusal = check_card(state, participant, action, ("attack",), "LOCKE-10.8.1a")
@@ -152,10 +136,7 @@ def check_sync(state: State, participant: Participant, action: Sync) -> Refusal 
 
 
 def sync_options(state: State, participant: Participant) -> list[Sync]:
-    """Returns every card that may be added.
-
-    Each is offered with any number of cards added by underlings.
-    """
+    """Returns every card that may be added, with every number of underlings' cards."""
     assert state.attack is not None
     base = faces()[state.attack.name]
     options = []
@@ -170,9 +151,9 @@ def sync_options(state: State, participant: Participant) -> list[Sync]:
 
 
 def _with_thought(table: GameTable, attacker: str) -> Procedure[None]:
-    """Asks residual thoughts to add their power (LOCKE-10.8.2a).
+    """Asks residual thoughts that have not attacked this round to add their power (LOCKE-10.8.2a).
 
-    Only a thought that has not attacked this round can add its power. It then cannot attack any more in this round.
+    A thought that adds its power cannot attack this round.
     """
     for id in in_order(table.state, attacker):
         action = yield from ask(table, id, lambda asked: _thought_decision(table.state, asked))

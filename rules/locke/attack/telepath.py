@@ -1,6 +1,6 @@
-"""Contact telepaths (LOCKE-5.7): a normal action that reads another player's character card.
+"""Contact telepaths (LOCKE-5.7), which read another player's character card.
 
-A contact telepath is no attack, needs no level, costs no power, and cannot be jammed (LOCKE-10.10a).
+A contact telepath is not an attack, needs no level or power, and cannot be jammed (LOCKE-10.10a).
 """
 
 from __future__ import annotations
@@ -21,10 +21,7 @@ CARD, WILD = "contact-telepath", "wild"
 
 
 def targets(state: State, participant: Participant) -> list[Participant]:
-    """Returns the participants that a contact telepath can touch.
-
-    They are human, present and awake, on any side, and have a character card to see.
-    """
+    """Returns the participants that a contact telepath can touch, on any side."""
     return [
         other
         for other in present(state)
@@ -42,10 +39,7 @@ def check_telepath(state: State, participant: Participant, action: Use) -> Refus
 
 
 def telepath_options(state: State, participant: Participant) -> list[Use]:
-    """Returns every use of a contact telepath, on every target.
-
-    A wild card can stand for one (LOCKE-5.8).
-    """
+    """Returns every use of a contact telepath or a wild card, on every target (LOCKE-5.8)."""
     return [
         Use(what="telepath", using=Term(card), as_=Term(CARD if card == WILD else ""), target=Piece(other.id))
         for card in (CARD, WILD)
@@ -55,10 +49,10 @@ def telepath_options(state: State, participant: Participant) -> list[Use]:
 
 
 def telepath(table: GameTable, who: str, action: Use) -> None:
-    """Plays a contact telepath, against which the target makes a mind check at full mind.
+    """Plays a contact telepath, which the target can resist with a mind check.
 
-    If the check fails, the user alone sees the target's character card as printed; changes to its figures stay secret
-    (LOCKE-0.8). The telepath is consumed either way.
+    If the check fails, the user alone sees the target's character card as printed; the present figures stay secret
+    (LOCKE-0.8).
     """
     state = table.state
     target, user = state.participants[action.target], state.participants[who]

@@ -1,8 +1,7 @@
 """Reasons for the referee's choices (LOCKE-10.12.2, LOCKE-10.12.3), as facts for `/why`.
 
-Any player may ask for a reason, so it contains only public facts. It states the policy and the public figures of the
-decision, and the choice only if that is shown at once. Most kinds of decision have the same reason for every answer,
-because some answers, such as not defending, may depend on a hand.
+Any player may ask for a reason, so a reason contains only public facts. Most kinds of decision have one reason for all
+answers: an answer such as not defending may depend on a hand.
 """
 
 from __future__ import annotations
@@ -41,14 +40,11 @@ STATED = {
     **dict.fromkeys(("combat", "there", "alive", "thought", "sync_thought"), ("joins", "LOCKE-10.12.3a")),
     **dict.fromkeys(("nike", "controller", "trap"), ("mind-check", "LOCKE-10.12.3b")),
 }
-"""Kinds of decision whose reason is the same for every answer, with that reason and its rule."""
+"""Kinds of decision with the same reason for every answer, each with that reason and its rule."""
 
 
 def explain(table: Table[Setup, State], participant: Participant, decision: Decision, chosen: Action) -> None:
-    """Records the referee's reason for an enemy's choice (LOCKE-10.12.2b).
-
-    Enemies' targets are drawn among equals, and the reason says so.
-    """
+    """Records the referee's reason for an enemy's choice (LOCKE-10.12.2b)."""
     if table.explains():
         _note(table, reasons(participant, decision, chosen, drawn=True))
 
@@ -71,17 +67,14 @@ def explain_underlings(table: Table[Setup, State], owner: Participant) -> None:
 
 
 def _note(table: Table[Setup, State], found: Iterator[Reason]) -> None:
-    """Records each reason once.
-
-    A decision that is asked again gives the same reasons.
-    """
+    """Records each reason once, however often its decision is asked."""
     table.reasons += [reason for reason in found if reason not in table.reasons]
 
 
 def reasons(participant: Participant, decision: Decision, chosen: Action, *, drawn: bool) -> Iterator[Reason]:
     """Yields the reasons for the referee's answer.
 
-    `drawn` is true if the referee draws among equals, and false if it takes the first.
+    `drawn` is true if the referee draws among equal choices, and false if it takes the first.
     """
     actor = Piece(participant.id)
     if decision.kind in STATED:
@@ -114,7 +107,7 @@ def _means(action: Attack | Use) -> tuple[str, str]:
 
 
 def _target(actor: Participant, targets: list[str], target: str, *, drawn: bool) -> Iterator[Reason]:
-    """Yields the reason for a target, unless it was the only one."""
+    """Yields the reason for a target, unless no other target was possible."""
     if len(targets) > 1:
         facts = {
             "actor": Piece(actor.id),

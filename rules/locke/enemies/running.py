@@ -1,9 +1,7 @@
-"""Running the enemies (LOCKE-10.12.2): decisions with a choice, and decisions without one.
+"""Running the enemies (LOCKE-10.12.2), by the referee or by a game master.
 
-The referee usually runs them, and answers at once. If the table has agreed on it, a game master runs them from the
-enemies' seat. Then decisions go to that seat under the same rules: targets are drawn, enemies do not evade, they block
-whenever they can, and an enemy goes on while it has a means. "Let the referee decide" is a possible answer to any
-decision, and the default if the deadline passes.
+If the table has agreed on it, a game master makes the enemies' decisions under the referee's rules. "Let the referee
+decide" is a possible answer to any decision, and the default after the deadline.
 """
 
 from __future__ import annotations
@@ -30,15 +28,15 @@ MUST_ACT = {
     "turn": "LOCKE-10.12.2d", "special": "LOCKE-10.12.2d", "block": "LOCKE-10.12.2b", "block_mirror": "LOCKE-10.12.2b",
     "sync_block": "LOCKE-10.12.2b",
 }  # fmt: skip
-"""Kinds of decision in which an enemy must not pass if the referee would act, with the rule that forbids it."""
+"""Kinds of decision in which an enemy must act if the referee would, with the rule."""
 ASKED = frozenset({*MUST_ACT, "react", "sync", "object", "controller"})
-"""Kinds of decisions that leave an enemy a choice; others have one answer (LOCKE-10.12.2b, LOCKE-10.12.3a)."""
+"""Kinds of decision that leave an enemy a choice (LOCKE-10.12.2b, LOCKE-10.12.3a)."""
 
 
 def by_referee(table: Table[Setup, State], enemy: Participant, decision: Decision) -> Action:
     """Returns the referee's answer for an enemy (LOCKE-10.12.2b).
 
-    Fair and random choices are made with the game's dice.
+    Random choices are made with the game's dice.
     """
     chosen = strategy.choose(table.state, enemy, decision, table.pick)
     reasons.explain(table, enemy, decision, chosen)
@@ -56,21 +54,16 @@ def draw_target(table: Table[Setup, State], enemy: Participant) -> str:
 
 
 def is_for_master(state: State, enemy: Participant, decision: Decision) -> bool:
-    """Returns whether a game master makes this decision for an enemy.
-
-    Enemies synchronise only with attacks of their side, so other questions to synchronise need no game master
-    (LOCKE-10.12.3c).
-    """
+    """Returns whether a game master makes this decision for an enemy (LOCKE-10.12.3c)."""
     is_asked = decision.kind != "sync" or strategy.is_of_own_side(state, enemy)
     return bool(enemy.seat) and decision.kind in ASKED and is_asked
 
 
 def within_rules(table: Table[Setup, State], enemy: Participant, decision: Decision, drawn: str) -> Decision:
-    """Returns the decision without actions that are forbidden to an enemy.
+    """Returns the decision without actions that are forbidden to an enemy (LOCKE-10.12.2b, LOCKE-10.12.3g).
 
-    An enemy must not evade, use telepathy (LOCKE-10.12.3g), or aim at any target but the one drawn. The target is drawn
-    again for each action, regardless of the means of attack (LOCKE-10.12.2b). A game master's correction may interrupt
-    the decision, which is then asked again; `drawn` is the target that was drawn the first time.
+    `drawn` is the target drawn when this decision was first asked. A decision that a correction interrupts keeps its
+    target.
     """
     target = ""
     if decision.kind in AIMED:
@@ -97,10 +90,10 @@ def _check(action: Action, target: str) -> Refusal | None:
 
 
 def of_master(state: State, enemy: Participant, decision: Decision) -> Decision:
-    """Returns the decision in the form in which a game master makes it for an enemy.
+    """Returns the decision as a game master sees it.
 
-    Its facts include the enemy, and its default is the referee's choice. The game master cannot pass if the referee
-    would act.
+    Its facts name the enemy, and its default is the referee's choice. The game master cannot pass if the referee would
+    act.
     """
     rule = MUST_ACT.get(decision.kind, "")
 

@@ -1,9 +1,6 @@
 """The referee's decisions for a participant (LOCKE-10.12.2, LOCKE-10.12.3).
 
-The referee chooses among the options of a decision, so it can do nothing that a player could not. The only hand that it
-reads is the participant's. It answers for an enemy at once, and makes choices that are "fair and random" with the
-game's dice. For a player's seat that the referee holds, the same policy answers through the journal and takes the first
-of equals.
+The referee chooses among a decision's options, and reads no hand but the participant's own.
 """
 
 from __future__ import annotations
@@ -29,17 +26,13 @@ ALWAYS = {
     "there": "use", "alive": "use", "thought": "use", "sync_thought": "sync", "claim": "use", "refuse": "use",
     "show_card": "use",
 }  # fmt: skip
-"""Decisions in which the referee acts whenever it can.
-
-It keeps the combat going (LOCKE-10.12.3a), always objects (LOCKE-10.12.3g), and joins if it may. For a player's seat it
-also claims victory, refuses claims and proves them (LOCKE-10.12.2c).
-"""
+"""Decisions in which the referee acts whenever it can (LOCKE-10.12.2c, LOCKE-10.12.3a, LOCKE-10.12.3g)."""
 
 
 def choose(state: State, participant: Participant, decision: Decision, pick: Pick) -> Action:
     """Returns the referee's answer for a participant.
 
-    `pick` makes the choices that must be fair and random.
+    `pick` makes choices among equals.
     """
     options = list(decision.options(participant.seat))
     chosen: Action | None = None
@@ -70,10 +63,7 @@ def _of_kind(options: Iterable[Action], kind: type[T]) -> list[T]:
 
 
 def face_of(option: CardAction) -> Face | None:
-    """Returns the face of the card that an option plays, or None.
-
-    Items, a Nike and a thought have no face.
-    """
+    """Returns the face of the card that an option plays, or None for an option without a card."""
     return faces().get(option.as_ or option.using)
 
 
@@ -81,10 +71,9 @@ def face_of(option: CardAction) -> Face | None:
 
 
 def _turn(state: State, participant: Participant, options: list[Action], pick: Pick) -> Action | None:
-    """Returns the next action of the turn (LOCKE-10.12.2d).
+    """Returns the next action of the turn (LOCKE-10.4.2b, LOCKE-10.12.2d, LOCKE-10.12.3g, LOCKE-10.12.3h).
 
-    The best attack comes before special actions. Special actions use the name that reveals least (LOCKE-10.4.2b), and
-    fire on any roll. No power is held back (LOCKE-10.12.3h), and telepathy is never used (LOCKE-10.12.3g).
+    The best attack comes before special actions.
     """
     attacks = _of_kind(options, Attack)
     if attacks:
@@ -107,8 +96,7 @@ def _means(attack: Attack) -> tuple[object, ...]:
 def best_attack(attacks: Sequence[Attack]) -> Attack | None:
     """Returns the best attack (LOCKE-10.12.3b).
 
-    A card without mind checks comes first: the highest level, then the highest power. Next comes the card with the
-    fewest checks, at most two. A Nike or a residual thought comes last.
+    Cards without mind checks come first, then cards with up to two checks, then a Nike or a residual thought.
     """
     cards = [(attack, face) for attack in attacks if (face := face_of(attack)) is not None]
     plain = [(attack, face) for attack, face in cards if not attack.checks]
@@ -121,10 +109,7 @@ def best_attack(attacks: Sequence[Attack]) -> Attack | None:
 
 
 def _aimed(choices: Sequence[D], pick: Pick) -> D:
-    """Returns one of the choices, with equal chances (LOCKE-10.12.2b).
-
-    The choices differ only in their target.
-    """
+    """Returns one of the choices, which differ only in their target, with equal chances (LOCKE-10.12.2b)."""
     by_target = {str(choice.target): choice for choice in choices}
     targets = list(by_target)
     return by_target[targets[pick(targets, "target") if len(targets) > 1 else 0]]
@@ -138,10 +123,7 @@ def _with_underlings(state: State, participant: Participant, chosen: A | None, b
 
 
 def _declare(options: list[Action], pick: Pick) -> Action | None:
-    """Returns the next item to declare (LOCKE-10.12.2b).
-
-    All usable items are declared, each jammer on a target chosen with equal chances.
-    """
+    """Returns the next item to declare; a jammer's target has equal chances (LOCKE-10.12.2b)."""
     uses = [use for use in _of_kind(options, Use) if use.what in ("nike", "suit", "field", "jammer")]
     if not uses:
         return None
@@ -153,20 +135,14 @@ def _declare(options: list[Action], pick: Pick) -> Action | None:
 
 
 def _plain_first(choices: Sequence[A]) -> A | None:
-    """Returns the lowest card without mind checks, or else the lowest with at most two.
-
-    Rules: LOCKE-10.12.3d, LOCKE-10.12.3f.
-    """
+    """Returns the lowest card without mind checks, or else with at most two (LOCKE-10.12.3d, LOCKE-10.12.3f)."""
     cards = [(choice, face) for choice in choices if (face := face_of(choice)) and choice.checks <= MOST_CHECKS]
     best = min(cards, key=lambda each: (bool(each[0].checks), each[1].level, each[0].using == "wild"), default=None)
     return best[0] if best else None
 
 
 def _react(options: list[Action]) -> Action | None:
-    """Decomposes if possible (LOCKE-10.12.2e), or else defends (LOCKE-10.12.3d).
-
-    The referee never evades (LOCKE-10.12.2b, LOCKE-10.12.3e).
-    """
+    """Decomposes if possible, or else defends (LOCKE-10.12.2b, LOCKE-10.12.2e, LOCKE-10.12.3d, LOCKE-10.12.3e)."""
     decompose = next((use for use in _of_kind(options, Use) if use.what == "decompose"), None)
     if decompose is not None:
         return decompose
@@ -181,10 +157,7 @@ def is_of_own_side(state: State, participant: Participant) -> bool:
 
 
 def _sync(state: State, participant: Participant, options: list[Action]) -> Action | None:
-    """Synchronises only with attacks of its side (LOCKE-10.12.3c).
-
-    The card needs no check and is weaker than the base card.
-    """
+    """Synchronises only with attacks of its side (LOCKE-10.12.3c)."""
     attack = state.attack
     if attack is None or not is_of_own_side(state, participant):
         return None
@@ -198,10 +171,9 @@ def _sync(state: State, participant: Participant, options: list[Action]) -> Acti
 
 
 def _block(state: State, participant: Participant, options: list[Action]) -> Action | None:
-    """Returns the best block (LOCKE-10.12.3f).
+    """Returns the best block: the lowest sufficient card, or else the highest card (LOCKE-10.12.3f).
 
-    It is made with the lowest card above the teleport's level. If the participant has none, its highest card is played,
-    in the hope that others add theirs.
+    A card that is too low may succeed with the cards of others.
     """
     blocks = _of_kind(options, Block)
     level = state.teleport.level if state.teleport else 0

@@ -1,7 +1,7 @@
-"""Charts that a server may replace: their shipped texts, the checks of a replacement, and its use in a game.
+"""Charts that a server may replace, and checks of the replacements.
 
-A replacement has the shape of the shipped document (`rules/locke/data/chart_*.json`). Its rows may only have results
-that the rules can carry out. Other keys of the document (source, notes) are free.
+A replacement has the shape of the shipped document (`rules/locke/data/chart_*.json`), and only results that the rules
+can carry out. Keys that the rules do not read (source, notes) are free.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def _firepower(value: Any, whole: Callable[[Any], Any], info: ValidationInfo) ->
 
 
 Fields = Mapping[str, Any]
-"""Fields of a pydantic model by name, each with its type, or with its type and default."""
+"""Fields of a pydantic model: for each name the type, or the type and the default."""
 LEVEL = _number(1, MAX_LEVEL)
 POWER = _number(1, MAX_POWER)
 ROLLED_POWER = Annotated[int, Field(ge=1, le=MAX_POWER), WrapValidator(_firepower)]
@@ -108,20 +108,20 @@ ROWS: Mapping[str, Mapping[str, Fields]] = {
     "psychopod": {"defence": {"level": LEVEL}, "nothing": {}},
     "esp_level_recovery": {"recover": {"levels": _number(1, MAX_LEVEL)}, "nothing": {}},
 }  # fmt: skip
-"""Possible results of each chart, with the fields of a row with that result.
+"""Possible results of each chart, with the fields of their rows.
 
-For random combats the results are the enemies. Charts of other shapes are in `SHAPES`.
+The results of a random combat are the enemies. Charts of other shapes are in `SHAPES`.
 """
 
 
 class Free(ClosedModel):
-    """Object that may have further keys, which are ignored."""
+    """Object in which further keys are allowed and ignored."""
 
     model_config = ConfigDict(extra="ignore")
 
 
 class Remarks(ClosedModel):
-    """Remarks that any row may have besides the fields of the rules."""
+    """Remarks that any row may have."""
 
     note: Any = None
     notes: Any = None
@@ -130,7 +130,7 @@ class Remarks(ClosedModel):
 
 
 class Row(Remarks):
-    """Row of a chart; the dice results to which it applies are checked by `Single` and `Range`."""
+    """Row of a chart; `Single` and `Range` add the results of the dice."""
 
     roll: Any = None
     min: Any = None
@@ -158,7 +158,7 @@ class Range(Free):
 
 @cache
 def _row(id: str, kind: str) -> type[ClosedModel]:
-    """Returns the model of rows with the result `kind`, or of any row if `kind` is ""."""
+    """Returns the model of rows with the result `kind`, or of any row for ""."""
     word = {"enemy" if id == "random_combat" else "result": _word(*ROWS[id])}
     if not kind:
         return create_model("Row", __base__=Free, **word)
@@ -224,10 +224,7 @@ SHAPES: Mapping[str, type[ClosedModel]] = {
     "firepower": _model("Firepower", Free, {"rows": _model("Weapons", ClosedModel, dict.fromkeys(WEAPONS, WEAPON))}),
     "residual_thought": Powers,
 }
-"""Charts whose documents have another shape.
-
-In the firepower chart, each weapon has a level, and a power for each face of the die (LOCKE-10.6b).
-"""
+"""Charts whose documents have a shape of their own (LOCKE-10.6b)."""
 
 
 @cache
@@ -274,10 +271,7 @@ def check_table(id: str, text: str) -> None:
 
 
 def _check_columns(reading: Reading, document: CombatResultsDocument) -> None:
-    """Checks the ratios and the lengths of rows (LOCKE-10.7.4b).
-
-    Ratios must rise from 0, and each row needs a damage for every column.
-    """
+    """Checks that ratios rise from 0, and that every row has every column (LOCKE-10.7.4b)."""
     columns = document.columns
     if not columns:
         reading.blame(("columns",), Refusal("table-no-columns"))
@@ -307,7 +301,7 @@ def _rolls(reading: Reading, path: Path, row: Any) -> Iterable[int]:
 
 
 def _check_rows(reading: Reading, id: str, rows: list[Any] | Mapping[str, Any]) -> None:
-    """Checks that every result has exactly one row, which the rules can carry out."""
+    """Checks that every result of the dice has exactly one valid row."""
     found: dict[int, Path] = {}
     for key, row in enumerate(rows) if isinstance(rows, list) else rows.items():
         path: Path = ("rows", key)

@@ -1,7 +1,4 @@
-"""Scenario files: participants, equipment and place (docs/scenarios.md has an example).
-
-All defects of a file are reported together.
-"""
+"""Scenario files: participants, equipment and place (docs/scenarios.md has an example)."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ SHIPPED = ("random-combat", "duel", "ambush", "police-raid", "alarm", "dark-knig
 """Shipped scenarios, the quick start first."""
 PHASES = ("planet", "base")
 CAUSES = ("card", "declared", "silhouette")
-"""Causes of a first combat; a follow-on combat needs one before it (LOCKE-10.1a)."""
+"""Causes of a first combat (LOCKE-10.1a); a follow-on combat cannot be the first."""
 ORDERS = ("random", "alarm")
 WEAPONS = ("raygun", "blaster", "bazooka", "beam_cannon")
 PARTIES = tuple("abcd")
@@ -59,23 +56,17 @@ def parse_scenario(text: str) -> Scenario:
     reading = Reading(text)
     file = reading.check(ScenarioFile)
     reading.finish()
-    assert file is not None  # it is None only if the file had defects, which are raised above
+    assert file is not None  # the result is None only for files with defects, which are raised above
     return file.scenario()
 
 
 def needs_of(cause: str) -> int:
-    """Returns the number of seats that must be able to act.
-
-    One is enough against the enemies of a card; a combat between players takes two.
-    """
+    """Returns the number of seats that must be able to act."""
     return 1 if cause == "card" else 2
 
 
 def check_party(cause: str, party: Sequence[Member]) -> Refusal | None:
-    """Returns the reason no combat can arise between these members (LOCKE-10.1a).
-
-    Too few can act, all are in one party, or no silhouette is shared.
-    """
+    """Returns the reason no combat can arise between these members (LOCKE-10.1a)."""
     here = [each for each in party if each.here and each.condition in ("normal", "partner")]
     if len(here) < needs_of(cause):
         return Refusal("nobody-here", "LOCKE-10.1a", count=len(here), needed=needs_of(cause))
@@ -96,7 +87,7 @@ def check_party(cause: str, party: Sequence[Member]) -> Refusal | None:
 def _item(value: Any) -> ItemSpec:
     """Reads an item: "jammer:3", or "cruiser" without a level.
 
-    Only planet cards are possible: built-in items come with their character.
+    Only planet cards are possible, since built-in items belong to a character.
     """
     if not isinstance(value, str):
         raise Wrong(Refusal("file-type", key="items", expected="text"))
@@ -130,7 +121,7 @@ Hand = Annotated[list[Annotated[str, AfterValidator(_card)]], Field(max_length=H
 
 
 class IntroFile(ClosedModel):
-    """Text in both languages; if a file has only one, it serves for both."""
+    """Text in both languages; a text in one language serves for both."""
 
     model_config = ConfigDict(str_strip_whitespace=True)
     en: Annotated[str, Field(max_length=MAX_INTRO), PRINTABLE] = ""
@@ -212,7 +203,7 @@ class PlaceFile(ClosedModel):
 
 
 class ScenarioFile(ClosedModel):
-    """Whole scenario file; fields are checked together once each is valid."""
+    """Whole scenario file."""
 
     id: Id
     title: TitleFile
@@ -230,10 +221,7 @@ class ScenarioFile(ClosedModel):
     @field_validator("enemies")
     @classmethod
     def _one_order(cls, enemies: list[EnemyFile], info: ValidationInfo) -> list[EnemyFile]:
-        """Refuses enemies that do not fit the cause of the combat (LOCKE-10.1a).
-
-        Enemies must not be both rolled and listed, and a combat between players has none.
-        """
+        """Refuses enemies that do not fit the cause of the combat (LOCKE-10.1a)."""
         match info.data:
             case {"cause": "card", "order": order} if bool(order) == bool(enemies):
                 refusal = Refusal("file-order", "LOCKE-10.12a", order=order, enemies=len(enemies))
@@ -245,11 +233,7 @@ class ScenarioFile(ClosedModel):
     @field_validator("places")
     @classmethod
     def _go_together(cls, places: list[PlaceFile], info: ValidationInfo) -> list[PlaceFile]:
-        """Refuses places that contradict each other.
-
-        Places contradict each other if two have the same id, if they use too many copies of a thing, or if no combat
-        can arise between them.
-        """
+        """Refuses duplicate ids, too many copies of a thing, and places without a combat."""
         ids = [place.id for place in places]
         for index, id in enumerate(ids):
             if id in ids[:index]:
@@ -282,10 +266,7 @@ class ScenarioFile(ClosedModel):
 
 
 def _too_many(both: list[PlaceFile | EnemyFile]) -> Iterator[Refusal]:
-    """Yields refusals of things given more often than they exist.
-
-    A character has one card, and the deck limits each combat card.
-    """
+    """Yields refusals of characters and cards that are given more often than they exist."""
     for character, count in Counter(each.character for each in both if each.character).items():
         if count > 1:
             yield Refusal("file-character-twice", character=Term(character), count=count)

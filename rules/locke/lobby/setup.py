@@ -25,9 +25,9 @@ RANDOM = "random"
 
 
 class Options(options.Options):
-    """Options of a game: the number of items for each random character, and who runs the enemies (LOCKE-10.12.2a).
+    """Options of a game: items for each random character, and who runs the enemies (LOCKE-10.12.2a).
 
-    If no number of items is given, the scenario's number applies.
+    Without a number of items, the scenario's number applies.
     """
 
     items: Annotated[int, Field(ge=0, le=MAX_ITEMS)] | None = None
@@ -49,8 +49,8 @@ def set_up(scenario: Scenario, options: Options) -> Setup:
 def roles(setup: Setup) -> Sequence[str]:
     """Returns the roles that a player can still take.
 
-    They are the scenario's prepared places. If it has none, they are a random character, or one chosen by name, which
-    all players then know. If all seats are taken the list is empty.
+    These are the scenario's prepared places, or a random or chosen character. All players know a character that is
+    chosen by name.
     """
     scenario = setup.scenario
     enemies = {spec.character for spec in scenario.enemies}
@@ -62,7 +62,7 @@ def roles(setup: Setup) -> Sequence[str]:
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
     """Returns the set-up with `seat` in `role`.
 
-    A prepared place keeps its scenario's choices; Refused is raised if `sheet` makes any of its own.
+    Raises Refused if `sheet` makes choices for a prepared place.
     """
     prepared = next((place.member for place in setup.scenario.places if place.id == role), None)
     if prepared is None:
@@ -79,11 +79,7 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:
-    """Returns the seats in order of joining.
-
-    A party is a side. Each seat is named by its player and role, or else by its number. The seat of a game master that
-    runs the enemies comes last.
-    """
+    """Returns the seats in order of joining; a game master's seat comes last."""
     players = tuple(
         SeatInfo(
             member.seat,

@@ -1,6 +1,6 @@
 """Answers of the referee for a player's seat.
 
-They follow the enemies' policy, but take the first of equal choices instead of drawing one.
+They follow the enemies' policy, but take the first of equal choices without a draw.
 """
 
 from __future__ import annotations
@@ -20,8 +20,7 @@ from rules.locke.state import Participant, State
 def answer(table: GameTable, decision: Decision, seat: str) -> Action:
     """Returns the referee's answer for a seat.
 
-    For the enemies' seat the answer is "let the referee decide", so that the choice is made with the game's dice
-    (LOCKE-10.12.2b).
+    For the enemies' seat the answer is "let the referee decide", which draws with the game's dice (LOCKE-10.12.2b).
     """
     if seat == SEAT:
         return REFEREE
@@ -31,7 +30,7 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
     """Returns the public reasons for an answer.
 
-    For the enemies' seat the result is empty, since enemies' reasons are recorded when the choice is made.
+    The result is empty for the enemies' seat, since enemies' reasons are recorded when the choice is made.
     """
     if seat == SEAT:
         return ()
@@ -39,6 +38,6 @@ def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequ
 
 
 def _asked(state: State, seat: str) -> Participant:
-    """Returns a seat's participant, a living one if the seat has any."""
+    """Returns a seat's participant, preferably a living one."""
     seated = [each for each in state.participants.values() if each.seat == seat]
     return next((each for each in seated if each.condition != "dead"), seated[0])

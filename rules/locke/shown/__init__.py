@@ -1,1 +1,1 @@
-"""All texts and pictures for players: views, boards, stories, charts, corrections."""
+"""Texts and pictures for players: views, boards, stories, charts, corrections."""

@@ -1,6 +1,6 @@
 """The combat as a ring: participants in the order of attack, and the attacks and effects between them.
 
-The ring shows only public facts (LOCKE-0.8), and the view has all of them in words.
+The ring shows only public facts (LOCKE-0.8), and the view tells all of them in words.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ MARK: Final = 3
 
 
 def board(setup: Setup, state: State) -> Board | None:
-    """Returns the ring of participants, in attack order.
+    """Returns the ring of participants in attack order.
 
-    Before any participant has joined a combat, the ring has all of them.
+    Before any combat, the ring has all participants.
     """
     combat, participants = state.combat, state.participants
     order = combat.order if state.phase in ORDERED else []
@@ -59,9 +59,7 @@ def board(setup: Setup, state: State) -> Board | None:
 def marks(setup: Setup, state: State) -> dict[str, str]:
     """Returns a distinct mark for every participant.
 
-    A player's mark has letters of the name, or "P" and a number. An enemy's mark has its initials and its number. A
-    residual thought's mark has the player's letters and a star. If two marks would be equal, the later one gets a
-    number.
+    A mark that would repeat an earlier one gets a number.
     """
     chosen: dict[str, str] = {}
     taken: set[str] = set()
@@ -103,9 +101,9 @@ def _numbered(letters: str, number: int) -> str:
 
 
 def _tones(state: State) -> dict[str, int]:
-    """Returns a colour for each participant (LOCKE-0.3).
+    """Returns the colour of each participant's side (LOCKE-0.3).
 
-    A side has the colour of its first member, and a residual thought the colour of its player.
+    A residual thought has the colour of its player.
     """
     seats = [participant.id for participant in state.participants.values() if participant.kind == "player"]
     own = {id: number % ENEMY_TONE for number, id in enumerate(seats)}
@@ -173,12 +171,12 @@ def _level(level: int) -> tuple[Sign, ...]:
 
 
 def joiners(state: State) -> list[str]:
-    """Returns the participants that add to the attack, without its base attacker (LOCKE-10.8.1d)."""
+    """Returns the participants that add to the attack (LOCKE-10.8.1d)."""
     attack = state.attack
     parts = attack.parts if attack else []
     return list(dict.fromkeys(part.who for part in parts if attack and part.who != attack.attacker))
 
 
 def _known(use: JammerUse) -> str:
-    """Returns the publicly known level of a jammer (LOCKE-10.10e): "4", "3+" for a least level, or "?"."""
+    """Returns the publicly known level of a jammer: "4", "3+" for a least level, or "?" (LOCKE-10.10e)."""
     return "?" if not use.known else str(use.known) if use.exact else f"{use.known}+"

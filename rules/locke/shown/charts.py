@@ -1,7 +1,4 @@
-"""The charts of Locke in words, for rolls without a game.
-
-They are read as the game reads them (`rules.locke.tables`).
-"""
+"""The charts of Locke in words, for rolls without a game."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ NONE: Final = Phrase("term-no-thought")
 TELEPORT: Final = "1D6"
 """Distance that a trap teleports a player, in spaces."""
 FIELDS: Final = {name for kinds in ROWS.values() for fields in kinds.values() for name in fields}
-"""Fields that rows may have besides the kind of their result, and that the rules use."""
+"""Fields of rows that the rules use, except the kind of the result."""
 ABSENT: Final[Mapping[str, Any]] = {
     "weapon": Term("geoid-bullet"),  # the geoid bullet's chart does not name its weapon
     "jammer": 0,
@@ -32,14 +29,11 @@ ABSENT: Final[Mapping[str, Any]] = {
     "consumed": False,
     "distance": TELEPORT,
 }
-"""Values of fields that a row leaves out."""
+"""Default values of fields in rows."""
 
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
-    """Returns all charts by id.
-
-    A server's documents replace shipped ones.
-    """
+    """Returns all charts by id; a server's documents replace shipped ones."""
     return _charts(tuple(sorted(tables.items())))
 
 
@@ -80,7 +74,7 @@ def _spans(rows: Mapping[int, tuple[Text, ...]]) -> tuple[list[tuple[int, int]],
 
 
 def _ratios(columns: Sequence[str], ratios: Sequence[int]) -> Iterator[tuple[str, Phrase]]:
-    """Yields each column's letter with the ratios of power to endurance to which it applies, in words."""
+    """Yields each column's letter with its ratios of power to endurance, in words."""
     for column, least, next_least in zip(columns, ratios, (*ratios[1:], 0), strict=True):
         yield column, Phrase("chart-ratio", {"column": column, "least": least, "below": next_least})
 
@@ -98,7 +92,7 @@ def _weapon(id: str, level: int) -> Phrase:
 
 
 def _cell(row: Facts) -> Phrase:
-    """Returns the result of a row in words (`chart-<result>`), with the dice or chart to roll next."""
+    """Returns a row's result in words (`chart-<result>`), and the dice or chart to roll next."""
     if "value" in row:
         return _power(row["value"]) if row["value"] else NONE
     changes = row.get("effect") or {"level": row.get("delta", 0)}

@@ -1,4 +1,7 @@
-"""Values suggested while a game master types a correction. None of them depends on a secret."""
+"""Values suggested while a game master types a correction.
+
+No suggestion depends on a secret.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from rules.locke.state import Condition, Participant, Setup, State
 from rules.locke.turn.dealing import SILHOUETTES, item_cards
 
 CONDITIONS: Final = tuple(each for each in get_args(Condition) if each != "dead")
-"""Conditions that a game master can set. Death is set by other verbs."""
+"""Conditions that a game master can set; other verbs set death."""
 MARKS: Final = tuple(mark.rpartition("-")[2] for mark in SILHOUETTES)
 
 

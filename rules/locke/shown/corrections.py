@@ -1,11 +1,10 @@
 """Corrections by a game master: figures, states, things, places, the ending.
 
-Each correction is announced to the table with its reason. It has no further effects, except that a participant set to
-endurance 0 dies. Participants are never removed from the state, so a waiting procedure still finds them all.
+Each correction is announced with its reason. Participants are never removed from the state, so a waiting procedure
+still finds them.
 
-A secret stays secret. The value that was set is sent to its owner alone, and neither a refusal nor the suggestions of
-autocomplete depend on a hand. So whether a thing can be given or taken away is decided only when the correction is
-made. The table sees the same event in either case, and the owner alone learns the result.
+A secret stays secret: only its owner learns the new value, and no refusal or suggestion depends on a hand. So the
+success of giving or taking a thing is decided when the correction is made, and told to the owner alone.
 """
 
 from __future__ import annotations
@@ -109,10 +108,7 @@ def _already_there(setup: Setup, state: State, correction: MovePiece) -> Refusal
 
 
 def _party(setup: Setup, state: State, correction: Set) -> Refusal | None:
-    """Returns the reason a party cannot be set.
-
-    The correction must name another player, or be empty for no party.
-    """
+    """Returns the reason a party cannot be set."""
     target, other = _target(state, correction), correction.name
     if not other:
         return None if target.party else Refusal("no-party", target=correction.target)
@@ -148,10 +144,7 @@ def _room_in_hand(setup: Setup, state: State, correction: Add) -> Refusal | None
 
 
 def _item(setup: Setup, state: State, correction: Add) -> Refusal | None:
-    """Returns the reason that an item does not exist.
-
-    An item has a kind and one of that kind's levels.
-    """
+    """Returns the reason that an item does not exist."""
     id, level = correction.name.replace("-", "_"), correction.value
     if id not in {card.partition(":")[0] for card in item_cards()}:
         return Refusal("no-such-item", text=UserText(correction.name))
@@ -175,9 +168,9 @@ def _item_kinds(state: State) -> Iterable[str]:
 
 
 def _lettered_items(state: State) -> Iterable[str]:
-    """Returns every possible item name.
+    """Returns every possible item name, the first items of all kinds before the second ones.
 
-    The first items of all kinds come before the second ones. The names do not depend on the items in the game.
+    The names do not depend on the items in the game, which are secret.
     """
     kinds = [id.replace("_", "-") for id in equipment()]
     return (f"{kind}-{letter}" for letter in ascii_lowercase[:MOST_ITEMS] for kind in kinds)
@@ -188,10 +181,7 @@ def _item_named(name: str) -> Phrase:
 
 
 def _tag(name: str) -> str:
-    """Converts a typed item name to the item's tag.
-
-    For example, "own-mirror-a" becomes "own_mirror-a".
-    """
+    """Converts a typed item name such as "own-mirror-a" to the tag "own_mirror-a"."""
     return name.rpartition("-")[0].replace("-", "_") + name[-2:]
 
 
@@ -201,7 +191,7 @@ def _tag(name: str) -> str:
 def _changing(do: Do) -> Do:
     """Wraps a correction so that it counts as a change in the combat.
 
-    Without this the round might count as uneventful.
+    Rounds without a change can end a combat.
     """
 
     def done(table: GameTable, correction: Any) -> None:
@@ -214,7 +204,7 @@ def _changing(do: Do) -> Do:
 def _set_figure(table: GameTable, correction: Set) -> None:
     """Sets a figure of the character.
 
-    The players learn the new value only if it is an endurance that has been declared (LOCKE-10.7.4a).
+    The players learn the new value only of an endurance that has been declared (LOCKE-10.7.4a).
     """
     participant, what, value = _target(table.state, correction), correction.what, correction.value
     own = participant.own
@@ -282,11 +272,10 @@ def _turn_space(table: GameTable, correction: Set) -> None:
 
 
 def _move(table: GameTable, correction: MovePiece) -> None:
-    """Moves the piece of a participant.
+    """Moves the piece of a participant (LOCKE-10.7.2b).
 
-    If it is moved away from its combat, it is out of that combat. If it is moved into the combat's space, it takes part
-    again, as a newcomer from the next round on (LOCKE-10.2.2b). For an escapee, this corrects the place of escape
-    (LOCKE-10.7.2b).
+    A participant moved out of its combat leaves the combat. A participant moved in takes part from the next round on
+    (LOCKE-10.2.2b).
     """
     state, place = table.state, correction.to.upper()
     participant = state.participants[correction.target]
@@ -332,10 +321,7 @@ def _give_card(table: GameTable, correction: Add) -> None:
 
 
 def _revive(table: GameTable, correction: Add) -> None:
-    """Revives a participant with character and things (LOCKE-10.7.4d).
-
-    Its residual thought is removed.
-    """
+    """Revives a participant with its character and things, and removes its residual thought (LOCKE-10.7.4d)."""
     state, participant = table.state, _target(table.state, correction)
     participant.condition, participant.place = "normal", state.combat.place
     participant.asleep = participant.escaped = False
@@ -381,10 +367,7 @@ def _take_card(table: GameTable, correction: Remove) -> None:
 
 
 def _tell_thing(table: GameTable, correction: Add | Remove, item: Item | None = None) -> None:
-    """Announces that a participant gained or lost a thing.
-
-    Only the owner learns which one.
-    """
+    """Announces that a participant gained or lost a thing, which only the owner learns."""
     added, participant = _tell_meant(table, correction), _target(table.state, correction)
     if participant.seat:
         card = Term("" if item else correction.name)
@@ -393,7 +376,7 @@ def _tell_thing(table: GameTable, correction: Add | Remove, item: Item | None = 
 
 
 def _tell_nothing(table: GameTable, correction: Add | Remove, why: str) -> None:
-    """Announces a correction of which only the owner learns that it failed, and why."""
+    """Announces a failed correction; only the owner learns that it failed, and why."""
     added, participant = _tell_meant(table, correction), _target(table.state, correction)
     if participant.seat:
         thing = Term(correction.name if correction.what == "card" else correction.name.rpartition("-")[0])
@@ -409,10 +392,7 @@ def _tell_meant(table: GameTable, correction: Add | Remove) -> bool:
 
 
 def _roll(table: GameTable, correction: Roll) -> None:
-    """Rolls for the recovery of a level (LOCKE-10.7.1c).
-
-    The level rises at most to its former value.
-    """
+    """Rolls for the recovery of a level, up to its former value (LOCKE-10.7.1c)."""
     own = table.state.participants[correction.target].own
     dice, total, row = roll_on(table, "esp_level_recovery")
     levels = row.get("levels", 0)
@@ -445,7 +425,7 @@ def _end(table: GameTable, correction: End) -> None:
 def _about(form: type[Correction], what: str, do: Do, *checks: Fit, **more: Any) -> Row[Setup, State]:
     """Returns a row of `CORRECTIONS` for corrections that concern a participant.
 
-    They count as changes in the combat.
+    The corrections count as changes in the combat.
     """
     return Row(form, what, _changing(do), SOMEBODY, all_of(*checks), **more)
 
@@ -497,6 +477,5 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
 )
 """Corrections that a game master can make.
 
-Those marked `hand` touch secrets: death discards a hand, for example, and a revived participant has its starting
-endurance again.
+Those marked `hand` touch secrets. For example, death discards a hand.
 """

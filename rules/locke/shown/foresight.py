@@ -1,7 +1,6 @@
 """Consequences and chances of an option, as far as the deciding seat may know them (LOCKE-0.8).
 
-The seat knows its hand, figures and items, and only public facts about others. Other participants' options to
-synchronise, evade, defend and object are never counted, since they depend on hands.
+Reactions of other participants are never counted, since they depend on secret hands.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ UNSTOPPED: Final = (NIKE, THOUGHT)
 
 
 def _who(table: GameTable, decision: Decision, seat: str) -> Participant | None:
-    """Returns the participant that decides, which may be an enemy if a game master runs the enemies."""
+    """Returns the participant that decides, which may be an enemy of a game master."""
     return table.state.participants.get(str(decision.facts.get("enemy", seat)))
 
 
@@ -50,10 +49,7 @@ def _who(table: GameTable, decision: Decision, seat: str) -> Participant | None:
 
 
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
-    """Returns the consequences of an answer.
-
-    If the answer reacts to an attack, the consequences of that attack are included.
-    """
+    """Returns the consequences of an answer, including those of the attack that it reacts to."""
     who, attack = _who(table, decision, seat), table.state.attack
     if who is None:
         return ()
@@ -82,10 +78,7 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 
 
 def _of_card(who: Participant, action: CardAction) -> Iterator[Consequence]:
-    """Yields the risks of playing a card (LOCKE-10.5.1b).
-
-    Its mind checks may fail, and its cost may leave too little power for other cards.
-    """
+    """Yields the risks of playing a card: failed mind checks, and power missing for other cards (LOCKE-10.5.1b)."""
     face = face_of(action)
     if face is None or not face.level:
         item = item_of(who, action.using)
@@ -147,10 +140,7 @@ def _of_attack(table: GameTable, who: Participant, action: Attack) -> Iterator[C
 
 
 def _thrown_back(table: GameTable, who: Participant, attack: PendingAttack) -> Consequence:
-    """Returns the consequence of failing the level check against an energy suit.
-
-    The attack is thrown back at the attacker, who may die of it.
-    """
+    """Returns the consequence of failing the level check against an energy suit."""
     thing, endurance = _own_cover(who)
     succeeds = spread(lambda dice: check_level(_table(table, dice), who.id, "suit", usable_level(who))[0])
     fails = succeeds.get(False, Fraction())
@@ -163,10 +153,7 @@ def _thrown_back(table: GameTable, who: Participant, attack: PendingAttack) -> C
 
 
 def _of_special(table: GameTable, action: Use) -> Iterator[Consequence]:
-    """Yields the chance of a misfire (LOCKE-10.4.2c, LOCKE-10.4.2e).
-
-    The beam cannon cannot misfire (LOCKE-10.4.2d).
-    """
+    """Yields the chance of a misfire (LOCKE-10.4.2c, LOCKE-10.4.2d, LOCKE-10.4.2e)."""
     share = _results(table, action).get("misfire") if action.what != "beam_cannon" else None
     if share:
         yield Consequence(Phrase("consequence-misfires", {"chance": chance(share)}))
@@ -176,7 +163,7 @@ def _of_special(table: GameTable, action: Use) -> Iterator[Consequence]:
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """Returns the chances of cards, checks, charts and hits, with a remark on everything that they leave out."""
+    """Returns the chances of cards, checks, charts and hits, with a remark on every omission."""
     who = _who(table, decision, seat)
     if who is None:
         return ()
@@ -210,7 +197,7 @@ def _of_playing(who: Participant, action: CardAction) -> Iterator[Phrase]:
 def _of_hitting(table: GameTable, who: Participant, action: Attack) -> Sequence[Phrase]:
     """Returns the chances of an attack's damage if the target does not react.
 
-    If a suit or Nike takes the hit, or the target's endurance is not public, only the power is given.
+    Only the power is given if a suit or Nike takes the hit, or if the target's endurance is not public.
     """
     target = table.state.participants.get(str(action.target))
     if target is None:
@@ -230,7 +217,7 @@ def _of_hitting(table: GameTable, who: Participant, action: Attack) -> Sequence[
 
 
 def _of_being_hit(table: GameTable, target: Participant, attack: PendingAttack) -> Sequence[Phrase]:
-    """Returns the chances of an attack's damage if it is let through."""
+    """Returns the chances of an attack's damage if the target does not react."""
     if attack.kind not in UNSTOPPED and is_covered(target, attack):
         return [Phrase("consequence-stopped")]
     struck = _arrivals(table, target, attack)
@@ -251,10 +238,7 @@ def _of_being_hit(table: GameTable, target: Participant, attack: PendingAttack) 
 
 
 def _of_item(table: GameTable, item: Item, attack: PendingAttack | None) -> Sequence[Phrase]:
-    """Returns the chance that an item stops the attack.
-
-    Its level, which may be rolled, must reach the attack's (LOCKE-10.7.2k, LOCKE-10.7.3e).
-    """
+    """Returns the chance that an item stops the attack (LOCKE-10.7.2k, LOCKE-10.7.3e)."""
     if attack is None or item.id not in (*MIRRORS, *ITEMS):
         return ()
     works = spread(lambda dice: defence_level(_table(table, dice), item)[0] >= attack.level)
@@ -279,10 +263,7 @@ def _made_up(checks: int, declared: int) -> Fraction:
 
 
 def _planned(who: Participant, action: Attack) -> PendingAttack:
-    """Returns the attack that an action makes.
-
-    Cards of the attacker's underlings are included, other synchronisers are not.
-    """
+    """Returns the attack that an action makes, with the cards of the attacker's underlings."""
     if action.using in UNSTOPPED:
         return without_card(who, action.using, str(action.target))
     face = face_of(action)
@@ -295,7 +276,7 @@ def _planned(who: Participant, action: Attack) -> PendingAttack:
 
 
 def _own_cover(who: Participant) -> tuple[Thing, int]:
-    """Returns the layer of the participant that takes a hit (body, suit or Nike), and its endurance."""
+    """Returns the participant's layer that takes a hit (body, suit or Nike), and its endurance."""
     thing = taken_by(who)
     item = item_of(who, who.nike if thing == "nike" else who.suit)
     if thing == "body" or item is None:
@@ -322,7 +303,7 @@ def _results(table: GameTable, action: Use) -> Mapping[str, Fraction]:
 
 @dataclass(frozen=True, slots=True)
 class _Arrival:
-    """Result of an attack's arrival: items broken on the way, the thing that is hit, and its damage.
+    """Result of an attack's arrival: broken items, the thing that is hit, and the damage.
 
     `thing` is "" if nothing is hit.
     """
@@ -335,11 +316,11 @@ class _Arrival:
 
 
 class _Struck(Exception):
-    """Raised once an attack has hit a thing, since later events do not matter."""
+    """Raised at an attack's first hit, since later events do not matter."""
 
 
 class _UntilHit(Table[Setup, State]):
-    """Imitation of a game's table, on which one attack is tried up to its first hit."""
+    """Substitute for a game's table, on which an attack is tried up to its first hit."""
 
     __slots__ = ()
 
@@ -352,8 +333,7 @@ class _UntilHit(Table[Setup, State]):
 def _arrivals(table: GameTable, target: Participant, attack: PendingAttack) -> Mapping[_Arrival, Fraction] | None:
     """Returns the possible results of the attack's arrival, with their chances.
 
-    Returns None if they depend on secrets of others: an energy suit checks the levels of participants that attack with
-    cards (LOCKE-10.7.3h).
+    Returns None if they depend on secrets: an energy suit checks the levels of card attackers (LOCKE-10.7.3h).
     """
     suit = suit_of(target)
     is_energy = suit is not None and suit.id == ENERGY and not target.nike and attack.kind not in UNSTOPPED
@@ -375,10 +355,7 @@ def _arrivals(table: GameTable, target: Participant, attack: PendingAttack) -> M
 
 
 def _apart(state: State, target: Participant) -> State:
-    """Copies the state so that trying an attack does not change the original.
-
-    Only the parts that can change before a hit are copied.
-    """
+    """Copies the parts of the state that can change before a hit."""
     return state.model_copy(
         update={
             "participants": {**state.participants, target.id: target.model_copy(deep=True)},
@@ -392,10 +369,7 @@ def _apart(state: State, target: Participant) -> State:
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Returns the public reason an action with this verb would be useless now.
-
-    Either no target is left to attack, or a mirror or standing defence already stops the attack.
-    """
+    """Returns the public reason an action with this verb would be useless now."""
     who, attack = state.participants.get(seat), state.attack
     if who is None:
         return None

@@ -1,4 +1,4 @@
-"""Public reasons a seat is not asked now, for refusing an action at the wrong moment."""
+"""Public reasons a seat cannot take an action now."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ REACTIONS = ("escape", "defend")
 
 
 def not_asked(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Returns the reason `verb` is not possible now, or None if it is simply another seat's turn."""
+    """Returns the reason `verb` is not possible now, or None if it is another seat's turn."""
     who = state.participants.get(seat)
     if who is None or state.phase == "over":
         return None
@@ -30,7 +30,7 @@ def _out_of_it(state: State, who: Participant) -> Refusal | None:
 
 
 def _too_late(state: State, who: Participant, verb: str) -> Refusal | None:
-    """Refuses a verb whose occasion is over or was not offered to this player."""
+    """Refuses a verb whose occasion is over or was never offered to this player."""
     attack, teleport = state.attack, state.teleport
     if verb in (*REACTIONS, "sync") and attack is None:
         return Refusal("not-asked-no-attack", "LOCKE-10.8.1b" if verb == "sync" else "LOCKE-10.7c")
@@ -46,10 +46,7 @@ def _too_late(state: State, who: Participant, verb: str) -> Refusal | None:
 
 
 def _no_sync(state: State, who: Participant) -> Refusal | None:
-    """Returns the reason a player may not synchronise (LOCKE-10.8.1b).
-
-    A player may synchronise once a round, before their turn of the round, and only with an attack on another player.
-    """
+    """Returns the reason a player may not synchronise (LOCKE-10.8.1b)."""
     combat, attack = state.combat, state.attack
     if attack is not None and who.id in (attack.attacker, attack.target):
         return Refusal("not-asked-own-attack", "LOCKE-10.8.1b")

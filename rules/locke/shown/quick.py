@@ -1,7 +1,6 @@
 """Locke: rulings from bare numbers, for combats that are played elsewhere.
 
-They cover the order of attack, an attack, an escape, and a mind or level check. No seat can be asked here, so the given
-numbers already include synchronisers, jammers and items in use.
+No seat can be asked, so the given numbers include synchronisers, jammers and items in use.
 """
 
 from __future__ import annotations
@@ -40,8 +39,8 @@ LIGHT_SWORD = "light-sword"
 class Means(NamedTuple):
     """Means of escaping: its slots and its rules.
 
-    `reach` is the rule by which the means must reach the attack's level. `stays` is the rule for staying in the combat
-    although the means could be tried and all mind checks succeeded.
+    `reach` is the rule that compares the level of the means with the attack's. `stays` is the rule by which a
+    participant may have to stay in the combat although no mind check failed.
     """
 
     slots: tuple[str, ...]
@@ -61,8 +60,8 @@ MEANS = {
 class Tried(Event):
     """Attempt to evade or defend, with its level and the attack's.
 
-    The attack's level is 0 in a participant's turn (LOCKE-10.4.1e). If `success` is false, the means cannot even be
-    tried: no dice are rolled and no power is paid (LOCKE-10.7i).
+    The attack's level is 0 in a participant's turn (LOCKE-10.4.1e). If `success` is false, no dice are rolled and no
+    power is paid (LOCKE-10.7i).
     """
 
     kind: Literal["quick-tried"] = "quick-tried"
@@ -91,7 +90,7 @@ class LevelGiven(Event):
 class _CardQuick(Quick):
     """Ruling with a card of `level` (LOCKE-10.5.1).
 
-    `checks` mind checks at the declared value `mind` make up the level.
+    `checks` is the number of mind checks that make up the level, and `mind` their declared value.
     """
 
     level: Raised = 0
@@ -118,7 +117,7 @@ class _CardQuick(Quick):
 class QuickInitiative(Quick):
     """Order of attack: two dice for each of `names`, with ties rolled again (LOCKE-10.3.3).
 
-    If no names are given, two dice are rolled once.
+    Without names, two dice are rolled once.
     """
 
     verb: Literal["initiative"] = "initiative"
@@ -135,7 +134,7 @@ class QuickInitiative(Quick):
 class QuickAttack(_CardQuick):
     """Attack of total power `value` and effective `level` on a target of endurance `hp` (LOCKE-10.7.4).
 
-    If `defence` is not 0, the target tries a defence card of that level (LOCKE-5.4).
+    `defence` is the level of the target's defence card, or 0 (LOCKE-5.4).
     """
 
     verb: Literal["attack"] = "attack"
@@ -189,10 +188,11 @@ class QuickAttack(_CardQuick):
 class QuickEscape(_CardQuick):
     """Evading an attack of level `attack` by a means of `level` (LOCKE-10.7.2).
 
-    `attack` is 0 if the evade is an action in a participant's turn. `block` is the level of a teleport block or of
-    another planet mirror, and 0 if there is none. For a hallucination, `minds` are those of all others that can act,
-    the attacker's first. A personal mirror rolls its level, and a sub-space field needs none. Slots that do not apply
-    to the means are refused.
+    - `attack`: 0 for an evade in the participant's own turn.
+    - `block`: the level of a teleport block or of another planet mirror, or 0.
+    - `minds`: for a hallucination, the minds of all others that can act, the attacker's first.
+
+    A slot that does not apply to the means is refused.
     """
 
     verb: Literal["escape"] = "escape"
@@ -228,7 +228,7 @@ class QuickEscape(_CardQuick):
         level, rule = own.get(means, self.level), MEANS[means].reach
         can_try = reach.check_reach(level, self.attack, rule) is None
         if can_try and means == PERSONAL:
-            return True  # the level is rolled now, and announced with the roll
+            return True  # the event follows once the level is rolled
         rules = (rule,) if can_try else (rule, "LOCKE-10.7i")
         table.tell(
             Tried(

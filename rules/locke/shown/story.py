@@ -12,7 +12,7 @@ from rules.locke.state import INFINITE, Setup, State
 from rules.locke.wording import item_phrase, term
 
 BODIES = ("body", "member")
-"""Things whose damage costs life; suits and Nikes do not count."""
+"""Things whose damage costs life, unlike suits and Nikes."""
 
 
 def _suffered(hit: Hit) -> int:
@@ -36,10 +36,7 @@ STORY = Story(
 
 
 def revealed(setup: Setup, state: State) -> Sequence[Phrase]:
-    """Returns all characters at the end of the game.
-
-    Their figures and items are secret until then (LOCKE-0.8).
-    """
+    """Returns all characters at the end of the game, which ends their secrecy (LOCKE-0.8)."""
     return [
         Phrase(
             "revealed",

@@ -1,4 +1,4 @@
-"""Views of a combat for each audience (LOCKE-0.8), in phrases; a seat's hand and identity are in `hand`."""
+"""Views of a combat for each audience (LOCKE-0.8); `hand` shows a seat's hand and identity."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
-    """Returns the names of participants, including those that have left the game, and of the seat's items."""
+    """Returns the names of all participants, past and present, and of the seat's items."""
     told_of: dict[str, Participant | Departed] = {**state.departed, **state.participants}
     items = {item.tag: item_name(item.tag) for each in _participants_of(state, seat) for item in each.own.items}
     return {id: piece_name(setup, each) for id, each in told_of.items()} | items
@@ -47,10 +47,7 @@ def _participants_of(state: State, seat: str | None) -> list[Participant]:
 
 
 def piece_name(setup: Setup, participant: Participant | Departed) -> Phrase:
-    """Returns a participant's name in words.
-
-    A player has a name or role, or else a number. An enemy is named by its kind, a residual thought by its player.
-    """
+    """Returns a participant's name in words."""
     if participant.kind == "enemy":
         number = participant.id.rpartition("-")[2]
         facts = {"enemy": term(participant.enemy), "number": int(number) if number.isdigit() else 0}
@@ -58,7 +55,7 @@ def piece_name(setup: Setup, participant: Participant | Departed) -> Phrase:
     place, member = next(
         (numbered for numbered in enumerate(setup.party, 1) if numbered[1].seat == participant.seat), (0, None)
     )
-    if member is None:  # happens only if a participant was made without a place in the set-up
+    if member is None:  # only for a participant made without a place in the set-up
         return Phrase(f"piece-{participant.kind}", {"name": UserText(participant.seat), "role": Term(""), "place": 0})
     is_one_of_several = sum(each.name == member.name for each in setup.party) > 1
     facts = {
@@ -82,7 +79,7 @@ def _title(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _order(state: State) -> tuple[tuple[Phrase, ...], int | None]:
-    """Returns the attack order, and the index of the present turn in it (LOCKE-10.3.3a)."""
+    """Returns the attack order, and the index of the present turn (LOCKE-10.3.3a)."""
     combat = state.combat
     if state.phase not in ORDERED:
         return (), None
@@ -190,7 +187,7 @@ def _spaces(state: State) -> Iterator[Phrase]:
 def _hand(participant: Participant, own: Private | None) -> Iterator[Phrase]:
     """Yields identity, figures, items and cards for their owner.
 
-    For an enemy that a game master runs, it yields the facts that are not public, under the enemy's name.
+    For a game master's enemy, the lines name the enemy and omit public figures.
     """
     if own is None or participant.kind == "thought":
         return

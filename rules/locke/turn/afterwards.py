@@ -1,7 +1,7 @@
-"""Consequences of escapes once the combat is over (LOCKE-10.11): follow-on combats, and cards to be drawn.
+"""Consequences of escapes after the combat (LOCKE-10.11): follow-on combats, and cards to be drawn.
 
-Each step of the phase "escapes" processes one escapee, one combat that had to wait, or one card to be drawn. A combat
-that arises is fought to its end first. Then the rest follows, under the conditions at that time (LOCKE-10.1c).
+Each step of the phase "escapes" processes one escapee, waiting combat or card. A combat that arises is fought to its
+end before the next step.
 """
 
 from __future__ import annotations
@@ -20,11 +20,7 @@ from rules.locke.turn.starting import fail, fighters_at
 
 
 def process_escapes(table: GameTable) -> Procedure[None]:
-    """Processes one escapee, combat, or card.
-
-    Escapees come in the order of escaping (LOCKE-10.11a). Then come waiting combats, under the present conditions
-    (LOCKE-10.1c), then cards (LOCKE-10.11b). Afterwards the game is over (LOCKE-10.3.6b).
-    """
+    """Processes the next escapee, combat or card, or ends the game (LOCKE-10.1c, LOCKE-10.3.6b, LOCKE-10.11a)."""
     state = table.state
     if state.escapes:
         yield from _arrive(table, state.escapes.pop(0))
@@ -45,10 +41,7 @@ def _space(table: GameTable, place: str) -> Space:
 
 
 def _arrive(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """Processes an escapee by the card at the place of arrival.
-
-    The card may be open or closed, a planet or a secret base. An escapee that has died or moved since is skipped.
-    """
+    """Processes an escapee's arrival, unless the escapee has died or moved since."""
     state = table.state
     escapee = state.participants.get(escape.who)
     if escapee is None or escapee.condition == "dead" or escapee.place != escape.place:
@@ -70,9 +63,9 @@ def _arrive(table: GameTable, escape: PendingEscape) -> Procedure[None]:
 
 
 def _on_closed_planet(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """Offers combat at a closed planet card.
+    """Offers combat at a closed planet card (LOCKE-10.11b, step 1).
 
-    If no combat arises, the card is drawn once all escapees are processed (LOCKE-10.11b, step 1).
+    If no combat arises, the card is drawn after all escapees are processed.
     """
     drawing = table.state.drawing
     if not (yield from _fight(table, escape)) and escape.place not in drawing:
@@ -82,8 +75,8 @@ def _on_closed_planet(table: GameTable, escape: PendingEscape) -> Procedure[None
 def _on_closed_base(table: GameTable, escape: PendingEscape) -> Procedure[None]:
     """Offers combat at a closed base card (LOCKE-10.11c).
 
-    If no combat arises, the card opens for all participants there. Base players never turn cards, so it stays closed if
-    all participants there are base players. If the opened card has no effect, combat may still be declared.
+    If no combat arises, players other than base players open the card. If the card has no effect, combat is offered
+    again.
     """
     state = table.state
     if (yield from _fight(table, escape)):
@@ -94,11 +87,7 @@ def _on_closed_base(table: GameTable, escape: PendingEscape) -> Procedure[None]:
 
 
 def _on_open_card(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """Lets the newcomer follow an open card (LOCKE-10.11d).
-
-    If it already followed the card when that was opened, it does not do so again. If the card has no effect, combat may
-    arise.
-    """
+    """Lets the newcomer follow an open card, and offers combat if it has no effect (LOCKE-10.11d)."""
     if escape.followed or not (yield from _follow(table, escape.place, escape.who, [escape.who])):
         yield from _fight(table, escape)
 
@@ -106,8 +95,7 @@ def _on_open_card(table: GameTable, escape: PendingEscape) -> Procedure[None]:
 def _fight(table: GameTable, escape: PendingEscape) -> Procedure[bool]:
     """Begins a follow-on combat if one arises, and returns whether it did (LOCKE-10.1a, point 4).
 
-    It arises at once if the escapee shows the same silhouette as an opponent there. Otherwise a participant there may
-    declare it.
+    Combat arises if the escapee and an opponent have equal silhouettes, or if a participant at the place declares it.
     """
     if clash(table, escape.place, "follow_on", escape.who):
         return True
@@ -118,10 +106,7 @@ def _fight(table: GameTable, escape: PendingEscape) -> Procedure[bool]:
 
 
 def _draw(table: GameTable, place: str) -> Procedure[None]:
-    """Lets one participant draw the planet card.
-
-    All participants there follow it (LOCKE-10.11b, step 2).
-    """
+    """Lets one participant draw the planet card for all at the place (LOCKE-10.11b, step 2)."""
     there = [each.id for each in fighters_at(table.state, place)]
     if there and not _space(table, place).is_open:
         yield from _turn_card(table, place, there)
@@ -130,8 +115,7 @@ def _draw(table: GameTable, place: str) -> Procedure[None]:
 def _turn_card(table: GameTable, place: str, candidates: list[str]) -> Procedure[bool]:
     """Opens the card of a place, and returns whether it had an effect.
 
-    The only candidate, or the one with the highest roll, opens it. All participants there follow it, including those
-    whose escape to this place still waits.
+    All participants at the place follow the card, even if their own escape to the place is still to be processed.
     """
     state = table.state
     drawer, rolls = _highest(table, candidates)
@@ -162,11 +146,7 @@ def _highest(table: GameTable, candidates: list[str]) -> tuple[str, tuple[int, .
 
 
 def _follow(table: GameTable, place: str, reader: str, followers: list[str], *, opens: bool = False) -> Procedure[bool]:
-    """Lets the players carry out a card, and returns whether it had an effect.
-
-    The reader says whether the card orders combat or collects the cards, and makes the rolls that such an order needs
-    (LOCKE-10.11b).
-    """
+    """Lets the players carry out a card, and returns whether it had an effect (LOCKE-10.11b)."""
     rule = "LOCKE-10.11b" if opens else "LOCKE-10.11d"
     readers = [reader, *(id for id in followers if id != reader)]
     reader, said = yield from read_card(table, place, readers, followers, rule, drawn=opens)
@@ -178,10 +158,7 @@ def _follow(table: GameTable, place: str, reader: str, followers: list[str], *, 
 
 
 def _end_collected(table: GameTable) -> None:
-    """Ends everything, because the combat cards are collected (LOCKE-10.3.6c).
-
-    No more follow-on combats arise (LOCKE-10.1d).
-    """
+    """Ends the game, because the combat cards are collected (LOCKE-10.1d, LOCKE-10.3.6c)."""
     state = table.state
     waiting = [escape.place for escape in state.escapes] + state.drawing
     if state.ordered or any(SIDES.are_opposed(fighters_at(state, place)) for place in waiting):

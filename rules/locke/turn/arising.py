@@ -16,10 +16,7 @@ from rules.locke.turn.starting import begin_combat, fail, fighters_at, players_a
 
 
 def arise(table: GameTable) -> Procedure[None]:
-    """Begins the game and the scenario's combat (LOCKE-10.1a).
-
-    Each player learns the character dealt. The combat may fail to arise.
-    """
+    """Begins the game and the scenario's combat, which may fail to arise (LOCKE-10.1a)."""
     state, setup = table.state, table.setup
     table.tell(
         GameBegan(
@@ -45,10 +42,9 @@ def arise(table: GameTable) -> Procedure[None]:
 
 
 def clash(table: GameTable, place: str, cause: Cause, arriving: str = "") -> bool:
-    """Begins combat between participants with the same silhouette, and returns whether it arose (LOCKE-10.1a, point 2).
+    """Begins combat between opponents with the same silhouette, and returns whether it arose (LOCKE-10.1a, point 2).
 
-    A participant must show the same silhouette as an opponent that can act. If `arriving` is given, only that
-    participant is compared with the others.
+    With `arriving`, only that participant is compared with the others.
     """
     fighters = fighters_at(table.state, place)
     for one in fighters:
@@ -62,10 +58,9 @@ def _shows_the_same(one: Participant, other: Participant) -> bool:
 
 
 def say_combat(table: GameTable, place: str, cause: Cause) -> Procedure[bool]:
-    """Asks for a declaration of combat, and returns whether combat arose (LOCKE-10.1a, point 1).
+    """Asks for a declaration of combat, and returns whether combat arose (LOCKE-8.2, LOCKE-10.1a, point 1).
 
-    The participants in a space that can act are asked in turn (LOCKE-8.2). A declared combat includes every other
-    player there; a follow-on combat includes only those that can act (LOCKE-10.1e).
+    A declared combat includes all players there. A follow-on combat includes only those that can act (LOCKE-10.1e).
     """
     state = table.state
     for id in [each.id for each in fighters_at(state, place)]:

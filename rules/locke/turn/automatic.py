@@ -14,11 +14,9 @@ from rules.locke.turn.traps import trap
 
 
 def automatic_combat(table: GameTable, order: Order, place: str, roller: str = "") -> Procedure[None]:
-    """Begins the combat that a card orders (LOCKE-10.1a, point 3).
+    """Begins the combat that a card orders (LOCKE-10.1a, point 3; LOCKE-10.1e).
 
-    The enemies come from the charts, from an alarm device, or from the scenario's list. All participants there that can
-    act take part (LOCKE-10.1e). `roller` drew the card. If it cannot act there, the first participant that can rolls
-    instead (LOCKE-10.12.1c).
+    `roller` makes the rolls, or the first participant that can act if `roller` cannot (LOCKE-10.12.1c).
     """
     fighters = [each.id for each in fighters_at(table.state, place)]
     if not fighters:
@@ -31,11 +29,7 @@ def automatic_combat(table: GameTable, order: Order, place: str, roller: str = "
 
 
 def random_combat(table: GameTable, place: str, roller: str) -> Procedure[None]:
-    """Begins a random combat.
-
-    Rolls for the enemy (LOCKE-10.12.1a) and its weapon (LOCKE-10.12.1b), and begins the combat (LOCKE-10.12.1f). The
-    weapon check may lead to a direct hit or a trap instead.
-    """
+    """Begins a random combat, or a direct hit or trap in its place (LOCKE-10.12.1a, LOCKE-10.12.1b, LOCKE-10.12.1f)."""
     row = roll_chart(table, "random_combat", roller, "LOCKE-10.12.1a")
     spec = EnemySpec(
         enemy=row["enemy"], count=row["count"], level=row.get("level", 0), endurance=row.get("endurance", 0),
@@ -50,7 +44,7 @@ def random_combat(table: GameTable, place: str, roller: str) -> Procedure[None]:
             case "trap":
                 yield from trap(table, place)
                 return
-            case "armoured_car":  # the car takes the place of the squad, with the squad's jammer (docs/rulings.md)
+            case "armoured_car":  # a car replaces the squad and keeps the squad's jammer (docs/rulings.md)
                 spec = EnemySpec(enemy="armoured_car", weapon=check["weapon"], jammer=spec.jammer)
             case _:
                 spec = spec.model_copy(update={"weapon": check["weapon"]})
@@ -64,19 +58,13 @@ def random_combat(table: GameTable, place: str, roller: str) -> Procedure[None]:
 
 
 def strike_all(table: GameTable, place: str, power: int, weapon: str) -> None:
-    """Hits the bodies of all players that would have fought.
-
-    This direct hit takes the place of the combat (LOCKE-10.12.1d), so no player can join a combat either (LOCKE-10.2b).
-    """
+    """Hits the bodies of all players that would have fought, without a combat (LOCKE-10.2b, LOCKE-10.12.1d)."""
     for each in fighters_at(table.state, place):
         strike_body(table, each.id, power, name=weapon)
 
 
 def offer_arrest(table: GameTable, place: str) -> Procedure[None]:
-    """Offers arrest in the planet phase (LOCKE-10.12.1g).
-
-    All players that would have to fight are asked.
-    """
+    """Offers arrest in the planet phase to all players that would have to fight (LOCKE-10.12.1g)."""
     state = table.state
     heard_from: set[str] = set()
 

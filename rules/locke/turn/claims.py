@@ -1,7 +1,6 @@
 """Claims of victory for killing a random Locke (LOCKE-10.12.2c): the claim, its refusal, and its proof.
 
-A player proves a claim by showing the character card. All players know who killed a Locke, but not who that player's
-character is. So the killer is always asked, and only Strohheim (S) can claim.
+Each killer of a Locke is asked, since the killer's character may be secret. Only Strohheim (S) can claim.
 """
 
 from __future__ import annotations
@@ -25,8 +24,7 @@ CLAIM, SHOW = Use(what="claim"), Use(what="show_card")
 def settle_claim(table: GameTable) -> Procedure[None]:
     """Asks the next player that may have a claim.
 
-    A claim that is not refused, or that is proved, ends the game. Once all killers have been asked without such a
-    claim, escapes are processed (LOCKE-10.3.6a).
+    A successful claim ends the game. After the last player, escapes are processed (LOCKE-10.3.6a).
     """
     state = table.state
     claim = state.claims.pop(0)
@@ -37,7 +35,7 @@ def settle_claim(table: GameTable) -> Procedure[None]:
     table.tell(VictoryClaimed(rules=(RULE,), actor=Piece(claim.who)))
     is_refused = yield from _ask_others(table, claim.who)
     is_proved = is_refused and (yield from _prove(table, claim.who))
-    if state.participants[claim.who].condition == "dead":  # a game master's correction may kill the claimant meanwhile
+    if state.participants[claim.who].condition == "dead":  # a correction may kill the claimant meanwhile
         return
     if is_refused and not is_proved:
         table.tell(ClaimDropped(rules=(RULE,), actor=Piece(claim.who)))
@@ -65,10 +63,7 @@ def _claim(killer: Participant) -> Decision | None:
 
 
 def _ask_others(table: GameTable, who: str) -> Procedure[bool]:
-    """Asks all other living players about a claim, and returns whether one refuses it.
-
-    A claim cannot be refused once the claimant is dead, or if the claimant's card is open.
-    """
+    """Asks all other living players about a claim, and returns whether one refuses it."""
     state = table.state
     killer = state.participants[who]
     heard_from: set[str] = set()
@@ -92,7 +87,7 @@ def _ask_others(table: GameTable, who: str) -> Procedure[bool]:
 
 
 def _prove(table: GameTable, who: str) -> Procedure[bool]:
-    """Offers the claimant the chance to overrule refusals by showing the character card."""
+    """Lets the claimant prove a refused claim by showing the character card."""
 
     def make(killer: Participant) -> Decision | None:
         return None if killer.condition == "dead" else use_or_pass("show_card", (killer.seat,), rule=RULE, default=SHOW)

@@ -1,4 +1,4 @@
-"""End of a combat (LOCKE-10.3.6) and of the game: lapsed effects, returned cards, and the outcome."""
+"""End of a combat (LOCKE-10.3.6) and of the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.locke.tables import equipment, full_deck
 from rules.locke.wording import term
 
 LOCKES = ("locke1", "locke2", "locke3", "raiza")
-"""Characters that count as a Locke; Raiza is one (`characters.json`)."""
+"""Characters that count as a Locke (`characters.json`)."""
 AVENGER = "strohheim-s"
 """Character that wins by killing a random Locke (LOCKE-10.12.2c)."""
 LEFT_OPEN = ("deck", "collected", "arrested", "avoided")
@@ -29,10 +29,7 @@ def forget_turn(participant: Participant) -> None:
 
 
 def forget_round(participant: Participant) -> None:
-    """Resets the facts of one round.
-
-    These are declarations (LOCKE-10.3.1b, LOCKE-10.3.2f), standing defences (LOCKE-5.6), and actions already taken.
-    """
+    """Resets the facts of one round (LOCKE-5.6, LOCKE-10.3.1b, LOCKE-10.3.2f)."""
     forget_turn(participant)
     participant.nike = participant.suit = participant.field = participant.standing = ""
     participant.jammers = []
@@ -41,10 +38,7 @@ def forget_round(participant: Participant) -> None:
 
 
 def forget_combat(participant: Participant) -> None:
-    """Resets the facts of one combat.
-
-    Power returns to full, but endurance does not (LOCKE-10.3.6d, LOCKE-10.5.2e).
-    """
+    """Resets the facts of one combat, and returns power to full (LOCKE-10.3.6d, LOCKE-10.5.2e)."""
     forget_round(participant)
     participant.asleep = participant.escaped = participant.checked = participant.followed = False
     participant.joins_round = participant.spent = 0
@@ -52,7 +46,7 @@ def forget_combat(participant: Participant) -> None:
     own.power = own.max_power
     for item in own.items:  # the next combat counts its rounds from 1 again
         item.used_round = 0
-    for suit in items_of(participant, "helldiver_suit"):  # the only suit that is repaired (LOCKE-10.7.3j)
+    for suit in items_of(participant, "helldiver_suit"):  # no other suit is repaired (LOCKE-10.7.3j)
         suit.endurance = equipment()[suit.id]["endurance"]
 
 
@@ -60,11 +54,7 @@ def forget_combat(participant: Participant) -> None:
 
 
 def end_all(table: GameTable, why: str) -> None:
-    """Ends this combat and all waiting ones.
-
-    The reason is that the deck has run short (LOCKE-10.3.1d), the cards are collected (LOCKE-10.3.6c), or a claim of
-    victory was accepted.
-    """
+    """Ends this combat and all waiting ones, for the reason `why` (LOCKE-10.3.1d, LOCKE-10.3.6c)."""
     state = table.state
     state.escapes, state.drawing, state.ordered = [], [], []
     state.combat.why = why
@@ -72,11 +62,7 @@ def end_all(table: GameTable, why: str) -> None:
 
 
 def end_combat(table: GameTable) -> None:
-    """Ends the combat (LOCKE-10.3.6a).
-
-    Sleepers wake, declarations lapse, and power returns to full (LOCKE-10.3.6d, LOCKE-10.3.6e). Residual thoughts and
-    enemies are removed.
-    """
+    """Ends the combat (LOCKE-10.3.6a, LOCKE-10.3.6d, LOCKE-10.3.6e)."""
     state = table.state
     left = list(actionable(state))
     state.attack = state.teleport = None
@@ -100,8 +86,7 @@ def end_combat(table: GameTable) -> None:
 def _dismiss(table: GameTable, participant: Participant) -> None:
     """Removes a thought or an enemy when its combat ends.
 
-    A random character is shown and returns to the pile, alive or dead (LOCKE-10.12.2b). Its death counts for only one
-    victory condition (LOCKE-10.12.2c).
+    A random character is shown and returns to the pile, alive or dead (LOCKE-10.12.2b, LOCKE-10.12.2c).
     """
     state, own = table.state, participant.own
     state.deck.discarded += own.hand
@@ -121,7 +106,7 @@ def _dismiss(table: GameTable, participant: Participant) -> None:
     if killer.condition != "dead" and not (killer.is_open and killer.own.character != AVENGER):  # all of this is public
         state.claims.append(Claim(who=killer.id, victim=own.character))
     if killer.own.character == AVENGER:
-        audience = None if killer.is_open else (killer.seat,)  # he alone decides when to show his character card
+        audience = None if killer.is_open else (killer.seat,)  # Strohheim alone decides when to show his character card
         table.tell(
             VictoryMet(
                 rules=("LOCKE-10.12.2c",), audience=audience, actor=Piece(killer.id), character=term(own.character)
@@ -155,10 +140,13 @@ def finish(table: GameTable, outcome: str = "") -> None:
 
 
 def outcome_of(state: State) -> tuple[str, str]:
-    """Returns the outcome and the winning side.
+    """Returns the outcome, and the winning side or "".
 
-    "deck", "collected", "arrested" and "avoided" have no winner. Otherwise it is "victory" for the only side left,
-    "defeat" by the enemies, "parted" if several sides are left, or "draw" if none is.
+    - "deck", "collected", "arrested", "avoided": the game ended without a winner.
+    - "victory": only one side is left.
+    - "defeat": the enemies have won.
+    - "parted": several sides are left.
+    - "draw": no side is left.
     """
     why = state.combat.why
     if why in LEFT_OPEN:
@@ -176,7 +164,7 @@ def outcome_of(state: State) -> tuple[str, str]:
 def ending(setup: Setup, state: State) -> Ending | None:
     """Returns the ending of the game, or None while it goes on.
 
-    After a claim of victory the claimant wins alone, regardless of sides.
+    After a claim of victory, the claimant wins alone.
     """
     if not state.ended:
         return None

@@ -1,6 +1,6 @@
 """Dealing before and during play: characters, items, and enemies that appear.
 
-`begin` rolls nothing, so a player whose character is to be dealt has none yet; `deal_characters` draws it at the table.
+`begin` rolls nothing, so `deal_characters` draws the random characters later.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ HOME = "P1"
 """Space of the first combat."""
 SILHOUETTES = tuple(f"silhouette-{letter}" for letter in "abcdefgh")
 OWN_ITEMS = {"ship": "cruiser", "mirror": "mirror_personal"}
-"""Ids of the items that these abilities stand for; other abilities have the item's id."""
+"""Ids of items for abilities that have another id."""
 GROUPS = {"police": 3, "dark_knights": 3}
-"""Enemies that come as a group and act as one (LOCKE-10.3.3c), with their usual number."""
+"""Enemies that act as a group (LOCKE-10.3.3c), with their usual number."""
 STRAY_ESPER = 3
 """Default level and endurance of a stray esper: the best on the chart."""
 
@@ -68,8 +68,7 @@ def begin(setup: Setup) -> State:
 def item_cards() -> tuple[str, ...]:
     """Returns the planet cards that can be owned, as "id:level".
 
-    The equipment table gives the number of copies, or else each level has one copy. Items with neither number nor
-    levels are part of a character, or a card laid on another player (the ESP controller).
+    Items without levels and copies are part of a character, or a card laid on another player.
     """
     found = []
     for id, entry in equipment().items():
@@ -100,10 +99,7 @@ def _free_silhouette(state: State, index: int) -> str:
 
 
 def deal_characters(table: GameTable) -> None:
-    """Draws missing characters and items, and sends each seat its own.
-
-    A character chosen by name is public. The others are known only to their owners (LOCKE-0.8).
-    """
+    """Draws missing characters and items, and sends each seat its own (LOCKE-0.8)."""
     state = table.state
     prepared = {place.id for place in table.setup.scenario.places}
     for member in table.setup.party:
@@ -117,10 +113,7 @@ def deal_characters(table: GameTable) -> None:
 
 
 def tell_character(table: GameTable, participant: Participant) -> None:
-    """Sends a seat its character.
-
-    An open card is shown to all players.
-    """
+    """Sends a seat its character, and shows an open one to all."""
     own = participant.own
     table.tell(
         CharacterDealt(
@@ -136,7 +129,7 @@ def tell_character(table: GameTable, participant: Participant) -> None:
 
 
 def become(participant: Participant, character: str) -> None:
-    """Makes the participant this character, with its figures and belongings."""
+    """Makes the participant this character, with its figures and items."""
     card, own = characters()[character], participant.own
     own.character = character
     own.level = own.base_level = card.level
@@ -148,7 +141,7 @@ def become(participant: Participant, character: str) -> None:
     for ability in card.abilities:
         id, _, figure = ability.partition(":")
         id = OWN_ITEMS.get(id, id)
-        if id in equipment():  # "author" is an ability, but no item
+        if id in equipment():  # "author" is an ability without an item
             level, copies = (int(figure), 1) if figure.isdigit() else (0, 1)
             if id == "underling":
                 level, copies = 0, level
@@ -166,7 +159,7 @@ def give_card(participant: Participant, card: str) -> Item:
 def take_item(state: State, participant: Participant, spec: ItemSpec) -> Item:
     """Gives a participant the planet card that a scenario names.
 
-    The card is removed from the deck of items if it is still there.
+    The card is removed from the deck of items if it is there.
     """
     card = f"{spec.item}:{spec.level}"
     if card in state.item_deck.remaining:
@@ -184,10 +177,9 @@ def take_cards(state: State, participant: Participant, cards: tuple[str, ...]) -
 
 
 def make_enemy(table: GameTable, spec: EnemySpec) -> Participant:
-    """Returns a new enemy with its figures.
+    """Returns a new enemy with its figures (LOCKE-10.12a).
 
-    The caller adds it to the participants. The figures come from `enemies.json`, or else from `spec`. A random
-    character is drawn from the pile unless named. An alarm device's variant is chosen uniformly (LOCKE-10.12a).
+    The caller adds the enemy to the participants. The figures come from `spec`, or else from `enemies.json`.
     """
     state, entry = table.state, enemies()[spec.enemy]
     seat = SEAT if table.setup.enemies == "master" else ""
@@ -230,10 +222,7 @@ def _figures(enemy: Participant, *, endurance: int, mind: int, level: int = 0, p
 
 
 def _weapon(table: GameTable, enemy: str, weapon: str) -> Weapon | None:
-    """Returns the enemy's weapon, or None if it has none.
-
-    Only the dark knights' weapon has a fixed power; the power of other weapons is rolled.
-    """
+    """Returns the enemy's weapon, or None."""
     entry = enemies()[enemy]
     if weapon:
         return Weapon(id=weapon, level=firepower(table.setup)[weapon][0])

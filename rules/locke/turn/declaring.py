@@ -1,7 +1,4 @@
-"""Declarations of items in use this round (LOCKE-10.3.2).
-
-An item that is not declared is not in use.
-"""
+"""Declarations of items in use this round (LOCKE-10.3.2)."""
 
 from __future__ import annotations
 
@@ -29,11 +26,11 @@ from rules.locke.tables import equipment
 from rules.locke.wording import term
 
 KINDS = ("nike", "suit", "field", "jammer")
-"""Kinds of items to declare, in the order of the options: first the Nike (LOCKE-10.3.2a)."""
+"""Kinds of items to declare, in the order of the options; a Nike comes first (LOCKE-10.3.2a)."""
 
 
 def kind_of(item: Item) -> str:
-    """Returns the kind under which an item is declared, or "" if it is not declared."""
+    """Returns the kind under which an item is declared, or "" for an item without declaration."""
     kind: str = equipment()[item.id]["kind"]
     return item.id if kind == "round_item" else kind if kind in ("nike", "suit") else ""
 
@@ -47,10 +44,9 @@ def letter_of(tag: str) -> Term:
 
 
 def declarations(table: GameTable) -> Procedure[None]:
-    """Asks all participants for their declarations.
+    """Asks all participants, in the order of joining, for all their declarations (LOCKE-10.3.2g).
 
-    They are asked in the order of joining, each until it declares nothing more (LOCKE-10.3.2g). All are asked, since
-    ownership of items is secret (LOCKE-0.8).
+    Participants without items are asked too, since items are secret (LOCKE-0.8).
     """
     state = table.state
     for id in list(state.combat.joined):
@@ -95,7 +91,7 @@ def declare(table: GameTable, who: str, action: Use) -> Procedure[None]:
 
 
 def _operate(table: GameTable, who: str, tag: str) -> Procedure[None]:
-    """Rolls the Nike check, which decides whether the Nike is operated this round (LOCKE-10.3.2a)."""
+    """Rolls the Nike check for this round (LOCKE-10.3.2a)."""
     answer = yield from ask(table, who, _nike_check)
     participant = table.state.participants[who]
     item = item_of(participant, tag)
@@ -123,10 +119,7 @@ def _nike_check(participant: Participant) -> Decision | None:
 
 
 def _tell(table: GameTable, participant: Participant, item: Item, *, target: str = "") -> None:
-    """Announces a declared item without its level (LOCKE-10.3.2e).
-
-    Its kind, its letter and a jammer's target are public.
-    """
+    """Announces a declared item without its level (LOCKE-10.3.2e)."""
     table.tell(
         ItemDeclared(
             rules=("LOCKE-10.3.2e",), actor=Piece(participant.id), item=term(item.id), letter=letter_of(item.tag),
@@ -163,10 +156,7 @@ def check_declaration(state: State, participant: Participant, action: Action) ->
 
 
 def _meant(participant: Participant, action: Use) -> Item | None:
-    """Returns the item that an action declares or shows (LOCKE-10.3.2d).
-
-    It is the item with the given tag. If the action gives no tag, it is the only item of its kind.
-    """
+    """Returns the item with the given tag, or the only item of the given kind (LOCKE-10.3.2d)."""
     wanted = "jammer" if action.what == "show" else action.what
     owned = [item for item in participant.own.items if kind_of(item) == wanted]
     if action.using:
@@ -175,10 +165,7 @@ def _meant(participant: Participant, action: Use) -> Item | None:
 
 
 def _check_nike(participant: Participant) -> Refusal | None:
-    """Refuses a Nike that is declared too late or too often (LOCKE-10.3.2a).
-
-    It must come before other declarations, and is checked once a round.
-    """
+    """Refuses a Nike after other declarations, or twice in a round (LOCKE-10.3.2a)."""
     if participant.nike or participant.nike_failed:
         return Refusal("nike-checked", "LOCKE-10.3.2a")
     if participant.suit or participant.field or participant.jammers:
@@ -187,11 +174,7 @@ def _check_nike(participant: Participant) -> Refusal | None:
 
 
 def _check_worn(participant: Participant, item: Item, what: str) -> Refusal | None:
-    """Returns the reason a suit or field cannot be declared.
-
-    A participant uses at most one suit and one field (LOCKE-10.3.2e), and neither together with a Nike (LOCKE-10.3.2c).
-    An energy suit that is a card fits only participants of low base endurance (LOCKE-10.7.3h).
-    """
+    """Returns the reason a suit or field cannot be declared (LOCKE-10.3.2c, LOCKE-10.3.2e, LOCKE-10.7.3h)."""
     if participant.nike:
         return Refusal("nike-jammers-only", "LOCKE-10.3.2c", what=Term(what))
     if participant.suit if what == "suit" else participant.field:
@@ -206,10 +189,7 @@ def _check_worn(participant: Participant, item: Item, what: str) -> Refusal | No
 
 
 def _check_jammer(state: State, participant: Participant, item: Item, target: str) -> Refusal | None:
-    """Returns the reason a jammer cannot be declared.
-
-    Any number of jammers may be in use, each on one other participant of any side (LOCKE-10.3.2e).
-    """
+    """Returns the reason a jammer cannot be declared (LOCKE-10.3.2e)."""
     if any(use.tag == item.tag for use in participant.jammers):
         return Refusal("in-use", "LOCKE-10.3.2e", item=term(item.id))
     if all(other.id != target for other in _jammable(state, participant)):
@@ -224,7 +204,7 @@ def _jammable(state: State, participant: Participant) -> Iterator[Participant]:
 def declaration_options(state: State, participant: Participant) -> list[Action]:
     """Returns all possible declarations, and passing.
 
-    For the referee only jammers against other sides are listed.
+    For the referee, only jammers against other sides are included.
     """
     choices: list[Use] = []
     for what in KINDS:
@@ -251,11 +231,7 @@ def _uses(state: State, participant: Participant, what: str, item: Item) -> list
 
 
 def check_show(participant: Participant, action: Use) -> Refusal | None:
-    """Refuses to show anything but a useful level (LOCKE-10.10e).
-
-    The level must belong to a jammer in use and not be public yet. Cards up to a public level cannot even be tried
-    (LOCKE-10.10c).
-    """
+    """Refuses to show anything but the secret level of a jammer in use (LOCKE-10.10c, LOCKE-10.10e)."""
     item = _meant(participant, action)
     use = next((use for use in participant.jammers if item and use.tag == item.tag), None)
     if use is None:
@@ -269,10 +245,7 @@ def show_options(participant: Participant) -> list[Action]:
 
 
 def show(table: GameTable, participant: Participant, tag: str) -> None:
-    """Makes a jammer's level public (LOCKE-10.10e).
-
-    It stays public in later rounds.
-    """
+    """Makes a jammer's level public, for later rounds too (LOCKE-10.10e)."""
     item = item_of(participant, tag)
     assert item is not None
     participant.shown[tag] = item.level

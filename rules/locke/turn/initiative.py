@@ -16,10 +16,9 @@ from rules.locke.state import Participant, State
 
 
 def roll_initiative(table: GameTable) -> Procedure[None]:
-    """Rolls two dice for each participant, and settles the order.
+    """Rolls two dice for each participant, and settles the order (LOCKE-10.3.3a, LOCKE-10.3.3c).
 
-    Participants that are awake roll. Residual thoughts and enemies roll too (LOCKE-10.3.3a), and a group rolls once
-    (LOCKE-10.3.3c). Each player rolls when they choose to.
+    Each player chooses the moment of their roll.
     """
     state, combat = table.state, table.state.combat
     combat.answered = []
@@ -49,10 +48,7 @@ def roll_initiative(table: GameTable) -> Procedure[None]:
 
 
 def _rolling(state: State) -> list[Participant]:
-    """Returns the participants that roll for the order.
-
-    Sleepers have no turn until the combat ends (LOCKE-8.3), and newcomers none until the next round.
-    """
+    """Returns the participants that roll for the order, without sleepers and newcomers (LOCKE-8.3)."""
     return [each for each in present(state) if not each.asleep and each.id not in state.combat.newcomers]
 
 
@@ -72,11 +68,7 @@ def settle_order(table: Table[Any, Any], totals: dict[str, int]) -> list[str]:
 
 
 def _ranked(table: Table[Any, Any], totals: dict[str, int]) -> list[str]:
-    """Returns the participants from the highest roll to the lowest.
-
-    Tied participants roll again among themselves until they differ. This affects no other place in the order
-    (LOCKE-10.3.3b).
-    """
+    """Returns the participants from the highest roll to the lowest; ties roll again (LOCKE-10.3.3b)."""
     order: list[str] = []
     for total in sorted(set(totals.values()), reverse=True):
         tied = [id for id in totals if totals[id] == total]

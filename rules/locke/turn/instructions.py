@@ -1,6 +1,6 @@
 """Cards of the board, whose instructions the people at the table carry out.
 
-A participant at the card's place tells the bot what the card orders.
+A participant at the card's place tells the bot the instruction.
 """
 
 from __future__ import annotations
@@ -33,10 +33,12 @@ def read_card(
     opens: bool = False,
     drawn: bool = False,
 ) -> Procedure[tuple[str, str]]:
-    """Asks a reader what a card orders, and returns the reader and one of `INSTRUCTIONS`.
+    """Asks a reader for a card's order, and returns the reader and one of `INSTRUCTIONS`.
 
-    The first reader that can act answers. The followers carry the card out at the table. `opens` is true if the card
-    has just been opened. `drawn` is true if the reader drew it; otherwise an arrival opened it.
+    - `readers`: the first one that can act answers.
+    - `followers`: the participants that carry the card out.
+    - `opens`: true if the card has just been opened.
+    - `drawn`: true if the reader drew the card, false if an arrival opened it.
     """
     actors = tuple(Piece(id) for id in followers)
     table.tell(InstructionDue(rules=(rule,), place=Term(place), actors=actors, opens=opens and not drawn))

@@ -1,7 +1,7 @@
 """Joining a combat from elsewhere (LOCKE-10.2): "I was there all along", "I was alive", residual thoughts.
 
-Each check is offered once, after it is clear that the combat arises and before its first round (LOCKE-10.2a). Players
-due in round 2 wait for its pre-process, where `rounds.admit` brings them in.
+The checks are offered once, between the beginning of the combat and its first round (LOCKE-10.2a). `rounds.admit`
+brings in the players that join in round 2.
 """
 
 from __future__ import annotations
@@ -22,11 +22,7 @@ MAY_HAVE_BEEN_THERE = ("normal", "arrested", "partner")
 
 
 def join_checks(table: GameTable) -> Procedure[None]:
-    """Offers the checks to join.
-
-    The checks "there" and "alive" come first, then the roll for residual thoughts. The first pre-process follows
-    (LOCKE-10.3a).
-    """
+    """Offers the checks to join (LOCKE-10.3a)."""
     yield from _offer(table, "there", "LOCKE-10.2.1b", may_have_been_there, lambda who: _roll_joining(table, who))
     restless: list[str] = []
     yield from _offer(table, "alive", "LOCKE-10.2.1e", may_be_alive, lambda who: _alive(table, who, restless))
@@ -35,26 +31,19 @@ def join_checks(table: GameTable) -> Procedure[None]:
 
 
 def may_have_been_there(state: State, participant: Participant) -> bool:
-    """Returns whether a player may check for having been there all along (LOCKE-10.2.1a).
-
-    The player's participant must be outside the combat, and normal, arrested or a partner. It must not be incapacitated
-    (LOCKE-8.2).
-    """
+    """Returns whether a player may check for having been there all along (LOCKE-8.2, LOCKE-10.2.1a)."""
     return participant.id not in state.combat.joined and participant.condition in MAY_HAVE_BEEN_THERE
 
 
 def may_be_alive(_state: State, participant: Participant) -> bool:
-    """Returns whether a player may check for being alive after all, which only the dead can (LOCKE-10.2.1d)."""
+    """Returns whether a player may check for being alive after all (LOCKE-10.2.1d)."""
     return participant.condition == "dead"
 
 
 def _offer(
     table: GameTable, what: str, rule: str, may: Callable[[State, Participant], bool], check: Callable[[str], None]
 ) -> Procedure[None]:
-    """Offers a check to all players that may make it.
-
-    Each may make it once per combat.
-    """
+    """Offers a check to all players that may make it, once per combat."""
     state = table.state
 
     def waiting() -> list[str]:
@@ -73,10 +62,7 @@ def _offer(
 
 
 def _roll_joining(table: GameTable, who: str) -> None:
-    """Rolls for the round in which a player joins (LOCKE-10.2.1b, LOCKE-10.2.1c).
-
-    The player joins in that round's pre-process, or not at all.
-    """
+    """Rolls for the round in which a player joins, if any (LOCKE-10.2.1b, LOCKE-10.2.1c)."""
     row = roll_chart(table, "there_all_along", who, "LOCKE-10.2.1b")
     if row["result"] != "join_round":
         return
@@ -90,8 +76,7 @@ def _roll_joining(table: GameTable, who: str) -> None:
 def enter(state: State, participant: Participant) -> None:
     """Puts a newcomer's piece into the combat's space (LOCKE-10.2.1c, LOCKE-10.3.1a).
 
-    An arrested participant is freed, and a partner leaves the party. Until cards are dealt, a newcomer can neither act
-    nor be attacked (LOCKE-10.2.2b).
+    Until cards are dealt, a newcomer can neither act nor be attacked (LOCKE-10.2.2b).
     """
     if participant.condition == "partner":
         party, participant.party = participant.party, ""
@@ -109,8 +94,7 @@ def enter(state: State, participant: Participant) -> None:
 def _alive(table: GameTable, who: str, restless: list[str]) -> None:
     """Rolls whether a dead player was alive after all (LOCKE-10.2.1e, LOCKE-10.2.1f).
 
-    If so its piece comes to the combat's space. The chart may also lead to the check for a residual thought, or to
-    nothing.
+    A player with the result "residual_check" is added to `restless`.
     """
     row = roll_chart(table, "was_alive", who, "LOCKE-10.2.1e")
     if row["result"] == "alive":
@@ -123,10 +107,7 @@ def _alive(table: GameTable, who: str, restless: list[str]) -> None:
 
 
 def revive(participant: Participant) -> None:
-    """Restores a participant's starting values (LOCKE-10.2.1g).
-
-    Changes by transform checks remain.
-    """
+    """Restores a participant's starting values, except for changes by transform checks (LOCKE-10.2.1g)."""
     own, card = participant.own, characters()[participant.own.character]
     own.level = own.base_level
     own.power = own.max_power = card.power
@@ -157,10 +138,7 @@ def _offer_thoughts(table: GameTable, restless: list[str]) -> Procedure[None]:
 
 
 def _haunt(table: GameTable, seat: str, power: int) -> None:
-    """Adds a player's residual thought until the combat ends (LOCKE-10.2.1i).
-
-    Its power is its only figure.
-    """
+    """Adds a player's residual thought until the combat ends (LOCKE-10.2.1i)."""
     state = table.state
     thought = Participant(
         id=f"thought-{seat}", kind="thought", seat=seat, human=False, uses_cards=False, place=state.combat.place,

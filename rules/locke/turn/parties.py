@@ -1,4 +1,4 @@
-"""Parties: joining and leaving them before a round, and leaving them after it (LOCKE-10.3.1c, LOCKE-10.3.4)."""
+"""Parties: joining and leaving before a round, leaving after a round (LOCKE-10.3.1c, LOCKE-10.3.4)."""
 
 from __future__ import annotations
 
@@ -20,10 +20,7 @@ LEAST_SIDES = 2
 
 
 def check_party(state: State, participant: Participant, action: Action) -> Refusal | None:
-    """Returns the reason a party cannot change in this way before a round.
-
-    After the change, at least two sides must have a participant that can act (LOCKE-10.3.1c).
-    """
+    """Returns the reason a party cannot change in this way before a round (LOCKE-10.3.1c)."""
     if isinstance(action, Pass):
         return None
     assert isinstance(action, Party)
@@ -37,10 +34,7 @@ def check_party(state: State, participant: Participant, action: Action) -> Refus
 
 
 def check_leaving(participant: Participant, action: Action) -> Refusal | None:
-    """Refuses changes other than leaving a party (LOCKE-10.3.4a).
-
-    A participant without a party cannot leave.
-    """
+    """Refuses changes other than leaving a party (LOCKE-10.3.4a)."""
     if isinstance(action, Pass):
         return None
     if not isinstance(action, Party) or action.what != "leave":
@@ -70,11 +64,7 @@ def party_options(state: State, participant: Participant) -> list[Action]:
 
 
 def negotiate(table: GameTable) -> Procedure[None]:
-    """Asks all players about changes of parties.
-
-    Players who could change something are asked once a round. Since parties are public, the choice of players who are
-    asked reveals nothing. Enemies form no parties (LOCKE-10.12.3g).
-    """
+    """Asks the players who could change a party, once a round (LOCKE-10.12.3g)."""
     state, combat = table.state, table.state.combat
     combat.answered = []
     together = Decision(
@@ -110,7 +100,7 @@ def _waiting(state: State) -> tuple[str, ...]:
 
 
 def _ask_to_join(table: GameTable, who: str, target: str) -> Procedure[None]:
-    """Asks a player whether another one may join its party."""
+    """Asks a player whether another player may join its party."""
     state = table.state
     request = Party(what="join", target=Piece(target))
     table.tell(PartyAsked(rules=("LOCKE-10.3.1c",), actor=Piece(who), target=Piece(target)))
@@ -139,7 +129,7 @@ def _ask_to_join(table: GameTable, who: str, target: str) -> Procedure[None]:
 
 
 def join_party(table: GameTable, who: str, target: str) -> None:
-    """Puts `who` into the party of `target`, which is founded if `target` has none."""
+    """Puts `who` into the party of `target`, and founds the party if necessary."""
     state = table.state
     joining, host = state.participants[who], state.participants[target]
     old = joining.party
@@ -151,10 +141,7 @@ def join_party(table: GameTable, who: str, target: str) -> None:
 
 
 def leave_party(table: GameTable, who: str, rule: str) -> None:
-    """Takes `who` out of the party.
-
-    A party of one is dissolved.
-    """
+    """Takes `who` out of the party, and dissolves a party of one."""
     state = table.state
     left, state.participants[who].party = state.participants[who].party, ""
     dissolve_if_single(state, left)
@@ -181,10 +168,7 @@ def _free_party(state: State) -> str:
 
 
 def exits(table: GameTable) -> Procedure[None]:
-    """Offers every member of a party the chance to leave it.
-
-    Joining is not possible here (LOCKE-10.3.4a, LOCKE-10.3.4b).
-    """
+    """Offers every member of a party the chance to leave it (LOCKE-10.3.4a, LOCKE-10.3.4b)."""
     state = table.state
 
     def make(member: Participant) -> Decision | None:

@@ -22,7 +22,7 @@ __all__ = ["begin", "ending", "step"]
 def step(table: GameTable) -> Procedure[None]:
     """Runs the next step of the game, according to the state's phase.
 
-    Before that, newcomers follow the instruction of the place.
+    Participants who have just arrived follow the instruction of the place first.
     """
     yield from welcome(table)
     match table.state.phase:

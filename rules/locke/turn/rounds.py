@@ -39,10 +39,7 @@ WITHIN_A_ROUND = ("deal", "parties", "declarations", "initiative", "turns", "exi
 
 
 def begin_round(table: GameTable) -> Procedure[None]:
-    """Begins the next round.
-
-    The facts of the last round are reset, and newcomers come in.
-    """
+    """Begins the next round, in which newcomers come in."""
     state, combat = table.state, table.state.combat
     combat.round += 1
     combat.order, combat.done, combat.continuing, combat.turn = [], [], [], ""
@@ -67,10 +64,9 @@ def admit(table: GameTable) -> None:
 
 
 def welcome(table: GameTable) -> Procedure[None]:
-    """Lets players that arrive during a round follow the place's instruction.
+    """Lets players that arrive during a round follow the place's instruction at once (LOCKE-10.2.2b).
 
-    They follow it at once, but join the combat in the next pre-process (LOCKE-10.2.2b). A prisoner that is freed in
-    that pre-process (LOCKE-10.2.1c) follows it then.
+    A prisoner follows it when freed in the next pre-process (LOCKE-10.2.1c).
     """
     state, combat = table.state, table.state.combat
     if combat.round and state.phase in WITHIN_A_ROUND:
@@ -79,12 +75,11 @@ def welcome(table: GameTable) -> Procedure[None]:
 
 
 def carry_out_instruction(table: GameTable, came: Iterable[str]) -> Procedure[None]:
-    """Lets newcomers follow the card of the place (LOCKE-10.3.1a).
+    """Lets newcomers follow the card of the place (LOCKE-10.2.2a, LOCKE-10.3.1a).
 
-    `came` are the participants that have come in; each follows a place only once. A closed secret-base card opens for
-    all. The players carry it out before the combat goes on (LOCKE-10.2.2a), and a newcomer says what it orders. If it
-    collects the cards, everything ends at once (LOCKE-10.3.6c). If it orders a combat, that waits until this one has
-    ended (LOCKE-10.1c).
+    `came` are the participants that have come in; each follows a place only once. If the card collects the combat
+    cards, the game ends (LOCKE-10.3.6c). A combat that the card orders waits for the end of the present one
+    (LOCKE-10.1c).
     """
     state, combat = table.state, table.state.combat
     players = (state.participants[id] for id in came if state.participants[id].kind == "player")
@@ -98,7 +93,7 @@ def carry_out_instruction(table: GameTable, came: Iterable[str]) -> Procedure[No
         there = [participant.id for participant in present(state) if participant.kind == "player"]
         followers = [*there, *(id for id in newcomers if id not in there)]
         table.reveal()
-    elif not space.is_open:  # a planet card is not turned during a combat
+    elif not space.is_open:  # a planet card is not opened during a combat
         return
     for id in followers:
         state.participants[id].followed = True
@@ -132,10 +127,7 @@ def cards_needed(state: State) -> int:
 
 
 def is_deck_short(table: GameTable) -> bool:
-    """Returns whether the deck cannot fill the hands, which ends all combats (LOCKE-10.3.1d).
-
-    Used cards stay out of the deck until they are collected (LOCKE-10.3.1f).
-    """
+    """Returns whether the deck cannot fill the hands, and if so ends all combats (LOCKE-10.3.1d, LOCKE-10.3.1f)."""
     needed, left = cards_needed(table.state), len(table.state.deck.remaining)
     if needed <= left:
         return False
@@ -145,10 +137,7 @@ def is_deck_short(table: GameTable) -> bool:
 
 
 def draw_cards(table: GameTable, participant: Participant) -> None:
-    """Fills a hand up to its limit (LOCKE-5.2).
-
-    Only the owner sees the cards (LOCKE-0.8).
-    """
+    """Fills a hand up to its limit; only the owner sees the cards (LOCKE-0.8, LOCKE-5.2)."""
     hand = participant.own.hand
     count = hand_limit(participant) - len(hand)
     if count <= 0:
@@ -165,10 +154,9 @@ def draw_cards(table: GameTable, participant: Participant) -> None:
 
 
 def _declare_underlings(table: GameTable) -> Procedure[None]:
-    """Asks all players for their underlings (LOCKE-10.3.1b).
+    """Asks all players for their underlings, and declares the enemies' (LOCKE-10.3.1b, LOCKE-10.12.2b).
 
-    This happens in each pre-process. Players without underlings are asked too, since that fact is secret. Enemies
-    always declare theirs (LOCKE-10.12.2b).
+    Players without underlings are asked too, since that fact is secret.
     """
     state, combat = table.state, table.state.combat
     asked = [participant.id for participant in present(state) if participant.uses_cards and is_actionable(participant)]
@@ -221,10 +209,7 @@ def check_underlings_declared(participant: Participant, action: Action) -> Refus
 
 
 def declare_underlings(table: GameTable, participant: Participant, count: int) -> None:
-    """Declares underlings for the round (LOCKE-10.3.1b).
-
-    Each underling adds one card to the full hand.
-    """
+    """Declares underlings, which add one card each to a full hand in this round (LOCKE-10.3.1b)."""
     participant.underlings = count
     table.tell(UnderlingsDeclared(rules=("LOCKE-10.3.1b",), actor=Piece(participant.id), count=count))
 
@@ -233,15 +218,12 @@ def declare_underlings(table: GameTable, participant: Participant, count: int) -
 
 
 def continuing(table: GameTable) -> Procedure[None]:
-    """Asks whether the combat should go on (LOCKE-10.3.4b).
-
-    All participants that can act answer openly, in the order of attack.
-    """
+    """Asks all participants that can act whether the combat should go on (LOCKE-10.3.4b)."""
     state, combat = table.state, table.state.combat
 
     def make(participant: Participant) -> Decision | None:
         if not is_actionable(participant) or not SIDES.are_opposed(actionable(state)):
-            return None  # with one side left the combat is over in any case
+            return None  # a combat with one side left ends without a question
         return decision(
             "continue",
             participant,
@@ -268,7 +250,7 @@ def continuing(table: GameTable) -> Procedure[None]:
 
 
 def settle_continuation(table: GameTable) -> None:
-    """Decides whether another round follows, beginning with its pre-process (LOCKE-10.3.5a, LOCKE-10.3.5c)."""
+    """Decides whether another round follows (LOCKE-10.3.5a, LOCKE-10.3.5c)."""
     state, combat = table.state, table.state.combat
     combat.idle_rounds = 0 if combat.changed else combat.idle_rounds + 1
     why = why_over(state)
@@ -282,8 +264,9 @@ def settle_continuation(table: GameTable) -> None:
 def why_over(state: State) -> str:
     """Returns the reason the combat is over, or "" if it goes on.
 
-    "sides": only one side is left. "quiet": no attack took place (LOCKE-10.3.5b) and no participant wants to go on.
-    "stalemate": nothing has changed for too many rounds.
+    - "sides": only one side is left.
+    - "quiet": no attack took place, and no participant wants to go on (LOCKE-10.3.5b).
+    - "stalemate": nothing has changed for IDLE_ROUNDS rounds.
     """
     combat = state.combat
     if not SIDES.are_opposed(actionable(state)):

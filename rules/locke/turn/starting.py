@@ -14,7 +14,7 @@ from rules.locke.turn.dealing import make_enemy
 from rules.locke.wording import term
 
 OUTCOMES = {"deck": "deck", "arrest": "arrested"}
-"""Outcome of the game if the first combat does not arise, by the reason for that."""
+"""Outcome of a game without a first combat, by the reason."""
 
 
 def players_at(state: State, place: str) -> list[Participant]:
@@ -32,19 +32,13 @@ def fighters_at(state: State, place: str) -> list[Participant]:
 
 
 def cards_needed(players: Iterable[Participant], specs: Iterable[EnemySpec]) -> int:
-    """Returns the cards needed to begin a combat (LOCKE-10.1b).
-
-    They fill the hands of players and of new enemies that use cards. Underlings do not count.
-    """
+    """Returns the cards needed to begin a combat, without those for underlings (LOCKE-10.1b)."""
     lacking = sum(max(0, HAND - len(each.own.hand)) for each in players)
     return lacking + sum(HAND for spec in specs if enemies()[spec.enemy]["uses_cards"])
 
 
 def fail(table: GameTable, why: str, rule: str, *, needed: int = 0, left: int = 0) -> None:
-    """Announces that a combat does not arise.
-
-    `why` is a reason of `CombatFailed`.
-    """
+    """Announces that a combat does not arise, for a reason of `CombatFailed`."""
     table.tell(CombatFailed(rules=(rule,), why=Term(why), needed=needed, left=left))
     if not table.state.combats:
         table.state.combat.why = OUTCOMES.get(why, "")
@@ -53,10 +47,9 @@ def fail(table: GameTable, why: str, rule: str, *, needed: int = 0, left: int = 
 def begin_combat(
     table: GameTable, cause: Cause, place: str, joined: Sequence[str], specs: Sequence[EnemySpec] = (), actor: str = ""
 ) -> bool:
-    """Begins a combat, and returns whether it arose.
+    """Begins a combat, and returns whether it arose (LOCKE-10.1b, LOCKE-10.1e, LOCKE-10.11e).
 
-    It does not arise if the deck cannot fill the hands (LOCKE-10.1b). No other combat may be under way (LOCKE-10.1c).
-    Members of a party enter together (LOCKE-10.1e). The players keep the hands that they have (LOCKE-10.11e).
+    No other combat may be under way (LOCKE-10.1c).
     """
     state = table.state
     needed = cards_needed([state.participants[id] for id in joined], specs)
@@ -80,9 +73,9 @@ def begin_combat(
 
 
 def _appear(table: GameTable, enemy: Participant) -> None:
-    """Adds an enemy to the combat (LOCKE-10.12a).
+    """Adds an enemy to the combat, and shows its printed figures (LOCKE-10.12a).
 
-    Its printed figures are public. The identity of a random character stays secret (LOCKE-0.8).
+    The identity of a random character stays secret (LOCKE-0.8).
     """
     table.state.participants[enemy.id] = enemy
     table.state.combat.joined.append(enemy.id)

@@ -1,4 +1,4 @@
-"""Traps, which take the place of a random combat on a weapon check of 3 (LOCKE-10.12.1e, `chart_trap.json`)."""
+"""Traps, which replace a random combat on a weapon check of 3 (LOCKE-10.12.1e, `chart_trap.json`)."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ RULE = "LOCKE-10.12.1e"
 def trap(table: GameTable, place: str) -> Procedure[None]:
     """Rolls a trap for every player that would have fought.
 
-    If a trap orders combat, all players there that can still act fight one enemy of that kind (LOCKE-10.1e).
+    If a trap orders combat, all players there that can act then fight one enemy (LOCKE-10.1e).
     """
     enemy = ""
     for id in [each.id for each in fighters_at(table.state, place)]:
         if table.state.participants[id] not in fighters_at(table.state, place):
-            continue  # a game master removed this one while another was asked
+            continue  # a game master removed this player while another was asked
         row = roll_chart(table, "trap", id, RULE)
         if row["result"] == "combat":
             enemy = row["enemy"]
@@ -99,10 +99,7 @@ def _psychoblast(table: GameTable, victim: Participant, effect: dict[str, int], 
 
 
 def _change_endurance(table: GameTable, victim: Participant, change: int) -> None:
-    """Changes endurance without a roll (LOCKE-10.7.4c).
-
-    A victim with none left is dead.
-    """
+    """Changes endurance without a roll; a victim with none left dies (LOCKE-10.7.4c)."""
     own = victim.own
     own.endurance = max(0, own.endurance + change)
     if victim.known_endurance is not None:
@@ -112,10 +109,7 @@ def _change_endurance(table: GameTable, victim: Participant, change: int) -> Non
 
 
 def _hold_on(table: GameTable, who: str, loss: int) -> Procedure[None]:
-    """Rolls a mind check that decides whether endurance is lost (LOCKE-11.3).
-
-    A mind below 2 always fails.
-    """
+    """Rolls a mind check against a loss of endurance (LOCKE-11.3)."""
 
     def make(victim: Participant) -> Decision | None:
         if victim.condition == "dead" or victim.own.mind < LEAST_MIND:
@@ -134,9 +128,9 @@ def _hold_on(table: GameTable, who: str, loss: int) -> Procedure[None]:
 
 
 def _lose_item(table: GameTable, victim: Participant) -> None:
-    """Shows and removes one item of the victim, with equal chances.
+    """Shows and removes one item of the victim, with equal chances (LOCKE-10.4.2c).
 
-    Items that are part of the character are not lost, nor are cruisers (LOCKE-10.4.2c) and underlings.
+    Items that are part of the character, cruisers and underlings are never lost.
     """
     tags = [item.tag for item in victim.own.items if not item.own and equipment()[item.id].get("lost", True)]
     lost = item_of(victim, tags[table.pick(tags, "trap-item")]) if tags else None
@@ -146,20 +140,14 @@ def _lose_item(table: GameTable, victim: Participant) -> None:
 
 
 def _sleep(table: GameTable, victim: Participant) -> None:
-    """Puts a player to sleep for some game turns.
-
-    Meanwhile it is incapacitated on the board (LOCKE-8.2).
-    """
+    """Puts a player to sleep for some game turns on the board (LOCKE-8.2)."""
     victim.asleep_game_turns = table.roll(6, "trap-sleep")
     victim.condition = "incapacitated"
     _tell(table, victim, "sleep", victim.asleep_game_turns)
 
 
 def _teleport(table: GameTable, victim: Participant) -> None:
-    """Moves a player away by a rolled distance.
-
-    The people at the table find the place on their board.
-    """
+    """Moves a player away by a rolled distance, to a place found on the board by the people at the table."""
     state = table.state
     distance = table.roll(6, "distance")
     victim.place = fresh_place(state)

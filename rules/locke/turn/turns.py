@@ -23,10 +23,7 @@ SPECIAL_VERBS = ("use", "pass")
 
 
 def next_turn(table: GameTable) -> Procedure[None]:
-    """Runs the next turn in this round's order.
-
-    Each participant has one turn (LOCKE-0.10). After the last one comes the post-process.
-    """
+    """Runs the next turn in this round's order, or goes on to the post-process (LOCKE-0.10)."""
     combat = table.state.combat
     who = next((id for id in combat.order if id not in combat.done), None)
     if who is not None:
@@ -89,7 +86,7 @@ def remove_controller(table: GameTable, who: str) -> Procedure[None]:
 def _act(table: GameTable, who: str) -> Procedure[None]:
     """Asks for actions until the turn is over.
 
-    An enemy with a weapon can only shoot (LOCKE-10.12.2d).
+    An enemy with a weapon shoots without being asked (LOCKE-10.12.2d).
     """
     state = table.state
     participant = state.participants[who]
@@ -107,7 +104,7 @@ def _act(table: GameTable, who: str) -> Procedure[None]:
 
 
 def _shoot(table: GameTable, shooter: Participant) -> Procedure[None]:
-    """Shoots at one target, chosen fairly and randomly (LOCKE-10.12.2b)."""
+    """Shoots at one target, chosen with equal chances (LOCKE-10.12.2b)."""
     target = draw_target(table, shooter)
     if target:
         explain_shot(table, shooter)
@@ -115,18 +112,15 @@ def _shoot(table: GameTable, shooter: Participant) -> Procedure[None]:
 
 
 def has_normal_action(participant: Participant) -> bool:
-    """Returns whether the normal action is left (LOCKE-10.4.1a).
-
-    A participant that has synchronised this round has none (LOCKE-10.4.1c).
-    """
+    """Returns whether the normal action is left (LOCKE-10.4.1a, LOCKE-10.4.1c)."""
     return not participant.acted and not participant.synced
 
 
 def turn_decision(state: State, participant: Participant) -> Decision | None:
-    """Returns the decision of a turn.
+    """Returns the decision of a turn (LOCKE-10.2.1i).
 
     Its kind is "turn" while the normal action is left, then "special". Participants without special actions are asked
-    too, since that fact is secret. A residual thought never has any (LOCKE-10.2.1i).
+    too, since that fact is secret.
     """
     normal = has_normal_action(participant)
     if not normal and participant.kind == "thought":
@@ -178,10 +172,9 @@ def check_turn(state: State, participant: Participant, action: Action) -> Refusa
 
 
 def carry_out(table: GameTable, who: str, action: Action) -> Procedure[bool]:
-    """Carries out an action that `check_turn` has passed, and returns whether the turn is over.
+    """Carries out an action that `check_turn` has passed, and returns whether the turn is over (LOCKE-10.4.2g).
 
-    An action that failed is used up; one that a jammer restored is not (LOCKE-10.4.1d). An escape ends the turn
-    (LOCKE-10.4.2g).
+    An action that a jammer restored is not used up (LOCKE-10.4.1d).
     """
     state = table.state
     over, normal = False, True

@@ -1,4 +1,4 @@
-"""Ways to attack that a doll's weapons offer, and the refusals of those that she cannot use.
+"""Ways to attack with a doll's weapons.
 
 Rules: MAID-3-P2a, MAID-6-A2 to A4, MAID-7-AT1, MAID-7-D, MAID-8-AT1, MAID-8-C.
 """
@@ -27,7 +27,7 @@ Moment = Literal["shot", "counter", "melee", "riposte"]
 
 
 class Way(NamedTuple):
-    """A way to attack: the key of the thing used ("" for bare hands), and the profile."""
+    """A way to attack: the key of a thing ("" for bare hands), and the profile."""
 
     key: str
     profile: Profile
@@ -37,7 +37,7 @@ class Way(NamedTuple):
 
 
 def is_usable(thing: Thing, part: str) -> bool:
-    """Returns whether a part has uses left, and a charge if it needs one (MAID-7-T5, MAID-5-G1)."""
+    """Returns whether a part has uses left and any charge that it needs (MAID-7-T5, MAID-5-G1)."""
     if thing.left.get(part, 1) <= 0:
         return False
     return part not in thing.gear.charged or part in thing.charged
@@ -46,7 +46,7 @@ def is_usable(thing: Thing, part: str) -> bool:
 def shots(doll: Doll, *, carried: bool = False) -> list[Way]:
     """Returns the ways to shoot and throw, items in hand first.
 
-    With `carried` they include items that the doll could take in hand now.
+    With `carried` the items that the doll could take in hand now count too.
     """
     places = ("hand", "carried", "slung") if carried else ("hand",)
     return [
@@ -60,9 +60,9 @@ def shots(doll: Doll, *, carried: bool = False) -> list[Way]:
 
 
 def guns(doll: Doll) -> list[Way]:
-    """Returns the ways to shoot, with weapons in hand or not.
+    """Returns the ways to shoot, without thrown weapons (MAID-2-A1).
 
-    Thrown weapons are not shooting weapons (MAID-2-A1).
+    The weapons need not be in hand.
     """
     return [way for way in shots(doll, carried=True) if items()[way.profile.id].kind != "thrown"]
 
@@ -70,8 +70,7 @@ def guns(doll: Doll) -> list[Way]:
 def blades(setup: Setup, doll: Doll) -> list[Way]:
     """Returns the ways to fight in a melee (MAID-6-A2, MAID-6-A3, MAID-8-C2).
 
-    These are the usable weapons in hand. Without one, the doll has bare hands and the melee weapons that she could
-    draw.
+    Bare hands and carried blades count only if no usable weapon is in hand.
     """
     in_hand = [
         Way(key, profile) for key in held(doll) for profile in doll.things[key].gear.melee
@@ -90,7 +89,7 @@ def blades(setup: Setup, doll: Doll) -> list[Way]:
 
 
 def joinable(setup: Setup, doll: Doll, kind: Literal["shooting", "melee"]) -> Iterator[Power]:
-    """Yields the powers that a doll can declare together with an attack of this kind (MAID-5-B1)."""
+    """Yields the powers that a doll can declare with an attack of this kind (MAID-5-B1)."""
     if doll.sp and not doll.spent and not doll.routed and not doll.berserk:
         yield from (each for each in powers_for(setup, doll) if each.joins == kind and can_pay(doll, each))
 
@@ -132,10 +131,7 @@ def blow_of(setup: Setup, state: State, attack: Attack, moment: Moment) -> Blow 
 
 
 def check_melee_blow(setup: Setup, state: State, blow: Blow) -> Refusal | None:
-    """Refuses an attack on a target outside the doll's melee (MAID-8-A1) or out of reach (MAID-6-A4).
-
-    A flying doll also needs a weapon that is usable in the air (MAID-4-F5).
-    """
+    """Refuses an attack in a melee that is not possible (MAID-8-A1, MAID-6-A4, MAID-4-F5)."""
     doll, target = state.dolls[blow.attacker], state.dolls[blow.target]
     if doll.flying and not blow.profile.usable_in_air:
         return Refusal("not-in-air", "MAID-4-F5", actor=Piece(doll.id), using=Term(blow.profile.id))

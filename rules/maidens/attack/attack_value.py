@@ -1,7 +1,6 @@
 """The attack value with every modifier named, and the die compared with it (MAID-7-C3, MAID-7-C4).
 
-A modifier has a rule, a name, a value and a condition (MAID-7-C2, MAID-8-B1, MAID-11-E1, MAID-11-K1). All modifiers
-whose condition holds add up, without a bound (MAID-0-4).
+All modifiers add up, without a bound (MAID-0-4, MAID-7-C2, MAID-8-B1, MAID-11-E1, MAID-11-K1).
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from rules.maidens.tables import constant
 from rules.maidens.tally import Part, Tally
 
 ECM_PENALTY: Final = -1
-"""Modifier of a weapon with delicate electronics inside ECM (MAID-11-E2)."""
+"""Modifier of a weapon with delicate electronics in an area of ECM (MAID-11-E2)."""
 
 
 class Modifier(NamedTuple):
@@ -31,9 +30,9 @@ class Modifier(NamedTuple):
 
 
 def _is_counter_without_skill(attempt: Attempt) -> bool:
-    """Returns whether this is a counter with a weapon, which has a penalty.
+    """Returns whether the attack is a counter with a weapon.
 
-    Counters with a row of a special table have no penalty.
+    Counters of skills and special tables have no penalty.
     """
     return attempt.is_counter and not attempt.profile.is_skill
 
@@ -68,14 +67,15 @@ MODIFIERS: Final = (
 
 
 def unarmed(effects: tuple[Effect, ...]) -> Profile:
-    """Returns a doll's bare hands, whose attack value effects may raise (MAID-8-B3, MAID-6-A5)."""
+    """Returns a doll's bare hands, with the best attack value that her effects give (MAID-8-B3, MAID-6-A5)."""
     return bare_hands(max((each.unarmed() for each in effects), default=0) or UNARMED)
 
 
 def attack_value(attempt: Attempt) -> Tally:
     """Returns the attack value with its parts, that of the weapon or skill first.
 
-    If the profile takes its value from the weapon in hand, `Profile.with_held` must have filled it in before.
+    Raises ValueError if the profile has no value of its own. `Profile.with_held` fills in the value of the weapon in
+    hand.
     """
     return Tally(tuple(_parts(attempt)))
 
@@ -103,7 +103,10 @@ def _parts(attempt: Attempt) -> Iterator[Part]:
 
 
 def _plus(attempt: Attempt, value: int) -> int:
-    """Returns the profile's bonus for damage taken or for allies in the melee, limited by its cap."""
+    """Returns the profile's bonus for damage taken or for allies in the melee.
+
+    The profile's cap limits the sum of the bonus and the attack value.
+    """
     given = {"": 0, "damage-taken": attempt.taken, "allies-in-melee": attempt.companions}[attempt.profile.plus]
     cap = attempt.profile.cap
     return given if cap is None else min(given, cap - value)
@@ -113,7 +116,7 @@ def _plus(attempt: Attempt, value: int) -> int:
 
 
 class Fallen(NamedTuple):
-    """Result of an attack's die: the rolled face, the face after modifiers, and whether it hits."""
+    """Result of an attack's die: the rolled face, the face after modifiers, and whether the attack hits."""
 
     natural: int
     die: int
@@ -121,10 +124,9 @@ class Fallen(NamedTuple):
 
 
 def fallen(attempt: Attempt, value: int, natural: int) -> Fallen:
-    """Compares a die with an attack value (MAID-7-C3).
+    """Compares a die with an attack value (MAID-7-C3, MAID-7-C4).
 
-    A natural 1 always hits and a natural 6 always misses. Any other die that a skill has lowered is compared at its
-    lower value (MAID-7-C4).
+    A natural 1 always hits and a natural 6 always misses, even if a skill has changed the die.
     """
     die = natural
     for effect in attempt.effects:

@@ -54,10 +54,7 @@ def shoot(table: GameTable, blow: Blow) -> Procedure[None]:
 
 
 def _roll_for(table: GameTable, blow: Blow, units: Sequence[Unit]) -> Procedure[None]:
-    """Rolls one die for all units, or one for each (MAID-7-C1, MAID-0-5).
-
-    If each unit has its own die, the dice are rolled from the nearest unit on.
-    """
+    """Rolls one die for all units, or one for each unit from the nearest on (MAID-7-C1, MAID-0-5)."""
     setup, state = table.setup, table.state
     if blow.profile.rolls_each:
         nearest_first = sorted(units, key=lambda each: _how_far(table, blow, each.aim))
@@ -98,7 +95,7 @@ def explode(table: GameTable, doll: Doll, profile: Profile, middle: Spot) -> Pro
 
 
 def tell_spent(table: GameTable, blow: Blow, why: Refusal) -> None:
-    """Emits the event that a declared attack has no effect (MAID-3-P2c)."""
+    """Emits the event of a declared attack without effect (MAID-3-P2c)."""
     table.tell(
         events.AttackSpent(
             rules=("MAID-3-P2c", why.rule), actor=Piece(blow.attacker), target=Piece(blow.target),
@@ -114,11 +111,7 @@ def _how_far(table: GameTable, blow: Blow, who: str) -> tuple[int, tuple[str, in
 
 
 def _note_attacked(table: GameTable, blow: Blow, units: Sequence[Unit]) -> None:
-    """Records the attack on its victims, and whether they may counter it.
-
-    Outside a melee only direct fire of weapons can be countered, and a blast only by its declared target (MAID-7-D1,
-    MAID-7-D4). In a melee every attack can be countered except those of skills (MAID-8-C1).
-    """
+    """Records the attack on its victims, and whether they may counter (MAID-7-D1, MAID-7-D4, MAID-8-C1)."""
     if blow.is_counter:
         return
     if blow.in_melee:
@@ -136,10 +129,7 @@ def _note_attacked(table: GameTable, blow: Blow, units: Sequence[Unit]) -> None:
 
 
 def attempt_of(table: GameTable, blow: Blow, aim: str) -> Attempt:
-    """Returns the attack on one doll under the present circumstances.
-
-    These are range, cover and the declared effects. Inside a melee neither range nor cover counts (MAID-8-B1).
-    """
+    """Returns the attack on one doll under the present circumstances (MAID-8-B1)."""
     setup, state = table.setup, table.state
     attacker = state.dolls[blow.attacker]
     is_long, cover = False, "open"
@@ -167,7 +157,7 @@ def attempt_of(table: GameTable, blow: Blow, aim: str) -> Attempt:
 def _one_die(table: GameTable, blow: Blow, aim: Unit, units: Sequence[Unit]) -> Procedure[None]:
     """Rolls one die for all these units (MAID-7-X2, MAID-7-B2, MAID-6-O2).
 
-    Range, cover and modifiers are those of the unit aimed at.
+    Range, cover and modifiers are those of the unit `aim`.
     """
     attempt = attempt_of(table, blow, aim.aim)
     value = attack_value(attempt)
@@ -177,17 +167,14 @@ def _one_die(table: GameTable, blow: Blow, aim: Unit, units: Sequence[Unit]) -> 
     die = fallen(attempt, value.total, natural)
     _tell_attacked(table, blow, units, value, natural, die.die, hit=die.is_hit)
     if die.is_hit:
-        # An attack on a point has no target doll (MAID-7-X3).
+        # No doll is the target of an attack on a point (MAID-7-X3).
         yield from _strike_all(table, blow, attempt, die.die, units, aim.aim if blow.target else "")
 
 
 def _strike_all(
     table: GameTable, blow: Blow, attempt: Attempt, die: int, units: Sequence[Unit], aim: str
 ) -> Procedure[None]:
-    """Applies one hit to all these units, the nearest first (MAID-0-5).
-
-    Each doll subtracts her reductions from the damage (MAID-6-O2, MAID-7-B2).
-    """
+    """Applies one hit to all these units, the nearest first (MAID-0-5, MAID-6-O2, MAID-7-B2)."""
     meant = {each for unit in units if unit.aim == aim for each in unit.dolls}
     caught = [each for unit in units for each in unit.dolls]
     for each in sorted(caught, key=lambda each: _how_far(table, blow, each)):
@@ -247,10 +234,7 @@ def attacked(
 
 
 def _suffer(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, *, is_target: bool) -> Procedure[None]:
-    """Resolves a hit on one victim.
-
-    That includes her reaction, the damage, going down, and further effects of the attack.
-    """
+    """Resolves a hit on one victim."""
     hit = hit_on(table, blow, attempt, die, who, is_target=is_target)
     if (yield from _try_negation(table, hit, who)):
         return
@@ -283,7 +267,7 @@ def damaged(actor: Piece, target: Piece, profile: Profile, tally: Tally, lost: i
 
 
 def hit_on(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, *, is_target: bool) -> Hit:
-    """Returns a hit on the attack's target, or on another doll caught by it."""
+    """Returns a hit on the attack's target, or on another doll that the attack reaches."""
     setup, state = table.setup, table.state
     victim = state.dolls[who]
     is_blast = blow.profile.is_blast
@@ -311,11 +295,7 @@ def grant(table: GameTable, user: Doll, target: Doll, power: str, until: str) ->
 
 
 def _try_negation(table: GameTable, hit: Hit, who: str) -> Procedure[bool]:
-    """Asks the victim whether she cancels the hit with a skill.
-
-    Returns whether she succeeded. She pays for the skill now. The skill's die is rolled directly after the die of the
-    hit (MAID-0-5).
-    """
+    """Asks the victim to cancel the hit with a skill, and returns whether she did (MAID-0-5)."""
     if not _shields(table, hit, who):
         return False
     answer = yield from table.ask(lambda: _ask_negate(table, hit, who))
@@ -362,7 +342,7 @@ def _ask_negate(table: GameTable, hit: Hit, who: str) -> Decision | None:
 def spend(table: GameTable, blow: Blow) -> Thing | None:
     """Spends one use and the charge of an attack's weapon.
 
-    A thrown weapon without uses left is gone. Returns the thing that will lie at the target, if any.
+    Returns the thing that will lie at the target, or None.
     """
     doll = table.state.dolls[blow.attacker]
     thing = doll.things.get(blow.key)
@@ -381,10 +361,7 @@ def spend(table: GameTable, blow: Blow) -> Thing | None:
 
 
 def put_down(table: GameTable, doll: Doll, thing: Thing, *, at: Doll, is_thrown: bool = False) -> None:
-    """Lays a thing where a doll stands (MAID-5-AT3).
-
-    Its owner has dropped it, or thrown it there.
-    """
+    """Lays a doll's dropped or thrown thing at the spot of the doll `at` (MAID-5-AT3)."""
     lying, word = table.state.lying, str(thing.term)
     key = next(each for number in range(1, len(lying) + 2) if (each := f"{word}-{number}") not in lying)
     lying[key] = Lying(spot=at.spot, thing=thing)

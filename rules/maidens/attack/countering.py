@@ -19,25 +19,19 @@ from rules.maidens.state import Doll, Setup, State
 
 
 def attackers(state: State, doll: Doll) -> list[Doll]:
-    """Returns the dolls that a doll may counter, because they attacked her by direct fire (MAID-7-D1, MAID-7-D4)."""
+    """Returns the dolls that a doll may counter (MAID-7-D1, MAID-7-D4)."""
     ids = dict.fromkeys(each.by for each in doll.attacked if each.counterable)
     return in_order(state.dolls[id] for id in ids)
 
 
 def clear_attacks(state: State) -> None:
-    """Clears attacks and counters before the melee phases.
-
-    Attacks that were made earlier, such as shots, cannot be countered there (MAID-8-C1).
-    """
+    """Forgets attacks and counters before the melee phases (MAID-8-C1)."""
     for doll in state.dolls.values():
         doll.countered, doll.attacked = False, []
 
 
 def counters(setup: Setup, state: State, doll: Doll) -> list[Attack]:
-    """Returns a doll's possible counters (MAID-7-D1, MAID-7-D3).
-
-    She may make one per phase, at one attacker, with an item in hand.
-    """
+    """Returns a doll's possible counters (MAID-7-D1, MAID-7-D3)."""
     if doll.countered or not is_free(doll):
         return []
     found = []
@@ -59,10 +53,9 @@ def possible_counterers(table: GameTable) -> list[str]:
 
 
 def next_counter(table: GameTable) -> Procedure[bool]:
-    """Resolves one counter, if a player wants one.
+    """Resolves one counter, if a player wants one (MAID-7-D5, MAID-7-D6).
 
-    The passive side chooses the order (MAID-7-D6). A counter is resolved like a shot (MAID-7-D5) but cannot be
-    countered. Returns False once no counter is left.
+    Returns False once no counter is left.
     """
     state = table.state
     answer = yield from table.ask(lambda: _decision(table))
@@ -106,7 +99,7 @@ def _decision(table: GameTable) -> Decision | None:
 def _options(table: GameTable, seat: str) -> Iterator[Action]:
     """Yields a seat's options for counters, "done" first.
 
-    "done" is the default, because no answer to an optional question means no (MAID-0-6).
+    The first option is the default: no answer means no (MAID-0-6).
     """
     yield Done()
     for id in possible_counterers(table):

@@ -11,15 +11,12 @@ from rules.maidens.space.terrain import kinds
 from rules.maidens.tally import Part, Tally
 
 COVER: Final = "cover"
-"""Group of protections from a blast. Full cover and a bush are both in it, so only one of them counts (MAID-7-X3)."""
+"""Group of protections from a blast, of which only the best counts (MAID-7-X3)."""
 HIDDEN: Final = Reduction(1, COVER)
 
 
 def damage(hit: Hit) -> Tally:
-    """Returns the damage with its parts, at least 0 (MAID-7-C5).
-
-    The parts are the die, the attack's additions and the victim's reductions.
-    """
+    """Returns the damage with its parts, at least 0 (MAID-7-C5)."""
     return Tally((*_given(hit), *_taken_off(hit)), least=0)
 
 
@@ -58,8 +55,5 @@ def _reductions(hit: Hit) -> Iterator[tuple[str, Reduction]]:
 
 
 def hp_after(hp: int, points: int) -> int:
-    """Returns the HP left after damage (MAID-7-C6, MAID-2-C2).
-
-    HP never fall below 0. A doll with 0 HP is down.
-    """
+    """Returns the HP left after damage, at least 0 (MAID-7-C6, MAID-2-C2)."""
     return max(0, hp - points)

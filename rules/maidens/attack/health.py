@@ -16,10 +16,10 @@ from rules.maidens.values import can_fly, effects_of, sheet_of
 
 
 def wound(table: GameTable, doll: Doll, points: int, *, owes_check: bool = True) -> int:
-    """Takes hit points, and returns the number taken (MAID-2-C2).
+    """Takes hit points from a doll, and returns the number taken (MAID-2-C2).
 
-    HP never fall below 0. A doll who is hurt in a phase of a half-turn owes a morale check. If she was hurt inside a
-    melee, she makes it once she has left the melee (MAID-9-AT1, MAID-3-P6, MAID-6-M1).
+    A doll who is hurt in a half-turn owes a morale check (MAID-9-AT1, MAID-3-P6). The check for damage in a melee waits
+    until she leaves the melee (MAID-6-M1).
     """
     lost = min(points, doll.hp)
     if lost <= 0:
@@ -36,10 +36,7 @@ def wound(table: GameTable, doll: Doll, points: int, *, owes_check: bool = True)
 
 
 def fall(table: GameTable, doll: Doll) -> None:
-    """Knocks a doll out (MAID-7-C6).
-
-    Her rout, rage, flight and part in a melee end. A flyer lands where she is, or on the nearest free spot (MAID-4-F6).
-    """
+    """Knocks a doll out (MAID-7-C6, MAID-4-F6)."""
     doll.hp = 0
     doll.routed = doll.berserk = False
     _land(table, doll)
@@ -61,7 +58,7 @@ def _land(table: GameTable, doll: Doll) -> None:
 
 
 def lose_wings(table: GameTable, doll: Doll) -> None:
-    """Lands a flying doll who no longer has the means to fly (MAID-4-F1, MAID-2-B1)."""
+    """Lands a flying doll who cannot fly any more (MAID-4-F1, MAID-2-B1)."""
     if doll.flying and not can_fly(table.setup, doll):
         _land(table, doll)
         table.tell(
@@ -72,9 +69,9 @@ def lose_wings(table: GameTable, doll: Doll) -> None:
 
 
 def pay_hp(table: GameTable, doll: Doll, points: int, source: str, *, least: int = 0) -> int:
-    """Takes HP that are paid or lost without an attack, and returns the number taken.
+    """Takes HP as a cost, not as damage, and returns the number taken.
 
-    The loss calls for no morale check. The doll keeps at least `least` HP.
+    The doll keeps at least `least` HP, and owes no morale check.
     """
     lost = wound(table, doll, min(points, doll.hp - least), owes_check=False)
     if lost:
@@ -83,7 +80,7 @@ def pay_hp(table: GameTable, doll: Doll, points: int, source: str, *, least: int
 
 
 def refuses(table: GameTable, doll: Doll, source: str) -> bool:
-    """Returns whether healing from this source cannot help a doll."""
+    """Returns whether healing from this source has no effect on a doll."""
     return any(effect.refuses(source) for effect in effects_of(table.setup, doll))
 
 
@@ -119,7 +116,7 @@ def heal(
 
 
 def stand_up(table: GameTable, doll: Doll) -> None:
-    """Makes a doll who was down stand, and emits the event."""
+    """Makes a doll who was down stand."""
     doll.posture = "standing"
     table.tell(Revived(rules=("MAID-2-C2",), target=Piece(doll.id), hp=doll.hp))
 
@@ -138,14 +135,14 @@ def calm(table: GameTable, doll: Doll, states: tuple[Woe, ...], rule: str, by: P
 
 
 def lose_charges(doll: Doll, by: str) -> None:
-    """Removes the charges that an event such as "down" or "drop" costs a doll (MAID-5-G1)."""
+    """Removes the charges that a doll loses by an event such as "down" or "drop" (MAID-5-G1)."""
     for thing in doll.things.values():
         if by in thing.gear.charge_lost_on:
             thing.charged = []
 
 
 def spoil(table: GameTable, doll: Doll, by: str) -> None:
-    """Spoils the item that a doll is making if this event does so, and refunds its SP."""
+    """Spoils the item that a doll is making, if the event `by` does so, and refunds the SP."""
     cooking = doll.cooking
     if cooking is None or (by not in cooking.spoiled_by and by != "down"):
         return
@@ -155,5 +152,8 @@ def spoil(table: GameTable, doll: Doll, by: str) -> None:
 
 
 def is_over(table: GameTable, ends: int) -> bool:
-    """Returns whether an effect that lasts until the moment `ends` is over after the present phase."""
+    """Returns whether an effect that lasts until the moment `ends` is over after this phase.
+
+    An effect whose `ends` is 0 is never over.
+    """
     return 0 < ends <= moment(table.state)

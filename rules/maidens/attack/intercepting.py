@@ -1,4 +1,7 @@
-"""Interception, if it was agreed (MAID-7-T6): a doll shoots at a missile before the missile's die is rolled."""
+"""Interception of missiles, an optional rule (MAID-7-T6).
+
+A doll shoots at a missile before the missile's die is rolled.
+"""
 
 from __future__ import annotations
 
@@ -30,17 +33,14 @@ MISSILE: Final = "missile"
 
 
 def can_be_intercepted(profile: Profile) -> bool:
-    """Returns whether an attack can be shot down.
-
-    Missiles can, and so can other attacks whose row says so.
-    """
+    """Returns whether an attack can be shot down."""
     return profile.is_interceptable or profile.id == MISSILE
 
 
 def try_interception(table: GameTable, blow: Blow) -> Procedure[bool]:
     """Asks the passive side to shoot a missile down, and returns whether a doll did.
 
-    The shot is the doll's one counter of the phase, at her attack value -1.
+    The shot is the doll's one counter of the phase.
     """
     if not table.setup.intercepts or blow.is_counter or not can_be_intercepted(blow.profile):
         return False
@@ -56,10 +56,7 @@ def try_interception(table: GameTable, blow: Blow) -> Procedure[bool]:
 
 
 def _able(table: GameTable, blow: Blow) -> Iterator[tuple[Doll, Profile]]:
-    """Yields the dolls that can intercept, with their weapons.
-
-    The weapon is in hand, anti-air and usable for counters, and the doll is within 45 cm of the target.
-    """
+    """Yields the dolls that can intercept a missile, each with a weapon."""
     state = table.state
     attacker, target = state.dolls[blow.attacker], state.dolls.get(blow.target)
     if target is None:
@@ -93,7 +90,7 @@ def _decision(table: GameTable, blow: Blow, seat: str) -> Decision | None:
 
 
 def interception(table: GameTable, attack: Attack) -> Fraction:
-    """Returns the probability that a doll's shot intercepts the missile."""
+    """Returns the probability that a doll's shot hits the missile."""
     doll = table.state.dolls[attack.actor]
     profile = next(way.profile for way in shots(doll) if way.profile.id == attack.using)
     attempt, value = _attempt(table, doll, profile)
@@ -110,7 +107,7 @@ def _with(table: GameTable, blow: Blow, attack: Attack) -> Profile:
 def _attempt(table: GameTable, doll: Doll, profile: Profile) -> tuple[Attempt, Tally]:
     """Returns a doll's shot at a missile, and its attack value.
 
-    The shot has no target doll, so only the attacker's modifiers count.
+    A missile is not a doll, so the attacker takes the place of the target.
     """
     fighter = fighter_of(table.setup, table.state, doll)
     attempt = Attempt(fighter, profile, fighter, is_counter=True)

@@ -1,6 +1,6 @@
 """Exact odds of an attack and of the morale check that follows.
 
-They use the functions that also evaluate the die in a game.
+The functions that evaluate a die in a game also compute the odds.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ FACE: Final = Fraction(1, SIDES)
 FACES: Final = range(1, SIDES + 1)
 
 Law = Mapping[int, Fraction]
-"""Probability distribution of a number, such as damage."""
+"""Probability of each amount of damage."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
     """Odds of an attack on one doll.
 
-    They are the attack value, the probability of a hit, and the probability of each amount of damage, 0 included.
+    `hit` is the probability of a hit. `law` gives the probability of each amount of damage, 0 included.
     """
 
     value: Tally
@@ -58,13 +58,13 @@ def odds(
     is_in_bush: bool = False,
     negating: Sequence[int] = (),
 ) -> Odds:
-    """Returns the odds of an attack for one victim (MAID-7-X2).
+    """Returns the odds of an attack for one victim, by default the target (MAID-7-X2).
 
-    The victim is the target, or another doll caught by the attack. `negating` are the faces on which she cancels a hit.
+    `negating` are the faces of a die on which the victim cancels a hit.
     """
     value = attack_value(attempt)
     passes = SIDES - len(negating)
-    law: dict[int, int] = {}  # weights out of SIDES * SIDES, as is `hit`
+    law: dict[int, int] = {}  # Weights are out of SIDES * SIDES, and so is `hit`.
     hit = 0
     for natural in FACES:
         die = fallen(attempt, value.total, natural)
@@ -97,10 +97,9 @@ def recovery_odds(target: int) -> Fraction:
 
 
 def courage_odds(law: Law, hp: int, modifier: int, *, never_checks: bool = False) -> dict[Courage, Fraction]:
-    """Returns the probabilities of rout and rage after damage with this distribution.
+    """Returns the probabilities of rout and of rage after damage (MAID-9-AT1).
 
-    `hp` are the HP before the damage, `modifier` is added to the HP in the check. A doll who is down or unhurt makes no
-    check (MAID-9-AT1).
+    `law` is the distribution of the damage, `hp` are the HP before it, and `modifier` is added to the HP in the check.
     """
     found: dict[Courage, Fraction] = {"holds": Fraction(), "routs": Fraction(), "rages": Fraction()}
     for points, share in law.items():
@@ -117,11 +116,7 @@ def courage_odds(law: Law, hp: int, modifier: int, *, never_checks: bool = False
 
 
 def attack_chances(target: str, found: Odds, hp: int, modifier: int = 0, *, never_checks: bool = False) -> list[Phrase]:
-    """Returns the chances of an attack in words.
-
-    They are its value with all parts, and the probabilities of each amount of damage, of going down, of rout and of
-    rage.
-    """
+    """Returns the chances of an attack in words: damage, going down, rout and rage."""
     broken = courage_odds(found.law, hp, modifier, never_checks=never_checks)
     parts = found.value.phrases("measure")
     return [

@@ -1,4 +1,4 @@
-"""Dice that may be rerolled, and reactions to a die's result (MAID-3-P2d, MAID-11-S3)."""
+"""Dice that may be rerolled, and reactions to a die (MAID-3-P2d, MAID-11-S3)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,11 @@ from rules.maidens.state import Doll, Pending
 from rules.maidens.values import can_pay, pay, powers_for
 
 CHECKS: Final[frozenset[DieKind]] = frozenset({"escape", "morale", "recovery"})
-"""Dice that only succeed or fail."""
+"""Kinds of dice that only succeed or fail."""
 
 
 def has_succeeded(kind: DieKind, die: int, value: int) -> bool:
-    """Returns whether a die succeeds at this value.
-
-    In an attack a 1 always succeeds and a 6 never does (MAID-7-C4).
-    """
+    """Returns whether a die succeeds at this value (MAID-7-C4)."""
     if kind == "attack":
         return die == 1 or (die <= value and die != SIDES)
     return die <= value
@@ -42,7 +39,7 @@ def roll(
 ) -> Procedure[int]:
     """Rolls a die that a doll with [luck] may reroll (MAID-3-P2d).
 
-    The second result counts. After a successful check her player is not asked, since no reroll could improve it.
+    Her player is not asked after a successful check.
     """
     die = table.roll(SIDES, label)
     state = table.state
@@ -65,8 +62,8 @@ def roll(
 
 
 def _lucky(table: GameTable, doll: Doll, kind: DieKind, *, is_counter: bool) -> Power | None:
-    """Returns the power that lets a doll reroll such a die, or None if she has none that she can pay for."""
-    is_unfit = doll.berserk or (doll.routed and kind != "recovery")  # a routed doll may still reroll her recovery check
+    """Returns the power with which a doll can reroll such a die, or None."""
+    is_unfit = doll.berserk or (doll.routed and kind != "recovery")  # Routed dolls may reroll recovery checks.
     if doll.where != "table" or is_stunned(doll) or is_unfit:
         return None
     for power in powers_for(table.setup, doll):
@@ -88,7 +85,7 @@ def _again(table: GameTable, who: str, kind: DieKind, *, is_counter: bool) -> De
 def react(
     doll: Doll, kind: str, usable: list[Power], *, rule: str, act: type[Use | Defend] = Use, **facts: object
 ) -> Decision:
-    """Returns the decision in which a player may use one of these powers now.
+    """Returns the decision whether to use one of these powers now.
 
     No answer means no (MAID-0-6).
     """

@@ -22,15 +22,15 @@ from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import effects_of
 
 WEAK: Final = 2
-"""Greatest HP of a friend whose presence in a melee forbids fire into it (MAID-6-O4)."""
+"""Greatest HP of a friend who must not be endangered by fire into her melee (MAID-6-O4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """An attack before its dice: its profile, its target or `point`, and the effects declared with it.
+    """An attack before its dice, at a `target` or a `point`.
 
-    `key` is the key of the weapon, and `spent` the HP paid for the attack. `is_skill` marks the attack of a skill, with
-    a weapon or without.
+    `declared` are the effects declared with the attack. `key` is the key of the weapon. `spent` are the HP paid for the
+    attack. `is_skill` marks attacks of skills, including those with a weapon.
     """
 
     attacker: str
@@ -47,7 +47,7 @@ class Blow:
 
 
 class Unit(NamedTuple):
-    """The dolls hit by one die together: a single doll, or all in a melee (MAID-6-O1, MAID-6-O2).
+    """A single doll, or all dolls of a melee that is hit as one target (MAID-6-O1, MAID-6-O2).
 
     Range and cover are those of the doll `aim`.
     """
@@ -61,7 +61,7 @@ class Unit(NamedTuple):
 
 
 def unit_of(scene: Scene, attacker: str, target: str) -> Unit:
-    """Returns the unit that a target belongs to: the doll alone, or her whole melee (MAID-6-O1)."""
+    """Returns a target as a unit: the doll alone, or her whole melee (MAID-6-O1)."""
     melee = scene.stage[target].melee
     if not melee or melee == scene.stage[attacker].melee:
         return Unit(target, (target,))
@@ -76,7 +76,7 @@ def check_blow(
 ) -> Refusal | None:
     """Refuses an attack from outside a melee that is not possible.
 
-    A declared attack is made even if the target has gone down since (MAID-3-P2c).
+    With `is_declared` the target may have gone down since the declaration (MAID-3-P2c).
     """
     attacker = state.dolls[blow.attacker]
     if attacker.flying and not blow.profile.usable_in_air:
@@ -121,10 +121,7 @@ def _check_point(scene: Scene, blow: Blow) -> Refusal | None:
 
 
 def reaches_level(setup: Setup, attacker: Doll, profile: Profile, target: Doll) -> bool:
-    """Returns whether an attack reaches the target's level.
-
-    Flyers can be attacked only by flyers and with anti-air weapons (MAID-4-F3).
-    """
+    """Returns whether an attack reaches the target's level, air or ground (MAID-4-F3)."""
     if not target.flying or attacker.flying or profile.anti_air:
         return True
     return any(effect.grants_anti_air(profile) for effect in effects_of(setup, attacker))
@@ -146,10 +143,7 @@ def _check_range(scene: Scene, blow: Blow, aim: str) -> Refusal | None:
 
 
 def _check_cover(setup: Setup, state: State, scene: Scene, blow: Blow, aim: str) -> Refusal | None:
-    """Refuses a target in full cover (MAID-7-V2).
-
-    Indirect fire may aim at it if a spotting ally sees it (MAID-7-T2).
-    """
+    """Refuses a target in full cover (MAID-7-V2), except indirect fire with a spotter (MAID-7-T2)."""
     sight = scene.sight(blow.attacker, aim)
     if sight.cover != "full":
         return None
@@ -159,14 +153,14 @@ def _check_cover(setup: Setup, state: State, scene: Scene, blow: Blow, aim: str)
 
 
 def unseen(scene: Scene, attacker: str, target: str) -> Refusal:
-    """Returns the refusal of a target in full cover, with the obstacles (MAID-7-V2)."""
+    """Returns the refusal of a target in full cover, which names the obstacles (MAID-7-V2)."""
     return Refusal(
         "full-cover", "MAID-7-V2", target=Piece(target), most=SAMPLES, hidden=hidden(scene, attacker, target)
     )
 
 
 def hidden(scene: Scene, attacker: str, target: str) -> list[Phrase]:
-    """Returns a phrase for each obstacle, with the number of the target's points that it hides (MAID-G-6)."""
+    """Returns a phrase for each obstacle, with the number of points that it hides (MAID-G-6)."""
     return [
         Phrase("measure-hidden", {"feature": Piece(id), "count": count, "most": SAMPLES})
         for id, count in scene.sight(attacker, target).hidden_by
@@ -182,10 +176,7 @@ def _is_spotted(setup: Setup, state: State, scene: Scene, attacker: str, aim: st
 
 
 def _check_line(scene: Scene, blow: Blow, aim: str) -> Refusal | None:
-    """Refuses lines of fire that a melee blocks (MAID-6-O3).
-
-    Indirect fire passes over melees.
-    """
+    """Refuses direct fire through a melee (MAID-6-O3)."""
     if blow.profile.mode == "indirect":
         return None
     barring = scene.blocking(blow.attacker, scene.stage.spot(aim), aim)
@@ -193,10 +184,7 @@ def _check_line(scene: Scene, blow: Blow, aim: str) -> Refusal | None:
 
 
 def check_exploit(setup: Setup, state: State, attacker: Doll, unit: Unit) -> Refusal | None:
-    """Refuses fire into a melee that sacrifices friends (MAID-6-O4).
-
-    Both leaders together may allow it.
-    """
+    """Refuses fire that sacrifices friends in a melee, unless both leaders allow it (MAID-6-O4)."""
     if not unit.is_melee or are_waived(setup, state):
         return None
     friends = [each for each in unit.dolls if state.dolls[each].side == attacker.side]
@@ -211,9 +199,9 @@ def check_exploit(setup: Setup, state: State, attacker: Doll, unit: Unit) -> Ref
 
 
 def reached(setup: Setup, state: State, blow: Blow, scene: Scene | None = None) -> list[Unit]:
-    """Returns the units that an attack from outside reaches.
+    """Returns the units that an attack from outside reaches (MAID-7-B1, MAID-7-D6).
 
-    Dolls who are down are left out. Most attacks (MAID-7-B1) and all counters (MAID-7-D6) reach only their target.
+    Dolls who are down are left out.
     """
     scene = scene or scene_of(setup, state)
     shape = blow.profile.area.shape
@@ -262,10 +250,7 @@ def _in_patch(state: State, scene: Scene, blow: Blow) -> list[str]:
 
 
 def _can_catch(state: State, scene: Scene, blow: Blow, doll: str, aim: str) -> bool:
-    """Returns whether a doll can be hit by the line or arc of an attack.
-
-    She must be on the target's level, and not in full cover.
-    """
+    """Returns whether the line or arc of an attack can hit a doll."""
     return not is_down(state.dolls[doll]) and (
         doll == aim
         or (scene.stage[doll].level == scene.stage[aim].level and scene.cover(blow.attacker, doll) != "full")
@@ -277,10 +262,7 @@ def _is_clear(scene: Scene, blow: Blow, doll: str) -> bool:
 
 
 def _pierced(state: State, scene: Scene, blow: Blow, line: Iterable[str], aim: str) -> list[Unit]:
-    """Returns the three nearest units on the line (MAID-7-B2).
-
-    The line ends at any melee other than the target's (MAID-G-10).
-    """
+    """Returns the three nearest units on the line (MAID-7-B2, MAID-G-10)."""
     found: list[Unit] = []
     for each in line:
         if not _can_catch(state, scene, blow, each, aim):
@@ -303,10 +285,7 @@ def _units(scene: Scene, blow: Blow, dolls: Iterable[str], *, includes_attacker:
 
 
 def _check_reached(setup: Setup, state: State, scene: Scene, blow: Blow) -> Refusal | None:
-    """Refuses attacks that would hit a melee and other dolls too (MAID-6-O3, MAID-7-A3, MAID-7-X4).
-
-    The target of a piercing attack must be among the three units that it hits (MAID-7-B2).
-    """
+    """Refuses an attack because of the units that it would hit (MAID-6-O3, MAID-7-A3, MAID-7-X4, MAID-7-B2)."""
     shape = blow.profile.area.shape
     if shape == "single" and blow.profile.mode != "spread":
         return None

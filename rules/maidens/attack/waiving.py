@@ -1,4 +1,4 @@
-"""A leader's permission for fire into a melee with friends in it, which can be given at any time (MAID-6-O4)."""
+"""A leader's permission for fire into a melee with friends in it (MAID-6-O4)."""
 
 from __future__ import annotations
 
@@ -11,18 +11,12 @@ from rules.maidens.state import Setup, State
 
 
 def wish_options(setup: Setup, state: State, seat: str) -> list[Action]:
-    """Returns the actions that a seat may take at any time.
-
-    Only leaders have such an action, since they speak for a side (MAID-3-S3).
-    """
+    """Returns the actions that a seat may take at any time, which only leaders have (MAID-3-S3)."""
     return [Waive()] if seat in {leader(setup, side) for side in sides(setup)} else []
 
 
 def wish(table: GameTable, seat: str, action: Action) -> None:
-    """Records that a leader gives or withdraws the permission.
-
-    The permission takes effect once both leaders have given it.
-    """
+    """Gives the leader's permission, or withdraws it."""
     state = table.state
     allowed = seat not in state.waived
     state.waived = [*state.waived, seat] if allowed else [each for each in state.waived if each != seat]

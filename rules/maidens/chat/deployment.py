@@ -63,7 +63,7 @@ _WHERE: Final[Mapping[str, Depth]] = {
 def read_station(text: str, zone: Zone, names: Naming) -> Spot:
     """Returns the point that a sentence describes.
 
-    Raises Refused if it describes none.
+    Raises Refused if the sentence describes no point.
     """
     said = _OURS.sub("", plain(text))
     unknown: str | None = None
@@ -84,9 +84,9 @@ def read_station(text: str, zone: Zone, names: Naming) -> Spot:
 
 
 def _read_part(said: str) -> tuple[Depth, Flank]:
-    """Returns the part of the zone that a sentence describes.
+    """Returns the part of the zone that a sentence names: its depth and its flank.
 
-    Returns two empty strings if the sentence contains any other word.
+    Both are "" if the sentence contains any other word.
     """
     words = _FILLING.sub(" ", said).split()
     depth: Depth = ""
@@ -112,7 +112,7 @@ def _split(word: str) -> list[str]:
 
 
 def deployments(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentences:
-    """Returns the reader of sentences that describe places for deployment."""
+    """Returns the reader of places for deployment."""
 
     def read(given: Given, text: str, names: Naming) -> str:
         own = in_order(doll for doll in state.dolls.values() if doll.seat == seat)

@@ -1,8 +1,8 @@
 """Moves typed as sentences, in English and Japanese.
 
 Examples: "30 cm toward Mio", "back 2 steps", "left of the wall", "into cover from Mio", "via 30,40 then toward the
-flag". Directions are relative to the doll's position; forward is toward the enemy's short edge. A sentence is read as
-one point and possibly waypoints. The rules then judge these as if they had been typed as coordinates.
+flag". Forward is toward the enemy's short edge. A sentence becomes a point, possibly with waypoints, as if the player
+had typed coordinates.
 """
 
 from __future__ import annotations
@@ -34,24 +34,24 @@ EXAMPLES: Final[Mapping[str, str]] = {
     "SHOOT": "shoot", "SEE": "shoot", "BETWEEN": "between", "SIDE": "beside", "NEXT": "next", "ZONE": "zone",
     "RANGE": "range", "POSE": "pose", "DIR": "back", "VIA": "via", "THEN": "via", "AWAY": "away",
 }  # fmt: skip
-"""Example to show when a sentence cannot be read, by a sign (a token of the grammar) that both contain.
+"""Example sentence for a refusal, by a sign (a token of the grammar) of the refused sentence.
 
-If the sentence contains none of these signs, the example is "toward".
+The default example is "toward".
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Directions:
-    """The path that a sentence describes: its points, the end last, and a posture."""
+    """The path that a sentence describes, its end last, and a posture."""
 
     spots: tuple[Spot, ...]
     posture: Pose = ""
 
 
 def plain(text: str) -> str:
-    """Returns the typed text in lower case, with plain characters and single spaces.
+    """Returns typed text in lower case, with plain characters and single spaces.
 
-    Raises Refused with `way-long` if it is too long, since a shortened sentence may have another meaning.
+    Raises Refused with `way-long` for a long text, because a shortened sentence may have another meaning.
     """
     found = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
     if len(found) > LONGEST:
@@ -99,7 +99,7 @@ def read_spot(text: str, here: Standpoint, names: Naming) -> Spot:
 
 
 def _unread(said: str, signs: Iterable[str], here: Standpoint) -> Refused:
-    """Returns the refusal of an unreadable sentence, with an example that resembles it."""
+    """Returns the refusal of a sentence, with an example that resembles it."""
     target = Piece(next(iter(here.dolls), NOBODY))
     example = next((EXAMPLES[sign] for sign in signs if sign in EXAMPLES), "toward")
     words = Phrase(f"way-example-{example}", {"target": target})
@@ -136,10 +136,10 @@ class _Index:
         return tuple(self._exact.keys() | self._loose.keys())
 
     def named(self, said: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Returns the dolls and terrain with exactly this name, and those that it fits only as a kind.
+        """Returns the dolls and terrain with exactly this name, and the terrain of this kind.
 
-        A part of a name is accepted if only one name contains it. Raises Refused if several do, and UnreadError if none
-        does.
+        A part of a name is accepted if only one name contains it. Raises Refused if several names do, UnreadError if
+        none does.
         """
         exact, loose = self._exact.get(said, ()), self._loose.get(said, ())
         if exact or loose:
@@ -151,14 +151,14 @@ class _Index:
 
 
 def read_length(said: Mapping[str, str]) -> int | None:
-    """Returns the length that a sentence gives, in millimetres, or None if it gives none (MAID-4-D1)."""
+    """Returns the length that a sentence gives, in millimetres, or None (MAID-4-D1)."""
     return millimetres(float(said["n"]), said["unit"]) if "n" in said else None
 
 
 def thing_named(said: str, dolls: Iterable[str], ground: Ground, names: Naming) -> str | None:
     """Returns the doll or terrain that a name refers to, or None.
 
-    Raises Refused if it fits several. Terrain with a name can also be called by its kind and number.
+    Raises Refused if several fit the name.
     """
     known = {id: readings(id, names(Piece(id))) for id in dolls}
     for each, number in numbered(ground.features):

@@ -25,10 +25,7 @@ from rules.maidens.values import most_steps
 
 
 def ways(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentences:
-    """Returns the reader of directions for moves.
-
-    Examples: "30 cm toward Mio", "into cover from Mio", "via 30,40 then left of the wall".
-    """
+    """Returns the reader of directions for moves."""
 
     def read(given: Given, text: str, names: Naming) -> str | Given:
         chosen = state.dolls.get(given.get("actor") or NOBODY)
@@ -64,10 +61,9 @@ def ways(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentence
 
 
 def points(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentences:
-    """Returns the reader of directions for retreats and for acts other than moves.
+    """Returns the reader of directions for points of retreats and of acts, such as laying a mine.
 
-    Laying a mine, for example, is an act at a point. The directions are the same as for a move and begin at the doll's
-    position. Only requests for a useful end of a move, such as cover, are left out.
+    Requests for a useful end of a move, such as cover, are refused.
     """
 
     def read(given: Given, text: str, names: Naming) -> str:
@@ -83,7 +79,6 @@ def points(setup: Setup, state: State, _decision: Decision, seat: str) -> Senten
 
 
 def _survey(setup: Setup, state: State, doll: Doll, like: Move) -> Survey:
-    """Returns the facts about the table that a moving doll's directions need, such as the reach of her steps."""
     search = search_of(setup, state, doll, like.level or None, like.target)
     ground, stage, how = search.ground, search.stage, search.how
 

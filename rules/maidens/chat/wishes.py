@@ -1,7 +1,7 @@
-"""Points that the wishes of a sentence describe (`sayings` reads the sentence).
+"""Points that the wishes of a sentence describe.
 
-Left and right of a doll are her own as she faces the enemy's short edge; those of terrain are as the moving doll sees
-it. If a point is out of reach, the doll goes toward it as far as her steps allow.
+Left and right of a doll are those of a doll who faces the enemy's short edge. Left and right of terrain are as seen
+from the moving doll. If a point is out of reach, the doll goes toward it as far as her steps allow.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from rules.maidens.space.stage import APART, RADIUS, Stage
 from rules.maidens.space.zones import ZONE
 
 OUTSIDE: Final = ZONE + 10
-"""Distance in millimetres at which a doll is just outside another doll's zone."""
+"""Distance in millimetres of a point just outside a doll's zone."""
 _WINDS: Final = ("n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw")
 _TURNS: Final[Mapping[str, tuple[int, int]]] = {"forward": (1, 0), "back": (-1, 0), "left": (0, 1), "right": (0, -1)}
 _FACES: Final[Mapping[str, str]] = {"forward": "before", "back": "behind"}
@@ -35,11 +35,11 @@ _FAR: Final = 10**6
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """The facts about the table that a moving doll's directions need.
+    """The facts that the directions of a moving doll need.
 
-    They are the positions, the range of each doll's weapons and her HP (`strength`). Three functions take a path: `can`
-    returns whether the doll can move along it, `walk_to` returns a walk that ends as near to its end as possible, and
-    `ahead` returns the walk straight along it, as far as she can go.
+    `reaches` are the ranges of the dolls' weapons, and `strength` their HP. Three functions take a path: `can` returns
+    whether the doll can move along it, `walk_to` returns a walk that ends as near to its end as possible, and `ahead`
+    returns the longest walk straight along it.
     """
 
     stage: Stage
@@ -53,10 +53,10 @@ class Survey:
 
 @dataclass(frozen=True, slots=True)
 class Standpoint:
-    """Starting point of a direction: the doll's side, spot and reach, and the positions of other dolls.
+    """Starting point of a direction: the moving doll's side, spot and reach, and the other dolls' spots.
 
-    Only moves have `end` and `survey`. `end` finds a useful end of a move (`move_targets`) by its kind and by the doll
-    that it relates to ("" means the nearest). `via` is the path up to this starting point.
+    `end` finds a useful end of a move (`move_targets`) by its kind and an enemy, "" for the nearest. `via` is the path
+    up to this starting point. Only moves have `end` and `survey`.
     """
 
     ground: Ground
@@ -70,14 +70,14 @@ class Standpoint:
 
 
 class UnfitError(Exception):
-    """A wish that makes no sense for the thing it names."""
+    """A wish that makes no sense for its doll or terrain."""
 
 
 @dataclass(slots=True)
 class Guide:
     """Finds the points of the wishes of a sentence.
 
-    `named` returns two lists for a name: the things with exactly this name, and those that it fits only as a kind.
+    `named` looks up a name like `_Index.named`.
     """
 
     here: Standpoint
@@ -97,7 +97,7 @@ class Guide:
     # --- dolls and terrain -------------------------------------------------------------------------------------------
 
     def all(self, thing: Thing) -> tuple[str, ...]:
-        """Returns every doll or piece of terrain that a name or a group refers to."""
+        """Returns the dolls or the terrain that a name or a group means."""
         if thing.group:
             return self._group(thing.group)
         exact, loose = self.named(thing.word)
@@ -109,9 +109,9 @@ class Guide:
         return exact or loose
 
     def one(self, thing: Thing, *, is_certain: bool = False) -> str:
-        """Returns the doll or terrain that a name or a group refers to.
+        """Returns the nearest doll or terrain that a name or a group means.
 
-        If it refers to several, returns the nearest. With `is_certain` it raises Refused instead.
+        With `is_certain` it raises Refused if there are several.
         """
         found = self.all(thing)
         if not found:
@@ -145,16 +145,16 @@ class Guide:
 
     @property
     def survey(self) -> Survey:
-        """Survey of the moving doll. Raises UnfitError if there is none."""
+        """Survey of the moving doll.
+
+        Raises UnfitError if the sentence is not for a move.
+        """
         if self.here.survey is None:
             raise UnfitError
         return self.here.survey
 
     def _vector(self, ways: Iterable[str], side: SideId | None = None) -> tuple[float, float]:
-        """Returns the sum of several directions.
-
-        A direction is relative to a doll facing the enemy, a compass direction, or a clock position.
-        """
+        """Returns the sum of several directions: relative, compass or clock."""
         forward = 1 if (side or self.here.side) == SIDES[0] else -1
         x = y = 0.0
         for way in dict.fromkeys(ways):
@@ -194,7 +194,7 @@ class Guide:
     def _ended(self, walk: Walk) -> Spot:
         """Returns the end of a walk.
 
-        Stores the bends of the walk unless its end can be reached without them.
+        Stores the walk's bends if the doll needs them to get there.
         """
         bends = walk.path[1 + len(self.here.via) : -1]
         self.bends = () if not bends or self.survey.can((*self.here.via, walk.end)) else bends
@@ -210,8 +210,7 @@ class Guide:
     def _gone(self, spot: Spot, wish: Wish) -> Spot:
         """Returns the point, or the last reachable one on the line toward it.
 
-        If the wish gives a length, the point itself is returned. The rules then refuse a length that is too long and
-        say by how much.
+        A wish with a length keeps its point, so that a refusal can say by how much the length is too long.
         """
         return self._straight(spot) if wish.length is None else self._on_table(spot)
 
@@ -229,7 +228,7 @@ class Guide:
     def heading(self, wish: Wish) -> Spot:
         """Returns the point at the wish's distance in a direction.
 
-        The default distance is all the doll's steps, or a single step in a diagonal direction ("back left").
+        The default distance is all the doll's steps, but a single step in a diagonal direction ("back left").
         """
         is_aslant = len({*wish.ways} & _TURNS.keys()) > 1
         usual = STEP if is_aslant else self.here.reach
@@ -237,10 +236,7 @@ class Guide:
         return self._gone(self._off(self.here.spot, self._vector(wish.ways), length), wish)
 
     def toward(self, wish: Wish) -> Spot:
-        """Returns the point at the wish's distance on the way to a doll or terrain.
-
-        It keeps the smallest distance at which the moving doll may stand.
-        """
+        """Returns the point at the wish's distance on the way to a doll or terrain."""
         target = self.at(self.one(wish.things[0]))
         away = distance(self.here.spot, target)
         length = self.here.reach if wish.length is None else wish.length
@@ -262,10 +258,7 @@ class Guide:
     # --- beside ------------------------------------------------------------------------------------------------------
 
     def beside(self, wish: Wish) -> Spot:
-        """Returns a point beside a doll or terrain.
-
-        The sides of a doll are hers as she faces the enemy; those of terrain are as seen from the moving doll.
-        """
+        """Returns a point beside a doll or terrain."""
         side = wish.side or (_FACES.get(wish.ways[0], wish.ways[0]) if wish.ways else "")
         who = self.one(wish.things[0], is_certain=side in ("left", "right"))
         gap = APART if wish.length is None else max(wish.length, APART if who in self.here.dolls else 0)
@@ -279,10 +272,7 @@ class Guide:
         return self._fitted(self._off(self.at(who), self._vector((way,), self._side_of(who)), gap))
 
     def next(self, wish: Wish) -> Spot:
-        """Returns the nearer of the two points 5 cm to the left and right of a doll.
-
-        For terrain, returns the nearest point where the doll touches it.
-        """
+        """Returns the nearest point 5 cm to the left or right of a doll, or touching terrain."""
         who = self.one(wish.things[0])
         if who not in self.here.dolls:
             return self.near(wish)
@@ -303,7 +293,7 @@ class Guide:
     def into(self, wish: Wish) -> Spot:
         """Returns a point inside terrain, just past its nearest edge.
 
-        If the terrain is impassable, the point is against it.
+        The point is outside if the terrain is impassable.
         """
         who = self.one(wish.things[0])
         solid = self.here.ground.relief.by_id.get(who)
@@ -323,11 +313,7 @@ class Guide:
         return self._fitted(toward(self._touched(who, away), self.at(who), RADIUS))
 
     def far(self, wish: Wish) -> Spot:
-        """Returns a point on the far side of terrain.
-
-        The point lies beyond the terrain along the table's length. If the doll is level with the terrain in that
-        direction, the point lies beyond it across the table.
-        """
+        """Returns a point on the far side of terrain."""
         who = self.one(wish.things[0])
         if who in self.here.dolls:
             return self.toward(wish)
@@ -361,10 +347,7 @@ class Guide:
         return self._fitted(self._off(corner, vector, RADIUS))
 
     def between(self, wish: Wish) -> Spot:
-        """Returns the midpoint between two dolls, or of a gap between terrain.
-
-        If the moving doll cannot stand there, returns the nearest point where she can.
-        """
+        """Returns the midpoint between two dolls or pieces of terrain, or the nearest reachable point."""
         found = self.all(wish.things[0]) if len(wish.things) == 1 else tuple(self.one(each) for each in wish.things)
         if len(found) < 2:
             raise UnfitError
@@ -376,14 +359,14 @@ class Guide:
         return self._nearest(Spot((one[0] + other[0]) // 2, (one[1] + other[1]) // 2))
 
     def across(self, wish: Wish) -> Spot:
-        """Returns a point opposite a doll, with another doll or terrain between."""
+        """Returns a point beyond a doll or terrain, as seen from another doll."""
         middle, other = (self.at(self.one(each)) for each in wish.things)
         return self._nearest(toward(middle, other, -OUTSIDE))
 
     def screened(self, wish: Wish) -> Spot:
-        """Returns a point close behind terrain or a doll.
+        """Returns a point close behind terrain or a doll, as seen from watchers.
 
-        Behind means away from the enemies, or from the watchers that the wish names.
+        The default watchers are all enemies.
         """
         who = self.one(wish.things[-1] if wish.kind == "shadow" else wish.things[0])
         watchers = [each for thing in wish.things[1:] for each in self.all(thing)]
@@ -401,7 +384,7 @@ class Guide:
         return self._fitted(found)
 
     def flank(self, wish: Wish) -> Spot:
-        """Returns a point to a side of a doll, outside her zone."""
+        """Returns a point to the side of a doll, outside her zone."""
         who = self.one(wish.things[0])
         return self._fitted(self._off(self.at(who), self._vector(wish.ways, self._side_of(who)), OUTSIDE))
 
@@ -410,7 +393,7 @@ class Guide:
         return self._straight(self._off(self.here.spot, self._vector(wish.ways[:1]), _FAR))
 
     def centre(self, wish: Wish) -> Spot:
-        """Returns the middle of the table, or the nearest point possible."""
+        """Returns the middle of the table, or the nearest reachable point."""
         del wish
         return self._nearest(Spot(self.here.ground.length // 2, self.here.ground.width // 2))
 
@@ -428,10 +411,7 @@ class Guide:
         return self.here.spot if are_within(self.at(who), self.here.spot, length) else self._ring(who, length - 1)
 
     def _ring(self, who: str, length: int) -> Spot:
-        """Returns the nearest reachable point at a distance from a doll or terrain.
-
-        If no reachable point has this distance, returns the one whose distance comes closest.
-        """
+        """Returns the reachable point whose distance from a doll or terrain comes closest to `length`."""
         length = max(length, APART) if who in self.here.dolls else length
         middle, survey = self.at(who), self.here.survey
         nearest = toward(middle, self.here.spot, length)
@@ -490,7 +470,7 @@ class Guide:
         return any(seen) if "" in whom else all(seen)
 
     def _candidates(self) -> Iterator[Spot]:
-        """Yields the grid points that the doll might reach, the nearest first, beginning with her position."""
+        """Yields the doll's position, then the grid points that she might reach, the nearest first."""
         x, y = self.here.spot
         reach, ground = self.here.reach, self.here.ground
         near = [
@@ -503,7 +483,7 @@ class Guide:
         yield from sorted(near, key=lambda spot: (squared(spot, self.here.spot), spot))
 
     def _first(self, spots: Iterator[Spot]) -> Spot:
-        """Returns the first reachable one of these points.
+        """Returns the first reachable point of these.
 
         Raises Refused if none is reachable.
         """
@@ -514,7 +494,7 @@ class Guide:
         return found
 
     def _nearest(self, spot: Spot) -> Spot:
-        """Returns the point if the doll can reach it, else the nearest reachable one outside enemies' zones."""
+        """Returns the point, or the nearest reachable one outside enemies' zones."""
         if self.here.survey is None or self.here.survey.can((*self.here.via, spot)):
             return spot
         return self._first(self._apart(sorted(self._candidates(), key=lambda each: squared(each, spot))))
@@ -525,7 +505,7 @@ class Guide:
         return (spot for spot in spots if not any(are_within(spot, each, ZONE) for each in enemies))
 
     def sneak(self, wish: Wish) -> Spot:
-        """Returns a point where a doll sees the mover at most in part, as near to that doll as possible."""
+        """Returns a point close to an enemy, but in cover from her."""
         who, survey = self.one(wish.things[0]), self.survey
         lookout, mine = Lookout(self.here.ground, survey.stage[who]), survey.stage[survey.doll]
         spots = sorted(self._candidates(), key=lambda spot: squared(spot, self.at(who)))
@@ -536,10 +516,7 @@ class Guide:
         )  # fmt: skip
 
     def zone_edge(self, wish: Wish) -> Spot:
-        """Returns the point nearest to an enemy at which no melee begins.
-
-        If a side is named, the point is on that side of the enemy.
-        """
+        """Returns the point nearest to an enemy at which no melee begins."""
         who = self.one(wish.things[0])
         if ways := wish.ways or (wish.side,) * (wish.side in _TURNS):
             return self.flank(replace(wish, ways=ways))
@@ -570,10 +547,7 @@ class Guide:
             raise
 
     def charge(self, wish: Wish) -> Spot:
-        """Returns the end of a move into melee with an enemy.
-
-        If the enemy is too far away, the move ends as near as the steps allow.
-        """
+        """Returns the end of a move into melee with an enemy, or toward her if she is too far away."""
         who = self.one(wish.things[0])
         try:
             return self._end("engage", who)
@@ -593,7 +567,7 @@ class Guide:
     # --- shapes ------------------------------------------------------------------------------------------------------
 
     def _past(self, who: str, vector: tuple[float, float], gap: int) -> Spot:
-        """Returns a point beyond the outermost corner of terrain in a direction."""
+        """Returns a point beyond the corner of terrain that is outermost in a direction."""
         rings = self.here.ground.relief.by_id[who].rings
         middle = self.at(who)
         size = (vector[0] ** 2 + vector[1] ** 2) ** 0.5
@@ -616,7 +590,7 @@ _KINDS: Final[Mapping[str, Callable[[Guide, Wish], Spot]]] = {
     "join": Guide.named_end, "flag": Guide.named_end, "place": Guide.named_end,
     "block": lambda guide, wish: guide.beside(replace(wish, side="before")),
 }  # fmt: skip
-"""Methods of `Guide` by the kind of wish, which is the name of a grammar rule."""
+"""Methods of `Guide` by the kind of wish."""
 
 
 def ambiguous(said: str, found: Sequence[str]) -> Refused:

@@ -17,11 +17,7 @@ SCOPES: Final[Mapping[str, JoinKind]] = {"self_next_shot": "shooting", "self_nex
 
 @dataclass(frozen=True)
 class AttackMod(Amount):
-    """Modifies an attack value.
-
-    Depending on its row it applies to the attack that it is declared with (MAID-3-P2d), to every attack of a kind, or
-    to dolls standing in a terrain (MAID-11-T4).
-    """
+    """Modifies attack values (MAID-3-P2d, MAID-11-T4)."""
 
     type: ClassVar[str] = "attack_mod"
     scope: str = ""
@@ -105,8 +101,7 @@ class IgnoreReduction(Effect):
 class DamageReduction(Amount):
     """Reduces damage to its bearer (MAID-7-C5).
 
-    Of several layers of armour only the best counts. Other reductions from the same source do not add up either
-    (MAID-2-B2).
+    Only the best reduction of a group counts, such as the best of several layers of armour (MAID-2-B2).
     """
 
     type: ClassVar[str] = "damage_reduction"
@@ -128,10 +123,7 @@ class DamageReduction(Amount):
 
 @dataclass(frozen=True)
 class NegateHit(Effect):
-    """Allows its bearer to cancel a hit by a roll.
-
-    If a melee weapon is required, she must have one in hand, and the hit must be in a melee.
-    """
+    """Allows its bearer to cancel a hit by a roll."""
 
     type: ClassVar[str] = "negate_hit"
     faces: tuple[int, ...] = ()
@@ -148,7 +140,7 @@ class NegateHit(Effect):
 
 @dataclass(frozen=True)
 class Reroll(Effect):
-    """Allows its bearer to reroll one of her dice, except in counters (MAID-11-S2). The second result counts."""
+    """Allows its bearer to reroll one of her dice, except in counters (MAID-11-S2)."""
 
     type: ClassVar[str] = "reroll"
     scope: str = ""

@@ -1,7 +1,6 @@
-"""Results of skills, in the few forms that the procedures can carry out.
+"""Results of skills, in forms that the procedures can carry out.
 
-The effects of a skill return `Deed`s. The procedures carry them out and emit their events, without asking which skill
-they are from. A deed with `faces` happens only on these faces of a die (MAID-1-4); one without needs no die.
+A deed with `faces` happens only on these faces of a die (MAID-1-4).
 """
 
 from __future__ import annotations
@@ -19,8 +18,7 @@ Until = Literal[
 ]
 """End of a lasting effect.
 
-It ends just before the user's side acts again, at the end of the target's next movement phase, at the end of the
-target's next action phase, or at the end of the next melee action phase and its counters.
+The first value ends the effect just before the user's side acts again.
 """
 Check = Literal["morale", "recovery"]
 Woe = Literal["rout", "berserk"]
@@ -35,7 +33,7 @@ def halved(die: int) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deed:
-    """A result of a skill. It applies to the skill's target, unless its class says otherwise."""
+    """A result of a skill, which applies to the skill's target by default."""
 
     faces: tuple[int, ...] = ()
 
@@ -61,9 +59,8 @@ class StrikeAgain(Deed):
 class Heal(Deed):
     """Restores HP, up to the maximum (MAID-2-C1).
 
-    It restores `count` HP; if `count` is None, half a die rounded up. With `can_revive` it also helps a doll who is
-    down (MAID-2-C2). It ends the states in `cures`. With `heals_user` it restores the user's HP instead of the
-    target's.
+    `count` is the number of HP; None means half a die, rounded up. With `can_revive` a doll who is down can be healed
+    (MAID-2-C2). `cures` are the states that the healing ends. With `heals_user` the user regains the HP.
     """
 
     source: str
@@ -82,14 +79,17 @@ class Cure(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grant(Deed):
-    """Begins the lasting effects of the skill (a `Lasting`) for its target."""
+    """Begins the lasting effects of the skill (`Lasting`) for its target."""
 
     until: Until
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Push(Deed):
-    """Moves the target this many millimetres in a direction of the user's choice, up to an enemy zone."""
+    """Moves the target in a direction of the user's choice, up to an enemy zone.
+
+    The distance is in millimetres.
+    """
 
     distance: int
 
@@ -98,7 +98,7 @@ class Push(Deed):
 class Reposition(Deed):
     """Moves the user to any point within `most` millimetres, in place of her move.
 
-    The point is at least `least_from_enemy` millimetres from every enemy.
+    `least_from_enemy` is the smallest distance to any enemy, in millimetres.
     """
 
     most: int
@@ -116,7 +116,10 @@ class PlaceTerrain(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckNow(Deed):
-    """An additional check: a recovery check is made at once, a morale check in the next morale phase."""
+    """An additional check.
+
+    A recovery check is made at once, a morale check in the next morale phase.
+    """
 
     check: Check
     mod: int = 0
@@ -124,7 +127,7 @@ class CheckNow(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Craft(Deed):
-    """Begins to make an item, which takes a full turn. Some acts spoil it, and then the SP are refunded."""
+    """Begins to make an item, which takes a full turn."""
 
     item: str
     spoiled_by: tuple[str, ...]
@@ -134,14 +137,14 @@ class Craft(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetHp(Deed):
-    """Sets the user's HP to this number at the end of the skill's use, regardless of the dice."""
+    """Sets the user's HP at the end of the skill's use, regardless of the dice."""
 
     hp: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoseHp(Deed):
-    """Takes HP, but not below `least`."""
+    """Takes HP, but keeps at least `least`."""
 
     count: int
     least: int
@@ -161,7 +164,7 @@ class Escape(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judge(Deed):
-    """An effect without a rule in the bot: the judge is shown the row's text and decides (MAID-0-6)."""
+    """An effect without a rule in the bot, on which the judge decides (MAID-0-6)."""
 
     source: str
     text: str
@@ -181,7 +184,10 @@ class Mine:
 
 @dataclass(frozen=True, slots=True)
 class Barrier:
-    """A straight piece of terrain: length, depth and height in millimetres (0: the default of the terrain)."""
+    """A straight piece of terrain, with sizes in millimetres.
+
+    A height of 0 means the default height of the terrain.
+    """
 
     terrain: str
     length: int

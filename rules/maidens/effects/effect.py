@@ -1,56 +1,53 @@
 """Effects, the moments at which they act, and the facts that they can use.
 
-The **moments** are the methods below. An effect of an attribute, an item, a skill or a row of a special table overrides
-some of them and does nothing at the others. The phases of a turn call only these methods; they never ask whose effect
-it is or which type it has. `vocabulary.py` has the types.
+The **moments** are the methods below. Every type of effect (`vocabulary.py`) overrides some of them. The phases of a
+turn call these methods and never ask for the type of an effect. No method changes anything.
 
 On a sheet (chapter 2)
 
     max_hp(), max_sp(), move()      added to these numbers (MAID-2-C1, C3, C4)
     skill_cost(skill)               added to a skill's MP
-    forbids(move_mod)               whether items with this move modifier cannot be carried
+    forbids(move_mod)               whether items with this move modifier are forbidden
     melee_slots()                   number of melee weapons that can be in hand
-    aids()                          the skill that the item makes usable (MAID-2-B1)
-    picks()                         the special table from which a row is chosen
+    aids()                          skill that the item makes usable (MAID-2-B1)
+    picks()                         special table from which a row is chosen
 
 Abilities
 
     flies(), spots(), stuns(), locks_move()
-    unarmed()                       attack value of her bare hands; 0: unchanged (MAID-6-A5)
+    unarmed()                       attack value of bare hands; 0: unchanged (MAID-6-A5)
     grants_anti_air(profile)        whether this weapon may attack flyers (MAID-4-F3)
-    hands_over(others)              whether things given to a doll with these effects are ready at once (MAID-5-AT5)
-    field()                         an area of ECM or ECCM around her (MAID-11-E1 to E6)
-    ecm_move()                      added to her move inside ECM
+    hands_over(others)              whether things handed to a doll with these effects are usable at once (MAID-5-AT5)
+    field()                         area of ECM or ECCM around the bearer (MAID-11-E1 to E6)
+    ecm_move()                      added to the bearer's move inside ECM
 
 An attack
 
     attack_mod(attempt)             added to the attack value (MAID-7-C2)
-    joins()                         the kind of attack that it is declared with: "shooting" or "melee"
-    volley()                        whether every shooting weapon that she carries fires once
-    die(natural, attempt)           the die as it counts (MAID-7-C4)
+    joins()                         kind of attack with which the effect is declared: "shooting" or "melee"
+    volley()                        whether every carried shooting weapon fires once
+    die(natural, attempt)           die after modifiers (MAID-7-C4)
     damage_mod(hit)                 added to the damage (MAID-7-C5)
-    ignores(source, attempt)        whether reductions by this source do not count
-    reduction(hit)                  subtracted from the damage of its bearer
-    negates(hit)                    faces on which its bearer cancels this hit, possibly none
-    shield()                        faces on which it cancels a hit that it applies to
+    ignores(source, attempt)        whether reductions by this source have no effect
+    reduction(hit)                  subtracted from the damage of the bearer
+    negates(hit)                    faces on which the bearer cancels this hit, () for none
+    shield()                        faces on which the bearer cancels a suitable hit
     rerolls(kind, is_counter)       whether a die of this kind may be rerolled
-    hp_cost()                       fewest HP to pay for its use; 0: none
-    after_hit(hit, dealt)           deeds after a hit of its attack (`dealt`: the HP lost)
+    hp_cost()                       fewest HP to pay for the use; 0: none
+    after_hit(hit, dealt)           deeds after a hit that took `dealt` HP
 
 Elsewhere
 
     morale(check)                   added to the target number of a check (MAID-9-AT2)
-    radius()                        range in which it affects all allies and its bearer; 0: only her (MAID-2-B2)
-    never_checks()                  whether its bearer makes no morale checks
+    radius()                        range of an effect on allies, in millimetres; 0: bearer only (MAID-2-B2)
+    never_checks()                  whether the bearer makes no morale checks
     refuses(source)                 whether healing from this source has no effect
-    deeds()                         results of its use (`deeds.py`)
-    at_turn_end(hp)                 the deed at the turn's end, and its step of MAID-3-P13
-    charge_lost_on()                events that lose the charge of an item that has to be charged
+    deeds()                         results of the use (`deeds.py`)
+    at_turn_end(hp)                 deed at the turn's end, with its step of MAID-3-P13
+    charge_lost_on()                events that lose the charge of an item
     gives_cover()                   whether dolls inside the terrain are in half cover
     drops_at_target()               whether the thrown item lies at its target afterwards
-    placed()                        the object that the item becomes once it is emplaced
-
-No method changes anything.
+    placed()                        object that the item becomes on the table
 """
 
 from __future__ import annotations
@@ -76,9 +73,8 @@ IMMORTAL, REGENERATION, MISFORTUNE, OTHERS = range(1, 5)
 class Fighter:
     """A doll at one moment.
 
-    `effects` are those in force: of her attribute, of her equipment, of skills that need no SP, and lasting ones.
-    `blades` is the number of melee weapons in hand. `is_jammed` means that she is in any area of ECM, and
-    `is_jammed_by_other` that she is in another doll's (MAID-11-E1, MAID-11-E6).
+    `effects` are those in force. `blades` is the number of melee weapons in hand. `is_jammed` means that she is in an
+    area of ECM, `is_jammed_by_other` that another doll makes the area (MAID-11-E1, MAID-11-E6).
     """
 
     id: str
@@ -97,9 +93,8 @@ class Fighter:
 class Attempt:
     """An attack on one doll, before its die is rolled.
 
-    `declared` are the effects declared with it, and `companions` counts the attacker's other allies in the same melee.
-    `taken` is the damage that the attacker took in the melee action phase just before, and `spent` the HP that she has
-    paid.
+    `declared` are the effects declared with the attack. `companions` counts the attacker's other allies in her melee.
+    `taken` is the attacker's damage in the melee action phase before. `spent` are the HP that she has paid.
     """
 
     attacker: Fighter
@@ -121,19 +116,16 @@ class Attempt:
 
     @property
     def is_shooting(self) -> bool:
-        """True if the attack shoots or throws a weapon (MAID-5-B1).
-
-        [concentrate] and similar skills require it.
-        """
+        """True if the attack shoots or throws a weapon (MAID-5-B1)."""
         return not self.in_melee and self.profile.kind == "item"
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A hit on one victim. `die` is the face after modifiers.
+    """A hit on one victim.
 
-    `is_target` is False if the blast, the line or the arc only caught her along with the target. `is_hidden` means that
-    she is in full cover from the attacker.
+    `die` is the face after modifiers. `is_target` is False for a doll who is not the target of the blast, line or arc.
+    `is_hidden` means full cover from the attacker.
     """
 
     attempt: Attempt
@@ -145,21 +137,24 @@ class Hit:
 
 
 class Reduction(NamedTuple):
-    """Points subtracted from damage; only the best of each `group` counts."""
+    """Points subtracted from damage.
+
+    Only the best reduction of each `group` counts.
+    """
 
     points: int
     group: str = ""
 
 
 class Field(NamedTuple):
-    """An area of ECM or ECCM around a doll; the radius is in millimetres."""
+    """An area of ECM or ECCM around a doll, with its radius in millimetres."""
 
     kind: Literal["ecm", "eccm"]
     radius: int
 
 
 class TurnEnd(NamedTuple):
-    """A result of an effect (a `Deed`) at the turn's end, and the step in which it happens."""
+    """A deed at the turn's end, and its step."""
 
     step: int
     deed: Deed
@@ -170,10 +165,10 @@ class TurnEnd(NamedTuple):
 
 @dataclass(frozen=True)
 class Effect:
-    """Base class of effects. It does nothing at any of the moments that the module's docstring lists.
+    """Base class of effects, which do nothing at any moment by default.
 
-    `source` is the origin of the effect: "skill:command", "attribute:machine", "item:shield-armor", "magic:haste". An
-    effect with `until` is in force only from its use (`Grant`) until that time.
+    `source` is the origin: "skill:command", "attribute:machine", "item:shield-armor", "magic:haste". An effect with
+    `until` is in force only after its use (`Grant`), until that time.
     """
 
     type: ClassVar[str] = ""

@@ -23,16 +23,16 @@ class Heal(Effect):
     cures: tuple[Woe, ...] = ()
 
     def deeds(self) -> Iterable[Deed]:
-        # Food may be fed to a doll who is down (MAID-5-D1).
+        # A doll who is down may be fed (MAID-5-D1).
         can_revive = self.may_revive_down or self.source.startswith("item:")
         yield deeds.Heal(source=self.source, can_revive=can_revive, cures=self.cures)
 
 
 @dataclass(frozen=True)
 class HealSelf(Effect):
-    """Restores its bearer's HP, either at the turn's end unless she is down, or after a hit of hers.
+    """Restores its bearer's HP at the turn's end, or after she has hit an enemy.
 
-    After a hit she regains as many HP as her hit took, at most `cap`.
+    A `value` of "damage_dealt" means the HP that her hit took, at most `cap`.
     """
 
     type: ClassVar[str] = "heal_self"
@@ -75,7 +75,7 @@ class Cure(Effect):
 
 @dataclass(frozen=True)
 class MoraleMod(Amount):
-    """Modifies morale and recovery checks, of its bearer or of all allies near her (MAID-2-B2)."""
+    """Modifies checks of its bearer, or of all allies near her (MAID-2-B2)."""
 
     type: ClassVar[str] = "morale_mod"
     rule: ClassVar[str] = "MAID-9-AT2"
@@ -114,7 +114,7 @@ class MoraleAutoPass(Effect):
 
 @dataclass(frozen=True)
 class MoraleCheckNow(Effect):
-    """Requires a morale check in the next morale phase, even without damage."""
+    """Requires a morale check in the next morale phase, hurt or not."""
 
     type: ClassVar[str] = "morale_check_now"
     mod: int = 0
@@ -135,7 +135,7 @@ class RecoveryCheckNow(Effect):
 
 @dataclass(frozen=True)
 class ReviveSelf(Effect):
-    """Lets its bearer stand up at the turn's end if she is down, on some faces of a die."""
+    """Lets its bearer stand up at the turn's end on some faces of a die."""
 
     type: ClassVar[str] = "revive_self"
     condition: str = ""
@@ -156,7 +156,7 @@ class LoseHp(Amount):
 
 @dataclass(frozen=True)
 class TurnEndCheck(Effect):
-    """Costs HP on some faces of a die at the turn's end, unless its bearer is down."""
+    """Costs HP on some faces of a die at the turn's end."""
 
     type: ClassVar[str] = "turn_end_check"
     trigger: tuple[int, ...] = ()

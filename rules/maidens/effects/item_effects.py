@@ -14,7 +14,7 @@ from rules.maidens.tables import mm, word
 
 @dataclass(frozen=True)
 class RequiresCharge(Effect):
-    """Allows one shot per charge; some events lose the charge (MAID-5-G1)."""
+    """Allows one shot per charge (MAID-5-G1)."""
 
     type: ClassVar[str] = "requires_charge"
     charge_actions: int = 1
@@ -74,7 +74,7 @@ class HalfCoverInside(Effect):
 
 @dataclass(frozen=True)
 class BlastReductionNonTarget(Amount):
-    """Reduces the damage of a blast to dolls inside the terrain who are not its target (MAID-7-X3)."""
+    """Reduces the damage of a blast to dolls in the terrain, except its target (MAID-7-X3)."""
 
     type: ClassVar[str] = "blast_reduction_non_target"
 

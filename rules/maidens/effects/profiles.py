@@ -1,7 +1,6 @@
 """Profiles of attacks, and the aims of skills.
 
-A `Profile` is one way to attack: a weapon in one of its modes, bare hands, an attack of a skill or a special table, or
-a mine. The procedures, the attack value and the damage use only profiles and never ask where they come from.
+A `Profile` is a weapon in one of its modes, bare hands, an attack of a skill or a special table, or a mine.
 """
 
 from __future__ import annotations
@@ -17,9 +16,9 @@ Mode = Literal["direct", "indirect", "spread", "melee"]
 """Attack types (MAID-7-T1, MAID-7-T2, MAID-7-T3, MAID-7-T4)."""
 Shape = Literal["single", "pierce", "blast", "terrain-patch"]
 Band = Literal["effective", "long", "out"]
-"""Range bands (MAID-7-A2): without a modifier, with a modifier of -1, and out of range."""
+"""Range bands (MAID-7-A2); "long" has a modifier of -1."""
 Plus = Literal["", "damage-taken", "allies-in-melee"]
-"""Bonuses to an attack value that vary with the circumstances."""
+"""Bonuses to an attack value that depend on the situation."""
 
 BARE_HANDS: Final = "bare-hands"
 HELD: Final = "held_melee_weapon_or_unarmed"
@@ -33,10 +32,9 @@ PLUSES: Final[dict[str, Plus]] = {
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """The area of an attack: a single target or more dolls.
+    """The dolls that an attack reaches: one target, a line, a disc, or a patch of terrain.
 
-    It can include dolls on a line through the target, in a disc of `radius` millimetres around the target or the user
-    ("self"), or in a whole patch of terrain.
+    `radius` is that of a disc in millimetres. `centre` "self" means the user.
     """
 
     shape: Shape = "single"
@@ -58,13 +56,12 @@ SINGLE: Final = Area()
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One way to attack. `source` is its origin: "item:rifle", "magic:fireball", "skill:comms", "bare-hands".
+    """One way to attack, with lengths in millimetres.
 
-    Lengths are in millimetres. A `value` of None means the value of the melee weapon in hand, or of bare hands; a
-    `reach` of None means that weapon's reach, in a melee only. `counter` allows its use for counters. `uses` is None
-    for unlimited (MAID-7-T5). With `rolls_each` a separate die is rolled for every doll hit, otherwise one die counts
-    for all (MAID-7-C1). `effects` are those of the weapon; they apply to its attack even if its last use is spent by
-    then.
+    `source` is the origin: "item:rifle", "magic:fireball", "skill:comms", "bare-hands". A `value` or `reach` of None
+    means that of the melee weapon in hand. `counter` means that counters can use the profile. `uses` is None for
+    unlimited uses (MAID-7-T5). With `rolls_each` every doll hit has a die of her own (MAID-7-C1). `effects` are those
+    of the weapon, which apply even after its last use.
     """
 
     source: str
@@ -88,7 +85,7 @@ class Profile:
     plus: Plus = ""
     cap: int | None = None
     takes_hp: bool = False
-    effects: tuple[Any, ...] = ()  # of type `effects.Effect`, whose module imports this one
+    effects: tuple[Any, ...] = ()  # The type is `effects.Effect`, whose module imports this one.
 
     @property
     def kind(self) -> str:
@@ -102,10 +99,7 @@ class Profile:
 
     @property
     def is_skill(self) -> bool:
-        """True for attacks of skills and special tables.
-
-        Such attacks cannot be countered (MAID-7-D4, MAID-8-C1).
-        """
+        """True for attacks of skills and special tables (MAID-7-D4, MAID-8-C1)."""
         return self.kind not in ("item", BARE_HANDS)
 
     @property
@@ -114,34 +108,25 @@ class Profile:
 
     @property
     def tags(self) -> frozenset[str]:
-        """Words such as "blast", by which reductions and parries refer to this kind of attack."""
+        """Words for this kind of attack, such as "blast", used by reductions and parries."""
         return _tags(self.kind, self.is_blast, self.ignores_armour)
 
     def can_be_countered(self) -> bool:
-        """Returns whether the target of this attack may counter from outside a melee.
-
-        Only direct fire of weapons can be countered (MAID-7-D1, MAID-7-D4).
-        """
+        """Returns whether the target may counter from outside a melee (MAID-7-D1, MAID-7-D4)."""
         return self.mode == "direct" and not self.is_skill
 
     def can_counter(self) -> bool:
-        """Returns whether this attack can be used to counter direct fire (MAID-7-D1).
-
-        Blast weapons cannot (MAID-7-D6).
-        """
+        """Returns whether the attack can counter direct fire (MAID-7-D1, MAID-7-D6)."""
         return self.counter and self.mode in ("direct", "spread") and not self.is_blast
 
     def band(self, distance: int) -> Band:
-        """Returns the range band of a distance (MAID-0-2, MAID-7-A2).
-
-        The distance is in millimetres. Limits are inclusive.
-        """
+        """Returns the range band of a distance in millimetres, limits included (MAID-0-2, MAID-7-A2)."""
         return "effective" if distance <= self.effective else "long" if distance <= self.maximum else "out"
 
     def with_held(self, held: Profile) -> Profile:
         """Returns the profile with missing values filled in from the weapon in hand (MAID-6-A4).
 
-        Without a melee weapon they come from bare hands.
+        Bare hands replace a missing melee weapon.
         """
         if self.value is None:
             return replace(
@@ -159,10 +144,7 @@ def _tags(kind: str, is_blast: bool, ignores_armour: bool) -> frozenset[str]:
 
 
 def bare_hands(value: int) -> Profile:
-    """Returns bare hands as a weapon with this attack value (MAID-8-B3).
-
-    They reach 15 cm (MAID-6-A4).
-    """
+    """Returns bare hands as a weapon with this attack value (MAID-8-B3, MAID-6-A4)."""
     reach = mm(load("equipment")["unarmed"]["melee_reach_cm"])
     return Profile(BARE_HANDS, "melee", value, reach=reach, counter=True)
 
@@ -183,10 +165,9 @@ _WORDS: Final[dict[str, Who]] = {
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """The possible targets of a skill: one doll, or all of a group ("enemies", "allies").
+    """The possible targets of a skill: one doll, or all dolls of a group.
 
-    A `within` of None means any distance. With `includes_user` the user may be a target too. `terrain` is the kind of
-    terrain of a "patch".
+    A `within` of None means any distance. `terrain` is the kind of terrain of a "patch".
     """
 
     who: Who = "self"
@@ -199,7 +180,7 @@ class Aim:
     def read(cls, text: str) -> Aim:
         """Reads an aim of the tables, such as "one_enemy_within_90cm".
 
-        Raises ValueError if it is unknown.
+        Raises ValueError for an unknown aim.
         """
         found = _AIM.fullmatch(text)
         if found is None or found["who"] not in _WORDS:
@@ -213,8 +194,8 @@ class Aim:
 def read_attack(raw: dict[str, Any], source: str, aim: Aim, *, is_melee: bool) -> Profile:
     """Reads the attack that an effect describes.
 
-    If the effect gives no ranges, the aim's distance is the only range, and no band has the modifier -1. If it gives no
-    type, the attack is "melee" in a melee and otherwise "indirect", against which cover does not count.
+    By default the aim's distance is both the effective and the maximum range. The default type is "melee" in a melee,
+    else "indirect", because cover does not protect from skills.
     """
     value = raw["attack_value"]
     shape = Area.read(raw.get("area"))

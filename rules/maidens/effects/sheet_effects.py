@@ -16,7 +16,7 @@ from rules.maidens.tables import mm, word, words
 
 @dataclass(frozen=True)
 class MaxHpMod(Amount):
-    """Changes a doll's maximum HP, with which she also starts (MAID-2-C1)."""
+    """Changes a doll's maximum HP (MAID-2-C1)."""
 
     type: ClassVar[str] = "max_hp_mod"
 
@@ -36,7 +36,7 @@ class MaxSpMod(Amount):
 
 @dataclass(frozen=True)
 class MoveMod(Amount):
-    """Changes the maximum move (MAID-2-C4), in some rows only for the next movement phase."""
+    """Changes the maximum move (MAID-2-C4)."""
 
     type: ClassVar[str] = "move_mod"
 
@@ -60,7 +60,7 @@ class SkillCostMod(Amount):
 
 @dataclass(frozen=True)
 class ForbidItems(Effect):
-    """Forbids its bearer items that lower her move."""
+    """Forbids its bearer all items that lower her move."""
 
     type: ClassVar[str] = "forbid_items"
     condition: str = "move_mod<0"
@@ -82,7 +82,7 @@ class EquipSlots(Effect):
 
 @dataclass(frozen=True)
 class SkillAid(Effect):
-    """Makes a skill usable that requires this item as its aid (MAID-2-B1)."""
+    """Makes a skill usable that needs this item (MAID-2-B1)."""
 
     type: ClassVar[str] = "skill_aid"
     skill: str = ""
@@ -93,7 +93,7 @@ class SkillAid(Effect):
 
 @dataclass(frozen=True)
 class ChooseFromTable(Effect):
-    """Adds to the skill a row of a special table, which the player chooses."""
+    """Includes a row of a special table, which the player chooses."""
 
     type: ClassVar[str] = "choose_from_table"
     table: str = ""
@@ -119,7 +119,7 @@ class Fly(Effect):
 
 @dataclass(frozen=True)
 class AllowIndirectVsFullCover(Effect):
-    """Lets allies' indirect attacks aim at enemies that only its bearer sees (MAID-7-T2)."""
+    """Lets allies' indirect fire aim at enemies whom only its bearer sees (MAID-7-T2)."""
 
     type: ClassVar[str] = "allow_indirect_vs_full_cover"
     condition: str = ""
@@ -151,7 +151,7 @@ class GrantAntiAir(Effect):
 
 @dataclass(frozen=True)
 class InstantHandover(Effect):
-    """Makes items usable at once when its bearer hands them to a doll with the `partner` effect (MAID-5-AT5)."""
+    """Makes things usable at once for a receiver who has the `partner` effect (MAID-5-AT5)."""
 
     type: ClassVar[str] = "instant_handover"
     partner: str = ""
@@ -187,7 +187,7 @@ class Eccm(_Jamming):
 
 @dataclass(frozen=True)
 class EcmVulnerable(Effect):
-    """Lowers its bearer's move and attack values in ECM of another doll (MAID-11-E1)."""
+    """Lowers its bearer's move and attack values in another doll's ECM (MAID-11-E1)."""
 
     type: ClassVar[str] = "ecm_vulnerable"
     rule: ClassVar[str] = "MAID-11-E1"
@@ -196,10 +196,7 @@ class EcmVulnerable(Effect):
 
     @property
     def name(self) -> str:
-        """Name shown for the modifier.
-
-        It names ECM, which causes the modifier, and not the attribute that exposes the doll to it.
-        """
+        """Name for the modifier: ECM is shown as the cause, not the doll's attribute."""
         return "ecm-machine"
 
     def ecm_move(self) -> int:

@@ -14,9 +14,9 @@ from rules.maidens.tables import mm, word
 
 @dataclass(frozen=True)
 class Stun(Effect):
-    """Stuns a doll, who can do nothing until it is over (Appendix B).
+    """Stuns a doll, who can then do nothing (Appendix B).
 
-    Either a roll of the user or a hit stuns her. By default even a hit without damage does.
+    The user rolls for the effect, or a hit causes it. By default even a hit without damage does.
     """
 
     type: ClassVar[str] = "stun"
@@ -110,7 +110,7 @@ class Craft(Effect):
 
 @dataclass(frozen=True)
 class SetHpSelf(Amount):
-    """Sets the user's HP to this number at the end of the use, regardless of the dice."""
+    """Sets the user's HP at the end of the use, regardless of the dice."""
 
     type: ClassVar[str] = "set_hp_self"
 

@@ -1,8 +1,7 @@
-"""The vocabulary of effects, one small class for each type in the tables, and the reading of effects.
+"""The vocabulary of effects: one small class for each type in the tables.
 
-Each class overrides some moments of `effects.Effect`. Its fields have the names used in the tables. The classes are in
-`sheet_effects.py`, `attack_effects.py`, `health_effects.py`, `use_effects.py` and `item_effects.py`. Effects of an
-unknown type are kept as text for the judge (`ForJudge`), never dropped.
+A class overrides some moments of `effects.Effect`. Its fields have the names that the tables use. The classes are in
+`sheet_effects.py`, `attack_effects.py`, `health_effects.py`, `use_effects.py` and `item_effects.py`.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from rules.maidens.tables import word
 
 @dataclass(frozen=True)
 class ForJudge(Effect):
-    """An effect without a rule in the bot: the row's text is shown to the judge, who decides (Appendix B)."""
+    """An effect of an unknown type, on which the judge decides (Appendix B)."""
 
     type: ClassVar[str] = "for_judge"
     text: str = ""
@@ -43,7 +42,7 @@ TYPES: Final[Mapping[str, type[Effect]]] = {
 """Classes of effects by their type in the tables."""
 
 CHOOSE: Final = "choose"
-"""Type of an effect that offers a choice of effects. Each of them becomes a power of its own (`skills.Power`)."""
+"""Type of an effect with several options, each of which becomes a power (`skills.Power`)."""
 UNTIL: Final[tuple[Until, ...]] = get_args(Until)
 RENAMED: Final[Mapping[tuple[str, str], str]] = {
     ("die_mod", "min"): "least",
@@ -55,11 +54,11 @@ RENAMED: Final[Mapping[tuple[str, str], str]] = {
     ("craft", "duration"): "takes",
     ("choose_from_table", "picks"): "options",
 }
-"""Names used here for fields that the tables call by a Python word or by the name of a moment."""
+"""Fields whose name in the tables is a Python word or the name of a moment."""
 
 
 def _faces(most: int) -> tuple[int, ...]:
-    """Returns the faces on which a check succeeds, from 1 up (MAID-0-1)."""
+    """Returns the faces from 1 to the highest on which a check succeeds (MAID-0-1)."""
     return tuple(range(1, most + 1))
 
 
@@ -68,17 +67,14 @@ def read_effects(
 ) -> tuple[Effect, ...]:
     """Reads effects as the tables write them.
 
-    `aim` and `is_melee` say how their row is used. Raises TypeError for an unknown field of a known type. Effects of an
-    unknown type are left to the judge.
+    `aim` and `is_melee` describe the use of their row. Effects of an unknown type are left to the judge. Raises
+    TypeError for an unknown field of a known type.
     """
     return tuple(_read(dict(each), source, aim or Aim(), is_melee=is_melee) for each in raw)
 
 
 def _plain(value: object) -> str:
-    """Returns a value of the tables as readable text.
-
-    Example: "radius-cm 30, states rout/berserk".
-    """
+    """Returns a value of the tables as readable text ("radius-cm 30, states rout/berserk")."""
     match value:
         case dict():
             return ", ".join(f"{word(key)} {_plain(each)}" for key, each in value.items())

@@ -1,4 +1,4 @@
-"""Agreements of the lobby besides the rules: the scenario's words and limits, and the dolls that players bring."""
+"""Agreements of the lobby: the scenario's words and limits, and the dolls that players bring."""
 
 from __future__ import annotations
 
@@ -12,19 +12,16 @@ from rules.maidens.space.ground import SideId
 
 Side = Literal["red", "blue"]
 PLAYED: Final[tuple[Side, ...]] = ("red", "blue")
-"""Sides, named by colour because it is decided later which of them is the first side (MAID-3-S4)."""
+"""Sides by colour; the first side is decided later (MAID-3-S4)."""
 PLACES: Final[dict[Side, SideId]] = {"red": "first", "blue": "second"}
-"""Side of the scenario that each colour stands for.
-
-Red is the scenario's first side, which attacks if the scenario has an attacker.
-"""
+"""The scenario's side for each colour."""
 
 
 class Member(BaseModel):
     """A player who has joined.
 
-    The first doll is a ready-made one (`role`) or comes from a file (`own`); `name` is the player's name for it. `also`
-    are further ready-made dolls that the seat decides for.
+    The player's first doll is a ready-made one (`role`) or comes from a file (`own`). `name` is the player's name for
+    that doll. `also` are further ready-made dolls.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -41,9 +38,9 @@ class Member(BaseModel):
 class Lobby(BaseModel):
     """The agreements made in the lobby.
 
-    These are the scenario's title and intro, the most dolls per side (`most`), each side's ready-made dolls (`ready`),
-    whether the red side attacks, the number of dolls on each side (`count`; None: every ready-made one), the cap on
-    refunds, and the members (`party`).
+    `most` are the most dolls per side, `ready` the scenario's ready-made dolls. `is_attack` means that the red side
+    attacks. `count` is the number of dolls on each side; None means every doll of `ready`. `refund_cap` is the most MP
+    that drawbacks refund. `party` are the players who have joined.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -10,11 +10,7 @@ from rules.maidens.space.ground import SIDES, Ground, SideId
 from rules.maidens.tables import constant
 
 Victory = Literal["annihilation", "general", "flag", "place", "points"]
-"""Victory conditions.
-
-All enemies are down or unfit (MAID-12-AT1), the enemy general is down or the enemy flag is touched (MAID-12-A1), a
-place is taken or held (MAID-12-B1), or a number of enemies is defeated (MAID-12-C1).
-"""
+"""Victory conditions (MAID-12-AT1, MAID-12-A1, MAID-12-B1, MAID-12-C1)."""
 MOST_DOLLS: Final = 10
 """Greatest number of dolls on a side (MAID-1-1)."""
 TURNS: Final = constant("default_turn_limit")
@@ -28,11 +24,10 @@ POINTS: Final = 3
 class Scenario(BaseModel):
     """A scenario that can be played.
 
-    `most` is the greatest number of dolls on each side. `ready` are the dolls that fight unless players bring others;
-    if fewer fight, the first of the list are used. With `is_attack` the first side attacks, and is first without a roll
-    (MAID-3-S2, MAID-3-S4). `minutes` is the playing time by the clock (MAID-1-3); 0 means no clock, as in play by post.
-    `points` is the number of enemies to defeat, if that is the victory condition. Two fields are optional rules:
-    `intercepts` (MAID-7-T6), and `refund_cap`, the most MP that drawbacks refund (MAID-2-S2; None means no limit).
+    `most` is the greatest number of dolls on each side. `ready` are the ready-made dolls, in the order in which they
+    are used. With `is_attack` the first side attacks, and is first without a roll (MAID-3-S2, MAID-3-S4). `minutes` is
+    the playing time (MAID-1-3); 0 means no clock. `points` is the number of enemies to defeat. `intercepts` switches
+    interception on (MAID-7-T6). `refund_cap` is the most MP that drawbacks refund (MAID-2-S2); None means no limit.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -1,7 +1,6 @@
 """Scenario files: the table and its terrain, names, zones and flags, and the end of the battle.
 
-Points are written in centimetres, "30.5/12". `rules.core.files.sections` reads sections and the head. All defects of a
-file are collected with their places in the text and raised together.
+Points are in centimetres, "30.5/12". All defects of a file are raised together.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ from rules.maidens.tables import mm
 SECTIONS: Final = ("terrain", "names", "zones", "flags", "dolls")
 ANSWERS: Final = {"no": False, "yes": True}
 LARGEST: Final = 2 * LENGTH, 2 * WIDTH
-"""Largest table: twice the usual size. The usual size is also the smallest (MAID-1-2)."""
+"""Largest table, twice the usual size; the usual size is the smallest (MAID-1-2)."""
 MOST_FEATURES: Final = 60
 MAX_NAME: Final = 40
 """Greatest length of the name of a piece of terrain, in characters."""
@@ -45,14 +44,14 @@ MOST_POINTS: Final = 30
 MOST_MINUTES: Final = 1440
 MOST_REFUND: Final = 300
 SIZES: Final = {"height": (1, 100), "radius": (1, 60), "depth": (1, 30)}
-"""Sizes of a feature in centimetres, with their bounds."""
+"""Sizes of a feature in centimetres: the smallest and the largest."""
 LINE: Final = "line"
 SEPARATORS: Final = "/,"
-"""Separators of the two parts of a point."""
+"""Separators between the numbers of a point."""
 
 
 class Word(NamedTuple):
-    """A word of a line, in lower case, and its position."""
+    """A word of a line in lower case, with its position."""
 
     text: str
     line: int
@@ -64,13 +63,16 @@ class Word(NamedTuple):
 
     @property
     def quoted(self) -> UserText:
-        """Text of the word, cut to the length that a defect quotes."""
+        """Text of the word, shortened for a defect."""
         return UserText(self.text[:MAX_QUOTED])
 
 
 @dataclass(slots=True)
 class Draft(sections.Draft):
-    """A file as far as it could be read. `lines` gives the position of each entry, by section and name."""
+    """A file that is being read.
+
+    `lines` gives the position of each entry, by section and name.
+    """
 
     ground: Ground = field(default_factory=Ground)
     lines: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
@@ -80,10 +82,7 @@ class Draft(sections.Draft):
 
 
 def _size(draft: sections.Draft, text: str, at: At) -> tuple[int, int]:
-    """Reads the size of a table, "180 x 90" (MAID-1-2).
-
-    A size outside the limits is a defect.
-    """
+    """Reads the size of a table, "180 x 90" (MAID-1-2)."""
     found = re.fullmatch(r"([0-9]{1,4})\s*[x×*]\s*([0-9]{1,4})", text.lower())
     length, width = (mm(int(part)) for part in found.groups()) if found else (0, 0)
     if LENGTH <= length <= LARGEST[0] and WIDTH <= width <= LARGEST[1]:
@@ -96,9 +95,9 @@ def _size(draft: sections.Draft, text: str, at: At) -> tuple[int, int]:
 
 
 class _Attack(Choice):
-    """Field in the head of a file that says whether the first side attacks.
+    """Field of the head that says whether the first side attacks.
 
-    By default it attacks if it has a place to take.
+    The default is "yes" if the victory condition is a place.
     """
 
     def read(self, draft: sections.Draft, given: sections.Values, line: int = 0) -> bool:
@@ -162,7 +161,7 @@ def _entries(
 ) -> Iterator[tuple[Word, list[Word]]]:
     """Yields the name on each line and the words after "=".
 
-    `known` are the permitted names; without them any id is permitted.
+    `known` are the permitted names. Without them any id is permitted.
     """
     for line, text in lines:
         name, _, rest = text.partition("=")
@@ -184,7 +183,10 @@ def _entries(
 
 
 def _spot(draft: Draft, word: Word) -> Spot | None:
-    """Reads a point (MAID-G-1). Records a defect and returns None if it is invalid."""
+    """Reads a point (MAID-G-1).
+
+    An invalid point is a defect, and gives None.
+    """
     try:
         return Spot(*draft.ground.layout.read(word.text))
     except SpotError as error:
@@ -196,7 +198,10 @@ def _spot(draft: Draft, word: Word) -> Spot | None:
 
 
 def _ring(draft: Draft, name: Word, words: Sequence[Word]) -> Ring | None:
-    """Reads a polygon. Records a defect and returns None if it is invalid."""
+    """Reads a polygon.
+
+    An invalid polygon is a defect, and gives None.
+    """
     spots = [_spot(draft, word) for word in words]
     ring = tuple(spot for spot in spots if spot is not None)
     if len(ring) < len(spots):
@@ -267,10 +272,7 @@ def _feature(draft: Draft, name: Word, kind: Kind, words: Sequence[Word]) -> Fea
 
 
 def _names(draft: Draft, lines: Sequence[Line]) -> dict[str, dict[str, str]]:
-    """Reads the names of terrain, one language per line: "oak.en: old oak".
-
-    Two features cannot have the same name.
-    """
+    """Reads the names of terrain, one language per line: "oak.en: old oak"."""
     ids = [name for section, name in draft.lines if section == "terrain"]
     given: sections.Values = {}
     for number, line in lines:
@@ -303,10 +305,7 @@ def _flags(draft: Draft, lines: Sequence[Line]) -> Iterator[tuple[SideId, Spot]]
 
 
 def _ready(draft: Draft, lines: Sequence[Line], most: dict[SideId, int]) -> dict[SideId, tuple[str, ...]]:
-    """Reads the ready-made dolls of each side: "first = rin sayo".
-
-    They fight unless players bring others.
-    """
+    """Reads the ready-made dolls of each side: "first = rin sayo"."""
     found: dict[SideId, tuple[str, ...]] = {}
     taken: set[str] = set()
     for name, words in _entries(draft, "dolls", lines, SIDES):
@@ -327,10 +326,7 @@ def _ready(draft: Draft, lines: Sequence[Line], most: dict[SideId, int]) -> dict
 
 
 def _check_room(draft: Draft, scenario: Scenario) -> None:
-    """Checks that each side has room to deploy (MAID-3-S5).
-
-    In a battle for flags it also checks that no solid object stands on a flag (MAID-12-A1).
-    """
+    """Checks that each side has room to deploy (MAID-3-S5), and that flags are accessible (MAID-12-A1)."""
     ground = scenario.ground
     for side in SIDES:
         at = draft.lines.get(("zones", side), (0, 0))
@@ -343,7 +339,7 @@ def _check_room(draft: Draft, scenario: Scenario) -> None:
 
 
 def _room(ground: Ground, side: SideId, needed: int) -> int:
-    """Counts the dolls that a zone has room for, up to the number needed."""
+    """Returns the number of dolls for which a zone has room, at most `needed`."""
     figures: dict[str, Figure] = {}
     left, low, right, high = box_of(ground.zone(side))
     for x in range(-(-left // GRID) * GRID, right + 1, GRID):

@@ -24,9 +24,9 @@ from rules.maidens.space.ground import PLACE
 from rules.maidens.state import Enlisted, Setup
 
 MAX_DOLL: Final = 6000
-"""Greatest length of a doll's text, which is the limit of a command's parameter."""
+"""Greatest length of a doll's text, the limit of a command's parameter."""
 REFEREE: Final = "household"
-"""Prefix of the seat that plays a side without players. The name of the side follows the prefix."""
+"""Prefix of the seat that plays a side without players; the side's name follows."""
 MOST_TURNS: Final = 30
 MOST_MINUTES: Final = 1440
 MOST_POINTS: Final = 20
@@ -34,11 +34,11 @@ MOST_REFUND: Final = 100
 
 
 class Options(options.Options):
-    """Options of a game. None means the value of the scenario.
+    """Options of a game, each None for the value of the scenario.
 
-    The options are the number of dolls on each side (MAID-1-1), the victory condition (chapter 12), the limit of turns
-    (MAID-12-T1) and of minutes by the clock (MAID-1-3; 0 means no clock), the number of enemies to defeat (MAID-12-C1),
-    the most MP that drawbacks refund (MAID-2-S2), and whether missiles can be shot down (MAID-7-T6).
+    `dolls` is the number of dolls on each side (MAID-1-1). `turns` and `minutes` are limits (MAID-12-T1, MAID-1-3); 0
+    minutes means no clock. `points` is the number of enemies to defeat (MAID-12-C1). `refunds` is the most MP that
+    drawbacks refund (MAID-2-S2). `interception` is an optional rule (MAID-7-T6).
     """
 
     dolls: Annotated[int, Field(ge=1, le=MOST_DOLLS)] | None = None
@@ -54,14 +54,14 @@ Ready = Literal[
     "azusa", "carmilla", "gretel", "hagane", "hanae", "kasumi", "lilim", "lulu", "maria", "mimi", "nanako", "rin",
     "sayo", "suzume", "tsubaki", "volta",
 ]  # fmt: skip
-"""The ready-made dolls, as a type, so that a command suggests their names."""
+"""Ready-made dolls, as a type from which a command suggests names."""
 
 
 class Sheet(options.Sheet):
     """A player's entry: the side and the dolls.
 
-    `doll` is the text of a file (`sheet_text`), or "" for a ready-made doll. `also` are further ready-made dolls that
-    the player leads. `general` makes the first one her side's general (MAID-12-A1).
+    `doll` is the text of a file (`sheet_text`), or "" for a ready-made doll. `also` are further ready-made dolls.
+    `general` makes the first doll her side's general (MAID-12-A1).
     """
 
     from_file = "doll"
@@ -106,9 +106,9 @@ def _text(said: dict[str, str]) -> Phrase:
 
 
 def roles(setup: Setup) -> Sequence[str]:
-    """Returns the ready-made dolls that are still free.
+    """Returns the free ready-made dolls, those of the scenario first.
 
-    Those of the scenario come first. Once both sides are full, it returns none.
+    Once both sides are full, the result is empty.
     """
     lobby = setup.lobby
     if len(_sides_of(lobby)) >= sum(lobby.most.values()):
@@ -126,8 +126,7 @@ def _unfit(lobby: Lobby, id: str) -> Refusal | None:
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
     """Returns the set-up with a player's dolls.
 
-    The first is a ready-made doll or comes from the player's file. Players who choose no side join the smaller one.
-    Raises Refused, or FileError if a doll's text has defects.
+    Players who choose no side join the smaller one. Raises Refused, or FileError if a doll's text has defects.
     """
     lobby = setup.lobby
     own = parse_sheet(sheet.doll, lobby.refund_cap) if sheet.doll else None
@@ -152,10 +151,7 @@ def leave(setup: Setup, seat: str) -> Setup:
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:
-    """Returns the players in the order of joining.
-
-    The referee's seat follows if a side has no players.
-    """
+    """Returns the players in the order of joining, then the referee's seats."""
     party = {member.seat: member for member in setup.lobby.party}
     sides = {
         **{member.seat: member.side for member in party.values()},
@@ -192,8 +188,8 @@ def _joined(setup: Setup, party: tuple[Member, ...]) -> Setup:
 def _enlisted(setup: Setup) -> Setup:
     """Returns the set-up with the dolls of both sides.
 
-    Each side has its players' dolls, and ready-made ones up to the agreed number. The ready-made ones are spread over
-    the side's players as evenly as possible; the referee plays a side without players.
+    Ready-made dolls fill a side up to the agreed number. The side's players share them evenly; the referee plays a side
+    without players.
     """
     lobby = setup.lobby
     taken = _taken(lobby.party)
@@ -240,6 +236,6 @@ def _enlisted(setup: Setup) -> Setup:
 
 
 def _free_id(id: str, taken: Iterable[str]) -> str:
-    """Returns a free id for a doll: her sheet's, perhaps with a number."""
+    """Returns the doll's id, numbered if it is taken."""
     known = set(taken)
     return next(each for each in chain([id], (f"{id}-{number}" for number in count(2))) if each not in known)

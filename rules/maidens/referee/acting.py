@@ -1,7 +1,6 @@
 """The referee's choice of a doll's act, in a melee and outside.
 
-Several dolls attack one enemy, but not one who is practically down. A doll uses a skill where it does more than a
-weapon, and tries to escape from a melee that she is losing.
+Several dolls attack one enemy, but not one who is practically down.
 """
 
 from __future__ import annotations
@@ -40,9 +39,9 @@ CALMED: Final = 0.4
 HEALED: Final = 0.06
 """Worth of a hit point healed."""
 CAPTURED: Final = 0.25
-"""Worth of keeping an enemy down."""
+"""Worth of keeping an enemy prisoner."""
 LOADED: Final = 0.3
-"""Worth of a weapon ready for the next phase."""
+"""Worth of a weapon that can be used from the next phase on."""
 COOKED: Final = 0.02
 GRANTED: Final = 0.12
 """Worth of a lasting effect on a friend or against an enemy."""
@@ -53,14 +52,14 @@ SP: Final = 0.05
 DROPPED: Final = 0.15
 """Cost of dropping the item in hand."""
 SLUNG: Final = 0.05
-"""Worth of slinging an item to have free hands for the rest of a melee."""
+"""Worth of slinging an item that is useless in a melee."""
 LOOSED: Final = 3.0
 """Cost of letting an enemy run for the flag."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer, its worth, and its reason with the reason's facts."""
+    """An answer with its worth and its reason."""
 
     action: Action
     worth: float = 0.0
@@ -70,7 +69,7 @@ class Choice:
 
 
 class Acts:
-    """The acts that one doll can carry out at this moment, and their worth."""
+    """The acts that one doll can carry out now, and their worth."""
 
     def __init__(self, table: GameTable, doll: Doll) -> None:
         self.table, self.setup, self.state, self.doll = table, table.setup, table.state, doll
@@ -104,7 +103,7 @@ class Acts:
                     yield Choice(action, CAPTURED * self.judge.stake(target), "captures", target)
 
     def _standing(self) -> dict[str, float]:
-        """Returns the probability that each enemy survives the attacks that the doll's friends have declared."""
+        """Returns the probability that each enemy survives the declared attacks of the doll's friends."""
         left: dict[str, float] = {}
         for each in self.state.declared.acts:
             act = each.act.value
@@ -123,10 +122,7 @@ class Acts:
         return Choice(action, worth, "attacks", action.target)
 
     def _drawn(self) -> Choice | None:
-        """Returns the change of equipment that draws a blade, so that the doll can counter in a melee (MAID-8-C1).
-
-        Returns None unless an enemy may reach her while she holds no weapon that is usable in a melee.
-        """
+        """Returns a change of equipment that draws a blade before an enemy comes, or None (MAID-8-C1)."""
         in_hand = [self.doll.things[key] for key in held(self.doll)]
         if any(thing.gear.melee for thing in in_hand):
             return None
@@ -147,7 +143,7 @@ class Acts:
         return self._heal_worth(patient, MEAL, can_revive=True) + CALMED * patient.routed
 
     def _has_food_left(self, patient: Doll) -> bool:
-        """Returns whether food is left for this patient beyond the meals already declared."""
+        """Returns whether food is left for this patient after the declared meals."""
         found = food_of(self.state, self.doll, patient)
         if found is None:
             return False
@@ -171,7 +167,7 @@ class Acts:
     # --- skills ------------------------------------------------------------------------------------------------------
 
     def use(self, action: Use, *, in_melee: bool) -> Choice:
-        """Returns the use of a skill with its worth."""
+        """Returns the use of a skill, with its worth."""
         power = power_of(self.setup, self.doll, action.using)
         if power is None:
             return Choice(action, 0.0)
@@ -187,7 +183,6 @@ class Acts:
         )
 
     def _meant(self, act: Use, power: Power, in_melee: bool) -> list[Doll]:
-        """Returns the targets of a power: the chosen doll, or every doll that it affects."""
         if act.target:
             return [self.state.dolls[act.target]]
         match power.aim.who:
@@ -204,7 +199,7 @@ class Acts:
                 return [self.doll]
 
     def _deed_worth(self, whom: Doll, act: Use, power: Power, deed: deeds.Deed, in_melee: bool) -> float:
-        """Returns the worth of one result of a skill (a `Deed`) on one target."""
+        """Returns the worth of one deed of a skill on one target."""
         is_enemy = whom.side != self.doll.side
         match deed:
             case deeds.Strike(profile=profile):
@@ -249,10 +244,7 @@ class Acts:
     # --- melee -------------------------------------------------------------------------------------------------------
 
     def fought(self, options: Iterable[Action]) -> Choice:
-        """Returns the doll's best act in her melee (MAID-6-A1).
-
-        A berserk doll must attack (MAID-6-M2).
-        """
+        """Returns the doll's best act in her melee (MAID-6-A1, MAID-6-M2)."""
         found = []
         for action in options:
             match action:
@@ -276,16 +268,12 @@ class Acts:
         return bool(blow.key) and blow.key not in held(self.doll) and bool(held(self.doll))
 
     def _expected_harm(self) -> float:
-        """Returns the harm that the doll can expect from her melee until she acts again."""
+        """Returns the harm to the doll in her melee until she acts again."""
         foes = [each for each in opponents(self.state, self.doll) if is_awake(each) and not each.routed]
         return RISK * sum(self.judge.strike(each.id, self.doll.id) for each in foes)
 
     def _escape_worth(self, likely: float) -> float:
-        """Returns the worth of an escape that succeeds with this probability.
-
-        An escape ends blows against the doll and allows her to shoot again. But it also ends her own blows, and frees
-        the enemies whom she kept busy.
-        """
+        """Returns the worth of an escape that succeeds with this probability."""
         foes = [each for each in opponents(self.state, self.doll) if not is_down(each)]
         mine = max((self.judge.strike(self.doll.id, each.id) for each in foes), default=0.0)
         shot = max(
@@ -302,10 +290,7 @@ class Acts:
         return TIED * max(self.judge.harm(each.id, self.doll.id, way) for each, way in ways)
 
     def _loosing_cost(self, foes: Iterable[Doll]) -> float:
-        """Returns the cost of letting these enemies reach the flag (MAID-12-A1b).
-
-        The cost is 0 if no enemy is near enough to touch it next, or if a friend also fights them.
-        """
+        """Returns the cost of letting these enemies reach the flag, if they can (MAID-12-A1b)."""
         if self.setup.mode != "flag" or self._has_company():
             return 0.0
         flag = self.setup.ground.flag(role_of(self.state, self.doll.side))
@@ -317,7 +302,7 @@ class Acts:
         return LOOSED if any(near) else 0.0
 
     def _has_company(self) -> bool:
-        """Returns whether a friend fights beside the doll."""
+        """Returns whether a friend is in the doll's melee."""
         own = [each for each in participants(self.state, self.doll.melee) if each.side == self.doll.side]
         return len(own) > 1
 

@@ -1,7 +1,6 @@
 """The referee's deployment (MAID-3-S5).
 
-Shooters stand in cover from the expected enemies, and dolls with only a blade in front. One doll stays at the flag, and
-defenders of a place stand in it. The referee uses only the ground and its own dolls, because the rest is secret.
+The referee uses only the ground and its own dolls, because the enemies' deployment is secret.
 """
 
 from __future__ import annotations
@@ -33,15 +32,15 @@ FORWARD: Final = 0.3
 BLADE: Final = 0.6
 """Worth of standing in front: `FORWARD` for dolls that can shoot, `BLADE` for others."""
 SPREAD: Final = 0.5
-"""Cost per table width of distance from the doll's part of the line."""
+"""Cost of standing one table width away from the doll's part of the line."""
 CROWD: Final = 0.3
 POST: Final = 2.0
 """Worth of standing at the flag, or in the place to be held."""
 HOLDERS: Final = 2
-"""Greatest number of dolls deployed in the place to be held, since one blast could hit more of them at once."""
+"""Greatest number of dolls deployed in the place to be held, because of blasts."""
 
 ABREAST: Final = 2
-"""Greatest number of emplaced objects in a row; further ones form rows in front."""
+"""Greatest number of emplaced objects side by side; more stand in further rows."""
 
 
 def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
@@ -80,18 +79,18 @@ def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
 
 
 def _depth(ground: Ground, role: SideId, spot: Spot) -> int:
-    """Returns the distance of a point behind the front of its zone."""
+    """Returns the distance of a point from the front of its zone."""
     return abs(_front(ground, role) - spot.x)
 
 
 def _front(ground: Ground, role: SideId) -> int:
-    """Returns the x of a zone's front."""
+    """Returns the x of the front of a zone."""
     zone = ground.zone(role)
     return max(each[0] for each in zone) if role == "first" else min(each[0] for each in zone)
 
 
 def _eyes(ground: Ground, role: SideId) -> list[Lookout]:
-    """Returns the views of three expected enemies, halfway between their zone and the middle of the table."""
+    """Returns the views of three expected enemies."""
     zone = ground.zone(OPPOSITE[role])
     middle = ground.length // 2
     front = min((spot[0] for spot in zone), key=lambda x: abs(x - middle))
@@ -110,8 +109,7 @@ def _points(ground: Ground, role: SideId) -> list[Spot]:
 def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot, seat: str) -> Sequence[Spot]:
     """Returns the spots of a doll's emplaced weapons.
 
-    Cover goes in front of her, on the table and clear of other objects. Mines go off for both sides. Therefore only
-    defenders lay them, because they stay where they are while enemies come.
+    Only defenders lay mines, because mines go off for both sides and defenders stay where they are.
     """
     setup, state = table.setup, table.state
     ground = setup.ground
@@ -142,7 +140,7 @@ def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot, seat: str) ->
 def _is_clear(ground: Ground, at: Spot, half: int, others: Sequence[Spot]) -> bool:
     """Returns whether an object would touch no terrain and no other object.
 
-    `half` is half of its length across the table.
+    `half` is half of the object's length.
     """
     low, high = Spot(at.x, at.y - half), Spot(at.x, at.y + half)
     return not near(ground.relief.solids, low, high) and not any(
@@ -153,7 +151,7 @@ def _is_clear(ground: Ground, at: Spot, half: int, others: Sequence[Spot]) -> bo
 def _abreast(ground: Ground, middle: Spot, apart: int, half: int) -> Iterator[Spot]:
     """Yields points side by side along the front, the middle first.
 
-    At each point an object of this half length fits on the table.
+    `half` is half of an object's length. The object fits on the table at each point.
     """
     low, high = half, ground.width - half
     y = min(max(middle.y, low), high)

@@ -1,6 +1,6 @@
 """The worth of attacks, from their exact odds and the importance of the dolls they hit.
 
-A worth of 1 is an enemy who goes down. Only public facts are used.
+The unit is an enemy who goes down. Only public facts are used.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from rules.maidens.state import Doll
 from rules.maidens.values import can_pay, check_number, companions, fighter_of, powers_for
 
 WOUND: Final = 0.5
-"""Worth of a wound that takes all remaining HP without felling the doll. Smaller wounds count in proportion."""
+"""Worth of a wound, multiplied by the share of the HP that it takes."""
 ROUT: Final = 0.45
 RAGE: Final = 0.2
-"""Worth of making a doll run, or go berserk."""
+"""Worth of a rout, and of a rage."""
 RISK: Final = 0.8
-"""Weight of an expected blow against a doll in a melee, relative to a blow by her."""
+"""Weight of an expected blow against a doll, relative to a blow by her."""
 FREED: Final = 0.5
 """Probability that an escape succeeds (MAID-6-A6)."""
 UNFIT: Final = 0.7
-"""Weight of hitting a routed or berserk doll, relative to one who fights."""
+"""Weight of hitting a routed or berserk doll, relative to other dolls."""
 GENERAL: Final = 3.0
 """Worth of a general whose fall ends the battle (MAID-12-A1a)."""
 FRIEND: Final = 1.5
@@ -41,10 +41,9 @@ FRIEND: Final = 1.5
 
 
 def harm(law: Law, hp: int, modifier: int = 0, *, never_checks: bool = False) -> float:
-    """Returns the worth of damage to a doll with these HP.
+    """Returns the worth of damage to a doll with these HP (MAID-9-AT1).
 
-    It is 1 if she goes down, and less for wounds and for the check that follows (MAID-9-AT1). `modifier` is added to
-    her HP in that check.
+    `law` is the distribution of the damage. `modifier` is added to the HP in a morale check.
     """
     total = 0.0
     for points, share in law.items():
@@ -71,7 +70,7 @@ class Nerve:
 
 
 class Judge:
-    """Worth of attacks at this moment. Each result is cached."""
+    """Worth of attacks at this moment, with cached results."""
 
     def __init__(self, table: GameTable) -> None:
         self.table, self.setup, self.state = table, table.setup, table.state
@@ -86,7 +85,7 @@ class Judge:
         return scene_of(self.setup, self.state)
 
     def fighter(self, who: str) -> Fighter:
-        """Returns a doll as the `Fighter` that effects of attacks read."""
+        """Returns the `Fighter` that represents a doll in the effects of attacks."""
         if who not in self._fighters:
             self._fighters[who] = fighter_of(self.setup, self.state, self.state.dolls[who])
         return self._fighters[who]
@@ -101,17 +100,17 @@ class Judge:
         return self._nerves[who]
 
     def stake(self, who: str) -> float:
-        """Returns the worth of a doll."""
+        """Returns the weight of a doll, which is 1 for most dolls."""
         doll = self.state.dolls[who]
         worth = GENERAL if self.setup.generals.get(doll.side) == who else 1.0
         return worth * UNFIT if is_unfit(doll) else worth
 
     def enemies(self, doll: Doll) -> list[Doll]:
-        """Returns the enemies on the table who are not down."""
+        """Returns a doll's conscious enemies on the table."""
         return [each for each in on_table(self.state) if each.side != doll.side and not is_down(each)]
 
     def friends(self, doll: Doll) -> list[Doll]:
-        """Returns the dolls of her side on the table, herself included."""
+        """Returns the dolls of a doll's side on the table, herself included."""
         return [each for each in on_table(self.state) if each.side == doll.side]
 
     # --- possible attacks --------------------------------------------------------------------------------------------
@@ -127,7 +126,7 @@ class Judge:
         in_melee: bool = False,
         has_moved: bool | None = None,
     ) -> float:
-        """Returns the worth of an attack on a doll in the given circumstances, regardless of positions."""
+        """Returns the worth of an attack on a doll in these circumstances, wherever the dolls are."""
         key = (attacker, target, profile.source, profile.mode, is_long, cover, in_melee, has_moved)
         if key not in self._harms:
             who = self.fighter(attacker)
@@ -145,10 +144,7 @@ class Judge:
         return self.stake(target) * harm(found.law, hp, nerve.modifier, never_checks=nerve.never_checks)
 
     def fire(self, who: str) -> list[Profile]:
-        """Returns a doll's possible attacks from outside a melee.
-
-        These are attacks of her weapons, and of skills that she can pay for.
-        """
+        """Returns a doll's attacks from outside a melee, by weapons and by skills that she can pay for."""
         if who not in self._fire:
             self._fire[who] = self._guns(self.state.dolls[who])
         return self._fire[who]
@@ -165,7 +161,7 @@ class Judge:
         return [each for each in found if each.value is not None]
 
     def steel(self, who: str) -> list[Profile]:
-        """Returns a doll's possible melee attacks (MAID-6-A2, MAID-6-A3)."""
+        """Returns a doll's melee attacks (MAID-6-A2, MAID-6-A3)."""
         if who not in self._steel:
             self._steel[who] = [way.profile for way in blades(self.setup, self.state.dolls[who])]
         return self._steel[who]
@@ -173,7 +169,7 @@ class Judge:
     def strike(self, attacker: str, target: str, distance: int | None = None) -> float:
         """Returns the worth of a doll's best melee attack on another.
 
-        The distance is in millimetres; None ignores the reach of weapons.
+        `distance` is in millimetres; None means within reach.
         """
         return max(
             (
@@ -187,7 +183,7 @@ class Judge:
     # --- intended attacks --------------------------------------------------------------------------------------------
 
     def hits(self, blow: Blow) -> Iterator[tuple[str, Odds]]:
-        """Yields the dolls that an attack reaches, with its odds for each."""
+        """Yields the dolls that an attack reaches, with the odds for each."""
         if blow.in_melee:
             yield blow.target, odds(attempt_of(self.table, blow, blow.target))
             return
@@ -201,10 +197,9 @@ class Judge:
         return self.scene.cover(one, other) == "full"
 
     def worth(self, blow: Blow, standing: dict[str, float] | None = None) -> float:
-        """Returns the worth of an attack.
+        """Returns the worth of an attack: the harm to enemies less the harm to friends.
 
-        It is the harm to enemies less the harm to friends. `standing` is the probability that each doll is still up
-        when the attack is made.
+        `standing` is the probability that each doll is still up when the attack is made.
         """
         side = self.state.dolls[blow.attacker].side
         total = 0.0
@@ -215,10 +210,7 @@ class Judge:
 
 
 def jams(judge: Judge, doll: Doll, effects: Iterable[Effect]) -> int:
-    """Returns how many more enemies than friends ECM would hinder.
-
-    It hinders machines, and dolls with only delicate electronics in hand (MAID-11-E1, MAID-11-E2).
-    """
+    """Returns how many more enemies than friends ECM would hinder (MAID-11-E1, MAID-11-E2)."""
     count = 0
     fields = [each for each in (one.field() for one in effects) if each is not None and each.kind == "ecm"]
     radius = max((each.radius for each in fields), default=0)

@@ -1,7 +1,6 @@
 """The referee's choice of a doll's move.
 
-It compares some of the points that she can reach: her shots from there, the risk to her there, her melee if she enters
-one, and how much nearer she comes to the goal of the battle.
+Each possible end has a worth: the doll's shots from there, the risk to her, her melee, and the goal of the battle.
 """
 
 from __future__ import annotations
@@ -40,45 +39,42 @@ from rules.maidens.turn.victory import TOUCH_RANGE
 from rules.maidens.values import can_fly, can_pay, most_steps, powers_for
 
 CARE: Final = 0.7
-"""Weight of a wound to the doll, relative to an enemy's."""
+"""Weight of harm to the doll, relative to harm to an enemy."""
 HIDDEN: Final = 0.3
-"""Weight of an enemy's possible harm if that enemy does not see the doll now."""
+"""Weight of the possible harm by an enemy who cannot see the doll at a point."""
 LASTS: Final = 1.4
 """Weight of a melee relative to a shot; melees last longer."""
 REGRET: Final = 2.0
-"""Weight of regret about a melee: how much more leaving it at once is worth than fighting in it."""
+"""Weight of regret: how much more an escape from a melee is worth than a blow in it."""
 TIED: Final = 0.6
 """Worth of engaging an enemy, who then cannot shoot."""
 PULL: Final = 0.08
-"""Worth of a metre nearer to the enemy for a doll that shoots; it is greater for one with only a blade."""
+"""Worth of a metre nearer to the enemy, greater for a doll with only a blade."""
 GOAL: Final = 0.5
-"""Worth of a metre nearer to the flag or to the place to take or hold."""
+"""Worth of a metre nearer to the flag or the place."""
 KEPT: Final = ZONE - TOUCH_RANGE - 20
-"""Distance to the flag within which a guard's zone covers every point from which it can be touched (MAID-12-A1b).
-
-The distance leaves a small margin.
-"""
+"""Greatest distance from the flag at which a guard's zone keeps enemies from touching it (MAID-12-A1b)."""
 HELD: Final = 0.5
 """Worth of standing in the place to take or hold."""
 ALSO: Final = 0.4
-"""Factor for the worth of that place if a friend already stands in it."""
+"""Factor for the worth of the place if a friend stands in it."""
 WON: Final = 100.0
 CROWD: Final = 0.02
-"""Cost of standing close to a friend, since one blast may hit both."""
+"""Cost of standing close to a friend, because of blasts."""
 HELP: Final = 0.35
 """Worth of standing beside a friend whom the doll can help."""
 RING: Final = 12
 """Number of directions in which points are tried."""
 MOST_COVER_POINTS: Final = 10
-"""Greatest number of points behind cover that are tried."""
+"""Greatest number of cover points that are tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A possible act of a doll, its worth and its reason.
 
-    `end` is her position after the act, her level, and how much nearer she is to her goal. It is None if she is
-    engaged.
+    `end` is her position after the act, her level, and how much nearer she is to her goal. It is None for an engaged
+    doll.
     """
 
     worth: float
@@ -90,14 +86,17 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class PossibleMove:
-    """A possible move. If it is part of a detour, `gained` is how much nearer it leads to the goal."""
+    """A possible move.
+
+    `gained` is how much nearer the doll is to her goal, if the move is part of a detour.
+    """
 
     move: Move
     gained: int | None = None
 
 
 class MovementChoice:
-    """The moves that one doll can make at this moment, and their worth."""
+    """The moves that one doll can make now, and their worth."""
 
     def __init__(self, table: GameTable, doll: Doll) -> None:
         self.table, self.setup, self.state, self.doll = table, table.setup, table.state, doll
@@ -119,10 +118,7 @@ class MovementChoice:
         return self._posed(max(found, key=lambda candidate: candidate.worth))
 
     def _posed(self, candidate: Candidate) -> Candidate:
-        """Returns the candidate in the best posture at its end (MAID-G-2).
-
-        The doll stands, unless a lower posture is worth more.
-        """
+        """Returns the candidate in the best posture at its end (MAID-G-2)."""
         if candidate.end is None or candidate.end[1] == "air" or not isinstance(candidate.action, Move | Pass):
             return candidate
         worths = {each: self._at(*candidate.end, posture=each)[0] for each in POSTURES}
@@ -203,7 +199,7 @@ class MovementChoice:
         return found[:: max(1, -(-len(found) // MOST_COVER_POINTS))]
 
     def _into(self, enemy: Doll, level: Level) -> PossibleMove:
-        """Returns the doll's move into an enemy's zone, straight or around obstacles."""
+        """Returns the doll's move into an enemy's zone, with a detour if necessary."""
         straight = self._move(level, enemy.spot)
         if not isinstance(course_of(self.setup, self.state, straight), Refusal):
             return PossibleMove(straight)
@@ -218,10 +214,7 @@ class MovementChoice:
                 yield near
 
     def _is_mined(self, walk: Walk, level: Level) -> bool:
-        """Returns whether a walk leads over a mine of the doll's side.
-
-        She does not know the enemies' mines.
-        """
+        """Returns whether a walk leads over a mine of the doll's own side."""
         if level == "air":
             return False
         own = [
@@ -232,10 +225,7 @@ class MovementChoice:
         return any(passes(*leg, spot, trigger) for leg in pairwise(walk.path) for spot, trigger in own)
 
     def _jumps(self) -> Iterator[Candidate]:
-        """Yields the uses of skills that replace the doll's move.
-
-        They lead toward the goal of the battle, or toward enemies.
-        """
+        """Yields the uses of skills that replace the doll's move."""
         for power in powers_for(self.setup, self.doll):
             jump = next((each for each in power.deeds if isinstance(each, deeds.Reposition)), None)
             if jump is None or "movement" not in power.timing or not can_pay(self.doll, power):
@@ -253,7 +243,7 @@ class MovementChoice:
     def _at(
         self, spot: Spot, level: Level, gained: int | None = None, posture: Posture = "standing"
     ) -> tuple[float, str, str]:
-        """Returns the worth of a point, the main reason, and its target."""
+        """Returns the worth of a point, the main reason, and the reason's target."""
         figure = replace(self.figure, spot=spot, level=level, posture=posture)
         has_moved = spot != self.doll.spot
         shot, target = self._best_shot(figure, has_moved=has_moved)
@@ -294,7 +284,7 @@ class MovementChoice:
                 if not reaches_level(self.setup, attacker, profile, enemy):
                     continue
                 if harm(enemy, profile, band, "open") <= best:
-                    continue  # cover can only lower this shot's worth
+                    continue  # no cover can make this shot better
                 if cover is None:
                     cover = lookout.cover(there)
                 if cover == "full":
@@ -305,7 +295,7 @@ class MovementChoice:
         return best, whom
 
     def _flown(self, level: Level) -> Doll:
-        """Returns the doll as she would be on this level."""
+        """Returns the doll on another level."""
         return self.doll if level == self.level else self.doll.model_copy(update={"flying": level == "air"})
 
     def _is_barred(self, figure: Figure, enemy: Doll, mode: str) -> bool:
@@ -316,7 +306,7 @@ class MovementChoice:
     def _risk(self, figure: Figure) -> float:
         """Returns the harm expected at a position before the doll moves again.
 
-        Each enemy attacks only one of several dolls, so the doll's share of the total is returned.
+        The enemies' attacks are divided among all dolls of her side.
         """
         me = self.doll.id
         mine = self._flown(figure.level)
@@ -357,17 +347,14 @@ class MovementChoice:
         return {}
 
     def _of_melee(self, spot: Spot, entered: Iterable[str]) -> float:
-        """Returns the worth of a melee with these enemies.
-
-        It includes the blows of both sides, and the shots that neither can make meanwhile.
-        """
+        """Returns the worth of a melee with these enemies."""
         me = self.doll.id
         others = [self.state.dolls[each] for each in entered]
         mine = max(self.judge.strike(me, each.id, distance(spot, each.spot)) for each in others)
         theirs = sum(self.judge.strike(each.id, me) for each in others if is_awake(each) and not each.routed)
         tied = sum(self._fire_of(each) for each in others if not each.melee and not is_unfit(each))
         out = FREED * (2 * RISK * theirs + self._own_fire - mine - TIED * tied)
-        regret = max(0.0, out - mine)  # how much more leaving at once is worth
+        regret = max(0.0, out - mine)  # an escape at once would be better
         return LASTS * (mine - CARE * theirs) + TIED * (tied - self._own_fire) - REGRET * regret
 
     def _fire_of(self, enemy: Doll) -> float:
@@ -380,7 +367,7 @@ class MovementChoice:
 
     @cached_property
     def _bite(self) -> float:
-        """Worth of the doll's best melee attack beyond that of her best shot, at least 0."""
+        """Worth of the doll's best melee attack less that of her best shot, at least 0."""
         foes = [each for each in self.enemies if level_of(each) == "ground"]
         blade = max((self.judge.strike(self.doll.id, each.id) for each in foes), default=0.0)
         gun = max(
@@ -394,7 +381,7 @@ class MovementChoice:
         return max(0.0, blade - gun)
 
     def _of_nearness(self, spot: Spot, gained: int | None) -> float:
-        """Returns the worth of being nearer to the nearest enemy."""
+        """Returns the worth of a point's nearness to an enemy."""
         if self.goal is not None and not self._bite:
             return 0.0
         if gained is None:
@@ -406,10 +393,7 @@ class MovementChoice:
 
     @cached_property
     def is_guard(self) -> bool:
-        """True if the doll guards her side's flag (MAID-12-A1b).
-
-        The guard is the doll nearest to the flag.
-        """
+        """True if the doll is the nearest of her side to their flag, and therefore guards it (MAID-12-A1b)."""
         if self.setup.mode != "flag" or len(self.friends) < 2:
             return False
         flag = self.ground.flag(role_of(self.state, self.doll.side))
@@ -418,7 +402,7 @@ class MovementChoice:
 
     @cached_property
     def goal(self) -> Spot | None:
-        """Point that the doll has to reach: a flag, or the place to take or hold."""
+        """Point that the doll has to reach: a flag, the place, or None."""
         role = role_of(self.state, self.doll.side)
         if self.setup.mode == "flag":
             return self.ground.flag(role if self.is_guard else OPPOSITE[role])
@@ -460,7 +444,7 @@ class MovementChoice:
 
     @cached_property
     def _patients(self) -> list[Doll]:
-        """Friends in need whom the doll could heal or feed if she stood beside them (MAID-5-D1)."""
+        """Friends in need whom the doll could heal or feed (MAID-5-D1)."""
         friends = [each for each in self.judge.friends(self.doll) if each is not self.doll and not each.melee]
         need = [each for each in friends if is_down(each) or each.routed]
         if not need:
@@ -482,7 +466,7 @@ class MovementChoice:
     # --- melee -------------------------------------------------------------------------------------------------------
 
     def _shuffle(self) -> Candidate:
-        """Returns the shuffle after which the doll strikes most and is struck least (MAID-4-W1, MAID-6-A4)."""
+        """Returns the best shuffle, for the blows of both sides (MAID-4-W1, MAID-6-A4)."""
         foes = [each for each in self.enemies if each.melee == self.doll.melee]
         found = [Candidate(self._in_reach(self.doll.spot, foes), Pass(actor=self.piece), "keeps")]
         if self.steps:
@@ -495,10 +479,7 @@ class MovementChoice:
         return max(found, key=lambda candidate: candidate.worth)
 
     def _steps_aside(self, foes: Iterable[Doll]) -> Iterator[Spot]:
-        """Yields points nearer to and farther from enemies, and all around.
-
-        Terrain may block some of them (MAID-4-W3).
-        """
+        """Yields points for a shuffle, reachable or not (MAID-4-W3)."""
         for enemy in foes:
             away = distance(self.doll.spot, enemy.spot)
             for wanted in (2 * ZONE, ZONE, ZONE // 2):

@@ -1,9 +1,6 @@
 """The referee's answers for dolls without a player: simple, and played to win.
 
-Each doll moves to the point where her attacks most outweigh her risk. From there she shoots at the enemy that she is
-most likely to put out of the battle. Several dolls attack one enemy, but not one who is practically down. Dolls that
-are better with a blade close in, and dolls that are losing a melee try to escape. Counters cost nothing, so they are
-always made. SP are spent where they make a difference. Declarations use only public facts.
+Declarations use only public facts.
 """
 
 from __future__ import annotations
@@ -32,7 +29,7 @@ from rules.maidens.turn.melee import fighters
 from rules.maidens.turn.moving import movers
 
 GRAVE: Final = 2
-"""Least damage that is worth spending SP to avoid."""
+"""Least damage that is worth SP to avoid."""
 
 DONE: Final = Done()
 PASS: Final = Pass()
@@ -48,9 +45,9 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
-    """Returns the reasons of an answer.
+    """Returns the reasons of an answer, which must be public.
 
-    Answers to secret decisions have none, so that they give nothing away.
+    Answers to secret decisions therefore have none.
     """
     if decision.secret:
         return ()
@@ -72,7 +69,7 @@ def _odds_facts(table: GameTable, attack: Attack, moment: Moment) -> dict[str, A
 
 
 MOMENTS: Final[dict[str, Moment]] = {"declare": "shot", "counter": "counter", "melee": "melee", "riposte": "riposte"}
-"""Kinds of decision in which a doll attacks, with the occasion of the attack (`arming.Moment`)."""
+"""Occasion of the attack, by kind of decision (`arming.Moment`)."""
 
 
 def _choose(table: GameTable, decision: Decision, seat: str) -> Choice | None:
@@ -81,7 +78,7 @@ def _choose(table: GameTable, decision: Decision, seat: str) -> Choice | None:
 
 
 def _options_of(decision: Decision, seat: str, doll: Doll) -> Iterator[Action]:
-    """Yields the options of one of the seat's dolls."""
+    """Yields the options of one doll."""
     return (each for each in decision.options(seat) if getattr(each, "actor", "") == doll.id)
 
 
@@ -107,7 +104,7 @@ def _deploy(table: GameTable, decision: Decision, seat: str) -> Choice:
 def _move(table: GameTable, decision: Decision, seat: str) -> Choice:
     """Chooses the move of the seat's next doll.
 
-    Shooters move first, so that dolls that close in do not block their lines of fire.
+    Shooters move first, before other dolls block their lines of fire.
     """
     own = [doll for doll in movers(table.state) if doll.seat == seat]
     if not own:
@@ -121,10 +118,7 @@ def _move(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _declare(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Chooses the best act of the seat's next doll.
-
-    The seat is done once all its dolls have declared.
-    """
+    """Chooses the best act of the seat's next doll."""
     said = {each.about for each in table.state.declared.by(seat)}
     for doll in actors(table.state):
         if doll.seat == seat and doll.id not in said:
@@ -146,10 +140,7 @@ def _melee(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _counter(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Chooses the best shot back (MAID-7-D5).
-
-    A counter cannot itself be countered, so one is always made if possible.
-    """
+    """Chooses the best counter, which is never declined because it costs nothing (MAID-7-D5)."""
     judge = Judge(table)
     found = []
     for action in decision.options(seat):
@@ -171,7 +162,7 @@ def _use_of(decision: Decision, seat: str) -> Use | Defend | None:
 
 
 def _luck(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Rerolls failures, and low results of healing dice."""
+    """Rerolls failures, and low dice for healing."""
     facts = decision.facts
     die, value, what = facts["die"], facts["value"], facts["what"]
     if what == "heal":
@@ -209,7 +200,10 @@ def _intercept(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _let_go(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Lets an enemy escape if she does more harm in the melee than she suffers, and is not routed."""
+    """Lets an enemy escape who does more harm in the melee than she suffers.
+
+    Routed enemies are never let go.
+    """
     judge, doll = Judge(table), table.state.dolls[decision.facts["actor"]]
     own = [each for each in opponents(table.state, doll) if is_awake(each)]
     theirs = max((judge.strike(doll.id, each.id) for each in own), default=0.0)
@@ -220,10 +214,7 @@ def _let_go(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _exchange(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Agrees to an exchange of prisoners if the seat's side has fewer dolls on their feet.
-
-    One more doll is worth more to the smaller side.
-    """
+    """Agrees to an exchange of prisoners if the seat's side has fewer dolls on their feet than the enemy."""
     side = next(doll.side for doll in table.setup.dolls if doll.seat == seat)
     up = [doll.side for doll in table.state.dolls.values() if doll.where == "table" and not is_down(doll)]
     own = up.count(side)
@@ -247,6 +238,5 @@ CHOICES: Final[dict[str, Callable[[GameTable, Decision, str], Choice]]] = {
 }
 """Functions that choose the referee's answer, by kind of decision.
 
-Other decisions get the default answer: acts are carried out in the order of declaration, and a returned prisoner is
-placed at the default point.
+Decisions of other kinds get the default answer.
 """

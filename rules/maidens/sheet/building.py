@@ -1,8 +1,7 @@
-"""Building a doll step by step: possible additions, their cost, the remaining budget, and refusals (chapter 2).
+"""Building a doll step by step: possible additions, their cost, and refusals (chapter 2).
 
 Each step is a function from a sheet to the next sheet. A step is refused if it breaks a rule that no later purchase can
-repair. A skill may be bought before its aid, or before the choice of its row in a special table, but the MP for the aid
-are set aside.
+repair. The MP for a missing aid are set aside.
 """
 
 from __future__ import annotations
@@ -20,13 +19,16 @@ from rules.maidens.sheet.sheets import BUDGET, LEAST_PARTS, MOST_EMPLACED, MOST_
 from rules.maidens.sheet.skills import rows, skills
 
 MENDED: Final = frozenset({"sheet-aid", "sheet-pick"})
-"""Faults that only mean a doll is not ready yet, since a later purchase or choice repairs them."""
+"""Faults that a later purchase or choice repairs."""
 MP: Final = "sheet-mp"
 SLOTS: Final[dict[Section, Slot]] = {"weapons": "weapon", "emplaced": "emplaced", "equipment": "equipment"}
 
 
 class Left(NamedTuple):
-    """The unspent budget: MP (without those set aside for missing aids), weapons and emplaced weapons."""
+    """The unspent budget: MP, weapons and emplaced weapons.
+
+    `aside` are the MP for missing aids, which `mp` does not include.
+    """
 
     mp: int
     aside: int
@@ -37,8 +39,7 @@ class Left(NamedTuple):
 class Offer(NamedTuple):
     """A possible addition, allowed or refused.
 
-    Its fields are the section, the names, the change in the MP sum, the item that it also `needs`, the resulting sheet,
-    and the refusal (None if the addition is allowed).
+    `mp` is the change in the MP sum. `needs` is the item that the addition also needs. `sheet` is the resulting sheet.
     """
 
     section: Section
@@ -52,7 +53,7 @@ class Offer(NamedTuple):
 def changed(sheet: Sheet, **fields: Any) -> Sheet:
     """Returns a sheet with changed fields.
 
-    It is built from its fields, because a copy would keep values computed from the old fields.
+    Pydantic's `model_copy` would keep values computed from the old fields.
     """
     return Sheet(**{name: getattr(sheet, name) for name in Sheet.model_fields} | fields)
 
@@ -69,18 +70,14 @@ def missing_aids(sheet: Sheet) -> list[str]:
 
 
 def lacks(sheet: Sheet) -> list[Fault]:
-    """Returns the faults that further purchases repair (MAID-2-B1).
-
-    These are missing aids and missing rows of special tables.
-    """
+    """Returns the faults that further purchases repair (MAID-2-B1)."""
     return [fault for fault in faults(sheet) if fault.refusal.code in MENDED]
 
 
 def why_not(before: Sheet, after: Sheet, refund_cap: int | None = None) -> Refusal | None:
     """Refuses a step from one sheet to the next that breaks a rule.
 
-    Only new faults count, and only those that no later purchase can repair. If a doll is too expensive, a step that
-    makes her cheaper is never refused for its MP.
+    Only new faults count. A step that makes a doll cheaper is never refused for its MP.
     """
     broken = Counter(fault.refusal for fault in faults(before, refund_cap))
     for fault in faults(after, refund_cap):
@@ -100,10 +97,9 @@ def why_not(before: Sheet, after: Sheet, refund_cap: int | None = None) -> Refus
 
 
 def offers(sheet: Sheet, section: Section, refund_cap: int | None = None) -> Iterator[Offer]:
-    """Yields the possible additions to a section.
+    """Yields the possible additions to a section, in the order of the tables.
 
-    They are in the order of the tables. "head" offers the attributes. A skill with a special table is offered with each
-    of its rows.
+    The section "head" offers attributes. A skill with a special table has an offer for each row.
     """
     for names, after in _steps(sheet, section):
         yield _offer(sheet, section, names, after, refund_cap)
@@ -132,9 +128,9 @@ def _offer(sheet: Sheet, section: Section, names: Iterable[str], after: Sheet, r
 
 
 def combinings(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Offer]:
-    """Yields the ways to combine a doll's weapons (MAID-2-A2).
+    """Yields the ways to combine two or three of a doll's weapons (MAID-2-A2).
 
-    Each combines two or three into one; a combined weapon can be one of them.
+    Forbidden combinations are yielded with their refusal.
     """
     for count in range(LEAST_PARTS, MOST_PARTS + 1):
         for entries in combinations(range(len(sheet.weapons)), count):
@@ -147,7 +143,6 @@ def combinings(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Offer]:
 
 
 def take_apart(sheet: Sheet, entry: int) -> Sheet:
-    """Returns the sheet with a combined weapon taken apart."""
     parts = tuple(Gear(parts=(part,)) for part in sheet.weapons[entry].parts)
     return changed(sheet, weapons=(*sheet.weapons[:entry], *parts, *sheet.weapons[entry + 1 :]))
 
@@ -155,7 +150,7 @@ def take_apart(sheet: Sheet, entry: int) -> Sheet:
 def remove(sheet: Sheet, section: Section, entry: int, refund_cap: int | None = None) -> Sheet:
     """Returns the sheet without one entry of a section.
 
-    Raises Refused, for example if the doll costs too much without a drawback.
+    Raises Refused, for example if the doll is too expensive without a drawback.
     """
     had = getattr(sheet, section)
     after = changed(sheet, **{section: (*had[:entry], *had[entry + 1 :])})
@@ -167,9 +162,9 @@ def remove(sheet: Sheet, section: Section, entry: int, refund_cap: int | None = 
 
 
 def combined(sheet: Sheet, entries: Iterable[int]) -> Sheet:
-    """Returns the sheet with these weapons combined into one.
+    """Returns the sheet with these weapons combined into one, allowed or not.
 
-    The combined weapon takes the place of the first. Whether the combination is allowed is not checked.
+    The combined weapon takes the place of the first.
     """
     chosen = list(entries)
     parts = tuple(part for entry in chosen for part in sheet.weapons[entry].parts)

@@ -1,7 +1,6 @@
 """Weapons and equipment: the rows of the table, and the things that dolls own.
 
-An `Item` is a row of the table. A `Gear` is a thing that can be held, dropped or handed over: an item, or a combined
-weapon of two or three items (MAID-2-A2, MAID-2-A3).
+An `Item` is a row of the table. A `Gear` is an item, or a combined weapon of two or three items (MAID-2-A2, MAID-2-A3).
 """
 
 from __future__ import annotations
@@ -22,18 +21,18 @@ Kind = Literal["portable-ranged", "melee", "thrown", "emplaced", "equipment"]
 Slot = Literal["weapon", "emplaced", "equipment"]
 
 NO_ROUNDS: Final = frozenset({"bow", "flamethrower"})
-"""Portable weapons that fire no rounds. [ap_rounds] cannot be used with them, nor with blast weapons and beams."""
+"""Portable weapons without rounds; [ap_rounds] has no effect on them, on blast weapons and on beams."""
 _RULE: Final = load("equipment")["combination_rule"]
 MOST_PARTS: Final[int] = _RULE["max_parts"]
 COMBINING: Final[dict[int, int]] = {1: 0, 2: _RULE["cost_two"], 3: _RULE["cost_three"]}
-"""Additional cost of combining weapons, by their number (MAID-2-A2)."""
+"""Additional cost of a weapon in MP, by the number of its parts (MAID-2-A2)."""
 
 
 @dataclass(frozen=True)
 class Item:
-    """A row of the equipment table. Lengths are in millimetres.
+    """A row of the equipment table, with lengths in millimetres.
 
-    `uses` is None for unlimited. `forbidden_for` lists sources such as "skill:frail".
+    `uses` is None for unlimited uses. `forbidden_for` lists sources such as "skill:frail".
     """
 
     id: str
@@ -55,10 +54,7 @@ class Item:
 
     @property
     def is_blade(self) -> bool:
-        """True for melee weapons.
-
-        Other weapons may be usable in a melee too.
-        """
+        """True for melee weapons, false for other weapons that are usable in a melee."""
         return self.kind == "melee" or (self.kind == "thrown" and self.is_melee_usable)
 
     @property
@@ -99,10 +95,7 @@ def _item(raw: dict[str, Any]) -> Item:
 
 
 def _modes(raw: dict[str, Any]) -> list[Mode]:
-    """Returns the modes of a weapon (MAID-7-T4).
-
-    They are those of its row, and "melee" if it is usable in a melee.
-    """
+    """Returns the modes of a weapon, "melee" last (MAID-7-T4)."""
     shooting: list[Mode] = [each for each in raw["attack_types"] if each in ("direct", "indirect", "spread")]
     return [*shooting, "melee"] if raw["melee_usable"] else shooting
 
@@ -135,10 +128,7 @@ def _profile(raw: dict[str, Any], id: str, mode: Mode, effects: tuple[Effect, ..
 
 
 class Gear(BaseModel):
-    """A thing that a doll has: an item, or the parts of a combined weapon.
-
-    It is equipped, dropped and handed over as one (MAID-2-A3).
-    """
+    """A thing that a doll has: an item, or a combined weapon (MAID-2-A3)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -155,7 +145,7 @@ class Gear(BaseModel):
 
     @cached_property
     def move_mod(self) -> int:
-        """Modifier of its carrier's move (MAID-2-A3, MAID-2-A4)."""
+        """Modifier of the doll's move (MAID-2-A3, MAID-2-A4)."""
         return sum(item.move_mod for item in self.items)
 
     @cached_property
@@ -169,7 +159,7 @@ class Gear(BaseModel):
 
     @cached_property
     def is_worn(self) -> bool:
-        """True if the thing works while it is carried and needs no hand (MAID-3-P2a)."""
+        """True if the thing works without being in hand (MAID-3-P2a)."""
         return self.slot == "equipment"
 
     @cached_property
@@ -194,10 +184,7 @@ class Gear(BaseModel):
 
     @cached_property
     def melee(self) -> tuple[Profile, ...]:
-        """Ways to use the thing in a melee.
-
-        A doll cannot even use bare hands while she holds a weapon that has no such way (MAID-6-A3).
-        """
+        """Ways to use the thing in a melee (MAID-6-A3)."""
         return tuple(each for each in self.profiles if each.mode == "melee")
 
     @cached_property
@@ -206,7 +193,7 @@ class Gear(BaseModel):
 
     @cached_property
     def charge_lost_on(self) -> frozenset[str]:
-        """Events that lose the thing's charge, if it must be charged (MAID-5-G1)."""
+        """Events that lose the thing's charge (MAID-5-G1)."""
         return frozenset().union(*(each.charge_lost_on() for each in self.effects))
 
 

@@ -18,9 +18,8 @@
     brave
     magic: fireball
 
-Items and skills are named by their ids in the tables or by their names in either language. Derived values (MP, HP, SP,
-move) may be given under [derived]; they are checked. All defects, also those against chapter 2, are collected with
-their places and raised together.
+An item or skill is given by its id or by its name in either language. A section [derived] may give MP, HP, SP and move,
+which are then checked. All defects, of the text and of the doll (chapter 2), are raised together.
 """
 
 from __future__ import annotations
@@ -53,18 +52,18 @@ MAX_OUTFIT: Final = 200
 MOST_ALIKE: Final = 20
 """Greatest count of an item in one line."""
 MOST_THINGS: Final = 70
-"""Greatest number of items in a section; no doll has the MP for more."""
+"""Greatest number of items in a section, more than any doll has MP for."""
 MOST_CHOICES: Final = 12
 """Greatest number of choices that a refusal lists."""
 DERIVED: Final[Mapping[str, str]] = {"mp": "MAID-2-S1", "move": "MAID-2-C4", "hp": "MAID-2-C1", "sp": "MAID-2-C3"}
-"""Values derived from a sheet, and the rules that derive them."""
+"""Values derived from a sheet, each with its rule."""
 SLOTS: Final[Mapping[Section, Slot]] = {"weapons": "weapon", "emplaced": "emplaced", "equipment": "equipment"}
 SKILLS: Final[Section] = "skills"
 SECTIONS: Final = (*SLOTS, SKILLS, "derived")
 SIZES: Final[tuple[Size, ...]] = get_args(Size)
 _ALIKE: Final = re.compile(r"(?P<what>.*\S)(?:\s+[xX]\s*|\s*×\s*)(?P<count>[0-9]+)")
 _SIGNS: Final = str.maketrans({"＋": "+", "：": ":", "；": ";", "　": " "})
-"""Full-width signs of a Japanese keyboard, each replaced by one sign so that columns stay the same."""
+"""Full-width signs of a Japanese keyboard, each mapped to one plain sign, so that columns stay the same."""
 
 
 @cache
@@ -75,7 +74,7 @@ def known(table: str) -> dict[str, list[str]]:
 
 @dataclass(slots=True)
 class Draft(sections.Draft):
-    """A file as far as it could be read: the position of each entry, and the derived values given in the file."""
+    """A file that is being read: the position of each entry, and the derived values."""
 
     at: dict[Section, list[At]] = field(
         default_factory=lambda: {"head": [], **{name: [] for name in SLOTS}, SKILLS: []}
@@ -87,11 +86,9 @@ class Draft(sections.Draft):
         self.defects.append(Defect(*at, Refusal(f"sheet-{code}", rule, **facts)))
 
     def one(self, table: str, text: str, at: At, slot: Slot | None = None) -> str:
-        """Returns the row of a table that a text stands for.
+        """Returns the row of a table that a text stands for, "" after a defect.
 
-        If the text fits several items, only those of the slot are considered. If it fits no row, or still several, a
-        defect is recorded and the result is "". A single item that fits is returned even if it belongs to another slot;
-        the rules of sheets refuse it later.
+        An item of another slot may be returned, which the rules of sheets refuse later.
         """
         found = meant(text, known(table)) if text else []
         if len(found) > 1 and slot:
@@ -130,12 +127,12 @@ def parse_sheet(text: str, refund_cap: int | None = None) -> Sheet:
 
 
 def _uncommented(line: str) -> str:
-    """Returns a line without its comment and with full-width signs replaced."""
+    """Returns a line without its comment and without full-width signs."""
     return line.translate(_SIGNS).partition(" ;")[0]
 
 
 def _build(draft: Draft, head: dict[str, Any], bodies: Mapping[str, Sequence[Line]]) -> Sheet:
-    """Builds the sheet without its faulty entries, whose defects the draft records."""
+    """Builds the sheet from the entries without defects."""
     bought = list(_read_skills(draft, bodies[SKILLS]))
     return Sheet(
         weapons=tuple(Gear(parts=parts) for parts in _read_things(draft, "weapons", bodies)),
@@ -195,10 +192,7 @@ def _read_things(draft: Draft, section: Section, bodies: Mapping[str, Sequence[L
 
 
 def _within_reason(draft: Draft, section: Section, lines: Sequence[Line]) -> Iterator[Line]:
-    """Yields the lines of a section up to a limit.
-
-    Lines beyond it are a defect.
-    """
+    """Yields the lines of a section up to a limit, beyond which lines are a defect."""
     yield from lines[:MOST_THINGS]
     if len(lines) > MOST_THINGS:
         number, line = lines[MOST_THINGS]
@@ -218,7 +212,7 @@ def _read_parts(draft: Draft, section: Section, number: int, text: str, column: 
 
 
 def _read_skills(draft: Draft, lines: Sequence[Line]) -> Iterator[tuple[str, str]]:
-    """Yields each skill with its row of a special table, or with "" if it has none."""
+    """Yields each skill with its row of a special table, "" for none."""
     for number, line in _within_reason(draft, SKILLS, lines):
         text = _uncommented(line)
         at = number, start_of(text)
@@ -236,15 +230,14 @@ def _read_skills(draft: Draft, lines: Sequence[Line]) -> Iterator[tuple[str, str
         elif pick := draft.one(table, row.strip(), place):
             yield id, pick
         else:
-            # Any row will do, since a second defect for the missing row would only repeat the first.
+            # Any row will do: a second defect for the missing row would only repeat the first.
             yield id, next(iter(rows(table)))
 
 
 def _blame(draft: Draft, sheet: Sheet, fault: Fault) -> None:
     """Records a fault at its place in the text.
 
-    A fault of a whole section is reported at its heading. A fault of the MP sum concerns the whole sheet; it has no
-    place and lists all costs.
+    A fault of the MP sum has no place, and lists all costs.
     """
     if fault.section == "head":
         costs = [thing(cost, count) for cost, count in Counter(sheet.costs).items() if cost.mp]
@@ -257,12 +250,12 @@ def _blame(draft: Draft, sheet: Sheet, fault: Fault) -> None:
 
 
 def derived(sheet: Sheet, refund_cap: int | None = None) -> dict[str, int]:
-    """Returns the values derived from a sheet, as a file writes them."""
+    """Returns the values derived from a sheet, in the form of a file."""
     return {"mp": sheet.mp(refund_cap), "move": sheet.steps, "hp": sheet.max_hp, "sp": sheet.sp}
 
 
 def _check_derived(draft: Draft, sheet: Sheet, refund_cap: int | None) -> None:
-    """Checks the derived values that the file gives, unless other defects make them unreliable."""
+    """Checks the derived values that the file gives, unless it has other defects."""
     if draft.defects:
         return
     computed = derived(sheet, refund_cap)
@@ -276,10 +269,7 @@ def _check_derived(draft: Draft, sheet: Sheet, refund_cap: int | None) -> None:
 
 
 def write_sheet(sheet: Sheet) -> str:
-    """Returns a doll's file, which `parse_sheet` reads back.
-
-    It includes the derived values.
-    """
+    """Returns a doll's file, which `parse_sheet` reads back."""
     texts = {"name": sheet.name, "intro": sheet.intro, "outfit": sheet.outfit}
     head = [
         ("id", sheet.id),
@@ -302,7 +292,7 @@ def write_sheet(sheet: Sheet) -> str:
 
 
 def _counted(things: Sequence[str]) -> list[str]:
-    """Returns one line for each item or run of copies."""
+    """Returns one line for each item, or for several equal items in a row."""
     found: list[tuple[str, int]] = []
     for each in things:
         if found and found[-1][0] == each and found[-1][1] < MOST_ALIKE:

@@ -17,10 +17,7 @@ SECTIONS: Final[tuple[Section, ...]] = ("emplaced", "equipment", "skills")
 
 
 def sheet_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]:
-    """Yields the whole sheet line by line.
-
-    The lines say who the doll is, her derived values, her things with their MP, and her missing purchases.
-    """
+    """Yields the whole sheet line by line."""
     for id, said in (("sheet-intro", sheet.intro), ("sheet-outfit", sheet.outfit)):
         if said:
             yield Phrase(id, {language: UserText(text) for language, text in said.items()})
@@ -34,10 +31,7 @@ def sheet_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]
 
 
 def own_lines(sheet: Sheet) -> Iterator[Phrase]:
-    """Yields lines with a doll's things and their MP.
-
-    Each weapon has a line of its own; every other section has one line.
-    """
+    """Yields a line for each weapon, then a line for each other section."""
     for gear in sheet.weapons:
         yield weapon_line(gear)
     for section in SECTIONS:
@@ -57,10 +51,7 @@ def left_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]:
 
 
 def weapon_line(gear: Gear) -> Phrase:
-    """Returns a weapon in words.
-
-    The facts are its parts, MP, move modifier, and every way to attack with it.
-    """
+    """Returns a weapon in words, with every way to attack with it."""
     facts = {
         "parts": list(map(Term, gear.parts)), "mp": gear.mp, "mod": gear.move_mod,
         "ways": [way_line(profile) for profile in gear.profiles],
@@ -83,14 +74,14 @@ def way_line(profile: Profile) -> Phrase:
 
 
 def thing(cost: Cost, count: int) -> Phrase:
-    """Returns one entry of the list of costs in words, with its count."""
+    """Returns an entry of the list of costs in words, with its count."""
     return Phrase("sheet-cost", {"names": _called(cost.names, cost.section), "count": count, "mp": cost.mp * count})
 
 
 def _called(names: Sequence[Term], section: Section) -> list[Term | Phrase]:
     """Returns the names of an entry's parts.
 
-    A skill and its row of a special table have one common name.
+    A skill and its row of a special table become one name.
     """
     if section == "skills" and len(names) > 1:
         return [Phrase("sheet-picked", {"skill": names[0], "pick": names[1]})]
@@ -98,7 +89,6 @@ def _called(names: Sequence[Term], section: Section) -> list[Term | Phrase]:
 
 
 def offer_name(offer: Offer) -> Phrase:
-    """Returns an offer of the builder in words, with its MP and the aid that it needs."""
-    # Only skills have a second name in an offer, that of their row.
+    # Only skills have a second name in an offer: their row.
     facts = {"names": _called(offer.names, "skills"), "mp": offer.mp, "needs": offer.needs or Term("")}
     return Phrase("build-offer", facts)

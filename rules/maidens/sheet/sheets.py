@@ -1,6 +1,6 @@
 """The sheet of a doll as built (chapter 2), its derived values, and its faults.
 
-A sheet never changes during a fight (MAID-0-7). The checks cover the whole sheet at once; each `Fault` gives its place.
+A sheet never changes during a fight (MAID-0-7).
 """
 
 from __future__ import annotations
@@ -31,7 +31,10 @@ LEAST_PARTS: Final = 2
 
 
 class Fault(NamedTuple):
-    """A fault of a sheet: the section, the index of the entry (-1 for the whole section), and the refusal."""
+    """A fault of a sheet.
+
+    `entry` is the index of an entry in the section, or -1 for the whole section.
+    """
 
     section: Section
     entry: int
@@ -39,7 +42,7 @@ class Fault(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """The cost of one thing on a sheet: its section, its names, its MP."""
+    """The cost of a thing on a sheet, in MP."""
 
     section: Section
     names: tuple[Term, ...]
@@ -49,9 +52,8 @@ class Cost(NamedTuple):
 class Sheet(BaseModel):
     """A doll's sheet.
 
-    `weapons` are single and combined ones (MAID-2-A1, MAID-2-A2). `emplaced` and `equipment` may contain an item
-    several times. `picks` maps each skill that includes a row of a special table to that row. `outfit` (MAID-2-H1) and
-    `intro`, a description of her character (MAID-13-1), are only for people to read; no rule uses them.
+    `weapons` are single and combined ones (MAID-2-A1, MAID-2-A2). `picks` maps a skill to its row of a special table.
+    No rule uses `outfit` (MAID-2-H1) and `intro`, the description of her character (MAID-13-1).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -70,7 +72,7 @@ class Sheet(BaseModel):
 
     @property
     def size(self) -> int:
-        """Height in millimetres, standing (MAID-G-2)."""
+        """Standing height in millimetres (MAID-G-2)."""
         return self.height * 10
 
     # --- derived values ----------------------------------------------------------------------------------------------
@@ -82,7 +84,7 @@ class Sheet(BaseModel):
 
     @cached_property
     def carried(self) -> tuple[Gear, ...]:
-        """The doll's weapons, emplaced weapons and equipment at the start, one by one."""
+        """All the doll's things at the start, item by item."""
         return (*self.weapons, *(Gear(parts=(id,)) for id in self.emplaced), *self.worn)
 
     @cached_property
@@ -92,16 +94,13 @@ class Sheet(BaseModel):
 
     @cached_property
     def own_effects(self) -> tuple[Effect, ...]:
-        """Effects of attribute and skills, which a doll cannot lose.
-
-        HP, SP and the items that she may carry depend on them.
-        """
+        """Effects of attribute and skills, which a doll cannot lose."""
         own = [each for id in self.skills for each in skills()[id].effects if not each.until]
         return (*attributes()[self.attribute].effects, *own)
 
     @cached_property
     def sources(self) -> frozenset[str]:
-        """The doll's attribute and skills, as the tables write them to forbid an item: "skill:frail"."""
+        """The doll's attribute and skills in the form "skill:frail", in which the tables forbid items."""
         return frozenset((f"attribute:{self.attribute}", *(f"skill:{id}" for id in self.skills)))
 
     @cached_property
@@ -111,7 +110,7 @@ class Sheet(BaseModel):
 
     @cached_property
     def max_hp(self) -> int:
-        """HP at the start, and the maximum (MAID-2-C1)."""
+        """Maximum HP, with which a doll starts (MAID-2-C1)."""
         return constant("base_hp") + sum(each.max_hp() for each in self.own_effects)
 
     @cached_property
@@ -127,7 +126,7 @@ class Sheet(BaseModel):
 
     @cached_property
     def weapon_count(self) -> int:
-        """Number of weapons, counting each part of a combined one (MAID-2-A1, MAID-2-A2)."""
+        """Number of weapons, including each part of a combined weapon (MAID-2-A1, MAID-2-A2)."""
         return sum(gear.weapons for gear in self.weapons)
 
     # --- MP ----------------------------------------------------------------------------------------------------------
@@ -139,10 +138,7 @@ class Sheet(BaseModel):
 
     @cached_property
     def costs(self) -> tuple[Cost, ...]:
-        """Costs in the order of buying (MAID-2-S1).
-
-        Drawbacks have negative costs (MAID-2-S2).
-        """
+        """Costs in the order of buying (MAID-2-S1), negative for drawbacks (MAID-2-S2)."""
         return (
             Cost("head", (Term(self.attribute),), attributes()[self.attribute].mp),
             *(Cost("weapons", tuple(map(Term, gear.parts)), gear.mp) for gear in self.weapons),
@@ -157,7 +153,7 @@ class Sheet(BaseModel):
     def mp(self, refund_cap: int | None = None) -> int:
         """Returns the MP sum (MAID-2-S2).
 
-        Drawbacks refund at most `refund_cap`, if there is one.
+        `refund_cap` limits the refunds of drawbacks; None means no limit.
         """
         refund = -sum(self.skill_mp(id) for id in self.skills if skills()[id].is_drawback)
         beyond = max(0, refund - refund_cap) if refund_cap is not None else 0
@@ -168,10 +164,7 @@ class Sheet(BaseModel):
 
 
 def faults(sheet: Sheet, refund_cap: int | None = None) -> list[Fault]:
-    """Returns all faults in the order of the sheet (chapter 2).
-
-    A doll without faults may fight.
-    """
+    """Returns all faults in the order of the sheet (chapter 2)."""
     return [
         *_weapon_faults(sheet),
         *_emplaced_faults(sheet),
@@ -231,10 +224,7 @@ def _pair_faults(sheet: Sheet) -> Iterator[Fault]:
 
 
 def forbidden(sheet: Sheet, gear: Gear) -> Refusal | None:
-    """Refuses an item that a doll may not carry.
-
-    Items picked up count like items bought (MAID-2-A1).
-    """
+    """Refuses an item that a doll may not carry, bought or picked up (MAID-2-A1)."""
     for item in gear.items:
         for source in item.forbidden_for:
             if source in sheet.sources:

@@ -1,7 +1,7 @@
 """Skills, the rows of the special tables, and the powers that they give dolls.
 
-A `Skill` is bought; some skills include a `Row` of a special table. A skill that needs no SP is always in force. A
-skill that needs SP gives one or more `Power`s, which a doll uses. The procedures use only powers.
+A `Skill` is bought; some skills include a `Row` of a special table. A skill without an SP cost is always in force. A
+skill with an SP cost gives one or more `Power`s, which a doll uses.
 """
 
 from __future__ import annotations
@@ -28,22 +28,19 @@ Timing = Literal[
     "turn-end",
 ]  # fmt: skip
 PowerKind = Literal["act", "joined", "reaction", "turn-end"]
-"""Uses of a power: as an act by itself, with an attack, in reaction to a die or a hit, or at the turn's end."""
+"""Uses of a power: as an act, with an attack, in reaction to a die or a hit, or at the turn's end."""
 
 SPECIAL: Final = ("secret-arts", "stratagems", "psychic", "magic", "special-attacks")
-"""Special tables. Some skills include a row of one of them."""
+"""Special tables, of which some skills include a row."""
 REACTIONS: Final = frozenset({"after-roll", "on-damage-melee", "on-hit"})
 AIMS: Final = {
     "comms": Aim("enemy", mm(180)),
     "medic": Aim("doll", mm(15), includes_user=True),
     "cheer": Aim("ally", mm(30)),
 }
-"""Aims of skills that have another target than their user.
-
-The table of skills gives only their ranges as data. It describes their targets in words.
-"""
+"""Aims of skills at other dolls, which the table of skills gives only in words."""
 JAMMED: Final = frozenset({"comms"})
-"""Skills that ECM disables, according to the rules' text."""
+"""Skills that ECM disables."""
 _HP_AT_MOST: Final = re.compile(r"hp<=(\d+)")
 
 
@@ -51,8 +48,7 @@ _HP_AT_MOST: Final = re.compile(r"hp<=(\d+)")
 class Skill:
     """A row of the skills' table.
 
-    `requires` are the items that can aid it; a doll needs one of them (MAID-2-B1). `table` is the special table from
-    which the skill includes a row, or "".
+    A doll needs one of the items `requires` (MAID-2-B1). `table` is the special table of the skill's row, "" for none.
     """
 
     id: str
@@ -67,13 +63,16 @@ class Skill:
 
     @property
     def is_always_on(self) -> bool:
-        """True if the skill is in force without being used."""
+        """True if the skill costs no SP, and is therefore always in force."""
         return not self.sp
 
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a special table. Only a doll with at most `most_hp` HP can use it."""
+    """A row of a special table.
+
+    `most_hp` is the highest HP with which a doll can use the row.
+    """
 
     id: str
     table: str
@@ -99,12 +98,12 @@ class Power:
 
     @cached_property
     def joins(self) -> JoinKind:
-        """Kind of attack that the power is declared with, or "" (MAID-5-B1)."""
+        """Kind of attack with which the power is declared, or "" (MAID-5-B1)."""
         return next(filter(None, (each.joins() for each in self.effects)), "")
 
     @cached_property
     def is_volley(self) -> bool:
-        """True if every shooting weapon that the user carries fires with this power."""
+        """True if the power fires every shooting weapon that the user carries."""
         return any(each.volley() for each in self.effects)
 
     @cached_property
@@ -125,7 +124,7 @@ class Power:
 
     @cached_property
     def hp_cost(self) -> int:
-        """Fewest HP to pay when the power is declared; 0 means none."""
+        """Fewest HP that the power costs."""
         return sum(each.hp_cost() for each in self.effects)
 
     @property
@@ -196,9 +195,9 @@ def _row(raw: dict[str, Any], table: str) -> Row:
 
 @cache
 def powers() -> dict[str, Power]:
-    """Returns all powers, by id.
+    """Returns all powers by id.
 
-    The id is that of the skill, of its row, or of an option of the skill.
+    The id is that of the skill, of the row, or of an option of the skill.
     """
     return {power.id: power for skill in skills().values() for power in _powers(skill)}
 
@@ -223,7 +222,7 @@ def _powers(skill: Skill) -> Iterator[Power]:
 
 
 def _choices(skill: str) -> Iterator[tuple[str, tuple[Effect, ...]]]:
-    """Yields each option of a skill that offers a choice: its id and its effects."""
+    """Yields the options of a skill, each with its effects."""
     raw = next(each for each in entries("skills") if word(each["id"]) == skill)
     for effect in raw["effects"]:
         if effect["type"] == CHOOSE:
@@ -262,17 +261,16 @@ class Lasting(BaseModel):
 
 
 def has_aid(skill: Skill, carried: Iterable[Gear]) -> bool:
-    """Returns whether a skill has its aid, or needs none (MAID-2-B1)."""
+    """Returns whether a skill has its aid or needs none (MAID-2-B1)."""
     return not skill.requires or any(each.aids() == skill.id for gear in carried for each in gear.effects)
 
 
 def in_force(
     attribute: str, bought: Iterable[str], carried: Iterable[Gear], lasting: Iterable[Lasting] = ()
 ) -> tuple[Effect, ...]:
-    """Returns the effects in force for a doll.
+    """Returns the effects in force for a doll (MAID-2-B1, MAID-3-P2a).
 
-    They are those of her attribute, of her skills without SP whose aids she has (MAID-2-B1), of her equipment
-    (MAID-3-P2a), and lasting ones. Effects of a weapon count only for attacks with it (`Profile.effects`).
+    Effects of weapons are not included: they apply only to attacks with the weapon (`Profile.effects`).
     """
     return _in_force(attribute, tuple(bought), tuple(gear.parts for gear in carried), tuple(lasting))
 

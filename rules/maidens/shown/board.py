@@ -49,7 +49,7 @@ MINE: Final = 25
 LETTERS: Final = 2
 """Number of letters of a Japanese name shown on a doll."""
 GHOST: Final = "there"
-"""Piece that marks the end of a possible move."""
+"""Piece for the end of a possible move."""
 
 
 def board_of(setup: Setup, state: State, seat: str | None) -> Board:
@@ -96,10 +96,7 @@ def _areas_of(feature: Feature) -> Iterator[Area]:
 
 
 def _goal_areas(setup: Setup, state: State) -> Iterator[Area]:
-    """Yields the deployment zones (MAID-3-S5), the place to hold (MAID-12-B1) and the flags (MAID-12-A1).
-
-    The zones are shown before the battle only.
-    """
+    """Yields the place and the flags, and before the battle the zones (MAID-3-S5, MAID-12-B1, MAID-12-A1)."""
     ground = setup.ground
     if state.phase in ("begin", "deploy"):
         for side in SIDES:
@@ -125,10 +122,7 @@ def melees_of(state: State) -> dict[str, list[Doll]]:
 
 
 def _melees(state: State) -> Iterator[Area]:
-    """Yields each melee as the hull of its participants (MAID-G-10).
-
-    This hull is what blocks lines of fire.
-    """
+    """Yields each melee as the hull that blocks lines of fire (MAID-G-10)."""
     for id, dolls in melees_of(state).items():
         yield Area("melee", Polygon(_grown(hull(doll.spot for doll in dolls))), "", Phrase("melee", {"number": id}))
 
@@ -152,7 +146,7 @@ def _all_zones(setup: Setup, state: State) -> Iterator[Area]:
 
 
 def _links(state: State) -> Iterator[Link]:
-    """Yields the declared attacks that have not been carried out (MAID-5-A1)."""
+    """Yields the declared attacks that have not been made (MAID-5-A1)."""
     for each in state.declared.acts:
         act = each.act.value
         target = getattr(act, "target", "")
@@ -164,11 +158,7 @@ def _links(state: State) -> Iterator[Link]:
 
 
 def sketch(setup: Setup, state: State, seat: str, action: Action) -> Board | None:
-    """Returns the table with a possible action drawn on it, or None.
-
-    A move shows the path, enemies' zones, and the enemies who will see the doll at its end. An attack shows the line of
-    fire and the dolls that it catches.
-    """
+    """Returns the table with a possible action drawn on it, or None."""
     match action:
         case Move() if action.to and isinstance(course := course_of(setup, state, action), Course):
             return _way(setup, state, seat, action, course)
@@ -258,8 +248,8 @@ def _signs(doll: Doll) -> Iterator[Sign]:
 def mark_of(state: State, doll: Doll) -> str:
     """Returns a doll's mark of at most three characters.
 
-    It is the first letter of her id, and the first further letter in which her id differs from the ids that begin alike
-    (Maria and Mimi: Ma, Mi). Numbered dolls have their number instead.
+    The mark is the first letter of the id, with the id's number, or with the first letter in which similar ids differ
+    (Maria, Mimi: Ma, Mi).
     """
     number = doll.id.rpartition("-")[2]
     if number.isdecimal():
@@ -285,7 +275,7 @@ def _deployed(setup: Setup, state: State, seat: str | None) -> Iterator[Token]:
 def _outline(corners: Sequence[Spot]) -> dict[str, Any]:
     """Returns the facts that describe an outline in words.
 
-    A line or an axis-parallel rectangle has a first and a last corner. Other outlines list all their corners.
+    A line or an axis-parallel rectangle has two corners, another outline all its corners.
     """
     xs, ys = sorted({x for x, _ in corners}), sorted({y for _, y in corners})
     is_box = len(corners) == 4 and len(xs) == len(ys) == 2
@@ -295,10 +285,6 @@ def _outline(corners: Sequence[Spot]) -> dict[str, Any]:
 
 
 def board_lines(setup: Setup, state: State, seat: str | None) -> Iterator[Phrase]:
-    """Yields the table in words.
-
-    It lists the size, terrain, goals, mines, items and melees.
-    """
     ground = ground_of(setup, state)
     yield Phrase("board-table", {"length": ground.length / MM, "width": ground.width / MM})
     for feature in ground.features:

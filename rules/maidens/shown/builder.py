@@ -23,10 +23,10 @@ from rules.maidens.shown.charts import NOTED
 from rules.maidens.state import Setup
 
 ID: Final = "own"
-"""Id of a doll whose name has no letters from which to make one."""
+"""Id of a doll whose name has no Latin letters."""
 TEXTS: Final = {"name": MAX_NAME, "intro": MAX_INTRO, "outfit": MAX_OUTFIT}
 WEAPONS: Final = {"ranged": "portable-ranged", "melee": "melee", "thrown": "thrown"}
-"""Parts of the builder that offer weapons, and the kind of weapon that each offers."""
+"""Parts of the builder that offer weapons, with their kinds of weapon."""
 
 Choices = Iterator[Choice[Sheet]]
 
@@ -40,9 +40,9 @@ def _cap(setup: Setup | None) -> int | None:
 
 
 def _patterns(sheet: Sheet, cap: int | None) -> Choices:
-    """Yields ready-made dolls to begin with, and a blank one.
+    """Yields ready-made dolls to begin with, and an empty one.
 
-    Texts that the player has already typed are kept.
+    Texts that the player has typed are kept.
     """
     texts = {name: getattr(sheet, name) for name in TEXTS}
     yield Choice("blank", Phrase("build-blank"), Sheet(id=ID, **texts))
@@ -79,7 +79,7 @@ def _items(section: Section, kind: str = "") -> Callable[[Sheet, int | None], Ch
 def _item_does(item: Item) -> Iterator[Phrase]:
     """Yields the ways to use an item in words."""
     for profile in item.profiles:
-        # Without the default area the text fits into the small lines of a list.
+        # The default area is left out, so that the text fits into a list.
         usual = {"area": Term("")} if profile.area.shape == Area().shape else {}
         yield Phrase(f"build-way-{profile.mode}", {**way_line(profile).facts, **usual})
     if item.move_mod:
@@ -89,7 +89,7 @@ def _item_does(item: Item) -> Iterator[Phrase]:
 
 
 def _combined(sheet: Sheet, cap: int | None) -> Choices:
-    """Yields the weapons that can be combined into one (MAID-2-A2), or taken apart again."""
+    """Yields the weapons that can be combined (MAID-2-A2) or taken apart."""
     for number, offer in enumerate(combinings(sheet, cap)):
         facts = {"names": list(offer.names), "mp": offer.mp}
         yield Choice(f"join-{number}", Phrase("build-join", facts), offer.sheet, (), offer.refusal)
@@ -115,7 +115,7 @@ def _bought(fits: Callable[[Skill], bool]) -> Callable[[Sheet, int | None], Choi
 def _special(table: str) -> Callable[[Sheet, int | None], Choices]:
     """Returns a function that yields the rows of a skill's special table.
 
-    A doll who has the skill can change to another row.
+    A doll can exchange her row for another.
     """
 
     def choices(sheet: Sheet, cap: int | None) -> Choices:
@@ -138,10 +138,7 @@ def _skill_does(skill: Skill, id: str) -> tuple[Phrase, ...]:
 
 
 def _owned(sheet: Sheet, cap: int | None) -> Choices:
-    """Yields the things that a doll can give up.
-
-    If she has several copies of a thing, she gives up the last.
-    """
+    """Yields the things that a doll can give up."""
     seen = Counter(sheet.costs)
     entries = Counter[str]()
     last = {}
@@ -193,7 +190,7 @@ def choices(setup: Setup | None, sheet: Sheet, part: str) -> Sequence[Choice[She
 
 
 def lines(setup: Setup | None, sheet: Sheet) -> Sequence[Phrase]:
-    """Returns the budget and derived values, then the doll's things."""
+    """Returns the budget, the derived values and the doll's things."""
     cap = _cap(setup)
     rest = budget_left(sheet, cap)
     status = {
@@ -206,10 +203,7 @@ def lines(setup: Setup | None, sheet: Sheet) -> Sequence[Phrase]:
 
 
 def lacks(setup: Setup | None, sheet: Sheet) -> Sequence[Refusal]:
-    """Returns the faults of a doll for this game.
-
-    Missing purchases are faults, too.
-    """
+    """Returns the faults of a doll for this game, missing purchases included."""
     return tuple(_unready(sheet, _cap(setup)))
 
 
@@ -217,12 +211,12 @@ def _unready(sheet: Sheet, cap: int | None) -> Iterator[Refusal]:
     if not sheet.name:
         yield Refusal("build-name")
     for refusal in _once(fault.refusal for fault in faults(sheet, cap)):
-        # The costs are already listed with each thing above.
+        # The lines above list the costs.
         yield Refusal(refusal.code, refusal.rule, **{"costs": [], **refusal.facts}) if refusal.code == MP else refusal
 
 
 def _once(refusals: Iterable[Refusal]) -> Iterator[Refusal]:
-    """Yields each refusal once, without a set, because refusals cannot be hashed."""
+    """Yields each refusal once; refusals cannot be hashed."""
     seen: list[Refusal] = []
     for each in refusals:
         if each not in seen:
@@ -231,7 +225,7 @@ def _once(refusals: Iterable[Refusal]) -> Iterator[Refusal]:
 
 
 def write(sheet: Sheet) -> str:
-    """Returns a doll's file, under an id made from her name."""
+    """Returns a doll's file, with an id made from her name."""
     return write_sheet(changed(sheet, id=id_of(sheet.name) or ID))
 
 

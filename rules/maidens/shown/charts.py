@@ -1,8 +1,4 @@
-"""The tables of Maid & Maidens as charts, for use without a game.
-
-The charts are attributes, weapons and equipment, skills, the special tables, terrain, and the odds of each attack value
-and of each target number of a check.
-"""
+"""The tables of Maid & Maidens as charts, for use without a game."""
 
 from __future__ import annotations
 
@@ -27,16 +23,13 @@ from rules.maidens.space.terrain import Kind, kinds
 from rules.maidens.tables import MM, load
 
 VALUES: Final = range(SIDES + 1)
-"""Attack values in the chart.
-
-A 1 always hits and a 6 never does, so any other value has the odds of the nearest of these (MAID-7-C4).
-"""
+"""Attack values in the chart; lower and higher values have the odds of the nearest one (MAID-7-C4)."""
 RAGING: Final = 3
 """Greatest HP with which a doll may go berserk (MAID-9-AT4)."""
 NOTED: Final = frozenset({
     "beam-rifle", "particle-cannon", "missile", "beam-saber", "throwing-knife", "holy-water-bottle",
 })  # fmt: skip
-"""Weapons with remarks beyond their numbers."""
+"""Weapons with remarks in the chart."""
 
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
@@ -112,7 +105,7 @@ def _value(value: int) -> Phrase:
 
 
 def _check(target: int) -> Phrase:
-    """Returns the odds of a check with this target number, for high and for low HP (MAID-9-AT2 to AT4)."""
+    """Returns the odds of a check with this target number, for high and low HP (MAID-9-AT2 to AT4)."""
     many, few = check_odds(target, RAGING + 1), check_odds(target, RAGING)
     facts = {"holds": chance(many["holds"]), "routs": chance(few["routs"]), "rages": chance(few["rages"])}
     return Phrase("chart-check", facts)

@@ -1,7 +1,6 @@
 """Corrections by a game master, who is the judge of the rules (MAID-0-6).
 
-A correction changes only the fact that is wrong. If hit points change, a doll goes down or stands up; no other
-consequences follow.
+A correction changes only one fact. Changed hit points also make a doll go down or stand up.
 """
 
 from __future__ import annotations
@@ -77,7 +76,7 @@ class Add(house.Add):
 
 
 def _free(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Refuses a point where a doll cannot be put (MAID-G-1, MAID-G-2)."""
+    """Refuses a point where a doll cannot stand (MAID-G-1, MAID-G-2)."""
     spot = spot_of(setup.ground, correction.to)
     if spot is None:
         return bad_point(setup.ground)
@@ -86,7 +85,7 @@ def _free(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _room(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Refuses a point where a new doll cannot be put (MAID-G-1, MAID-G-2)."""
+    """Refuses a point where a new doll cannot stand (MAID-G-1, MAID-G-2)."""
     spot = spot_of(setup.ground, correction.to)
     if spot is None:
         return bad_point(setup.ground)
@@ -94,10 +93,7 @@ def _room(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _sheets(state: State) -> Iterable[str]:
-    """Returns the sheets of dolls that can be brought in.
-
-    These are the sheets of present dolls, who come in as copies, and of ready-made dolls.
-    """
+    """Returns the sheets of dolls that can be brought in: copies of present dolls, and ready-made dolls."""
     return dict.fromkeys((*(doll.sheet for doll in state.dolls.values()), *dolls()))
 
 
@@ -108,15 +104,12 @@ def _known(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _called(sheet: str) -> Phrase | Piece:
-    """Returns the name of a sheet.
-
-    It is the ready-made doll's name, or that of the doll who has the sheet.
-    """
+    """Returns the name of the doll that has a sheet."""
     return Phrase(f"role-{sheet}") if sheet in dolls() else Piece(sheet)
 
 
 def _few(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Refuses to add a doll to a side that is already full (MAID-1-1)."""
+    """Refuses to add a doll to a full side (MAID-1-1)."""
     side = state.dolls[correction.target].side
     count = sum(doll.side == side for doll in state.dolls.values()) + 1
     return None if count <= MOST_DOLLS else Refusal("too-many-dolls", "MAID-1-1", count=count, most=MOST_DOLLS)
@@ -136,7 +129,7 @@ def _most_uses(setup: Setup, state: State, correction: Any) -> int:
 
 
 def _winged(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Refuses to put a doll in the air if she cannot fly (MAID-4-F1)."""
+    """Refuses to put a doll in the air who cannot fly (MAID-4-F1)."""
     doll = state.dolls[correction.target]
     if not correction.value or can_fly(setup, doll):
         return None
@@ -144,7 +137,7 @@ def _winged(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _beside_enemy(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Refuses to engage a doll who is in no enemy's zone (MAID-4-Z1)."""
+    """Refuses to engage a doll outside enemies' zones (MAID-4-Z1)."""
     if not correction.value or _around(setup, state, correction.target):
         return None
     return Refusal("nobody-near", "MAID-4-Z1", target=Piece(correction.target))
@@ -184,7 +177,7 @@ def _set_hp(table: GameTable, correction: Set) -> None:
 
 
 def _set_woe(table: GameTable, correction: Set) -> None:
-    """Makes a doll routed or berserk, never both (MAID-9-AT4), or ends that state."""
+    """Makes a doll routed or berserk (never both), or calms her (MAID-9-AT4)."""
     doll = table.state.dolls[correction.target]
     before = getattr(doll, correction.what)
     if correction.value and not before:
@@ -213,10 +206,7 @@ def _set_melee(table: GameTable, correction: Set) -> None:
 
 
 def _set_captive(table: GameTable, correction: Set) -> None:
-    """Takes a doll prisoner.
-
-    Moving her to a point frees her.
-    """
+    """Takes a doll prisoner."""
     doll = table.state.dolls[correction.target]
     leave_melee(table, doll, "removed", "MAID-0-6")
     doll.where, doll.ongoing = "captive", []
@@ -224,10 +214,7 @@ def _set_captive(table: GameTable, correction: Set) -> None:
 
 
 def _set_place(place: Place) -> Callable[[GameTable, Set], None]:
-    """Returns a function that puts an item in hand or away.
-
-    Other items that cannot be in hand together with it are put away (MAID-3-P2a).
-    """
+    """Returns a function that puts an item in hand or away (MAID-3-P2a)."""
 
     def change(table: GameTable, correction: Set) -> None:
         doll = table.state.dolls[correction.target]
@@ -266,9 +253,9 @@ def _tell_item(
 
 
 def _move(table: GameTable, correction: MovePiece) -> None:
-    """Puts a doll at a point of the table.
+    """Puts a doll at a point of the table, which frees a prisoner.
 
-    She returns to the table if she was off it. Her melee stays as it is until movement ends (MAID-4-W2).
+    Her melee stays as it is until movement ends (MAID-4-W2).
     """
     doll = table.state.dolls[correction.target]
     source = written(doll.spot) if doll.where == "table" else ""
@@ -288,10 +275,7 @@ def _add_item(table: GameTable, correction: Add) -> None:
 
 
 def _add_doll(table: GameTable, correction: Add) -> None:
-    """Brings in another doll, unhurt and armed.
-
-    She joins the side and the seat of a present doll.
-    """
+    """Brings in another doll, unhurt and armed, for the side and seat of a present doll."""
     setup, state = table.setup, table.state
     leader, sheet = state.dolls[correction.target], setup.sheet(correction.name)
     keys = (correction.name, *(f"{correction.name}-{number}" for number in range(2, 2 * MOST_DOLLS + 2)))
@@ -311,10 +295,7 @@ def _remove_item(table: GameTable, correction: Remove) -> None:
 
 
 def _remove(table: GameTable, correction: Remove) -> None:
-    """Takes a doll off the table permanently.
-
-    She is neither defeated nor captured.
-    """
+    """Takes a doll off the table, neither defeated nor captured."""
     doll = table.state.dolls[correction.target]
     leave_melee(table, doll, "removed", "MAID-0-6")
     doll.where, doll.hp, doll.flying, doll.routed, doll.berserk = "away", 0, False, False, False
@@ -357,12 +338,12 @@ def _with_charge(setup: Setup, state: State, id: str) -> Iterable[Slots]:
 
 
 def _here(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-    """Returns the doll's present position, which the game master replaces by a new one."""
+    """Returns the doll's present position, which the game master replaces."""
     return ({"to": written(state.dolls[id].spot)},) if state.dolls[id].where == "table" else ()
 
 
 def _beside(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-    """Yields each doll who could come in beside a present one."""
+    """Yields each doll who can come in beside a present one."""
     if state.dolls[id].where != "table":
         return ()
     spot = nearest_free(ground_of(setup, state), stage_of(setup, state), "", state.dolls[id].spot)

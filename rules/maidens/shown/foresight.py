@@ -1,6 +1,6 @@
 """Consequences and chances of options before a decision.
 
-Only public facts are used: hidden mines and others' secret deployment are left out (MAID-3-S5).
+Only public facts are used, so hidden mines are left out (MAID-3-S5).
 """
 
 from __future__ import annotations
@@ -46,10 +46,7 @@ COUNTERS: Final = frozenset({"counter", "riposte"})
 
 
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
-    """Returns the costs and consequences of an option.
-
-    They include zones, difficult terrain, possible counters, friends in a blast, SP and last uses.
-    """
+    """Returns the costs and consequences of an option."""
     match action:
         case Move() if decision.kind == "move":
             return list(_of_move(table, action))
@@ -67,9 +64,9 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 
 
 def _idle(table: GameTable, decision: Decision, seat: str) -> list[Piece]:
-    """Returns the dolls that could attack but would not if the seat is now done (MAID-3-P2b, MAID-6-A1).
+    """Returns the dolls that could attack but will not if the seat is done (MAID-3-P2b, MAID-6-A1).
 
-    Skipping a single counter is no oversight, and berserk dolls attack by themselves (MAID-6-M2).
+    Berserk dolls attack by themselves (MAID-6-M2). A single counter may be skipped.
     """
     told = {each.about for each in table.state.declared.acts}
     if decision.kind == "melee":
@@ -80,10 +77,7 @@ def _idle(table: GameTable, decision: Decision, seat: str) -> list[Piece]:
 
 
 def _of_move(table: GameTable, move: Move) -> Iterator[Consequence]:
-    """Yields the consequences of a move, up to the zone that stops it (MAID-4-Z2, MAID-4-T1).
-
-    Hidden mines are left out.
-    """
+    """Yields the consequences of a move (MAID-4-Z2, MAID-4-T1)."""
     setup, state = table.setup, table.state
     course = course_of(setup, state, move)
     if isinstance(course, Refusal):
@@ -109,10 +103,7 @@ def _entered(doll: Doll, walk: Walk) -> Iterator[Consequence]:
 
 
 def _of_ground(table: GameTable, doll: Doll, course: Course) -> Iterator[Consequence]:
-    """Yields the costs and effects of terrain (MAID-4-T1, MAID-11-T1 to T4).
-
-    Costs arise along the path, effects at its end.
-    """
+    """Yields the costs of terrain on the path, and its effects at the end (MAID-4-T1, MAID-11-T1 to T4)."""
     if tolls := course.walk.tolls:
         yield Consequence(Phrase("consequence-rough", {"features": _features(tolls), "cost": _sum(tolls)}), "note")
     if course.level != "ground":
@@ -138,7 +129,7 @@ def _sum(tolls: Iterable[Toll[Feature]]) -> int:
 def _seen(table: GameTable, doll: Doll, move: Move, course: Course) -> Consequence:
     """Returns the enemies who see the doll in her new posture (MAID-7-V2).
 
-    Only moves without a point need this; the text of other options already names these enemies.
+    Moves to a point name these enemies in the text of the option.
     """
     seen = seen_at(table.setup, table.state, doll, course, move.posture)
     seen_by = [Piece(each) for each, cover in seen.items() if cover != "full"]
@@ -161,10 +152,7 @@ def _of_act(table: GameTable, kind: str, action: Attack | Use) -> Iterator[Conse
 
 
 def _of_hands(doll: Doll, blow: Blow, action: Attack | Use) -> Iterator[Consequence]:
-    """Yields the items that an attack takes in hand, slings or drops.
-
-    A dropped item takes an action before it can be used again (MAID-6-A3, MAID-8-C4).
-    """
+    """Yields the items that an attack takes in hand, slings or drops (MAID-6-A3, MAID-8-C4)."""
     in_hand = held(doll)
     if blow.key in in_hand or not isinstance(action, Attack):
         return
@@ -199,7 +187,7 @@ def _of_success(facts: Mapping[str, Any]) -> Iterator[Consequence]:
 
 
 def _answering(table: GameTable, action: Action) -> Power | None:
-    """Returns the power that a reaction or an answer at the turn's end uses."""
+    """Returns the power that a reaction or a turn-end answer uses."""
     doll, using = table.state.dolls[action.actor], getattr(action, "using", "")  # type: ignore[attr-defined]  # both have one
     return next((each for each in table.setup.sheet(doll.sheet).powers if each.id == using), None)
 
@@ -209,11 +197,7 @@ def _fells_herself(deed: Deed) -> bool:
 
 
 def _of_blow(table: GameTable, blow: Blow) -> Iterator[Consequence]:
-    """Yields the consequences of an attack.
-
-    These are the chance of a hit, friends and other dolls that are hit too (MAID-7-X2, MAID-6-O2), and possible
-    counters.
-    """
+    """Yields the consequences of an attack (MAID-7-X2, MAID-6-O2)."""
     state, units = table.state, units_of(table, blow)
     friends = friends_at_risk(state, blow, units)
     aim = aim_of(table, blow, units)
@@ -232,10 +216,7 @@ def _of_blow(table: GameTable, blow: Blow) -> Iterator[Consequence]:
 
 
 def _may_fall(table: GameTable, falling: Sequence[str], *, is_sure: bool) -> Consequence:
-    """Warns that dolls of the player's side may go down.
-
-    That ends the game for a seat without other dolls, or the battle if one of them is her side's general (MAID-12-A1).
-    """
+    """Warns that dolls of the player's side may go down (MAID-12-A1)."""
     state = table.state
     seats = {state.dolls[each].seat for each in falling}
     left = {doll.seat for doll in state.dolls.values() if not is_down(doll) and doll.id not in falling}
@@ -246,10 +227,7 @@ def _may_fall(table: GameTable, falling: Sequence[str], *, is_sure: bool) -> Con
 
 
 def _can_answer(table: GameTable, blow: Blow, doll: Doll) -> bool:
-    """Returns whether a doll could counter an attack (MAID-7-D1, MAID-8-C1).
-
-    Only items now in hand count.
-    """
+    """Returns whether a doll could counter an attack with an item in hand (MAID-7-D1, MAID-8-C1)."""
     if blow.is_counter or is_down(doll) or doll.countered:
         return False
     if blow.in_melee:
@@ -271,10 +249,7 @@ def _can_riposte(table: GameTable, blow: Blow, doll: Doll) -> bool:
 
 
 def _of_escape(table: GameTable, doll: Doll, escape: Escape) -> Iterator[Consequence]:
-    """Yields the point where a doll's escape would end (MAID-6-A7).
-
-    A failed escape uses up her act too (MAID-6-A8).
-    """
+    """Yields the end of an escape by the default retreat (MAID-6-A7, MAID-6-A8)."""
     setup, state = table.setup, table.state
     if escape.to or escape.via:
         return
@@ -318,8 +293,7 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
 def _works(power: Power, hp: int = 0) -> Iterator[Phrase]:
     """Yields the chance that a power works, if a die decides (MAID-1-4).
 
-    The die is rolled when the power is used, when its owner is hit, or at the end of the turn if she then has `hp` hit
-    points.
+    `hp` are the owner's hit points at the end of the turn, for powers used then.
     """
     own = [deed.faces for deed in power.deeds if not isinstance(deed, Strike)]
     late = [end.deed.faces for end in power.at_turn_end(hp)]
@@ -329,10 +303,7 @@ def _works(power: Power, hp: int = 0) -> Iterator[Phrase]:
 
 
 def _again(decision: Decision) -> Iterator[Phrase]:
-    """Yields the chance that a reroll succeeds.
-
-    It ignores effects that lower a die.
-    """
+    """Yields the chance that a reroll succeeds, without effects that lower a die."""
     what, value = decision.facts.get("what"), int(decision.facts.get("value", 0))
     if what == "attack":
         share = Fraction(min(max(value, 1), SIDES - 1), SIDES)

@@ -1,7 +1,4 @@
-"""The attack that an answer would make, and its exact odds at this moment.
-
-`/can`, consequences of options and `/measure` use them.
-"""
+"""The attack that an answer would make, and its exact odds at this moment."""
 
 from __future__ import annotations
 
@@ -28,11 +25,11 @@ from rules.maidens.values import check_number
 MOMENTS: Final[Mapping[str, Moment]] = MappingProxyType(
     {"declare": "shot", "counter": "counter", "melee": "melee", "riposte": "riposte"}
 )
-"""Kinds of decision in which a doll attacks, with the occasion of the attack (`arming.Moment`)."""
+"""Occasion of the attack, by kind of decision (`arming.Moment`)."""
 
 
 def power_used(table: GameTable, action: Action) -> Power | None:
-    """Returns the power that an action uses, by itself or together with an attack."""
+    """Returns the power that an action uses, alone or with an attack."""
     setup, doll = table.setup, table.state.dolls.get(getattr(action, "actor", ""))
     if doll is None:
         return None
@@ -44,10 +41,7 @@ def power_used(table: GameTable, action: Action) -> Power | None:
 
 
 def intended(table: GameTable, kind: str, action: Action) -> Blow | None:
-    """Returns the attack that an answer would make, or None.
-
-    `kind` is the kind of the decision.
-    """
+    """Returns the attack that an answer to a decision of this kind would make, or None."""
     setup, state = table.setup, table.state
     moment = MOMENTS.get(kind)
     if moment is None:
@@ -73,20 +67,14 @@ def units_of(table: GameTable, blow: Blow) -> list[Unit]:
 
 
 def aim_of(table: GameTable, blow: Blow, units: list[Unit]) -> str:
-    """Returns the doll whose range, cover and modifiers apply to the attack.
-
-    If every doll has her own die, returns the first doll.
-    """
+    """Returns the doll whose range, cover and modifiers apply to the attack."""
     if blow.in_melee or not blow.target:
         return units[0].aim if units else blow.attacker
     return unit_of(scene_of(table.setup, table.state), blow.attacker, blow.target).aim
 
 
 def odds_on(table: GameTable, blow: Blow, aim: str, who: str) -> Odds:
-    """Returns the odds of an attack for one victim.
-
-    The victim may be another doll than the one aimed at.
-    """
+    """Returns the odds of an attack on `aim` for one victim."""
     attempt = attempt_of(table, blow, aim)
     hit = hit_on(table, blow, attempt, 1, who, is_target=bool(blow.target) and who == aim)
     return odds(attempt, hit.victim, is_target=hit.is_target, is_hidden=hit.is_hidden, is_in_bush=hit.is_in_bush)

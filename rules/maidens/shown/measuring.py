@@ -1,7 +1,6 @@
 """Measurements between two dolls or a doll and a point (`/measure`).
 
-They are the distance, cover and its causes, the path on foot, and each attack that one doll could make on the other,
-with the rule of every modifier. All of it is public; secret deployment is not shown (MAID-3-S5).
+All facts are public; secret deployment is not shown (MAID-3-S5).
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ PLENTY = 99
 def measure(setup: Setup, state: State, seat: str | None, start: Mark, end: Mark) -> Sequence[Phrase]:
     """Returns the measurements between two dolls or points.
 
-    Raises Refused for a doll who is not on the table.
+    Raises Refused for a doll off the table.
     """
     one, other = (_end(setup, state, each) for each in (start, end))
     return list(_lines_between(setup, state, start, end, one, other))
@@ -71,7 +70,7 @@ def _lines_between(
 
 
 def _sight(scene: Scene, one: Doll, other: Doll) -> Phrase:
-    """Returns a doll's cover from another, with its causes (MAID-G-6, MAID-7-V1, MAID-7-V2)."""
+    """Returns a doll's cover from another, with the obstacles (MAID-G-6, MAID-7-V1, MAID-7-V2)."""
     sight = scene.sight(one.id, other.id)
     facts = {
         "start": Piece(one.id), "end": Piece(other.id), "cover": sight.cover, "visible": sight.visible,
@@ -82,10 +81,7 @@ def _sight(scene: Scene, one: Doll, other: Doll) -> Phrase:
 
 
 def _in_melee(scene: Scene, one: Doll, other: Doll) -> Iterator[Phrase]:
-    """Yields a note that a melee is one target from outside (MAID-6-O1).
-
-    The note names the doll whose range and cover apply (MAID-6-O2).
-    """
+    """Yields a note that a melee is one target from outside (MAID-6-O1, MAID-6-O2)."""
     unit = unit_of(scene, one.id, other.id)
     if unit.is_melee:
         facts = {
@@ -113,10 +109,7 @@ def range_lines(table: GameTable, blow: Blow, aim: str) -> Iterator[Phrase]:
 
 
 def _walk(setup: Setup, state: State, doll: Doll, to: Spot) -> Iterator[Phrase]:
-    """Yields the cost of the straight path to a point, with surcharges (MAID-4-D2, MAID-4-T1).
-
-    The path ends at the first zone (MAID-4-Z2).
-    """
+    """Yields the cost of the straight path to a point (MAID-4-D2, MAID-4-T1, MAID-4-Z2)."""
     if doll.melee or not is_awake(doll) or doll.spot == to:
         return
     ground, stage = ground_of(setup, state), stage_of(setup, state)
@@ -137,9 +130,9 @@ def _walk(setup: Setup, state: State, doll: Doll, to: Spot) -> Iterator[Phrase]:
 
 
 def _attacks(setup: Setup, state: State, one: Doll, other: Doll) -> Iterator[Phrase]:
-    """Yields each way to attack from here (MAID-7-A2, MAID-7-C2, MAID-8-B1).
+    """Yields each attack that one doll could make on another now (MAID-7-A2, MAID-7-C2, MAID-8-B1).
 
-    Weapons may be in hand or carried.
+    Carried weapons count too.
     """
     table: GameTable = Table(setup, state, ForcedDice())
     if refusal := check_enemy(one, other):

@@ -15,8 +15,7 @@ from rules.maidens.state import Setup, State
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
     """Returns the names of dolls, terrain and things.
 
-    A doll has the name that her player gave her, or the name in her file. A piece of terrain has its name or kind, and
-    a combined weapon the names of its parts. Several things of a kind are numbered.
+    Several things of a kind are numbered.
     """
     return {**dict(_things(state)), **dict(_terrain(setup, state)), **dict(_dolls(setup, state))}
 
@@ -30,7 +29,7 @@ def _dolls(setup: Setup, state: State) -> Iterator[tuple[str, Phrase]]:
             yield id, Phrase("piece-named", {"name": UserText(given[id])})
             continue
         said = texts(setup.sheet(sheet).name)
-        key = "/".join(said.values())  # Dolls of several players may have the same name.
+        key = "/".join(said.values())  # Dolls of two players may have the same name.
         seen[key] += 1
         yield id, Phrase("piece", {**said, "number": seen[key] if seen[key] > 1 else 0})
 
@@ -42,7 +41,7 @@ def _terrain(setup: Setup, state: State) -> Iterator[tuple[str, Phrase]]:
 
 
 def called(ground: Ground, feature: Feature, number: int) -> Phrase:
-    """Returns a feature's name in the scenario, else its kind and number."""
+    """Returns a feature's name in the scenario, or its kind and number."""
     if name := ground.names.get(feature.id):
         return Phrase("feature-named", {**texts(name)})
     return Phrase("feature", {"kind": Term(feature.kind), "number": number})

@@ -1,6 +1,5 @@
 """Rulings from bare numbers, for battles on a real table.
 
-They cover an attack with every modifier, a check of morale or recovery, an escape, and the choice of the first side.
 Dice and arithmetic are those of the game.
 """
 
@@ -36,7 +35,7 @@ from rules.maidens.turn.escaping import SUCCESS
 MOST_VALUE: Final = 12
 MOST_HP: Final = 20
 MOST_RANGE: Final = 400
-"""Greatest range in centimetres; no weapon reaches that far."""
+"""Greatest range in centimetres, more than any weapon has."""
 PLAIN: Final = "item:attack"
 """Source of an attack of which only the value is known."""
 
@@ -48,18 +47,14 @@ Using = Literal[
 ]  # fmt: skip
 """Weapons of the table that can attack."""
 Condition = Literal["beyond-effective", "half-cover", "full-cover", "counter", "berserk", "river", "ecm", "machine"]
-"""Conditions of an attack and of its attacker.
-
-Those of the attack are: beyond effective range, the target in half cover or (caught by a blast) in full cover, a
-counter. Those of the attacker are: berserk, in a river, in an area of ECM, a machine.
-"""
+"""Conditions of an attack, its target and its attacker."""
 Skill = Literal["", "concentrate", "spirit", "sniping", "dual-wield"]
 """Skills of the attacker that change the attack value or the die."""
 
 
 @dataclass(frozen=True)
 class Protected(Effect):
-    """Reduces damage by a number of points from any source."""
+    """Reduces the damage from any source."""
 
     points: int = 0
 
@@ -70,9 +65,8 @@ class Protected(Effect):
 class QuickAttack(Quick):
     """A complete attack (MAID-7-C, MAID-8-B).
 
-    `value` is the attack value, by default that of the weapon (`using`, in one of its modes). A `range` in centimetres
-    is compared with the weapon's ranges (MAID-7-A2). `defence` is subtracted from the damage. `hp` are the HP that the
-    target has left; 0 means unknown.
+    `value` is the attack value; 0 means that of the weapon `using`. `range` is in centimetres (MAID-7-A2). `defence` is
+    subtracted from the damage. `hp` are the target's HP; 0 means unknown.
     """
 
     verb: Literal["attack"] = "attack"
@@ -92,7 +86,7 @@ class QuickAttack(Quick):
     def _profile(self) -> Profile:
         """Returns the profile of the attack.
 
-        Raises Refused if a slot is missing, or if two slots do not fit together.
+        Raises Refused if slots are missing or contradict each other.
         """
         if not self.using:
             if not self.value or self.range:
@@ -139,7 +133,7 @@ class QuickAttack(Quick):
         )
 
     def _valued(self, profile: Profile) -> Profile:
-        """Returns the profile, with the given attack value if there is one."""
+        """Returns the profile with the given attack value, if any."""
         return replace(profile, value=self.value) if self.value else profile
 
     def _ruled(self, dice: Dice, attempt: Attempt) -> Iterator[Event]:
@@ -174,7 +168,10 @@ class QuickDamage(Event):
 
 
 class QuickFirst(Event):
-    """Both leaders' dice for the first side (MAID-3-S4). The higher one chooses; after a tie neither does."""
+    """Both leaders' dice for the choice of the first side (MAID-3-S4).
+
+    After a tie neither leader chooses.
+    """
 
     kind: Literal["quick-first"] = "quick-first"
     one: Piece
@@ -185,7 +182,10 @@ class QuickFirst(Event):
 
 
 class QuickInitiative(Quick):
-    """The choice of the first side. `names` are the two sides or their leaders."""
+    """The dice for the choice of the first side.
+
+    `names` are the two sides or their leaders.
+    """
 
     verb: Literal["initiative"] = "initiative"
     names: Names = ()
@@ -204,7 +204,7 @@ class QuickInitiative(Quick):
 
 
 class QuickEscape(Quick):
-    """An escape from a melee whose enemies do not let the doll go (MAID-6-A6)."""
+    """An escape from a melee that an enemy does not allow (MAID-6-A6)."""
 
     verb: Literal["escape"] = "escape"
 
@@ -218,8 +218,7 @@ class QuickEscape(Quick):
 class QuickMorale(Quick):
     """A check of a doll with these HP (MAID-9-AT2, MAID-9-A1).
 
-    `value` adds up the modifiers of skills. In a recovery check (`what`) it also contains the bonus for the checks
-    already failed in this rout.
+    `value` is the sum of all modifiers, with the bonus for failed recovery checks.
     """
 
     verb: Literal["morale"] = "morale"

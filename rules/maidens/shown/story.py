@@ -22,6 +22,6 @@ STORY = Story(
 )
 """Statistics of a battle.
 
-A hit does as much damage as its die shows (MAID-7-C5), so the worst miss is the highest die. The battle kills no dolls:
-those who are down can stand up again (MAID-2-C2).
+The worst miss is the highest die, because a hit does as much damage as its die shows (MAID-7-C5). No doll dies in a
+battle (MAID-2-C2).
 """

@@ -1,4 +1,4 @@
-"""Views of the battle: everything but the deployment and mines of the others (MAID-3-S5)."""
+"""Views of the battle, without the other side's deployment and mines (MAID-3-S5)."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _now(state: State) -> int | None:
 
 
 def _side_line(setup: Setup, state: State, side: str) -> Phrase:
-    """Returns a side in words: its dolls by condition, and the enemies that it has felled."""
+    """Returns a side in words: its dolls by condition, and the enemies it has felled."""
     own = [doll for doll in state.dolls.values() if doll.side == side]
     other = next((each for each in sides(setup) if each != side), "")
     down = sum(is_down(doll) and doll.where != "captive" for doll in own)

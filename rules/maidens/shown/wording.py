@@ -38,9 +38,9 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
 
 
 def _station_words(setup: Setup, state: State, act: Deploy) -> Phrase | None:
-    """Returns a deployment at a named place in words.
+    """Returns a deployment at a named place in words, or None.
 
-    Returns None if the point has no name, or if the deployment also gives a posture or emplaces weapons.
+    Deployments with a posture or with emplaced weapons have no such phrase.
     """
     called = named(setup, state, state.dolls[act.actor]) if not (act.posture or act.place) else ()
     station = next((each for to, each in called if to == act.to), None)
@@ -50,10 +50,6 @@ def _station_words(setup: Setup, state: State, act: Deploy) -> Phrase | None:
 
 
 def _leap_words(setup: Setup, state: State, doll: Doll, act: Use) -> Phrase:
-    """Returns a leap in words.
-
-    They include the enemies who will see the doll. If the leap is one of those offered, they also include its purpose.
-    """
     leap = course_of_leap(setup, state, doll, act)
     if leap is None:
         return describe_deed(act)

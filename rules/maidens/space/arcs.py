@@ -1,6 +1,6 @@
 """Ranges, arcs, lines and discs of attacks (MAID-G-3, MAID-G-7, MAID-G-8, MAID-G-9).
 
-Only centres count. Attacks do not target dolls who are down. `rules.maidens.space.sight` decides on cover.
+Only the centres of dolls count.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from rules.core.space.plane.spots import Spot, are_within, squared
 from rules.maidens.space.stage import ALTITUDE, RADIUS, Figure, Level, Stage
 
 MOST_HIT: Final = 3
-"""Greatest number of targets of a spread or piercing attack, the declared one included (MAID-7-B2, MAID-7-B3)."""
+"""Greatest number of targets of a spread or piercing attack (MAID-7-B2, MAID-7-B3)."""
 
 
 def extra_range(attacker: Figure, target: Figure) -> int:
@@ -35,10 +35,9 @@ def by_distance(stage: Stage, doll: str, others: Iterable[str]) -> tuple[str, ..
 
 
 def in_arc(stage: Stage, attacker: str, target: str, hand: Hand, reach: int) -> tuple[str, ...]:
-    """Returns the declared target, then the other dolls in the 45° arc (MAID-G-7, MAID-7-B3).
+    """Returns the declared target, then the conscious dolls in range in the 45° arc (MAID-G-7, MAID-7-B3).
 
-    The others are friends and foes in range and not down, the nearest first. The caller checks cover, and whether they
-    can be attacked at all (MAID-4-F3).
+    The nearest come first. The caller checks cover and level (MAID-4-F3).
     """
     one = stage[attacker]
     others = [
@@ -53,11 +52,7 @@ def in_arc(stage: Stage, attacker: str, target: str, hand: Hand, reach: int) -> 
 
 
 def on_line(stage: Stage, attacker: str, target: str, reach: int) -> tuple[str, ...]:
-    """Returns the dolls on the piercing line, the nearest first (MAID-G-8, MAID-7-B2).
-
-    These are friends and foes in front of the attacker, within the weapon's maximum range, no farther from the line
-    than a doll's radius, and not down. The declared target is included if she is in range.
-    """
+    """Returns the conscious dolls in range on the piercing line, the nearest first (MAID-G-8, MAID-7-B2)."""
     one = stage[attacker]
     found = [
         each
@@ -73,8 +68,7 @@ def on_line(stage: Stage, attacker: str, target: str, reach: int) -> tuple[str, 
 def in_disc(stage: Stage, middle: Spot, radius: int, level: Level | None = None) -> tuple[str, ...]:
     """Returns the dolls whose centres are in a disc, by id (MAID-G-9).
 
-    Dolls who are down are included. Weapons and spells affect only one level; areas of skills are cylinders that
-    include both.
+    Dolls who are down are included. A `level` of None means both levels, as for areas of skills.
     """
     return tuple(
         each

@@ -1,7 +1,6 @@
 """Areas around dolls: [command] and similar skills (MAID-2-B2), ECM and ECCM (MAID-11-E1 to E6).
 
-They are cylinders, so height does not matter. Their border is inside (MAID-0-2). Prisoners and dolls who are down have
-no areas.
+The areas reach both levels, and include their border (MAID-0-2).
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from rules.maidens.effects.effect import Effect
 
 
 class Holder(NamedTuple):
-    """A conscious doll on the table, and the effects in force for her."""
+    """A conscious doll on the table, with the effects in force for her."""
 
     id: str
     side: str
@@ -23,20 +22,14 @@ class Holder(NamedTuple):
 
 
 class Jamming(NamedTuple):
-    """Areas of ECM around a doll: whether she is in any, and whether she is in another doll's.
-
-    The user of ECM is exempt from her own area (MAID-11-E1).
-    """
+    """Effect of ECM on a doll: whether she is in any area, and whether she is in another doll's (MAID-11-E1)."""
 
     is_jammed: bool = False
     by_other: bool = False
 
 
 def felt(who: str, side: str, spot: Spot, holders: Iterable[Holder]) -> tuple[Effect, ...]:
-    """Returns the effects of areas that reach a doll (MAID-2-B2).
-
-    Only areas of her side count, including her own. Each skill counts once.
-    """
+    """Returns the effects of her side's areas that reach a doll, each skill once (MAID-2-B2)."""
     found: dict[str, Effect] = {}
     for holder in holders:
         if holder.side != side:
@@ -49,10 +42,9 @@ def felt(who: str, side: str, spot: Spot, holders: Iterable[Holder]) -> tuple[Ef
 
 
 def jamming(who: str, spot: Spot, holders: Iterable[Holder]) -> Jamming:
-    """Returns the effect of ECM on a doll at a point (MAID-11-E6).
+    """Returns the effect of ECM on a doll at a point (MAID-11-E4, MAID-11-E5, MAID-11-E6).
 
-    ECM of both sides counts. It has no effect inside an area of ECCM (MAID-11-E5), and overlapping areas count once
-    (MAID-11-E4).
+    `holders` are dolls of both sides.
     """
     users = set[str]()
     for holder in holders:

@@ -1,7 +1,6 @@
 """Paths into cover, away from enemies, and toward them.
 
-Some are for dolls that the referee moves (MAID-9-R2, MAID-9-K2), others are offered to players. Only grid points that
-some obstacle can hide from an enemy's eye are examined.
+Some move routed and berserk dolls (MAID-9-R2, MAID-9-K2), others are offered to players.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from rules.maidens.space.zones import NO_ZONES, ZONE
 from rules.maidens.tables import mm
 
 BEHIND: Final = 45
-"""Distance behind an object for a doll that wants cover, in millimetres."""
+"""Distance between an object and a doll in cover behind it, in millimetres."""
 GRID: Final = mm(5)
 """Distance between candidate points (MAID-9-R2)."""
 
@@ -34,20 +33,15 @@ GRID: Final = mm(5)
 
 
 def is_safe(ground: Ground, stage: Stage, doll: str) -> bool:
-    """Returns whether a doll is in full cover from every enemy (MAID-9-R1).
-
-    Enemies who are down do not count.
-    """
+    """Returns whether a doll is in full cover from every conscious enemy (MAID-9-R1)."""
     return all(is_fully_hidden(ground, stage[each], stage[doll]) for each in stage.enemies(doll))
 
 
 def rout(ground: Ground, stage: Stage, doll: str, steps: int) -> Walk:
-    """Returns the path of a routed doll (MAID-9-R2).
+    """Returns the path of a routed doll (MAID-9-R2, MAID-4-Z4).
 
-    She follows the shortest legal path to a point in full cover from every enemy, as far as her steps allow. The path
-    avoids their zones; if no such path exists, it enters them. If no point is in full cover, she runs from the nearest
-    enemy and then along the table's edge. A zone stops her like any other doll (MAID-4-Z4). A doll already in full
-    cover stays.
+    She takes the shortest path into full cover, and enters zones only if no other path leads there. Without any full
+    cover she flees from the nearest enemy.
     """
     how = going(ground, stage, doll, steps)
     enemies = list(stage.enemies(doll))
@@ -61,10 +55,7 @@ def rout(ground: Ground, stage: Stage, doll: str, steps: int) -> Walk:
 
 
 def _flight(ground: Ground, stage: Stage, doll: str, enemies: Iterable[str]) -> list[Spot]:
-    """Returns the waypoints of a flight from the nearest enemy to the table's edge.
-
-    The flight continues along the edge to the corner that is farther from the enemy.
-    """
+    """Returns the waypoints of a flight from the nearest enemy: to the table's edge, then along the edge."""
     start = stage.spot(doll)
     enemy = stage.spot(min(enemies, key=lambda each: (squared(start, stage.spot(each)), by_number(each))))
     dx, dy = start[0] - enemy[0], start[1] - enemy[1]
@@ -79,7 +70,7 @@ def _flight(ground: Ground, stage: Stage, doll: str, enemies: Iterable[str]) -> 
     room, part = min(edges, key=lambda each: each[0] / each[1])
     edge = Spot(start[0] + dx * room // part, start[1] + dy * room // part)
     edge = Spot(min(max(edge[0], 0), ground.length), min(max(edge[1], 0), ground.width))
-    # Running along the edge must not bring the doll nearer to the enemy again.
+    # Along the edge the doll must not come nearer to the enemy again.
     away = vector(enemy, edge)
     ends = [Spot(x, y) for x in (0, ground.length) for y in (0, ground.width) if x == edge[0] or y == edge[1]]
     ends = [each for each in ends if each == edge or dot(vector(edge, each), away) >= 0]
@@ -88,14 +79,14 @@ def _flight(ground: Ground, stage: Stage, doll: str, enemies: Iterable[str]) -> 
 
 
 class _Watcher(NamedTuple):
-    """An enemy's view, with the shades: the areas that obstacles hide from her."""
+    """An enemy's view, with the areas that obstacles may hide from her (`shades`)."""
 
     gaze: Gaze[Feature]
     shades: list[Planes]
 
 
 class Refuges:
-    """Points of the 5 cm grid where a doll could stand in full cover from every enemy who is not down (MAID-9-R2)."""
+    """Points of the 5 cm grid in full cover from every conscious enemy (MAID-9-R2)."""
 
     def __init__(self, ground: Ground, stage: Stage, doll: str) -> None:
         self.ground, self.stage, self.doll = ground, stage, doll
@@ -108,8 +99,8 @@ class Refuges:
     def _watcher(self, enemy: str) -> _Watcher:
         gaze = gaze_of(self.ground, self.stage[enemy])
         spot, height = gaze.eye
-        # An object that is lower than both the eye and the doll's highest sample point cannot hide her. That point is
-        # lowest on the bare table.
+        # An object that is lower than the eye and than the doll's highest sample point cannot hide her. On the bare
+        # table that point is at its lowest.
         least = min(height, self.figure.height * 9 // 10)
         return _Watcher(gaze, shades((each for each in gaze.screens if each.top > least), spot, 0))
 
@@ -139,7 +130,7 @@ class Refuges:
         for square, spot in candidates:
             if best and square * FINE * FINE > best[0] * best[0]:
                 break
-            # Once any refuge is known, refuges in a zone that would stop her are of no use.
+            # After the first refuge, only refuges outside enemies' zones matter.
             if spot == how.start or (self.are_any and not how.can_end(spot)) or not self._is_refuge(spot):
                 continue
             self.are_any = True
@@ -154,10 +145,7 @@ class Refuges:
         return found
 
     def _possible(self, window: Window) -> Rows:
-        """Returns the grid points that might be in full cover.
-
-        From every enemy, each of these points is behind an object that is high enough.
-        """
+        """Returns the grid points that might be in full cover from every enemy."""
         found = window.full()
         for watcher in self._watchers:
             found = window.within(found, watcher.shades)
@@ -176,7 +164,7 @@ class Refuges:
         target = target_of(self.ground, replace(self.figure, spot=spot))
         for number, watcher in enumerate(self._watchers):
             if not watcher.gaze.is_blind_to(target):
-                # This enemy will likely see the neighbouring points too, so she is asked first next time.
+                # This enemy probably sees the next points too, so she is asked first.
                 self._watchers.insert(0, self._watchers.pop(number))
                 return False
         return True
@@ -188,7 +176,7 @@ class Refuges:
 def prey(stage: Stage, doll: str, hp: Mapping[str, int]) -> tuple[str, ...]:
     """Returns the possible targets of a berserk doll, the nearest first (MAID-9-K2).
 
-    They are enemies on her level who are not down. Ties go to lower HP, then to the id.
+    Ties go to lower HP, then to the id.
     """
     here = stage[doll]
     enemies = [each for each in stage.enemies(doll) if stage[each].level == here.level]
@@ -198,11 +186,7 @@ def prey(stage: Stage, doll: str, hp: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def berserk(ground: Ground, stage: Stage, doll: str, steps: int, hp: Mapping[str, int]) -> Walk:
-    """Returns the path of a berserk doll (MAID-9-K1, MAID-9-K2).
-
-    She follows the shortest way to the nearest enemy, as far as her steps allow and up to the first zone. Without an
-    enemy, or without a way to her, she stays.
-    """
+    """Returns the path of a berserk doll toward the nearest enemy (MAID-9-K1, MAID-9-K2)."""
     how = going(ground, stage, doll, steps)
     for enemy in prey(stage, doll, hp)[:1]:
         way = routes(ground, replace(how, zones=NO_ZONES)).into(stage.spot(enemy), ZONE)
@@ -220,10 +204,9 @@ def shortest(ground: Ground, how: Going, to: Spot, ways: Routes[Feature] | None 
 
 
 def nearest_to(ground: Ground, stage: Stage, how: Going, to: Spot, ways: Routes[Feature] | None = None) -> Walk:
-    """Returns the walk toward a point, as far as the steps allow.
+    """Returns the shortest walk toward a point (MAID-12-A1), or a straight one if zones block every path.
 
-    It follows the shortest path to the point, such as a flag (MAID-12-A1), or a straight line if zones block every
-    path. `ways` are routes that were already computed for the same `how`.
+    `ways` are the routes for `how`, if the caller has them.
     """
     way = shortest(ground, how, to, ways)
     return along(ground, stage, how, way.path[1:] if way else [to] if to != how.start else [])
@@ -238,10 +221,9 @@ def into_cover(
     figure: Figure | None = None,
     ways: Routes[Feature] | None = None,
 ) -> Walk | None:
-    """Returns the shortest walk to the wanted cover from an enemy (MAID-7-V1, MAID-7-V2).
+    """Returns the shortest walk to the wanted cover from an enemy, or None (MAID-7-V1, MAID-7-V2).
 
-    The walk leads to a grid point within the doll's steps. Returns None if no such point has this cover. `figure` is
-    the doll in another posture than now.
+    `figure` is the doll in another posture.
     """
     mine = figure or stage[how.doll]
     mine = replace(mine, level=how.level)
@@ -275,10 +257,7 @@ def into_cover(
 
 
 def cover_points(ground: Ground) -> list[Spot]:
-    """Returns points on the table where a doll may have cover.
-
-    These are just outside each side of an object, and in the middle of terrain that hides dolls.
-    """
+    """Returns points on the table where a doll may have cover."""
     found: list[Spot] = []
     for each in ground.features:
         corners = each.corners

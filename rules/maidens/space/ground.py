@@ -1,7 +1,7 @@
-"""The ground of a battle: the table, its terrain, and the places that decide the game (MAID-G-1, MAID-3-S1).
+"""The ground of a battle: the table, its terrain, zones and flags (MAID-G-1, MAID-3-S1).
 
-`Ground` is data, agreed before a game. Its `relief` holds the same facts as precomputed integers. Terrain that is added
-in play (smoke, sandbags, wire) makes another ground: `Ground.with_features`.
+`Ground` is data, agreed before a game. `Ground.relief` is the form for the geometry. Terrain added in play makes
+another ground: `Ground.with_features`.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ SideId = Literal["first", "second"]
 SIDES: Final[tuple[SideId, ...]] = ("first", "second")
 OPPOSITE: Final[Mapping[SideId, SideId]] = {"first": "second", "second": "first"}
 PLACE: Final = "place"
-"""Name of the zone that attackers have to take (MAID-12-B1)."""
+"""Name of the zone that attackers must take (MAID-12-B1)."""
 LENGTH, WIDTH = mm(180), mm(90)
 """Usual size of a table (MAID-1-2)."""
 DEPTH: Final = mm(3)
-"""Default depth of a line; sandbags are that deep."""
+"""Default depth of a line, and the depth of sandbags."""
 DEPLOYMENT: Final = constant("deploy_depth_cm")
 FLAG_IN: Final = mm(10)
-"""Distance of a flag from the short edge (MAID-12-A1)."""
+"""Distance of a flag from its short edge (MAID-12-A1)."""
 
 
 class Feature(BaseModel):
     """A piece of terrain on the table.
 
-    `corners` are those of a polygon, the points of a line, or the centre of a disc. Lengths are in millimetres; the
+    `corners` are those of a polygon, the points of a line, or the centre of a disc. Lengths are in millimetres. The
     height is measured from the ground below.
     """
 
@@ -64,9 +64,9 @@ class Feature(BaseModel):
 
 
 def numbered(features: Sequence[Feature]) -> Iterator[tuple[Feature, int]]:
-    """Yields features numbered among those of their kind.
+    """Yields features with their number among those of their kind, from 1.
 
-    Numbers begin at 1; a feature that is the only one of its kind has 0.
+    The number of a feature that is the only one of its kind is 0.
     """
     alike, seen = Counter(each.kind for each in features), Counter[str]()
     for each in features:
@@ -75,10 +75,10 @@ def numbered(features: Sequence[Feature]) -> Iterator[tuple[Feature, int]]:
 
 
 class Ground(BaseModel):
-    """A table, `length` by `width` millimetres: x from 0 to `length`, y from 0 to `width`.
+    """A table: x from 0 to `length`, y from 0 to `width`, in millimetres.
 
-    `zones` are polygons, edges included: the zones of sides that do not deploy along their short edge, and the place to
-    be taken. `flags` are flags that are not at the default point. `names` are names of terrain, by id and language.
+    `zones` are polygons, edges included. Sides without a zone deploy along their short edge. `flags` are flags that are
+    not at the default point. `names` are names of terrain, by id and language.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -97,7 +97,7 @@ class Ground(BaseModel):
 
     @cached_property
     def sky(self) -> Relief[Feature]:
-        """Relief for flyers, who are above everything (MAID-4-F2)."""
+        """Relief for flyers, without terrain (MAID-4-F2)."""
         return Relief(self.length, self.width)
 
     @cached_property
@@ -107,7 +107,7 @@ class Ground(BaseModel):
 
     @cached_property
     def patches(self) -> frozenset[str]:
-        """Bushes, trees and smoke, which never hinder dolls nearby (MAID-7-V4)."""
+        """Bushes, trees and smoke (MAID-7-V4)."""
         return frozenset(each.id for each in self.features if each.terrain.is_patch)
 
     @cached_property
@@ -128,7 +128,7 @@ class Ground(BaseModel):
     def with_features(self, features: Sequence[Feature]) -> Ground:
         """Returns this ground with features added in play.
 
-        It returns the same object as before while the features stay the same.
+        While the features stay the same, the result is the same object.
         """
         if not features:
             return self
@@ -144,7 +144,7 @@ class Ground(BaseModel):
 
     @property
     def in_cm(self) -> dict[str, int]:
-        """Length and width in centimetres, as refusals name them."""
+        """Length and width in centimetres, as facts of a refusal."""
         return {"length": self.length // MM, "width": self.width // MM}
 
     def has(self, spot: Spot) -> bool:
@@ -152,7 +152,7 @@ class Ground(BaseModel):
         return self.relief.has(spot)
 
     def on(self, level: Level) -> Relief[Feature]:
-        """Returns the relief that a doll on this level moves through."""
+        """Returns the relief for a doll on this level."""
         return self.relief if level == "ground" else self.sky
 
     def areas_at(self, spot: Spot) -> Iterator[Solid[Feature]]:
@@ -160,10 +160,7 @@ class Ground(BaseModel):
         return (each for each in self._areas if each.contains(spot))
 
     def zone(self, name: str) -> Ring:
-        """Returns a zone's corners (MAID-3-S5).
-
-        By default a side deploys within 45 cm of its short edge.
-        """
+        """Returns a zone's corners, by default within 45 cm of the side's short edge (MAID-3-S5)."""
         if name in self.zones:
             return self.zones[name]
         low, high = (0, DEPLOYMENT) if name == SIDES[0] else (self.length - DEPLOYMENT, self.length)

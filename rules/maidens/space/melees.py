@@ -1,7 +1,6 @@
 """Melees as geometry: joining, splitting, and blocking lines of fire (MAID-4-Z3, MAID-4-W2, MAID-G-10).
 
-A melee is the set of dolls that have its id. Changes are returned as a mapping from each doll that changes to her new
-melee, or to "" for none; the stage itself is not changed.
+Functions return changes to melees as a mapping from dolls to their new melee, "" for none.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from rules.maidens.space.stage import RADIUS, Stage
 from rules.maidens.tables import constant
 
 BREAK: Final = constant("melee_break_cm")
-"""Greatest distance at which opponents stay in a melee, inclusive (MAID-4-W2)."""
+"""Greatest distance at which opponents stay in a melee (MAID-4-W2)."""
 _PREFIX: Final = "melee-"
 
 
@@ -30,8 +29,7 @@ def after(stage: Stage, changes: dict[str, str]) -> Stage:
 def join(stage: Stage, doll: str, with_: Iterable[str]) -> dict[str, str]:
     """Returns the changes that put a doll and others in one melee (MAID-4-Z3, MAID-6-S1, MAID-6-S2).
 
-    Dolls without a melee join it. Melees that now share a participant merge into the first of them. Without others the
-    result is empty.
+    Melees that share a participant merge into the first of them.
     """
     meant = [doll, *with_]
     if len(meant) < 2:
@@ -46,7 +44,7 @@ def join(stage: Stage, doll: str, with_: Iterable[str]) -> dict[str, str]:
 
 
 def meet(stage: Stage, pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """Returns the changes that put each of these pairs in one melee (MAID-4-Z5)."""
+    """Returns the changes that put each pair in one melee (MAID-4-Z5)."""
     now = stage
     for one, other in pairs:
         now = after(now, join(now, one, [other]))
@@ -56,9 +54,7 @@ def meet(stage: Stage, pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
 def settle(stage: Stage) -> dict[str, str]:
     """Returns the changes to melees after movement (MAID-4-W2, MAID-6-S4).
 
-    Dolls who are down, or farther than 30 cm from every enemy in their melee, leave it. The others form groups linked
-    by opposing pairs within 30 cm. The group with the first doll remains that melee; each other group becomes a new
-    one.
+    Of the groups into which a melee splits, the one with the first doll keeps the melee's id.
     """
     changes: dict[str, str] = {}
     taken = {figure.melee for figure in stage.figures.values()}
@@ -77,7 +73,7 @@ def settle(stage: Stage) -> dict[str, str]:
 
 
 def _groups(stage: Stage, members: Iterable[str]) -> list[list[str]]:
-    """Returns the groups of dolls that are linked by opposing pairs within 30 cm."""
+    """Returns the groups of dolls linked by opposing pairs within 30 cm."""
     left = [each for each in members if stage[each].is_conscious]
     found = []
     while left:
@@ -101,7 +97,7 @@ def _groups(stage: Stage, members: Iterable[str]) -> list[list[str]]:
 
 
 def changes_between(before: Stage, now: Stage) -> dict[str, str]:
-    """Returns the dolls whose melee has changed, with the new one."""
+    """Returns the dolls whose melee has changed, with their new melee."""
     return {each: now[each].melee for each in now.ids if now[each].melee != before[each].melee}
 
 
@@ -113,10 +109,7 @@ def _unused(taken: set[str]) -> str:
 
 
 def nearest_member(stage: Stage, melee: str, spot: Spot) -> str:
-    """Returns the participant nearest to a point, ties by id (MAID-6-O2).
-
-    Range and cover of shots from outside are measured to her.
-    """
+    """Returns the participant nearest to a point, ties by id (MAID-6-O2)."""
     members = stage.melees.get(melee, ())
     return min(members, key=lambda each: (squared(spot, stage.spot(each)), by_number(each)), default="")
 
@@ -125,11 +118,9 @@ def nearest_member(stage: Stage, melee: str, spot: Spot) -> str:
 
 
 def blocking(stage: Stage, attacker: str, end: Spot, target: str = "") -> tuple[str, ...]:
-    """Returns the melees that block a line of fire (MAID-G-10, MAID-6-O3).
+    """Returns the melees that block a line of direct or piercing fire (MAID-G-10, MAID-6-O3).
 
-    The fire is direct or piercing. A melee blocks a line that comes within a doll's radius of the hull around its
-    dolls' centres. The melees of the attacker and of the target never block. A melee on the ground does not block a
-    line between two flyers, nor a melee in the air a line on the ground.
+    The melees of the attacker and of the target never block.
     """
     start = stage.spot(attacker)
     exempt = {stage[attacker].melee, stage[target].melee if target else ""}

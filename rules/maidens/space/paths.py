@@ -1,6 +1,6 @@
 """Paths: their cost, the zones that stop a doll, and refusals (MAID-G-4, MAID-4-D2, MAID-4-T*).
 
-A path lists the points after the doll's position. Internal lengths are millionths of a millimetre; costs are steps.
+A path lists the points after the doll's position. Internal lengths are in millionths of a millimetre, costs in steps.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from rules.maidens.tables import constant
 STEP: Final = constant("step_cm")
 """Greatest length of a step (MAID-4-D1)."""
 _TOLERANCE: Final = FINE // 2
-"""Tolerance of 0.05 cm on the length of a path (MAID-4-D2)."""
+"""Tolerance on the length of a path, 0.05 cm (MAID-4-D2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """A doll's kind of movement: her steps, level and the zones that stop her.
+    """A doll's kind of movement: her steps, her level, and the zones that stop her.
 
-    `zones` are those of the enemies. `waded` are the rivers that she starts in, for which she pays no surcharge
-    (MAID-11-T3). `is_shuffle` means that she is engaged and may not pay surcharges (MAID-4-W3).
+    `waded` are the rivers in which she starts, for which she pays no surcharge (MAID-11-T3). `is_shuffle` means that
+    she is engaged and may not pay surcharges (MAID-4-W3).
     """
 
     doll: str
@@ -55,10 +55,10 @@ class Going:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """The part of a path that a doll goes, from her start, and its cost.
+    """The part of a path that a doll goes, from her start.
 
-    `entered` are the enemies in whose zones she ends and is engaged (MAID-4-Z2, MAID-4-Z3). `is_whole` means that she
-    reaches the end of the requested path.
+    `entered` are the enemies whose zones stop and engage her at the end (MAID-4-Z2, MAID-4-Z3). `is_whole` means that
+    she reaches the end of the path.
     """
 
     path: tuple[Spot, ...]
@@ -94,8 +94,8 @@ def going(
 ) -> Going:
     """Returns a doll's kind of movement from her position.
 
-    `level` is the level of her move if it changes (MAID-4-F6). `past` are enemies whose zones do not stop her
-    (MAID-6-A7, MAID-4-W1).
+    `level` replaces her present level (MAID-4-F6). `past` are enemies whose zones do not stop her (MAID-6-A7,
+    MAID-4-W1).
     """
     figure = stage[doll]
     at = level or figure.level
@@ -105,17 +105,17 @@ def going(
 
 
 def rivers_at(ground: Ground, spot: Spot) -> tuple[str, ...]:
-    """Returns the rivers that contain a point on the ground."""
+    """Returns the rivers that contain a point."""
     return tuple(each.feature.id for each in ground.areas_at(spot) if each.feature.terrain.start_inside)
 
 
 def routes(ground: Ground, how: Going) -> Routes[Feature]:
-    """Returns a doll's shortest paths, those with the fewest steps (MAID-4-D2)."""
+    """Returns a doll's paths with the fewest steps (MAID-4-D2)."""
     return Routes(ground.on(how.level), how.start, how.zones, STEP, how.waded)
 
 
 def steps_for(length: int) -> int:
-    """Returns the steps for this length, without surcharges (MAID-4-D1, MAID-4-D2)."""
+    """Returns the steps for a length, without surcharges (MAID-4-D1, MAID-4-D2)."""
     return max(0, -(-(length - _TOLERANCE) // (STEP * FINE)))
 
 
@@ -123,12 +123,11 @@ def steps_for(length: int) -> int:
 
 
 def walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk | Refusal:
-    """Returns a doll's walk along a path, or the refusal.
+    """Returns a doll's walk along a path up to the first zone that stops her (MAID-4-Z2, MAID-4-Z4), or the refusal.
 
-    It ends at the path's end, or at the first zone that stops her (MAID-4-Z2), also when she carries a doll
-    (MAID-4-Z4). The walk is refused if she cannot reach that point: ``move-off-table`` (MAID-G-1), ``move-blocked``,
-    ``move-shuffle-terrain`` (MAID-4-W3), ``move-through`` and ``move-crowded`` (MAID-G-2), ``move-steps`` (MAID-4-D2,
-    or MAID-4-T3 for a surcharge).
+    The refusals are ``move-off-table`` (MAID-G-1), ``move-blocked``, ``move-shuffle-terrain`` (MAID-4-W3),
+    ``move-through`` and ``move-crowded`` (MAID-G-2), and ``move-steps`` (MAID-4-D2, or MAID-4-T3 if only the surcharge
+    is too much).
     """
     for spot in path:
         if not ground.has(spot):
@@ -139,7 +138,7 @@ def walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk
 
 
 def follow(ground: Ground, how: Going, path: Sequence[Spot]) -> Walk:
-    """Returns the part of a path that zones allow, and its cost.
+    """Returns the part of a path up to the first zone that stops the doll, and its cost.
 
     Steps, terrain and other dolls are not checked.
     """
@@ -173,7 +172,7 @@ def _why_not(ground: Ground, stage: Stage, how: Going, found: Walk) -> Refusal |
         feature = found.tolls[0].feature
         return Refusal("move-shuffle-terrain", "MAID-4-W3", feature=Piece(feature.id), kind=Term(feature.kind))
     if found.cost > how.steps:
-        # The rule differs if the steps are too few only because of the terrain's surcharge.
+        # MAID-4-T3 applies if the steps would be enough without the terrain's surcharge.
         rule = "MAID-4-T3" if found.cost - found.surcharge <= how.steps else "MAID-4-D2"
         return Refusal(
             "move-steps", rule, cost=found.cost, steps=how.steps, length=_cm(found.length), surcharge=found.surcharge
@@ -185,10 +184,7 @@ def _why_not(ground: Ground, stage: Stage, how: Going, found: Walk) -> Refusal |
 
 
 def run_into(stage: Stage, how: Going, here: Spot, to: Spot) -> str:
-    """Returns the first enemy in the way of a leg; "" if none.
-
-    The enemy is on the doll's level and not down. Friends step aside (MAID-G-2).
-    """
+    """Returns the first conscious enemy in the way of a leg, "" for none (MAID-G-2)."""
     for each in stage.enemies(how.doll):
         there = stage[each]
         if there.level == how.level:
@@ -212,8 +208,7 @@ def _cm(length: int) -> float:
 def along(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk:
     """Returns the longest possible walk of a doll along a path (MAID-6-A7, MAID-9-R2, MAID-9-K2).
 
-    The walk is cut where a zone stops her, at the table's edge, at impassable terrain, where her steps end, and short
-    of other dolls. Waypoints may lie beyond the table. If she cannot set out, the walk has one point.
+    Waypoints may lie beyond the table. A doll who cannot move has a walk of one point.
     """
     whole = follow(ground, how, path)
     kept: list[Spot] = []
@@ -259,10 +254,7 @@ def _can_go(ground: Ground, stage: Stage, how: Going, before: Sequence[Spot], he
 
 
 def _reach(ground: Ground, how: Going, before: Walk, to: Spot) -> int:
-    """Estimates the possible length of a further leg, in millimetres.
-
-    The doll's steps and impassable terrain limit the leg.
-    """
+    """Returns an upper estimate of the length of a further leg, in millimetres."""
     whole, room = isqrt(squared(before.end, to)), STEP * (how.steps - before.surcharge) - before.length // FINE
     relief = ground.on(how.level)
     for toll in relief.charges(before.end, to, how.waded):
@@ -291,40 +283,26 @@ def _uncrowded(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -
 
 
 def shuffling(ground: Ground, stage: Stage, doll: str, steps: int) -> Going:
-    """Returns the kind of movement of an engaged doll who shuffles (MAID-4-W1, MAID-4-W3).
-
-    A shuffle is at most 15 cm. With a maximum move of 0 she cannot shuffle. Zones of enemies in her melee do not stop
-    her; if she enters another enemy's zone, that enemy joins the melee.
-    """
+    """Returns the kind of movement of an engaged doll who shuffles (MAID-4-W1, MAID-4-W3)."""
     melee = stage[doll].melee
     mates = [each for each in stage.ids if stage[each].melee == melee]
     return going(ground, stage, doll, min(1, steps), past=mates, is_shuffle=True)
 
 
 def closing_in(ground: Ground, stage: Stage, doll: str, steps: int, enemy: str) -> Walk:
-    """Returns the shuffle of a berserk doll (MAID-4-W3).
-
-    It goes straight at an enemy in her melee, down to a distance of 5 cm.
-    """
+    """Returns the shuffle of a berserk doll, straight at an enemy in her melee (MAID-4-W3)."""
     how = shuffling(ground, stage, doll, steps)
     (x, y), (u, v) = how.start, stage.spot(enemy)
     return straight(ground, stage, how, Spot(u - x, v - y))
 
 
 def retreating(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collection[str]) -> Going:
-    """Returns the kind of movement of a doll who has escaped (MAID-6-A7).
-
-    The zones of the enemies that she has escaped from do not stop her.
-    """
+    """Returns the kind of movement of a doll who has escaped from these enemies (MAID-6-A7)."""
     return going(ground, stage, doll, steps, past=enemies)
 
 
 def retreat(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collection[str]) -> Walk:
-    """Returns the default retreat (MAID-6-A7).
-
-    The doll goes straight away from the middle of the enemies in her melee, with all her steps. If she stands exactly
-    in the middle, she goes at a right angle to the direction of the nearest enemy.
-    """
+    """Returns the default retreat, straight away from the middle of the enemies (MAID-6-A7)."""
     how = retreating(ground, stage, doll, steps, enemies)
     return straight(ground, stage, how, away_from(how.start, [stage.spot(each) for each in enemies]))
 
@@ -332,10 +310,10 @@ def retreat(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collec
 def check_retreat(
     ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collection[str], path: Sequence[Spot]
 ) -> Walk | Refusal:
-    """Returns a retreat along another path, or the refusal (MAID-6-A7).
+    """Returns a retreat along a path, or the refusal (MAID-6-A7).
 
-    The refusals are those of `walk`, ``retreat-nearer`` if a waypoint is nearer to an enemy of that melee than the one
-    before, and ``retreat-short`` if the doll could still use steps.
+    The refusals are those of `walk`, ``retreat-nearer`` for a leg that ends nearer to an enemy of the melee, and
+    ``retreat-short`` if the doll could use more steps.
     """
     how = retreating(ground, stage, doll, steps, enemies)
     found = walk(ground, stage, how, path)
@@ -350,7 +328,7 @@ def check_retreat(
 
 
 _AROUND: Final = tuple(Spot(x, y) for x in range(-3, 4) for y in range(-3, 4) if max(abs(x), abs(y)) == 3)
-"""24 directions all around."""
+"""24 directions all around a point."""
 
 
 def _can_go_on(ground: Ground, stage: Stage, how: Going, found: Walk, enemies: Iterable[str]) -> bool:

@@ -14,7 +14,7 @@ from rules.maidens.space.stage import APART, Level, Stage
 from rules.maidens.tables import mm
 
 LINE: Final = mm(20)
-"""Distance from the short edge for dolls that were not deployed in time (MAID-3-S5)."""
+"""Distance from the short edge of dolls that their players did not deploy (MAID-3-S5)."""
 SEARCH: Final = 10
 """Precision of the search for a free point, in millimetres."""
 
@@ -25,10 +25,7 @@ def point(spot: Spot) -> Coordinates:
 
 
 def crowd_at(stage: Stage, doll: str, spot: Spot, level: Level) -> str:
-    """Returns a doll who stands too near to a point, or "" (MAID-G-2).
-
-    Because of her `doll` cannot end a move at the point. Only dolls on that level count.
-    """
+    """Returns a doll on this level who is too near to a point for `doll` to end there, "" for none (MAID-G-2)."""
     x, y = spot
     for each, (u, v) in stage.on_levels[level]:
         if (u - x) ** 2 + (v - y) ** 2 < APART * APART and each != doll:
@@ -37,10 +34,9 @@ def crowd_at(stage: Stage, doll: str, spot: Spot, level: Level) -> str:
 
 
 def check_stand(ground: Ground, stage: Stage, doll: str, spot: Spot, level: Level = "ground") -> Refusal | None:
-    """Refuses a point where a doll cannot be placed.
+    """Refuses a point where a doll cannot be placed (MAID-4-F2).
 
-    The refusals are ``place-off-table`` (MAID-G-1), ``place-solid`` (MAID-4-T2; flyers are above everything, MAID-4-F2)
-    and ``place-crowded`` (MAID-G-2).
+    The refusals are ``place-off-table`` (MAID-G-1), ``place-solid`` (MAID-4-T2) and ``place-crowded`` (MAID-G-2).
     """
     if not ground.has(spot):
         return Refusal("place-off-table", "MAID-G-1", to=point(spot), **ground.in_cm)
@@ -65,37 +61,24 @@ def check_deploy(ground: Ground, stage: Stage, doll: str, side: SideId, spot: Sp
 
 
 def nearest_free(ground: Ground, stage: Stage, doll: str, spot: Spot, level: Level = "ground") -> Spot:
-    """Returns the nearest point where a doll can be placed, possibly the point itself.
-
-    The search has a precision of one centimetre.
-    """
+    """Returns the nearest point where a doll can be placed, precise to one centimetre."""
     return ground.relief.nearest_where(spot, lambda at: check_stand(ground, stage, doll, at, level) is None, SEARCH)
 
 
 def nearest_deploy(ground: Ground, stage: Stage, doll: str, side: SideId, spot: Spot) -> Spot:
-    """Returns the nearest point where a doll can be deployed, possibly the point itself.
-
-    The search has a precision of one centimetre.
-    """
+    """Returns the nearest point where a doll can be deployed, precise to one centimetre."""
     return ground.relief.nearest_where(spot, lambda at: check_deploy(ground, stage, doll, side, at) is None, SEARCH)
 
 
 def lined_up(ground: Ground, side: SideId, count: int) -> list[Spot]:
-    """Returns the points for dolls that were not deployed in time (MAID-3-S5).
-
-    The points are evenly spaced over the zone, on a line 20 cm from the short edge or as near to that as the zone
-    allows.
-    """
+    """Returns evenly spaced points for dolls that their players did not deploy (MAID-3-S5)."""
     left, low, right, high = box_of(ground.zone(side))
     x = min(max(LINE if side == SIDES[0] else ground.length - LINE, left), right)
     return [Spot(x, low + (high - low) * (2 * number + 1) // (2 * count)) for number in range(count)]
 
 
 def set_down_points(ground: Ground, stage: Stage, doll: str, spot: Spot, behind: Spot) -> list[Spot]:
-    """Returns the points where a carried doll can be set down (MAID-4-A3).
-
-    They are 5 cm from the carrier. The first is the one closest to straight behind the carrier on her path.
-    """
+    """Returns the points where a carried doll can be set down, the one behind the carrier first (MAID-4-A3)."""
     back = stride(spot, behind, APART) if behind != spot else Spot(spot[0], spot[1] - APART)
     found = [Spot(spot[0] + x, spot[1] + y) for x, y in circle(APART)]
     free = [each for each in found if check_stand(ground, stage, doll, each) is None]
@@ -106,15 +89,15 @@ def set_down_points(ground: Ground, stage: Stage, doll: str, spot: Spot, behind:
 
 
 def back(ground: Ground, side: SideId, start: Spot, length: int) -> Spot:
-    """Returns the point `length` millimetres nearer to a side's short edge, but still on the table."""
+    """Returns the point on the table that is `length` millimetres nearer to a side's short edge."""
     x = start[0] - length if side == SIDES[0] else start[0] + length
     return Spot(min(max(x, 0), ground.length), start[1])
 
 
 def beside_feature(ground: Ground, id: str, seen_from: Spot, where: str, gap: int = APART) -> Spot | None:
-    """Returns a point on one side of a feature, or None if the feature does not exist.
+    """Returns a point on one side of a feature, or None for an unknown feature.
 
-    The sides are left, right, before and behind, as seen from `seen_from`.
+    `where` is left, right, before or behind, as seen from `seen_from`.
     """
     solid = ground.relief.by_id.get(id)
     if solid is None:

@@ -1,7 +1,4 @@
-"""Positions of the dolls on their ground, with lines of sight cached as long as no doll moves.
-
-Options, checks, chances and the view ask for legal targets many times while nothing changes.
-"""
+"""Positions of the dolls on their ground, with lines of sight cached until a doll moves."""
 
 from __future__ import annotations
 
@@ -36,18 +33,17 @@ class Scene:
         return found
 
     def cover(self, one: str, other: str) -> Cover:
-        """Returns the cover of a doll, seen by another (MAID-7-V1, MAID-7-V2)."""
+        """Returns the cover of `other`, as `one` sees her (MAID-7-V1, MAID-7-V2)."""
         return self.sight(one, other).cover
 
     def covers(self, doll: str, there: Figure) -> Mapping[str, Cover]:
-        """Returns the cover that a doll would have from each enemy as the figure `there`."""
+        """Returns the cover from each enemy that a doll would have as the figure `there`."""
         if (found := self._covers.get((doll, there))) is None:
             found = {each: self.lookout(each).cover(there) for each in self.stage.enemies(doll)}
             self._covers[doll, there] = found
         return found
 
     def lookout(self, one: str) -> Lookout:
-        """Returns the cached lookout from a doll's position."""
         if (found := self._lookouts.get(one)) is None:
             found = self._lookouts[one] = Lookout(self.ground, self.stage[one])
         return found
@@ -83,7 +79,7 @@ class _Kept:
 
 
 _KEPT: Final[list[_Kept]] = [_Kept() for _ in range(8)]
-"""A few scenes, the last used first, since several games may be in progress at a time."""
+"""Cached scenes of several games, the last used first."""
 
 
 def scene_of(setup: Setup, state: State) -> Scene:
@@ -94,8 +90,7 @@ def scene_of(setup: Setup, state: State) -> Scene:
         if doll.where == "table":
             facts += doll.id, doll.spot, doll.side, doll.flying, doll.posture, doll.melee, doll.hp > 0
     for number, kept in enumerate(_KEPT):
-        # The ground is compared by identity, since comparing its features would take longer than the work that the
-        # cache saves.
+        # The ground is compared by identity: comparing its features would take longer than the cache saves.
         if kept.facts == facts and kept.ground is ground and kept.sheets is setup.sheets:
             if number:
                 _KEPT.insert(0, _KEPT.pop(number))

@@ -1,4 +1,4 @@
-"""Line of sight (MAID-G-6, MAID-G-11): the visible points of a target, and the obstacles that hide the others."""
+"""Line of sight: the visible points of a target, and the obstacles that hide the others (MAID-G-6, MAID-G-11)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Cover = Literal["open", "half", "full"]
 
 SAMPLES: Final = constant("los_samples")
 CLOSE: Final = mm(15)
-"""Distance within which bushes and low obstacles do not hinder the attacker (MAID-7-V4)."""
+"""Distance within which bushes and low obstacles do not hinder an attacker (MAID-7-V4)."""
 _NINE: Final = Samples(RADIUS, tenths=(1, 5, 9))
 
 
@@ -22,9 +22,8 @@ _NINE: Final = Samples(RADIUS, tenths=(1, 5, 9))
 class Sight:
     """An attacker's view of a target (MAID-7-V1, MAID-7-V2).
 
-    `visible` counts the target's sample points that the attacker sees. `hidden_by` maps each feature to the number of
-    points that it hides, the greatest number first. `inside` are the areas around the target that cover her
-    (MAID-11-T2, MAID-11-T4).
+    `visible` counts the visible sample points. `hidden_by` gives the number of points that each feature hides, the
+    greatest first. `inside` are the areas around the target that give her cover (MAID-11-T2, MAID-11-T4).
     """
 
     visible: int
@@ -44,18 +43,12 @@ def base_of(ground: Ground, figure: Figure) -> int:
 
 
 def eye_of(ground: Ground, figure: Figure) -> int:
-    """Returns the height of a doll's eye above the table (MAID-G-6, MAID-7-V3, MAID-7-V5).
-
-    The unit is a thousandth of a millimetre.
-    """
+    """Returns the height of a doll's eye in thousandths of a millimetre (MAID-G-6, MAID-7-V3, MAID-7-V5)."""
     return base_of(ground, figure) * 1000 + figure.height
 
 
 def gaze_of(ground: Ground, attacker: Figure) -> Gaze[Feature]:
-    """Returns a doll's view from her position, with its obstacles.
-
-    Bushes, trees, smoke and objects lower than her eye are no obstacles within 15 cm (MAID-7-V4).
-    """
+    """Returns a doll's view from her position, with its obstacles (MAID-7-V4)."""
     spot, eye, patches = attacker.spot, eye_of(ground, attacker), ground.patches
     screens = [
         each
@@ -66,7 +59,7 @@ def gaze_of(ground: Ground, attacker: Figure) -> Gaze[Feature]:
 
 
 def target_of(ground: Ground, figure: Figure) -> Target:
-    """Returns a doll in the form in which the geometry of sight needs a target."""
+    """Returns a doll as a target, in the form that the geometry needs."""
     return Target(figure.spot, base_of(ground, figure) * 1000, figure.height)
 
 
@@ -81,7 +74,7 @@ def look(ground: Ground, attacker: Figure, target: Figure) -> Sight:
 
 
 class Lookout:
-    """A doll's view of any target from her position. Unlike `look` it does not name the obstacles."""
+    """A doll's view of any target, faster than `look` and without the obstacles."""
 
     __slots__ = ("attacker", "gaze", "ground")
 
@@ -102,9 +95,9 @@ def is_fully_hidden(ground: Ground, attacker: Figure, target: Figure) -> bool:
 
 
 def shelters(ground: Ground, attacker: Figure, target: Figure) -> tuple[str, ...]:
-    """Returns the areas that cover a target inside them (MAID-11-T2, MAID-11-T4, MAID-7-V4).
+    """Returns the areas around a target that cover her (MAID-11-T2, MAID-11-T4, MAID-7-V4).
 
-    A flyer is in no area. An area gives no cover from an attacker who is in it too.
+    An area that contains the attacker too gives no cover.
     """
     if target.level == "air":
         return ()

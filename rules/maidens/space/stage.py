@@ -1,8 +1,6 @@
 """The dolls on the table at one moment, as the geometry needs them (MAID-G-2).
 
-A `Stage` is made from the state for one question, or kept while no doll moves. It never changes: `stage.moved(doll,
-spot)` returns another stage. The ground is not part of it; terrain added in play makes another `Ground`
-(`Ground.with_features`).
+A `Stage` never changes: `stage.moved(doll, spot)` returns another stage.
 """
 
 from __future__ import annotations
@@ -22,25 +20,27 @@ LEVELS: Final[tuple[Level, ...]] = ("ground", "air")
 Posture = Literal["standing", "sitting", "prone"]
 
 RADIUS: Final = constant("doll_radius_cm")
-"""Radius of a doll, who is a cylinder (MAID-G-2)."""
+"""Radius of a doll (MAID-G-2)."""
 APART: Final = 2 * RADIUS
-"""Smallest distance between the centres of two dolls on the same level at the end of a move (MAID-G-2)."""
+"""Smallest distance between two dolls on one level at the end of a move (MAID-G-2)."""
 ALTITUDE: Final = constant("flight_altitude_cm")
 """Height of a flying doll above the table (MAID-4-F1)."""
 REACH: Final = constant("pickup_radius_cm")
-"""A doll's reach for feeding, handing over, picking up, carrying, capturing and placing objects (MAID-5-AT3 to AT5,
-MAID-4-A3, MAID-5-G1)."""
+"""Reach of a doll's hands: to give, take, carry, capture or place (MAID-5-AT3 to AT5, MAID-4-A3, MAID-5-G1)."""
 LARGE, SMALL = 270, 220
 """Heights of standing dolls (MAID-1-2)."""
 POSTURES: Final[Mapping[Posture, int]] = MappingProxyType({"standing": 100, "sitting": 65, "prone": 25})
-"""A doll's height in each posture, in hundredths of her size (MAID-G-2). Kneeling counts as sitting."""
+"""Height in each posture, in hundredths of the standing height (MAID-G-2).
+
+Kneeling counts as sitting.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A doll as the geometry sees her. Dolls off the table, such as prisoners, have no figure.
+    """A doll on the table, as the geometry sees her.
 
-    `melee` is the id of her melee, "" if none. `is_conscious` means that she is not down.
+    `melee` is the id of her melee, "" for none. `is_conscious` means that she is not down.
     """
 
     spot: Spot
@@ -53,18 +53,12 @@ class Figure:
 
     @property
     def has_zone(self) -> bool:
-        """True if the doll has a zone of control (MAID-4-Z1).
-
-        Dolls who are down have none.
-        """
+        """True if the doll has a zone of control (MAID-4-Z1)."""
         return self.is_conscious
 
     @property
     def height(self) -> int:
-        """Height of the doll in her posture (MAID-G-2).
-
-        The unit is a thousandth of a millimetre, so that it is an integer.
-        """
+        """Height of the doll in her posture, in thousandths of a millimetre (MAID-G-2)."""
         return self.size * POSTURES[self.posture] * 10
 
 
@@ -86,18 +80,18 @@ class Stage:
         return self.figures[doll].spot
 
     def moved(self, doll: str, spot: Spot) -> Stage:
-        """Returns this stage with one doll at another spot."""
+        """Returns the stage with one doll at another spot."""
         return self.changed(doll, replace(self.figures[doll], spot=spot))
 
     def changed(self, doll: str, figure: Figure) -> Stage:
-        """Returns this stage with another figure for one doll."""
+        """Returns the stage with another figure for one doll."""
         return Stage({**self.figures, doll: figure})
 
     def are_enemies(self, one: str, other: str) -> bool:
         return self.figures[one].side != self.figures[other].side
 
     def enemies(self, doll: str) -> Iterator[str]:
-        """Yields the dolls of the other side that are not down, by id."""
+        """Yields a doll's conscious enemies, by id."""
         side = self.figures[doll].side
         return iter(self._others[side])
 

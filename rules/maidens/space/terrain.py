@@ -1,6 +1,6 @@
 """Kinds of terrain, with their costs and effects (MAID-11-T*, MAID-4-T*).
 
-The rows are those of the catalogue's `terrain.json`. Smoke, which appears only in play, is defined here.
+The kinds are the rows of the catalogue's `terrain.json`, and smoke.
 """
 
 from __future__ import annotations
@@ -17,10 +17,7 @@ from rules.maidens.effects.vocabulary import read_effects
 from rules.maidens.tables import entries, mm, word
 
 Sort = Literal["area", "crossing", "slope", "obstacle", "plateau"]
-"""Sorts of terrain.
-
-Areas and plateaus are entered, crossings and slopes are lines that are crossed, and obstacles are impassable.
-"""
+"""Sorts of terrain: areas and plateaus are entered, crossings and slopes crossed, obstacles impassable."""
 _SORTS: Final[Mapping[str, Sort]] = MappingProxyType(
     {
         "area": "area",
@@ -39,11 +36,11 @@ SMOKE_HEIGHT: Final = 400
 class Kind:
     """A kind of terrain.
 
-    `cost` is its surcharge in steps (MAID-4-T1). If `start_inside` is not 0, it is added to the maximum move of a doll
-    who starts in the terrain, and she pays no surcharge (MAID-11-T3). `height` is its default height in millimetres.
-    `is_opaque` means that it hides things behind it, and `hides_inside` that dolls in it are in half cover (MAID-11-T2,
-    MAID-11-T4). `attack_mod` applies to attackers in it (MAID-11-T4), and `blast_mod` to dolls in it who are not the
-    target of a blast (MAID-11-T2). `effects` are the effects that apply these modifiers.
+    `cost` is the surcharge in steps (MAID-4-T1). `start_inside` is added to the move of a doll who starts in the
+    terrain; if it is not 0, she pays no surcharge (MAID-11-T3). `height` is the default height in millimetres.
+    `is_opaque` means that the terrain hides things behind it, and `hides_inside` that dolls in it are in half cover
+    (MAID-11-T2, MAID-11-T4). `attack_mod` applies to attackers in the terrain (MAID-11-T4). `blast_mod` applies to
+    dolls in the terrain who are not the target of a blast (MAID-11-T2).
     """
 
     id: str
@@ -59,15 +56,12 @@ class Kind:
 
     @property
     def is_line(self) -> bool:
-        """True if it is drawn as a line, not as an area."""
+        """True if the terrain is drawn as a line."""
         return self.sort in ("crossing", "slope")
 
     @property
     def nature(self) -> Nature:
-        """Properties for the geometry.
-
-        An area by itself does not hide dolls inside (MAID-G-6 (b)). Slopes and plateaus cost only upward (MAID-4-T1).
-        """
+        """Properties for the geometry (MAID-G-6 (b), MAID-4-T1)."""
         return Nature(
             is_opaque=self.is_opaque,
             spares_inside=self.sort == "area",
@@ -80,19 +74,13 @@ class Kind:
 
     @property
     def is_patch(self) -> bool:
-        """True for bush, tree and smoke (MAID-7-V4).
-
-        They never hinder a doll close to them.
-        """
+        """True for bush, tree and smoke (MAID-7-V4)."""
         return self.is_opaque and (self.sort == "area" or self.id == "tree")
 
 
 @cache
 def kinds() -> Mapping[str, Kind]:
-    """Returns the kinds of terrain, by id.
-
-    Open ground, which is everywhere else, is not included.
-    """
+    """Returns the kinds of terrain by id, without open ground."""
     found = [_kind(row) for row in entries("terrain") if row["id"] != OPEN]
     smoke = Kind(SMOKE, "area", height=SMOKE_HEIGHT, is_opaque=True, hides_inside=True)
     return MappingProxyType({kind.id: kind for kind in [*found, smoke]})

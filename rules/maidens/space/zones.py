@@ -1,7 +1,7 @@
-"""Zones of control (MAID-4-Z*): the zones that stop a doll, and meetings in them.
+"""Zones of control: the zones that stop a doll, and meetings in them (MAID-4-Z*).
 
-A zone stops a doll that enters it (MAID-4-Z2, MAID-G-5). A doll that starts in one may leave it, but not come nearer to
-its owner (MAID-4-Z5).
+A zone stops a doll that enters it (MAID-4-Z2, MAID-G-5). A doll may leave a zone in which she starts, but may not come
+nearer to its owner (MAID-4-Z5).
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ NO_ZONES: Final = Zones(ZONE, {})
 
 
 def hostile_zones(stage: Stage, doll: str, level: Level | None = None) -> Zones:
-    """Returns the zones that stop a doll (MAID-4-Z1, MAID-4-F3).
+    """Returns the zones that stop a doll: those of conscious enemies on her level (MAID-4-Z1, MAID-4-F3).
 
-    These are the zones of conscious enemies on her level. `level` replaces her present level.
+    `level` replaces her present level.
     """
     figures = stage.figures
     at = level or figures[doll].level
@@ -36,10 +36,7 @@ def hostile_zones(stage: Stage, doll: str, level: Level | None = None) -> Zones:
 
 
 def meetings(stage: Stage) -> list[tuple[str, str]]:
-    """Returns the pairs that become engaged after movement (MAID-4-Z5).
-
-    They are opposing dolls on one level within 15 cm, neither of them down, and not both in a melee already.
-    """
+    """Returns the pairs of opponents that become engaged after movement (MAID-4-Z5)."""
     figures = stage.figures
     found = []
     for number, one in enumerate(stage.ids):

@@ -35,15 +35,12 @@ from rules.maidens.turn.emplacing import emplaced_of, lay
 
 
 def begin(setup: Setup) -> State:
-    """Returns the initial state, without rolling dice.
-
-    All dolls are off the table, unhurt and armed.
-    """
+    """Returns the initial state, with all dolls off the table, unhurt and armed."""
     return State(dolls={each.id: enlist(each, setup.sheet(each.sheet)) for each in setup.dolls})
 
 
 def enlist(doll: Enlisted, sheet: Sheet) -> Doll:
-    """Returns a doll of the battle as it begins, unhurt and armed."""
+    """Returns a doll at the beginning of the battle, unhurt and armed."""
     return Doll(
         id=doll.id, sheet=doll.sheet, seat=doll.seat, side=doll.side, hp=sheet.max_hp, sp=sheet.sp,
         things=dict(_things(sheet)),
@@ -51,10 +48,7 @@ def enlist(doll: Enlisted, sheet: Sheet) -> Doll:
 
 
 def _things(sheet: Sheet) -> Iterator[tuple[str, Thing]]:
-    """Yields a doll's things with unique keys.
-
-    The first weapon is in hand (MAID-3-P2a).
-    """
+    """Yields a doll's things with unique keys, the first weapon in hand (MAID-3-P2a)."""
     counts = Counter[str]()
     for number, gear in enumerate(sheet.carried):
         thing = thing_of_gear(gear)
@@ -76,7 +70,7 @@ def thing_of_gear(gear: Gear) -> Thing:
 def decide_first(table: GameTable) -> Procedure[None]:
     """Decides which side is first.
 
-    An attacker is always first. Otherwise both leaders roll, and the higher one chooses; ties are rolled again.
+    An attacker is first without a roll.
     """
     setup, state = table.setup, table.state
     one, other = sides(setup)
@@ -112,10 +106,7 @@ def _other(setup: Setup, side: str) -> str:
 
 
 def deploy(table: GameTable) -> Procedure[None]:
-    """Lets both sides deploy in secret, then reveals all positions together.
-
-    Dolls that were not deployed stand evenly spaced on a line in their side's zone.
-    """
+    """Lets both sides deploy in secret, then reveals all positions together."""
     state = table.state
 
     def tell_deployment(answer: Answer) -> None:
@@ -159,10 +150,9 @@ def _actor(action: Action) -> str:
 
 
 def _put_down(table: GameTable) -> None:
-    """Places every doll at the point that her player wants.
+    """Places every doll at the point that her player wants, or at a default point.
 
-    The default is a point in her side's zone. If two dolls of a side want the same point, the later one stands beside
-    it.
+    A doll whose point is occupied stands beside it.
     """
     setup, state = table.setup, table.state
     for each in state.deployed.acts:
@@ -198,6 +188,6 @@ def _place(table: GameTable, doll: Doll, wanted: Spot, posture: str, *, auto: bo
 
 
 def edge_spots(setup: Setup, state: State, side: str) -> tuple[int, int]:
-    """Returns the range of x at a side's rear, to which prisoners return (MAID-10-A1)."""
+    """Returns the range of x at a side's rear, where prisoners return (MAID-10-A1)."""
     length = setup.ground.length
     return (0, RADIUS) if role_of(state, side) == "first" else (length - RADIUS, length)

@@ -1,6 +1,6 @@
 """Automatic play of routed and berserk dolls: running, attacking, shooting (MAID-9-R1 to R2, MAID-9-K1 to K3).
 
-The referee moves them, by id, before the players move (MAID-4-A1).
+The referee moves these dolls before the players move theirs (MAID-4-A1).
 """
 
 from __future__ import annotations
@@ -26,10 +26,7 @@ from rules.maidens.values import held, most_steps
 
 
 def compelled_runners(table: GameTable) -> list[str]:
-    """Returns the active side's routed and berserk dolls that move by themselves.
-
-    Engaged routed dolls stay where they are (MAID-4-W3, MAID-6-M2).
-    """
+    """Returns the active side's dolls that move by themselves (MAID-4-W3, MAID-6-M2)."""
     return [
         doll.id
         for doll in of_side(table.state, table.state.active)
@@ -90,7 +87,7 @@ def _land(table: GameTable, doll: Doll) -> None:
 
 
 def compelled_shooters(table: GameTable) -> list[str]:
-    """Returns the active side's berserk dolls that are not in a melee and must shoot."""
+    """Returns the active side's berserk dolls that shoot by themselves."""
     return [
         doll.id
         for doll in of_side(table.state, table.state.active)
@@ -101,7 +98,7 @@ def compelled_shooters(table: GameTable) -> list[str]:
 def rage(table: GameTable, who: str) -> Procedure[None]:
     """Makes a berserk doll shoot at the nearest possible enemy.
 
-    She tries the weapons in hand first, and with each weapon direct fire before spread fire.
+    Weapons in hand come first. Each weapon fires in its direct mode if possible.
     """
     state = table.state
     doll = state.dolls[who]

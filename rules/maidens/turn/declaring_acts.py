@@ -46,22 +46,18 @@ from rules.maidens.turn.using import check_use, is_food, power_of
 from rules.maidens.values import can_pay, held, powers_for, thing_of
 
 HANDS: Final[tuple[tuple[Literal["", "left", "right"], ...], ...]] = (("",), ("left", "right"))
-"""Sides to which a shot can spread: left or right for spread fire, none for other modes (MAID-7-B3)."""
+"""Values of `arc`: of most shots, then of spread fire (MAID-7-B3)."""
 
 
 def actors(state: State) -> list[Doll]:
-    """Returns the active side's dolls that can act (MAID-5-AT1).
-
-    They are not engaged, unfit, down or stunned.
-    """
+    """Returns the active side's dolls that can act (MAID-5-AT1)."""
     return [doll for doll in of_side(state, state.active) if is_free(doll)]
 
 
 def declarations(table: GameTable) -> Procedure[None]:
-    """Asks the active side for its declarations.
+    """Asks the active side for its declarations, then takes the SP for them (MAID-11-S3).
 
-    They are one decision, which stays open until all players of the side are done. Changes of equipment take effect at
-    once; acts are collected. At the end SP are paid (MAID-11-S3).
+    Changes of equipment take effect at once.
     """
     state = table.state
     offers = Offers(table.setup, state)
@@ -90,10 +86,7 @@ def declarations(table: GameTable) -> Procedure[None]:
 
 
 def _about(action: Action) -> str:
-    """Returns the doll that a declared act is for, or "" for a change of equipment.
-
-    Changes are not kept as declarations, because they take effect at once.
-    """
+    """Returns the doll of a declared act, or "" for a change of equipment."""
     return "" if isinstance(action, CHANGES) else str(getattr(action, "actor", ""))
 
 
@@ -117,9 +110,9 @@ def _take_declaration(table: GameTable, answer: Answer) -> None:
 
 
 def _hide(state: State, action: Action) -> bool:
-    """Keeps the declaration of a mine from the other side (MAID-3-S5).
+    """Hides the declared position of a mine from the other side (MAID-3-S5).
 
-    Returns whether the act is such a declaration.
+    Returns whether the act lays a hidden mine.
     """
     if not isinstance(action, Use):
         return False
@@ -141,7 +134,7 @@ def _take_in_hand(table: GameTable, action: Action) -> None:
 
 
 def power_declared(setup: Setup, doll: Doll, action: Action) -> Power | None:
-    """Returns the power whose SP are paid with a declaration."""
+    """Returns the power that a declaration pays for, or None."""
     match action:
         case Attack(skill=skill) if skill:
             return next((each for each in joinable(setup, doll, "shooting") if each.id == skill), None)
@@ -209,10 +202,7 @@ def _check_ready(doll: Doll, using: str) -> Refusal | None:
 
 
 def check_capture(state: State, doll: Doll, target: str) -> Refusal | None:
-    """Refuses to capture a doll (MAID-5-E1).
-
-    Only enemies who are down and within 15 cm can be captured.
-    """
+    """Refuses to capture a doll (MAID-5-E1)."""
     other = state.dolls.get(target)
     if other is not None and other.where != "table":
         return Refusal("no-target", "MAID-5-E1", target=Piece(target))
@@ -228,13 +218,13 @@ def check_capture(state: State, doll: Doll, target: str) -> Refusal | None:
 
 
 Shot = tuple[str, str, str, str, str]
-"""Attacker, target, weapon, mode and side of the spread."""
+"""Attacker, target, weapon, mode and `arc`."""
 
 
 class Offers:
     """Acts and changes of equipment that each doll can declare.
 
-    The phase asks for them after every answer, so they are cached until a fact that they depend on changes.
+    They are cached, because the phase asks for them after every answer.
     """
 
     def __init__(self, setup: Setup, state: State) -> None:
@@ -248,8 +238,7 @@ class Offers:
     def look(self) -> None:
         """Drops cached offers that are out of date."""
         state, dolls = self._state, [*on_table(self._state)]
-        # Acts depend on the position and condition of all dolls, and on worn items, some of which also help or hinder
-        # neighbours.
+        # Acts depend on the positions, the condition and the worn items of all dolls.
         moment = scene_of(self._setup, state), [*map(_condition, dolls)], [*state.waived]
         if moment != self._moment:
             self._moment, self._having, self._acts, self._shots = moment, None, {}, {}
@@ -275,24 +264,21 @@ class Offers:
 
 
 def _condition(doll: Doll) -> object:
-    """Returns the facts about a doll that other dolls' acts may depend on.
-
-    These are her HP and condition, and the equipment that she wears.
-    """
+    """Returns the facts about a doll on which other dolls' acts may depend."""
     worn = [key for key, thing in doll.things.items() if thing.gear.is_worn]
     return doll.hp, doll.routed, doll.berserk, len(doll.ongoing), worn
 
 
 def _resources(doll: Doll) -> object:
-    """Returns the facts that only the doll's own acts depend on: SP and things."""
+    """Returns the facts on which only the doll's own acts depend."""
     things = [(key, thing.place, [*thing.left.values()], [*thing.charged]) for key, thing in doll.things.items()]
     return doll.sp, doll.spent, things
 
 
 def _options(table: GameTable, seat: str, offers: Offers) -> Iterator[Action]:
-    """Yields the acts and changes of equipment that are offered to a seat's dolls.
+    """Yields the acts that a seat's dolls can declare, and their changes of equipment.
 
-    Changes are offered only to dolls who have not declared an act yet.
+    A doll who has declared an act can change no equipment.
     """
     state = table.state
     said = {each.about for each in state.declared.acts}
@@ -314,8 +300,7 @@ def _within(table: GameTable, seat: str, given: Given, offers: Offers) -> Iterat
 def shots_for(setup: Setup, state: State, doll: Doll, known: dict[Shot, bool] | None = None) -> Iterator[Attack]:
     """Yields a doll's possible shots, the nearest enemy first.
 
-    Each shot is offered alone and with each supporting skill. Possible targets depend neither on the supporting skill
-    nor on the weapon in hand. `known` caches the shots checked at this moment.
+    Each shot comes alone, then with each supporting skill. `known` caches the results for this moment.
     """
     known = {} if known is None else known
     actor, scene = Piece(doll.id), scene_of(setup, state)
@@ -339,13 +324,13 @@ def shots_for(setup: Setup, state: State, doll: Doll, known: dict[Shot, bool] | 
                 shot = Attack(actor=actor, target=Piece(target.id), using=Term(id), mode=mode, arc=arc)
                 yield shot
                 for boost in boosts:
-                    # With full fire other weapons may spread, even if the weapon of this shot does not.
+                    # With full fire another weapon may spread, even if the weapon of this shot does not.
                     for hand in HANDS[boost.is_volley and spreads] if not arc else (arc,):
                         yield shot.model_copy(update={"arc": hand, "skill": Term(boost.id)})
 
 
 def _others_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
-    """Yields the acts besides shots that a doll might declare."""
+    """Yields a doll's acts other than shots, possible or not."""
     actor = Piece(doll.id)
     enemies = [each for each in in_order(on_table(state)) if each.side != doll.side]
     for power in powers_for(setup, doll):
@@ -366,9 +351,9 @@ def _others_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
 
 
 def _uses(state: State, doll: Doll, power: Power) -> Iterator[Use]:
-    """Yields the uses of a power for each possible target.
+    """Yields the uses of a power on each target.
 
-    For a power that is used at a point, the positions of enemies are the points.
+    A power that is used at a point is offered at the positions of enemies.
     """
     actor, aim = Piece(doll.id), power.aim
     if aim.who in ("self", "enemies", "allies"):

@@ -1,8 +1,7 @@
 """Named places for deployment, in English and in Japanese (MAID-3-S5).
 
-Examples: "behind the wall", "front left", "in our zone, left behind the wall", "right of Mio". Directions are those of
-the deploying side: forward is toward the enemy's short edge. If a named place lies outside the zone, the nearest point
-of the zone is used.
+Examples: "behind the wall", "front left", "in our zone, left behind the wall", "right of Mio". Forward is toward the
+enemy's short edge.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from rules.maidens.tables import mm
 Depth = Literal["", "front", "middle", "back"]
 Flank = Literal["", "left", "right"]
 INSIDE: Final = mm(10)
-"""Distance from the zone's edges of the points that stand for its parts."""
+"""Distance of a named place in the zone from the zone's edges."""
 OFFERED: Final[tuple[tuple[Depth, Flank], ...]] = (
     ("front", ""), ("front", "left"), ("front", "right"), ("back", ""), ("back", "left"), ("back", "right"),
 )  # fmt: skip
@@ -29,7 +28,7 @@ OFFERED: Final[tuple[tuple[Depth, Flank], ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """A named place: behind, in front of or beside a piece of terrain or a doll (`by`), or a part of the zone."""
+    """A named place: beside terrain or a doll (`by`), or in a part of the zone."""
 
     by: str
     depth: Depth
@@ -39,7 +38,7 @@ class Station:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A side's zone of deployment, and the dolls already in it."""
+    """A side's zone of deployment, and the dolls placed in it."""
 
     ground: Ground
     side: SideId
@@ -53,8 +52,7 @@ class Zone:
     def at(self, box: tuple[int, int, int, int], depth: Depth, flank: Flank, *, gap: int) -> Spot:
         """Returns the point on a side or at a corner of a box, `gap` beyond its edges.
 
-        A negative gap places it inside the edges. If both `depth` and `flank` are given, the point is at the left or
-        right end of the front or back edge.
+        A negative gap gives a point inside the box.
         """
         left, low, right, high = box
         ahead = {"front": self.forward, "back": -self.forward}.get(depth, 0)
@@ -67,7 +65,7 @@ class Zone:
         return Spot(min(max(x, 0), self.ground.length), min(max(y, 0), self.ground.width))
 
     def by(self, thing: str, depth: Depth, flank: Flank, gap: int = 0) -> Spot:
-        """Returns a point beside a piece of terrain or a doll."""
+        """Returns a point beside terrain or a doll."""
         solid = self.ground.relief.by_id.get(thing)
         if solid is not None:
             return self.at(solid.box, depth, flank, gap=gap or APART)
@@ -79,15 +77,12 @@ class Zone:
         return spot
 
     def part(self, depth: Depth, flank: Flank) -> Spot:
-        """Returns the point that stands for a part of the zone."""
+        """Returns the point for a part of the zone."""
         return self.at(box_of(self.ground.zone(self.side)), depth, flank, gap=-INSIDE)
 
 
 def stations(zone: Zone) -> Iterator[Station]:
-    """Yields the named places to offer.
-
-    Places in the zone behind pieces of terrain come first, then the parts of the zone.
-    """
+    """Yields the named places to offer: behind terrain in the zone, then parts of the zone."""
     for id in zone.ground.relief.by_id:
         spot = zone.by(id, "back", "")
         if zone.ground.is_in(zone.side, spot):

@@ -19,7 +19,7 @@ from rules.maidens.turn.emplacing import check_strip, emplaced_of
 
 
 def declared_stage(setup: Setup, state: State, side: str, without: str = "") -> Stage:
-    """Returns the dolls that a side has already placed."""
+    """Returns the dolls that a side has placed so far."""
     found = {}
     for each in state.deployed.acts:
         act, doll = each.act.value, state.dolls[each.about]
@@ -57,7 +57,7 @@ def check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | No
 
 
 def offered(table: GameTable, seat: str) -> Iterator[Deploy]:
-    """Yields the free default points for each doll of a seat, beginning with the doll's place in the line."""
+    """Yields the free default points for each doll of a seat, her own place in the line first."""
     setup, state = table.setup, table.state
     side = next(doll.side for doll in state.dolls.values() if doll.seat == seat)
     team = in_order(each for each in state.dolls.values() if each.side == side)
@@ -73,8 +73,8 @@ def offered(table: GameTable, seat: str) -> Iterator[Deploy]:
 def fitting(table: GameTable, seat: str, given: Given) -> Iterator[Action]:
     """Yields the deployments that fit the chosen slots.
 
-    For the chosen doll, or for each doll, her default point comes first, then named places. A typed point is offered to
-    every doll that is not placed yet.
+    A doll's default point comes first, then named places. A typed point is offered to every doll that is not placed
+    yet.
     """
     setup, state = table.setup, table.state
     actor, to = given.get("actor") or "", given.get("to") or ""
@@ -92,10 +92,7 @@ def fitting(table: GameTable, seat: str, given: Given) -> Iterator[Action]:
 
 
 def named(setup: Setup, state: State, doll: Doll) -> Iterator[tuple[Coordinates, Station]]:
-    """Yields the named places for a doll, each moved to the nearest point with room.
-
-    No point is yielded twice.
-    """
+    """Yields the named places for a doll, each as the nearest point with room."""
     seen = set[Spot]()
     for station in stations(zone_of(setup, state, doll)):
         spot = nearest_free_in_zone(setup, state, doll, station.spot)
@@ -111,7 +108,7 @@ def zone_of(setup: Setup, state: State, doll: Doll) -> Zone:
 
 
 def nearest_free_in_zone(setup: Setup, state: State, doll: Doll, wanted: Spot) -> Spot:
-    """Returns the wanted point, or the nearest point of the zone that has room."""
+    """Returns the point of a doll's zone that has room and is nearest to the wanted one."""
     stage, role = declared_stage(setup, state, doll.side, doll.id), role_of(state, doll.side)
     return nearest_deploy(setup.ground, stage, doll.id, role, wanted)
 
@@ -120,11 +117,7 @@ def nearest_free_in_zone(setup: Setup, state: State, doll: Doll, wanted: Spot) -
 
 
 def meant(table: GameTable, seat: str, slot: str, given: Given, spot: str) -> Iterator[Meaning]:
-    """Yields the possible readings of a typed point.
-
-    A point is read as itself, or as the nearest point of the zone with room. If no point is typed, the named places are
-    yielded.
-    """
+    """Yields the possible readings of a typed point, or the named places if no point is typed."""
     setup, state = table.setup, table.state
     doll = doll_to_deploy(state, seat, given)
     if slot != "to" or doll is None:
@@ -138,11 +131,7 @@ def meant(table: GameTable, seat: str, slot: str, given: Given, spot: str) -> It
 
 
 def doll_to_deploy(state: State, seat: str, given: Given) -> Doll | None:
-    """Returns the doll that a deployment is for.
-
-    She is the chosen one, the seat's only doll, or the last one left. If several are possible, returns None, since a
-    point would be read differently for each.
-    """
+    """Returns the doll that a deployment is for, or None if several are possible."""
     own = _meant(state, seat, given)
     return own[0] if len(own) == 1 else None
 
@@ -150,7 +139,7 @@ def doll_to_deploy(state: State, seat: str, given: Given) -> Doll | None:
 def _meant(state: State, seat: str, given: Given) -> list[Doll]:
     """Returns the dolls that a deployment may be for.
 
-    These are the chosen doll, or the seat's dolls that are not placed yet, or all its dolls if every one is placed.
+    Placed dolls count only if all dolls are placed.
     """
     own = [doll for doll in state.dolls.values() if doll.seat == seat and given.get("actor") in (None, "", doll.id)]
     put = {each.about for each in state.deployed.acts}

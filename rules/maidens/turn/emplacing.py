@@ -23,7 +23,7 @@ from rules.maidens.state import Doll, Emplaced, Setup, State
 from rules.maidens.tables import mm
 
 AHEAD: Final = mm(8)
-"""Distance in front of a doll at which sandbags and wire are placed."""
+"""Distance from a doll at which sandbags and wire are placed in front of her."""
 
 
 class CarriedWork(NamedTuple):
@@ -65,7 +65,7 @@ def lay(table: GameTable, doll: Doll, piece: CarriedWork, spot: Spot, angle: int
 
 
 def strip(key: str, barrier: Barrier, middle: Spot, angle: int) -> Feature:
-    """Returns a straight piece of terrain around a point, in a direction."""
+    """Returns a straight piece of terrain with its middle at a point."""
     turned = math.radians(angle)
     x, y = round(math.cos(turned) * barrier.length / 2), round(math.sin(turned) * barrier.length / 2)
     ends = (Spot(middle.x - x, middle.y - y), Spot(middle.x + x, middle.y + y))
@@ -85,11 +85,7 @@ def check_strip(ground: Ground, placed: Mine | Barrier, spot: Spot, angle: int) 
 
 
 def before(ground: Ground, placed: Mine | Barrier, start: Spot, enemy: Spot) -> tuple[Spot, int]:
-    """Returns a useful position for an emplaced object against an enemy, and the object's direction.
-
-    A mine goes as far toward the enemy as the doll reaches. Other objects go close in front of her, across the enemy's
-    path and entirely on the table.
-    """
+    """Returns a useful position and direction for an emplaced object against an enemy."""
     if isinstance(placed, Mine):
         spot = toward(start, enemy, min(REACH, distance(start, enemy)))
         return spot if ground.has(spot) else start, 0
@@ -101,7 +97,7 @@ def before(ground: Ground, placed: Mine | Barrier, start: Spot, enemy: Spot) -> 
 
 
 def free_key(state: State, row: str) -> str:
-    """Returns an unused numbered id for an object of this row."""
+    """Returns an unused id for an object of this row."""
     return next(each for number in count(1) if (each := f"{row}-{number}") not in state.emplaced)
 
 

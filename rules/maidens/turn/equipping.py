@@ -65,10 +65,7 @@ def _check_equip(doll: Doll, using: str) -> Refusal | None:
 
 
 def _check_room(setup: Setup, doll: Doll, thing: Thing) -> Refusal | None:
-    """Refuses an item that would exceed a doll's limits (MAID-2-A1).
-
-    Items picked up count like items bought.
-    """
+    """Refuses an item that would exceed a doll's limits (MAID-2-A1)."""
     count = sum(gear.weapons for gear in gear_of(doll)) + thing.gear.weapons
     if thing.gear.weapons and count > MOST_WEAPONS:
         return Refusal("too-many-weapons", "MAID-2-A1", actor=Piece(doll.id), count=count, most=MOST_WEAPONS)
@@ -127,7 +124,7 @@ def changes_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
 
 
 def _changes(state: State, doll: Doll) -> Iterator[Action]:
-    """Yields candidates for changes of equipment, some of which may exceed the doll's limits."""
+    """Yields a doll's changes of equipment, possible or not."""
     actor, having = Piece(doll.id), [*map(Term, doll.things)]
     for key, thing in doll.things.items():
         if thing.gear.slot == "weapon" and thing.place in ("carried", "slung"):
@@ -148,10 +145,7 @@ def _changes(state: State, doll: Doll) -> Iterator[Action]:
 
 
 def change(table: GameTable, action: Action) -> None:
-    """Makes a change of equipment (MAID-5-AT2, AT3, AT6).
-
-    It is immediate and free.
-    """
+    """Makes a change of equipment (MAID-5-AT2, AT3, AT6)."""
     state = table.state
     doll = state.dolls[action.actor]  # type: ignore[attr-defined]  # every change has an actor
     match action:
@@ -204,7 +198,7 @@ def _is_instant(setup: Setup, giver: Doll, receiver: Doll) -> bool:
 def _hand(table: GameTable, doll: Doll, thing: Thing, *, source: Doll | None, usable: bool) -> None:
     """Gives a doll a thing.
 
-    A weapon must be readied first (MAID-5-AT6). Worn items and food work while they are carried (MAID-3-P2a).
+    A weapon must then be readied (MAID-5-AT6), other things work at once (MAID-3-P2a).
     """
     usable = usable or thing.gear.slot != "weapon"
     thing.place = "carried" if usable else "unready"

@@ -32,10 +32,7 @@ SUCCESS = constant("escape_success_max")
 
 
 def check_escape(setup: Setup, state: State, doll: Doll, action: Escape) -> Refusal | None:
-    """Refuses an escape that is not possible.
-
-    Without a path the default retreat is used (MAID-6-A7).
-    """
+    """Refuses an escape that is not possible (MAID-6-A7)."""
     if not doll.melee:
         return Refusal("not-engaged", "MAID-6-A6", actor=Piece(doll.id))
     if not action.to and not action.via:
@@ -55,11 +52,7 @@ def _path(setup: Setup, action: Escape) -> list[Spot] | None:
 
 
 def escape(table: GameTable, action: Escape) -> Procedure[None]:
-    """Resolves an escape (MAID-6-A6).
-
-    The doll needs no roll if every conscious enemy lets her go; otherwise she succeeds on 1 to 3. A failure is no
-    attack and so draws no counter (MAID-6-A8).
-    """
+    """Resolves an escape (MAID-6-A6, MAID-6-A8)."""
     state = table.state
     who = action.actor
     is_free = yield from _ask_release(table, who)
@@ -79,7 +72,7 @@ def escape(table: GameTable, action: Escape) -> Procedure[None]:
 def get_away(table: GameTable, who: str, action: Escape | None = None) -> Procedure[None]:
     """Moves a doll out of her melee in a retreat (MAID-6-A7).
 
-    She uses all her steps, and the zones of the enemies in the melee do not stop her.
+    The default retreat replaces a path that is not possible.
     """
     setup, state = table.setup, table.state
     doll = state.dolls[who]
@@ -99,10 +92,9 @@ def get_away(table: GameTable, who: str, action: Escape | None = None) -> Proced
 
 
 def _ask_release(table: GameTable, who: str) -> Procedure[bool]:
-    """Asks whether the enemies in the melee let the doll go (MAID-6-A7).
+    """Asks the enemies in the melee to let the doll go, and returns whether all agree (MAID-6-A7).
 
-    The seats of all conscious enemies must agree. One refusal is enough, and no answer means no. Berserk enemies never
-    let her go.
+    No answer means no.
     """
     state = table.state
     enemies = [each for each in opponents(state, state.dolls[who]) if not is_down(each)]

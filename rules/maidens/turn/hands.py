@@ -16,17 +16,14 @@ from rules.maidens.values import effects_of, held
 
 
 def slots(setup: Setup, doll: Doll) -> int:
-    """Returns the number of melee weapons that a doll can hold (MAID-3-P2a).
-
-    She can hold only one item of any other kind.
-    """
+    """Returns the number of melee weapons that a doll can hold (MAID-3-P2a)."""
     return max(1, *(effect.melee_slots() for effect in effects_of(setup, doll)), 1)
 
 
 def equip(table: GameTable, doll: Doll, key: str) -> None:
-    """Takes a thing in hand (MAID-5-AT2).
+    """Takes a thing in hand, and puts away other things if necessary (MAID-5-AT2).
 
-    Things that cannot be held together with it are put away. The key "" means bare hands.
+    The key "" means bare hands.
     """
     thing = doll.things.get(key)
     stays: list[str] = []
@@ -45,10 +42,7 @@ def equip(table: GameTable, doll: Doll, key: str) -> None:
 
 
 def free_hands(table: GameTable, doll: Doll, way: Way, *, drops: bool) -> None:
-    """Slings or drops the items in hand before a blow with something else (MAID-6-A3, MAID-8-C4).
-
-    These items are unusable in a melee.
-    """
+    """Slings or drops the items in hand before a blow with something else (MAID-6-A3, MAID-8-C4)."""
     if way.key in held(doll):
         return
     for key in held(doll):

@@ -12,10 +12,7 @@ from rules.maidens.turn.beginning import thing_of_gear
 
 
 def expire(table: GameTable) -> None:
-    """Ends the effects that last until the present phase.
-
-    These are effects of skills, the making of items, and emplaced objects.
-    """
+    """Ends the effects, the making of items and the emplaced objects that last until the present phase."""
     state = table.state
     for doll in by_sides(state):
         for each in [one for one in doll.ongoing if is_over(table, one.ends)]:

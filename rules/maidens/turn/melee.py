@@ -43,7 +43,7 @@ from rules.maidens.values import can_pay, held, powers_for
 
 
 def fighters(state: State) -> list[Doll]:
-    """Returns the active side's engaged dolls still to act (MAID-6-A1)."""
+    """Returns the active side's engaged dolls that have not acted yet (MAID-6-A1)."""
     return [
         doll for doll in of_side(state, state.active) if doll.melee and is_awake(doll) and doll.id not in state.acted
     ]
@@ -59,8 +59,7 @@ def fighters_to_act(table: GameTable) -> list[str]:
 def next_act(table: GameTable) -> Procedure[bool]:
     """Resolves one act in a melee.
 
-    Returns False once no act is left. When the players want no more acts, berserk dolls attack and routed dolls try to
-    escape by themselves (MAID-6-M2).
+    After the players' acts, berserk and routed dolls act by themselves (MAID-6-M2). Returns False once no act is left.
     """
     state = table.state
     answer = yield from table.ask(lambda: _decision(table))
@@ -148,10 +147,7 @@ def _decision(table: GameTable) -> Decision | None:
 
 
 def attacks_on(setup: Setup, state: State, doll: Doll, target: Doll, *, riposte: bool = False) -> Iterator[Attack]:
-    """Yields a doll's possible attacks on an enemy.
-
-    Items in hand come first.
-    """
+    """Yields a doll's attacks on an enemy, items in hand first."""
     boosts = [NOTHING] if riposte else [NOTHING, *(Term(each.id) for each in joinable(setup, doll, "melee"))]
     seen = set()
     for way in blades(setup, doll):
@@ -210,10 +206,7 @@ def _check(table: GameTable, seat: str, action: Action) -> Refusal | None:
 
 
 def check_act(setup: Setup, state: State, doll: Doll, action: Action) -> Refusal | None:
-    """Refuses an act in a melee that is not possible.
-
-    Routed dolls can only escape, berserk dolls never do, and neither may use SP (MAID-6-M2).
-    """
+    """Refuses an act in a melee that is not possible (MAID-6-M2)."""
     if doll.routed and not isinstance(action, Escape):
         return Refusal("routed-escapes", "MAID-6-M2", actor=Piece(doll.id))
     if doll.berserk and isinstance(action, Escape | Use):
@@ -240,28 +233,19 @@ def check_act(setup: Setup, state: State, doll: Doll, action: Action) -> Refusal
 
 
 def attackers(state: State, doll: Doll) -> list[Doll]:
-    """Returns the dolls that a doll may counter in her melee (MAID-8-C1).
-
-    They attacked her in the phase before, other than by skills, and are not down.
-    """
+    """Returns the dolls that a doll may counter in her melee (MAID-8-C1)."""
     there = {each.id for each in participants(state, doll.melee)}
     ids = dict.fromkeys(each.by for each in doll.attacked if each.counterable and each.by in there)
     return in_order(each for id in ids if not is_down(each := state.dolls[id]))
 
 
 def can_riposte(doll: Doll) -> bool:
-    """Returns whether a doll could still counter in her melee (MAID-6-M2).
-
-    Berserk dolls may counter, routed ones may not.
-    """
+    """Returns whether a doll could still counter in her melee (MAID-6-M2)."""
     return bool(doll.melee) and is_awake(doll) and not doll.routed and not doll.countered
 
 
 def ripostes(setup: Setup, state: State, doll: Doll) -> list[Action]:
-    """Returns a doll's possible counters (MAID-8-C1 to C6).
-
-    She may use a melee weapon, bare hands after dropping an unusable item, or a skill that allows it.
-    """
+    """Returns a doll's possible counters (MAID-8-C1 to C6)."""
     if not can_riposte(doll):
         return []
     found: list[Action] = []
@@ -352,7 +336,7 @@ def _riposte_options(table: GameTable, seat: str) -> Iterator[Action]:
 
 
 def _must_let_go(doll: Doll) -> bool:
-    """Returns whether a doll holds items but none that is usable in a melee (MAID-8-C3)."""
+    """Returns whether a doll holds items, but none that is usable in a melee (MAID-8-C3)."""
     return bool(held(doll)) and not any(doll.things[key].gear.melee for key in held(doll))
 
 

@@ -1,4 +1,4 @@
-"""Mines, which stop a doll on the ground who comes too near, and then go off."""
+"""Mines, which stop a doll on the ground and go off."""
 
 from __future__ import annotations
 
@@ -24,8 +24,7 @@ from rules.maidens.turn.moving import cut_at, legs
 def first_mine(table: GameTable, doll: Doll, way: Walk, level: Level) -> tuple[str, Spot, Mine, Walk] | None:
     """Finds the first mine that a doll comes near on a path.
 
-    Returns the mine's id and spot, the mine itself, and the part of the path up to there. A mine that the doll is near
-    already does not go off when she leaves.
+    Returns the mine's id, its spot, the mine, and the part of the path up to there. Mines near the start do not count.
     """
     if level == "air":
         return None
@@ -47,7 +46,7 @@ def first_mine(table: GameTable, doll: Doll, way: Walk, level: Level) -> tuple[s
 def _comes_near(here: Spot, to: Spot, where: Spot, reach: int) -> bool:
     """Returns whether a leg may come within reach of a point.
 
-    The test allows one millimetre more, because the points of a leg are rounded.
+    The points of a leg are rounded, so one millimetre more is allowed.
     """
     return passes(here, to, where, reach + 1)
 
@@ -55,7 +54,7 @@ def _comes_near(here: Spot, to: Spot, where: Spot, reach: int) -> bool:
 def _up_to_free(table: GameTable, doll: Doll, way: Walk, leg: int, after: int, level: Level) -> Walk:
     """Returns the path up to a distance in millimetres on a leg.
 
-    If another doll stands there, the path ends at the last free point before, possibly on an earlier leg (MAID-G-2).
+    The path is shorter if another doll stands at its end (MAID-G-2).
     """
     scene, parts = scene_of(table.setup, table.state), list(legs(way))
     for number in range(leg, -1, -1):
@@ -73,8 +72,7 @@ def stopped_by_mine(
 ) -> Procedure[None]:
     """Moves a doll along a path, up to the first mine, which goes off (MAID-5-G1).
 
-    `carry_on` makes the move along the part of the path that it is given. `level` is the level of the path if the doll
-    changes hers.
+    `carry_on` makes the move along the path that it is given. `level` replaces the doll's present level.
     """
     met = first_mine(table, doll, way, level or level_of(doll))
     if met is None:
@@ -86,10 +84,7 @@ def stopped_by_mine(
 
 
 def set_off_near(table: GameTable, doll: Doll) -> Procedure[None]:
-    """Sets off a mine near a doll who has arrived without a path (MAID-5-G1).
-
-    For example, a skill has taken her there.
-    """
+    """Sets off a mine near a doll who has arrived without a path, such as by a skill (MAID-5-G1)."""
     if doll.flying:
         return
     for key, where, mine in list(mines(table.setup, table.state)):

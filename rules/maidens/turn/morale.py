@@ -15,19 +15,12 @@ from rules.maidens.values import check_number, effects_of
 
 
 def dolls_to_check(table: GameTable) -> list[str]:
-    """Returns the dolls that make a check in a morale phase (MAID-0-5).
-
-    The first side's dolls come first, by id, then the second side's. Each makes at most one, a morale or a recovery
-    check.
-    """
+    """Returns the dolls that make a check in a morale phase, in order (MAID-0-5)."""
     return [doll.id for doll in by_sides(table.state) if check_of(table, doll) is not None]
 
 
 def check_of(table: GameTable, doll: Doll) -> Check | None:
-    """Returns the check that a doll makes in this phase, or None.
-
-    Dolls who are down, engaged or berserk make none (MAID-9-AT1, MAID-9-K4).
-    """
+    """Returns the check that a doll makes in this phase, or None (MAID-9-AT1, MAID-9-K4)."""
     if doll.where != "table" or is_down(doll) or doll.melee or doll.berserk:
         return None
     if doll.routed:
@@ -41,10 +34,7 @@ def never_checks(table: GameTable, doll: Doll) -> bool:
 
 
 def check_morale(table: GameTable, who: str, check: Check) -> Procedure[None]:
-    """Resolves one check of a doll.
-
-    A target number of 6 or more passes without a die (MAID-9-AT3, MAID-9-A2).
-    """
+    """Resolves one check of a doll, without a die if she is sure to pass (MAID-9-AT3, MAID-9-A2)."""
     number = check_number(table.setup, table.state, table.state.dolls[who], check)
     target = number.total
     die = 0
@@ -72,10 +62,7 @@ def check_morale(table: GameTable, who: str, check: Check) -> Procedure[None]:
 
 
 def _break(table: GameTable, doll: Doll, ends: Courage) -> None:
-    """Routs a doll, or makes her berserk.
-
-    Her HP have decided which, not the target number (MAID-9-AT4, MAID-9-AT5).
-    """
+    """Routs a doll, or makes her berserk (MAID-9-AT4, MAID-9-AT5)."""
     if is_unfit(doll):
         return
     if ends == "rages":
@@ -89,7 +76,7 @@ def _break(table: GameTable, doll: Doll, ends: Courage) -> None:
 def close_half(state: State) -> None:
     """Closes the half of a turn after its morale phase.
 
-    A check that a doll owed when she entered a melee waits until she leaves it (MAID-6-M1).
+    The check of an engaged doll waits until she leaves her melee (MAID-6-M1).
     """
     for doll in state.dolls.values():
         doll.hurt_inside |= doll.hurt and bool(doll.melee)

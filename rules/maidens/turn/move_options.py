@@ -1,4 +1,4 @@
-"""Moves offered to a doll, the readings of typed points, and the ends that have names."""
+"""Moves offered to a doll, and the readings of typed points."""
 
 from __future__ import annotations
 
@@ -28,20 +28,17 @@ from rules.maidens.values import can_fly
 
 TO: Final = "to"
 FEW: Final = 6
-"""Number of ends offered for each rarer kind of move: carrying a friend, taking off, landing."""
+"""Number of ends offered for carrying a friend, taking off and landing."""
 
 
 def own_movers(state: State, seat: str, given: Given) -> list[Doll]:
-    """Returns the seat's dolls that can still move, or only the chosen one of them."""
+    """Returns the seat's dolls that can still move, or only the chosen doll."""
     chosen = given.get("actor") or NOBODY
     return [doll for doll in movers(state) if doll.seat == seat and chosen in (NOBODY, doll.id)]
 
 
 def within(setup: Setup, state: State, seat: str, given: Given) -> Iterator[Action]:
-    """Yields the moves that fit the chosen slots, the most useful first.
-
-    After the moves of each doll come the uses of skills that replace a move.
-    """
+    """Yields the moves that fit the chosen slots, the most useful first."""
     verb = given.get("verb")
     for doll in own_movers(state, seat, given):
         if verb in (None, "move"):
@@ -60,7 +57,7 @@ def _moves(setup: Setup, state: State, doll: Doll, given: Given) -> Iterator[Mov
         yield from _possible(setup, state, [like])
         return
     if like.posture not in ("", doll.posture) or like.level not in ("", level_of(doll)):
-        yield from _possible(setup, state, [like])  # changes posture or level without moving
+        yield from _possible(setup, state, [like])  # a change of posture or level is a move without a point
     found, near = ends(setup, state, doll, like.level or None, like.target), {"", *_nearest(setup, state, doll)}
     yield from _to_ends(setup, state, doll, like, (each for each in found if each.target in near))
     yield from _rarer(setup, state, doll, like)
@@ -81,7 +78,7 @@ def _nearest(setup: Setup, state: State, doll: Doll) -> list[str]:
 
 
 def _rarer(setup: Setup, state: State, doll: Doll, like: Move) -> Iterator[Move]:
-    """Yields the rarer moves: carrying a friend, taking off and landing (MAID-4-A3, MAID-4-F6)."""
+    """Yields moves that carry a friend, take off or land (MAID-4-A3, MAID-4-F6)."""
     if doll.melee:
         return
     for ally in () if like.target else _carriable(state, doll):
@@ -103,7 +100,7 @@ def _carriable(state: State, doll: Doll) -> Iterator[Doll]:
 def draft_move(doll: Doll, given: Given) -> Move:
     """Returns a move with the chosen slots.
 
-    Raises Refused for a value that its slot cannot have.
+    Raises Refused for an invalid value.
     """
     slots: dict[str, Any] = {name: given[name] for name in slot_names(Move) if given.get(name)}
     move = parse_action(Move, {**slots, "actor": Piece(doll.id)})
@@ -119,10 +116,9 @@ def _possible(setup: Setup, state: State, moves: Iterable[Move]) -> Iterator[Mov
 
 
 def meant(setup: Setup, state: State, seat: str, slot: str, given: Given, spot: str) -> Iterator[Meaning]:
-    """Yields the possible readings of a typed point.
+    """Yields the possible readings of a typed point, or the named ends if no point is typed.
 
-    A point is read as itself, or as the nearest one that the steps allow. If no point is typed, the ends that have
-    names are yielded.
+    A point out of reach is read as the nearest one that the steps allow.
     """
     if slot != TO:
         return
@@ -166,7 +162,7 @@ def _words(setup: Setup, state: State, doll: Doll, move: Move, end: End | None =
 def _leaps(setup: Setup, state: State, doll: Doll, given: Given, spot: str) -> Iterator[Meaning]:
     """Yields the possible readings of a typed point for a skill that takes the doll there.
 
-    A point is read as itself, or as the nearest one within reach.
+    A point out of reach is read as the nearest one within reach.
     """
     for power in movement_powers(setup, doll):
         if given.get("using") not in (None, "", power.id) or (leap := leap_of(power)) is None:

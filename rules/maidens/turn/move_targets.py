@@ -1,8 +1,7 @@
 """Useful ends of a doll's move, each with its path, and their descriptions for players.
 
-The points of a table cannot all be listed. These ends have a name: out of an enemy's sight, toward her up to the edge
-of her zone, out of her range, into melee with her, as near the flag as the steps allow, back. Players can also type any
-point.
+A table has too many points to list, so these ends are offered: in cover, near or far from an enemy, in melee, at the
+flag, back. Players can also type any point.
 """
 
 from __future__ import annotations
@@ -31,15 +30,15 @@ from rules.maidens.state import Doll, Setup, State
 from rules.maidens.turn.moving import Course, course_of, engaged_friends, steps_on
 
 COVERED: Final = 2
-"""Number of nearest enemies from whom cover is sought, since the search takes long."""
+"""Number of nearest enemies from whom cover is sought; the search takes long."""
 NEAREST: Final = 3
-"""Number of nearest enemies toward whom paths longer than one move are sought. Players can name other enemies."""
+"""Number of nearest enemies toward whom paths longer than one move are sought."""
 Kind = Literal["cover", "half", "edge", "range", "engage", "toward", "flag", "place", "back", "join", "nearer", "apart"]
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """An end of a move: its purpose, the enemy it relates to ("" for none), and the path."""
+    """An end of a move: its purpose, the enemy that it concerns ("" for none), and the path."""
 
     kind: Kind
     target: str
@@ -48,11 +47,10 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A search for the useful ends of a doll's move.
+    """A search for the useful ends of a doll's move, which never changes.
 
-    `how` is the doll's kind of movement, `reaches` gives the range of each enemy's weapons, and `engaged` are the
-    friends in a melee. With `is_brief` only the usual ends are sought, for a rarer kind of move. A search never
-    changes, because it continues whenever a reader wants more ends.
+    `how` is the doll's kind of movement. `reaches` are the ranges of the enemies' weapons. `engaged` are friends in a
+    melee. With `is_brief` only the usual ends are sought.
     """
 
     setup: Setup
@@ -67,14 +65,11 @@ class Search:
 
     @property
     def melee(self) -> str:
-        """Melee that the doll is in."""
+        """The doll's melee."""
         return self.stage[self.how.doll].melee
 
     def to(self, spot: Spot) -> Walk:
-        """Returns a walk to a point, as near as the steps allow.
-
-        It goes straight if that reaches the point, otherwise by the shortest path.
-        """
+        """Returns a walk to a point, straight if possible, as far as the steps allow."""
         found = along(self.ground, self.stage, self.how, [spot])
         return found if found.is_whole else nearest_to(self.ground, self.stage, self.how, spot, self.routes)
 
@@ -84,10 +79,7 @@ class Search:
 
 
 class Found:
-    """Useful ends of a move, which are searched for only as they are read.
-
-    Ends that were found once are kept. Reading beyond them continues the search.
-    """
+    """Useful ends of a move, which are searched for only when they are read."""
 
     def __init__(self, rest: Iterator[End]) -> None:
         self._rest, self._found = rest, list[End]()
@@ -102,13 +94,13 @@ class Found:
 
 
 _FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[object, ...], Found]]] = WeakKeyDictionary()
-"""Ends found so far, kept as long as no doll moves, since every keystroke asks for them again."""
+"""Ends found so far for each scene, because every keystroke asks for them again."""
 
 
 def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None, carried: str = NOBODY) -> Found:
     """Returns the useful ends of a doll's move, the most useful first and without duplicates.
 
-    `carried` is a doll that she takes along.
+    `carried` is a doll on her back.
     """
     search = search_of(setup, state, doll, level, carried)
     found = _FOUND.setdefault(scene_of(setup, state), {})
@@ -119,9 +111,9 @@ def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None, car
 def end_for(
     setup: Setup, state: State, doll: Doll, kind: str, target: str, level: Level | None = None, carried: str = NOBODY
 ) -> End | None:
-    """Returns the end of one kind in relation to an enemy, or None.
+    """Returns the end of one kind that concerns an enemy, or None.
 
-    A `target` of "" means the nearest enemy that has such an end.
+    A `target` of "" means any enemy, the nearest first.
     """
     listed = ends(setup, state, doll, level, carried)
     if found := next((each for each in listed if each.kind == kind and target in ("", each.target)), None):
@@ -181,7 +173,7 @@ def _covers(search: Search, enemy: str) -> Iterator[End]:
 
 
 def _joins(search: Search) -> Iterator[End]:
-    """Yields ends near enough to an engaged friend to join her melee (MAID-6-S2)."""
+    """Yields ends from which the doll can join a friend's melee (MAID-6-S2)."""
     for friend in search.engaged:
         there = search.stage.spot(friend)
         away = distance(search.how.start, there)
@@ -196,10 +188,7 @@ _COVERS: Final[dict[Kind, Literal["half", "full"]]] = {"cover": "full", "half": 
 
 
 def _goals(search: Search) -> Iterator[End]:
-    """Yields the ends that serve to win (MAID-12-A1, MAID-12-B1).
-
-    They are at the enemy's flag, or in the place to take or hold.
-    """
+    """Yields the ends that serve to win: the enemy's flag, or the place (MAID-12-A1, MAID-12-B1)."""
     setup, ground = search.setup, search.setup.ground
     if setup.mode == "flag":
         yield End("flag", "", search.to(ground.flag(OPPOSITE[search.role])))
@@ -208,10 +197,9 @@ def _goals(search: Search) -> Iterator[End]:
 
 
 def _about(search: Search, enemy: str, *, is_near: bool) -> Iterator[End]:
-    """Yields the ends in relation to an enemy.
+    """Yields the ends that concern an enemy.
 
-    These are a melee with her, the edge of her zone, and a point beyond the range of her weapons. With `is_near` ends
-    partway to her are yielded too.
+    With `is_near` ends partway to her are yielded too.
     """
     start, there, most = search.how.start, search.stage.spot(enemy), STEP * search.how.steps
     if are_within(start, there, most + ZONE):
@@ -235,12 +223,12 @@ def reach_of(doll: Doll) -> int:
 
 
 def _back(search: Search) -> End:
-    """Returns the end of a move with all the doll's steps toward her side's edge."""
+    """Returns the end of a move toward the doll's own edge."""
     return End("back", "", search.to(back(search.ground, search.role, search.how.start, STEP * search.how.steps)))
 
 
 def _apart(search: Search) -> Iterator[End]:
-    """Yields a shuffle toward an enemy and one away from her (MAID-4-W1)."""
+    """Yields a shuffle toward each enemy in the melee and one away from her (MAID-4-W1)."""
     for enemy in search.nearest():
         if search.stage[enemy].melee == search.melee:
             ahead = vector(search.how.start, search.stage.spot(enemy))
@@ -258,7 +246,7 @@ _SHUFFLES: Final[dict[Kind, Callable[[Spot], Spot]]] = {
 
 
 def move_to(setup: Setup, state: State, doll: Doll, end: End, like: Move) -> Move | None:
-    """Returns the move that takes a doll to an end, or None if it is not possible.
+    """Returns the move that takes a doll to an end, or None.
 
     The move has waypoints only if the default path leads elsewhere.
     """
@@ -279,19 +267,12 @@ def replace_move(move: Move, **slots: Any) -> Move:
 
 
 def end_words(setup: Setup, state: State, doll: Doll, kind: str, target: str, course: Course) -> Phrase:
-    """Returns an end and its costs in words.
-
-    The phrase is `end-<kind>`, or `end-point` for any other point.
-    """
+    """Returns an end and its costs in words, `end-<kind>`."""
     return Phrase(f"end-{kind}", {"target": Piece(target), **cost_facts(setup, state, doll, course)})
 
 
 def cost_facts(setup: Setup, state: State, doll: Doll, course: Course, posture: Pose = "") -> dict[str, Any]:
-    """Returns the costs and results of a move.
-
-    The facts are the steps used, the doll's maximum, the terrain surcharge, the enemies that engage her, and her cover
-    from each enemy.
-    """
+    """Returns the costs and results of a move as facts of a phrase."""
     sights = seen_at(setup, state, doll, course, posture)
     return {
         "to": written(course.walk.end), "steps": course.walk.cost, "most": course.steps,

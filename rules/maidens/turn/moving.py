@@ -41,12 +41,12 @@ from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import can_fly, most_steps
 
 BARRED: Final = frozenset({"move-blocked", "move-through", "move-zone"})
-"""Refusals of a straight path that a detour can avoid: terrain, a doll or an enemy's zone is in the way."""
+"""Refusals of a straight path for which a detour may exist."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The result of a move: the walk, its level, the doll's maximum of steps, and the cause for the move's event."""
+    """The result of a move: the walk, its level, the doll's maximum of steps, and the cause."""
 
     walk: Walk
     level: Level
@@ -58,7 +58,7 @@ class Course:
 
 
 def movers(state: State) -> list[Doll]:
-    """Returns the active side's dolls that their players can still move, sorted by id (MAID-4-A1, MAID-4-W1)."""
+    """Returns the active side's dolls that players can still move, by id (MAID-4-A1, MAID-4-W1)."""
     return in_order(
         doll
         for doll in on_table(state)
@@ -80,10 +80,9 @@ def check_mover(state: State, doll: Doll) -> Refusal | None:
 
 
 def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
-    """Returns the course of a move, or the refusal (MAID-4-D2).
+    """Returns the course of a move, or the refusal (MAID-4-D2, MAID-4-Z2).
 
-    The state does not change. A single point that no straight path reaches is reached by the shortest path. A path may
-    enter a zone only if it ends there, so that no doll who meant to pass is stopped by surprise (MAID-4-Z2).
+    Without waypoints the move takes the shortest path around obstacles.
     """
     doll = state.dolls[move.actor]
     if refusal := check_mover(state, doll):
@@ -127,7 +126,7 @@ def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
 def _walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk | Refusal:
     """Returns the walk along a path, or the refusal.
 
-    The walk must reach the path's last point, or the zone in which that point lies.
+    A path may end in a zone but not lead through it, so that no doll is engaged by surprise.
     """
     found = walk(ground, stage, how, path)
     if isinstance(found, Refusal) or found.is_whole:
@@ -141,10 +140,7 @@ def _walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Wal
 
 
 def steps_on(setup: Setup, state: State, doll: Doll, level: Level, *, carries: bool = False) -> int:
-    """Returns a doll's maximum move on a level.
-
-    Rivers hinder only walkers (MAID-11-T3).
-    """
+    """Returns a doll's maximum move on a level (MAID-11-T3)."""
     was, doll.flying = doll.flying, level == "air"
     try:
         return most_steps(setup, state, doll, carries=carries)
@@ -153,7 +149,7 @@ def steps_on(setup: Setup, state: State, doll: Doll, level: Level, *, carries: b
 
 
 def _path(setup: Setup, move: Move) -> list[Spot] | None:
-    """Returns the waypoints of a move, or None if one is not on the table."""
+    """Returns the points of a move, or None if one is not on the table."""
     texts = [*move.via, *([move.to] if move.to else ())]
     spots = [spot_of(setup.ground, each) for each in texts]
     return [each for each in spots if each is not None] if None not in spots else None
@@ -206,10 +202,7 @@ def _set_down(setup: Setup, state: State, carrier: str, carried: str, found: Wal
 
 
 def _shuffle(setup: Setup, state: State, move: Move, path: list[Spot]) -> Course | Refusal:
-    """Returns the course of an engaged doll (MAID-4-W1, MAID-4-W3).
-
-    She can move 15 cm, but not through terrain that costs extra steps.
-    """
+    """Returns the course of an engaged doll (MAID-4-W1, MAID-4-W3)."""
     doll = state.dolls[move.actor]
     if move.target:
         return Refusal("engaged-carry", "MAID-4-W1", actor=Piece(doll.id))
@@ -226,10 +219,7 @@ def _shuffle(setup: Setup, state: State, move: Move, path: list[Spot]) -> Course
 
 
 def offered(setup: Setup, state: State, doll: Doll) -> Iterator[Move]:
-    """Yields a sample of a doll's moves, the most forward first.
-
-    They lead toward and away from the nearest enemy, and to both sides.
-    """
+    """Yields a sample of a doll's moves, the most forward first."""
     scene = scene_of(setup, state)
     ground, stage = scene.ground, scene.stage
     enemies = [stage.spot(each) for each in stage.enemies(doll.id)]
@@ -244,7 +234,7 @@ def offered(setup: Setup, state: State, doll: Doll) -> Iterator[Move]:
 
 
 def _usual_going(setup: Setup, state: State, doll: Doll) -> Going:
-    """Returns a doll's default kind of movement: on her level with all her steps, or a shuffle."""
+    """Returns a doll's default kind of movement, on her level."""
     scene = scene_of(setup, state)
     steps = most_steps(setup, state, doll)
     if doll.melee:
@@ -286,10 +276,9 @@ def carry_out(table: GameTable, move: Move, course: Course) -> None:
 
 
 def relocate(table: GameTable, doll: Doll, way: Walk, cause: MoveCause, most: int, *, carried: Piece = NOBODY) -> None:
-    """Puts a doll at the end of a path, and engages her there.
+    """Puts a doll at the end of a path, and engages her there (MAID-4-Z2, MAID-4-Z3, MAID-4-Z4).
 
-    It emits the event of the move. The enemies that engage her are those whose zones she has entered, regardless of the
-    move's cause (MAID-4-Z2, MAID-4-Z3, MAID-4-Z4).
+    `most` is her maximum of steps, for the event.
     """
     if len(way.path) > 1:
         doll.spot = way.end
@@ -336,9 +325,9 @@ def _join_friend(table: GameTable, doll: Doll) -> None:
 
 
 def engaged_friends(state: State, doll: Doll, within: int | None = ZONE) -> list[Doll]:
-    """Returns the engaged friends whose melee a doll could join (MAID-6-S2).
+    """Returns the engaged friends on a doll's level whose melee she could join (MAID-6-S2).
 
-    They are on her level and near enough. A `within` of None means at any distance.
+    A `within` of None means any distance.
     """
     return [
         each
@@ -352,18 +341,12 @@ def engaged_friends(state: State, doll: Doll, within: int | None = ZONE) -> list
 
 
 def engage(table: GameTable, doll: Doll, others: Iterable[str], *, rule: str = "MAID-4-Z3") -> None:
-    """Puts a doll in one melee with others (MAID-4-Z3, MAID-6-S1).
-
-    If the others were in different melees, these merge.
-    """
+    """Puts a doll in one melee with others (MAID-4-Z3, MAID-6-S1)."""
     _apply(table, join(stage_of(table.setup, table.state), doll.id, others), rule)
 
 
 def _apply(table: GameTable, changes: dict[str, str], rule: str) -> None:
-    """Assigns dolls to new melees.
-
-    A morale check for damage that a doll took before the melee waits until she has left it (MAID-6-M1).
-    """
+    """Assigns dolls to new melees (MAID-6-M1)."""
     state = table.state
     for id, melee in changes.items():
         doll = state.dolls[id]
@@ -376,7 +359,7 @@ def _apply(table: GameTable, changes: dict[str, str], rule: str) -> None:
         for each in participants(state, melee):
             if changes.get(each.id) == melee:
                 sides.setdefault(each.side, []).append(each)
-        # Emit the event for the side with fewer new dolls, so that each meeting is announced once.
+        # The side with fewer new dolls emits the event, so that each meeting is announced once.
         for each in min(sides.values(), key=lambda found: (len(found), found[0].side != state.active)):
             enemies = [other for other in participants(state, melee) if other.side != each.side]
             table.tell(
@@ -386,11 +369,7 @@ def _apply(table: GameTable, changes: dict[str, str], rule: str) -> None:
 
 
 def close_movement(table: GameTable) -> None:
-    """Updates melees at the end of a movement phase.
-
-    Dolls too far from every enemy leave, and separate groups become separate melees (MAID-4-W2). Dolls in an enemy's
-    zone become engaged (MAID-4-Z5).
-    """
+    """Updates melees at the end of a movement phase (MAID-4-W2, MAID-4-Z5)."""
     stage = stage_of(table.setup, table.state)
     changes = settle(stage)
     left = {id: melee for id, melee in changes.items() if not melee}
@@ -406,12 +385,12 @@ def close_movement(table: GameTable) -> None:
 
 
 def legs(way: Walk) -> Iterator[tuple[Spot, Spot]]:
-    """Yields the straight parts of a path, as pairs of points."""
+    """Yields the straight parts of a path as pairs of points."""
     return pairwise(way.path)
 
 
 def cut_at(ground: Ground, way: Walk, spot: Spot, leg: int) -> Walk:
-    """Returns the part of a path on foot up to a point on one leg, with its cost."""
+    """Returns the part of a path on the ground up to a point on one leg, with its cost."""
     path, waded = (*way.path[: leg + 1], spot), frozenset(rivers_at(ground, way.path[0]))
     tolls = tuple(toll for part in pairwise(path) for toll in ground.relief.charges(*part, waded))
     length = sum(length_of(*part) for part in pairwise(path))
@@ -419,10 +398,7 @@ def cut_at(ground: Ground, way: Walk, spot: Spot, leg: int) -> Walk:
 
 
 def shoved(table: GameTable, doll: Doll, to: Spot, most: int) -> Walk:
-    """Returns the path of a doll pushed straight toward a point.
-
-    An enemy's zone stops her (MAID-4-Z2).
-    """
+    """Returns the path of a doll pushed straight toward a point, up to the first zone (MAID-4-Z2)."""
     ground, stage = ground_of(table.setup, table.state), stage_of(table.setup, table.state)
     how = going(ground, stage, doll.id, most // STEP + 3, past=[])
     return along(ground, stage, how, [toward(doll.spot, to, most)])

@@ -1,6 +1,6 @@
 """The course of a turn: 13 phases, played in steps (MAID-3-F1).
 
-Between two steps only the state records how far the battle has come.
+Between two steps only the state records the progress of the battle.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def step(table: GameTable) -> Procedure[None]:
                     CLOSE[phase](table)
                 advance(table)
     if state.is_late:
-        victory.settle(table)  # The act under way was the last (MAID-1-3).
+        victory.settle(table)  # the act under way was the last (MAID-1-3)
 
 
 def _next_act(table: GameTable) -> Procedure[bool]:
@@ -85,7 +85,7 @@ def _next_check(table: GameTable) -> Procedure[bool]:
 def advance(table: GameTable) -> None:
     """Ends a phase and begins the next.
 
-    Effects that last until the ended phase expire, and victory is checked (MAID-3-F2).
+    Victory is checked at the end of every phase (MAID-3-F2).
     """
     state = table.state
     expire(table)
@@ -129,16 +129,16 @@ NEXT: Final[Mapping[Phase, Callable[[GameTable], Procedure[bool]]]] = {
     "morale": _next_check,
     "end": turn_end.next_piece,
 }
-"""Functions that play one part of a phase; they return False when nothing is left."""
+"""Functions that play one part of a phase, and return False once none is left."""
 CLOSE: Final[Mapping[Phase, Callable[[GameTable], None]]] = {
     "move": moving.close_movement,
     "morale": lambda table: morale.close_half(table.state),
     "end": turn_end.close_turn,
 }
-"""Functions that close a phase once nothing is left."""
+"""Functions that close a phase at its end."""
 OF_ACTIVE: Final[frozenset[Phase]] = frozenset({"move", "act", "melee"})
 OF_PASSIVE: Final[frozenset[Phase]] = frozenset({"counter", "riposte"})
-"""Phases of the active and of the passive side; the others belong to both."""
+"""Phases of the passive side; phases in neither set belong to both sides."""
 WAITING: Final[Mapping[Phase, Callable[[GameTable], list[str]]]] = {
     "move": compelled.compelled_runners,
     "act": compelled.compelled_shooters,
@@ -148,6 +148,6 @@ WAITING: Final[Mapping[Phase, Callable[[GameTable], list[str]]]] = {
     "morale": morale.dolls_to_check,
     "end": turn_end.pieces,
 }
-"""Functions that list the dolls with something to do in a phase. A phase without any is usually not announced."""
+"""Functions that list the dolls with something to do in a phase."""
 TAKEN_IN_TURN: Final[frozenset[Phase]] = frozenset({"move", "act", "morale", "end"})
-"""Phases in which the dolls of `WAITING` are handled one by one, in a fixed order."""
+"""Phases in which the referee handles the dolls of `WAITING` one by one."""

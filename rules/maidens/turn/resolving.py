@@ -27,9 +27,8 @@ from rules.maidens.values import thing_of
 
 
 def next_act(table: GameTable) -> Procedure[bool]:
-    """Resolves one act of the phase.
+    """Resolves one act of the phase, berserk dolls first (MAID-9-K3, MAID-3-P2e).
 
-    Berserk dolls act first (MAID-9-K3), then declared acts follow in the order that the leader chooses (MAID-3-P2e).
     Returns False once no act is left.
     """
     state = table.state
@@ -53,9 +52,9 @@ def next_act(table: GameTable) -> Procedure[bool]:
 
 
 def _order(table: GameTable) -> Decision | None:
-    """Returns the decision about which act comes next.
+    """Returns the decision about the next act.
 
-    "done" leaves the rest in the order of declaration.
+    The answer "done" leaves the rest in the order of declaration.
     """
     state = table.state
     acts = [each for each in state.declared.acts if not isinstance(each.act.value, Pass)]
@@ -83,11 +82,7 @@ def _order(table: GameTable) -> Decision | None:
 
 
 def _carry_out(table: GameTable, action: Action) -> Procedure[None]:
-    """Carries out a declared act.
-
-    A doll who has gone down, been stunned or been engaged since cannot act any more. In that case only the cost is
-    spent (MAID-3-P2c).
-    """
+    """Carries out a declared act, unless it has become impossible (MAID-3-P2c)."""
     doll = table.state.dolls[str(getattr(action, "actor", ""))]
     if why := _impossible(table, doll, action):
         table.tell(
@@ -119,8 +114,7 @@ def _carry_out(table: GameTable, action: Action) -> Procedure[None]:
 def _impossible(table: GameTable, doll: Doll, action: Action) -> Refusal | None:
     """Refuses an act that has become impossible.
 
-    Either the doll can no longer act, or another doll has already captured or fed the target. Attacks are checked when
-    they are made.
+    Attacks are not checked here.
     """
     if not is_awake(doll) or is_unfit(doll) or doll.melee:
         return Refusal("cannot-act", "MAID-5-AT1", actor=Piece(doll.id))
@@ -134,10 +128,7 @@ def _impossible(table: GameTable, doll: Doll, action: Action) -> Refusal | None:
 
 
 def _attack(table: GameTable, attack: Attack) -> Procedure[None]:
-    """Resolves a declared shot with its skill (MAID-3-P2d).
-
-    [full_fire] fires every weapon once.
-    """
+    """Resolves a declared shot with its skill (MAID-3-P2d)."""
     doll = table.state.dolls[attack.actor]
     boost = powers().get(attack.skill) if attack.skill else None
     effects = boost.effects if boost is not None else ()
@@ -151,10 +142,7 @@ def _attack(table: GameTable, attack: Attack) -> Procedure[None]:
 
 
 def _blow(doll: Doll, attack: Attack, effects: tuple[Effect, ...]) -> Blow | None:
-    """Returns the attack with the declared weapon and mode, or None if the doll no longer has that weapon ready.
-
-    The declared weapon and mode remain even if the target's situation has changed.
-    """
+    """Returns the attack with the declared weapon and mode, or None if the doll cannot use them any more."""
     for way in shots(doll):
         if (not attack.using or attack.using in (way.key, way.profile.id, doll.things[way.key].term)) and (
             not attack.mode or attack.mode == way.profile.mode
@@ -167,10 +155,9 @@ def _blow(doll: Doll, attack: Attack, effects: tuple[Effect, ...]) -> Blow | Non
 
 
 def _volley(table: GameTable, doll: Doll, attack: Attack, power: Power) -> list[Blow | None]:
-    """Returns attacks with every shooting weapon that the doll carries.
+    """Returns attacks with every shooting weapon that the doll carries, the declared weapon first.
 
-    All have the declared target; the declared weapon comes first. The others fire in the declared mode if it can be
-    aimed at the target, or else in the first of their modes that can.
+    The others fire in the declared mode, or else in another mode that can be aimed at the target.
     """
     first = _blow(doll, attack, power.effects)
     blows: dict[tuple[str, str], Blow | None] = {}
@@ -196,10 +183,7 @@ def _aimed(doll: Doll, attack: Attack, key: str, profile: Profile, power: Power)
 
 
 def _ready(table: GameTable, doll: Doll, using: str) -> None:
-    """Readies an item (MAID-5-AT6), or charges it (MAID-5-G1).
-
-    A readied item is usable from the end of this phase.
-    """
+    """Readies an item (MAID-5-AT6), or charges it (MAID-5-G1)."""
     found = thing_of(doll, using)
     if found is None:
         return
@@ -216,7 +200,7 @@ def _ready(table: GameTable, doll: Doll, using: str) -> None:
 
 
 def _capture(table: GameTable, doll: Doll, target: str) -> None:
-    """Takes an enemy to the captor's base, off the table (MAID-5-E1)."""
+    """Takes an enemy prisoner, off the table (MAID-5-E1)."""
     other = table.state.dolls[target]
     other.where = "captive"
     other.ongoing, other.melee = [], ""

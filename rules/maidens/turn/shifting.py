@@ -1,7 +1,4 @@
-"""The movement phase: routed and berserk dolls first, then the players' dolls one at a time (MAID-3-P1).
-
-Players may move their dolls in any order.
-"""
+"""The movement phase: routed and berserk dolls first, then the players' dolls in any order (MAID-3-P1)."""
 
 from __future__ import annotations
 
@@ -67,7 +64,6 @@ def _move(table: GameTable, move: Move) -> Procedure[None]:
 
 
 def _decision(table: GameTable) -> Decision | None:
-    """Returns the decision about the next move, for the seats with dolls left to move."""
     state = table.state
     seats = seats_left(state, movers(state))
     if not seats:

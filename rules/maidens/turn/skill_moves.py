@@ -1,6 +1,6 @@
-"""Skills used in place of a move: the points where the doll may reappear, and the uses of the skill there.
+"""Skills used in place of a move, such as leaps to a point.
 
-A leap is a move by such a skill.
+A leap is a move by a skill with a `Reposition`.
 """
 
 from __future__ import annotations
@@ -44,10 +44,7 @@ def leap_of(power: Power) -> Reposition | None:
 
 
 def uses(setup: Setup, state: State, doll: Doll, given: Given) -> Iterator[Use]:
-    """Yields the uses of movement skills at useful points, the best first.
-
-    If a point is chosen, only uses at that point are yielded.
-    """
+    """Yields the uses of movement skills at useful points or at the chosen point, the best first."""
     for power in movement_powers(setup, doll):
         if given.get("using") in (None, "", power.id):
             act = Use(actor=Piece(doll.id), using=Term(power.id), to=Coordinates(given.get("to") or ""))
@@ -61,15 +58,11 @@ def uses(setup: Setup, state: State, doll: Doll, given: Given) -> Iterator[Use]:
 
 
 _FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[str, str], tuple[End, ...]]]] = WeakKeyDictionary()
-"""Points found for each doll and power, kept as long as no doll moves."""
+"""Points found for each scene, doll and power."""
 
 
 def landings(setup: Setup, state: State, doll: Doll, power: Power) -> tuple[End, ...]:
-    """Returns the useful points of a leap, without duplicates.
-
-    They are behind cover from the nearest enemies, just outside those enemies' zones, near the flag, or back toward the
-    doll's own edge.
-    """
+    """Returns the useful points of a leap, without duplicates."""
     found, key = _FOUND.setdefault(scene_of(setup, state), {}), (doll.id, power.id)
     if key not in found:
         found[key] = tuple(_look_for(setup, state, doll, power))
@@ -91,7 +84,7 @@ def _look_for(setup: Setup, state: State, doll: Doll, power: Power) -> Iterator[
 
 def _wanted(setup: Setup, state: State, doll: Doll, leap: Reposition) -> Iterator[tuple[Kind, str, Spot]]:
     ground, stage, level = ground_of(setup, state), scene_of(setup, state).stage, level_of(doll)
-    own, most = role_of(state, doll.side), leap.most - 1  # rounding to whole millimetres may lengthen a leap
+    own, most = role_of(state, doll.side), leap.most - 1  # rounding to millimetres may lengthen a leap
     enemies = sorted(stage.enemies(doll.id), key=lambda each: (squared(doll.spot, stage.spot(each)), by_number(each)))
 
     def free(spot: Spot) -> Spot:

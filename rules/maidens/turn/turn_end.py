@@ -23,18 +23,12 @@ from rules.maidens.turn.beginning import edge_spots
 from rules.maidens.values import can_pay, effects_of, powers_for, sheet_of
 
 STEPS = range(1, 5)
-"""Steps of the turn's end: immortality, self-regeneration, misfortune and other skills.
-
-The exchange of prisoners follows them (MAID-3-P13).
-"""
+"""Steps of the turn's end before the exchange of prisoners (MAID-3-P13)."""
 EXCHANGE = "exchange"
 
 
 def pieces(table: GameTable) -> list[str]:
-    """Returns the parts of the turn's end, in order.
-
-    Each step applies to the first side's dolls by id, then to the second side's. The exchange of prisoners comes last.
-    """
+    """Returns the parts of the turn's end, in order."""
     ends = {
         doll.id: {each.step for hp in (0, 1) for each, _ in _ends_of(table, doll, hp)} for doll in by_sides(table.state)
     }
@@ -43,10 +37,7 @@ def pieces(table: GameTable) -> list[str]:
 
 
 def _ends_of(table: GameTable, doll: Doll, hp: int) -> list[tuple[TurnEnd, Power | None]]:
-    """Returns a doll's turn-end effects at these HP.
-
-    These are the effects always in force, and those of powers that she can pay for.
-    """
+    """Returns a doll's turn-end effects at these HP, with the power that she has to pay for, if any."""
     own: list[tuple[TurnEnd, Power | None]] = [
         (found, None) for effect in effects_of(table.setup, doll) if (found := effect.at_turn_end(hp)) is not None
     ]
@@ -127,10 +118,7 @@ def _both_hold(state: State) -> bool:
 
 
 def _exchange(table: GameTable) -> Procedure[None]:
-    """Exchanges prisoners one for one.
-
-    Exchanges continue as long as both leaders agree. The prisoners return to the rear of their sides with 1 HP.
-    """
+    """Exchanges prisoners one for one, as long as both leaders agree."""
     state = table.state
     while _both_hold(state):
         wanted = yield from _ask_exchange(table)
@@ -148,9 +136,9 @@ def _exchange(table: GameTable) -> Procedure[None]:
 
 
 def _ask_exchange(table: GameTable) -> Procedure[tuple[str, str] | None]:
-    """Asks both leaders for an exchange, and returns the two prisoners to exchange.
+    """Asks both leaders for an exchange, and returns the two prisoners, the first side's first.
 
-    The first side's doll comes first. Returns None if one leader does not agree.
+    Returns None if one leader does not agree.
     """
     setup, state = table.setup, table.state
     led = {leader(setup, side): side for side in (state.first, state.second)}
@@ -194,7 +182,7 @@ def _check_exchange(state: State, side: str, action: Action) -> Refusal | None:
 
 
 def _back(table: GameTable, who: str) -> Procedure[Spot]:
-    """Places a returned prisoner at her side's edge, at a point that her owner chooses."""
+    """Places a returned prisoner at her side's edge, where her player chooses."""
     answer = yield from table.ask(lambda: _place(table, who))
     doll = table.state.dolls[who]
     spot = spot_of(table.setup.ground, answer.action.to) if answer and isinstance(answer.action, Deploy) else None
@@ -234,6 +222,6 @@ def _check_back(setup: Setup, state: State, doll: Doll, action: Action) -> Refus
 
 
 def close_turn(table: GameTable) -> None:
-    """Resets moves and the use of SP skills (MAID-11-S1) for a new turn."""
+    """Resets moves and the use of SP skills for a new turn (MAID-11-S1)."""
     for doll in table.state.dolls.values():
         doll.spent = doll.moved = False

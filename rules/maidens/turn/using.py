@@ -56,21 +56,21 @@ from rules.maidens.turn.moving import relocate, shove, shoved
 from rules.maidens.values import can_pay, ends_at, jamming_of, powers_for
 
 TIMING: Final = {"shot": "action", "melee": "melee", "riposte": "melee-counter", "move": "movement"}
-"""Timing that a power must have on each occasion for its use."""
+"""Timing of the powers that can be used on each occasion."""
 
 
 # --- checks ----------------------------------------------------------------------------------------------------------
 
 
 def power_of(setup: Setup, doll: Doll, using: str) -> Power | None:
-    """Returns a doll's power of that name, or None."""
+    """Returns a doll's power by its id, or None."""
     return next((each for each in powers_for(setup, doll) if each.id == using and each.kind == "act"), None)
 
 
 def food_of(state: State, actor: Doll, target: Doll) -> tuple[Doll, str] | None:
-    """Returns the owner of the food to be eaten, and its key (MAID-5-D1).
+    """Returns the owner of the food to be eaten, and the food's key, or None (MAID-5-D1).
 
-    The actor's food is used first, then the target's. Returns None if neither has any.
+    The actor's food comes before the target's.
     """
     for owner in (actor, target):
         for key, thing in owner.things.items():
@@ -174,10 +174,7 @@ def _attack_of(power: Power) -> Profile | None:
 
 
 def _check_own(setup: Setup, state: State, doll: Doll, power: Power) -> Refusal | None:
-    """Refuses a blast around its user if friends are in her melee (MAID-6-O4).
-
-    Both leaders together may allow it.
-    """
+    """Refuses a blast around its user with friends in her melee (MAID-6-O4)."""
     friends = [each for each in participants(state, doll.melee) if each.side == doll.side and each is not doll]
     profile = _attack_of(power)
     if profile is not None and profile.is_blast and friends and not are_waived(setup, state):
@@ -223,10 +220,7 @@ def _check_reposition(setup: Setup, state: State, doll: Doll, power: Power, act:
 
 
 def _check_doll(setup: Setup, state: State, doll: Doll, power: Power, target: Doll) -> Refusal | None:
-    """Refuses a target of a power that is not an attack.
-
-    The target must be of the kind that the power's row names, and near enough. An enemy must also be visible.
-    """
+    """Refuses a target of a power that is not an attack."""
     aim = power.aim
     if not _fits(aim, doll, target):
         return Refusal("skill-whom", "MAID-5-B1", power=Term(power.id), target=Piece(target.id), who=Term(aim.who))
@@ -257,10 +251,7 @@ def _fits(aim: Aim, doll: Doll, target: Doll) -> bool:
 
 
 def blow_for(setup: Setup, doll: Doll, power: Power, act: Use, profile: Profile, target: str = "") -> Blow:
-    """Returns the attack of a power (MAID-6-A4).
-
-    Values of the weapon in hand are filled in.
-    """
+    """Returns the attack of a power, with the values of the weapon in hand (MAID-6-A4)."""
     in_melee = profile.mode == "melee"
     if in_melee:
         profile = profile.with_held(blades(setup, doll)[0].profile)
@@ -277,7 +268,7 @@ def blow_for(setup: Setup, doll: Doll, power: Power, act: Use, profile: Profile,
 def use_power(table: GameTable, act: Use, moment: Moment | str, *, is_counter: bool = False) -> Procedure[None]:
     """Carries out a power that has been paid for.
 
-    If it has become impossible, it has no effect and its cost stays paid (MAID-3-P2c).
+    If the power has become impossible, only its cost is spent (MAID-3-P2c).
     """
     setup, state = table.setup, table.state
     doll = state.dolls[act.actor]
@@ -340,7 +331,7 @@ def bring_about(
             doll.cooking = Cooking(item=Term(item), spoiled_by=spoiled_by, sp=power.sp if is_refunded else 0, ends=ends)
             table.tell(events.CookingBegan(rules=("MAID-5-B1",), actor=Piece(doll.id), item=Term(item)))
         case deeds.SetHp(hp=hp):
-            was_down = is_down(doll)  # She may be down already, for example by her blast, and must not go down twice.
+            was_down = is_down(doll)  # The power itself may have knocked her out before.
             wound(table, doll, doll.hp - hp, owes_check=False)
             if is_down(doll) and not was_down and doll.where == "table":
                 fall(table, doll)
@@ -365,8 +356,7 @@ def _again(setup: Setup, doll: Doll, target: Doll) -> Blow:
 def _ruling(table: GameTable, act: Use, power: Power) -> Procedure[None]:
     """Asks the leaders to rule on an effect that the bot has no rule for (MAID-3-S3, MAID-0-6).
 
-    Leaders are judges too, and the first answer decides. If the effect happens, a game master applies it by
-    corrections.
+    The first answer decides. A game master then applies the effect by corrections.
     """
     setup, state = table.setup, table.state
     leaders = tuple(dict.fromkeys(leader(setup, side) for side in (state.passive, state.active)))
@@ -396,10 +386,7 @@ def targets_of(setup: Setup, state: State, doll: Doll, power: Power, act: Use) -
 
 
 def _do_to(table: GameTable, act: Use, power: Power, deed: deeds.Deed, target: Doll) -> Procedure[None]:
-    """Applies a deed to a target.
-
-    A deed that happens only on some faces of a die needs a roll first.
-    """
+    """Applies a deed to a target, after any roll that the deed needs."""
     doll = table.state.dolls[act.actor]
     if deed.faces:
         die = table.roll(deeds.SIDES, power.id)
@@ -432,12 +419,12 @@ def _do_to(table: GameTable, act: Use, power: Power, deed: deeds.Deed, target: D
 
 
 def _beyond(start: Spot, end: Spot) -> Spot:
-    """Returns the point behind `end`, as seen from `start` and at the same distance."""
+    """Returns the point beyond `end` on the line from `start`, at the same distance again."""
     return Spot(2 * end.x - start.x, 2 * end.y - start.y)
 
 
 def restore(table: GameTable, actor: Doll, target: Doll, deed: deeds.Heal) -> Procedure[None]:
-    """Restores hit points (MAID-5-D1): a fixed number, or half a die rounded up."""
+    """Restores hit points: a fixed number, or half a die rounded up (MAID-5-D1)."""
     if is_down(target) and not deed.can_revive:
         return
     points, die = deed.count or 0, 0
@@ -453,7 +440,7 @@ def restore(table: GameTable, actor: Doll, target: Doll, deed: deeds.Heal) -> Pr
 def _strike(table: GameTable, act: Use, power: Power, profile: Profile, *, is_counter: bool) -> Procedure[None]:
     """Makes the attack of a power.
 
-    An attack on all enemies of a melee is made on each separately.
+    Each of several enemies in a melee has a die of her own.
     """
     setup, state = table.setup, table.state
     doll = state.dolls[act.actor]

@@ -20,7 +20,7 @@ from rules.maidens.state import Doll, Mode, Setup, State
 
 DRAW: Final = "none"
 TOUCH_RANGE: Final = 50
-"""Greatest distance from the flag at which a doll touches it at the end of a movement phase (MAID-12-A1b)."""
+"""Greatest distance at which a doll touches a flag (MAID-12-A1b)."""
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
@@ -45,10 +45,9 @@ def settle(table: GameTable) -> None:
 
 
 def clock(setup: Setup, state: State) -> Alarm | None:
-    """Returns the next alarm of the clock (MAID-1-3, MAID-12-T1).
+    """Returns the next alarm of the clock, or None without a clock (MAID-1-3, MAID-12-T1).
 
-    After the agreed minutes the current act is the last, and half an hour later everything stops. Without minutes there
-    is no clock, as in play by post.
+    After the first alarm the current act is the last. After the second, half an hour later, everything stops.
     """
     if not setup.minutes or state.winner:
         return None
@@ -56,10 +55,7 @@ def clock(setup: Setup, state: State) -> Alarm | None:
 
 
 def call_time(table: GameTable) -> None:
-    """Announces the end of the playing time, after which the current act is the last.
-
-    The second call ends the battle at once.
-    """
+    """Announces the end of the playing time, or ends the battle at the second call."""
     at_once = table.state.is_late
     table.state.is_late = True
     table.tell(TimeOver(rules=("MAID-12-T1", "MAID-1-3"), at_once=at_once))
@@ -77,10 +73,7 @@ def _other(setup: Setup, side: str) -> str:
 
 
 def _stands(doll: Doll) -> bool:
-    """Returns whether a doll still counts for her side (MAID-12-AT1).
-
-    Dolls who are down or unfit do not, nor do prisoners.
-    """
+    """Returns whether a doll still counts for her side (MAID-12-AT1)."""
     return doll.where != "captive" and not is_down(doll) and not is_unfit(doll)
 
 
@@ -154,10 +147,7 @@ _RULES: Final[Mapping[str, str]] = MappingProxyType({
 
 
 def _end_of_time(table: GameTable) -> None:
-    """Decides the battle when time is over.
-
-    Defenders who have held their place win (MAID-12-B1). Otherwise the first measure in which the sides differ decides.
-    """
+    """Decides the battle when the time is over (MAID-12-B1)."""
     setup, state = table.setup, table.state
     if setup.mode == "place":
         _end(table, _other(setup, setup.attacker), "held")
@@ -178,7 +168,7 @@ def _end_of_time(table: GameTable) -> None:
 
 
 def _hundredths(value: Fraction | int) -> int:
-    """Returns a share in hundredths. An integer is returned unchanged."""
+    """Returns a share in hundredths, and an integer unchanged."""
     return value if isinstance(value, int) else int(value * 100)
 
 

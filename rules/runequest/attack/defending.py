@@ -1,4 +1,4 @@
-"""RuneQuest: possible defences against an attack, their costs and chances, and the choice between them.
+"""RuneQuest: possible defences against an attack, and the choice between them.
 
 Rules: RQ-A1 to RQ-A5, RQ-E8, RQ-Z2, RQ-S6, RQ-V.
 """
@@ -33,13 +33,13 @@ from rules.runequest.state import Fighter
 from rules.runequest.strike_events import ActionForfeited, ActionLost
 
 Manner = Literal["choose", "dodge", "none"]
-"""Defences open to the target: any that it chooses, only a dodge (it is slipping past, RQ-P2), or none (RQ-P4)."""
+"""Defences that the target may choose: all, only a dodge (RQ-P2), or none (RQ-P4)."""
 ROUND: Final = "round"
-"""Cost of dodging missiles: both the attack and the parry of the round (RQ-A3)."""
+"""Cost of a dodge of missiles: the attack and the parry of the round (RQ-A3)."""
 
 
 class Way(NamedTuple):
-    """Possible defence: the action that chooses it, the item to parry with, and the numbers for its roll."""
+    """Possible defence, with the action that chooses it and the numbers for its roll."""
 
     action: Action
     item: str
@@ -50,9 +50,9 @@ class Way(NamedTuple):
 
 
 def ways(table: GameTable, swing: Swing) -> list[Way]:
-    """Returns all defences that the target may choose against an attack.
+    """Returns the target's possible defences against an attack.
 
-    Parries come first, beginning with the best; then dodges, beginning with the cheapest.
+    Parries come first, beginning with the best. Dodges follow, beginning with the cheapest.
     """
     fighter = table.state.fighters[swing.target]
     if not can_act(fighter):
@@ -63,12 +63,12 @@ def ways(table: GameTable, swing: Swing) -> list[Way]:
 
 
 def _worth(way: Way) -> tuple[int, int]:
-    """Returns a sort key: parries with the highest chance first, then items with the most armour points."""
+    """Returns a key that sorts parries by chance and then by armour points, the highest first."""
     return -way.guard.chance, -way.guard.ap
 
 
 def can_parry(fighter: Fighter) -> bool:
-    """Returns whether the fighter has its parry left, and an item to parry with."""
+    """Returns whether the fighter has a parry left and an item to parry with."""
     modes = (melee_mode(fighter, id) for id in in_hand(fighter))
     return _has_parry(fighter) and any(mode is not None and mode.can_parry for mode in modes)
 
@@ -110,10 +110,9 @@ def _dodges(table: GameTable, swing: Swing, fighter: Fighter, stage: Stage) -> I
 
 
 def dodge_costs(fighter: Fighter, swing: Swing) -> tuple[str, ...]:
-    """Returns the actions of the round that a dodge may use up.
+    """Returns the actions of the round that a dodge may use up (RQ-R3, RQ-A3).
 
-    Returns () if no dodge is possible. Another dodge of the same opponent costs nothing; the first one costs the parry
-    or the attack (RQ-R3, RQ-A3). Dodging missiles costs both.
+    Returns () if the fighter cannot dodge, and ("",) if the dodge costs nothing.
     """
     if not swing.mode.is_melee:
         if fighter.dodges_missiles:
@@ -127,17 +126,14 @@ def dodge_costs(fighter: Fighter, swing: Swing) -> tuple[str, ...]:
 
 
 def _is_fresh(fighter: Fighter) -> bool:
-    """Returns whether the fighter may dodge missiles for the whole round (RQ-A3).
-
-    The fighter must still have its attack and its parry, and must not have struck, walked or dodged in this round.
-    """
+    """Returns whether the fighter may still begin to dodge missiles in this round (RQ-A3)."""
     return fighter.attack and fighter.parry and not (fighter.has_struck or fighter.walked or fighter.dodged)
 
 
 def _has_one_act(fighter: Fighter) -> bool:
     """Returns whether the fighter attacks on the move.
 
-    Such a fighter has only one attack, parry or dodge in the whole round (RQ-R8).
+    Such a fighter has a single attack, parry or dodge in the round (RQ-R8).
     """
     return fighter.intent is not None and fighter.intent.is_charge
 
@@ -173,11 +169,10 @@ def _no_dodge(swing: Swing, fighter: Fighter) -> Refusal | None:
 def choose_defence(
     table: GameTable, swing: Swing, manner: Manner, again: Callable[[], Swing] | None = None
 ) -> Procedure[Way | None]:
-    """Asks the target for its defence before the attack roll (RQ-A1).
+    """Asks the target for its defence before the attack roll (RQ-A1, RQ-A5).
 
-    Returns None if it does not defend. A seat without a choice is not asked. If an earlier fumble cost the target its
-    next defence, that defence is lost now, whether the seat is asked or not (RQ-A5). `again` rebuilds the attack after
-    a game master has changed the facts.
+    Returns None if the target does not defend. `again` is called to rebuild the attack after a game master's
+    correction.
     """
     fighter = table.state.fighters.get(swing.target)
     if manner == "none" or fighter is None:
@@ -211,7 +206,7 @@ def _lose_defence(table: GameTable, fighter: Fighter) -> None:
 
 
 def _decision(table: GameTable, swing: Swing, found: list[Way]) -> Decision:
-    """Returns the target's choice between these defences and none."""
+    """Returns the target's decision on a defence."""
     fighter = table.state.fighters[swing.target]
     actions = [*(way.action for way in found), Pass()]
     usual = min((way for way in found if way.guard.cost != "attack"), key=lambda way: -way.guard.chance, default=None)
@@ -245,10 +240,7 @@ def phrase_of(way: Way) -> Phrase:
 
 
 def check_defence(table: GameTable, swing: Swing, found: list[Way], action: Action) -> Refusal | None:
-    """Returns the reason a defence is not possible.
-
-    `found` are the target's possible defences.
-    """
+    """Returns the reason the target cannot choose a defence."""
     fighter = table.state.fighters[swing.target]
     match action:
         case Parry(using=using):
@@ -274,10 +266,7 @@ def check_defence(table: GameTable, swing: Swing, found: list[Way], action: Acti
 
 
 def _meant(found: list[Way], action: Action) -> Way | None:
-    """Returns the defence that an answer chooses.
-
-    If the answer leaves the item or the cost open, the best defence of its kind is taken.
-    """
+    """Returns the defence that an answer means, or the best of its kind."""
     if isinstance(action, Pass):
         return None
     same = [way for way in found if way.guard.way == action.verb]
@@ -303,10 +292,9 @@ def spend(table: GameTable, swing: Swing, way: Way) -> None:
 
 
 def dodge_alone(table: GameTable, swing: Swing) -> Procedure[Level]:
-    """Rolls a dodge although no attack is made (RQ-P6).
+    """Rolls a dodge for a fighter that slips past an enemy without being attacked (RQ-P6).
 
-    The fighter tries to slip past an enemy that does not strike. Returns a failure if the fighter has no dodge left.
-    `swing` stands for the attack that is not made; a bad dodge does not let it hit.
+    Returns a failure if the fighter cannot dodge. `swing` is the attack that is not made.
     """
     way = yield from choose_defence(table, swing, "dodge")
     if way is None:
@@ -319,17 +307,14 @@ def dodge_alone(table: GameTable, swing: Swing) -> Procedure[Level]:
 
 
 def forfeit(table: GameTable, fighter: Fighter, what: Literal["attack", "defence"]) -> None:
-    """Marks the next attack, or next parry or dodge, as lost by a fumble (RQ-A5)."""
+    """Notes that a fumble will cost the fighter its next attack or defence (RQ-A5)."""
     if what not in fighter.loses:
         fighter.loses.append(what)
         table.tell(ActionForfeited(rules=("RQ-A5",), actor=Piece(fighter.id), what=what))
 
 
 def lose_attack(table: GameTable, fighter: Fighter) -> bool:
-    """Uses up an attack that an earlier fumble has cost (RQ-A5).
-
-    Returns whether the attack is lost.
-    """
+    """Uses up an attack that an earlier fumble has cost, and returns whether it did (RQ-A5)."""
     if "attack" not in fighter.loses:
         return False
     fighter.loses.remove("attack")

@@ -1,7 +1,7 @@
-"""RuneQuest: the dice of one attack, from numbers alone, in the order of section 15 of the rules.
+"""RuneQuest: the dice of one attack, rolled from numbers alone.
 
-The order is attack, obstacle, defence, damage, location. `strikes.py` decides who may strike and defend, and applies
-hits. Rulings outside a game call this module directly.
+Section 15 of the rules gives their order: attack, obstacle, defence, damage, location. `strikes.py` checks attacks and
+applies hits. Rulings outside a game call this module directly.
 """
 
 from __future__ import annotations
@@ -27,16 +27,15 @@ DEFENCE_DIE: Final = "defence"
 LOCATION_DIE: Final = "location"
 
 NOT_ENGAGED: Final = 25
-"""Bonus of a melee attack on a target that is not engaged (RQ-E5), or that accepts the attack to get past (RQ-P4)."""
+"""Bonus against a target that is not engaged (RQ-E5) or accepts the attack to get past (RQ-P4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """Attack with all numbers that its rolls need.
+    """Attack with all numbers that its rolls need (RQ-H1).
 
-    `actor` and `target` are ids. `skill` is the chance before modifiers. `stroke` is one of the weapon's strokes.
-    `missing` are the areas of free room that the weapon lacks; they cost nothing if the attacker is `ignoring` them
-    (RQ-H1). `modifier` is the attacker's damage modifier. `cause` is the occasion of the attack.
+    `skill` is the chance before modifiers. `missing` are the areas of free room that the weapon lacks. Missing areas
+    cost nothing if `ignoring` is true. `modifier` is the attacker's damage modifier.
     """
 
     actor: str
@@ -67,7 +66,7 @@ class Swing:
 
     @property
     def said_stroke(self) -> Term:
-        """Stroke to report; empty if the weapon has only one (RQ-S8)."""
+        """Stroke to report; "" if the weapon has only one (RQ-S8)."""
         return Term(self.stroke if len(self.weapon.strokes) > 1 and self.mode.is_melee else "")
 
     def impales(self, level: Level) -> bool:
@@ -82,11 +81,10 @@ class Swing:
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """Defence with all numbers that its roll needs.
+    """Defence with all numbers that its roll needs (RQ-A3).
 
-    A parry is made with `weapon`, which has `ap` armour points. `cost` is the action that the defence uses up: "parry",
-    "attack", "" for another dodge of the same opponent (RQ-A3), or "round" for a dodge of missiles. `missing` are the
-    names of the missing areas, and `cells` their cells.
+    `cost` is the action that the defence uses up: "parry", "attack", "round" for both, or "" for none. `missing` are
+    the names of the missing areas.
     """
 
     way: Defence
@@ -111,11 +109,10 @@ class Guarded(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """Effect of a blow.
+    """Effect of a blow (RQ-A4).
 
-    `damage` is the damage rolled, of which a parry `stopped` a part. The rest hits `location`, and `through` is the
-    part that gets through its armour. `location` is "" if the parry left no damage. `is_worn` is true if the parrying
-    item loses a point (RQ-A4).
+    `stopped` is the damage that a parry stopped, and `through` the damage that got through armour. `location` is "" if
+    the parry stopped all damage. `is_worn` is true if the parrying item loses an armour point.
     """
 
     damage: int
@@ -142,16 +139,15 @@ def roll_attack(table: Table[Any, Any], swing: Swing) -> Level:
 
 
 def _attack_rules(swing: Swing) -> tuple[str, ...]:
-    """Returns the ids of the rules that an attack roll follows, the deciding one first."""
+    """Returns the rules of an attack roll, the deciding one first."""
     room = ("RQ-H1" if swing.ignoring else "RQ-S4",) if swing.missing else ()
     return ("RQ-A1", *(("RQ-E5",) if swing.bonus else ()), *room)
 
 
 def roll_room(table: Table[Any, Any], swing: Swing, level: Level) -> Missing | None:
-    """Rolls whether a blow hits an obstacle, and returns the obstacle's area or None.
+    """Rolls whether a blow hits an obstacle, and returns the obstacle's area (RQ-H1, RQ-H3).
 
-    Only an attacker that ignores missing areas makes this roll. A fumble hits no obstacle, so nothing is rolled after
-    one (RQ-H1, RQ-H3).
+    Returns None if no obstacle is hit or no roll is needed.
     """
     if not swing.ignoring or not swing.missing or level == Level.FUMBLE:
         return None
@@ -170,10 +166,7 @@ def roll_room(table: Table[Any, Any], swing: Swing, level: Level) -> Missing | N
 
 
 def roll_defence(table: Table[Any, Any], swing: Swing, guard: Guard, attack: Level) -> Guarded:
-    """Rolls the defence and returns its effect (RQ-A2, RQ-A4).
-
-    The roll is made even if the attack has missed (RQ-A1).
-    """
+    """Rolls the defence, even after an attack that missed (RQ-A1, RQ-A2, RQ-A4)."""
     roll = table.roll(levels.D100, DEFENCE_DIE)
     level = level_of(guard.chance, roll)
     result = parry_result(attack, level) if guard.way == "parry" else dodge_result(attack, level)
@@ -191,10 +184,9 @@ def roll_defence(table: Table[Any, Any], swing: Swing, guard: Guard, attack: Lev
 
 
 def hit_level(attack: Level, defence: Guarded | None) -> Level | None:
-    """Returns the level at which an attack hits (RQ-A2, RQ-A4).
+    """Returns the level at which an attack hits, or None (RQ-A2, RQ-A4).
 
-    Returns None if it does not hit. A successful attack against a parry counts as a hit unless the parry stops it
-    altogether; the parry may still take all of its damage.
+    A parried attack may hit although the parry then takes all damage.
     """
     if defence is None:
         return attack if attack.is_success else None
@@ -210,10 +202,7 @@ def hit_level(attack: Level, defence: Guarded | None) -> Level | None:
 def roll_hit(
     table: Table[Any, Any], swing: Swing, level: Level, guard: Guard | None, result: str, armour: Mapping[str, int]
 ) -> Hit:
-    """Rolls the damage and subtracts parry and armour (RQ-D4).
-
-    If the parry leaves no damage, no location is rolled. A critical hit ignores armour, never a parry (RQ-D3).
-    """
+    """Rolls damage and location, and subtracts parry and armour (RQ-D3, RQ-D4)."""
     damage = swing.roll_damage(table, level)
     is_parried = guard is not None and result in ("subtract-ap", "subtract-ap-no-wear")
     stopped = min(damage.total, guard.ap) if guard is not None and is_parried else 0
@@ -240,10 +229,10 @@ def roll_hit(
 
 
 class Fought(NamedTuple):
-    """Result of an attack's dice.
+    """Result of an attack's dice (RQ-H3).
 
-    `obstacle` was hit instead of the target (RQ-H3). `guarded` is None if the target did not defend. `hit` is None if
-    the target was not hit.
+    `obstacle` is the area of an obstacle that was hit instead of the target. `guarded` is None if the target did not
+    defend. `hit` is None if the target was not hit.
     """
 
     attack: Level
@@ -255,8 +244,7 @@ class Fought(NamedTuple):
 def fight(table: Table[Any, Any], swing: Swing, guard: Guard | None, armour: Mapping[str, int]) -> Fought:
     """Rolls an attack against a chosen defence.
 
-    Attack, obstacle, defence, damage and location are rolled in this order. Dice that cannot matter are not rolled. If
-    an obstacle is hit, the caller rolls and applies the damage to it.
+    Dice that cannot matter are not rolled. The caller rolls the damage to an obstacle.
     """
     attack = roll_attack(table, swing)
     obstacle = roll_room(table, swing, attack)

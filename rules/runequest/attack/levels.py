@@ -1,7 +1,7 @@
 """RuneQuest: levels of success (RQ-L), and the results of dodges and parries (RQ-A2, RQ-A4).
 
-Rolls outside games use the same levels: `rqg` of `rules.core.notation.levels`. BCDice's older `RuneQuest` uses others,
-which differ from the printed table (RQ-L6).
+Rolls outside games use the same levels (`rqg` of `rules.core.notation.levels`). BCDice's older `RuneQuest` has other
+levels, which differ from the printed table (RQ-L6).
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ ParryResult = Literal["no-hit", "unparried", "subtract-ap", "subtract-ap-no-wear
 
 - "no-hit": the attack misses.
 - "unparried": the attack hits in full.
-- "subtract-ap": damage above the item's armour points gets through; if any does, the item loses one of them.
-- "subtract-ap-no-wear": damage above the item's armour points gets through, and the item loses none.
+- "subtract-ap": damage above the item's armour points gets through, and the item loses one point if any does.
+- "subtract-ap-no-wear": damage above the item's armour points gets through, and the item loses no point.
 - "stopped": no damage gets through.
 """
 DodgeResult = Literal["no-hit", "normal-hit", "hit-at-attack-level"]
-"""Results of a dodged attack: it misses, hits as a normal success, or hits at the level of the attack roll."""
+"""Results of a dodged attack: a miss, a hit as a normal success, or a hit at the level of the attack roll."""
 D100: Final = 100
 
 
 class Level(IntEnum):
-    """Level of success of a roll; levels can be compared."""
+    """Level of success of a roll, in ascending order."""
 
     FUMBLE = 0
     FAILURE = 1
@@ -48,7 +48,7 @@ class Level(IntEnum):
 
 
 class Bounds(NamedTuple):
-    """Highest rolls of each successful level, and lowest roll that fumbles (RQ-L2, RQ-L3)."""
+    """Highest roll of each successful level, and the lowest fumble (RQ-L2, RQ-L3)."""
 
     critical: int
     special: int
@@ -77,14 +77,14 @@ def bounds(chance: int) -> Bounds:
 def level_of(chance: int, roll: int) -> Level:
     """Returns the level of a roll of 1D100 (RQ-L1).
 
-    The chance includes modifiers. A roll of "00" is given as 100.
+    The chance includes modifiers. A roll of "00" is 100.
     """
     return bounds(chance).level(roll)
 
 
 @cache
 def level_weights(chance: int) -> tuple[int, ...]:
-    """Returns how many of the 100 possible rolls give each level, the fumble first."""
+    """Returns the number of rolls out of 100 that give each level, the fumble first."""
     found = bounds(chance)
     edges = (0, found.critical, found.special, found.success, found.fumble - 1, D100)
     return tuple(high - low for low, high in pairwise(edges))[::-1]

@@ -1,8 +1,7 @@
 """RuneQuest: reach and use of thrown and shot weapons (RQ-R2, RQ-S9).
 
-Their dice are those of any attack (`exchange.py`). A line of fire goes from the centre of one cell to the centre of the
-other. Solid obstacles stop it; fighters in the way do not. A line that only touches an obstacle is free. A line along a
-border is free unless both sides of the border are solid.
+A line of fire connects the centres of two cells. Solid obstacles block the line; fighters do not. The line may touch an
+obstacle, or run along the border of one.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ def check_line(table: GameTable, attacker: Fighter, target: Fighter, item: str, 
 def spend_missile(table: GameTable, fighter: Fighter, item: str, mode: Mode) -> None:
     """Drops a thrown item, or marks a slow missile weapon as unloaded."""
     shot = fighter.items.get(item)
-    if shot is None:  # A game master may have removed the item meanwhile.
+    if shot is None:  # A game master may have removed the item.
         return
     if mode.kind == "thrown":
         shot.place = "dropped"
@@ -50,10 +49,7 @@ def spend_missile(table: GameTable, fighter: Fighter, item: str, mode: Mode) -> 
 
 
 def is_clear(ground: Map, one: str, other: str) -> bool:
-    """Returns whether a line of fire connects two cells.
-
-    The result is the same in both directions.
-    """
+    """Returns whether a line of fire connects two cells, in either direction."""
     return _is_clear(ground.site, *sorted((one, other)))
 
 

@@ -1,6 +1,6 @@
 """RuneQuest: exact odds of one attack, computed by the functions that resolve it in a game.
 
-Odds are whole numbers: the number of outcomes, of `total` equally likely ones, that lead to each result.
+Odds are counts of equally likely outcomes, out of `total`.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ RESULTS: Final = (
     DEFENDED,
     *(level.name.lower() for level in (Level.SUCCESS, Level.SPECIAL, Level.CRITICAL)),
 )
-"""Possible results of an attack.
+"""Possible results of an attack (RQ-H3).
 
-They are a fumble; a miss; a hit on an obstacle (RQ-H3); a hit prevented by a dodge or a critical parry; and a hit at
-each level, even if the parrying item takes all of its damage.
+"defended" is a hit prevented by a dodge or a critical parry. Any other parried hit counts at its level, even if the
+parrying item takes all damage.
 """
 EVEN: Final = body.D20 * levels.D100 * levels.D100
 
@@ -49,19 +49,21 @@ Weights = dict[int, int]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Odds:
-    """Exact odds of an attack.
+    """Exact odds of an attack, as numbers of outcomes out of `total`.
 
-    `results` has the number of outcomes, of `total`, that lead to each result. `wounds` has the same number for each
-    location and each number of points that get through its armour. `attack` and `defence` say how many of 100 rolls
-    give each level, the fumble first; `defence` is empty if the target does not defend. Odds are cached, so equal ones
-    are the same object.
+    Equal odds are the same object, because they are cached.
     """
 
     total: int
     attack: tuple[int, ...]
+    """Number of rolls out of 100 for each level, the fumble first."""
+
     defence: tuple[int, ...]
+    """Number of rolls out of 100 for each level, the fumble first; () without a defence."""
+
     results: Mapping[str, int]
     wounds: Mapping[tuple[str, int], int]
+    """Number of outcomes for each location and number of points that get through its armour."""
 
     def chance(self, *results: str) -> Fraction:
         return Fraction(sum(self.results[each] for each in results), self.total)
@@ -74,7 +76,7 @@ class Odds:
     def disabling(self, left: Mapping[str, int]) -> Fraction:
         """Returns the probability that a usable location becomes useless (RQ-D6).
 
-        `left` maps each location to the points that it has left.
+        `left` has the points left at each location.
         """
         ways = sum(weight for (location, points), weight in self.wounds.items() if 0 < left[location] <= points)
         return Fraction(ways, self.total)
@@ -82,7 +84,7 @@ class Odds:
     def downing(self, left: Mapping[str, int], most: Mapping[str, int], hp: int) -> Fraction:
         """Returns the probability that the target goes down (RQ-D6, RQ-D7).
 
-        The target has `hp` general hit points. Each location has `left` points of the `most` that it can have.
+        `left` has the points left at each location, `most` their maxima. `hp` are the target's general hit points.
         """
         ways = sum(
             weight
@@ -93,10 +95,7 @@ class Odds:
         return Fraction(ways, self.total)
 
     def law(self, most: Mapping[str, int]) -> dict[int, Fraction]:
-        """Returns the probability of each loss of general hit points.
-
-        A wound to a limb costs at most twice the limb's hit points (RQ-D6).
-        """
+        """Returns the probability of each loss of general hit points (RQ-D6)."""
         found: Counter[int] = Counter({0: self.total - sum(self.wounds.values())})
         for (location, points), weight in self.wounds.items():
             found[general_loss(location, points, most)] += weight
@@ -170,7 +169,7 @@ def _odds(
 def _defences(
     attack: Level, guard: tuple[Defence, int, int] | None, weights: tuple[int, ...]
 ) -> Iterator[tuple[Guarded | None, int]]:
-    """Yields the possible results of a defence, each with the number of 100 rolls that give it."""
+    """Yields the possible results of a defence, each with its number of rolls out of 100."""
     if guard is None:
         yield None, levels.D100
         return
@@ -184,10 +183,7 @@ def _defences(
 
 @cache
 def damage_weights(dice: DamageDice, modifier: DamageDice = NOTHING, share: Share = "full") -> Weights:
-    """Returns how many rolls give each amount of damage (RQ-D1).
-
-    Damage is at least 0.
-    """
+    """Returns the number of rolls that give each amount of damage (RQ-D1)."""
     counts = modifier if share != "none" else NOTHING
     found: defaultdict[int, int] = defaultdict(int)
     for one, ways in _totals(dice).items():
@@ -198,7 +194,7 @@ def damage_weights(dice: DamageDice, modifier: DamageDice = NOTHING, share: Shar
 
 @cache
 def _totals(dice: DamageDice) -> Weights:
-    """Returns how many rolls of these dice give each total."""
+    """Returns the number of rolls that give each total of the dice."""
     found = {dice.plus: 1}
     step = -1 if dice.number < 0 else 1
     for _ in range(abs(dice.number)):
@@ -225,9 +221,8 @@ def strike_chances(
 ) -> list[Phrase]:
     """Returns the chances of an attack in words.
 
-    They cover each level of the attack and of the defence, the result, and the damage. Further phrases give the chances
-    that the target goes down (only if `is_up`), dies, or loses the use of a location. The target has `hp` hit points,
-    and each location has `left` points of the `most` that it can have.
+    `hp` are the target's general hit points. `left` has the points left at each location, `most` their maxima. The
+    chance that the target goes down is given only if `is_up` is true.
     """
     found, target = odds(swing, guard, armour), swing.target
     said = [Phrase("chance-attack", {"value": swing.chance, "items": _levels(found.attack)})]

@@ -1,7 +1,4 @@
-"""RuneQuest: whole attacks, in the order of section 15 of the rules.
-
-An attack is checked, its defence is chosen, the dice are rolled, and the results are applied.
-"""
+"""RuneQuest: whole attacks, in the order of section 15 of the rules."""
 
 from __future__ import annotations
 
@@ -39,11 +36,11 @@ Cause = Literal["declared", "opportunity", "passing", "missile"]
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """Attack about to be made, with an item in hand ("fist" for bare hands).
+    """Attack about to be made (RQ-P4, RQ-E5, RQ-P5, RQ-H1).
 
-    `bonus` is that of RQ-P4, for a target that accepts the attack to get past; it is not added to that of RQ-E5
-    (RQ-P5). `ignores_room` is true if the attacker swings in spite of obstacles (RQ-H1). With the cause "missile" the
-    item is thrown or shot.
+    `item` is an item in hand, or "fist". `bonus` is for a target that accepts the attack to get past. The bonus against
+    targets that are not engaged is not added to it. `ignores_room` is true if the attacker swings in spite of
+    obstacles.
     """
 
     attacker: str
@@ -58,12 +55,10 @@ class Blow:
 
 @dataclass(slots=True)
 class Struck:
-    """Result of an attack.
+    """Result of an attack (RQ-H3, RQ-A5).
 
-    `attack` is the level of the attack roll. `way` is the target's defence and `defence` the level of its roll; they
-    are "" and None if the target did not defend. `obstacle` was hit instead of the target (RQ-H3). `hit` is the effect
-    of the blow, or None. `is_lost` is true if an earlier fumble had cost the attack, so that nothing was rolled
-    (RQ-A5).
+    `attack` and `defence` are the levels of the rolls. `obstacle` is the area of an obstacle that was hit instead of
+    the target. `is_lost` is true if an earlier fumble cost the attack, so nothing was rolled.
     """
 
     blow: Blow
@@ -78,10 +73,7 @@ class Struck:
 
     @property
     def dodge(self) -> Level:
-        """Level of the dodge (RQ-P3).
-
-        It counts as a failure if the target did not dodge.
-        """
+        """Level of the dodge; a failure if the target did not dodge (RQ-P3)."""
         return self.defence if self.way == "dodge" and self.defence is not None else Level.FAILURE
 
 
@@ -118,16 +110,15 @@ def check_blow(table: GameTable, blow: Blow) -> Refusal | None:
 
 
 def swing_of(table: GameTable, blow: Blow) -> Swing | None:
-    """Returns the `Swing` of a blow: its chance and other numbers (RQ-A6).
+    """Returns the attack with its chance and other numbers (RQ-A6, RQ-E5, RQ-S).
 
-    The chance includes the skill, the bonus against a target that is not engaged (RQ-E5), and the penalty for missing
-    room (RQ-S). Returns None if the item is not in hand.
+    Returns None if the item is not in hand.
     """
     return swing_between(table, table.state.fighters[blow.attacker], table.state.fighters[blow.target], blow)
 
 
 def swing_between(table: GameTable, attacker: Fighter, target: Fighter, blow: Blow) -> Swing | None:
-    """Returns the `Swing` of a blow between two given fighters.
+    """Returns the attack with its numbers for two given fighters, or None if the item is not in hand.
 
     The fighters may be copies that stand elsewhere or hold other items.
     """
@@ -150,7 +141,7 @@ def swing_between(table: GameTable, attacker: Fighter, target: Fighter, blow: Bl
 def hand_of(table: GameTable, fighter: Fighter, item: str) -> Literal["right", "left"]:
     """Returns the hand that guides a weapon (RQ-H2).
 
-    This is the hand that holds the weapon, or the better hand if both hold it.
+    The better hand guides a weapon that both hands hold.
     """
     place = fighter.items[item].place if item in fighter.items else ""
     if place == "right" or place == "left":
@@ -162,20 +153,17 @@ def hand_of(table: GameTable, fighter: Fighter, item: str) -> Literal["right", "
 
 
 def strike(table: GameTable, blow: Blow) -> Procedure[Struck]:
-    """Makes an attack and applies its results.
-
-    The caller has checked the blow (`check_blow`).
-    """
+    """Makes an attack that the caller has checked (`check_blow`), and applies its results."""
     struck = yield from exchange(table, blow)
     take_effect(table, struck)
     return struck
 
 
 def strike_together(table: GameTable, blows: Sequence[Blow]) -> Procedure[list[Struck]]:
-    """Makes simultaneous attacks, and applies their results once all are rolled.
+    """Makes simultaneous attacks, and applies their results once all are rolled (RQ-R5, RQ-R3).
 
-    A fighter that falls still makes its attack (RQ-R5). No fighter can give up the attack that it is making in order to
-    dodge (RQ-R3). An attack that a game master has made impossible meanwhile is left out.
+    Attacks are spent first, so that no attacker can use its attack for a dodge. Attacks that a game master's correction
+    has made impossible are skipped.
     """
     struck: list[Struck] = []
     for blow in blows:
@@ -189,9 +177,9 @@ def strike_together(table: GameTable, blows: Sequence[Blow]) -> Procedure[list[S
 
 
 def exchange(table: GameTable, blow: Blow) -> Procedure[Struck]:
-    """Asks for the defence (RQ-A1) and rolls the attack's dice.
+    """Asks for the defence and rolls the dice (RQ-A1).
 
-    A hit on the target is not applied yet.
+    The caller applies the hit (`take_effect`).
     """
     attacker = table.state.fighters[blow.attacker]
     swing = swing_of(table, blow)

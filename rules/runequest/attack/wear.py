@@ -18,10 +18,7 @@ OTHER: Final[dict[Hand, Hand]] = {"right": "left", "left": "right"}
 
 
 def wear(table: GameTable, fighter: Fighter, id: str, loss: int, rule: str) -> None:
-    """Takes armour points off a weapon or shield.
-
-    An item without any left is broken (RQ-H5). A fist has none to lose.
-    """
+    """Takes armour points off a weapon or shield, which breaks at 0 (RQ-H5)."""
     item = fighter.items.get(id)
     if item is None or loss <= 0 or item.ap <= 0:
         return
@@ -34,7 +31,7 @@ def wear(table: GameTable, fighter: Fighter, id: str, loss: int, rule: str) -> N
 def drop_from(table: GameTable, fighter: Fighter, arm: str) -> None:
     """Drops the items that a useless arm holds (RQ-D6).
 
-    An item held in both hands stays in the other one if it can be used with one hand.
+    A two-handed item stays in the other hand if one hand is enough for it.
     """
     hand = next(each for each, of in HAND_ARM.items() if of == arm)
     other = OTHER[hand]
@@ -50,10 +47,10 @@ def drop_from(table: GameTable, fighter: Fighter, arm: str) -> None:
 
 
 def hit_obstacle(table: GameTable, fighter: Fighter, id: str, swing: Swing, struck: Missing) -> None:
-    """Applies a blow that hits an obstacle instead of its target (RQ-H3).
+    """Applies a blow that hits an obstacle instead of its target (RQ-H3, RQ-H4).
 
-    The blow does the damage of a normal success. The obstacle loses half of the damage above its armour points, rounded
-    up. If the obstacle stops more damage than the weapon has armour points, the weapon loses the difference (RQ-H4).
+    The damage is that of a normal success. The obstacle loses half of the damage above its armour points, rounded up.
+    The weapon loses the stopped damage that exceeds its own armour points.
     """
     worn = table.state.worn
     place = place_of(table, fighter, struck)
@@ -78,7 +75,7 @@ def hit_obstacle(table: GameTable, fighter: Fighter, id: str, swing: Swing, stru
 
 
 def place_of(table: GameTable, fighter: Fighter, struck: Missing) -> str:
-    """Returns the place of an obstacle, as a key of `State.worn`.
+    """Returns an obstacle's key in `State.worn`.
 
     The key is a filled cell ("C4"), a border between cells ("B4-C4"), or the ceiling over a cell ("C4^").
     """

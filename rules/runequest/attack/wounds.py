@@ -1,7 +1,6 @@
 """RuneQuest: effects of a hit on a body (RQ-D4 to RQ-D7).
 
-A hit may cost points, make a limb useless or sever it, and make the fighter fall, faint or begin to die. Dying fighters
-lose points, and fighters without points die, at the end of the round (`turn/clock.py`).
+`turn/clock.py` has the effects at the end of a round: bleeding and death.
 """
 
 from __future__ import annotations
@@ -17,19 +16,16 @@ from rules.runequest.state import Fighter
 from rules.runequest.strike_events import Harm, Harmed, Wounded
 
 UNCONSCIOUS_AT: Final = 2
-"""With this many general hit points or fewer a fighter is unconscious (RQ-D7)."""
+"""Highest number of general hit points at which a fighter is unconscious (RQ-D7)."""
 TWICE: Final = 2
-"""Multiple of a location's hit points at which a single blow has a special effect (RQ-D6).
+"""Multiple of a location's hit points at which a single blow maims (RQ-D6).
 
-A blow of this much or more severs a limb. A limb passes no more than this on to the general hit points.
+A wound to a limb costs at most this multiple in general hit points.
 """
 
 
 def wound(table: GameTable, id: str, location: str, amount: int, by: str = NOBODY) -> None:
-    """Takes damage off a location and the general hit points (RQ-D4).
-
-    The damage is the part that got through armour. Applies the immediate consequences too (RQ-D6, RQ-D7).
-    """
+    """Wounds a location with the damage that got through armour (RQ-D4, RQ-D6, RQ-D7)."""
     fighter = table.state.fighters.get(id)
     if fighter is None or amount <= 0:
         return
@@ -57,16 +53,13 @@ def wound(table: GameTable, id: str, location: str, amount: int, by: str = NOBOD
 def general_loss(location: str, amount: int, most: Mapping[Any, int]) -> int:
     """Returns a wound's loss of general hit points (RQ-D6).
 
-    From a limb it is at most twice the limb's hit points.
+    A wound to a limb costs at most twice the limb's hit points.
     """
     return min(amount, TWICE * most[location]) if location in LIMBS else amount
 
 
 def _maim(table: GameTable, fighter: Fighter, location: Location) -> None:
-    """Applies a blow of at least twice a location's hit points (RQ-D6).
-
-    A blow to a limb severs it. A blow to any other location leaves the fighter dying.
-    """
+    """Severs a limb, or leaves a fighter hit elsewhere dying (RQ-D6)."""
     if location not in LIMBS:
         if not fighter.dying:
             fighter.dying = True

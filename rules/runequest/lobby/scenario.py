@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict
 from rules.runequest.space.ground import Map
 
 Side = Literal["red", "blue", "foes"]
-"""Sides of a fight: characters fight for "red" or "blue"; the "foes" are enemies of both."""
+"""Sides of a fight. Characters fight for "red" or "blue"; the "foes" are enemies of both."""
 PLAYED: Final[tuple[Side, ...]] = get_args(Side)[:2]
 """Sides that characters can join."""
 FOES: Final = "foes"
@@ -19,7 +19,7 @@ OBSTACLES: Final = {
     "wall": 20, "pillar": 20, "rock": 20, "statue": 16, "altar": 16, "tree": 12, "cart": 10, "table": 8, "crate": 8,
     "shelf": 6, "barrel": 6, "fence": 5,
 }  # fmt: skip
-"""Obstacles that a scenario can put on its map, with their default armour points (RQ-S9, RQ-H4)."""
+"""Kinds of obstacles on a map, with their default armour points (RQ-S9, RQ-H4)."""
 
 
 class _Frozen(BaseModel):
@@ -27,10 +27,10 @@ class _Frozen(BaseModel):
 
 
 class Post(_Frozen):
-    """Cell where a fighter begins, and its facing there.
+    """Cell where a fighter begins.
 
-    If `facing` is None, the fighter faces the nearest enemy's post. `foe` is the kind of opponent ("" for a character's
-    post).
+    If `facing` is None, the fighter faces the nearest enemy's post. `foe` is the kind of opponent, "" for a character's
+    post.
     """
 
     cell: str
@@ -42,7 +42,7 @@ class Post(_Frozen):
 class Scenario(_Frozen):
     """Map to play on, and its posts row by row.
 
-    At least `least` characters are needed, and at most one for each post. A player leads up to `each` of them.
+    `least` is the lowest number of characters. `each` is the highest number of them that one player leads.
     """
 
     id: str
@@ -63,7 +63,7 @@ class Scenario(_Frozen):
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """Sides that have a post, the sides of characters first."""
+        """Sides that have a post, with those of characters first."""
         return tuple(side for side in get_args(Side) if any(post.side == side for post in self.posts))
 
     @property
@@ -72,9 +72,6 @@ class Scenario(_Frozen):
 
 
 def facing_toward(ground: Map, cell: str, others: Iterable[str]) -> int:
-    """Returns the facing toward the nearest of these cells.
-
-    Returns 0 if the list is empty. Among equally near cells the first counts.
-    """
+    """Returns the facing toward the nearest of the other cells, or 0 if `others` is empty."""
     nearest = min(others, key=lambda other: ground.distance(cell, other), default=cell)
     return 0 if nearest == cell else ground.direction(cell, nearest)

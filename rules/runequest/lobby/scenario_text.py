@@ -1,7 +1,6 @@
 """Scenario files: the map drawn in text, starting places, obstacles and ceilings (docs/scenarios.md).
 
-`rules.core.files.forms` reads the keys of the head, and `rules.core.files.maps` the map. All defects of a file are
-collected with their places in the text and raised together.
+All defects of a file are collected with their places in the text, and then raised together.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from rules.runequest.space.ground import Map, Obstacle, Pair
 
 SECTIONS: Final = ("map", "legend", "walls")
 GRIDS: Final[dict[str, GridKind]] = {"hexes": "pointy-hexes", "squares": "squares"}
-"""Words that name the grids in a file."""
+"""Names of the grids in a file."""
 LOWEST, HIGHEST = 50, 999
 """Lowest and highest ceiling, in centimetres."""
 MOST_AP: Final = 99
@@ -48,9 +47,9 @@ HEAD: Final = Head(
 
 @dataclass(slots=True)
 class Place:
-    """Contents of a place of the map: an obstacle, or a cell with its ceiling and its post.
+    """Contents of one place of the map: an obstacle, or a cell with its ceiling and its post.
 
-    `things` are the words that the legend gave for it.
+    `things` are the names of the contents as the file has them.
     """
 
     obstacle: Obstacle | None = None
@@ -63,7 +62,7 @@ class Place:
 
 @dataclass(slots=True)
 class Draft(MapDraft[Place]):
-    """Scenario file as far as it could be read."""
+    """Scenario file while it is being read."""
 
     grid: GridKind = "pointy-hexes"
 
@@ -107,10 +106,7 @@ def _read_legend(draft: Draft, line: int, text: str, start: int) -> Place:
 
 
 def _read_thing(draft: Draft, place: Place, at: tuple[int, int], name: str, following: Sequence[str]) -> None:
-    """Reads one of the things that a legend's line puts in a place.
-
-    Examples are "table 6", "start red sw", "brigand e" and "ceiling 150".
-    """
+    """Reads one thing of a place, such as "table 6", "start red sw", "brigand e" or "ceiling 150"."""
     words = list(following)
     if name in OBSTACLES:
         ap = draft.in_range(name, words.pop(0), at, 1, MOST_AP) if words else OBSTACLES[name]
@@ -148,7 +144,7 @@ def _read_facing(draft: Draft, place: Place, words: list[str]) -> None:
 
 
 def _build(draft: Draft, head: dict[str, Any], wall: Obstacle, walls: tuple[Pair, ...]) -> Scenario:
-    """Returns the scenario, and adds contradictions to the draft's defects."""
+    """Returns the scenario, and notes its contradictions in the draft."""
     places = draft.places
     cells = in_reading_order(label for label, place in places.items() if place.obstacle is None)
     scenario = Scenario(
@@ -225,4 +221,4 @@ FILES: Final = ScenarioFiles(
         *(name for compass in COMPASSES.values() for name in compass.names),
     ),
 )  # fmt: skip
-"""Shipped scenarios, ordered by the number of characters and then by size."""
+"""Shipped scenarios, sorted by number of characters, then by size."""

@@ -1,4 +1,4 @@
-"""RuneQuest: the set-up of a game: scenario, players' characters, sides, and the other fighters."""
+"""RuneQuest: the set-up of a game, with players, their characters, and all other fighters."""
 
 from __future__ import annotations
 
@@ -22,17 +22,16 @@ from rules.runequest.sheet.presets import people, ready
 from rules.runequest.state import Combatant, Member, Setup
 
 MAX_CHARACTER: Final = 6000
-"""Longest character file that can be typed, in letters: the limit of a command's parameter."""
+"""Highest number of letters in a typed character file: the limit of a command's parameter."""
 
 OTHERS: Final = "others"
-"""Prefix of the seats for characters without a player; each side has one such seat."""
+"""Prefix of the seat that each side has for characters without a player."""
 
 
 class Options(options.Options):
-    """Options of a game: the number of characters, and who runs the opponents.
+    """Options of a game: the number of characters, and the seat that runs the opponents.
 
-    If `characters` is None, the game has as many as the scenario needs, equally many on both sides. The referee plays
-    characters without a player. The opponents are run by the referee or the game master.
+    If `characters` is None, the scenario and the players decide the number, and the sides are equal.
     """
 
     characters: Annotated[int, Field(ge=1, le=MOST_FIGHTERS)] | None = None
@@ -40,9 +39,9 @@ class Options(options.Options):
 
 
 class Sheet(options.Sheet):
-    """Choices for a character: its side, if the scenario has two, and its file if it is not a ready character.
+    """Choices of a joining player: the side, and a file for a character that is not a ready one.
 
-    The file's format is that of `rules.runequest.sheet.character_text`.
+    `rules.runequest.sheet.character_text` describes the file.
     """
 
     from_file = "character"
@@ -70,18 +69,14 @@ def set_up(scenario: Scenario, chosen: Options) -> Setup:
 
 
 def roles(setup: Setup) -> Sequence[str]:
-    """Returns the ready characters that no player has taken yet.
-
-    The result is empty if no post is free.
-    """
+    """Returns the ready characters that are still free, or none if every post is taken."""
     return free_roles(setup, ready("character"), sum(map(len, _posts(setup).values())))
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
-    """Returns the set-up with a character played from `seat`.
+    """Returns the set-up with a character for a player.
 
-    The character is a ready one, or one that the player brought. Without a chosen side it joins the side with fewer
-    characters. Raises Refused, and FileError for a defective character file.
+    Raises Refused. Raises FileError for a defective character file.
     """
     own = parse_character(sheet.character) if sheet.character else None
     posts, there = _posts(setup), Counter(member.side for member in setup.party)
@@ -97,10 +92,7 @@ def leave(setup: Setup, seat: str) -> Setup:
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:
-    """Returns the seats of players, other characters and opponents.
-
-    Players come in order of joining.
-    """
+    """Returns the seats of players in order of joining, and the seats of all other fighters."""
     names = {member.seat: _seat_name(member) for member in setup.party}
     sides = {
         **{member.seat: member.side for member in setup.party},
@@ -161,11 +153,7 @@ def _manned(setup: Setup) -> Setup:
 
 
 def _fighters(setup: Setup) -> Iterator[tuple[Post, Member]]:
-    """Yields each post in use with its fighter.
-
-    On each side the members' own characters come first, then ready characters. Members lead ready characters up to
-    their limit; the rest belong to no player. Opponents come last.
-    """
+    """Yields each post in use with its fighter: members first on each side, opponents last."""
     posts, counts = _posts(setup), _counts(setup)
     taken = {member.role for member in setup.party}
     spare = cycle([id for id in ready("character") if id not in taken] or list(ready("character")))
@@ -182,8 +170,7 @@ def _fighters(setup: Setup) -> Iterator[tuple[Post, Member]]:
 def _counts(setup: Setup) -> Counter[Side]:
     """Returns the number of characters on each side.
 
-    With an agreed total, each member counts for one character, and other characters fill the sides evenly up to the
-    total. Without one, each member counts for as many characters as one player leads, and the sides are made equal.
+    If `setup.characters` is None, each member counts for as many characters as one player leads.
     """
     posts, counts = _posts(setup), Counter(member.side for member in setup.party)
     if setup.characters is None:
@@ -199,9 +186,6 @@ def _counts(setup: Setup) -> Counter[Side]:
 
 
 def _free_id(sheet: CharacterSheet, *, is_many: bool, taken: Container[str]) -> str:
-    """Returns an id for a fighter, which is that of its sheet if possible.
-
-    Opponents, and characters whose id is taken, get a number.
-    """
+    """Returns a free id for a fighter: that of its sheet, with a number if necessary."""
     plain = () if is_many else (sheet.id,)
     return next(id for id in chain(plain, (f"{sheet.id}-{number}" for number in count(1))) if id not in taken)

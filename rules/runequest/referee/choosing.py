@@ -1,9 +1,7 @@
 """RuneQuest: possible deeds of a fighter led by the referee, with their values and reasons.
 
-A fighter attacks the enemy that it can expect to hurt most, among those that it reaches without being struck on the
-way. Several fighters attack the same enemy, whose parry is spent on the first of them. A fighter with an adjacent enemy
-does not turn its back on it to attack another. Weak fighters defend and withdraw while another fighter holds the front.
-Dying fighters get first aid where that is safe. All values come from public facts.
+A fighter attacks the enemy that it can hurt most without being struck on the way. Several fighters attack the same
+enemy, because it can parry only once. Weak fighters leave the front to others. All values come from public facts.
 """
 
 from __future__ import annotations
@@ -42,23 +40,23 @@ from rules.runequest.turn.prospects import best_harm, best_way_past, guards, har
 from rules.runequest.turn.striking import SECOND
 
 WEAK: Final = 0.35
-"""Share of its hit points at or below which a fighter is weak."""
+"""Share of its hit points at which a fighter is weak."""
 LITTLE: Final = 3
-"""Number of hit points above fainting at or below which a fighter is weak."""
+"""Hit points above unconsciousness at which a fighter is weak."""
 NEAR: Final = 3
-"""Distance in cells up to which an enemy is a danger."""
+"""Largest distance in cells at which an enemy is a danger."""
 FAR: Final = 15
-"""Distance in cells from which an enemy cannot strike in this round."""
+"""Smallest distance in cells at which an enemy cannot strike in this round."""
 STEP: Final = 0.01
-"""Value lost for each step that an attack takes."""
+"""Value that an attack loses for each step before it."""
 LATE: Final = 0.5
-"""Weight of an attack that comes too late for this round."""
+"""Weight of an attack that is too late for this round."""
 DOWN: Final = 0.2
-"""Weight of a fallen target relative to a standing one."""
+"""Weight of an attack on a fallen target."""
 READYING: Final = 0.8
-"""Weight of an attack that needs an item to be taken in hand first."""
+"""Weight of an attack with an item that is not in hand yet."""
 BOLD: Final = 4
-"""In every round divisible by this number weak fighters fight too, so that none hides forever."""
+"""In every round divisible by this number weak fighters fight too, so that no fight lasts forever."""
 AWAY: Final = 0.1
 """Cost of turning away from an adjacent enemy."""
 LAST: Final = 0.4
@@ -67,9 +65,9 @@ LAST: Final = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Deed that the fighter might choose, its value, and its `target`.
+    """Deed that the fighter might choose, with its value.
 
-    `comes` is true if it takes effect in this round.
+    `comes` is true if the deed takes effect in this round.
     """
 
     worth: float
@@ -84,7 +82,7 @@ def _worth(candidate: Candidate) -> float:
 
 @dataclass(frozen=True, slots=True)
 class _Chance:
-    """Blow that can still be struck in this round: its value, rank and odds."""
+    """Blow that can still be struck in this round."""
 
     worth: float
     rank: int
@@ -92,7 +90,7 @@ class _Chance:
 
 
 class DeedChoice:
-    """Choice of a fighter's deed at this moment; facts that do not depend on the enemy are cached."""
+    """Choice of a fighter's deed at one moment."""
 
     def __init__(self, table: GameTable, fighter: Fighter, seat: str) -> None:
         self.table, self.setup, self.state = table, table.setup, table.state
@@ -124,10 +122,7 @@ class DeedChoice:
     # --- attacks -----------------------------------------------------------------------------------------------------
 
     def _attacks(self, armed: Fighter, enemies: Iterable[Fighter], ready: str = "") -> Iterator[Candidate]:
-        """Yields attacks on enemies that the fighter reaches without passing another (RQ-P1).
-
-        A blow comes in this round if enough ranks are left. Turning away from an adjacent enemy lowers the value.
-        """
+        """Yields attacks on enemies that the fighter reaches without passing another enemy (RQ-P1)."""
         if not armed.attack:
             return
         for enemy in enemies:
@@ -156,10 +151,9 @@ class DeedChoice:
                 yield from self._both(enemy, in_time, cost)
 
     def _both(self, enemy: Fighter, chances: Mapping[str, _Chance], cost: float) -> Iterator[Candidate]:
-        """Yields an attack on one enemy with two weapons, if it comes in this round.
+        """Yields an attack on one enemy with two weapons, if there is time for both (RQ-C5).
 
-        The faster weapon strikes first. The second blow takes the place of the parry (RQ-C5), so the harm that a parry
-        could save is subtracted from its value.
+        The second blow costs the parry, so the harm that a parry would prevent is subtracted from its value.
         """
         first, second, *_ = sorted(chances, key=lambda item: (chances[item].rank, -chances[item].worth))
         if not self.fighter.parry or chances[first].rank + SECOND > RANKS:
@@ -170,7 +164,7 @@ class DeedChoice:
 
     @cached_property
     def _parrying(self) -> float:
-        """Greatest harm from one enemy that a parry could save in this round."""
+        """Harm that a parry would prevent in this round."""
         return max((harm_saved(self.table, each, self.fighter) for each in self._threats), default=0.0)
 
     @cached_property
@@ -179,10 +173,9 @@ class DeedChoice:
 
     @cached_property
     def _holding(self) -> float:
-        """Harm from a second enemy that full defence would save.
+        """Harm by a second adjacent enemy that full defence would prevent (RQ-R3).
 
-        It counts only if at least two enemies are adjacent and another fighter of the side can fight meanwhile;
-        otherwise it is 0. Full defence allows a dodge besides the parry (RQ-R3).
+        The result is 0 if no other fighter of the side can fight meanwhile.
         """
         beside = [each for each in self.near if is_ready(each)]
         if len(beside) < 2 or self.state.round % BOLD == 0 or not any(map(can_fight, self._others())):
@@ -190,7 +183,7 @@ class DeedChoice:
         return sorted(harm_saved(self.table, each, self.fighter) for each in beside)[-2]
 
     def _passes(self) -> Iterator[Candidate]:
-        """Yields attacks for which the fighter has to make one step past a controller (RQ-P1)."""
+        """Yields attacks from behind a controller, one step away (RQ-P1)."""
         if not self.fighter.attack or not self.stage.controllers(self.fighter.id):
             return
         for to in self.stage.steps(self.fighter.id):
@@ -219,34 +212,28 @@ class DeedChoice:
 
     @cached_property
     def _gone_for(self) -> Counter[str]:
-        """Number of attacks on each enemy that other fighters of the seat have declared."""
+        """Number of attacks on each enemy that the seat has declared for other fighters."""
         acts = (each.act.value for each in self.state.declared.by(self.seat))
         return Counter(str(act.target) for act in acts if isinstance(act, Attack) and act.actor != self.fighter.id)
 
     def _rank(self, swing: Swing, steps: int, *, is_ready: bool = False) -> int:
-        """Returns the expected strike rank of a blow after some steps (RQ-R2, RQ-R4)."""
+        """Returns the expected strike rank of a blow after a walk (RQ-R2, RQ-R4)."""
         ranks = -(-steps // self.sheet.move) + CHANGE_SR * is_ready
         return max(self.sheet.melee_sr(swing.mode) + self._spent, self._now) + ranks
 
     @property
     def _now(self) -> int:
-        """First rank in which the fighter could act.
-
-        During the ranks, the fighter first has to change its action (RQ-R4).
-        """
+        """First rank in which the fighter could act, after a change of action."""
         return self.state.rank + CHANGE_SR if self.state.phase == "clock" else 0
 
     @property
     def _spent(self) -> int:
-        """Number of ranks that delay every action (RQ-R4)."""
+        """Number of ranks by which the fighter's actions are delayed (RQ-R4)."""
         changing = CHANGE_SR if self.state.phase == "clock" else 0
         return self.fighter.spent + self.fighter.walked + changing
 
     def _way_to(self, enemy: Fighter) -> CellWalk | None:
-        """Returns the best walk to an enemy's side, or None (RQ-P1).
-
-        The walk passes no other enemy.
-        """
+        """Returns the best walk to an enemy's side that passes no other enemy, or None (RQ-P1)."""
         if self._is_beside(self.fighter.cell, enemy):
             return CellWalk(0, 0, self.setup.ground.tiles.index[self.fighter.cell])
         ways = self.ways
@@ -262,20 +249,17 @@ class DeedChoice:
 
     @cached_property
     def ways(self) -> Mapping[str, CellWalk]:
-        """Walks to the cells that can be reached in a round."""
+        """Walks to all cells within reach in one round."""
         return reach(self.stage, self.fighter.id, self.sheet.move * RANKS)
 
     @cached_property
     def _risk(self) -> float:
-        """Expected harm when the fighter leaves enemy zones (RQ-O2)."""
+        """Expected harm from enemies as the fighter leaves their zones (RQ-O2)."""
         there = (self.state.fighters[each] for each in self.stage.controllers(self.fighter.id))
         return sum(best_harm(self.table, each, self.fighter) for each in there if is_ready(each))
 
     def _readying(self, enemies: Sequence[Fighter]) -> Iterator[Candidate]:
-        """Yields deeds that take another item in hand.
-
-        The fighter strikes one of these enemies with it in this round (RQ-R4), or throws or shoots it in the next.
-        """
+        """Yields deeds that take an item in hand (RQ-R4)."""
         for item in self.fighter.items:
             if check_ready(self.fighter, item) is not None:
                 continue
@@ -290,18 +274,12 @@ class DeedChoice:
                 yield Candidate(READYING * best, Ready(actor=self.piece, using=Term(item)))
 
     def _has_time(self, item: str) -> bool:
-        """Returns whether the fighter has time to take a missile weapon in hand.
-
-        Either all enemies are far away, or none is adjacent and no other item has to be put away.
-        """
+        """Returns whether the enemies are far enough away for taking a missile weapon in hand."""
         nearest = min((self.far[each.id] for each in self.enemies if is_standing(each)), default=FAR)
         return nearest >= FAR or (nearest > 1 and not in_the_way(self.fighter, item))
 
     def _shots(self, armed: Fighter) -> Iterator[Candidate]:
-        """Yields shots and throws from the present cell, or none if an enemy is adjacent.
-
-        A thrown weapon is gone, so throwing the last one has less value.
-        """
+        """Yields shots and throws from the present cell, if no enemy is adjacent."""
         if self.near or not armed.attack:
             return
         for enemy in self.enemies:
@@ -313,17 +291,14 @@ class DeedChoice:
                     yield Candidate(worth, deed, enemy.id, comes=self.sheet.dex_srm + self._spent <= RANKS)
 
     def _is_last(self, armed: Fighter, blow: Blow) -> bool:
-        """Returns whether the fighter would have no other weapon after a throw."""
+        """Returns whether a throw would leave the fighter without a weapon."""
         return not any(
             id != blow.item and item.place != "dropped" and not weapon_of(armed, id).is_shield
             for id, item in armed.items.items()
         )
 
     def _advance(self) -> Candidate:
-        """Returns a move as near to the enemies as possible.
-
-        From there the fighter strikes the first enemy to enter its zone, or defends if it cannot strike.
-        """
+        """Returns a move as near to the enemies as possible."""
         distance = self.setup.ground.distance
         cells = [self.fighter.cell, *(cell for cell, way in self.ways.items() if not way.toll)]
         goals = [each.cell for each in self.enemies if is_standing(each)] or [each.cell for each in self.enemies]
@@ -337,10 +312,7 @@ class DeedChoice:
     # --- wounds ------------------------------------------------------------------------------------------------------
 
     def _lying(self) -> Candidate:
-        """Returns the deed of a fighter on the ground.
-
-        It gives first aid to an adjacent dying fighter or to itself, or else defends.
-        """
+        """Returns the deed of a fighter on the ground: first aid or defence."""
         patients = sorted(self._own_side(), key=lambda each: (not each.dying, each is not self.fighter))
         for patient in patients:
             if (patient.dying or patient is self.fighter) and self._can_aid(patient):
@@ -348,10 +320,7 @@ class DeedChoice:
         return Candidate(0.0, Defend(actor=self.piece))
 
     def _aid(self) -> Candidate | None:
-        """Returns first aid for a dying fighter, or None.
-
-        The result is None if enemies are near. If no patient is adjacent, the fighter moves toward one.
-        """
+        """Returns first aid for a dying fighter or a move toward one, or None."""
         if not self._is_safe(self.fighter.cell):
             return None
         gone_for = self._helped()
@@ -365,7 +334,7 @@ class DeedChoice:
         return None
 
     def _helped(self) -> set[str]:
-        """Returns the fighters to whom others of the seat already give first aid."""
+        """Returns the fighters for whom the seat has declared first aid."""
         acts = (each.act.value for each in self.state.declared.by(self.seat))
         return {str(act.target) for act in acts if isinstance(act, Aid)}
 
@@ -385,7 +354,7 @@ class DeedChoice:
 
     @property
     def spares_itself(self) -> bool:
-        """True if the fighter is weak and may leave the front to others."""
+        """True if the fighter is weak and another fighter holds the front."""
         if self.state.round % BOLD == 0 or not self._is_weak(self.fighter):
             return False
         return any(can_fight(each) and not self._is_weak(each) for each in self._others())
@@ -394,19 +363,15 @@ class DeedChoice:
         return fighter.hp <= max(WEAK * sheet_of(self.setup, fighter).hp, UNCONSCIOUS_AT + LITTLE)
 
     def room_at(self, cell: str) -> tuple[int, int]:
-        """Returns how far a cell is from the standing enemies.
-
-        The result is the distance from the nearest one, then the sum of all distances.
-        """
+        """Returns a cell's distance from the nearest standing enemy, and from all of them together."""
         distance = self.setup.ground.distance
         far = [distance(cell, each.cell) for each in self.enemies if is_standing(each)]
         return min(far, default=0), sum(far)
 
     def _back(self) -> Candidate | None:
-        """Returns the deed of a weak fighter that leaves the front, or None (RQ-W1).
+        """Returns the deed of a weak fighter that leaves the front, or None (RQ-W1, RQ-W2).
 
-        It is a full defence, after which the fighter can withdraw, or None if no cell to withdraw to exists (RQ-W2).
-        Away from enemies it is first aid for the fighter itself, if possible.
+        The deed is a full defence before a withdrawal, or first aid for the fighter itself away from enemies.
         """
         if self._is_safe(self.fighter.cell):
             if self._can_aid(self.fighter):
@@ -440,4 +405,4 @@ WHY: Final[dict[type[Deed], tuple[str, str]]] = {
     Aid: ("aids", "RQ-E2"),
     Move: ("helps", "RQ-E2"),
 }
-"""Reasons and rules of the deeds that always have the same reason."""
+"""Reasons and rules of deeds that have a single reason."""

@@ -1,7 +1,6 @@
-"""RuneQuest: the referee's decisions for its fighters, which play plainly and to win.
+"""RuneQuest: the referee's decisions for its fighters, which play to win.
 
-`choosing` picks a fighter's deed for the round. During the ranks, fighters choose the defence with the better odds.
-They strike at leaving enemies unless their declared blow promises more. All decisions come from public facts.
+`choosing` picks the deeds of a round. All decisions come from public facts.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from rules.runequest.turn.noting import pending
 from rules.runequest.turn.prospects import best_harm, best_way_past, coming, guards, harm_of, harm_saved, swings
 
 SPARE: Final = 1.5
-"""Factor by which a defence must be worth more against another enemy, to be saved for that enemy."""
+"""A parry is saved for another enemy against whom it is worth more by this factor."""
 
 DONE: Final = Done()
 PASS: Final = Pass()
@@ -37,7 +36,7 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _declare(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Returns the deed of the next fighter without one, or Done."""
+    """Returns the deed of the next undeclared fighter, or Done."""
     said = {each.about for each in table.state.declared.by(seat)}
     for fighter in fighters_of(table.state, seat):
         if fighter.id not in said:
@@ -46,16 +45,13 @@ def _declare(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _watching(deed: Deed) -> Deed:
-    """Adds the instruction to face the nearest enemy to a deed that needs it (RQ-T1).
-
-    Only fighters that wait for an enemy or only defend need it.
-    """
+    """Lets a fighter that waits or defends face the nearest enemy (RQ-T1)."""
     is_waiting = isinstance(deed, Defend) or (isinstance(deed, Attack) and not deed.target)
     return deed.model_copy(update={"watch": NEAREST}) if is_waiting else deed
 
 
 def _change(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Returns a new deed, or keeps the present one if no new deed takes effect in this round."""
+    """Returns a new deed that takes effect in this round, or a pass."""
     fighter = table.state.fighters[decision.facts["actor"]]
     best = DeedChoice(table, fighter, seat).best
     return best.deed if best.comes else PASS
@@ -65,10 +61,9 @@ def _change(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _defend(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Chooses the defence with the better odds.
+    """Chooses the defence that saves the most harm.
 
-    The value of a defence is the harm that it saves, minus the value of the attack that it uses up. The parry is saved
-    for a much more dangerous enemy that has not struck yet.
+    The value of an attack that the defence uses up is subtracted.
     """
     facts, fighters = decision.facts, table.state.fighters
     attacker, target = fighters[facts["actor"]], fighters[facts["target"]]
@@ -97,14 +92,14 @@ def _defend(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _needs_parry(fighter: Fighter) -> bool:
-    """Returns whether a second weapon has yet to strike in place of the parry (RQ-C5)."""
+    """Returns whether a second weapon will strike in place of the parry (RQ-C5)."""
     left = len(pending(fighter))
     has_struck = fighter.intent is not None and any(blow.rank for blow in fighter.intent.blows)
     return left > 1 if fighter.attack else has_struck and left > 0
 
 
 def _pending_worth(table: GameTable, fighter: Fighter) -> float:
-    """Returns the greatest expected harm of one of the declared blows."""
+    """Returns the greatest expected harm among the declared blows."""
     fighters, stage = table.state.fighters, stage_of(table.setup, table.state)
     worths = [0.0]
     for blow in pending(fighter):
@@ -118,10 +113,7 @@ def _pending_worth(table: GameTable, fighter: Fighter) -> float:
 
 
 def _opportunity(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Strikes, unless a declared blow promises more.
-
-    A weak fighter that leaves the front to others does not strike.
-    """
+    """Strikes, unless a declared blow promises more or the fighter leaves the front to others."""
     fighters = table.state.fighters
     fighter, target = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
     if DeedChoice(table, fighter, seat).spares_itself:
@@ -141,10 +133,7 @@ def _opportunity(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _pass(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Chooses the most promising way past a controller, or stays.
-
-    The fighter stays if passing gains less than it risks, or if the chosen way is impossible.
-    """
+    """Chooses the best way past a controller, or stays if none is worth the risk."""
     fighters = table.state.fighters
     fighter, other = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
     targets = [fighters[each.target] for each in pending(fighter) if each.target in fighters]
@@ -154,7 +143,7 @@ def _pass(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _leave(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Goes on if a declared blow promises more harm than the strikers would do."""
+    """Goes on if a declared blow promises more harm than the strikers threaten."""
     fighter = table.state.fighters[decision.facts["actor"]]
     strikers = (table.state.fighters[each] for each in decision.facts["targets"])
     risk = sum(best_harm(table, each, fighter) for each in strikers)
@@ -164,7 +153,7 @@ def _leave(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _withdraw(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Withdraws far from all enemies, if the fighter is weak."""
+    """Withdraws a weak fighter to the cell farthest from the enemies."""
     fighter = table.state.fighters[decision.facts["actor"]]
     choice = DeedChoice(table, fighter, seat)
     cells = [action for action in decision.options(seat) if isinstance(action, Escape)]
@@ -204,10 +193,7 @@ ANSWERS: Final[dict[str, Callable[[GameTable, Decision, str], Action]]] = {
     "first": _first,
     "aside": _aside,
 }
-"""Functions that answer each kind of decision.
-
-Other kinds get the default answer. For "turn" it faces a target of a due blow and as many enemies as possible.
-"""
+"""Functions that answer each kind of decision; all other kinds get the default answer."""
 
 
 # --- reasons ---------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ LEGS: Final[tuple[Location, ...]] = ("r-leg", "l-leg")
 ARMS: Final[tuple[Location, ...]] = ("r-arm", "l-arm")
 LIMBS: Final[tuple[Location, ...]] = (*LEGS, *ARMS)
 HAND_ARM: Final[dict[Hand, Location]] = {"right": "r-arm", "left": "l-arm"}
-"""Arm that belongs to each hand."""
+"""Arm of each hand."""
 D20: Final = 20
 Column = Literal["melee", "missile"]
 
@@ -34,7 +34,7 @@ def location_at(roll: int, column: Column = "melee") -> Location:
 
 @cache
 def location_weights(column: Column = "melee") -> dict[str, int]:
-    """Returns how many faces of the 1D20 hit each location."""
+    """Returns the number of faces of the 1D20 that hit each location."""
     rows = ((word(row["id"]), row[column]) for row in entries("hit_locations"))
     return {id: high - low + 1 for id, (low, high) in rows}
 
@@ -48,7 +48,7 @@ def general_hp(con: int, siz: int) -> int:
 def location_hp(total: int) -> dict[Location, int]:
     """Returns each location's hit points, which follow from the general hit points (RQ-D5).
 
-    The dict is cached; copy it before you change it.
+    Copy the dict before you change it, because it is cached.
     """
     columns = load("location_hp")["total_columns"]
     column = next((place for place, (_, high) in enumerate(columns) if total <= high), len(columns) - 1)

@@ -21,9 +21,8 @@
     all: cuirbouilli
     head: 6
 
-Values that follow from these (hit points, strike rank modifiers, the damage modifier) may stand under [derived], where
-they are checked. `rules.core.files.sections` reads the sections. All defects are collected with their places and raised
-together.
+A section [derived] may give the values that follow from these, such as hit points. They are only checked. All defects
+of a file are collected with their places, and then raised together.
 """
 
 from __future__ import annotations
@@ -84,16 +83,16 @@ KEYS: Final[Mapping[str, Sequence[str]]] = {
 }
 """Keys that each section may have."""
 RULES: Final = {"hp": "RQ-D5", "damage-modifier": "RQ-D1", "dex-srm": "RQ-R2", "siz-srm": "RQ-R2"}
-"""Rule that each derived value follows from."""
+"""Rule of each derived value."""
 Word = TypeVar("Word", bound=str)
 _PLACE: Final = re.compile(r"(?P<place>[a-z]+)(?:\s*[x×]\s*(?P<count>[0-9]{1,2}))?", re.IGNORECASE)
 
 
 @dataclass(slots=True)
 class Draft(sections.Draft):
-    """Character file as far as it could be read, with the values of each section.
+    """Character file while it is being read.
 
-    `is_whole` is true if the characteristics, from which the derived values follow, have no defect.
+    `is_whole` is true if the characteristics have no defect.
     """
 
     given: dict[str, Values] = field(default_factory=lambda: {name: {} for name in SECTIONS})
@@ -133,10 +132,7 @@ def _without_comment(line: str) -> str:
 
 
 def _build(draft: Draft, head: dict[str, Any]) -> Sheet:
-    """Returns the character.
-
-    Defects go into the draft, and a valid value stands in for each faulty one.
-    """
+    """Returns the character, with a valid value in place of each faulty one."""
     before = len(draft.defects)
     characteristics = draft.numbers("characteristics", 1, MOST)
     for key in KEYS["characteristics"]:
@@ -159,7 +155,7 @@ def _build(draft: Draft, head: dict[str, Any]) -> Sheet:
 
 
 def _check_id(draft: Draft, id: str) -> None:
-    """Refuses ids that are words of declarations (RQ-C3)."""
+    """Refuses an id that is a word of declarations (RQ-C3)."""
     if id and not can_be_named(id):
         draft.refuse(draft.head["id"][1], "id-word", "RQ-C3", text=UserText(id))
 
@@ -173,10 +169,7 @@ def can_be_named(id: str) -> bool:
 
 
 def _read_skills(draft: Draft) -> tuple[dict[str, int], dict[str, int]]:
-    """Returns the attack chances of each skill, and the parry chances that differ from them.
-
-    A file gives them as "65", or "65 / 50". A dodge has no parry chance.
-    """
+    """Returns the attack chances of each skill, and the parry chances that differ."""
     attacks, parries = dict[str, int](), dict[str, int]()
     for key, (text, at) in draft.given["skills"].items():
         attack, slash, parry = text.partition("/")
@@ -189,11 +182,7 @@ def _read_skills(draft: Draft) -> tuple[dict[str, int], dict[str, int]]:
 
 
 def _read_weapons(draft: Draft) -> Iterator[Carried]:
-    """Yields the weapons with the places where they are carried.
-
-    Places are written as "right", or as "left, carried x 2". Each hand holds one weapon; further weapons of the kind
-    are put away.
-    """
+    """Yields the weapons with the places where they are carried ("left, carried x 2")."""
     taken: dict[Grip, str] = {}
     count = 0
     for id, (text, at) in draft.given["weapons"].items():
@@ -222,10 +211,7 @@ def _read_weapons(draft: Draft) -> Iterator[Carried]:
 
 
 def _read_armour(draft: Draft) -> dict[str, int]:
-    """Returns each location's armour points.
-
-    A file gives them as a number or as a kind of armour.
-    """
+    """Returns each location's armour points."""
     given: dict[str, int] = {}
     for key, (text, at) in draft.given["armour"].items():
         kind = text.lower().replace(" ", "-")
@@ -240,7 +226,7 @@ def _read_armour(draft: Draft) -> dict[str, int]:
 
 
 def derived(sheet: Sheet) -> dict[str, str]:
-    """Returns a character's derived values, in the form in which a file has them."""
+    """Returns a character's derived values, as a file has them."""
     return {
         "hp": str(sheet.hp),
         **{f"hp.{location}": str(points) for location, points in sheet.location_hp.items()},
@@ -251,10 +237,7 @@ def derived(sheet: Sheet) -> dict[str, str]:
 
 
 def _check_derived(draft: Draft, sheet: Sheet) -> None:
-    """Checks the derived values that a file gives.
-
-    Nothing is checked if the characteristics have defects.
-    """
+    """Checks the derived values that a file gives, unless a characteristic has a defect."""
     if not draft.is_whole:
         return
     computed = derived(sheet)

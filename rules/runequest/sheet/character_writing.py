@@ -11,10 +11,7 @@ from rules.runequest.sheet.weapons import skills
 
 
 def write_character(sheet: Sheet) -> str:
-    """Returns a character's file, with its derived values.
-
-    `parse_character` reads it back.
-    """
+    """Returns a character's file with derived values, which `parse_character` accepts."""
     head = [
         ("id", sheet.id),
         ("kind", sheet.kind),

@@ -1,4 +1,4 @@
-"""RuneQuest: characters and opponents before a fight, with the values that follow from their sheets."""
+"""RuneQuest: sheets of characters and opponents, and the values that follow from them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_MOVE: Final = 9
 MOST_CARRIED: Final = 20
 MOST_AP: Final = 30
 DODGE_PER_DEX: Final = 2
-"""Chance of an untrained dodge per point of DEX."""
+"""Untrained chance to dodge for each point of DEX."""
 
 Points = Annotated[int, Field(ge=1, le=MOST)]
 
@@ -34,7 +34,7 @@ class _Frozen(BaseModel):
 
 
 class Carried(_Frozen):
-    """Weapon of a character, its count, and the hand that holds it at the start ("" if it is put away)."""
+    """Weapon of a character, and the hand that holds it at the start ("" if put away)."""
 
     weapon: str
     hand: Grip | Literal[""] = ""
@@ -42,7 +42,7 @@ class Carried(_Frozen):
 
 
 class Use(NamedTuple):
-    """Chances of an attack and of a parry (0 if it cannot parry), and the strike rank of a blow or shot."""
+    """Chances of an attack and a parry (0 if impossible), and the strike rank."""
 
     attack: int
     parry: int
@@ -52,9 +52,9 @@ class Use(NamedTuple):
 class Sheet(_Frozen):
     """Character or kind of opponent.
 
-    `skills` maps weapon skills (`Weapon.skill`) to chances, and `parries` has the chances of a parry that differ from
-    them. A weapon whose skill is in neither is used at its base chance. `height` is in centimetres, `move` in metres
-    per strike rank. `hand` is the better hand. `armour` has the armour points of each covered location.
+    `skills` has the chance of each weapon skill (`Weapon.skill`). Other weapons have their base chance. `parries` has
+    the parry chances that differ. `height` is in centimetres, `move` in metres per strike rank. `hand` is the better
+    hand.
     """
 
     id: str
@@ -88,7 +88,7 @@ class Sheet(_Frozen):
     def location_hp(self) -> dict[Location, int]:
         """Hit points of each location (RQ-D5).
 
-        The dict is shared; copy it before you change it.
+        Copy the dict before you change it, because it is cached.
         """
         return location_hp(self.hp)
 
@@ -99,7 +99,7 @@ class Sheet(_Frozen):
 
     @cached_property
     def dex_srm(self) -> int:
-        """First rank for moves, shots and throws (RQ-R2, RQ-R4)."""
+        """DEX strike rank, which is the first rank for moves, shots and throws (RQ-R2, RQ-R4)."""
         return dex_srm(self.DEX)
 
     @cached_property
@@ -114,14 +114,11 @@ class Sheet(_Frozen):
     # --- strike ranks ------------------------------------------------------------------------------------------------
 
     def melee_sr(self, mode: Mode) -> int:
-        """Returns the strike rank of a blow, without ranks already spent (RQ-R2)."""
+        """Returns the strike rank of a blow by a fighter that has spent no ranks (RQ-R2)."""
         return self.dex_srm + self.siz_srm + (mode.srm or 0)
 
     def opportunity_sr(self, mode: Mode) -> int:
-        """Returns a blow's strike rank without the modifier for SIZ.
-
-        This rank applies to blows from outside all enemy zones (RQ-O1) and to attacks on the move (RQ-R8).
-        """
+        """Returns a blow's strike rank without the modifier for SIZ (RQ-O1, RQ-R8)."""
         return self.dex_srm + (mode.srm or 0)
 
     # --- chances -----------------------------------------------------------------------------------------------------
@@ -135,7 +132,7 @@ class Sheet(_Frozen):
         return self.parries.get(weapon.skill, self.attack_chance(weapon, mode))
 
     def use(self, weapon: Weapon, mode: Mode) -> Use:
-        """Returns chances and strike rank of a weapon's mode."""
+        """Returns chances and strike rank with a weapon."""
         attack, rank = self.attack_chance(weapon, mode), self.melee_sr(mode) if mode.is_melee else self.dex_srm
         return Use(attack, self.parries.get(weapon.skill, attack) if mode.can_parry else 0, rank)
 
@@ -146,5 +143,5 @@ class Sheet(_Frozen):
 
 
 def usual_height(siz: int) -> int:
-    """Returns the usual height for a SIZ in centimetres, such as 175 for SIZ 13."""
+    """Returns the usual height in centimetres for a SIZ."""
     return 110 + 5 * siz

@@ -10,18 +10,18 @@ from rules.core.play.table import Table
 from rules.runequest.tables import entries
 
 Share = Literal["full", "half", "none"]
-"""Share of the damage modifier that counts: all of it in melee, half for thrown weapons, none for shots."""
+"""Share of the damage modifier: full in melee, half for throws, none for shots."""
 WEAPON_DIE: Final = "damage"
 MODIFIER_DIE: Final = "damage-modifier"
 BEYOND: Final = 16
-"""Size of the steps in STR+SIZ beyond the table's last row; each step begun adds a die."""
+"""Step of STR+SIZ beyond the table's last row; each step begun adds a die."""
 _WRITTEN: Final = re.compile(r"(?P<count>[+-]?\d+)D(?P<sides>\d+)(?P<plus>[+-]\d+)?", re.ASCII | re.IGNORECASE)
 
 
 class DamageDice(NamedTuple):
     """Dice and the number added to them, such as 1D8+1.
 
-    A negative `number` means dice that are subtracted: -1D4.
+    A negative `number` of dice is subtracted, such as -1D4.
     """
 
     number: int = 0
@@ -30,7 +30,7 @@ class DamageDice(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Reads dice from a text; "0" means none. Raises ValueError."""
+        """Reads dice from a text; "0" is none. Raises ValueError."""
         if text == "0":
             return cls()
         found = _WRITTEN.fullmatch(text)
@@ -45,7 +45,7 @@ class DamageDice(NamedTuple):
 
     @property
     def twice(self) -> DamageDice:
-        """Twice the dice and twice the added number (RQ-D2)."""
+        """Twice the dice and the added number (RQ-D2)."""
         return DamageDice(2 * self.number, self.sides, 2 * self.plus)
 
     def total(self, faces: tuple[int, ...]) -> int:
@@ -60,7 +60,7 @@ NOTHING: Final = DamageDice()
 
 
 def shared(modifier: int, share: Share) -> int:
-    """Returns the part of a rolled damage modifier that counts.
+    """Returns the share of a rolled damage modifier that counts.
 
     Half is rounded up, so -3 becomes -1.
     """
@@ -68,7 +68,7 @@ def shared(modifier: int, share: Share) -> int:
 
 
 class Damage(NamedTuple):
-    """Rolled damage: formula ("1D8+1"), faces of the weapon's and the modifier's dice, counted modifier, and total."""
+    """Rolled damage of a weapon, with the counted part of the damage modifier."""
 
     formula: str
     dice: tuple[int, ...]
@@ -80,9 +80,9 @@ class Damage(NamedTuple):
 def roll_damage(
     table: Table[Any, Any], weapon: DamageDice, modifier: DamageDice = NOTHING, share: Share = "full"
 ) -> Damage:
-    """Rolls a weapon's dice, then the modifier's (RQ-D1, RQ section 15).
+    """Rolls a weapon's dice, then the damage modifier (RQ-D1, RQ-D2, RQ section 15).
 
-    The total is at least 0. The caller passes `weapon.twice` for a blow that impales (RQ-D2).
+    For a blow that impales, the caller passes `weapon.twice`.
     """
     dice = weapon.roll(table, WEAPON_DIE)
     modifier_dice = () if share == "none" else modifier.roll(table, MODIFIER_DIE)

@@ -1,4 +1,4 @@
-"""RuneQuest: ready characters for players and opponents that scenarios use, from the files of `people/`."""
+"""RuneQuest: ready characters and opponents, from the files of `people/`."""
 
 from __future__ import annotations
 

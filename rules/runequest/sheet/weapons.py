@@ -14,7 +14,7 @@ from rules.runequest.tables import activities, entries, word
 
 ModeKind = Literal["1h", "2h", "thrown", "missile"]
 Stroke = Literal["cut", "thrust"]
-"""Stroke of a weapon; a weapon that can both cut and thrust cuts unless the declaration says otherwise (RQ-S8)."""
+"""Stroke of a weapon. A weapon with both strokes cuts by default (RQ-S8)."""
 Grip = Literal["right", "left", "both"]
 MELEE: Final[tuple[ModeKind, ...]] = ("1h", "2h")
 SHARES: Final[dict[ModeKind, Share]] = {"1h": "full", "2h": "full", "thrown": "half", "missile": "none"}
@@ -30,12 +30,10 @@ SHIELD: Final = "shield"
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """Use of a weapon: in one hand, in two, thrown or shot.
+    """Use of a weapon: in one hand, in two, thrown or shot (RQ-R2, RQ-E3).
 
-    `damage` is that of a thrust, and `cut` that of a cut if it differs. `srm` is the strike rank modifier, None if the
-    missile strike rank counts (RQ-R2). `ap` is the weapon's number of armour points, 0 if it cannot parry. A missile
-    weapon shoots `shots` times in every `rounds` rounds; `in_ranks` is true if the rate is counted in strike ranks
-    (RQ-E3).
+    `damage` is the damage of a thrust. `cut` is the damage of a cut, None if it is the same. `srm` is the strike rank
+    modifier, None for missiles. A missile weapon shoots `shots` times in `rounds` rounds.
     """
 
     kind: ModeKind
@@ -80,7 +78,7 @@ class Mode:
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """Weapon with its modes and the `skill` that its use needs."""
+    """Weapon with its modes and its skill."""
 
     id: str
     skill: str
@@ -91,10 +89,7 @@ class Weapon:
         return next((mode for mode in self.modes if mode.kind == kind), None)
 
     def held(self, hand: Grip) -> tuple[Mode, ...]:
-        """Returns the modes in which a weapon held in this grip can be used.
-
-        A weapon held in one hand can be thrown as well.
-        """
+        """Returns the modes in which a weapon can be used in this grip, throws included."""
         return tuple(mode for mode in self.modes if mode.hands == (2 if hand == "both" else 1))
 
     @property
@@ -107,14 +102,11 @@ class Weapon:
         return self.skill == SHIELD
 
     def dice(self, mode: Mode, stroke: Stroke) -> DamageDice:
-        """Returns the damage dice of a stroke, without the damage modifier."""
+        """Returns the damage dice of a stroke."""
         return mode.cut if mode.cut and stroke == "cut" else mode.damage
 
     def impales(self, mode: Mode, stroke: Stroke) -> bool:
-        """Returns whether a special success impales (RQ-D2, RQ-S8).
-
-        A cut does not if the weapon can also thrust.
-        """
+        """Returns whether a special success with this stroke impales (RQ-D2, RQ-S8)."""
         return mode.can_impale and not (self.thrusting == "optional" and stroke == "cut")
 
 
@@ -130,7 +122,7 @@ def weapons() -> dict[str, Weapon]:
 def _mode(raw: dict[str, Any]) -> Mode:
     """Returns a mode from a row of the table.
 
-    A rate below one means once in several rounds. A weapon without armour points cannot parry.
+    A rate below 1 means one shot in several rounds.
     """
     rate = raw.get("rof", 1)
     return Mode(

@@ -1,1 +1,1 @@
-"""Everything that players see: views, boards, stories, charts, corrections."""
+"""Views, boards, stories, charts, corrections."""

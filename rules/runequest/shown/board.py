@@ -1,7 +1,4 @@
-"""RuneQuest: the board and its description in words.
-
-The board shows facings, zones of each side, controllers, and obstacles to a blow.
-"""
+"""RuneQuest: the board, as a picture and in words."""
 
 from __future__ import annotations
 
@@ -43,10 +40,7 @@ def board_of(
 
 
 def _places(setup: Setup, state: State, cramped: Iterable[Cramped]) -> dict[str, tuple[str, ...]]:
-    """Returns the features that the picture shows in each cell (RQ-Z1, RQ-S2).
-
-    They are its obstacle, the zones over it, a ceiling too low for the tallest fighter, and missing room for a weapon.
-    """
+    """Returns the features of each cell in the picture (RQ-Z1, RQ-S2)."""
     ground, stage = setup.ground, stage_of(setup, state)
     found: dict[str, list[str]] = {cell: ["floor"] for cell in ground.cells}
     found.update(
@@ -73,13 +67,13 @@ def _places(setup: Setup, state: State, cramped: Iterable[Cramped]) -> dict[str,
 
 @lru_cache(maxsize=GROUNDS_KEPT)
 def _ceilings(site: Site) -> dict[str, int]:
-    """Returns the height of ceilings in centimetres, by cell."""
+    """Returns the height of each ceiling in centimetres, by cell."""
     ground = site.ground
     return {cell: height for cell in ground.cells if (height := ground.ceiling_at(cell)) is not None}
 
 
 def _links(setup: Setup, state: State) -> Iterator[Link]:
-    """Yields a link from each controller to each fighter that it controls."""
+    """Yields a link from each controller to every fighter in its zone."""
     stage = stage_of(setup, state)
     for who in stage.where:
         if who not in stage.fallen:
@@ -118,10 +112,7 @@ def _signs(fighter: Fighter) -> Iterator[Sign]:
 
 
 def _mark(state: State, fighter: Fighter) -> str:
-    """Returns the letters on a fighter's token, at most three characters.
-
-    They are two letters. If several fighters are of one kind, they are one or two letters and the number.
-    """
+    """Returns the letters on a fighter's token, at most three."""
     number = fighter.id.rpartition("-")[2]
     alike = sum(each.sheet == fighter.sheet for each in state.fighters.values())
     letters = "".join(word[0] for word in fighter.sheet.split("-")[:2]) if "-" in fighter.sheet else fighter.sheet[:2]
@@ -134,10 +125,7 @@ def _mark(state: State, fighter: Fighter) -> str:
 
 
 def board_lines(setup: Setup, state: State, standings: Mapping[str, Standing]) -> Iterator[Phrase]:
-    """Yields the board in words.
-
-    The phrases cover obstacles, walls, ceilings, facings, zones, and the consequences of leaving zones.
-    """
+    """Yields the board in words."""
     ground, stage = setup.ground, stage_of(setup, state)
     for kind in dict.fromkeys(each.kind for each in ground.obstacles.values()):
         cells = [Cell(cell) for cell, each in ground.obstacles.items() if each.kind == kind]

@@ -1,7 +1,7 @@
 """RuneQuest: characters built in chat, within the limits of the ready ones.
 
-A player chooses characteristics, weapons, skills and armour. The rules do not say how characters are made, so the
-limits are a ruling (docs/rulings.md). Character files may exceed them.
+The rules do not say how characters are made, so the limits are a ruling (docs/rulings.md). Character files may exceed
+them.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ from rules.runequest.state import Setup
 from rules.runequest.tables import METRES_PER_SR, armours
 
 ID: Final = "own"
-"""Id of a character whose name cannot be turned into one."""
+"""Id of a character whose name gives no id."""
 TEXTS: Final = {"name": MAX_NAME, "intro": MAX_INTRO}
 FEWEST, MOST_POINTS, USUAL = 3, 18, 10
 """Lowest, highest and initial value of a characteristic."""
 MOST_SKILL: Final = 75
-"""Highest chance to which a skill can be raised."""
+"""Highest chance in a skill."""
 STEPS: Final = (5, 20, -5, -20)
-"""Steps by which a skill can be changed."""
+"""Changes to a skill that the builder offers."""
 AREAS: Final[Mapping[str, tuple[Location, ...]]] = {
     "armour": LOCATIONS, "head": ("head",), "body": ("chest", "abdomen"), "arms": ARMS, "legs": LEGS,
 }  # fmt: skip
-"""Parts of the builder that choose armour, and the locations that each covers."""
+"""Locations covered by each part of the builder that chooses armour."""
 ROOMS: Final[Mapping[Grip, frozenset[Grip]]] = {
     "right": frozenset(("right", "both")), "left": frozenset(("left", "both")),
     "both": frozenset(("right", "left", "both")),
 }  # fmt: skip
-"""For each grip, the grips in which no other item can be held at the same time."""
+"""Grips that each grip excludes."""
 
 Choices = Iterator[Choice[Sheet]]
 
@@ -60,9 +60,9 @@ Choices = Iterator[Choice[Sheet]]
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """Limit on a quantity that a character may spend, such as skill points.
+    """Limit on a quantity of a character, such as its skill points.
 
-    `spent` computes the quantity from a sheet, and `most` is its highest value. The refusal's code is `build-<id>`.
+    The refusal's code is `build-<id>`.
     """
 
     id: str
@@ -72,7 +72,7 @@ class Limit:
     def fault(self, sheet: Sheet, before: Sheet | None = None) -> Refusal | None:
         """Returns the refusal of a sheet that exceeds the limit, or None.
 
-        A sheet that already exceeded it `before` may be changed as long as the excess does not grow.
+        An excess no greater than that of the sheet `before` is allowed.
         """
         spent = self.spent(sheet)
         if spent <= self.most or (before is not None and spent <= self.spent(before)):
@@ -92,7 +92,7 @@ LIMITS: Final = (
     Limit("armour", 30, lambda sheet: sum(sheet.armour.values())),
     Limit("weapons", 5, lambda sheet: _counts(sheet).total()),
 )
-"""Limits of a character: of each quantity, no more than ready characters have."""
+"""Limits of a character: the highest quantities among the ready characters."""
 
 
 def _fault(sheet: Sheet, before: Sheet) -> Refusal | None:
@@ -115,10 +115,7 @@ def _chance(sheet: Sheet, skill: str) -> int:
 
 
 def _used(sheet: Sheet) -> dict[str, list[Term]]:
-    """Returns the skills that the character uses, each with its items.
-
-    These are the dodge, and the skills of its weapons and of its fists.
-    """
+    """Returns the skills of a character's weapons and fists and its dodge, each with its items."""
     used: dict[str, list[Term]] = {}
     for id in (*_counts(sheet), FIST):
         used.setdefault(weapons()[id].skill, []).append(Term(id))
@@ -131,7 +128,7 @@ def _used(sheet: Sheet) -> dict[str, list[Term]]:
 def _changed(sheet: Sheet, **values: Any) -> Sheet:
     """Returns the sheet with other values.
 
-    The sheet is validated again, because a mere copy would keep cached values.
+    The sheet is validated again, because a copy would keep cached values.
     """
     return Sheet.model_validate({**sheet.model_dump(), **values})
 
@@ -152,10 +149,7 @@ def _hands(sheet: Sheet) -> dict[Grip, str]:
 
 
 def _armed(sheet: Sheet, counts: Mapping[str, int], hands: Mapping[Grip, str]) -> Sheet:
-    """Returns the sheet with these weapons, held in these hands or put away.
-
-    Skills of weapons that it no longer has are removed.
-    """
+    """Returns the sheet with exactly these weapons, and without the skills of all others."""
     carried: list[Carried] = []
     for id, count in counts.items():
         held = [grip for grip, weapon in hands.items() if weapon == id][:count]
@@ -170,10 +164,7 @@ def _armed(sheet: Sheet, counts: Mapping[str, int], hands: Mapping[Grip, str]) -
 
 
 def _taken(sheet: Sheet, weapon: Weapon) -> Sheet:
-    """Returns the sheet with one more weapon.
-
-    The new weapon is held in a suitable hand if one is free.
-    """
+    """Returns the sheet with one more weapon, in hand if possible."""
     counts, hands = _counts(sheet), _hands(sheet)
     counts[weapon.id] += 1
     grips: tuple[Grip, ...] = ("left", "right", "both") if weapon.is_shield else ("right", "left", "both")
@@ -184,10 +175,7 @@ def _taken(sheet: Sheet, weapon: Weapon) -> Sheet:
 
 
 def _held(sheet: Sheet, id: str, grip: Grip | None) -> Sheet:
-    """Returns the sheet with a weapon held or put away.
-
-    Weapons in the way are put away.
-    """
+    """Returns the sheet with a weapon held or, without a grip, put away."""
     counts, hands = _counts(sheet), _hands(sheet)
     for hand, weapon in [*hands.items()]:
         all_held = sum(each == id for each in hands.values()) >= counts[id]
@@ -199,10 +187,7 @@ def _held(sheet: Sheet, id: str, grip: Grip | None) -> Sheet:
 
 
 def _trained(sheet: Sheet, skill: str, value: int) -> Sheet:
-    """Returns the sheet with another chance in a skill.
-
-    A skill at its untrained chance is left out.
-    """
+    """Returns the sheet with another chance in a skill."""
     is_learned = value > _least(sheet, skill)
     if skill == DODGE:
         return _changed(sheet, dodge=value if is_learned else None)
@@ -226,10 +211,7 @@ def _follows(sheet: Sheet) -> Phrase:
 
 
 def _patterns(sheet: Sheet) -> Choices:
-    """Yields the starting points: a blank character and the ready ones.
-
-    The name and introduction that the player has typed are kept.
-    """
+    """Yields a blank character and the ready ones, with the name and introduction of the draft."""
     texts = {name: getattr(sheet, name) for name in TEXTS}
     yield Choice("blank", Phrase("build-blank"), _changed(begin(), **texts))
     for id, character in ready("character").items():
@@ -267,7 +249,7 @@ def _holding(sheet: Sheet) -> Choices:
 
 
 def _lessons(sheet: Sheet) -> Choices:
-    """Yields the steps by which each skill in use can change."""
+    """Yields the possible changes to each skill in use."""
     for skill, names in _used(sheet).items():
         now = _chance(sheet, skill)
         for step in STEPS:
@@ -323,10 +305,7 @@ def begin() -> Sheet:
 
 
 def read(text: str) -> Sheet:
-    """Returns the character of a file, as a start for building.
-
-    It gets the usual speed, as every character built here.
-    """
+    """Returns the character of a file as a draft, with the usual speed."""
     return _changed(parse_character(text), id=ID, kind="character", move=METRES_PER_SR)
 
 

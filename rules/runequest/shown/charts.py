@@ -1,7 +1,6 @@
 """The charts of RuneQuest in words, for use without a game.
 
-They cover hit locations, levels of success, both matrices of defence, strike ranks, the damage modifier, weapons and
-armour. The rules have no fumble table: a fumble costs the next attack, parry or dodge (RQ-A5).
+The rules have no fumble table, because a fumble costs the next attack, parry or dodge (RQ-A5).
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from rules.runequest.sheet.weapons import Mode, Weapon, weapons
 from rules.runequest.tables import armours, entries, load, word
 
 SKILLS = range(5, 101, 5)
-"""Chances that the chart of levels lists; `/can` and the game compute the levels of other chances."""
+"""Chances in the chart of levels."""
 
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
@@ -81,7 +80,7 @@ def _levels() -> Chart[Text]:
 def _matrix(name: str, result: Callable[[Level, Level], str], table: str) -> Chart[Text]:
     """Returns the chart of a defence's effects (RQ-A2, RQ-A4).
 
-    Rows are levels of the attack, columns levels of the defence.
+    Rows are the attack's levels, columns the defence's.
     """
     levels = list(reversed(Level))
     axis = key_axis({str(level.term): Phrase(f"term-{level.term}") for level in levels})

@@ -1,7 +1,6 @@
 """RuneQuest: corrections by a game master.
 
-A correction changes only the fact that was wrong. Consequences of wounds follow from it (fainting, falling, waking),
-but nothing else does.
+A correction changes only the fact that was wrong. Corrected wounds can also make a fighter faint, fall or wake.
 """
 
 from __future__ import annotations
@@ -81,7 +80,7 @@ def _fits_hands(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _kinds(state: State) -> Iterable[str]:
-    """Returns the kinds of fighters that can be added: those in the game, and the ready ones."""
+    """Returns the kinds of fighters that can be added."""
     return dict.fromkeys((*(each.sheet for each in state.fighters.values()), *people()))
 
 
@@ -89,10 +88,7 @@ def _kinds(state: State) -> Iterable[str]:
 
 
 def _feel(table: GameTable, correction: Set) -> None:
-    """Updates a fighter's condition after a change of its points (RQ-D6, RQ-D7).
-
-    A fighter with enough points is awake. One that is unconscious or cannot stand is on the ground.
-    """
+    """Updates a fighter's condition after a change of its points (RQ-D6, RQ-D7)."""
     fighter = table.state.fighters[correction.target]
     fighter.dead = fighter.dead and fighter.hp <= 0
     fighter.unconscious = fighter.dead or fighter.hp <= UNCONSCIOUS_AT or fighter.points["head"] <= 0
@@ -102,7 +98,7 @@ def _feel(table: GameTable, correction: Set) -> None:
 
 
 def _look(table: GameTable, correction: Correction) -> None:
-    """Notes which enemies are in which zones after a change (RQ-C4)."""
+    """Notes entries into zones after a change (RQ-C4)."""
     if table.state.phase == "clock":
         note_entries(table)
 
@@ -140,10 +136,7 @@ def _set_ap(table: GameTable, correction: Set) -> None:
 
 
 def _set_place(place: Place) -> Callable[[GameTable, Set], None]:
-    """Returns the function that changes an item's place.
-
-    The item is put in a hand, away, or on the ground. Items in its way are put away.
-    """
+    """Returns the function that puts an item in a place."""
 
     def change(table: GameTable, correction: Set) -> None:
         fighter = table.state.fighters[correction.target]

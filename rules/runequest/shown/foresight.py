@@ -1,6 +1,6 @@
 """RuneQuest: consequences and chances of an option, shown before a seat decides.
 
-They are computed from the board by the functions of the rules. Secret declarations of other seats are ignored (RQ-C6).
+Secret declarations of other seats have no influence on them (RQ-C6).
 """
 
 from __future__ import annotations
@@ -52,18 +52,14 @@ from rules.runequest.turn.prospects import coming, guards, past_share
 from rules.runequest.turn.turning import Step, hold_of
 
 REACH: Final = RANKS
-"""Largest number of ranks of walking that are examined; no fighter walks longer in a round."""
+"""Largest number of ranks of walking to examine, which is a whole round."""
 
 
 # --- consequences ----------------------------------------------------------------------------------------------------
 
 
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
-    """Returns the costs and consequences of an option.
-
-    Possible consequences are attacks on the way (RQ-O2), controllers to get past (RQ-P1), loss of the engaged state
-    (RQ-E2, RQ-T2), and loss of the attack of the round (RQ-R3).
-    """
+    """Returns the costs and consequences of an option (RQ-O2, RQ-P1, RQ-E2, RQ-T2, RQ-R3)."""
     if isinstance(action, Deed) and decision.kind in ("intent", "change"):
         fighter = table.state.fighters[action.actor or decision.facts["actor"]]
         intent = intend(table.setup, table.state, seat, action)
@@ -108,7 +104,7 @@ def _of_deed(table: GameTable, fighter: Fighter, deed: Deed, intent: Intent) -> 
 
 
 def _drops_engagement(fighter: Fighter, deed: Deed, intent: Intent) -> bool:
-    """Returns whether this deed ends the engaged state (RQ-E2)."""
+    """Returns whether a deed ends the engaged state (RQ-E2)."""
     if isinstance(deed, Shoot):
         mode = missile_mode(fighter, intent.item)
         return mode is not None and not mode.keeps_engaged
@@ -124,10 +120,7 @@ def _of_shot(table: GameTable, fighter: Fighter, intent: Intent) -> Iterator[Con
 
 
 def _of_way(table: GameTable, fighter: Fighter, intent: Intent) -> Iterator[Consequence]:
-    """Yields warnings of the strikers and controllers on the fighter's path.
-
-    All other fighters are assumed to stay where they are.
-    """
+    """Yields warnings of strikers and controllers on the fighter's path, if no other fighter moves."""
     stage = stage_of(table.setup, table.state)
     target = table.state.fighters.get(intent.toward)
     goals = (str(intent.to),) if intent.to else stage.steps(fighter.id, target.cell) if target is not None else ()
@@ -180,10 +173,7 @@ def _of_passing(table: GameTable, decision: Decision, proceed: Proceed) -> Itera
 
 
 def _of_strike(table: GameTable, fighter: Fighter) -> Iterator[Consequence]:
-    """Yields the consequences of using the attack of the round.
-
-    Blows declared for it are no longer struck (RQ-R3), and a fighter on full defence cannot withdraw (RQ-W1).
-    """
+    """Yields the consequences of using the attack of the round (RQ-R3, RQ-W1)."""
     items = [blow.item for blow in pending(fighter)]
     yield Consequence(Phrase("consequence-spends-attack", {"actor": Piece(fighter.id), "items": items}), "note")
     if fighter.intent is not None and fighter.intent.kind == "defence":
@@ -206,8 +196,7 @@ def _of_dodge(table: GameTable, decision: Decision, dodge: Dodge) -> Iterator[Co
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
     """Returns the exact chances of an attack, or of getting past a controller (RQ-P).
 
-    If a defence is to be chosen, they are those with the defence in question. For other attacks the target's best
-    defence is assumed.
+    The target is assumed to choose its best defence, unless the option is itself a defence.
     """
     fighters = table.state.fighters
     match action:
@@ -251,9 +240,9 @@ def _named_guard(table: GameTable, swing: Swing | None, action: Action) -> Guard
 
 
 def _declared_swing(table: GameTable, seat: str, deed: Attack | Shoot) -> Swing | None:
-    """Returns the `Swing` of a declared blow or shot.
+    """Returns the numbers of a declared blow or shot.
 
-    The fighter is assumed to make it at the end of its path as it is now.
+    The fighter is assumed to have walked its present path.
     """
     setup, state = table.setup, table.state
     intent = intend(setup, state, seat, deed)

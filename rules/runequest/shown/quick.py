@@ -1,8 +1,4 @@
-"""RuneQuest: rulings from bare numbers, for fights that are played elsewhere.
-
-They cover an attack with all its dice, strike ranks, and getting past a controller. A ruling on morale says that these
-rules have none. The dice are those of the game.
-"""
+"""RuneQuest: rulings from bare numbers, for fights that are played elsewhere."""
 
 from __future__ import annotations
 
@@ -37,14 +33,11 @@ from rules.runequest.turn.beginning import enter
 from rules.runequest.turn.passing import PUSH_DIE, body_check
 
 MOST_MISSING: Final = 8
-"""Largest number of areas that can be missing.
-
-On squares these are the seven cells around a fighter other than the target's, and the ceiling.
-"""
+"""Largest number of missing areas: on squares seven cells around the fighter, and the ceiling."""
 AREA: Final = "area"
-"""Name that stands for any missing area, since a ruling knows only their number."""
+"""Name of every missing area, because a ruling knows only the number of areas."""
 HELD: Final = "held"
-"""Id of the one item that each fighter of a ruling holds."""
+"""Id of the single item of each fighter in a ruling."""
 USUAL: Final = 10
 """Value of a characteristic that does not matter in a ruling."""
 
@@ -68,15 +61,14 @@ def _table(dice: Dice, hp: int = 1) -> GameTable:
 
 
 class _Armed(Quick):
-    """Ruling about a fighter with a weapon.
-
-    `mode` is the weapon's mode, or "" for the first one in the table. `stroke` chooses for a weapon that can both cut
-    and thrust.
-    """
+    """Ruling about a fighter with a weapon."""
 
     using: WeaponId = "broadsword"
     mode: Literal["", "1h", "2h", "thrown"] = ""
+    """Mode of the weapon; "" is the first one in the table."""
+
     stroke: Stroke = ""
+    """Choice for a weapon that can both cut and thrust."""
 
     def _swing(self, actor: str, target: str, chance: int, **more: object) -> Swing:
         weapon = weapons()[self.using]
@@ -93,25 +85,36 @@ class _Armed(Quick):
 
 
 class QuickAttack(_Armed):
-    """Ruling on a whole attack (RQ section 15).
-
-    `value` is its chance, including other modifiers; a target that is not `engaged` adds 25 (RQ-E5). The weapon lacks
-    `missing` areas (RQ-S4); with `room` "ignore" they cost nothing but their obstacles may be hit (RQ-H1). `strength`
-    is the attacker's STR+SIZ (0: no damage modifier, RQ-D1). `defence` is the chance to parry with the weapon `parry`,
-    or to dodge without one (0: no defence). `ap` is the armour at every location. `hp` is the target's general hit
-    points (0: unknown).
-    """
+    """Ruling on a whole attack (RQ section 15, RQ-E5, RQ-S4, RQ-H1, RQ-D1)."""
 
     verb: Literal["attack"] = "attack"
     value: Chance
+    """Chance of the attack, with all modifiers except those below."""
+
     engaged: bool = True
+    """False adds 25 to the chance."""
+
     missing: Annotated[int, Field(ge=0, le=MOST_MISSING)] = 0
+    """Number of areas that the weapon lacks."""
+
     room: Literal["heed", "ignore"] = "heed"
+    """With "ignore" missing areas cost no chance, but the blow may hit an obstacle."""
+
     strength: Annotated[int, Field(ge=0, le=2 * MOST)] = 0
+    """Attacker's STR+SIZ; 0 means no damage modifier."""
+
     defence: Chance = 0
+    """Chance of the parry or dodge; 0 means no defence."""
+
     parry: WeaponId | Literal[""] = ""
+    """Weapon that parries; without one the target dodges."""
+
     ap: Annotated[int, Field(ge=0, le=MOST_AP)] = 0
+    """Armour points of every location."""
+
     hp: Annotated[int, Field(ge=0, le=MOST)] = 0
+    """Target's general hit points; 0 means unknown."""
+
     target: Name = Name("")
 
     def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
@@ -158,7 +161,7 @@ class QuickAttack(_Armed):
 
 
 def _named(event: Event, name: str, stand_in: str = TARGET) -> Event:
-    """Returns the event with the fighter's name in place of the stand-in id."""
+    """Returns the event with a fighter's name in place of its stand-in id."""
     if not name:
         return event
     update = {field: Piece(name) for field in type(event).model_fields if getattr(event, field) == stand_in}
@@ -166,7 +169,7 @@ def _named(event: Event, name: str, stand_in: str = TARGET) -> Event:
 
 
 class QuickRank(Event):
-    """Strike ranks of a fighter: of missiles, of a blow from outside all zones (RQ-O1), and of other blows."""
+    """Strike ranks of a fighter (RQ-O1)."""
 
     kind: Literal["quick-rank"] = "quick-rank"
     actor: Piece
@@ -180,7 +183,7 @@ class QuickRank(Event):
 
 
 class QuickInitiative(Quick):
-    """Ruling on strike ranks, from DEX (`value`) and SIZ (`size`) (RQ-R2)."""
+    """Ruling on strike ranks from DEX (`value`) and SIZ (`size`) (RQ-R2)."""
 
     verb: Literal["initiative"] = "initiative"
     value: Annotated[int, Field(ge=1, le=MOST)]
@@ -199,12 +202,11 @@ class QuickInitiative(Quick):
 
 
 class QuickEscape(_Armed):
-    """Ruling on an attempt to get past a controller.
+    """Ruling on an attempt to get past a controller (RQ-P2, RQ-P3, RQ-P4, RQ-P6).
 
-    With `how` "slip", `value` is the mover's chance to dodge, and `attack` the chance of the controller's attack (0: no
-    strike, RQ-P2, RQ-P6). With "strike", `value` is the chance of the mover's attack, and `attack` the controller's
-    chance to dodge it (0: no dodge, RQ-P3). With "go" a body check is made against a fighter in the way: `value` is STR
-    and SIZ of the mover, `attack` SIZ and DEX of the other (RQ-P4).
+    - "slip": `value` is the mover's dodge, `attack` the controller's attack (0: none).
+    - "strike": `value` is the mover's attack, `attack` the controller's dodge (0: none).
+    - "go": `value` is the mover's STR+SIZ, `attack` the SIZ+DEX of the fighter to push aside.
     """
 
     verb: Literal["escape"] = "escape"
@@ -249,7 +251,7 @@ class QuickEscape(_Armed):
 
 
 class QuickMorale(Quick):
-    """Ruling that says that these rules have no morale."""
+    """Ruling that these rules have no morale."""
 
     verb: Literal["morale"] = "morale"
 

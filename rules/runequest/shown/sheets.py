@@ -1,4 +1,4 @@
-"""RuneQuest: sheets of characters in phrases: the values of the file, derived values, and present losses."""
+"""RuneQuest: sheets of characters in phrases."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from rules.runequest.state import Fighter
 
 
 def sheet_lines(sheet: Sheet, fighter: Fighter | None = None) -> Iterator[Phrase]:
-    """Yields the whole sheet, one phrase per line.
+    """Yields the sheet, one phrase per line.
 
-    With a `fighter`, the lines show its present hit points, armour points and places of items.
+    With a `fighter`, the lines have its present hit points, armour points and places of items.
     """
     if sheet.intro:
         yield Phrase("sheet-intro", {**texts(sheet.intro)})
@@ -64,7 +64,7 @@ def _weapon(sheet: Sheet, fighter: Fighter | None, id: str, weapon: Weapon, plac
 
 
 def mode_line(sheet: Sheet, weapon: Weapon, mode: Mode) -> Phrase:
-    """Returns a mode in words: the phrase `sheet-mode-<kind>` with its chances, damage and strike rank."""
+    """Returns a weapon's mode as the phrase `sheet-mode-<kind>`."""
     use = sheet.use(weapon, mode)
     facts = {
         "attack": use.attack, "parry": use.parry, "damage": str(mode.damage), "rank": use.rank,

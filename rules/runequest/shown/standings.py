@@ -1,4 +1,4 @@
-"""RuneQuest: positions in words: controllers of each fighter, consequences of leaving zones, and missing room."""
+"""RuneQuest: positions of fighters in words."""
 
 from __future__ import annotations
 
@@ -14,10 +14,7 @@ from rules.runequest.state import Fighter, Setup, State
 
 
 class Cramped(NamedTuple):
-    """Weapon that lacks room against an enemy, and the missing areas (RQ-S4).
-
-    If it lacks room against several enemies in the zone, the first of them is given.
-    """
+    """Weapon that lacks room against an enemy, and the missing areas (RQ-S4)."""
 
     item: str
     target: str
@@ -52,10 +49,7 @@ def cramped(setup: Setup, state: State) -> dict[str, tuple[Cramped, ...]]:
 
 
 def _exit_lines(setup: Setup, stage: Stage, fighter: Fighter) -> Iterator[Phrase]:
-    """Yields a fighter's controllers, and its steps that have consequences.
-
-    Rules: RQ-O2, RQ-O3, RQ-P1.
-    """
+    """Yields a fighter's controllers, and its steps with consequences (RQ-O2, RQ-O3, RQ-P1)."""
     names = setup.ground.compass.names
     if controllers := stage.controllers(fighter.id):
         yield Phrase("where-controlled", {"actor": Piece(fighter.id), "controllers": [*map(Piece, controllers)]})
@@ -68,10 +62,7 @@ def _exit_lines(setup: Setup, stage: Stage, fighter: Fighter) -> Iterator[Phrase
 
 
 def _what(step: Exit) -> Iterator[tuple[str, dict[str, object]]]:
-    """Yields the consequences of a step: the ids of their phrases, and their facts.
-
-    A free step, or one into the cell of a fighter that is no controller, has none.
-    """
+    """Yields the consequences of a step, as ids of phrases and their facts."""
     if step.passing:
         yield "exit-passing", {"controllers": [*map(Piece, step.passing)]}
     elif step.by:

@@ -1,4 +1,4 @@
-"""RuneQuest: tallies for the story at a game's end."""
+"""RuneQuest: tallies for the story of a game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,11 @@ from rules.runequest.state import Setup, State
 from rules.runequest.strike_events import AidGiven, AttackRolled, Wounded
 
 DICE: Final = 100
-"""Factor by which the level of a roll counts more than its number; at equal levels the lower roll is better."""
+"""Weight of a roll's level against its number; at equal levels the lower roll is better."""
 
 
 def credited(setup: Setup, state: State, piece: str) -> Mark:
-    """Returns the character or group that the story credits with a piece's deeds.
-
-    Each character counts alone, all opponents count together.
-    """
+    """Returns the character that did a deed, or the group of all opponents."""
     fighter = state.fighters.get(piece)
     return Term(FOES) if fighter is not None and fighter.side == FOES else Piece(piece)
 

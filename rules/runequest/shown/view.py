@@ -58,10 +58,7 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
-    """Returns the names of all fighters, and of items that need a number.
-
-    A fighter has the name that people gave it, or that of its file; several opponents of a kind get numbers.
-    """
+    """Returns the names of all fighters, and of items that need a number."""
     found = {}
     for each in setup.combatants:
         if each.name:
@@ -96,7 +93,7 @@ def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
 
 
 def _order_line(setup: Setup, state: State, fighter: Fighter, declared: Deed | None) -> Phrase:
-    """Returns a fighter's line in the order of DEX, with its action or declaration.
+    """Returns a fighter's line in the order of DEX.
 
     A declaration is shown only to the seat that made it (RQ-C6).
     """
@@ -163,7 +160,7 @@ def _lines(setup: Setup, state: State, fighter: Fighter) -> Iterator[Phrase]:
 
 
 def _details(setup: Setup, fighter: Fighter, standing: Standing | None) -> Iterator[Phrase]:
-    """Yields a fighter's facing, and the consequences of leaving zones from its cell."""
+    """Yields a fighter's facing and its position in words."""
     if not fighter.dead:
         yield Phrase("line-facing", {"facing": Term(setup.ground.compass.names[fighter.facing])})
         if standing is not None:

@@ -15,10 +15,9 @@ from rules.runequest.turn.intents import usual_item
 
 
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
-    """Returns an option in words: the phrase `option-<verb>` with the action's slots as facts.
+    """Returns an option as the phrase `option-<verb>`.
 
-    The facts of an attack include its declaration as a phrase. The actor is named only if the seat has several
-    fighters.
+    The actor is named only if the seat has several fighters.
     """
     facts = {name: _slot_value(action, name) for name in slot_names(type(action))}
     if "actor" in facts and not _is_one_of_several(state, facts["actor"]):
@@ -37,7 +36,7 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
 def _instruction(text: str) -> Phrase:
     """Returns a standing instruction in words.
 
-    A text that cannot be read with ids as names stays as it was typed (`plan-typed`).
+    A text that cannot be read stays as typed (`plan-typed`).
     """
     try:
         return watch_phrase(read_watch(text))
@@ -62,9 +61,9 @@ def _slot_value(action: Action, slot: str) -> Any:
 
 
 def declaration(attack: Attack, fighter: Fighter | None) -> Phrase:
-    """Returns an attack's declaration in words: the phrase `plan` with its clauses.
+    """Returns an attack's declaration as the phrase `plan`.
 
-    A typed declaration that cannot be read with ids as names stays as it was typed (`plan-typed`).
+    A text that cannot be read stays as typed (`plan-typed`).
     """
     if not attack.plan:
         trigger: Trigger = "attack" if attack.target else "first"

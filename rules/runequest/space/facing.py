@@ -1,7 +1,6 @@
 """Facing and turning on hexes and squares (RQ-Z1, RQ-T1, RQ-T2, RQ-S14).
 
-A facing is a direction of the core's shape: 0 to 5 clockwise from the north-east on hexes with a corner on top, 0 to 7
-clockwise from the north on squares.
+On hexes, facings are 0 to 5 clockwise from the north-east. On squares, they are 0 to 7 clockwise from the north.
 """
 
 from __future__ import annotations
@@ -13,10 +12,10 @@ from rules.core.space.shapes import POINTY_HEXES, SQUARES_AND_CORNERS, Shape
 GridKind = Literal["pointy-hexes", "squares"]
 
 MOST_STEPS: Final = 2
-"""Steps of the largest turn in a rank that keeps a fighter engaged (RQ-T1): 120° on hexes, 90° on squares."""
+"""Steps of the largest turn that keeps a fighter engaged (RQ-T1): 120° on hexes, 90° on squares."""
 COMPASSES: Final[dict[GridKind, Shape]] = {"pointy-hexes": POINTY_HEXES, "squares": SQUARES_AND_CORNERS}
 
 
 def keeps_engaged(compass: Shape, facing: int, to: int) -> bool:
-    """Returns whether a fighter that turns this far in one strike rank stays engaged (RQ-T1, RQ-T2)."""
+    """Returns whether a fighter stays engaged after a turn in one strike rank (RQ-T1, RQ-T2)."""
     return abs(compass.turn(facing, to)) <= MOST_STEPS

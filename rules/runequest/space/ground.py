@@ -1,6 +1,6 @@
 """Ground of a fight: cells of one metre, obstacles, walls, and ceilings (RQ-Z1, RQ-Z3, RQ-S9).
 
-A `Map` is data, part of the agreed set-up. `Tiles` is computed from it once, in the form of the core's ground.
+`Map` is data of the set-up. `Tiles` is computed from it once.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Pair = tuple[str, str]
 
 
 class Obstacle(BaseModel):
-    """Solid object: its kind, and the armour points that a blow has to get through (RQ-H4)."""
+    """Solid object, with its armour points (RQ-H4)."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -31,23 +31,23 @@ class Obstacle(BaseModel):
 
 
 class Map(BaseModel):
-    """Map of a scenario; places that are neither a cell nor an obstacle are off the map.
+    """Map of a scenario.
 
-    `wall` is the material of walls between cells, of the ceiling and of the edge of the map. Ceilings are heights in
-    centimetres; None is high enough for every fighter.
+    `wall` is the material of walls, of the ceiling, and of the edge of the map. Ceilings are in centimetres; None is
+    high enough for every fighter.
     """
 
     model_config = ConfigDict(frozen=True)
 
     grid: GridKind = "pointy-hexes"
     cells: tuple[str, ...]
-    """All places where a fighter can stand, row by row."""
+    """Places where a fighter can stand, row by row."""
     obstacles: dict[str, Obstacle] = {}
     walls: tuple[Pair, ...] = ()
     wall: Obstacle = Obstacle()
     ceiling: int | None = None
     ceilings: dict[str, int] = {}
-    """Ceilings of the cells whose ceiling differs from `ceiling`."""
+    """Ceilings of cells where the height is not `ceiling`."""
 
     @cached_property
     def tiles(self) -> Tiles:
@@ -55,7 +55,7 @@ class Map(BaseModel):
 
     @property
     def site(self) -> Site:
-        """Form of the ground that serves as part of a cache key."""
+        """Ground as part of a cache key."""
         return Site(self.tiles, self)
 
     @property
@@ -63,36 +63,26 @@ class Map(BaseModel):
         return COMPASSES[self.grid]
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """Returns a copy without the cached tiles, which Pydantic would copy too."""
+        """Returns a copy without the cached tiles, because they belong to the old values."""
         copied = super().model_copy(update=update, deep=deep)
         copied.__dict__.pop("tiles", None)
         return copied
 
     def ceiling_at(self, label: str) -> int | None:
-        """Returns the height of a cell's ceiling in centimetres.
-
-        None is high enough for every fighter.
-        """
+        """Returns a cell's ceiling in centimetres; None is high enough for every fighter."""
         return self.ceilings.get(label, self.ceiling)
 
     def direction(self, one: str, other: str) -> int:
-        """Returns the direction from one place to another.
-
-        If they are not neighbours, it is the direction of the neighbour nearest to the straight line between them
-        (RQ-S14).
-        """
+        """Returns the direction of the neighbour nearest to the straight line to another place (RQ-S14)."""
         (x, y), (u, v) = self.tiles.spot(one), self.tiles.spot(other)
         return self.compass.toward(u - x, v - y)
 
     def are_beside(self, one: str, other: str) -> bool:
-        """Returns whether two places are neighbours, even with a wall between them."""
+        """Returns whether two places are neighbours, even if a wall divides them."""
         return self.distance(one, other) == 1
 
     def distance(self, one: str, other: str) -> int:
-        """Returns the distance between two places in metres, ignoring obstacles.
-
-        A cell is one metre wide.
-        """
+        """Returns the distance between two places in metres, ignoring obstacles."""
         tiles = self.tiles
         (a, b), (c, d) = tiles.axes[one], tiles.axes[other]
         return tiles.grid.shape.far(c - a, d - b)
@@ -100,17 +90,14 @@ class Map(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Ground as part of a cache key.
-
-    Only the tiles are compared, by identity, because comparing whole grounds is slow.
-    """
+    """Ground as part of a cache key, compared by the identity of its tiles for speed."""
 
     tiles: Tiles
     ground: Map = field(compare=False)
 
 
 class _Axes(dict[str, Vector]):
-    """Coordinates of each place along the grid's axes, including places beyond the grid."""
+    """Coordinates of each place along the grid's axes, also beyond the grid."""
 
     def __init__(self, grid: CellGrid) -> None:
         super().__init__({label: grid.axial(cell) for label, cell in grid.cells.items()})
@@ -121,10 +108,9 @@ class _Axes(dict[str, Vector]):
 
 
 class Tiles(core.Ground):
-    """Ground whose cells are integers and whose sets of cells are bit masks.
+    """Ground with integers for cells and bit masks for sets of cells.
 
-    On squares a diagonal step is possible unless both ways round the corner are shut, by walls or by places that are
-    not cells (RQ-Z3).
+    On squares, a diagonal step is impossible if both ways round the corner are shut (RQ-Z3).
     """
 
     def __init__(self, ground: Map) -> None:
@@ -138,7 +124,7 @@ class Tiles(core.Ground):
 
     @cached_property
     def fronts(self) -> dict[int, tuple[int, ...]]:
-        """Zone of a fighter by its cell and facing (RQ-Z1, RQ-Z3)."""
+        """Zone by cell and facing (RQ-Z1, RQ-Z3)."""
         arcs = [self.grid.shape.arc(facing) for facing in range(len(self.grid.shape))]
         return {
             cell: tuple(mask_of(row[direction] for direction in arc if row[direction] != core.NOWHERE) for arc in arcs)
@@ -147,10 +133,7 @@ class Tiles(core.Ground):
 
     @cached_property
     def blocked(self) -> dict[int, int]:
-        """Directions in which each cell has a solid neighbour (RQ-S9).
-
-        Obstacles, walls and the edge of the map are solid.
-        """
+        """Directions of each cell's obstacles, walls and edges of the map (RQ-S9)."""
         grid, walled = self.grid, self.grid.sides(self.walls)
         free = [
             grid.shift(self.floor, grid.shape.opposite(direction)) & ~walls for direction, walls in enumerate(walled)
@@ -166,27 +149,21 @@ class Tiles(core.Ground):
 
     @cached_property
     def exits(self) -> dict[int, tuple[tuple[int, int, str], ...]]:
-        """Steps from each cell, clockwise, in the form that `rules.core.space.ways` searches.
-
-        Their toll is 0.
-        """
+        """Steps from each cell, clockwise, in the form that `rules.core.space.ways` needs."""
         labels = self.labels
         return {
             cell: tuple((to, 0, labels[to]) for to in row if to != core.NOWHERE) for cell, row in self.around.items()
         }
 
     def spot(self, label: str) -> Vector:
-        """Returns a place's coordinates in the grid's lattice.
-
-        The place need not be a cell.
-        """
+        """Returns the lattice coordinates of any place, even outside the grid."""
         cell = self.grid.cells.get(label)
         return self.grid.shape.lattice(*parse_label(label)) if cell is None else self.grid.spot(cell)
 
     def named(self, label: str) -> tuple[str, ...]:
         """Returns the labels of the places around a cell, by direction.
 
-        They include places that are not cells. A place that no label can name, beyond the letters and numbers, is "".
+        A place beyond the letters and numbers of labels is "".
         """
         if (found := self._named.get(label)) is None:
             (x, y), shape = self.spot(label), self.grid.shape

@@ -1,7 +1,7 @@
-"""Room to swing and to dodge: the missing areas, and the obstacles in them (RQ-S1, RQ-V, RQ-H1, RQ-H2).
+"""Room to swing and to dodge: missing areas, and the obstacles in them (RQ-S1, RQ-V, RQ-H1, RQ-H2, RQ-S13, RQ-S15).
 
-Hexes and squares differ only in the number of cells around a fighter (RQ-S13, RQ-S15). Heights are in centimetres. On
-squares a cell at a corner counts as free if it has no obstacle. A cell behind a wall counts as solid (RQ-S9).
+Heights are in centimetres. On squares, a diagonal neighbour is free if it has no obstacle, even between two obstacles.
+A cell behind a wall is solid (RQ-S9).
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ PENALTY: Final = -20
 DODGE_NEEDS: Final = 3
 """Number of free cells that a dodge needs (RQ-V1)."""
 DICE: Final = (6, 8, 10)
-"""Dice that decide whether an obstacle is hit; the smallest one with enough sides is rolled (RQ-H2)."""
+"""Sides of the dice that decide whether an obstacle is hit (RQ-H2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Need:
-    """Space needed by weapons with a certain strike rank modifier (RQ-S2, RQ-S3).
+    """Space that weapons need (RQ-S2, RQ-S3).
 
-    `ceiling` is a multiple of the fighter's height. If `is_all_around`, all cells around the fighter must be free;
-    otherwise one of the two cells beside the target must be.
+    `ceiling` is a multiple of the fighter's height. If `is_all_around` is false, one of the two cells beside the target
+    has to be free.
     """
 
     ceiling: Fraction
@@ -39,17 +39,15 @@ class _Need:
 
 _WIDE: Final = _Need(Fraction(3, 2), is_all_around=True)
 NEEDS: Final[dict[int, _Need]] = {0: _WIDE, 1: _WIDE, 2: _Need(Fraction(6, 5), is_all_around=False)}
-"""Space needed for each strike rank modifier; weapons with other modifiers need none (RQ-S7)."""
+"""Space needed by weapons of each strike rank modifier; all other weapons need none (RQ-S7)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Area of free space that a weapon needs and does not have (RQ-S4).
+    """Area of free space that a weapon lacks (RQ-S4, RQ-H1, RQ-S11).
 
-    `number` is the result of the die of RQ-H1 with which the blow hits the `obstacle` there. `name` is the direction of
-    the area's cell ("ne"), "side" for the single area of a weapon that needs one of the two sides of the target free
-    (RQ-S11), or "ceiling". `cells` are the labels of its cells, of which a blow hits the first. A label is "" if the
-    cell lies beyond the letters and numbers of the map.
+    `number` is the roll that hits the obstacle. `name` is a direction ("ne"), "side" or "ceiling". A blow hits the
+    first of the `cells`.
     """
 
     number: int
@@ -60,10 +58,9 @@ class Missing:
 
 @dataclass(frozen=True, slots=True)
 class DodgeRoom:
-    """Cells around a dodging fighter, each group clockwise (RQ-V1, RQ-V2).
+    """Cells around a dodging fighter, clockwise (RQ-V1, RQ-V2, RQ-S12).
 
-    The `free` cells need not touch each other (RQ-S12). Other fighters stand in the `taken` ones, the opponent among
-    them. Solid objects fill the `blocked` ones.
+    Standing fighters are in the `taken` cells, solid objects in the `blocked` ones.
     """
 
     free: tuple[str, ...]
@@ -77,7 +74,7 @@ class DodgeRoom:
 
 
 def penalty(missing: int) -> int:
-    """Returns the penalty for this many missing areas (RQ-S4, RQ-V1)."""
+    """Returns the penalty for a number of missing areas (RQ-S4, RQ-V1)."""
     return PENALTY * missing
 
 
@@ -97,11 +94,9 @@ def missing_weapon(
     is_thrust: bool = False,
     hand: Hand = "right",
 ) -> tuple[Missing, ...]:
-    """Returns the areas that a weapon lacks (RQ-H2).
+    """Returns the areas that a weapon lacks, clockwise from the target, then the ceiling (RQ-H2).
 
-    They come clockwise from the target, with the ceiling last. `user` and `target` are cells. `srm` is the weapon's
-    strike rank modifier, None for a thrown or shot weapon. `hand` is the hand that holds it. The target of a parry is
-    the attacker (RQ-S6).
+    `srm` is None for a thrown or shot weapon. The target of a parry is the attacker (RQ-S6).
     """
     if srm not in NEEDS or (is_thrust and use == "attack"):  # RQ-S7, RQ-S5
         return ()
@@ -109,7 +104,7 @@ def missing_weapon(
     compass = ground.compass
     toward = ground.direction(user, target)
     blocked = ground.tiles.blocked[ground.tiles.index[user]]
-    if need.is_all_around:  # RQ-S10; two cells away, the target's own direction counts too (RQ-S14)
+    if need.is_all_around:  # RQ-S10; if the target is two cells away, its direction counts too (RQ-S14)
         first = 1 if ground.are_beside(user, target) else 0
         directions = [compass.turned(toward, steps) for steps in range(first, len(compass))]
         groups: list[tuple[str, tuple[int, ...]]]
@@ -129,18 +124,14 @@ def missing_weapon(
 
 
 def solid_at(ground: Map, label: str) -> Obstacle:
-    """Returns the obstacle at a place, or the map's wall if it has none (RQ-S9).
-
-    The edge of the map counts as a wall.
-    """
+    """Returns the obstacle at a place, or the material of walls and edges (RQ-S9)."""
     return ground.obstacles.get(label, ground.wall)
 
 
 def missing_dodge(ground: Map, user: str, opponent: str, occupied: Container[str] = ()) -> DodgeRoom:
-    """Returns the cells around a dodging fighter, sorted into free, taken and blocked ones.
+    """Returns the cells around a dodging fighter, sorted into free, taken and blocked ones (RQ-V2, RQ-V3).
 
-    Room for a weapon is counted separately and takes none of them (RQ-V3). `user` and `opponent` are cells. `occupied`
-    are the cells of standing fighters (RQ-V2).
+    `occupied` are the cells of standing fighters.
     """
     blocked = ground.tiles.blocked[ground.tiles.index[user]]
     cells: dict[str, list[str]] = {"free": [], "taken": [], "blocked": []}

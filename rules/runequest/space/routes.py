@@ -17,11 +17,10 @@ STEP: Final = price(0, 0, 0, 1)
 
 
 def route(stage: Stage, who: str, goals: Collection[str], metres: int, past: str = "") -> tuple[str, ...]:
-    """Returns the path to one of the goals.
+    """Returns the path to one of the goals, or () if no step leads nearer (RQ-P1).
 
-    It leads past controllers (RQ-P1) only if no other path exists, or if the fighter means to get `past` one. If no
-    path exists, it ends as near to a goal as the fighter gets in `metres` steps without provoking an attack. It is ()
-    if no step leads nearer.
+    The path leads past controllers only if it has to, or if `past` is an enemy to get past. If no goal can be reached,
+    the path ends as near to a goal as possible, within `metres` steps and without provoking an attack.
     """
     if not past and (way := way_to(stage, who, goals, FAR)) is not None:
         return way.cells
@@ -43,10 +42,10 @@ def _nearest(stage: Stage, who: str, goals: Collection[str], metres: int) -> tup
 
 
 def _past(stage: Stage, who: str, goals: frozenset[str], past: str) -> tuple[str, ...] | None:
-    """Returns the best path past controllers, or None.
+    """Returns the best path past controllers, or None (RQ-P4).
 
-    It has as few as possible of these, in this order: controllers to get past other than `past`, fighters to push
-    aside, attacks, and steps. It may lead through the cell of an enemy that controls the cell before it (RQ-P4).
+    The best path has the fewest controllers other than `past`. Ties are broken by the fewest fighters to push aside,
+    the fewest attacks, and the fewest steps.
     """
     tiles, watched, taken = stage.ground.tiles, stage.watched(who), mask_of(stage.standers)
     index, labels, near = tiles.index, tiles.labels, tiles.near

@@ -1,8 +1,7 @@
-"""Steps that a fighter can make, their consequences, and the reasons why other steps are impossible.
+"""Steps of a fighter, their consequences, and the reasons against steps (RQ-O2, RQ-P1, RQ-R4, RQ-W1, RQ-W2).
 
-Rules: RQ-O2, RQ-P1, RQ-R4, RQ-W1, RQ-W2. The search for paths assumes that other fighters stay as they are. In fact
-they may turn meanwhile, and an enemy that has struck once does not strike again. So a path found is only a plan, and
-each step is examined again before it is made.
+The search for paths assumes that other fighters do not move, turn or strike. So check each step again before it is
+made.
 """
 
 from __future__ import annotations
@@ -18,12 +17,12 @@ from rules.core.space.ways import Walk, walks
 from rules.runequest.space.zones import Leaving, Stage
 
 CellWalk = Walk[int, str]
-"""Walk from cell to cell; its moves are labels, and its toll is the number of attacks that it provokes."""
+"""Walk from cell to cell: its moves are labels, and its toll counts the attacks provoked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Path to a cell: the cells stepped into, and the number of attacks that the path would provoke."""
+    """Path to a cell, and the number of attacks that it provokes."""
 
     cells: tuple[str, ...]
     strikes: int = 0
@@ -37,8 +36,8 @@ class Way:
 class Exit:
     """Step in a direction, with its consequences.
 
-    `cell` is the cell that it leads to and `by` the fighter there, if any. `enters` are the enemies whose zones it
-    enters, `leaving` the consequences of leaving other zones, and `passing` the controllers whose permission it needs.
+    `by` is the fighter in the cell, or "". `enters` are the enemies whose zones the step enters. `passing` are the
+    controllers that must permit the step.
     """
 
     direction: int
@@ -50,10 +49,7 @@ class Exit:
 
 
 def exits(stage: Stage, who: str) -> tuple[Exit, ...]:
-    """Returns all steps of a fighter, clockwise (RQ-P4).
-
-    Steps lead into free cells, and into the cells of other fighters.
-    """
+    """Returns a fighter's steps into free and occupied cells, clockwise (RQ-P4)."""
     tiles = stage.ground.tiles
     around = tiles.around[tiles.index[stage.where[who]]]
     return tuple(
@@ -71,25 +67,23 @@ def exits(stage: Stage, who: str) -> tuple[Exit, ...]:
 
 
 def reach(stage: Stage, who: str, metres: int) -> dict[str, CellWalk]:
-    """Returns the cells within `metres` steps, each with the best walk there (RQ-P1).
+    """Returns the cells within `metres` steps in reading order, each with the best walk (RQ-P1, RQ-O2).
 
-    The walks pass no enemy. The best walk provokes the fewest attacks (RQ-O2) and then has the fewest steps. The cells
-    come in reading order.
+    The walks pass no enemy.
     """
     labels, found = stage.ground.tiles.labels, _walks(stage, who, metres)
     return {labels[cell]: found[cell] for cell in sorted(found)}
 
 
 def ways(stage: Stage, who: str, metres: int) -> dict[str, Way]:
-    """Returns the cells within `metres` steps, each with its path."""
+    """Returns the cells within `metres` steps, each with its best path."""
     return {label: Way(walk.moves, walk.toll) for label, walk in reach(stage, who, metres).items()}
 
 
 def way_to(stage: Stage, who: str, goals: Collection[str], metres: int) -> Way | None:
-    """Returns the best path to one of these cells, or None.
+    """Returns the best path to one of the goals, or None if none is within `metres` steps.
 
-    The result is None if none can be reached in `metres` steps. The best path provokes the fewest attacks, and then has
-    the fewest steps. To reach a cell beside another fighter, pass `stage.steps(who, at)` as goals.
+    To reach a cell beside another fighter, pass `stage.steps(who, at)` as goals.
     """
     index = stage.ground.tiles.index
     wanted = {index[label] for label in goals if label in index}
@@ -101,7 +95,7 @@ def way_to(stage: Stage, who: str, goals: Collection[str], metres: int) -> Way |
 def _walks(stage: Stage, who: str, metres: int, goals: Set[int] = frozenset()) -> dict[int, CellWalk]:
     """Returns the best walk to each reached cell.
 
-    The search ends as soon as it reaches one of the `goals` without provoking an attack.
+    The search ends at the first goal that is reached without provoking an attack.
     """
     found: dict[int, CellWalk] = {}
     levels = walks(stage.ground.tiles.index[stage.where[who]], _onward(stage, who), metres)
@@ -114,9 +108,9 @@ def _walks(stage: Stage, who: str, metres: int, goals: Set[int] = frozenset()) -
 
 
 def _onward(stage: Stage, who: str, *, provokes: bool = True) -> Callable[[CellWalk], Iterable[tuple[int, int, str]]]:
-    """Returns a function that yields the possible steps from a cell.
+    """Returns a function that yields the possible steps from a cell (RQ-O2, RQ-P1).
 
-    Each step has the number of attacks that it provokes (RQ-O2). Steps past a controller are left out (RQ-P1).
+    Each step has the number of attacks that it provokes.
     """
     watched, taken = stage.watched(who), mask_of(stage.standers)
     near, exits = stage.ground.tiles.near, stage.ground.tiles.exits
@@ -140,10 +134,9 @@ def _onward(stage: Stage, who: str, *, provokes: bool = True) -> Callable[[CellW
 
 
 def withdrawals(stage: Stage, who: str, metres: int) -> dict[str, Way]:
-    """Returns the cells to which a fighter can withdraw (RQ-W1, RQ-W2).
+    """Returns the cells that a fighter can withdraw to, each with a shortest path (RQ-W1, RQ-W2).
 
-    The fighter has spent the round on full defence. The cells come in reading order, each with a shortest path.
-    Withdrawing provokes no attack.
+    The cells are in reading order.
     """
     tiles, watched = stage.ground.tiles, stage.watched(who)
     levels = walks(tiles.index[stage.where[who]], _onward(stage, who, provokes=False), metres)
@@ -167,10 +160,7 @@ def check_cell(stage: Stage, label: str, rule: str) -> Refusal | None:
 
 
 def check_withdrawal(stage: Stage, who: str, to: str, metres: int) -> Refusal | None:
-    """Returns the reason a fighter cannot withdraw to a cell (RQ-W1, RQ-W2).
-
-    If no path leads there, the refusal's `reach` lists the cells that the fighter can withdraw to.
-    """
+    """Returns the reason a fighter cannot withdraw to a cell (RQ-W1, RQ-W2)."""
     if refusal := check_cell(stage, to, "RQ-W2"):
         return refusal
     here = stage.where[who]

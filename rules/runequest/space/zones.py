@@ -1,8 +1,7 @@
 """One moment on the map: positions, facings, zones, and the consequences of a step or a turn.
 
-Rules: RQ-Z, RQ-T, RQ-O2, RQ-O3, RQ-P1. A `Stage` is made for one moment and never changed. Fighters are given by their
-ids; results with several fighters are in the order of `where`. With a parameter `at`, the fighter is treated as if it
-stood in that cell.
+Rules: RQ-Z, RQ-T, RQ-O2, RQ-O3, RQ-P1. Fighters are ids, in the order of `where`. `at` is a cell in which the fighter
+is assumed to stand.
 """
 
 from __future__ import annotations
@@ -20,9 +19,8 @@ from rules.runequest.space.ground import Map
 class Leaving:
     """Consequences of a step out of enemy zones (RQ-O2, RQ-O3).
 
-    The step leaves the zones of the engaged enemies in `left`; `strikers` are those that may strike. `enemies` and
-    `allies` count the zones of each side that contain the cell that is left; the mover's own is not counted.
-    `is_covered` is true if the allies prevent all strikes (RQ-O3).
+    `left` are the enemies whose zones the step leaves. `enemies` and `allies` count the zones that contain the mover's
+    present cell. The mover's own zone does not count.
     """
 
     left: tuple[str, ...]
@@ -36,10 +34,9 @@ NO_LEAVING: Final = Leaving((), (), 0, 0)
 
 
 class Hold(NamedTuple):
-    """Limits on the steps from a cell, as sets of cells.
+    """Limits on the steps from a cell, as sets of cells (RQ-P1, RQ-O2, RQ-O3).
 
-    `shut` is the set of cells that need a controller's permission (RQ-P1). `zones` are the zones whose owners may
-    strike at a fighter that leaves them (RQ-O2, RQ-O3).
+    Cells in `shut` need a controller's permission. A fighter that leaves one of the `zones` may be struck at.
     """
 
     shut: int
@@ -48,10 +45,10 @@ class Hold(NamedTuple):
 
 @dataclass(frozen=True)
 class Stage:
-    """Positions of all fighters on a ground.
+    """Positions of all fighters at one moment.
 
-    `engaged` fighters mind their distance (RQ-E), so they have a zone. `ready` ones can still strike in this round
-    (RQ-R3). `fallen` ones take up no room: others may walk there.
+    `engaged` fighters have a zone (RQ-E). `ready` fighters can still strike in this round (RQ-R3). `fallen` fighters
+    take up no room.
     """
 
     ground: Map
@@ -84,14 +81,11 @@ class Stage:
     # --- zones -------------------------------------------------------------------------------------------------------
 
     def zone(self, who: str) -> tuple[str, ...]:
-        """Returns a fighter's zone in reading order (RQ-Z1, RQ-Z3).
-
-        A fighter that is not engaged controls none (RQ-E8).
-        """
+        """Returns a fighter's zone in reading order, or () if it is not engaged (RQ-Z1, RQ-Z3, RQ-E8)."""
         return self.ground.tiles.in_set(self.zone_sets.get(who, 0))
 
     def front(self, label: str, facing: int) -> tuple[str, ...]:
-        """Returns the zone of a fighter with this cell and facing (RQ-Z1, RQ-Z3)."""
+        """Returns the zone for a cell and facing (RQ-Z1, RQ-Z3)."""
         tiles = self.ground.tiles
         return tiles.in_set(tiles.fronts[tiles.index[label]][facing])
 
@@ -100,34 +94,29 @@ class Stage:
         return number is not None and bool(self.zone_sets.get(who, 0) >> number & 1)
 
     def in_reach(self, one: str, other: str) -> bool:
-        """Returns whether `other` stands in the zone of `one` (RQ-Z2, RQ-E8).
-
-        Only then can `one` strike `other` or parry its blows. To reach an enemy elsewhere a fighter has to turn first
-        (RQ-Z4).
-        """
+        """Returns whether `other` stands in the zone of `one` (RQ-Z2, RQ-Z4, RQ-E8)."""
         return self.covers(one, self.where[other])
 
     def controls(self, one: str, other: str) -> bool:
-        """Returns whether `one` is an engaged enemy in whose zone `other` stands."""
+        """Returns whether `one` is an enemy in whose zone `other` stands."""
         return self.are_enemies(one, other) and self.in_reach(one, other)
 
     def controllers(self, who: str, at: str = "") -> tuple[str, ...]:
-        """Returns the engaged enemies whose zones the fighter stands in."""
+        """Returns the enemies whose zones the fighter stands in."""
         return self._controllers(who, self.ground.tiles.index[at or self.where[who]])
 
     # --- steps -------------------------------------------------------------------------------------------------------
 
     def steps(self, who: str, at: str = "") -> tuple[str, ...]:
-        """Returns the free cells that one step leads to, clockwise."""
+        """Returns the free cells one step away, clockwise."""
         tiles = self.ground.tiles
         around = tiles.around[tiles.index[at or self.where[who]]]
         return tuple(tiles.labels[to] for to in around if to != NOWHERE and to not in self.standers)
 
     def leaves(self, who: str, to: str, at: str = "") -> Leaving:
-        """Returns the consequences of the zones that a step leaves.
+        """Returns the consequences of leaving enemy zones by a step (RQ-O2, RQ-O3).
 
-        The strikers may strike before the step is made (RQ-O2), unless allies cover the mover (RQ-O3). A controller
-        whose permission the step needs (`passing`) is a striker too, if the step leaves its zone.
+        The strikers may include controllers that must permit the step (`passing`).
         """
         index = self.ground.tiles.index
         here, there = index[at or self.where[who]], index[to]
@@ -149,7 +138,7 @@ class Stage:
     def passing(self, who: str, to: str, at: str = "") -> tuple[str, ...]:
         """Returns the controllers that must permit a step (RQ-P1).
 
-        A controller must permit a step from its zone into its own cell, or out of its zone into a cell beside it.
+        Such a step leads from a controller's zone into its cell, or out of the zone into a cell beside the controller.
         """
         tiles = self.ground.tiles
         here, there = tiles.index[at or self.where[who]], tiles.index[to]
@@ -158,7 +147,7 @@ class Stage:
     def hold(self, who: str, here: int) -> Hold:
         """Returns the limits on all steps from a cell.
 
-        They combine the results of `passing` and `leaves` for every step.
+        `passing` and `leaves` give the same limits for a single step.
         """
         own, shut, enemies, allies, zones = self.side[who], 0, 0, 0, []
         for each, zone in self.zone_sets.items():
@@ -191,7 +180,7 @@ class Stage:
 
     @cached_property
     def side_sets(self) -> dict[str, int]:
-        """Cells beside and behind each engaged fighter, and its own cell (RQ-P1)."""
+        """Cell of each engaged fighter, with the neighbouring cells outside its zone (RQ-P1)."""
         tiles = self.ground.tiles
         numbers = ((who, tiles.index[self.where[who]]) for who in self.zone_sets)
         return {who: (tiles.near[number] | 1 << number) & ~self.zone_sets[who] for who, number in numbers}

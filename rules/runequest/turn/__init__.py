@@ -1,1 +1,1 @@
-"""Round of a melee: declarations, strike ranks, turning, movement, blows, and errands."""
+"""Round of a melee: declarations, strike ranks, turns, moves, blows, and errands."""

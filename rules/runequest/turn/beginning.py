@@ -1,4 +1,4 @@
-"""RuneQuest: beginning of a game and of each round (RQ-R1, RQ-R3)."""
+"""RuneQuest: the beginning of a game and of each round (RQ-R1, RQ-R3)."""
 
 from __future__ import annotations
 
@@ -44,11 +44,7 @@ def _items(sheet: Sheet) -> Iterator[tuple[str, Item]]:
 
 
 def begin_round(table: GameTable) -> None:
-    """Begins a round (RQ-R3).
-
-    Every fighter regains an attack and a parry. Fallen fighters stand up if they can and no other fighter stands in
-    their cell.
-    """
+    """Begins a round: renews attacks and parries, and lets fallen fighters stand up (RQ-R3)."""
     state = table.state
     state.round += 1
     state.rank = state.announced = 0

@@ -1,6 +1,6 @@
-"""RuneQuest: a whole round: declarations, strike ranks, and its end (RQ-R1, RQ-R5, RQ-R6, RQ-D7).
+"""RuneQuest: the strike ranks of a round, and its end (RQ-R1, RQ-R5, RQ-R6, RQ-D7).
 
-A step of the game runs to the next event of a rank. In each part of a rank, fighters of equal DEX act at once.
+A step of the game ends with the next event in a rank.
 """
 
 from __future__ import annotations
@@ -53,10 +53,7 @@ def run_clock(table: GameTable) -> Procedure[None]:
 
 
 def _next_part(setup: Setup, state: State) -> None:
-    """Moves on to the next part or rank (RQ-R6).
-
-    After rank 10 the round is over.
-    """
+    """Moves on to the next part, rank, or the end of the round (RQ-R6)."""
     if state.part == PARTS[-1]:
         if state.rank == RANKS:
             state.phase = "end"
@@ -71,10 +68,7 @@ def _next_part(setup: Setup, state: State) -> None:
 
 
 def _next_together(setup: Setup, state: State) -> list[Fighter]:
-    """Returns the next fighters of equal DEX (RQ-R5).
-
-    Fighters that a game master has removed are left out.
-    """
+    """Returns the next fighters of equal DEX, without those that a game master has removed (RQ-R5)."""
     there = [state.fighters[id] for id in state.waiting if id in state.fighters]
     first = _dex(setup, there[0]) if there else 0
     together = list(takewhile(lambda each: _dex(setup, each) == first, there))
@@ -109,14 +103,11 @@ MAY_ACT: Final[dict[Part, Callable[[State, Fighter], bool]]] = {
     "moving": _may_move,
     "striking": _may_strike,
 }
-"""Functions that return whether a fighter has anything to do in a part of the rank.
-
-They are asked when the part begins; all other fighters are skipped in it.
-"""
+"""Functions that return whether a fighter may act in a part of the rank, as this part begins."""
 
 
 def _one_by_one(act: Callable[[GameTable, Fighter], Procedure[bool]]) -> Callable[..., Procedure[bool]]:
-    """Returns a procedure for a part of the rank in which fighters act one by one."""
+    """Returns a procedure in which fighters act one by one."""
 
     def acts(table: GameTable, together: Sequence[Fighter]) -> Procedure[bool]:
         has_done = False
@@ -132,7 +123,7 @@ def _one_by_one(act: Callable[[GameTable, Fighter], Procedure[bool]]) -> Callabl
 def _turn(table: GameTable, fighter: Fighter) -> Procedure[bool]:
     """Turns a fighter that is not about to walk.
 
-    A walking fighter turns as it walks.
+    A walking fighter turns on the way.
     """
     arrive(table.setup, table.state, fighter)
     goal = goal_of(table.setup, table.state, fighter)
@@ -167,11 +158,7 @@ ACTS: Final[dict[Part, Callable[[GameTable, Sequence[Fighter]], Procedure[bool]]
 
 
 def end_round(table: GameTable) -> None:
-    """Ends the round.
-
-    Blows not struck yet are given up (RQ-C5), dying fighters bleed (RQ-D6), and fighters without hit points die
-    (RQ-D7). If only one side is left, it has won.
-    """
+    """Ends the round, and finds the winner if at most one side is left (RQ-C5, RQ-D6, RQ-D7)."""
     state = table.state
     for fighter in state.fighters.values():
         for planned in pending(fighter):

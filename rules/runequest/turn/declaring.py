@@ -28,9 +28,9 @@ from rules.runequest.turn.noting import announce, note_entries, pending
 VERBS: Final = tuple(str(deed.model_fields["verb"].default) for deed in DEEDS)
 PASS: Final = Pass()
 SENTENCES: Final = {"plan": "plan", "watch": "watch"}
-"""Slots in which players type whole sentences (`Ruleset.sentences`)."""
+"""Slots for whole sentences (`Ruleset.sentences`)."""
 TYPED: Final[dict[str, type[Action]]] = {"attack": Attack, "cast": Cast, "aid": Aid}
-"""Actions that can carry a typed declaration."""
+"""Actions with a slot for a typed declaration."""
 
 
 # --- before the ranks ------------------------------------------------------------------------------------------------
@@ -42,7 +42,7 @@ def declarations(table: GameTable) -> Procedure[None]:
     listed: dict[str, list[Deed]] = {}
 
     def usual_deeds(fighter: Fighter) -> list[Deed]:
-        """Returns a fighter's usual deeds, which are listed once since declarations do not change them."""
+        """Returns a fighter's usual deeds from a cache, because declarations do not change them."""
         if fighter.id not in listed:
             listed[fighter.id] = list(deeds(setup, state, fighter))
         return listed[fighter.id]
@@ -111,11 +111,7 @@ def _tell(table: GameTable, fighter: Fighter, ranks: int = 0) -> None:
 def _within(
     setup: Setup, state: State, seat: str, given: Given, usual_deeds: Callable[[Fighter], list[Deed]]
 ) -> Iterator[Action]:
-    """Yields deeds that fit the slots chosen so far.
-
-    A typed declaration comes first. The usual deeds follow, then deeds with each cell that the fighter could go to. A
-    chosen standing instruction is added to all of them.
-    """
+    """Yields deeds that fit the slots chosen so far, the typed one first."""
     if watch := given.get("watch"):
         rest = {slot: value for slot, value in given.items() if slot != "watch"}
         for action in _within(setup, state, seat, rest, usual_deeds):
@@ -139,16 +135,13 @@ def _within(
 
 
 def _typed_in(state: State, seat: str, given: Given) -> Action | None:
-    """Returns the deed that a seat has typed, or None if several of its fighters could be meant."""
+    """Returns the deed that a seat has typed, or None if it could be for several fighters."""
     acting = [each for each in fighters_of(state, seat) if given.get("actor", each.id) == each.id]
     return _typed(acting[0], given) if len(acting) == 1 else None
 
 
 def _typed(fighter: Fighter, given: Given) -> Action | None:
-    """Returns the deed that is typed for a fighter, or None.
-
-    It needs a typed declaration or a target.
-    """
+    """Returns the deed typed for a fighter, or None without a typed declaration or a target."""
     kind = TYPED.get(given.get("verb", ""))
     if kind is None or not (given.get("plan") or given.get("target")):
         return None
@@ -179,10 +172,9 @@ def _fitting(actions: Iterable[Action], given: Given) -> Iterator[Action]:
 
 
 def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
-    """Lets the seat of a fighter change its action (RQ-R4).
+    """Lets a seat change its fighter's action, if the seat wished it or nothing is left to do (RQ-R4).
 
-    The seat is asked if it wished to be, or if nothing of the declaration is left to do. Returns whether it was asked.
-    A change takes 3 ranks.
+    Returns whether the seat was asked.
     """
     state = table.state
     wished = fighter.id in state.rethinking
@@ -206,15 +198,12 @@ def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
 
 
 def may_change(state: State, fighter: Fighter) -> bool:
-    """Returns whether the seat might be asked to change the fighter's action."""
+    """Returns whether the seat may be asked to change the fighter's action."""
     return fighter.id in state.rethinking or _is_idle(state, fighter)
 
 
 def _is_idle(state: State, fighter: Fighter) -> bool:
-    """Returns whether the declaration is used up, but a change is possible (RQ-R4).
-
-    A change needs an attack, enough ranks, and an enemy that is awake.
-    """
+    """Returns whether nothing declared is left to do but a change is still useful (RQ-R4)."""
     intent = fighter.intent
     return (
         intent is not None
@@ -269,10 +258,7 @@ def _changes(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iter
 
 
 def wish_options(setup: Setup, state: State, seat: str) -> list[Rethink]:
-    """Returns a wish for each fighter whose action the seat may ask to change.
-
-    Seats may wish this during the ranks (`Ruleset.wishes`).
-    """
+    """Returns a wish for each fighter whose action the seat may ask to change (`Ruleset.wishes`)."""
     if state.phase != "clock" or state.rank + CHANGE_SR > RANKS:
         return []
     return [Rethink(actor=Piece(each.id)) for each in fighters_of(state, seat) if each.id not in state.rethinking]

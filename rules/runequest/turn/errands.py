@@ -1,7 +1,6 @@
-"""RuneQuest: actions of a round apart from blows and steps (RQ-R1, RQ-R2, RQ-R4, RQ-E2).
+"""RuneQuest: errands, which are spells, first aid, and taking items in hand (RQ-R1, RQ-R2, RQ-R4, RQ-E2).
 
-These errands are shots, spells, first aid, and taking items in hand. Shots are made together with the blows of the same
-rank (RQ-R5), in `striking.py`.
+The module also prepares shots, which `striking.py` makes together with the blows of the same rank (RQ-R5).
 """
 
 from __future__ import annotations
@@ -22,10 +21,7 @@ from rules.runequest.turn.noting import announce, is_down, note_entries
 
 
 def run_errand(table: GameTable, fighter: Fighter) -> bool:
-    """Carries out an errand that is due in this rank.
-
-    Returns whether anything happened.
-    """
+    """Carries out an errand if one is due in this rank, and returns whether it did."""
     intent, rank = fighter.intent, table.state.rank
     if intent is None or intent.done or not can_act(fighter):
         return False
@@ -54,10 +50,9 @@ class Shot(NamedTuple):
 
 
 def due_shot(table: GameTable, fighter: Fighter) -> Shot | None:
-    """Returns the shot or throw due in this rank (RQ-R2).
+    """Returns the shot or throw due in this rank, or None (RQ-R2).
 
-    The first is due at the DEX strike rank. Others follow as the weapon's rate allows, evenly over the round. If a shot
-    has become impossible, it is given up.
+    Shots are evenly spread over the round. An impossible shot ends the action.
     """
     state, intent = table.state, fighter.intent
     if intent is None or intent.kind != "missile" or intent.done or intent.to or not can_act(fighter):
@@ -85,10 +80,7 @@ def due_shot(table: GameTable, fighter: Fighter) -> Shot | None:
 
 
 def finish_shot(table: GameTable, shot: Shot) -> None:
-    """Ends the action if this was its last shot.
-
-    Otherwise a thrown weapon is replaced by the next item of its kind.
-    """
+    """Ends the action after its last shot."""
     fighter = table.state.fighters.get(shot.blow.attacker)
     if fighter is None or fighter.intent is None:
         return
@@ -98,10 +90,7 @@ def finish_shot(table: GameTable, shot: Shot) -> None:
 
 
 def _has_another(fighter: Fighter, intent: Intent, weapon: str, mode: Mode) -> bool:
-    """Returns whether another shot is possible.
-
-    If the weapon is thrown, the next one of its kind is taken in hand.
-    """
+    """Returns whether another shot is possible, after taking the next item to throw in hand."""
     if mode.kind != "thrown":
         return True
     place: Place = "left" if any(each.place == "right" for each in fighter.items.values()) else "right"
@@ -115,7 +104,7 @@ def _has_another(fighter: Fighter, intent: Intent, weapon: str, mode: Mode) -> b
 def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.Lost) -> None:
     """Ends the action because its next shot is impossible.
 
-    An event reports this only if no shot has been made before.
+    An event reports this only if the fighter has not shot before.
     """
     intent.done = True
     if not intent.shots:
@@ -133,7 +122,7 @@ def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.
 def _cast(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
     """Casts the spell at its rank (RQ-R1).
 
-    If its rank is not reached in this round, the ranks still needed are carried over.
+    Ranks that are missing in this round are carried over to the next.
     """
     left = intent.ranks + fighter.spent + fighter.walked - table.state.rank
     if left > 0 and table.state.rank < RANKS:
@@ -165,10 +154,7 @@ def _aid(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
 
 
 def _go_on(table: GameTable, fighter: Fighter, intent: Intent, ranks: int) -> None:
-    """Begins the blows declared to follow (RQ-R4).
-
-    The blows are delayed by `ranks`, but do not count as a change of action.
-    """
+    """Begins the blows that were declared to follow, without counting a change of action (RQ-R4)."""
     if intent.follows is not None:
         fighter.intent = intent.follows
         fighter.spent += ranks

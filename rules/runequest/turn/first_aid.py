@@ -1,7 +1,4 @@
-"""RuneQuest: first aid.
-
-The rules only say that a fighter giving it is not engaged (RQ-E2). Its effect is a ruling (docs/rulings.md).
-"""
+"""RuneQuest: first aid, whose effect is a ruling (RQ-E2; docs/rulings.md)."""
 
 from __future__ import annotations
 
@@ -21,11 +18,11 @@ RULE: Final = "RQ-E2"
 AID_DIE: Final = "first-aid"
 HEALING_DIE: Final = "healing"
 PER_INT: Final = 3
-"""Percentage of success for each point of INT."""
+"""Chance in percent for each point of INT."""
 HEALED: Final = {Level.SUCCESS: DamageDice(1, 3), Level.SPECIAL: DamageDice(2, 3)}
-"""Points that the location regains, by level; a critical success restores as many as a special one."""
+"""Points that the location regains, by level. A critical success counts as a special one."""
 HURT: Final = DamageDice(1, 3)
-"""Damage that a fumble does."""
+"""Damage of a fumble."""
 
 
 def aid_chance(table: GameTable, healer: Fighter) -> int:
@@ -33,10 +30,7 @@ def aid_chance(table: GameTable, healer: Fighter) -> int:
 
 
 def treatable(table: GameTable, patient: Fighter) -> list[Location]:
-    """Returns the patient's locations that can be treated, the worst first.
-
-    These are wounded locations that are neither severed nor treated already.
-    """
+    """Returns the patient's wounded locations without those severed or treated, the worst first."""
     most = sheet_of(table.setup, patient).location_hp
     hurt = [
         each
@@ -60,11 +54,7 @@ def check_aid(table: GameTable, healer: Fighter, patient: Fighter) -> Refusal | 
 
 
 def give_aid(table: GameTable, healer_id: str, patient_id: str) -> None:
-    """Rolls for first aid and applies the result.
-
-    A success stops the patient from dying, and restores points to its worst location and to the general hit points. A
-    fumble takes points.
-    """
+    """Rolls for first aid on the patient's worst location, and applies the result."""
     healer, patient = table.state.fighters[healer_id], table.state.fighters[patient_id]
     sheet = sheet_of(table.setup, patient)
     chance = aid_chance(table, healer)

@@ -12,10 +12,9 @@ from rules.runequest.state import Fighter, Intent, PlannedBlow
 
 
 def plan_of(fighter: Fighter, intent: Intent) -> Phrase:
-    """Returns a fighter's action for the round in words: the phrase `intent-<kind>`.
+    """Returns a fighter's action as the phrase `intent-<kind>`.
 
-    A melee's phrase lists its blows by clause. Facts that the action does not have are empty. With a standing
-    instruction the phrase is part of `intent-watching`, and with an action that follows it is part of `intent-then`.
+    A standing instruction wraps the phrase in `intent-watching`, a following action in `intent-then`.
     """
     facts = {
         "to": intent.to, "toward": intent.toward, "past": intent.past, "then": intent.then, "target": intent.target,
@@ -35,9 +34,9 @@ def plan_of(fighter: Fighter, intent: Intent) -> Phrase:
 
 
 def _clause(fighter: Fighter, blows: Sequence[PlannedBlow]) -> Phrase:
-    """Returns a clause in words: the phrase `blow-<trigger>`.
+    """Returns a clause as the phrase `blow-<trigger>`.
 
-    `stroke` is set for weapons that can both cut and thrust (RQ-S8).
+    The fact `stroke` is "" unless the weapon can both cut and thrust (RQ-S8).
     """
     first = blows[0]
     strokes = (each.stroke for each in blows if each.item in fighter.items and _has_choice(fighter, each.item))

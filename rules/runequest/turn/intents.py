@@ -1,7 +1,6 @@
 """RuneQuest: possible declarations, and the actions that they become (RQ-C, RQ-R2 to R4, RQ-E).
 
-A declaration is called a deed. `intend` applies the rules: it turns a deed into an `Intent`, or refuses it. `deeds`
-lists the options.
+A declaration is called a deed. `intend` turns a deed into an `Intent`, or refuses it.
 """
 
 from __future__ import annotations
@@ -40,11 +39,11 @@ _Named = tuple[tuple[str, tuple[str, ...]], ...]
 
 NEAREST: Final = UserText("face the nearest")
 LYING: tuple[type[Action], ...] = (Cast, Aid, Defend)
-"""Deeds that a fighter lying on the ground can declare."""
+"""Deeds for a fighter on the ground."""
 
 
 RARE: Final = ("shoot", "aid", "ready")
-"""Verbs that are possible only with a weapon to shoot, a patient, or an item to take in hand."""
+"""Verbs that need a missile weapon, a patient, or an item to take in hand."""
 
 
 def fighters_of(state: State, seat: str) -> list[Fighter]:
@@ -52,7 +51,7 @@ def fighters_of(state: State, seat: str) -> list[Fighter]:
 
 
 def intend(setup: Setup, state: State, seat: str, deed: Action) -> Read:
-    """Returns the action that a declaration becomes, or a refusal."""
+    """Returns the action that a deed becomes, or a refusal."""
     assert isinstance(deed, Deed)
     fighter = state.fighters.get(deed.actor)
     if fighter is None or fighter.seat != seat:
@@ -90,10 +89,7 @@ def _intent(setup: Setup, state: State, fighter: Fighter, deed: Deed) -> Read:
 
 
 def _watch(setup: Setup, state: State, fighter: Fighter, deed: Deed, intent: Read) -> Watch | Refusal | None:
-    """Returns the declared standing instruction about turning (RQ-T1).
-
-    The instruction has its own slot, or stands at the end of a typed declaration.
-    """
+    """Returns the standing instruction in a deed, from its slot or its typed declaration (RQ-T1)."""
     said = getattr(deed, "watch", "")
     watch = intent.watch if isinstance(intent, Intent) else None
     if said and watch is not None:
@@ -116,10 +112,7 @@ def check_deed(setup: Setup, state: State, seat: str, deed: Action) -> Refusal |
 
 
 def usual(fighter: Fighter) -> Intent:
-    """Returns the action of a fighter without a declaration.
-
-    The fighter strikes the first enemy to enter, or defends.
-    """
+    """Returns the action of a fighter without a declaration."""
     blade = next(iter(blades(fighter)), None) if fighter.attack else None
     if blade is None or fighter.fallen or not can_act(fighter):
         return Intent(kind="defence" if can_act(fighter) else "move", done=not can_act(fighter))
@@ -128,9 +121,9 @@ def usual(fighter: Fighter) -> Intent:
 
 
 def take_up(fighter: Fighter, intent: Intent, rank: int = 0) -> None:
-    """Makes this the fighter's action from now on.
+    """Gives a fighter a new action (RQ-R4).
 
-    If `rank` is not 0, this is a change of action, which takes ranks. Taking an item in hand takes ranks too (RQ-R4).
+    If `rank` is not 0, this counts as a change of action, which costs ranks.
     """
     changes = (rank > 0) + bool(intent.item and intent.kind in ("melee", "ready"))
     fighter.intent = intent
@@ -180,10 +173,7 @@ def _attack(setup: Setup, state: State, fighter: Fighter, deed: Attack) -> Read:
 
 
 def _plan(setup: Setup, state: State, armed: Fighter, deed: Attack) -> Plan | Refusal:
-    """Returns the declaration in clauses (RQ-C1, RQ-C3).
-
-    The clauses come from a typed declaration, or from the target and the weapons used.
-    """
+    """Returns the declaration in clauses, from a typed text or from target and weapons (RQ-C1, RQ-C3)."""
     if deed.plan:
         if deed.target or deed.using:
             return Refusal("plan-and-target", "RQ-C1", actor=deed.actor)
@@ -205,7 +195,7 @@ def _plan(setup: Setup, state: State, armed: Fighter, deed: Attack) -> Plan | Re
 def usual_item(fighter: Fighter, first: Term = NOTHING) -> tuple[Term, ...]:
     """Returns the default weapon of a fighter, or ().
 
-    It is the item to take in hand `first`, or else one that the fighter holds.
+    `first` is an item to be taken in hand, which is preferred.
     """
     found = blades(fighter)
     return tuple(map(Term, (*((first,) if first in found else ()), *found)))[:1]
@@ -288,7 +278,7 @@ def _shoot(setup: Setup, state: State, fighter: Fighter, deed: Shoot) -> Read:
 def _cell(setup: Setup, state: State, to: str) -> Refusal | None:
     """Returns the reason a cell can never be entered.
 
-    A fighter standing in it is no reason, since it may be gone by then.
+    A fighter in the cell is no reason, because it may leave.
     """
     refusal = check_cell(stage_of(setup, state), to, "RQ-R4") if to else None
     return None if refusal is None or refusal.code == "cell-taken" else refusal
@@ -308,9 +298,9 @@ def _move(setup: Setup, state: State, fighter: Fighter, deed: Move) -> Read:
 
 
 def _then(setup: Setup, state: State, fighter: Fighter, deed: Cast | Aid, ranks: int) -> Read | None:
-    """Returns the blows that follow another action, or None (RQ-R4).
+    """Returns the blows declared to follow an action that takes `ranks` (RQ-R4).
 
-    `ranks` is the time that the other action takes. The result is None if no blows are declared.
+    Returns None if no blows are declared.
     """
     if not deed.plan:
         return None
@@ -363,7 +353,7 @@ def _aid(setup: Setup, state: State, fighter: Fighter, deed: Aid) -> Read:
 def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
     """Yields a fighter's legal deeds, the usual ones first.
 
-    Deeds with each cell to go to are not included; `cells` lists these cells.
+    Moves to a cell are left out; `cells` yields the possible cells.
     """
     actor = Piece(fighter.id)
     if not fighter.fallen:
@@ -382,7 +372,7 @@ def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Returns a refusal if a verb has no options, for a reason that every seat may know."""
+    """Returns a refusal if a verb has no options for a publicly known reason."""
     there = fighters_of(state, seat)
     if verb not in RARE or any(deed.verb == verb for each in there for deed in deeds(setup, state, each)):
         return None
@@ -390,7 +380,7 @@ def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
 
 
 def fitting_plans(setup: Setup, state: State, fighter: Fighter) -> Iterator[Plan]:
-    """Yields typed declarations that use the items in hand, the most useful first."""
+    """Yields declarations with the items in hand, the most useful first."""
     if fighter.fallen or not fighter.attack:
         return iter(())
     enemies = sorted(awake_enemies(state, fighter), key=lambda each: setup.ground.distance(fighter.cell, each.cell))
@@ -399,7 +389,7 @@ def fitting_plans(setup: Setup, state: State, fighter: Fighter) -> Iterator[Plan
 
 
 def armed_with(fighter: Fighter) -> list[Term]:
-    """Returns the items to strike with, or the fists."""
+    """Returns the items to strike with; fists count only without any weapon."""
     return [Term(item) for item in blades(fighter) if item != FIST] or [Term(item) for item in blades(fighter)]
 
 
@@ -444,7 +434,7 @@ def loaded(state: State, fighter: Fighter) -> list[str]:
 
 
 def _aids(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
-    """Yields first aid for wounded members of the side."""
+    """Yields first aid for each wounded fighter of the side."""
     for other in state.fighters.values():
         if other.side == fighter.side and (other.dying or other.points != whole(setup, other)):
             aid = Aid(actor=Piece(fighter.id), target=Piece(other.id))

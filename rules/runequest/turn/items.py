@@ -13,7 +13,7 @@ from rules.runequest.state import Fighter, Place
 def check_ready(fighter: Fighter, item: str) -> Refusal | None:
     """Returns the reason an item cannot be taken in hand.
 
-    The refusal's `items` are those that the fighter has put away.
+    The refusal's `items` are the items put away.
     """
     away = [Term(id) for id, each in fighter.items.items() if each.place == "worn"]
     if item not in away:
@@ -26,10 +26,7 @@ def check_ready(fighter: Fighter, item: str) -> Refusal | None:
 
 
 def readied(fighter: Fighter, item: str) -> Fighter:
-    """Returns a copy of the fighter with the item in hand.
-
-    Items in the way are put away.
-    """
+    """Returns a copy of the fighter with the item in hand and items in the way put away."""
     away = in_the_way(fighter, item)
     places: dict[str, Place] = {**dict.fromkeys(away, "worn"), item: _place(fighter, item) or "worn"}
     items = {
@@ -40,17 +37,13 @@ def readied(fighter: Fighter, item: str) -> Fighter:
 
 
 def in_the_way(fighter: Fighter, item: str) -> tuple[str, ...]:
-    """Returns the items that must be put away before this one is taken in hand."""
+    """Returns the items that must be put away before an item is taken in hand."""
     place = _place(fighter, item)
     return tuple(id for id, each in in_hand(fighter).items() if "both" in (place, each.place) or each.place == place)
 
 
 def _place(fighter: Fighter, item: str) -> Place | None:
-    """Returns the hand that would hold an item.
-
-    Returns None if no hand that it needs is usable. An item that cannot be held in one hand takes both. Other items
-    take a free hand, shields preferably the left one. If no hand is free, the item replaces another.
-    """
+    """Returns the hand to hold an item, or "both", or None without a usable hand."""
     weapon = weapons()[fighter.items[item].weapon]
     hands = {mode.hands for mode in weapon.modes}
     usable = [hand for hand in HANDS if is_usable(fighter, HAND_ARM[hand])]

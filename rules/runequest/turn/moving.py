@@ -1,7 +1,6 @@
 """RuneQuest: movement, up to three metres in each rank (RQ-R4, RQ-R7, RQ-R8).
 
-A fighter with a declared destination walks there automatically. Its seat is asked only before a step at which enemies
-may strike (RQ-O2), or which leads past an enemy (RQ-P1).
+A fighter walks to its declared destination automatically. Its seat is asked before a step with risks (RQ-O2, RQ-P1).
 """
 
 from __future__ import annotations
@@ -42,9 +41,9 @@ GO = Proceed()
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Cells that a fighter wants to reach on this `stage`; any of them will do.
+    """Cells that a fighter wants to reach; one of them is enough.
 
-    `past` is an enemy that it wants to get past.
+    `past` is an enemy to get past.
     """
 
     stage: Stage
@@ -83,7 +82,7 @@ def goal_of(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
 def _cells(stage: Stage, fighter: Fighter, to: str) -> tuple[str, ...]:
     """Returns the destination, or the free cells beside it if another fighter stands there.
 
-    A fighter that is to be pushed aside does not count.
+    A fighter to push aside does not count.
     """
     past = fighter.intent.past if fighter.intent else ""
     return (to,) if stage.standing(to) in ("", fighter.id, past) else stage.steps(fighter.id, to)
@@ -97,7 +96,7 @@ def _is_beside(setup: Setup, fighter: Fighter, cell: str) -> bool:
 def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
     """Makes the fighter's steps in one rank.
 
-    Returns whether it made a step or a seat was asked.
+    Returns whether the fighter made a step or a seat was asked.
     """
     setup, state = table.setup, table.state
     walking = _Walk(table, fighter)
@@ -129,10 +128,9 @@ def _next_goal(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
 
 
 def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
-    """Removes a destination that the fighter has reached from its action.
+    """Removes a reached destination from the fighter's action (RQ-E1).
 
-    If another fighter is in that cell, standing beside it is enough. A move without a combat action ends when the next
-    rank begins (RQ-E1).
+    If another fighter stands there, a cell beside it is enough.
     """
     intent = fighter.intent
     if not is_going(intent) or intent.kind == "defence":
@@ -149,10 +147,7 @@ def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
 
 
 def end_move(fighter: Fighter) -> None:
-    """Ends a move without a combat action that has no destination left (RQ-E1).
-
-    This is checked as a rank begins.
-    """
+    """Ends a move that has no destination left, as a rank begins (RQ-E1)."""
     intent = fighter.intent
     if intent is not None and intent.kind == "move" and not is_going(intent):
         intent.done = True
@@ -177,16 +172,16 @@ class _Walk:
 
     @property
     def _is_there(self) -> bool:
-        """False once a game master has removed the fighter, perhaps during a question."""
+        """False if a game master has removed the fighter during a question."""
         return self.fighter.id in self.table.state.fighters
 
     def goes_on(self, metres: int) -> bool:
         return self.steps < metres and self._is_there
 
     def ask_watchers(self, to: str) -> Procedure[bool]:
-        """Asks an enemy, before a step, whether it turns to hold the fighter.
+        """Asks an enemy, before a step, whether to turn and hold the fighter; returns whether an enemy was asked.
 
-        Returns whether an enemy was asked. Each enemy is asked once in a walk.
+        A walk asks each enemy at most once.
         """
         table, step = self.table, Step(self.fighter.id, to)
         for enemy in self._enemies():
@@ -198,7 +193,7 @@ class _Walk:
         return False
 
     def let_neighbours_turn(self) -> Procedure[None]:
-        """Lets the enemies beside the fighter turn after its walk, if that matters (RQ-T1)."""
+        """Lets adjacent enemies turn to the fighter after its walk (RQ-T1)."""
         for enemy in self._enemies() if self.steps and self._is_there else ():
             if enemy.id in self.table.state.fighters:
                 self.has_done |= yield from turn_to_neighbours(self.table, enemy, self.fighter.id)
@@ -206,7 +201,7 @@ class _Walk:
     def _enemies(self) -> list[Fighter]:
         """Returns the enemies that do not walk in this rank.
 
-        Walking enemies turn as they go.
+        Walking enemies turn on the way.
         """
         setup, state = self.table.setup, self.table.state
         there = by_dex(setup, enemies_of(state, self.fighter))
@@ -227,7 +222,7 @@ class _Walk:
                     return self._halt("chosen" if outcome == "chosen" else "stopped")
                 is_shoving |= outcome == "shoving"
                 past.add(controller.id)
-        if is_shoving and not (yield from push_aside(table, fighter.id, to)):  # RQ-P7: only after every strike
+        if is_shoving and not (yield from push_aside(table, fighter.id, to)):  # RQ-P7: after all strikes
             return self._halt("stopped")
         if self.was_asked:
             stage = stage_of(table.setup, table.state)
@@ -260,10 +255,7 @@ class _Walk:
         return True
 
     def finish(self) -> None:
-        """Ends the walk of this rank (RQ-R4).
-
-        The walk counts as one rank of walking, and the fighter turns to face its enemies.
-        """
+        """Ends the walk of this rank, and turns the fighter to its enemies (RQ-R4)."""
         fighter, setup = self.fighter, self.table.setup
         if self.steps and self._is_there:
             fighter.walked += 1
@@ -309,7 +301,7 @@ class _Walk:
 
 
 def _settle(intent: Intent | None) -> None:
-    """Removes the destination of a halted fighter, which then acts from its cell."""
+    """Removes the destination of a halted fighter, so that it acts from its cell."""
     if intent is not None:
         intent.to = intent.then = NOWHERE
         intent.toward = NOBODY
@@ -318,8 +310,7 @@ def _settle(intent: Intent | None) -> None:
 def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
     """Returns a fighter's facing at the end of a walk.
 
-    This facing has as many enemies as possible in front, or the fighter that it is going toward. Without either, it is
-    the direction of the walk.
+    The facing has as many enemies as possible in front, or else the fighter that was the destination.
     """
     compass = setup.ground.compass
     if threats(setup, state, fighter):
@@ -331,7 +322,7 @@ def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
 
 
 def _leave(table: GameTable, id: str, to: str, strikers: list[str], *, is_passing: bool) -> Decision | None:
-    """Returns the decision on whether to make a step that strikers may strike at.
+    """Returns the decision on a step at which enemies may strike.
 
     Returns None if the fighter has just got past a controller in the same step.
     """

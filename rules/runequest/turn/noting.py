@@ -1,4 +1,4 @@
-"""RuneQuest: notes during the ranks, such as the beginning of a rank and entries into zones (RQ-C4)."""
+"""RuneQuest: notes on ranks that begin, entries into zones, and blows given up (RQ-C4)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.runequest.state import Fighter, PlannedBlow, State
 
 
 def announce(table: GameTable) -> None:
-    """Reports the beginning of the rank, before the first event in it."""
+    """Reports the beginning of the rank, if it was not reported before."""
     state = table.state
     if state.announced != state.rank:
         state.announced = state.rank
@@ -37,10 +37,7 @@ def is_down(state: State, id: str) -> bool:
 
 
 def note_entries(table: GameTable) -> None:
-    """Notes and reports entries into the zones of waiting fighters (RQ-C4).
-
-    Enemies that have left a zone are forgotten.
-    """
+    """Notes and reports entries into the zones of waiting fighters (RQ-C4)."""
     for entered in note_and_collect(table):
         table.tell(entered)
 

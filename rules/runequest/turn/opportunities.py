@@ -1,6 +1,6 @@
 """RuneQuest: strikes at an enemy that leaves a fighter's zone or passes it (RQ-O2, RQ-O4, RQ-P2, RQ-P4).
 
-A strike uses up the attack of the round, so the seat is asked; without an answer the fighter does not strike.
+Such a strike uses up the attack of the round, so the seat is asked. Without an answer the fighter does not strike.
 """
 
 from __future__ import annotations
@@ -25,10 +25,9 @@ Occasion = Literal["leaving", "passing"]
 
 
 def strike_at_leaver(table: GameTable, mover: str, to: str, strikers: Sequence[str]) -> Procedure[None]:
-    """Lets the strikers act before a step (RQ-O2, RQ-O4).
+    """Lets the strikers act before a step, in order of DEX (RQ-O2, RQ-O4).
 
-    They act in order of DEX, those of equal DEX together. Once the mover cannot make the step, no other fighter
-    strikes.
+    Once the mover cannot make the step, no other fighter strikes.
     """
     state = table.state
     for together in at_once(table.setup, (state.fighters[each] for each in strikers)):
@@ -44,9 +43,9 @@ def strike_at_leaver(table: GameTable, mover: str, to: str, strikers: Sequence[s
 
 
 def offer(table: GameTable, who: str, mover: str, occasion: Occasion, to: str) -> Procedure[Action | None]:
-    """Asks a controller whether it strikes at a mover.
+    """Asks a controller whether it strikes at a mover, and returns its answer.
 
-    Returns its answer, or None if it can do nothing.
+    Returns None if the controller cannot strike.
     """
     answer = yield from table.ask(lambda: _decision(table, who, mover, occasion, to))
     if answer is not None and isinstance(answer.action, Strike):

@@ -1,7 +1,6 @@
 """RuneQuest: getting past a controller (RQ-P).
 
-The mover dodges the controller's attack, makes the controller dodge, or just goes and accepts the attack. It may have
-to push aside a fighter that stands in the way.
+The mover dodges, makes the controller dodge, or accepts the attack.
 """
 
 from __future__ import annotations
@@ -34,10 +33,12 @@ Outcome = Literal["through", "shoving", "stopped", "chosen"]
 
 
 def get_past(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
-    """Asks how to get past a controller, and returns the outcome.
+    """Asks how to get past a controller, and returns the outcome (RQ-P4, RQ-P7).
 
-    "through" means that the step may be made, and "stopped" that it may not. "chosen" means that the mover's seat
-    declines. "shoving" means that a fighter has to be pushed aside once all controllers have struck (RQ-P4, RQ-P7).
+    - "through": the step may be made.
+    - "stopped": the step may not be made.
+    - "chosen": the mover's seat declines.
+    - "shoving": a fighter has to be pushed aside, once all controllers have struck.
     """
     answer = yield from table.ask(lambda: _decision(table, mover, controller, to))
     if answer is None:
@@ -57,9 +58,9 @@ def get_past(table: GameTable, mover: str, controller: str, to: str) -> Procedur
 
 
 def _slip(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
-    """Passes if the mover's dodge beats the attack (RQ-P2).
+    """Gets past if the mover's dodge succeeds and beats the attack (RQ-P2).
 
-    The dodge must be a success too. If no attack is made, the attack counts as failed (RQ-P6).
+    An attack that is not made counts as a failure (RQ-P6).
     """
     answer = yield from offer(table, controller, mover, "passing", to)
     if isinstance(answer, Allow):
@@ -77,17 +78,13 @@ def _slip(table: GameTable, mover: str, controller: str, to: str) -> Procedure[O
 
 
 def _feint(mover: str, controller: str) -> Swing:
-    """Returns an attack that stands for one that is not made, so that a dodge can be rolled."""
+    """Returns an attack that is never made, so that a dodge can be rolled."""
     fist = weapons()[FIST]
     return Swing(controller, mover, fist, fist.modes[0], 0, "passing")
 
 
 def _make_dodge(table: GameTable, mover: str, controller: str, proceed: Proceed) -> Procedure[Outcome]:
-    """Turns the mover to the controller and strikes (RQ-P3).
-
-    The mover passes if its attack succeeds and the controller's dodge is no better. A controller that does not dodge
-    counts as having failed.
-    """
+    """Gets past if the mover's attack succeeds and the controller's dodge is no better (RQ-P3)."""
     fighter = table.state.fighters[mover]
     facings = facings_toward(table.setup, fighter, table.state.fighters[controller].cell)
     if facings and facings[0] != fighter.facing:
@@ -99,10 +96,7 @@ def _make_dodge(table: GameTable, mover: str, controller: str, proceed: Proceed)
 
 
 def _just_go(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
-    """Accepts the attack without a defence and goes on (RQ-P4).
-
-    The outcome is "shoving" if a fighter stands in the way.
-    """
+    """Accepts the attack without a defence and goes on (RQ-P4)."""
     answer = yield from offer(table, controller, mover, "passing", to)
     state = table.state
     if isinstance(answer, Strike):
@@ -149,10 +143,7 @@ def _with(blow: Blow, *, defence: Literal["dodge", "none"], bonus: int = 0) -> B
 
 
 def push_aside(table: GameTable, mover: str, to: str) -> Procedure[bool]:
-    """Tries to push aside a fighter in the way by a body check (RQ-P4).
-
-    Returns whether the way is free.
-    """
+    """Tries to push aside a fighter in the way, and returns whether the way is free (RQ-P4)."""
     setup, state = table.setup, table.state
     other = stage_of(setup, state).standing(to)
     if not other:
@@ -186,18 +177,15 @@ def push_aside(table: GameTable, mover: str, to: str) -> Procedure[bool]:
 
 
 def push_chance(table: GameTable, mover: Fighter, other: Fighter) -> int:
-    """Returns the chance of a body check (RQ-P4).
-
-    The mover's STR and SIZ are set against the other fighter's SIZ and DEX.
-    """
+    """Returns the chance of pushing a fighter aside (RQ-P4)."""
     one, two = sheet_of(table.setup, mover), sheet_of(table.setup, other)
     return body_check(one.STR + one.SIZ, two.SIZ + two.DEX)
 
 
 def body_check(push: int, footing: int) -> int:
-    """Returns the chance of a body check; a half is rounded down.
+    """Returns the chance of a body check.
 
-    `push` is STR and SIZ of the mover, `footing` SIZ and DEX of the other fighter.
+    `push` is the mover's STR+SIZ, `footing` the other fighter's SIZ+DEX.
     """
     return EVEN + 5 * (push - footing) // 2
 
@@ -205,8 +193,7 @@ def body_check(push: int, footing: int) -> int:
 def pushed_to(table: GameTable, mover: Fighter, other: Fighter) -> tuple[str, ...]:
     """Returns the cells that a fighter can be pushed into (RQ-P4).
 
-    If the cell straight behind it is free, it is the only one. Otherwise they are the free cells beside it; a fighter
-    without any cannot be pushed.
+    If the cell behind the fighter is free, it is the only one.
     """
     stage = stage_of(table.setup, table.state)
     tiles = table.setup.ground.tiles

@@ -1,4 +1,4 @@
-"""RuneQuest: values of blows by their exact odds, for the referee and for the consequences shown to players."""
+"""RuneQuest: values of blows by their exact odds."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from rules.runequest.turn.passing import push_chance
 ARM: Final = 0.5
 """Value of making an arm useless, if putting a fighter out of the fight has the value 1."""
 WOUND: Final = 0.5
-"""Value of wounds that take all hit points that a fighter has left; smaller wounds count in proportion."""
+"""Value of wounds that take all hit points left; smaller wounds count in proportion."""
 
 
 def harm(found: Odds, target: Fighter, most: int) -> float:
-    """Returns an attack's expected harm.
+    """Returns an attack's expected harm; 1 puts the target out of the fight.
 
-    A harm of 1 puts the target out of the fight. `most` is the target's hit points when unhurt.
+    `most` is the target's hit points when unhurt.
     """
     return _harm(found, target.hp, tuple(target.points.items()), most)
 
@@ -60,10 +60,9 @@ def harm_of(table: GameTable, swing: Swing, guard: Guard | None, target: Fighter
 def swings(
     table: GameTable, attacker: Fighter, target: Fighter, cause: Cause = "declared", bonus: int = 0
 ) -> Iterator[tuple[Blow, Swing]]:
-    """Yields the possible blows or shots at a target, with their chances.
+    """Yields the possible blows or shots with the items in hand (RQ-S8, RQ-H1).
 
-    They use the items in hand. They include cuts and thrusts, and with missing room also the blow that ignores it
-    (RQ-S8, RQ-H1). Bare hands count only if no weapon is in hand.
+    Bare hands are possible only without any weapon in hand.
     """
     if cause == "missile":
         items = [id for id in in_hand(attacker) if missile_mode(attacker, id) is not None]
@@ -85,9 +84,9 @@ def swings(
 
 
 def guards(table: GameTable, target: Fighter, swing: Swing) -> list[Guard | None]:
-    """Returns the target's defences against successive attacks of a round.
+    """Returns the target's defences against successive attacks: the better of parry and dodge, the other, none.
 
-    The better of parry and dodge comes first, then the other, then none. Missing room is ignored.
+    Missing room is ignored.
     """
     sheet = sheet_of(table.setup, target)
     found: list[Guard] = []
@@ -107,7 +106,7 @@ def guards(table: GameTable, target: Fighter, swing: Swing) -> list[Guard | None
 
 
 def best_harm(table: GameTable, attacker: Fighter, target: Fighter, cause: Cause = "declared") -> float:
-    """Returns the greatest harm that one attack can do now, against the target's best defence."""
+    """Returns the greatest harm of one attack against the target's best defence."""
     return max(
         (harm_of(table, swing, guards(table, target, swing)[0], target) for _, swing in swings(
             table, attacker, target, cause
@@ -117,10 +116,7 @@ def best_harm(table: GameTable, attacker: Fighter, target: Fighter, cause: Cause
 
 
 def harm_saved(table: GameTable, attacker: Fighter, target: Fighter) -> float:
-    """Returns how much harm the target's best defence saves.
-
-    The attacker is assumed to make its most harmful attack.
-    """
+    """Returns the harm that the target's best defence saves from the attacker's most harmful attack."""
     best = max(
         (swing for _, swing in swings(table, attacker, target)), key=lambda swing: harm_of(table, swing, None, target),
         default=None,
@@ -131,9 +127,9 @@ def harm_saved(table: GameTable, attacker: Fighter, target: Fighter) -> float:
 
 
 def coming(table: GameTable, facts: Mapping[str, Any]) -> Swing | None:
-    """Returns the attack against which a defence has to be chosen.
+    """Returns the attack against which a decision asks for a defence.
 
-    It is made again from the decision's facts. Returns None if that is no longer possible.
+    Returns None if the attack is no longer possible.
     """
     attacker = table.state.fighters[facts["actor"]]
     cause = cast(Cause, str(facts["cause"]))
@@ -153,10 +149,9 @@ def coming(table: GameTable, facts: Mapping[str, Any]) -> Swing | None:
 
 
 def past_share(table: GameTable, mover: Fighter, other: Fighter, proceed: Proceed, *, is_blocked: bool) -> Fraction:
-    """Returns the probability of getting past a controller.
+    """Returns the probability of getting past a controller (RQ-P2, RQ-P3, RQ-P4).
 
-    The controller strikes or dodges as well as it can. The levels decide (RQ-P2, RQ-P3), or a body check if the
-    controller stands in the way (RQ-P4).
+    The controller is assumed to strike or dodge if it can.
     """
     if proceed.how == "go":
         push = level_weights(push_chance(table, mover, other)) if is_blocked else (0, 0, D100)
@@ -191,11 +186,10 @@ def passing_swing(
 
 
 def best_way_past(table: GameTable, mover: Fighter, other: Fighter, gain: float) -> tuple[Proceed, float]:
-    """Returns the best way past a controller, with its value.
+    """Returns the best way past a controller into a free cell, with its value.
 
-    The cell to go to is assumed to be free. `gain` is the value of a blow from behind the controller. A mover that
-    dodges, or does not defend, may suffer more harm than with its best defence; the difference is subtracted. A mover
-    that makes the controller dodge has no blow left, so only the harm of this attack counts.
+    `gain` is the value of the mover's blow once it is past the controller. If the mover attacks the controller to make
+    it dodge, only that attack counts, because the mover then has no other blow left.
     """
     threat = passing_swing(table, other, mover) if is_ready(other) else None
     kept = harm_of(table, threat, guards(table, mover, threat)[0], mover) if threat else 0.0
@@ -215,4 +209,4 @@ def best_way_past(table: GameTable, mover: Fighter, other: Fighter, gain: float)
 
 
 _FAILED: Final = tuple(D100 if level == Level.FAILURE else 0 for level in Level)
-"""Weights of the levels of a fighter that does not roll, which counts as a failure (RQ-P3, RQ-P6)."""
+"""Weights of the levels for a fighter that does not roll, which is a failure (RQ-P3, RQ-P6)."""

@@ -1,7 +1,4 @@
-"""RuneQuest: declared blows: their ranks, their targets, and the ones that are given up.
-
-Rules: RQ-C1, RQ-C4, RQ-C5, RQ-O1, RQ-R2, RQ-R5, RQ-R8.
-"""
+"""RuneQuest: declared blows, with their ranks and targets (RQ-C1, RQ-C4, RQ-C5, RQ-O1, RQ-R2, RQ-R5, RQ-R8)."""
 
 from __future__ import annotations
 
@@ -26,16 +23,13 @@ from rules.runequest.turn.errands import due_shot, finish_shot
 from rules.runequest.turn.noting import announce, give_up, is_down, note_entries, pending
 
 SECOND: Final = 3
-"""Ranks between the first and the second of two blows (RQ-C5)."""
+"""Ranks between two blows of one clause (RQ-C5)."""
 
 Due = tuple[Fighter, PlannedBlow, str]
 
 
 def strike_blows(table: GameTable, together: Sequence[Fighter]) -> Procedure[bool]:
-    """Makes all due blows and shots of these fighters at once (RQ-R5).
-
-    The fighters have equal DEX, and act in this rank.
-    """
+    """Makes all due blows and shots of fighters with equal DEX at once (RQ-R5)."""
     has_done = False
     while True:
         due = yield from _due(table, together)
@@ -64,13 +58,10 @@ def strike_blows(table: GameTable, together: Sequence[Fighter]) -> Procedure[boo
 
 
 def _due(table: GameTable, together: Sequence[Fighter]) -> Procedure[list[Due]]:
-    """Returns at most one due blow of each fighter, with its target.
-
-    If several enemies entered at once, the attacker chooses which counts as the first (RQ-C4).
-    """
+    """Returns at most one due blow of each fighter, with its target (RQ-C4)."""
     found: list[Due] = []
     for fighter in together:
-        if fighter.id not in table.state.fighters or fighter.dead:  # removed while another seat was asked
+        if fighter.id not in table.state.fighters or fighter.dead:  # A game master may have removed the fighter.
             continue
         drop_void(table, fighter)
         for planned in pending(fighter):
@@ -91,11 +82,7 @@ def _due(table: GameTable, together: Sequence[Fighter]) -> Procedure[list[Due]]:
 
 
 def rank_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> int:
-    """Returns the first rank in which a blow can be struck.
-
-    It is the melee strike rank plus the ranks spent (RQ-R4). SIZ does not count for a fighter that stands in no enemy
-    zone (RQ-O1) or attacks on the move (RQ-R8).
-    """
+    """Returns the first rank in which a blow can be struck (RQ-R4, RQ-O1, RQ-R8)."""
     mode = melee_mode(fighter, planned.item)
     assert mode is not None
     sheet = sheet_of(setup, fighter)
@@ -109,15 +96,12 @@ def rank_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) 
 
 
 def _least_rank(setup: Setup, fighter: Fighter) -> int:
-    """Returns a rank that no blow of the fighter can precede."""
+    """Returns a rank before which the fighter cannot strike."""
     return sheet_of(setup, fighter).dex_srm + fighter.spent
 
 
 def is_due(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> bool:
-    """Returns whether the time of a blow has come (RQ-C5).
-
-    Its target may still be out of reach.
-    """
+    """Returns whether the time of a blow has come, in reach of the target or not (RQ-C5)."""
     intent = fighter.intent
     if intent is None or state.rank <= fighter.busy or not is_engaged(setup, state, fighter):
         return False
@@ -132,10 +116,7 @@ def is_due(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -
 
 
 def due_blows(setup: Setup, state: State, fighter: Fighter) -> list[PlannedBlow]:
-    """Returns the blows whose time has come.
-
-    Their targets may still be outside the zone.
-    """
+    """Returns the blows whose time has come, in reach of their targets or not."""
     return [
         planned
         for planned in pending(fighter)
@@ -146,10 +127,9 @@ def due_blows(setup: Setup, state: State, fighter: Fighter) -> list[PlannedBlow]
 
 
 def targets_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> list[str]:
-    """Returns the present targets of a blow (RQ-C4).
+    """Returns the present targets of a blow in the zone (RQ-C4, RQ-Z2).
 
-    The target is the enemy named, or the one that entered first. If several entered at once, all of them are returned.
-    Enemies outside the zone are left out (RQ-Z2).
+    Several targets mean that these enemies entered at once.
     """
     stage = stage_of(setup, state)
     if planned.target:
@@ -166,17 +146,14 @@ def targets_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlo
 
 
 def _in_order(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> list[str]:
-    """Returns the enemies in order of their entry into the zone.
-
-    Targets of earlier clauses are left out.
-    """
+    """Returns the enemies in order of entry, without targets of earlier clauses."""
     earlier = {each.target for each in _before(fighter, planned)}
     there = [state.fighters[id] for id in fighter.entered if id in state.fighters and id not in earlier]
     return [each.id for each in sorted(there, key=lambda each: _arrival(setup, fighter, each))]
 
 
 def _arrival(setup: Setup, fighter: Fighter, enemy: Fighter) -> tuple[int, int]:
-    """Returns a sort key: earlier entries first, then enemies with higher DEX (RQ-C4)."""
+    """Returns a key that sorts enemies by entry, then by DEX, the highest first (RQ-C4)."""
     return fighter.entered[enemy.id], -sheet_of(setup, enemy).DEX
 
 
@@ -185,7 +162,7 @@ def _blows(fighter: Fighter) -> list[PlannedBlow]:
 
 
 def _first(table: GameTable, fighter: Fighter, planned: PlannedBlow) -> Decision | None:
-    """Returns the decision on which of several simultaneous entries counts as the first (RQ-C4)."""
+    """Returns the decision between enemies that entered at once (RQ-C4)."""
     targets = targets_of(table.setup, table.state, fighter, planned)
     if len(targets) < 2 or table.state.fighters.get(fighter.id) is not fighter:
         return None
@@ -197,11 +174,7 @@ def _first(table: GameTable, fighter: Fighter, planned: PlannedBlow) -> Decision
 
 
 def drop_void(table: GameTable, fighter: Fighter) -> None:
-    """Gives up blows that can no longer be struck.
-
-    A blow is given up if its target has fallen, its weapon is not in hand, a blow that had to come first was given up,
-    or no combat action is left for it.
-    """
+    """Gives up blows that can no longer be struck."""
     state = table.state
     for planned in pending(fighter):
         if is_down(state, target_of(table.setup, state, fighter, planned)):
@@ -216,10 +189,9 @@ def drop_void(table: GameTable, fighter: Fighter) -> None:
 
 
 def target_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> str:
-    """Returns a blow's target, or "" while it is unknown.
+    """Returns a blow's target, or "" while it is unknown (RQ-C4).
 
-    The target of "next" is unknown until the earlier blows have been struck. If several enemies entered at once, it is
-    one that is still conscious (RQ-C4).
+    If several enemies entered at once, the result is one that is still conscious.
     """
     if planned.target:
         return planned.target
@@ -236,10 +208,7 @@ def _before(fighter: Fighter, planned: PlannedBlow) -> list[PlannedBlow]:
 
 
 def _has_action(fighter: Fighter, planned: PlannedBlow) -> bool:
-    """Returns whether the combat action for a blow is left (RQ-R3).
-
-    A second weapon strikes in place of the parry.
-    """
+    """Returns whether a combat action is left for a blow: the attack, or the parry for a second weapon (RQ-R3)."""
     struck = {each.item for each in _blows(fighter) if each.rank}
     return fighter.attack or (fighter.parry and bool(struck) and planned.item not in struck)
 

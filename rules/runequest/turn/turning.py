@@ -1,12 +1,8 @@
-"""RuneQuest: turning, once in a rank (RQ-R6, RQ-T).
+"""RuneQuest: turning, once in a rank (RQ-R6, RQ-T, RQ-T3).
 
-A fighter may turn in every rank. As a rank begins, it turns automatically to adjacent enemies outside its zone, if a
-turn within the limit brings all adjacent enemies in. Otherwise its seat is asked in each rank in which a turn matters:
-such an enemy can strike in this rank and could be parried, or a blow of the fighter is due at it. The seat is also
-asked if a turn would hold an enemy that runs past. A declared standing instruction answers in place of the seat.
-
-A fighter that has turned, struck, parried or walked keeps its facing for the rest of the rank, so that its attacks and
-parries of the rank all lie in one zone (RQ-T3).
+A fighter turns automatically to adjacent enemies if one turn within the limit brings them all into its zone. Otherwise
+its standing instruction decides, or its seat is asked if a turn matters now. The seat is also asked if a turn would
+hold an enemy that runs past.
 """
 
 from __future__ import annotations
@@ -33,11 +29,11 @@ from rules.runequest.turn.striking import due_blows, target_of, targets_of
 PASS = Pass()
 NONE: Final = frozenset[str]()
 HOLDS: Final = ("pass", "leave")
-"""Effects of a zone on a step (`hold_of`) that prevent it or may do so."""
+"""Effects of a zone on a step (`hold_of`) that hold an enemy."""
 
 
 class Step(NamedTuple):
-    """Step that an enemy running past is about to make."""
+    """Step that an enemy is about to make past a fighter."""
 
     mover: str
     to: str
@@ -46,8 +42,9 @@ class Step(NamedTuple):
 class Stakes(NamedTuple):
     """Adjacent enemies that matter to a fighter's facing in the present rank.
 
-    Enemies in `parries` may strike the fighter, and it could parry them. The fighter has a blow due at enemies in
-    `strikes`. Those of them in `missed` are targets of a blow that has no target in the zone.
+    - `parries`: enemies that may strike and could be parried.
+    - `strikes`: enemies at whom the fighter has a blow due.
+    - `missed`: enemies in `strikes`, if the blow has no target in the zone.
     """
 
     parries: frozenset[str]
@@ -56,15 +53,15 @@ class Stakes(NamedTuple):
 
 
 def may_turn(setup: Setup, state: State, fighter: Fighter) -> bool:
-    """Returns whether a fighter is engaged and has not used up this rank's turn (RQ-T1, RQ-T3)."""
+    """Returns whether a fighter is engaged and may still turn in this rank (RQ-T1, RQ-T3)."""
     return fighter.fixed != state.rank and is_engaged(setup, state, fighter)
 
 
 def turn_to_neighbours(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedure[bool]:
     """Turns a fighter to adjacent enemies outside its zone, perhaps after asking its seat.
 
-    Returns whether the fighter turned or its seat was asked. A `newcomer` is an enemy that has just walked up; a turn
-    then has to matter because of this enemy.
+    Returns whether the fighter turned or its seat was asked. If `newcomer` is an enemy that has just walked up, only
+    this enemy is a reason to turn.
     """
     setup, state = table.setup, table.state
     if not may_turn(setup, state, fighter):
@@ -109,7 +106,7 @@ def turn_to_neighbours(table: GameTable, fighter: Fighter, newcomer: str = "") -
 def turn_to_runner(table: GameTable, fighter: Fighter, step: Step) -> Procedure[None]:
     """Asks a fighter whether it turns to hold an enemy that runs past (RQ-T1).
 
-    The turn would come just before the enemy's step. A standing instruction answers if it covers the case.
+    A standing instruction may answer instead.
     """
     if _vigil_of(fighter) == "nearest" or _is_watched(table.state, fighter, step.mover, step.to):
         decision = _hold_decision(table, fighter.id, step)
@@ -131,7 +128,7 @@ def _vigil_of(fighter: Fighter) -> Vigil | None:
 
 
 def _is_watched(state: State, fighter: Fighter, enemy: str, to: str = "") -> bool:
-    """Returns whether the fighter watches an enemy, its cell, or the cell that it steps into."""
+    """Returns whether the fighter watches an enemy, its cell, or its next cell."""
     watch = _watch_of(fighter)
     return watch is not None and (
         enemy in watch.enemies or not {state.fighters[enemy].cell, to}.isdisjoint(watch.cells)
@@ -155,7 +152,7 @@ def _turn_as_said(table: GameTable, id: str, action: Action) -> None:
 def turn(table: GameTable, fighter: Fighter, to: int) -> None:
     """Turns a fighter (RQ-T1).
 
-    After a turn beyond the limit it is not engaged for the rest of the rank (RQ-T2).
+    After a turn beyond the limit, the fighter is not engaged in this rank (RQ-T2).
     """
     compass = table.setup.ground.compass
     degrees = compass.turn_degrees(fighter.facing, to)
@@ -182,10 +179,7 @@ def threats(setup: Setup, state: State, fighter: Fighter) -> frozenset[str]:
 
 
 def facings_toward(setup: Setup, fighter: Fighter, cell: str) -> tuple[int, ...]:
-    """Returns the facings within the limit that have an adjacent cell in front (RQ-T1).
-
-    The present facing comes first.
-    """
+    """Returns the facings within the limit that have a cell in front, the present one first (RQ-T1)."""
     tiles, compass = setup.ground.tiles, setup.ground.compass
     fronts, there = tiles.fronts[tiles.index[fighter.cell]], tiles.index[cell]
     turns = (fighter.facing, *compass.turns(fighter.facing))
@@ -193,10 +187,7 @@ def facings_toward(setup: Setup, fighter: Fighter, cell: str) -> tuple[int, ...]
 
 
 def best_facing(setup: Setup, state: State, fighter: Fighter, facings: list[int]) -> int:
-    """Returns the facing that has a target in front, and as many enemies as possible.
-
-    A target of a declared blow counts more than the number of enemies.
-    """
+    """Returns the facing with a target and as many enemies as possible in front."""
     beside = threats(setup, state, fighter)
     wanted = [blow.target for blow in pending(fighter) if blow.target]
 
@@ -218,8 +209,7 @@ def _covering_turn(
 ) -> int | None:
     """Returns the nearest facing within the limit that has all adjacent enemies in front, or None.
 
-    A fighter with no enemy in front turns as far as the limit allows toward such a facing, and goes on in the next
-    rank.
+    A fighter with no enemy in front may need two ranks for such a turn. The result is then the first part of the turn.
     """
     compass = setup.ground.compass
     turns = [to for to in compass.turns(fighter.facing) if covered[to] == beside]
@@ -247,7 +237,7 @@ def _stakes(table: GameTable, fighter: Fighter, beside: Iterable[str]) -> Stakes
 
 
 def _may_strike(table: GameTable, enemy: Fighter, fighter: Fighter) -> bool:
-    """Returns whether an adjacent enemy may strike now, perhaps after a turn of its own."""
+    """Returns whether an adjacent enemy may strike now, perhaps after turning."""
     setup, state = table.setup, table.state
     if not may_turn(setup, state, enemy) and not stage_of(setup, state).in_reach(enemy.id, fighter.id):
         return False
@@ -256,9 +246,9 @@ def _may_strike(table: GameTable, enemy: Fighter, fighter: Fighter) -> bool:
 
 
 def _matters(table: GameTable, fighter: Fighter, outside: frozenset[str]) -> bool:
-    """Returns whether a turn to one of the enemies outside the zone would help now.
+    """Returns whether a turn to enemies outside the zone would help now.
 
-    A parry needs a turn within the limit. After a turn beyond it, a blow can still be struck in the next rank.
+    Only a turn within the limit allows a parry. After any other turn, a missed blow can be struck in the next rank.
     """
     if not outside:
         return False
@@ -272,11 +262,7 @@ def _matters(table: GameTable, fighter: Fighter, outside: frozenset[str]) -> boo
 
 
 def may_hold(table: GameTable, fighter: Fighter, step: Step) -> bool:
-    """Returns whether a turn within the limit would hold an enemy that runs past.
-
-    The enemy is beside the fighter, outside its zone. After the turn, its next step would need permission or could be
-    struck at (RQ-P1, RQ-O2).
-    """
+    """Returns whether a turn within the limit would hold an enemy that runs past (RQ-P1, RQ-O2)."""
     setup, state = table.setup, table.state
     mover = state.fighters.get(step.mover)
     if _vigil_of(fighter) == "stay" or mover is None or mover.id not in threats(setup, state, fighter):
@@ -309,7 +295,7 @@ def _holds(stage: Stage, fighter: Fighter, step: Step) -> bool:
 
 
 def _within(setup: Setup, fighter: Fighter) -> list[int]:
-    """Returns the other facings that a turn within the limit reaches (RQ-T1)."""
+    """Returns the facings within the limit of a turn (RQ-T1)."""
     compass = setup.ground.compass
     return [to for to in compass.turns(fighter.facing) if keeps_engaged(compass, fighter.facing, to)]
 
@@ -318,7 +304,7 @@ def _within(setup: Setup, fighter: Fighter) -> list[int]:
 
 
 def _decision(table: GameTable, id: str) -> Decision | None:
-    """Returns the decision between facings that bring other enemies in front, or None."""
+    """Returns the decision between turns to enemies not yet in front, or None."""
     setup, state = table.setup, table.state
     fighter = state.fighters.get(id)
     if fighter is None or not may_turn(setup, state, fighter):
@@ -347,10 +333,10 @@ def _decision(table: GameTable, id: str) -> Decision | None:
 def _best(
     table: GameTable, fighter: Fighter, facings: Iterable[int], beside: frozenset[str], watched: frozenset[str] = NONE
 ) -> int:
-    """Returns the best of these facings, the first one if several are equally good.
+    """Returns the best of the facings, the first one among equals.
 
-    It compares, in this order, the number of watched enemies in front, whether a target of a due blow is in front, the
-    number of enemies in front that may strike, and the number of all enemies in front.
+    The best facing has the most watched enemies in front. Ties are broken by a target of a due blow, then by the number
+    of enemies that may strike, then by the number of all enemies.
     """
     stakes = _stakes(table, fighter, beside)
 
@@ -362,10 +348,7 @@ def _best(
 
 
 def _hold_decision(table: GameTable, id: str, step: Step) -> Decision | None:
-    """Returns the decision on whether to turn to an enemy that runs past, or None.
-
-    The turn holds the enemy, or keeps it in the zone.
-    """
+    """Returns the decision on a turn to an enemy that runs past, or None."""
     setup, state = table.setup, table.state
     fighter = state.fighters.get(id)
     if fighter is None or not may_hold(table, fighter, step):

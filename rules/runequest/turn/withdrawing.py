@@ -21,10 +21,9 @@ PASS: Final = Pass()
 
 
 def withdraw(table: GameTable, fighter: Fighter) -> Procedure[bool]:
-    """Lets a fighter withdraw after full defence (RQ-W1).
+    """Lets a fighter withdraw after full defence (RQ-W1, RQ-W2).
 
-    The fighter goes to its declared cell, or to one that its seat chooses now. The seat is not asked if the fighter
-    declared no cell and stands in no enemy zone, or if it has nowhere to go (RQ-W2).
+    Returns False if the fighter has nowhere to go, or no reason to.
     """
     cells = _cells(table.setup, table.state, fighter)
     if not cells:
@@ -53,7 +52,7 @@ def _cells(setup: Setup, state: State, fighter: Fighter) -> dict[str, Way]:
 
 
 def _move_off(table: GameTable, fighter: Fighter, way: Way) -> None:
-    """Moves the fighter to its cell; it keeps facing its enemies."""
+    """Moves the fighter to its cell, still facing its enemies."""
     setup = table.setup
     before = fighter.facing
     fighter.cell = Cell(way.end)

@@ -11,7 +11,7 @@ from tests.e2e.twins import open_twin
 
 HOUR = 3600
 ROSTER = re.compile(r"`[\w/+ -]+ coins/\d+`")
-"""Pattern of a guild written in one line, with names that can be typed in either language."""
+"""Pattern of a guild written in one line."""
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ async def test_three_users_play_to_a_win_through_a_restart_and_a_crash(
     assert quest.game.ending.kind == "quests"
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
     assert told in last_said(world, world.channel)
-    assert not {"survived", "生存"} & {*re.split(r"[\W*]+", last_said(world, world.channel))}  # killed heroes come back
+    assert not {"survived", "生存"} & {*re.split(r"[\W*]+", last_said(world, world.channel))}  # killed heroes return
 
     wrong = {text: found for text in sent_texts(world) if (found := foreign_words(ROSTER.sub("", text), locale))}
     assert not wrong, "\n".join(f"{found}: {text}" for text, found in wrong.items())
@@ -144,7 +144,7 @@ async def test_forbidden_actions_are_refused_with_their_rule_and_chances_are_tol
     assert quest.state.turn == 1
     assert quest.game.decision.kind == "turn"
     await world.env.advance_time(HOUR + 1)
-    assert '"turn":0,' in await state_of(world, channel)  # the announced default, a rest, ends the turn
+    assert '"turn":0,' in await state_of(world, channel)  # a rest, the announced default, ends the turn
 
 
 DECIDED = {

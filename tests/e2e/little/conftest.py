@@ -1,7 +1,4 @@
-"""Bot with the little ruleset beside the real ones.
-
-The little ruleset shows hands, reaction windows and a house table in few moves.
-"""
+"""Bot with the little ruleset, which shows hands, reaction windows and a house table in few moves."""
 
 import pytest
 
@@ -12,10 +9,7 @@ from tests.little_ruleset import LITTLE
 
 @pytest.fixture
 def settings(settings, monkeypatch):
-    """Adds the little ruleset.
-
-    Its words lie in tests/locales, as those of an installed package would.
-    """
+    """Adds the little ruleset."""
     monkeypatch.setitem(rulesets(), "little", LITTLE)
     known_dice(monkeypatch, bytes(32))
     return settings

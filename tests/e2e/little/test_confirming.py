@@ -1,4 +1,4 @@
-"""A confirmation counts only for its question and channel, and only once even if it is delivered several times."""
+"""A confirmation counts only once, and only for its question and channel."""
 
 from dataclasses import replace
 
@@ -12,10 +12,7 @@ from tests.little_ruleset import LITTLE
 
 
 def watched(table, decision, seat, action):
-    """Returns a warning that a number may end a participant's game.
-
-    The warning changes whenever another seat has answered.
-    """
+    """Returns a warning that changes whenever another seat has answered."""
     count = len(table.state.committed)
     return [Consequence(Phrase("consequence-watched", {"count": count}), "end")] if action.verb == "commit" else []
 

@@ -1,4 +1,4 @@
-"""Messages with a hand: shown to its owner alone, by command and by button, with the decision and recent events."""
+"""Messages with a hand: shown to the owner alone, by command and by button."""
 
 import re
 
@@ -70,11 +70,11 @@ async def test_before_the_start_and_in_an_empty_channel_there_is_no_hand(world):
 
 async def test_a_hand_takes_answers_like_the_table_message(world, brawl):
     answer = await world.alice.slash(world.channel, "hand")
-    # so few options that each has a button
+    # few options get a button each
     assert set(world.buttons(answer.response)) == {"strike bob", "strike carol", "rest", "pass"}
     await world.alice.click(answer.response, label="strike bob")
     assert "alice strikes bob: block?" in world.words(table_message(world, world.channel))
-    # Bob's hand shows his decision; Alice is asked nothing
+    # only Bob is asked
     assert not world.buttons((await world.alice.slash(world.channel, "hand")).response)
     answer = await world.bob.slash(world.channel, "hand")
     assert {"block", "pass"} <= set(world.buttons(answer.response))
@@ -218,7 +218,7 @@ async def test_a_game_master_learns_nothing_of_a_hand_by_answering_for_it(world,
 
 
 async def test_a_hand_shows_in_nothing_that_the_other_players_see(world, carol):
-    """Two games that differ only in Alice's number look the same to Bob and in the channel at each moment."""
+    """Two games that differ only in Alice's number look the same to Bob and in the channel."""
     people = (world.alice, world.bob, carol)
 
     async def seen(channel, game, number):

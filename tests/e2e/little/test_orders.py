@@ -1,4 +1,4 @@
-"""Standing orders in chat: pass until I am the target, listed in words, cancelled."""
+"""Standing orders in chat: passing until the seat is the target, the list of orders, and cancelling."""
 
 import pytest
 

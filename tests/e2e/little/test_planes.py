@@ -1,7 +1,4 @@
-"""A plane (a board without cells) in chat.
-
-Points are typed, named and refused in words, in both languages; a button opens a box for them.
-"""
+"""A plane (a board without cells) in chat, in both languages."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Hidden hands on Discord: seats and corrections, in both languages, by button and by command."""
+"""Hidden hands on Discord while seats change and a game master corrects."""
 
 import pytest
 
@@ -42,7 +42,7 @@ async def test_a_newcomer_sees_a_hand_only_after_the_table_has_agreed(world, lef
 
 
 async def test_a_newcomer_who_joins_looks_and_leaves_sees_no_hand(world, left):
-    """Neither a stranger nor an opponent sees the hand of the seat that they join."""
+    """Both a stranger and an opponent join the seat."""
     for member in (world.member("eve"), world.bob):
         await member.slash(world.channel, "game join", role="s3")
         looked = await member.slash(world.channel, "hand")

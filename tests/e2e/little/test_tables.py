@@ -14,7 +14,7 @@ SHIPPED = LITTLE.house_tables()["blows"]
 
 
 def blows(*damage):
-    """Returns a table with this damage for each face."""
+    """Returns a table with this damage for each face of the die."""
     return json.dumps({"rows": [{"roll": roll, "damage": each} for roll, each in enumerate(damage, 1)]}, indent=1)
 
 

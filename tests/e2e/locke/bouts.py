@@ -1,7 +1,6 @@
 """Fights of Locke on the simulated Discord: positions from scenario files, and games whose course is known in advance.
 
-A `Fight` seats three users at a table, and plays the same game a second time without Discord. Both have the same dice,
-so after each action the bot's state must equal that of the offline game.
+A `Fight` is also played without Discord, with the same dice. After each action both states must be equal.
 """
 
 from __future__ import annotations
@@ -43,10 +42,7 @@ NOTHING: Declared = {}
 
 
 def place(number: int, **changes: Any) -> dict[str, Any]:
-    """Returns a prepared seat: an esper with a full hand.
-
-    The esper's level is 4 or 5.
-    """
+    """Returns a prepared seat: an esper of level 4 or 5 with a full hand."""
     character = ("lag", "ran-g", "nia")[number]
     return {
         "id": ("hunter", "quarry", "friend")[number],
@@ -57,9 +53,9 @@ def place(number: int, **changes: Any) -> dict[str, Any]:
 
 
 def scenario(*changes: Mapping[str, Any], seats: int = 3, **keys: Any) -> str:
-    """Returns the text of a scenario file.
+    """Returns the text of a scenario file, in which the combat is declared.
 
-    The combat is declared unless `keys` say otherwise. The n-th of `changes` is for the n-th seat.
+    The n-th of `changes` is for the n-th seat.
     """
     given = [*changes, *({} for _ in range(seats - len(changes)))]
     places = [place(number, **each) for number, each in enumerate(given)]
@@ -68,10 +64,7 @@ def scenario(*changes: Mapping[str, Any], seats: int = 3, **keys: Any) -> str:
 
 
 def setup_of(text: str, names: Sequence[str] = NAMES, referees: int = 0) -> Setup:
-    """Returns the set-up of a scenario with these users.
-
-    The scenario is an id or a text; the referee's seats come last.
-    """
+    """Returns the set-up of a scenario (an id or a text) with these users."""
     setup = RULESET.new_setup(text + "\n" if "{" in text else text, {})
     for number, name in enumerate((*names, *[""] * referees), 1):
         setup = RULESET.join(setup, f"s{number}", "", name, {})
@@ -85,7 +78,7 @@ def begin(setup: Setup, seed: bytes) -> Play:
 
 
 def let_referee_answer(game: Play, people: Sequence[str]) -> None:
-    """Answers for the referee's seats at once, as Discord does."""
+    """Answers for the referee's seats, as Discord does."""
     while game.decision is not None:
         seat = next((seat for seat in game.decision.seats if seat not in people), None)
         if seat is None:
@@ -96,7 +89,7 @@ def let_referee_answer(game: Play, people: Sequence[str]) -> None:
 def first_seed(setup: Setup, fits: Callable[[Play], bool]) -> bytes:
     """Returns the first seed that leads to the wanted position.
 
-    `fits` plays a fresh game on and returns whether it has reached the position.
+    `fits` plays a new game to the position, and returns whether the position is reached.
     """
     for number in range(MOST_SEEDS):
         seed = number.to_bytes(32, "big")
@@ -106,20 +99,14 @@ def first_seed(setup: Setup, fits: Callable[[Play], bool]) -> bytes:
 
 
 def to_turns(game: Play, declared: Declared) -> None:
-    """Plays quick answers for all seats until the first turn.
-
-    The combat is declared and initiative rolled by then.
-    """
+    """Plays quick answers for all seats until the first turn."""
     while game.decision is not None and game.table.state.phase != "turns":
         seat = game.decision.seats[0]
         game.act(seat, opening(game, seat, declared))
 
 
 def opening(game: Play, seat: str, declared: Declared) -> Action:
-    """Returns the seat's next action before the first turn.
-
-    A wanted declaration comes first; otherwise it is the answer that leads to the turns soonest.
-    """
+    """Returns the seat's next action before the first turn."""
     options = game.options(seat)
     if (wanted := next((action for action in declared.get(seat, ()) if action in options), None)) is not None:
         return wanted
@@ -134,7 +121,7 @@ def opening(game: Play, seat: str, declared: Declared) -> Action:
 
 @dataclass
 class Fight:
-    """A game in Discord and the same one offline."""
+    """A game in Discord and the same game offline."""
 
     world: World
     channel: simcord.ChannelHandle
@@ -167,7 +154,7 @@ class Fight:
         return answer
 
     def follow(self, seat: str, action: Action) -> None:
-        """Repeats an action from Discord offline."""
+        """Repeats offline an action that was taken in Discord."""
         self.game.act(seat, action)
         let_referee_answer(self.game, list(self.people))
 
@@ -215,10 +202,7 @@ async def open_fight(
     seed: bytes = bytes(32),
     referees: int = 0,
 ) -> Fight:
-    """Opens a lobby from a scenario, seats the people and starts.
-
-    The scenario is an id or a file.
-    """
+    """Opens a lobby from a scenario (an id or a file), seats the people and starts."""
     members = list(people)
     known_dice(monkeypatch, seed)
     file = {"file": ("exercise.json", text.encode())} if "{" in text else {"scenario": text}
@@ -245,10 +229,10 @@ async def open_turns(
     then: Callable[[Play], bool] = lambda game: True,
     declared: Declared = NOTHING,
 ) -> Fight:
-    """Opens a fight at the first turn of round 1.
+    """Opens a fight at the first turn of round 1, which is alice's; bob's and carol's follow.
 
-    Alice is before bob and bob before carol. `declared` contains the declarations that each seat makes before that
-    turn. `then` plays on offline and returns whether the dice fall as the test needs.
+    `declared` contains each seat's declarations before that turn. `then` plays on offline, and returns whether the dice
+    fall as the test needs.
     """
 
     def fits(game: Play) -> bool:
@@ -265,10 +249,7 @@ async def open_turns(
 
 
 def any_option(game: Play, seat: str, rng: random.Random) -> Action:
-    """Returns a random legal action.
-
-    The verb is drawn first, so that the many options of one do not crowd out the others.
-    """
+    """Returns a random legal action; every verb is equally likely."""
     options = game.options(seat)
     verb = rng.choice(sorted({option.verb for option in options}))
     return rng.choice([option for option in options if option.verb == verb])

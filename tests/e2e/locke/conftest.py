@@ -5,5 +5,5 @@ import pytest
 
 @pytest.fixture
 def people(world):
-    """Returns Alice, Bob and Carol, for s1, s2 and s3."""
+    """Returns Alice, Bob and Carol, who take s1, s2 and s3."""
     return (world.alice, world.bob, world.member("carol"))

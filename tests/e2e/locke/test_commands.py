@@ -1,7 +1,4 @@
-"""Every verb as people type it, with card names in both languages and any width, and items by name.
-
-Long lists are split, so that they can be used on a phone.
-"""
+"""Every verb as people type it, with card names in both languages and any width, and items by name."""
 
 import pytest
 
@@ -106,10 +103,7 @@ async def test_a_long_list_is_split_by_card_in_one_message_with_distinct_rows(wo
 
 
 async def test_the_commonest_actions_take_few_clicks(world, opened):
-    """Passing takes one click, an attack or a defence three.
-
-    The hand has only a few fitting cards.
-    """
+    """Passing takes one click, an attack or a defence three."""
     fight = await opened({"hand": PLAIN}, {"hand": [*RICH[1:], "barrier-4"]})
     for verb, seat, label in (
         ("attack", "s1", "Beam cannon (Lv 4, power 12) → bob"),

@@ -16,7 +16,7 @@ def duel_with(esper=ESPER, **keys):
 
 
 def until_attacked(game):
-    """Passes until the first attack, and returns whether an enemy made it."""
+    """Passes until the first attack, and returns whether the attacker is an enemy."""
     while game.decision is not None and game.table.state.attack is None:
         seat = game.decision.seats[0]
         game.act(seat, opening(game, seat, {}))
@@ -43,7 +43,6 @@ async def test_LOCKE_10_12_2_why_explains_an_enemys_attack_in_both_languages(wor
 
 
 async def test_LOCKE_10_12_3_why_explains_the_referees_answers_for_its_seat(world, monkeypatch):
-    """The choices of players are not explained."""
     fight = await open_fight(world, monkeypatch, [world.alice, world.bob], scenario(), seed=bytes(32), referees=1)
     while fight.state.attack is None:
         await fight.take(fight.asked[0], opening(fight.game, fight.asked[0], {}))

@@ -1,4 +1,4 @@
-"""The buttons of a hand: one for each of few options, and standing orders that save clicks."""
+"""The buttons of a hand: one for each of a few options, and standing orders that save clicks."""
 
 import pytest
 
@@ -9,10 +9,7 @@ from tests.e2e.playing import button, table_message
 
 
 async def open_underlings(world, people, monkeypatch):
-    """Opens a fight up to the decision whether to declare underlings.
-
-    Only alice has an underling.
-    """
+    """Opens a fight in which only alice has an underling, up to the declaration of underlings."""
     fight = await open_fight(world, monkeypatch, people, scenario({"items": ["underling"]}))
     while fight.kind != "underlings":
         await fight.take(fight.asked[0], opening(fight.game, fight.asked[0], {}))
@@ -48,10 +45,7 @@ async def test_few_options_of_several_verbs_have_a_button_each(world, people, mo
 async def test_a_button_without_a_fitting_card_says_so_only_to_the_hands_owner(
     world, people, monkeypatch, locale, declare, nothing, none
 ):
-    """Every player sees the button, so it reveals nothing.
-
-    The answer offers the other options.
-    """
+    """Every player sees the button, so it must reveal nothing."""
     fight = await open_underlings(world, people, monkeypatch)
     for member in people:
         world.speaks(member, locale)
@@ -89,7 +83,7 @@ async def test_a_standing_order_ends_a_question_until_it_is_cancelled(world, peo
     ("locale", "label"), [("en-US", "Always: Declare 1 underling …"), ("ja", "以後も：手下を1人申告する…")]
 )
 async def test_LOCKE_10_3_1b_one_button_declares_the_same_number_each_round(world, people, monkeypatch, locale, label):
-    """Only the hand of a player with underlings has the button; the other hands look as usual."""
+    """Only the hand of a player with underlings has the button."""
     fight = await open_underlings(world, people, monkeypatch)
     world.speaks(world.alice, locale)
     assert not [each for each in world.buttons(await hand_of(fight, "s2")) if "Always: " in each]

@@ -212,7 +212,7 @@ async def test_an_escape_names_its_place_and_a_card_there_can_begin_a_combat(wor
 
 
 def fires(wanted):
-    """Returns a check of whether alice's cruiser, which she calls a ship, fires as `wanted` or not."""
+    """Returns a check whether the cruiser that alice calls a ship fires as `wanted`."""
 
     def then(game):
         game.act("s1", Use(what="cruiser", using="cruiser-a", target="s2", called="ship"))

@@ -1,4 +1,4 @@
-"""Matters between the attacks: cards of the place, shown levels, and claims of victory."""
+"""Between the attacks: cards of the place, shown levels, and claims of victory."""
 
 import pytest
 
@@ -27,10 +27,7 @@ BASE = scenario({}, {}, {"here": False}, phase="base", space={"card": "base", "o
 
 
 def comes_in(game):
-    """Returns whether Carol joins at once and is asked about the card.
-
-    She declares that she was there all along, and the dice agree.
-    """
+    """Returns whether Carol joins at once, by her declaration and the dice, and is asked about the card."""
     for seat, action in (("s1", COMBAT), ("s3", THERE)):
         if game.decision is None or seat not in game.decision.seats:
             return False
@@ -57,10 +54,7 @@ async def open_base(world, people, monkeypatch, language="en"):
 async def test_LOCKE_10_2_2a_a_newcomer_chooses_the_order_of_the_opened_card(
     world, people, monkeypatch, language, locale
 ):
-    """LOCKE-10.3.1a, LOCKE-10.1c: the alarm waits for the combat's end.
-
-    The decision survives a crash.
-    """
+    """LOCKE-10.3.1a, LOCKE-10.1c: the alarm waits for the combat's end."""
     world.speaks(world.alice, locale, guild=locale)
     fight = await open_base(world, people, monkeypatch, language)
     prompt = {"en": "read the card at P1 and choose its instruction", "ja": "P1のカードの指示を選んでください"}
@@ -146,7 +140,7 @@ WEAK = Set(target="random-character", what="endurance", value=1)
 
 
 def hunt(character):
-    """Returns a scenario in which all hunt a random Locke."""
+    """Returns a scenario whose participants hunt a random Locke."""
     hunter = {"character": character, "hand": HAND, "items": ["field:4"], "party": "a"}
     return scenario(
         hunter, {"party": "a"}, {"party": "a"}, cause="card", enemies=[LOCKE], phase="base",

@@ -1,4 +1,4 @@
-"""Only the user who typed bad input reads the refusal, which names figure and rule; the game does not change."""
+"""Only the user who typed bad input reads the refusal, and the game does not change."""
 
 import re
 
@@ -10,14 +10,14 @@ from tests.e2e.playing import foreign_words, kept
 
 LANGUAGES = [("en", "en-US"), ("ja", "ja")]
 JAPANESE = {"Geoid bullet": "ジオイド弾", "Light sword": "光の剣", "Wild card": "ワイルドカード", "xyz": "なし"}
-"""Texts that are typed differently in Japanese."""
+"""Texts that Japanese users type differently."""
 RULE = re.compile(r"LOCKE-[\d.]+[a-z]*")
 ITEMS = {"items": ["jammer:3"]}
 
 
 @pytest.fixture
 def refused(world):
-    """Returns a function that checks a refusal, which no other player may notice."""
+    """Returns a function that checks a private refusal."""
 
     async def hold(fight, seat, command, slots, expected):
         member = fight.people[seat]

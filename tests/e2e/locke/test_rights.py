@@ -1,4 +1,4 @@
-"""Corrections of hands in Locke: only the owner learns whether a card or an item is held."""
+"""Corrections of hands in Locke: only the owner learns whether a card or an item is in hand."""
 
 import pytest
 
@@ -10,10 +10,7 @@ ITEMS = {"items": ["jammer:3", "cruiser"]}
 
 @pytest.fixture
 async def fight(world, people, monkeypatch):
-    """Sets up the first turn of Alice, who opened the table.
-
-    Bob has a jammer, a cruiser and cards.
-    """
+    """Sets up the first turn of Alice, who opened the table."""
     return await open_turns(world, monkeypatch, people, scenario({}, ITEMS), lambda game: True, {})
 
 

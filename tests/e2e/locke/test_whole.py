@@ -44,9 +44,8 @@ class Watch:
     def look(self):
         """Checks that no public line names a hidden card.
 
-        A hidden card has been in one hand all the time, and is in no other hand and not on the used pile. Lines about
-        wild cards are skipped, since they may name another player's card. So are all lines while a jammer returns
-        cards.
+        A hidden card has been in one hand all the time. Lines about wild cards, and lines while a jammer returns cards,
+        are skipped.
         """
         before, after, used = self.hands, self.held(), self.discarded()
         lines = [line for text in sent_texts(self.world, self.since, to_all=True) for line in text.splitlines()]
@@ -66,10 +65,7 @@ class Watch:
 
 
 async def play_on(fight, rng, watch, ways=WAYS):
-    """Plays at random, with each kind of input in turn.
-
-    Each action is compared with the offline game.
-    """
+    """Plays at random, with each kind of input in turn."""
     way = itertools.cycle(ways)
     for _ in range(MOST_ACTIONS):
         if fight.game.decision is None:
@@ -99,7 +95,7 @@ async def test_three_users_and_an_npc_fight_to_the_end(
     assert len(shown) == len(fight.state.participants)
     for line, each in zip(shown, fight.state.participants.values(), strict=True):
         assert f"**{words.say(f'locke-term-{each.own.character}')}**" in line
-    assert ("⬆️ 最高の目：" in story) == (scenario == "random-combat")  # no participant is hit in the duel
+    assert ("⬆️ 最高の目：" in story) == (scenario == "random-combat")  # the duel ends without a hit
     wrong = {text: found for text in sent_texts(world) if (found := foreign_words(text, locale[:2]))}
     assert not wrong, "\n".join(f"{found}: {text}" for text, found in wrong.items())
 

@@ -25,7 +25,7 @@ COURSE = (
     ("react", "s2", Escape(using="teleport-5")),
     ("block", "s3", PASS),
 )
-"""Answers to the reaction windows: all kinds of windows in one attack."""
+"""Answers to the reaction windows of one attack, which has all kinds of windows."""
 
 
 @pytest.mark.parametrize("how", ["restart", "crash"])
@@ -52,7 +52,7 @@ async def test_an_old_button_tells_what_happened_since(world, fight):
     hand = (await world.bob.slash(fight.channel, "hand")).response
     await fight.pass_all("sync")
     hand = (await world.bob.slash(fight.channel, "hand")).response
-    await world.restart()  # otherwise the hand would be marked out of date
+    await world.restart()  # a running bot would mark the hand as out of date
     await fight.take("s2", PASS)
     late = told(world, await world.bob.click(hand, custom_id=button(world, hand, "verb", "defend@s2")))
     assert "⛔" in late

@@ -1,7 +1,4 @@
-"""Players' dolls on the simulated Discord, built in chat or brought as files.
-
-They are kept for a user or the server, and played.
-"""
+"""Players' dolls on the simulated Discord, built in chat or brought as files."""
 
 from dataclasses import replace
 
@@ -12,7 +9,7 @@ RIN = (DOLLS / "rin.txt").read_text("utf-8")
 
 
 class Bench:
-    """Message in which a member builds a character, and which only that member sees."""
+    """Private message in which a member builds a character."""
 
     def __init__(self, world, member):
         self.world, self.member, self.message = world, member, None

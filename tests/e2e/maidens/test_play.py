@@ -6,10 +6,9 @@ from tests.e2e.twins import open_twin
 
 TEAM = ("tsubaki", "sayo", "rin", "suzume")
 NUMBER = 1
-"""Number that determines the dice.
+"""Seed of a battle with every kind of event.
 
-Players follow the referee's choices. If those change, another number may be needed for a battle with every kind of
-event.
+The players make the referee's choices. If those change, another seed may be needed.
 """
 ASKED = {"deploy", "move", "declare", "counter", "luck", "melee", "riposte", "let-go"}
 

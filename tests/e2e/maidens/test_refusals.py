@@ -22,7 +22,7 @@ second = 100/0 180/0 180/90 100/90
 first = rin kasumi
 second = nanako suzume
 """
-"""Two dolls a side, near enough to fight at once; the shed hides Suzume from Rin."""
+"""Scenario with two dolls on each side, near enough to fight at once; the shed hides Suzume from Rin."""
 FORBIDDEN = """id: wisp
 name.en: Wisp
 name.ja: ウィスプ
@@ -111,7 +111,7 @@ async def test_refusals_give_figures_and_rules_in_both_languages_and_change_noth
     for name, spot in SPOTS.items():
         await does(name, "deploy", to=spot)
 
-    # deployments are known to their side alone until all are shown
+    # until all are shown, only a side knows its deployments
     await told("carol", "board", ("**Rin** 75/80",), ("**リン** 75/80", "**カスミ** 75/30"), in_words=True)
     hidden = yard.said(await slash(yard.people["bob"], world.channel, "board", in_words=True))
     assert "110/45" in hidden

@@ -1,4 +1,4 @@
-"""Maid & Maidens on the simulated Discord: players' dolls, and a table that measures for its players."""
+"""Maid & Maidens on the simulated Discord: players' dolls, and distances that the table measures."""
 
 from rules.maidens.sheet.presets import DOLLS
 from tests.e2e.playing import button, known_dice, last_said, selects, table_message, yes_to

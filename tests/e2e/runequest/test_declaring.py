@@ -105,10 +105,7 @@ WATCHES = {
 
 @pytest.mark.parametrize("locale", WATCHES)
 async def test_a_facing_is_declared_in_secret_in_either_language(world, monkeypatch, locale):
-    """RQ-T1, RQ-C6: a facing is declared with the act or in a separate slot.
-
-    No other player sees it before all players are done.
-    """
+    """RQ-T1, RQ-C6: a facing is declared with the act or in a separate slot."""
     known_dice(monkeypatch, bytes(32))
     alice, bob, channel = world.alice, world.bob, world.channel
     in_words, watching, said_cells, said_nearest, place = WATCHES[locale]

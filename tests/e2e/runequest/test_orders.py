@@ -55,10 +55,7 @@ async def test_one_button_orders_strikes_at_every_fighter_who_leaves(world, monk
     ("verb", "told"), [("parry", "parry, heavy mace: **66** / 62%"), ("dodge", "dodge: **66** / 25%")]
 )
 async def test_RQ_A1_bare_parry_and_dodge_choose_the_best_and_the_cheapest(world, monkeypatch, verb, told):
-    """The fighter can parry with a mace or a shield.
-
-    A dodge costs the fighter a parry or an attack.
-    """
+    """The fighter can parry with a mace or a shield, and a dodge costs a parry or an attack."""
     known_dice(monkeypatch)
     channel = world.channel
     await begin(world, channel)

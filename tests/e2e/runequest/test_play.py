@@ -46,7 +46,7 @@ least-characters: 3
 r = start red
 u = start blue
 """
-"""A corridor two metres wide: no fighter gets around another in it."""
+"""A corridor two metres wide, in which no fighter gets around another."""
 FIGHTERS = (("sera", "red"), ("brannoc", "blue"), ("kasim", "blue"))
 DICE_EN, DICE_JA = "if the one that parried comes, with broadsword", "攻撃を外した相手が入ったら剣で"
 WORDS = {

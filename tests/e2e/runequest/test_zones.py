@@ -24,7 +24,7 @@ o = robber w
 """
 """Blue stands behind Red, who is engaged with a robber in front.
 
-Red can turn 90° and stay engaged, which does not bring Blue into Red's zone.
+If Red turns 90°, Red stays engaged, but Blue is still outside Red's zone.
 """
 WORDS = {
     "en": {

@@ -8,7 +8,7 @@ from rules.core.space.layouts import Grid
 
 
 def ground(rows, walls="", doors="", portals=None):
-    """Returns the ground of a drawing of "." and "#"; borders have the form "A1-B1 B1-B2"."""
+    """Returns the ground of a drawing of "." and "#"; borders are given as "A1-B1 B1-B2"."""
     drawing = read_drawing(enumerate(rows.splitlines(), 1), Grid("squares"), ".#")
     assert not drawing.defects
     return Map(
@@ -23,14 +23,14 @@ def ground(rows, walls="", doors="", portals=None):
 def stage(where, rows, closed="", **borders):
     """Places characters on a drawn ground.
 
-    Ids such as "red-a" and "blue-a" are heroes of these guilds; all others are monsters.
+    "red-a" is a hero of the red guild. Ids without a colour are monsters.
     """
     side = {who: who.split("-")[0] if who.startswith(("red-", "blue-")) else MONSTERS for who in where}
     return Stage(ground(rows, **borders), frozenset(closed.split()), where, side)
 
 
 def legal_moves(now, who, points):
-    """Returns every move that a character may legally make next with this many points."""
+    """Returns every legal next move of a character with this many points."""
     said = [Leg(kind, space) for kind in ("step", "portal") for space in now.ground.spaces]
     said += [Leg("door", border) for border in now.ground.squares.doors]
     return tuple(move for move in said if check_move(now, who, points, move) is None)

@@ -1,6 +1,6 @@
-"""A literal version of the catalogue's chapters 1 and 3: exact fractions, and every sequence of moves tried.
+"""A literal version of the catalogue's chapters 1 and 3, slow and meant to be read beside the rules.
 
-Of `rules.arcadia` it uses only the data of a ground. It is slow and meant to be read beside the rules.
+It uses no code of `rules.arcadia`, only the data of a ground.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def label_of(place):
 
 
 class Plain:
-    """Position on the board, judged by the literal version of the rules."""
+    """Position on the board, with a literal version of the rules."""
 
     def __init__(self, ground, closed, where, side):
         self.floor = {place_of(label) for label in ground.spaces}
@@ -44,7 +44,7 @@ class Plain:
     # --- ARC-B2, B3, B4 ----------------------------------------------------------------------------------------------
 
     def bars(self, one, other, closed):
-        """Returns whether the border between two neighbours is a wall or a closed door."""
+        """Returns whether a wall or a closed door separates two neighbours."""
         border = self.border(one, other)
         return border in self.walls or (border in self.doors and border in closed)
 
@@ -67,10 +67,7 @@ class Plain:
     # --- ARC-B5 ------------------------------------------------------------------------------------------------------
 
     def sees(self, one, other):
-        """Returns whether `one` sees `other`.
-
-        The straight line between them is cut at every grid line that it crosses; between two cuts it lies in one place.
-        """
+        """Returns whether `one` sees `other`, along a line cut at every grid line."""
         (x, y), (u, v) = self.where[one], self.where[other]
         ends = (Fraction(x) + HALF, Fraction(y) + HALF), (Fraction(u) + HALF, Fraction(v) + HALF)
         cuts = {Fraction(0), Fraction(1)}
@@ -110,9 +107,9 @@ class Plain:
     # --- ARC-M1, M2, M6, B6, B7 --------------------------------------------------------------------------------------
 
     def walks(self, who, points, closes):
-        """Yields every sequence of moves within these points: its end, cost, guard attacks, and closed doors.
+        """Yields every sequence of moves within these points, with its end, cost, guard attacks and closed doors.
 
-        Sequences that close doors are included only if `closes` is true.
+        Sequences that close a door are left out if `closes` is false.
         """
         start = self.where[who]
         stack = [(start, frozenset(self.closed), 0, 0)]
@@ -134,7 +131,7 @@ class Plain:
             stack += [(here, closed ^ {border}, cost + 1, guards) for border in doors]
 
     def ends(self, who, points):
-        """Returns the end spaces, each with the fewest guard attacks and then the fewest points."""
+        """Returns the possible ends, each with the fewest guard attacks and then the fewest points."""
         found = {}
         for place, cost, guards, _ in self.walks(who, points, closes=False):
             if self.occupancy(who, place) == "free":
@@ -143,7 +140,7 @@ class Plain:
         return found
 
     def doorways(self, who, points):
-        """Returns the fewest points for each pair of an end space and the doors opened on the way."""
+        """Returns the fewest points for each end and set of opened doors."""
         found = {}
         for place, cost, _, closed in self.walks(who, points, closes=False):
             if self.occupancy(who, place) == "free":
@@ -152,7 +149,7 @@ class Plain:
         return found
 
     def all_ends(self, who, points):
-        """Returns the end spaces, including those reached by closing doors on the way."""
+        """Returns the possible ends, including those that need a door to be closed."""
         walks = self.walks(who, points, closes=True)
         return {label_of(place) for place, _, _, _ in walks if self.occupancy(who, place) == "free"}
 
@@ -161,7 +158,7 @@ class Plain:
 
 
 def random_board(seed, side=6):
-    """Returns a random ground with holes, terrain, walls, doors and portals, and characters of three sides on it."""
+    """Returns a random ground with characters of three sides."""
     rng = random.Random(seed)
     width, height = rng.randint(1, side), rng.randint(1, side)
     places = [(x, y) for y in range(height) for x in range(width)]

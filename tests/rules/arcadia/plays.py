@@ -1,4 +1,4 @@
-"""Games on small boards, in the middle of a turn, with given dice results; each answer is checked as usual."""
+"""Games on small boards, in the middle of a turn, with given dice results."""
 
 from rules.arcadia.actions import Activate, Attack
 from rules.arcadia.lobby.scenario import Scenario
@@ -10,18 +10,17 @@ from rules.core.play.table import Table
 from tests.rules.arcadia.helpers import ground
 
 FACES = {"S": 1, "B": 4, "C": 6, "H": 1, "-": 2}
-"""Number of the side that each letter stands for.
+"""Number of the side for each letter.
 
-S, B and C are SWORD, BOW and CRIT on the attack die. H, - and C are SHIELD, BLANK and CRIT on the defence die.
+On the attack die, S is SWORD, B is BOW and C is CRIT. On the defence die, H is SHIELD, - is BLANK and C is CRIT.
 """
 
 
 class Play:
-    """Game in which `heroes` and `monsters` stand on given spaces.
+    """Game with heroes and monsters on given spaces.
 
-    Each hero is given by its space and its cards ("A1 rusty-blade"). Seats are the colours, in the order in which their
-    heroes are named; the first one's turn has begun. Without `quests` no guild wins, and coins come from kills alone.
-    Dice are letters, as in "CSS H--".
+    A hero is given by space and cards ("A1 rusty-blade"). Seats are the colours, in the order of their first heroes.
+    The turn of the first seat has begun. Dice are letters, such as "CSS H--".
     """
 
     def __init__(self, rows, heroes, monsters=None, *, dice="", quests=(), tokens=None, spawns=None, closed="", **more):
@@ -84,7 +83,7 @@ class Play:
             self._step = self.decision = None
 
     def refusal(self, action):
-        """Returns the code and rule of an action's refusal, or None if it is legal."""
+        """Returns code and rule of an action's refusal, or None."""
         self.go_on()
         if action.verb not in self.decision.verbs:
             return "verb"
@@ -92,10 +91,7 @@ class Play:
         return refusal and (refusal.code, refusal.rule)
 
     def __call__(self, action, dice=""):
-        """Answers the open question, and returns the next one.
-
-        `dice` are the results of the rolls that follow.
-        """
+        """Answers the open question with dice for the following rolls, and returns the next question."""
         assert self.refusal(action) is None
         self.force(dice)
         seat, self.decision = self.decision.seats[0], None
@@ -109,7 +105,7 @@ class Play:
         return self(self.decision.default(self.decision.seats[0]), dice)
 
     def look_again(self):
-        """Lets the game react to facts that a game master changed during an open question."""
+        """Repeats the open question after a game master's correction."""
         self.decision = None
         self._advance(None)
 
@@ -118,17 +114,17 @@ class Play:
         return [event for event in self.table.events if event.kind in kinds]
 
     def story(self, *kinds):
-        """Returns events of these kinds, each with its actor or target, as in "guarded goblin-1"."""
+        """Returns events of these kinds, each with its actor or target ("guarded goblin-1")."""
         return [f"{event.kind} {getattr(event, 'actor', None) or event.target}" for event in self.told(*kinds)]
 
     def done(self):
-        """Checks that no dice are left over; returns the play."""
+        """Checks that all dice are used."""
         self.dice.finish()
         return self
 
 
 def activated(rows, heroes, monsters=None, **more):
-    """Returns a play in which the first hero has been activated."""
+    """Returns a play with the first hero activated."""
     play = Play(rows, heroes, monsters, **more)
     play(Activate(actor=next(iter(heroes))))
     return play

@@ -1,4 +1,4 @@
-"""Scenes without a board, for tests: sides, Close pairs, and given dice results."""
+"""Scenes without a board, for tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.core.play.table import Table
 
 
 class Scene:
-    """Scene with given facts: `side` maps ids to sides, and `close` holds the pairs that are Close."""
+    """Scene with the side of each id, and with pairs that are Close."""
 
     def __init__(self, side, close=()):
         self.side = side
@@ -20,15 +20,15 @@ class Scene:
 
 
 def table(*dice):
-    """Returns a table on which the dice give these results, in order."""
+    """Returns a table with these dice results."""
     return Table(None, None, ForcedDice(dice))
 
 
 def hero(id, *held, **state):
-    """Returns a hero with these cards, as a fighter: "red-diva" is the hero diva of the red guild."""
+    """Returns a hero with these cards as a fighter; "red-diva" is Diva of the red guild."""
     return hero_fighter(id, heroes()[id.partition("-")[2]], [cards()[card] for card in held], **state)
 
 
 def monster(id, **state):
-    """Returns a monster as a fighter: "troll-1" has the card of the troll."""
+    """Returns a monster as a fighter; "troll-1" is a troll."""
     return monster_fighter(id, monsters()[id.rpartition("-")[0]], **state)

@@ -1,4 +1,4 @@
-"""Closeness, sight and movement on random boards, compared with a literal version of the rules (plain.py)."""
+"""Comparison with plain.py on random boards."""
 
 import os
 
@@ -47,10 +47,7 @@ def test_a_literal_version_of_the_rules_gives_the_same_results(part):
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_way_can_be_walked_move_by_move_and_legal_moves_reach_all_ends(part):
-    """ARC-M1, ARC-M2: each path consists of legal moves, and has the stated end and cost.
-
-    By single legal moves a character reaches every end and is never stuck.
-    """
+    """ARC-M1, ARC-M2."""
     for seed in range(part, BOARDS // 4, PARTS):
         board = random_board(seed, side=4)
         stage = Stage(*board)

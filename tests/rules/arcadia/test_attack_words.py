@@ -1,4 +1,4 @@
-"""The words of Arcadia's dice, attacks, cards, charts and rulings exist in every language."""
+"""The words of Arcadia's dice, attacks, cards, charts and rulings in every language."""
 
 import random
 import re
@@ -35,7 +35,7 @@ by_language = pytest.mark.parametrize("language", LANGUAGES.locales)
 
 
 class StrictVoice(Voice):
-    """Voice that raises an error for a term without a word, instead of using its id."""
+    """Voice that raises an error for a term without a word."""
 
     def term(self, term, family="term"):
         assert not term or self.find(f"{family}-{term}"), f"no word for {term}"
@@ -47,7 +47,7 @@ def voice(language):
 
 
 def check(line, language):
-    """Checks that a line has all its facts, is in this language alone, and shows no raw markup."""
+    """Checks that a line has all its facts, is in one language, and shows no raw markup."""
     assert line.strip()
     assert not re.search(r"[{}$]|arcadia-| {2}|none", line), line
     assert not foreign_words(re.sub(r"ARC-\w+", "", line), language), line

@@ -1,4 +1,4 @@
-"""Attacks of Arcadia: one roll, each target's defence, damage, killing, overkill, and their lines in the log."""
+"""Attacks of Arcadia, from the roll to the lines in the log."""
 
 import pytest
 from hypothesis import given

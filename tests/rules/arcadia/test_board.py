@@ -87,14 +87,14 @@ def test_ARC_B5_sight_has_any_length_and_the_ends_never_block():
     ],
 )
 def test_ARC_B5_two_enemies_in_a_space_between_block_sight_and_fewer_do_not(between, is_seen):
-    """ARC-B4, ARC-B5: a Blocked space on the way breaks the line, a Full one does not."""
+    """ARC-B4, ARC-B5."""
     now = stage({"red-a": "A1", "orc-1": "E1", **dict.fromkeys(between, "C1")}, ROW)
     assert now.sees("red-a", "orc-1") is is_seen
     assert now.break_of("red-a", "orc-1") == (None if is_seen else Break("enemies", "C1", False))
 
 
 def test_ARC_B5_an_obstacle_for_one_side_need_not_block_the_other():
-    """Two orcs block the hero's sight of a third orc, which looks past its allies."""
+    """Two orcs block the hero's sight of a third orc, but not the reverse."""
     now = stage({"red-a": "A1", "orc-1": "E1", "orc-2": "C1", "orc-3": "C1"}, ROW)
     assert not now.sees("red-a", "orc-1")
     assert now.sees("orc-1", "red-a")
@@ -153,7 +153,7 @@ def test_ARC_B5_no_way_round_a_corner_leads_off_the_board():
 
 
 def test_ARC_B5_a_slanting_line_crosses_one_border_after_the_other():
-    """From A1 to C2 the line crosses A1-B1 at a quarter, B1-B2 in the middle, B2-C2 at three quarters."""
+    """From A1 to C2 the line crosses A1-B1, then B1-B2, then B2-C2."""
     where = {"red-a": "A1", "orc-1": "C2"}
     for wall, is_seen in [("A1-B1", False), ("B1-B2", False), ("B2-C2", False), ("A1-A2", True), ("B1-C1", True)]:
         assert stage(where, " | . . .\n | . . .", walls=wall).sees("red-a", "orc-1") is is_seen

@@ -1,4 +1,4 @@
-"""The charts of Arcadia: the dice, the pairs that bring monsters back, and every card with its values."""
+"""The charts of Arcadia."""
 
 from fractions import Fraction
 

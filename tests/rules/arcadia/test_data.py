@@ -1,4 +1,4 @@
-"""The tables of Arcadia, from the catalogue and from the project itself, and the objects read from them."""
+"""The tables of Arcadia, and the objects read from them."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Arcadia's dice: counting faces, CRITs that add dice, rerolls, and the order of rolling (ARC-D)."""
+"""Arcadia's dice (ARC-D)."""
 
 import random
 from fractions import Fraction
@@ -26,7 +26,7 @@ SHIELD, BLANK = 1, 2
 
 
 def rolled(pool, *dice, **how):
-    """Returns the roll of a pool, and checks that no given die result is left."""
+    """Returns the roll of a pool, and checks that all dice are used."""
     at = table(*dice)
     fallen = roll(at, pool, **how)
     at.dice.finish()

@@ -1,4 +1,4 @@
-"""Every ability of Arcadia's heroes, monsters and cards follows its text, at the right moment."""
+"""Abilities of Arcadia's heroes, monsters and cards."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def of_monster(who, target, at=None):
 
 
 def carried_out(attack, targets, *dice):
-    """Returns the attack's roll, the struck targets and the effects, and checks that no given die result is left."""
+    """Returns the attack's roll, targets and effects, and checks that all dice are used."""
     at = table(*dice)
     fallen = roll_attack(at, attack)
     struck = [defend(at, attack, fallen, target) for target in targets]
@@ -351,7 +351,6 @@ FACTS = {
 
 
 def test_an_ability_without_a_moment_changes_nothing():
-    """At each moment the base class answers as if the attack had no abilities."""
     none, who = Ability(), Fighter("one", 0, 3)
     attack = Blow(scene(one="red"), who, "goblin-1", "melee", 3)
     facts = {

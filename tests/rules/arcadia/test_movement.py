@@ -60,7 +60,7 @@ def test_ARC_M2_a_full_space_may_be_passed_but_is_no_end():
 
 
 def test_ARC_M2_a_step_into_a_full_space_without_a_way_out_is_refused():
-    """With one point the hero would be stuck in B1. With two it gets out again, but to C1 only if C1 is not full."""
+    """With one point the hero would be stuck in B1. With two it reaches C1 if that has room."""
     where = {"red-a": "A1", "red-b": "B1", "orc-1": "B1"}
     now = stage(where, ROW)
     assert code(check_move(now, "red-a", 1, Leg("step", "B1"))) == ("move-stuck", "ARC-M2")
@@ -74,7 +74,7 @@ def test_ARC_M2_a_step_into_a_full_space_without_a_way_out_is_refused():
 
 
 def test_ARC_M2_a_point_spent_on_a_door_may_be_missing_for_the_way_out():
-    """ARC-B6: in a full space a character cannot spend its last point on a door."""
+    """ARC-B6."""
     now = stage({"red-a": "B1", "red-b": "B1", "orc-1": "B1"}, ROW, doors="B1-C1", closed="B1-C1")
     assert legal_moves(now, "red-a", 2) == moves("step A1", "door B1-C1")
     assert legal_moves(now, "red-a", 1) == moves("step A1")
@@ -117,13 +117,13 @@ def test_ARC_M6_coming_close_or_opening_a_door_rouses_no_monster_until_the_next_
 
 
 def test_ARC_M8_each_move_is_tested_separately():
-    """The orc in the middle of the path attacks before each of three moves."""
+    """The orc attacks before each of three moves."""
     now = stage({"red-a": "A1", "orc-1": "B1"}, ROW)
     assert now.ends("red-a", 3)["D1"].guards == 3
 
 
 def test_a_way_round_the_monsters_is_preferred_to_a_shorter_one_if_the_points_suffice():
-    """From A2 to C2 the direct way leads through B2, next to the orc. No enemy is close to row 3."""
+    """The direct way from A2 to C2 leads past the orc, the way through row 3 does not."""
     now = stage({"red-a": "A2", "orc-1": "B1"}, " | . . .\n | . . .\n | . . .")
     assert now.ends("red-a", 3)["C2"] == Way("C2", 2, moves("step B2", "step C2"), guards=1)
     assert now.ends("red-a", 4)["C2"] == Way("C2", 4, moves("step A3", "step B3", "step C3", "step C2"), guards=0)

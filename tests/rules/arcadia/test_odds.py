@@ -1,4 +1,4 @@
-"""Arcadia's odds: the exact distribution of rolls and attacks (ARC-H2), compared with every result of real dice."""
+"""Arcadia's odds (ARC-H2), compared with every result of real dice."""
 
 from functools import cache, partial
 from math import isclose
@@ -24,9 +24,9 @@ from tests.rules.arcadia.test_dice import Seeded
 
 EXACT = 1e-9
 FLOOR = 1e-13
-"""Probability below which a result is left out of an enumeration."""
+"""Probability below which a result is ignored."""
 melee, ranged, defence = (partial(Pool, kind) for kind in ("melee", "ranged", "defence"))
-"""Functions that make a pool of the number of dice, of rerolls, and of additional Hits for each CRIT."""
+"""Functions that make a pool from numbers of dice, rerolls, and additional Hits for each CRIT."""
 
 
 class TooRare(Exception):
@@ -34,9 +34,9 @@ class TooRare(Exception):
 
 
 class EveryWay:
-    """Dice with a list of given results, followed by the first result again and again.
+    """Dice with given results, followed by the first result without end.
 
-    A result is a face of the die; sides with the same face count as one.
+    A result is a face; sides with the same face count as one.
     """
 
     def __init__(self, sides, taken):
@@ -56,7 +56,7 @@ class EveryWay:
 
 @cache
 def enumerated(pool):
-    """Returns the distribution of (successes, CRITs), by rolling in the game's way with every result of the dice."""
+    """Returns the distribution of (successes, CRITs), found with every result of the dice."""
     found, taken = {}, []
     while True:
         at = table()

@@ -1,4 +1,4 @@
-"""Arcadia's rulings from bare numbers give the same results as a game."""
+"""Arcadia's rulings from bare numbers."""
 
 import pytest
 from hypothesis import given

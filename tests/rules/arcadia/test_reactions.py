@@ -19,7 +19,7 @@ def offered(play):
 
 
 def shot(monsters, *held, **more):
-    """Returns a play with a slingshot hero at B1, a rival at E1, and a clear line between them."""
+    """Returns a play with a slingshot hero at B1 in sight of a rival at E1."""
     cards = " ".join(held or ("slingshot",))
     return activated(ROW, {"red-diva": f"B1 {cards}", "blue-grom": "E1"}, monsters, **more)
 

@@ -413,7 +413,7 @@ def test_ARC_T6_a_space_is_reached_as_soon_as_a_guard_kills_the_enemy_in_it():
 
 
 def credited(play):
-    """Returns the number of kills that the game's story credits to each piece."""
+    """Returns the number of kills credited to each piece in the story."""
     told = [orjson.loads(line) for line in dump_events(play.table.events)]
     sums = add_up(RULESET.story, told).numbers.get("kills", {})
     assert {RULESET.story.credited(play.table.setup, play.state, id): count for id, count in sums.items()} == sums
@@ -449,10 +449,7 @@ def test_ARC_K4_a_rivals_hero_is_credited_to_its_killer_and_a_monsters_victim_to
 
 
 def gives(play, action):
-    """Returns the guilds that a payback may let win, as its consequences warn.
-
-    Each comes with its certainty and weight.
-    """
+    """Returns the guilds that a payback may let win, with certainty and weight."""
     play.go_on()
     (seat,) = play.decision.seats
     found = RULESET.consequences(play.table, play.decision, seat, action)

@@ -70,7 +70,7 @@ def test_ARC_H4_the_candidate_with_the_best_plan_comes_first_then_the_lowest_id(
 
 
 def best(heroes, monster, at, rows=YARD, **others):
-    """Returns a monster's destination and targets in its payback against red-diva, as the automated player decides."""
+    """Returns the automated player's choice of destination and targets for a payback against red-diva."""
     play = Play(rows, heroes, {monster: at, **others})
     plan = Payback(play.table.setup, play.state, monster, "red-diva").plans[0]
     return plan.way.space, plan.targets

@@ -1,4 +1,4 @@
-"""Scenario files are read, and written back from drawings; each defect is reported at its position."""
+"""Scenario files, their boards, and their defects."""
 
 import random
 
@@ -105,7 +105,7 @@ def test_ARC_W3_without_quests_those_of_the_catalogue_apply():
 
 
 def test_ARC_W3_a_hero_of_each_other_guild_is_a_separate_quest():
-    """ARC-W1, ARC-W3: these quests name the guilds in play, and are player versus player."""
+    """ARC-W1, ARC-W3."""
     quests = parse_scenario(GOOD).quests_for(("red", "yellow"))
     assert [(quest.id, quest.versus) for quest in quests] == [
         ("kill-hero:red", "pvp"), ("kill-hero:yellow", "pvp"), ("kill-monsters", "pve"), ("kill-villain", "pve"),
@@ -188,7 +188,7 @@ def test_ARC_B7_a_portal_needs_another_of_its_colour():
 
 
 def test_ARC_W1_a_scenario_that_no_guild_can_win_is_refused():
-    """ARC-W1: two guilds need two quests and more guilds three, and at least one quest must not be against players."""
+    """ARC-W1."""
     text = GOOD.replace("k = goal 1", "k = space").replace("goal 2 + ", "")
     head = text[: text.index("[quests]")]
     (few,) = found_in(head + "[quests]\nkill-monsters 2\nkill-villain\n")
@@ -239,7 +239,7 @@ def test_shipped_scenarios_have_equal_room_for_each_guild():
 
 
 def test_every_drawable_board_is_read_back():
-    """Only unplayable boards are refused: those in several parts, and those with a lone portal."""
+    """Boards in several parts, or with a lone portal, are refused."""
     read = 0
     for seed in range(120):
         ground = random_board(seed)[0]

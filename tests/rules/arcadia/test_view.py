@@ -1,4 +1,4 @@
-"""Arcadia's table message and board picture, and the story told at the end."""
+"""Arcadia's table message, board picture and story."""
 
 import pytest
 
@@ -17,7 +17,7 @@ LANGUAGES = Languages.load()
 
 
 def begun(scenario, guilds):
-    """Returns a game that has begun, with one player's guild and the referee's."""
+    """Returns a game that has begun, with a guild of a player and one of the referee."""
     setup = RULESET.join(RULESET.new_setup(scenario, {"guilds": guilds}), "s1", "red", "Aiko", {})
     return Game.start(RULESET, setup, SeededDice(b"0" * 32, "view"))[0]
 

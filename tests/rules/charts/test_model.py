@@ -1,4 +1,4 @@
-"""Axes know their dice, chances and gaps; charts have a cell for each row and column."""
+"""Axes of charts, and charts with a cell for each row and column."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Properties of every chart and text: written charts read back, and any text is a chart or located defects."""
+"""Properties of every chart and text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Charts as people write them: their reading, the forms that can hold them, and every defect with its place."""
+"""Charts as people write them: reading, forms, and defects with their places."""
 
 from __future__ import annotations
 
@@ -237,7 +237,7 @@ def test_the_number_of_braces_in_a_chart_has_a_limit():
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("filler", [" ", "　", ":", "{", "-", "1", '"', "\n", "\t", "\\n"])
 def test_a_document_of_one_repeated_letter_is_read_quickly(filler: str):
-    """Each document takes milliseconds; a backtracking pattern would take many seconds."""
+    """A backtracking pattern would take many seconds."""
     assert located("x\n1D6\n1" + filler * 50_000)
     assert located("1D6,text\n1," + filler * 50_000 + "\n2", "x")
 

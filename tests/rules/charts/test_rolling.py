@@ -1,4 +1,4 @@
-"""Rolling on charts and looking things up: dice, texts, charts within charts, and refusals."""
+"""Rolls on charts and look-ups: dice, texts, charts within charts, and refusals."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def roll(text: str, dice: list[int], row: str | None = None, column: str | None 
 
 
 def plain(rolled: ChartRoll) -> str:
-    """Returns the rolled text, with the results of its dice and the texts of nested charts filled in."""
+    """Returns the rolled text, with the results of dice and nested charts filled in."""
     assert not isinstance(rolled.text, Phrase)
     return "".join(
         said if isinstance(said, str) else str(said.result.value) if isinstance(said, Thrown) else plain(said)
@@ -279,12 +279,12 @@ def test_a_chart_deleted_meanwhile_is_reported_when_it_is_rolled_on():
 
 
 def unchecked(*texts: str) -> dict[str, Chart[Template]]:
-    """Returns charts whose links no check has seen, as after a later change to one of them."""
+    """Returns charts with unchecked links, as after a later change to one chart."""
     return {name_key(chart.name): chart for chart in map(read_chart, texts)}
 
 
 def ends(charts: dict[str, Chart[Template]]) -> str:
-    """Returns the code of the refusal with which a roll on the first chart ends; "" if it succeeds."""
+    """Returns the code of the refusal of a roll on the first chart; "" if the roll succeeds."""
     try:
         roll_chart(next(iter(charts.values())), SeededDice(b"seed", "game"), charts.get)
     except Refused as error:

@@ -1,4 +1,4 @@
-"""Every refusal of charts has its words in both languages and supplies all the facts they ask for."""
+"""Words of every refusal of charts, in both languages."""
 
 from __future__ import annotations
 

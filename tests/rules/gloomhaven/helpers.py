@@ -1,16 +1,16 @@
 """A small fight in code: a map in text, a line for each figure, and dice that fall as the test says.
 
-    fight = Fight('''
-        . . o .
-        . t . .
-    ''', hero("A1"), guard("C1"), dice=["+1"])
-    fight.start(take_turn(fight.table, "hero"))
-    fight.answer(Attack(target=("bandit-guard-1",)))
+  fight = Fight('''
+      . . o .
+      . t . .
+  ''', hero("A1"), guard("C1"), dice=["+1"])
+  fight.start(take_turn(fight.table, "hero"))
+  fight.answer(Attack(target=("bandit-guard-1",)))
 
-The map has one sign per hex, row by row; blanks between them do not count. Odd columns (B, D …) sit half a hex lower.
-The signs are `.` floor, `#` wall, `+` door, `o` obstacle, `t` trap, `h` hazard, `d` difficult, `$` coin, `*` treasure,
-`c` corridor and `p` plate. Connected hexes between walls and doors form a room; rooms without a character are closed
-unless `is_open`.
+The map has one sign per hex, row by row; blanks do not count. Odd columns (B, D …) sit half a hex lower. The signs are
+`.` floor, `#` wall, `+` door, `o` obstacle, `t` trap, `h` hazard, `d` difficult, `$` coin, `*` treasure, `c` corridor
+and `p` plate. Connected hexes between walls and doors form a room. Rooms without a character are closed, unless
+`is_open`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -132,7 +132,7 @@ def map_scenario(
 
 
 class Fight:
-    """A game in the middle of a fight, and the procedure that is running in it."""
+    """A game in the middle of a fight, with the procedure that is running."""
 
     def __init__(
         self,

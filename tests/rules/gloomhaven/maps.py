@@ -1,9 +1,9 @@
 """Small boards drawn in text, for the tests of movement and of monster turns.
 
-Each hex has one character, column by column in the order of the offset grid (odd columns sit half a hex lower); blanks
-do not count. The characters are ``.`` floor, ``#`` wall, ``o`` obstacle, ``t`` trap, ``h`` hazard, ``~`` difficult,
-``i`` icy, ``+`` closed door, ``M`` the acting figure, ``m`` its ally, and ``A`` to ``L`` its enemies. ``on`` puts
-terrain under a figure. ``corridor`` is a straight line of hexes: A1, A2, A3 ...
+Each hex has one character, column by column (odd columns sit half a hex lower); blanks do not count. The characters are
+``.`` floor, ``#`` wall, ``o`` obstacle, ``t`` trap, ``h`` hazard, ``~`` difficult, ``i`` icy, ``+`` closed door, ``M``
+the acting figure, ``m`` its ally, and ``A`` to ``L`` its enemies. ``on`` puts terrain under a figure. ``corridor`` is a
+straight line of hexes: A1, A2, A3 ...
 """
 
 from __future__ import annotations

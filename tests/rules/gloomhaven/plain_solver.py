@@ -1,8 +1,8 @@
 """A second, plain implementation of the monster rules, with which the fast one is compared.
 
-It uses sets of axial tuples, dictionaries and Dijkstra's algorithm, and lists every target set. It is slow, and shares
-no code with the solver under test. Positions are dictionaries as in the conformance files. In addition a figure may be
-``invisible``, terrain may be a ``door`` (closed), and ``targets`` may be ``None`` for all in range.
+It is slow, and shares no code with the solver under test. Positions are dictionaries as in the conformance files. In
+addition a figure may be ``invisible``, terrain may be a ``door`` (closed), and ``targets`` may be ``None`` for all in
+range.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Board:
         return bool(self.kind.get(cell, set()) & set(kinds))
 
     def beside(self, cell):
-        """Yields the neighbours on the board that no thin wall separates from the cell."""
+        """Yields the neighbours on the board, except those behind a thin wall."""
         for dq, dr in STEPS:
             other = (cell[0] + dq, cell[1] + dr)
             if other in self.cells and frozenset((cell, other)) not in self.thin:
@@ -217,14 +217,14 @@ def turn(a, b, c):
 
 
 def is_on(p, a, b):
-    """Returns whether p lies on the segment a-b, its ends included."""
+    """Returns whether p lies on the closed segment a-b."""
     return (
         turn(a, b, p) == 0 and min(a[0], b[0]) <= p[0] <= max(a[0], b[0]) and min(a[1], b[1]) <= p[1] <= max(a[1], b[1])
     )
 
 
 def is_crossing(p, q, a, b):
-    """Returns whether the segments p-q and a-b, their ends included, have a point in common."""
+    """Returns whether the closed segments p-q and a-b have a point in common."""
     if is_on(p, a, b) or is_on(q, a, b) or is_on(a, p, q) or is_on(b, p, q):
         return True
     return turn(p, q, a) * turn(p, q, b) < 0 and turn(a, b, p) * turn(a, b, q) < 0
@@ -242,10 +242,7 @@ def least(items, key):
 
 
 def solve(case, exclude=()):
-    """Returns the legal turns as ``{(end, attacked): (focus, destinations)}``, in offset cells.
-
-    This is the form in which the conformance runner compares them.
-    """
+    """Returns the legal turns as ``{(end, attacked): (focus, destinations)}``, in offset cells."""
     board = Board(case, exclude)
     ways = board.ways(board.start)
     attack_sets = {cell: board.target_sets(cell) for cell in ways}

@@ -57,7 +57,7 @@ def test_GLOOM_A1_conditions_on_the_stat_card_apply_to_every_attack():
 
 
 def test_GLOOM_A2_bonuses_then_the_card_then_the_shield():
-    """GLOOM-A2: (3 + 2 + 1) is doubled; shield 2 is reduced by pierce 1, and then subtracted."""
+    """GLOOM-A2."""
     target = guard("B1", hp=20, shield=2, conditions={"poison": False})
     fight, told = strike(hero("A1"), target, ["x2"], bonus=2, pierce=1)
     assert (told.value, told.bonus, told.poison, told.modified) == (3, 2, 1, 12)
@@ -66,7 +66,7 @@ def test_GLOOM_A2_bonuses_then_the_card_then_the_shield():
 
 
 def test_GLOOM_A2_an_attack_does_no_negative_damage():
-    """GLOOM-A2: the card or the shield may reduce damage to 0; pierce beyond the shield adds nothing."""
+    """GLOOM-A2."""
     assert strike(hero("A1"), guard("B1"), ["-2"], value=1)[1].damage == 0
     assert strike(hero("A1"), guard("B1", shield=5), ["+0"])[1].damage == 0
     assert strike(hero("A1"), guard("B1", shield=1), ["+0"], pierce=4)[1].damage == 3
@@ -120,7 +120,7 @@ def test_GLOOM_A4_bless_doubles_and_curse_nulls_and_both_leave_the_deck(card, da
 
 
 def test_GLOOM_A4_the_monsters_have_ten_curses_and_all_characters_together_ten():
-    """GLOOM-A4: with six in one character's deck, four fit into another's; the monsters have a separate supply."""
+    """GLOOM-A4."""
     fight = Fight(ROW, hero("A1"), hero("C1", "friend"), guard("B1"))
 
     def curses(*owners: str) -> list[int]:
@@ -149,7 +149,7 @@ def test_GLOOM_A4_a_drawn_curse_can_be_given_again():
 
 
 def test_GLOOM_A4_only_ten_blesses_exist():
-    """GLOOM-A4: with six in one deck, four fit into another."""
+    """GLOOM-A4."""
     fight = Fight(ROW, hero("A1"), hero("B1", "friend"))
     for owner in ["hero"] * 6 + ["friend"] * 5:
         afflict(fight.table, fight[owner], ["bless"])
@@ -174,7 +174,7 @@ MUDDLED = {"muddle": False}
     ],
 )
 def test_GLOOM_A5_advantage_takes_the_better_of_two_disadvantage_the_worse(conditions, dice, damage):
-    """GLOOM-A5: if an attack has both, they cancel and one card is drawn."""
+    """GLOOM-A5."""
     fight, told = strike(hero("A1", conditions=conditions), guard("B1", hp=20), dice)
     assert told.damage == damage
     assert len(told.cards) == len(dice)
@@ -191,7 +191,7 @@ def test_GLOOM_A5_of_equal_cards_the_first_drawn_counts(conditions):
 
 
 def test_GLOOM_A5_several_causes_of_one_kind_do_not_add_up():
-    """GLOOM-A5: two kinds of disadvantage against one advantage still cancel."""
+    """GLOOM-A5."""
     actor = hero("A1", conditions={**STRONG, **MUDDLED})
     _, told = strike(actor, guard("B1", hp=20), ["+1"], is_ranged=True)
     assert told.edge == "cancelled"
@@ -233,7 +233,7 @@ def test_GLOOM_A6_a_ranged_attack_on_an_adjacent_target_has_disadvantage():
 
 
 def test_GLOOM_A6_the_card_decides_whether_an_attack_is_ranged():
-    """GLOOM-A6, GLOOM-F1: the guards' card 35 has range 2; an immobile guard beside its target has disadvantage."""
+    """GLOOM-A6, GLOOM-F1: the guards' card 35 has range 2."""
     fight = Fight(ROW, hero("B1"), guard("A1", conditions={"immobilize": False}), dice=["+1", "-1"])
     show_card(fight, "guard", 35)
     fight.start(procedure.take_turn(fight.table, fight["bandit-guard-1"]))
@@ -242,7 +242,7 @@ def test_GLOOM_A6_the_card_decides_whether_an_attack_is_ranged():
 
 @pytest.mark.parametrize(("initiative", "hit"), [(31, True), (32, False)])
 def test_GLOOM_F1_the_cards_range_modifier_counts(initiative, hit):
-    """GLOOM-F1, GLOOM-L1: an archer of level 1 has range 4, one less with card 32."""
+    """GLOOM-F1, GLOOM-L1: an archer of level 1 has range 4, and card 32 has range -1."""
     fight = Fight(ROW, hero("A1"), archer("E1", conditions={"immobilize": False}), dice=["+0"] * hit)
     show_card(fight, "archer", initiative)
     fight.start(procedure.take_turn(fight.table, fight["bandit-archer-1"]))
@@ -251,7 +251,7 @@ def test_GLOOM_F1_the_cards_range_modifier_counts(initiative, hit):
 
 
 def test_GLOOM_A6_figures_on_either_side_of_a_wall_are_not_adjacent():
-    """GLOOM-A6: a thin wall stands between the two, with a way round it."""
+    """GLOOM-A6."""
     actor, target = hero("B1"), guard("B2", hp=20)
     fight = Fight(". . .\n. . .", actor, target, dice=["+1"], walls=[("B1", "B2")])
     fight.start(attack_one(fight.table, actor, target, value=3, is_ranged=True))
@@ -277,7 +277,7 @@ def test_GLOOM_A7_several_targets_are_different_enemies_with_a_card_each():
 
 
 def test_GLOOM_A7_all_adjacent_enemies_of_a_card_are_attacked():
-    """GLOOM-A7: with the golem's card 83 both adjacent characters are attacked, and a distant one is not."""
+    """GLOOM-A7: the golem plays card 83."""
     golem = monster("stone-golem", "B2", conditions={"immobilize": False})
     figures = (hero("A2", hp=30), hero("C2", "mate", hp=30), hero("B4", "far", hp=30))
     fight = Fight(". . .\n. . .\n. . .\n. . .", *figures, golem, dice=["+0", "+0"])
@@ -300,7 +300,7 @@ def test_GLOOM_A8_conditions_follow_the_damage_even_if_it_is_zero():
 
 
 def test_GLOOM_A8_an_attacks_poison_does_not_help_that_attack():
-    """GLOOM-A8: the effect comes after the damage."""
+    """GLOOM-A8."""
     assert strike(hero("A1"), guard("B1"), ["+0"], conditions=("poison",))[1].poison == 0
 
 
@@ -320,7 +320,7 @@ def test_GLOOM_A8_pierce_belongs_to_the_sum_not_to_the_effects():
 
 
 def test_GLOOM_A9_retaliate_hurts_an_adjacent_attacker_after_each_attack():
-    """GLOOM-A9: values add up, shields do not help."""
+    """GLOOM-A9."""
     target = guard("B1", hp=20, retaliate=[Retaliate(value=2)], round_retaliate=[Retaliate(value=1)])
     fight, _ = strike(hero("A1", shield=5), target, ["null"])
     assert fight["hero"].hp == 7
@@ -329,7 +329,7 @@ def test_GLOOM_A9_retaliate_hurts_an_adjacent_attacker_after_each_attack():
 
 
 def test_GLOOM_A9_retaliate_reaches_its_stated_range():
-    """GLOOM-A9: retaliation of range 3 reaches the attacker, and that of range 1 adds nothing to it."""
+    """GLOOM-A9."""
     target = guard("D1", hp=20, retaliate=[Retaliate(value=3, range=3), Retaliate(value=9, range=1)])
     fight, _ = strike(hero("A1"), target, ["+0"], is_ranged=True)
     assert fight["hero"].hp == 7
@@ -342,7 +342,7 @@ def test_GLOOM_A9_the_dead_do_not_retaliate():
 
 
 def test_GLOOM_A9_a_figure_pushed_out_of_range_does_not_retaliate():
-    """GLOOM-A9: retaliation follows all effects."""
+    """GLOOM-A9."""
     fight, _ = strike(hero("A1"), guard("B1", hp=20, retaliate=[Retaliate(value=2)]), ["+0"], push=1)
     fight.answer(Choose(option=1))
     assert fight["bandit-guard-1"].cell == "C1"
@@ -350,7 +350,7 @@ def test_GLOOM_A9_a_figure_pushed_out_of_range_does_not_retaliate():
 
 
 def test_GLOOM_A9_an_attacker_killed_by_retaliation_attacks_no_further_target():
-    """GLOOM-A9: the second target is spared."""
+    """GLOOM-A9."""
     figures = (guard("A1", hp=20, retaliate=[Retaliate(value=3)]), guard("C1", 2, hp=20))
     fight = Fight(". . .\n. . .", hero("B1", hp=2), *figures, dice=["+0"])
     fight.start(character_turn(fight.table, fight["hero"]))
@@ -361,7 +361,7 @@ def test_GLOOM_A9_an_attacker_killed_by_retaliation_attacks_no_further_target():
 
 
 def test_GLOOM_A9_a_monster_killed_by_retaliation_attacks_no_further_target_and_the_kill_counts():
-    """GLOOM-A9, GLOOM-O7: the archers' card 56 has two targets; the first retaliates at any distance."""
+    """GLOOM-A9, GLOOM-O7: the archers' card 56 has two targets."""
     figures = (hero("A1", retaliate=[Retaliate(value=9, range=9)]), hero("A2", "mate"))
     fight = Fight(". . .\n. . .", *figures, archer("C2"), dice=["+0"], ties="first")
     show_card(fight, "archer", 56)
@@ -374,7 +374,7 @@ def test_GLOOM_A9_a_monster_killed_by_retaliation_attacks_no_further_target_and_
 
 
 def test_GLOOM_A10_shields_add_up_and_help_only_against_attacks():
-    """GLOOM-A10: they do not help against traps, hazards, wounds or retaliation."""
+    """GLOOM-A10."""
     _, told = strike(hero("A1"), guard("B1", hp=20, shield=1, round_shield=1), ["+0"])
     assert (told.shield, told.damage) == (2, 1)
     fight = Fight("t h", hero("A1", shield=9, conditions={"wound": False}), level=2)
@@ -386,7 +386,7 @@ def test_GLOOM_A10_shields_add_up_and_help_only_against_attacks():
 
 
 def test_GLOOM_A11_a_cards_second_attack_excludes_targets_of_the_first():
-    """GLOOM-A11: the bear's card 80 attacks, moves, attacks; the second attack goes to the other character."""
+    """GLOOM-A11: the bear's card 80 attacks, moves and attacks."""
     bear = monster("cave-bear", "B1", conditions={"immobilize": False})
     fight = Fight(". . .", hero("A1", hp=30), hero("C1", "mate", hp=30), bear, dice=["+0", "+0"])
     show_card(fight, "cave-bear", 80)
@@ -409,7 +409,7 @@ def test_GLOOM_A12_a_dead_monster_is_removed_and_drops_one_coin():
 
 
 def test_GLOOM_O7_the_story_gives_a_summon_its_damage_and_its_summoner_its_kill():
-    """GLOOM-O7: only kills are credited to the summoner; damage beyond the hit points left does not count."""
+    """GLOOM-O7."""
     wolf, enemy = summon("A1", hp=2), guard("B1")
     fight, _ = strike(wolf, enemy, ["+0"], allies=[hero("C1"), archer("D1")], value=19)
     fight.dice.force(["+0"])
@@ -423,7 +423,7 @@ def test_GLOOM_O7_the_story_gives_a_summon_its_damage_and_its_summoner_its_kill(
 
 
 def test_GLOOM_A3_the_story_calls_x2_the_best_draw_and_null_the_worst_regardless_of_effect():
-    """GLOOM-A3: doubling 1 adds less than a +2 card does, and null takes nothing from an attack of 0."""
+    """GLOOM-A3."""
     fight, _ = strike(hero("A1"), guard("B1", hp=90), ["+2"], value=3)
     for card, value in (("x2", 1), ("-1", 3), ("null", 0)):
         fight.dice.force([card])
@@ -450,7 +450,7 @@ def test_GLOOM_A12_a_character_without_hit_points_is_exhausted_and_removed_with_
 
 
 def test_GLOOM_A12_exhaustion_ends_the_turn():
-    """GLOOM-A12: no further question follows."""
+    """GLOOM-A12."""
     fight = Fight(ROW, hero("A1", hp=1), guard("B1", hp=20, retaliate=[Retaliate(value=1)]), dice=["+0"])
     fight.start(character_turn(fight.table, fight["hero"]))
     fight.answer(Attack(target=("bandit-guard-1",)))

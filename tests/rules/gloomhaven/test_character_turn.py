@@ -101,7 +101,7 @@ def test_GLOOM_C3_walls_between_two_hexes_are_walls():
 
 
 def test_GLOOM_C3_a_way_round_traps_is_taken_if_the_points_allow():
-    """GLOOM-C3: a move without a given path avoids damage."""
+    """GLOOM-C3."""
     fight = start(". t .\n. . .", hero("A1"))
     fight.answer(Move(to="C1", value=4))
     assert fight["hero"].hp == 10
@@ -126,7 +126,7 @@ def test_jumping_over_an_enemy_and_a_trap():
 
 
 def test_GLOOM_M12_a_flight_that_ends_with_the_move_may_end_badly():
-    """GLOOM-M12: the flying move ends on an obstacle."""
+    """GLOOM-M12."""
     fight = start(". o #", hero("A1"))
     fight.answer(Move(to="B1", mode="fly"))
     assert fight["hero"].cell == "A1"
@@ -170,7 +170,7 @@ def test_GLOOM_O11_a_path_through_the_door_is_followed_if_possible():
 
 
 def test_GLOOM_O11_a_path_blocked_by_the_new_room_ends_in_the_door():
-    """GLOOM-O11: a guard stands behind the door, and nothing reveals the guard before the door is opened."""
+    """GLOOM-O11."""
     place = MonsterPlace(cell="C1", monster="bandit-guard", ranks=("normal", "normal", "normal"))
     fight = start(". + . .", hero("A1"), monsters=[place], dice=["3", "0"])
     assert fight.refusal(Move(path=("B1", "C1", "D1"), value=3)) is None
@@ -205,7 +205,7 @@ def test_refusals_of_an_attack_state_their_numbers():
 
 
 def test_GLOOM_T4_range_is_counted_round_walls_and_through_figures_and_obstacles():
-    """GLOOM-T4: the way round the wall takes four steps; obstacles and figures do not lengthen it."""
+    """GLOOM-T4."""
     fight = start(". # .\n. o .", hero("A1"), guard("C1"))
     assert said(fight.refusal(Attack(target=(GUARD,), range=3)))[2] == {"target": GUARD, "distance": 4, "reach": 3}
     fight = start(". o . .", hero("A1"), guard("D1"), guard("C1", 2))
@@ -213,7 +213,7 @@ def test_GLOOM_T4_range_is_counted_round_walls_and_through_figures_and_obstacles
 
 
 def test_GLOOM_M10_a_flyer_ignores_figures_obstacles_and_terrain():
-    """GLOOM-M10: each hex costs 1, including the last, but no flight ends on a figure."""
+    """GLOOM-M10."""
     fight = start(". o d t .", hero("A1", flying=True), guard("B1"))
     assert fight.refusal(Move(to="B1")).code == "occupied"
     fight.answer(Move(to="D1", value=3))
@@ -370,7 +370,7 @@ def test_GLOOM_Z3_an_element_infused_in_a_turn_is_strong_only_at_its_end():
 
 
 def test_GLOOM_Z3_a_waning_element_infused_again_can_be_consumed_and_is_strong_afterwards():
-    """GLOOM-Z3, according to docs/rulings.md."""
+    """GLOOM-Z3 (docs/rulings.md)."""
     fight = Fight(".", hero("A1"))
     fight.state.elements["air"] = 1
     fight.start(procedure.take_turn(fight.table, fight["hero"]))

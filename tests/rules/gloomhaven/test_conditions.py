@@ -50,7 +50,7 @@ def test_GLOOM_K1_disarmed_means_no_attack():
 
 
 def test_GLOOM_K1_a_stunned_figure_does_nothing():
-    """GLOOM-K1: the turn passes without a decision."""
+    """GLOOM-K1."""
     fight = Fight(ROW, hero("A1", conditions={"stun": False}), guard("B1"))
     turn_of(fight)
     assert fight.decision is None
@@ -81,7 +81,7 @@ def test_GLOOM_K1_invisible_figures_cannot_be_targeted_by_enemies():
 
 
 def test_GLOOM_K1_an_enemy_cannot_pass_an_invisible_figure():
-    """GLOOM-K1: the invisible figure counts as an obstacle."""
+    """GLOOM-K1."""
     fight = Fight(ROW, hero("A1"), guard("B1", conditions={"invisible": False}))
     turn_of(fight)
     assert fight.refusal(Move(to="C1", value=4)).code == "no-way"
@@ -92,7 +92,7 @@ def test_GLOOM_K1_an_enemy_cannot_pass_an_invisible_figure():
 
 @pytest.mark.parametrize("condition", TIMED)
 def test_GLOOM_K1_a_condition_ends_with_the_end_of_the_next_turn(condition):
-    """GLOOM-K1: if it was gained outside the figure's turn, it ends with the next one, otherwise with the one after."""
+    """GLOOM-K1: a condition gained in the figure's own turn outlasts that turn."""
     fight = Fight(ROW, hero("A1"), guard("F1"))
     one = fight["hero"]
     afflict(fight.table, one, [condition])
@@ -107,7 +107,7 @@ def test_GLOOM_K1_a_condition_ends_with_the_end_of_the_next_turn(condition):
 
 
 def test_GLOOM_K1_another_figures_turn_ends_nothing():
-    """GLOOM-K1: only the figure's turn counts."""
+    """GLOOM-K1."""
     fight = Fight(ROW, hero("A1"), guard("F1", conditions={"stun": False}))
     turn_of(fight)
     fight.answer(Pass())
@@ -133,7 +133,7 @@ def test_GLOOM_K2_a_poisoned_target_suffers_one_more():
 
 
 def test_GLOOM_K2_a_wound_hurts_at_the_start_of_each_turn():
-    """GLOOM-K2: the damage comes before any question."""
+    """GLOOM-K2."""
     fight = Fight(ROW, hero("A1", conditions={"wound": False}))
     turn_of(fight)
     assert fight["hero"].hp == 9
@@ -145,7 +145,7 @@ def test_GLOOM_K2_a_wound_hurts_at_the_start_of_each_turn():
 
 
 def test_GLOOM_K2_a_wound_can_exhaust():
-    """GLOOM-K2: an exhausted figure does not take its turn."""
+    """GLOOM-K2."""
     fight = Fight(ROW, hero("A1", hp=1, conditions={"wound": False}))
     turn_of(fight)
     assert "hero" in fight.state.fallen
@@ -157,7 +157,7 @@ def test_GLOOM_K2_a_wound_can_exhaust():
     [({}, 7), ({"wound": False}, 7), ({"poison": False}, 4), ({"poison": False, "wound": False}, 4)],
 )
 def test_GLOOM_K2_a_heal_removes_poison_and_wound(conditions, hp):
-    """GLOOM-K2: a heal removes a wound and restores hit points; if it removes poison it restores none."""
+    """GLOOM-K2."""
     fight = Fight(ROW, hero("A1", hp=4, max_hp=10, conditions=dict(conditions)))
     heal(fight.table, fight["hero"], fight["hero"], 3)
     assert fight["hero"].hp == hp
@@ -176,7 +176,7 @@ def test_GLOOM_K2_a_heal_leaves_other_conditions_alone():
 
 
 def test_GLOOM_K3_a_stunned_monster_ignores_its_card_but_keeps_its_stat_card_traits():
-    """GLOOM-K3: with card 15, shield 1 and retaliate 2 are not gained."""
+    """GLOOM-K3: card 15 would give shield 1 and retaliate 2."""
     stunned = guard("B1", hp=20, conditions={"stun": False}, shield=1)
     fight = Fight(ROW, hero("A1"), stunned, dice=["+0"])
     show_card(fight, "guard", 15)
@@ -197,11 +197,7 @@ def test_GLOOM_K3_an_immobilized_monster_attacks_from_its_hex():
 
 
 def test_GLOOM_D11_a_monster_stopped_on_its_way_keeps_the_focus_of_the_turns_start():
-    """GLOOM-D11, GLOOM-K1: an immobilized guard does not turn to a nearer target.
-
-    On its way to E3, to strike the hero and another at once, the guard is held in D3, from where it could strike a
-    third.
-    """
+    """GLOOM-D11, GLOOM-K1: the guard is immobilized in D3, where another target would be nearer."""
     fight = Fight(
         """
         . . . . . .
@@ -225,7 +221,7 @@ def test_GLOOM_D11_a_monster_stopped_on_its_way_keeps_the_focus_of_the_turns_sta
 
 
 def test_GLOOM_K3_a_disarmed_monster_moves_but_does_not_attack():
-    """GLOOM-K3: it approaches its focus as for a melee attack (GLOOM-F1)."""
+    """GLOOM-K3, GLOOM-F1."""
     fight = Fight(ROW, hero("A1"), guard("D1", conditions={"disarm": False}))
     show_card(fight, "guard", 50)
     turn_of(fight, GUARD)
@@ -234,7 +230,7 @@ def test_GLOOM_K3_a_disarmed_monster_moves_but_does_not_attack():
 
 
 def test_GLOOM_K4_gaining_a_condition_again_restarts_its_duration():
-    """GLOOM-K4: a condition gained again in the figure's turn outlasts that turn."""
+    """GLOOM-K4."""
     fight = Fight(ROW, hero("A1"))
     one = fight["hero"]
     afflict(fight.table, one, ["muddle"])
@@ -254,7 +250,7 @@ def test_GLOOM_K5_a_heal_restores_up_to_the_maximum():
 
 
 def test_GLOOM_K5_a_monster_heals_itself():
-    """GLOOM-K5: the heal is that of the living bones' card 12."""
+    """GLOOM-K5: the living bones play card 12."""
     bones = monster("living-bones", "C1", hp=2, max_hp=5)
     fight = Fight(ROW, hero("A1"), bones)
     show_card(fight, "living-bones", 12)

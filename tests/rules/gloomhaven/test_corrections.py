@@ -127,7 +127,7 @@ def test_GLOOM_O16_closing_a_door_hurts_and_moves_a_figure_in_it():
 
 
 def test_GLOOM_A5_a_characters_deck_can_be_matched_to_the_players_own(fight):
-    """GLOOM-A5: a character's deck may have rolling cards."""
+    """GLOOM-A5."""
     make(fight, Add(what="card", name="rolling +1", target="hero"))
     make(fight, Remove(what="card", name="-2", target="hero"))
     cards = fight.state.modifiers["hero"].cards.remaining

@@ -59,7 +59,7 @@ def test_GLOOM_A4_each_deck_has_ten_curses() -> None:
 
 
 def test_GLOOM_O4_and_O5_damage_by_level_follows_the_formulas() -> None:
-    """GLOOM-O4: 2+L. GLOOM-O5: half of it, rounded down. GLOOM-T7: levels 0 to 7."""
+    """GLOOM-O4, GLOOM-O5, GLOOM-T7."""
     rows = table("scenario-level.json")["levels"]
     assert [row["level"] for row in rows] == list(range(8))
     assert all(row["trap_damage"] == 2 + row["level"] for row in rows)

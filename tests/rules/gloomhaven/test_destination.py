@@ -116,7 +116,7 @@ def test_GLOOM_D4_avoiding_disadvantage_against_the_focus_comes_first():
 
 def test_GLOOM_D5_extra_targets_are_chosen_by_movement_cost():
     """GLOOM-D5."""
-    # A is the focus. A and B can be attacked from A5, one step away, or A and C from A8, two steps away.
+    # A is the focus. A and B can be attacked from A5 (one step away), A and C from A8 (two steps away).
     drawn = corridor("..B..MA.C", initiative={"A": 1, "B": 3, "C": 2})
     attack = CardAttack(range=2, targets=2)
     assert drawn.turns(attack, move=9, jumping=True, muddled=True) == {("A5", "AB")}
@@ -124,8 +124,8 @@ def test_GLOOM_D5_extra_targets_are_chosen_by_movement_cost():
 
 def test_GLOOM_D5_cost_is_counted_to_a_hex_that_reaches_the_whole_combination():
     """GLOOM-D5."""
-    # The focus is B, beside the monster. It can be shot without disadvantage from A4 (one step), with C in range too,
-    # and from A1 (two steps), with A in range. A alone could be attacked from the monster's present hex.
+    # The focus is B, beside the monster. It can be shot without disadvantage from A4 (one step), with C in range, and
+    # from A1 (two steps), with A in range.
     drawn = Drawn(".A\n.B\nM.\n.C", initiative={"A": 1, "B": 3, "C": 2})
     assert drawn.turns(CardAttack(range=2, targets=2), move=2) == {("A4", "BC")}
 
@@ -146,8 +146,8 @@ def test_GLOOM_D5_players_decide_full_ties():
 
 def test_GLOOM_D5_fully_tied_target_sets_are_compared_with_each_other():
     """GLOOM-D5."""
-    # A is the focus, B and C are tied. From A2, two steps away, both can be shot, but B only with disadvantage. Taken
-    # alone, A and B would be shot from D3 or D4, three steps away.
+    # A is the focus, B and C are tied. Both can be shot from A2, but B only with disadvantage. A and B alone would be
+    # shot from D3 or D4.
     drawn = Drawn(".B......\n...C....\n.A......\nM.......")
     attack = CardAttack(range=4, targets=2)
     assert drawn.turns(attack, move=6) == {("A2", "AC")}
@@ -158,14 +158,14 @@ def test_GLOOM_D5_fully_tied_target_sets_are_compared_with_each_other():
 
 def test_GLOOM_D5_a_set_tied_only_in_its_first_pick_loses_to_a_better_second_pick():
     """GLOOM-D5."""
-    # After A, the focus, F (from B3) and G (from D3) are tied. F pairs with D, and G with E, who acts later.
+    # A is the focus. F (from B3) and G (from D3) are tied. F pairs with D, and G with E, who acts later.
     drawn = Drawn("H.C.B\nD.A.E\nF.M.G", initiative={"B": 1, "E": 1})
     assert drawn.turns(CardAttack(range=2, targets=4), move=1) == {("B3", "ADF")}
 
 
 def test_GLOOM_D6_among_equal_targets_fewer_disadvantaged_extra_targets_win():
     """GLOOM-D6."""
-    # A, the focus, is adjacent to both free hexes; B only to the monster's.
+    # The focus A is adjacent to both free hexes. B is adjacent only to the monster's hex.
     drawn = Drawn(".M\nAB", initiative={"A": 1, "B": 2})
     attack = CardAttack(range=3, targets=2)
     assert drawn.turns(attack, move=4) == {("A1", "AB")}
@@ -210,7 +210,7 @@ def test_GLOOM_D9_the_fewest_negative_hexes_in_total_come_first():
 
 def test_GLOOM_D9_then_the_least_present_movement_wins():
     """GLOOM-D9."""
-    # The difficult A3 cannot be landed on with one point. B3 is no nearer to A2 than A4 is, so the monster stays.
+    # The difficult A3 cannot be entered with one point. B3 is no nearer to A2 than A4 is, so the monster stays.
     drawn = Drawn("A.\n..\n~.\nM.")
     assert headed(drawn, CardAttack(), move=1, jumping=True) == {"A2"}
     assert drawn.turns(move=1, jumping=True) == {("A4", "")}
@@ -218,7 +218,7 @@ def test_GLOOM_D9_then_the_least_present_movement_wins():
 
 def test_GLOOM_D9_each_destination_is_approached_separately():
     """GLOOM-D9."""
-    # Two destinations cost three points each: C2 through the difficult B1, which one point does not pay for, and B3
+    # Two destinations cost three points each: C2 through the difficult B1, for which one point is too little, and B3
     # through A2.
     drawn = Drawn("M~.\n.#.\n..A")
     assert headed(drawn, CardAttack(), move=1) == {"C2", "B3"}

@@ -22,7 +22,7 @@ MAP = """
     . . . + t . . .
     . . . # . $ . .
 """
-"""Two rooms with a door in D2 between them; the far one holds an obstacle, a trap and a coin."""
+"""Two rooms with a door in D2; the far room holds an obstacle, a trap and a coin."""
 
 NORMAL = ("normal", "normal", "normal")
 
@@ -40,13 +40,13 @@ def card_at(deck: str, initiative: int) -> int:
 
 
 def opened(fight: Fight) -> None:
-    """Lets the hero enter the door in its turn, by a move of five points."""
+    """Lets the hero enter the door by a move of five points."""
     fight.start(step(fight.table))
     fight.answer(Move(to="D2", value=5))
 
 
 def test_GLOOM_O10_a_closed_door_is_a_wall_for_monsters():
-    """GLOOM-O10: the guard behind the door stays away, although the hero stands next to it."""
+    """GLOOM-O10."""
     fight = Fight(MAP, hero("C2"), guard("E3"), is_open=True)
     fight.state.cards["guard"] = card_at("guard", 30)
     fight.start(take_turn(fight.table, fight["bandit-guard-1"]))
@@ -56,7 +56,7 @@ def test_GLOOM_O10_a_closed_door_is_a_wall_for_monsters():
 
 
 def test_GLOOM_O10_only_a_characters_move_may_enter_a_closed_door():
-    """GLOOM-O10: a character's move may end on the door, but not in the room behind it."""
+    """GLOOM-O10."""
     fight = Fight(MAP, hero("C2", **at(20)))
     fight.start(step(fight.table))
     ends = {option.to for option in fight.options() if isinstance(option, Move)}
@@ -65,7 +65,7 @@ def test_GLOOM_O10_only_a_characters_move_may_enter_a_closed_door():
 
 
 def test_GLOOM_O11_entering_a_door_opens_it_and_sets_up_the_room_at_once():
-    """GLOOM-O11: tiles, tokens, and monsters with random standees are placed in mid-move."""
+    """GLOOM-O11."""
     fight = Fight(MAP, hero("B2", **at(20)), monsters=[place("bandit-guard", "G1")], dice=["4", "3"])
     opened(fight)
     assert fight["hero"].cell == "D2"
@@ -81,7 +81,7 @@ def test_GLOOM_O11_entering_a_door_opens_it_and_sets_up_the_room_at_once():
 
 
 def test_GLOOM_O11_the_character_may_use_its_remaining_points():
-    """GLOOM-O11: two of five points are spent; the rest may be used in the room or forgone."""
+    """GLOOM-O11."""
     fight = Fight(MAP, hero("B2", **at(20)))
     opened(fight)
     assert fight.decision.kind == "move-on"
@@ -97,7 +97,7 @@ def test_GLOOM_O11_the_character_may_use_its_remaining_points():
     [(1, [False, True]), (2, [False, True]), (3, [True, True, False]), (4, [True, False, True])],
 )
 def test_GLOOM_O11_monsters_are_placed_by_the_size_of_the_party(heroes, elites):
-    """GLOOM-O11: ranks depend on the party's size; a single character counts as two."""
+    """GLOOM-O11."""
     party = [hero(cell, f"hero-{cell}") for cell in ("A1", "A2", "A3", "B1")[:heroes]]
     places = [
         place("bandit-guard", "F1", ("normal", "elite", "elite")),
@@ -112,7 +112,7 @@ def test_GLOOM_O11_monsters_are_placed_by_the_size_of_the_party(heroes, elites):
 
 
 def test_GLOOM_H3_standees_are_drawn_among_the_free_ones():
-    """GLOOM-H3, GLOOM-O11: numbers on the board are not among those drawn."""
+    """GLOOM-H3, GLOOM-O11."""
     fight = Fight(MAP, hero("C2"), guard("A1", 1), guard("A3", 3), monsters=[place("bandit-guard", "G1")], dice=["2"])
     fight.state.cards["guard"] = 0
     fight.start(open_door(fight.table, "D2", fight["hero"]))
@@ -124,7 +124,7 @@ def test_GLOOM_H3_standees_are_drawn_among_the_free_ones():
 
 
 def test_GLOOM_O12_too_few_standees_fill_the_places_nearest_the_opener():
-    """GLOOM-O12: two bears are left for three places; the farthest stays empty, whatever the scenario's order."""
+    """GLOOM-O12."""
     bears = [monster("cave-bear", cell, standee) for cell, standee in (("A1", 1), ("A3", 2))]
     places = [place("cave-bear", cell) for cell in ("H2", "F2", "G2")]
     fight = Fight(MAP, hero("C2"), *bears, monsters=places, dice=["3", "4"])
@@ -139,7 +139,7 @@ def test_GLOOM_O12_too_few_standees_fill_the_places_nearest_the_opener():
 
 
 def test_GLOOM_O12_players_choose_between_equally_near_places():
-    """GLOOM-O12, GLOOM-H1: one bear is left, and two places are three hexes away."""
+    """GLOOM-O12, GLOOM-H1."""
     bears = [monster("cave-bear", cell, standee) for cell, standee in (("A1", 1), ("A3", 2), ("B1", 3))]
     fight = Fight(MAP, hero("C2"), *bears, monsters=[place("cave-bear", "F1"), place("cave-bear", "F2")], dice=["4"])
     fight.state.cards["cave-bear"] = 0
@@ -152,7 +152,7 @@ def test_GLOOM_O12_players_choose_between_equally_near_places():
 
 
 def test_GLOOM_O12_a_standee_used_by_a_game_master_during_the_choice_is_no_longer_available():
-    """GLOOM-O12: a game master has put the last bear elsewhere, where it stays; both places remain empty."""
+    """GLOOM-O12."""
     bears = [monster("cave-bear", cell, standee) for cell, standee in (("A1", 1), ("A3", 2), ("B1", 3))]
     fight = Fight(MAP, hero("C2"), *bears, monsters=[place("cave-bear", "F1"), place("cave-bear", "F2")])
     fight.state.cards["cave-bear"] = 0
@@ -166,7 +166,7 @@ def test_GLOOM_O12_a_standee_used_by_a_game_master_during_the_choice_is_no_longe
 
 
 def test_GLOOM_O13_a_new_type_gets_its_ability_card_at_once_and_a_known_one_keeps_its_card():
-    """GLOOM-O13: the guards have their card; the archers reveal one."""
+    """GLOOM-O13."""
     fight = Fight(
         MAP, hero("B2", **at(20)), guard("A1"),
         monsters=[place("bandit-guard", "G1"), place("bandit-archer", "H1")], dice=["2", "1", "3"],
@@ -180,7 +180,7 @@ def test_GLOOM_O13_a_new_type_gets_its_ability_card_at_once_and_a_known_one_keep
 
 
 def test_GLOOM_O14_new_monsters_with_a_passed_initiative_act_right_after_the_present_turn():
-    """GLOOM-O14: a hero at 40 meets archers (16), vipers (32) and guards (70); then comes the friend at 50."""
+    """GLOOM-O14."""
     fight = Fight(
         MAP, hero("B2", **at(40)), hero("A3", "friend", **at(50)),
         monsters=[place("bandit-guard", "H1"), place("giant-viper", "H2"), place("bandit-archer", "H3")],
@@ -199,7 +199,7 @@ def test_GLOOM_O14_new_monsters_with_a_passed_initiative_act_right_after_the_pre
 
 
 def test_GLOOM_O14_new_monsters_of_a_type_that_has_acted_act_once_after_the_present_turn():
-    """GLOOM-O14: the guard at 30 has had its turn; a new guard acts after the hero at 60, the old one not again."""
+    """GLOOM-O14."""
     fight = Fight(
         MAP, hero("B2", **at(60)), guard("A1", 1, acted=True), monsters=[place("bandit-guard", "H1")], dice=["2", "+0"]
     )
@@ -214,7 +214,7 @@ def test_GLOOM_O14_new_monsters_of_a_type_that_has_acted_act_once_after_the_pres
 
 
 def test_GLOOM_O14_other_new_monsters_act_at_their_initiative():
-    """GLOOM-O14: the new guard at 70 still acts in its place."""
+    """GLOOM-O14."""
     fight = Fight(MAP, hero("B2", **at(40)), hero("A3", "friend", **at(50)), monsters=[place("bandit-guard", "H1")],
                   dice=["1", "5"])  # fmt: skip
     opened(fight)
@@ -223,7 +223,7 @@ def test_GLOOM_O14_other_new_monsters_act_at_their_initiative():
 
 
 def test_GLOOM_O15_an_open_door_is_floor_for_every_figure():
-    """GLOOM-O15: a guard walks out through the door, and entering it again opens nothing."""
+    """GLOOM-O15."""
     fight = Fight(MAP, hero("B2"), guard("F2"), is_open=True, dice=["+0"])
     fight.state.traps.clear()
     fight.state.open_doors.append("D2")
@@ -237,7 +237,7 @@ def test_GLOOM_O15_an_open_door_is_floor_for_every_figure():
 
 
 def test_GLOOM_O16_closing_a_door_hurts_a_figure_in_it_and_moves_it_to_the_nearest_empty_hex():
-    """GLOOM-O16: trap damage is 2 + 1 at level 1; the first nearest empty hex in reading order has no trap."""
+    """GLOOM-O16."""
     fight = Fight(MAP, hero("D2"), guard("C2"), is_open=True)
     fight.state.open_doors.append("D2")
     fight.start(close_door(fight.table, "D2"))
@@ -249,7 +249,7 @@ def test_GLOOM_O16_closing_a_door_hurts_a_figure_in_it_and_moves_it_to_the_neare
 
 
 def test_GLOOM_O16_a_door_without_a_figure_in_it_becomes_a_wall_again():
-    """GLOOM-O16: the guard finds no focus behind the closed door."""
+    """GLOOM-O16."""
     fight = Fight(MAP, hero("C2"), guard("F2"), is_open=True)
     fight.state.open_doors.append("D2")
     fight.start(close_door(fight.table, "D2"))

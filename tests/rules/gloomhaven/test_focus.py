@@ -201,7 +201,7 @@ def test_GLOOM_A11_a_second_attack_excludes_the_target_of_the_first():
 
 
 def test_GLOOM_F6_a_known_focus_stays_and_others_are_at_most_extra_targets():
-    """GLOOM-F6, GLOOM-D11: B is nearer by now, but the turn began with A as the focus."""
+    """GLOOM-F6, GLOOM-D11: B is nearer, but A was the focus when the turn began."""
     drawn = corridor("B.M..A")
 
     def turns(attack, among):

@@ -37,7 +37,7 @@ def test_GLOOM_M11_a_flyer_is_pushed_over_traps_hazards_and_obstacles_unharmed()
 
 
 def test_GLOOM_M12_losing_flight_over_an_obstacle_hurts_and_moves_to_the_nearest_empty_hex():
-    """GLOOM-M12: trap damage is 2+L."""
+    """GLOOM-M12."""
     fight = Fight(". o # .", hero("B1", flying=True), level=2)
     fight.start(land(fight.table, fight["hero"]))
     assert fight["hero"].cell == "A1"
@@ -56,7 +56,7 @@ def test_GLOOM_M12_players_choose_between_several_nearest_hexes():
 
 
 def test_GLOOM_M12_landing_on_the_floor_is_harmless():
-    """GLOOM-M12: this is so even on a trap, because landing in a hex does not count as entering it."""
+    """GLOOM-M12."""
     fight = Fight(". t .", hero("B1", flying=True))
     fight.start(land(fight.table, fight["hero"]))
     assert fight["hero"].hp == 10
@@ -79,7 +79,7 @@ def test_GLOOM_M13_a_push_leads_ever_farther_and_a_pull_ever_nearer():
 
 
 def test_GLOOM_M13_a_pull_ends_beside_the_puller():
-    """GLOOM-M13: the pull ends early if no nearer hex is free."""
+    """GLOOM-M13."""
     fight = Fight(". . . .", hero("A1"), guard("D1"))
     shove(fight, "pull", 5)
     fight.answer(Choose(option=1))
@@ -96,14 +96,14 @@ def test_GLOOM_M13_a_push_needs_a_farther_hex():
 
 
 def test_GLOOM_M14_forced_movement_ignores_difficult_terrain():
-    """GLOOM-M14: two difficult hexes count as two."""
+    """GLOOM-M14."""
     fight = Fight(". . d d .", hero("A1"), guard("B1"))
     shove(fight, hexes=2)
     assert ways(fight) == [("C1", "D1")]
 
 
 def test_GLOOM_M15_traps_and_hazards_take_effect_hex_by_hex():
-    """GLOOM-M15: at level 1 a hazard does 1 damage, then a trap 3."""
+    """GLOOM-M15: at level 1 a hazard does 1 damage, and a trap 3."""
     fight = Fight(". . h t .", hero("A1"), guard("B1", hp=9))
     shove(fight, hexes=3)
     fight.answer(Choose(option=1))
@@ -113,7 +113,7 @@ def test_GLOOM_M15_traps_and_hazards_take_effect_hex_by_hex():
 
 
 def test_GLOOM_M15_a_figure_killed_on_the_way_stops_there():
-    """GLOOM-M15, GLOOM-M6: the coin lies on the trap's hex."""
+    """GLOOM-M15, GLOOM-M6."""
     fight = Fight(". . t .", hero("A1"), guard("B1", hp=3))
     shove(fight, hexes=2)
     fight.answer(Choose(option=1))
@@ -123,7 +123,7 @@ def test_GLOOM_M15_a_figure_killed_on_the_way_stops_there():
 
 
 def test_GLOOM_M16_forced_movement_passes_the_figures_allies_but_not_its_enemies():
-    """GLOOM-M16: an ally stands in the way, then an enemy; the movement never ends on a figure."""
+    """GLOOM-M16."""
     fight = Fight(". . . .", hero("A1"), guard("B1"), guard("C1", 2))
     shove(fight, hexes=2)
     assert ways(fight) == [("C1", "D1")]
@@ -166,7 +166,7 @@ def test_GLOOM_M17_immobilized_and_stunned_figures_can_still_be_pushed():
 
 
 def test_GLOOM_M18_the_attackers_side_picks_the_direction():
-    """GLOOM-M18: a character's seat decides, the summoner's for a summon, and those of all characters for a monster."""
+    """GLOOM-M18."""
     rows = ". . .\n. . .\n. . ."
     fight = Fight(rows, hero("B1"), hero("A3", "mate"), guard("B2"), dice=["+0"])
     fight.start(attack_one(fight.table, fight["hero"], fight[GUARD], value=1, push=1))
@@ -183,7 +183,7 @@ def test_GLOOM_M18_the_attackers_side_picks_the_direction():
 
 
 def test_GLOOM_M18_ways_over_different_traps_are_different_choices():
-    """GLOOM-M18: two ways lead to one end, and one of them crosses a trap."""
+    """GLOOM-M18."""
     fight = Fight(". . . .\n. t . .\n. . . .", hero("A1"), guard("B1"))
     shove(fight, hexes=2)
     offered = ways(fight)
@@ -193,7 +193,7 @@ def test_GLOOM_M18_ways_over_different_traps_are_different_choices():
 
 
 def test_GLOOM_M18_a_characters_push_is_asked_about_even_if_ties_are_not():
-    """GLOOM-M18: `ties` "first" concerns ties, not a player's wishes."""
+    """GLOOM-M18."""
     fight = Fight(". . .", hero("A1"), guard("B1"), ties="first")
     shove(fight)
     assert fight.decision is not None

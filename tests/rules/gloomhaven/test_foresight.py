@@ -1,4 +1,4 @@
-"""Consequences of Gloomhaven's options: they are told in advance, and then come true."""
+"""Consequences of Gloomhaven's options, which are told in advance and come true."""
 
 from fractions import Fraction
 
@@ -23,7 +23,7 @@ def foreseen(fight, action):
 
 
 def test_GLOOM_O4_the_foreseen_consequences_of_each_move_come_true():
-    """GLOOM-O4, GLOOM-O5, GLOOM-A12: every hex in reach is tried, including fatal ways through traps and hazards."""
+    """GLOOM-O4, GLOOM-O5, GLOOM-A12."""
     options = [option for option in start(FIELD, hero("A1", hp=3)).options() if isinstance(option, Move)]
     assert {option.to for option in options} >= {"B1", "B2", "C2", "A3"}
     seen = set()
@@ -40,14 +40,14 @@ def test_GLOOM_O4_the_foreseen_consequences_of_each_move_come_true():
 
 
 def test_GLOOM_M8_a_jump_over_a_trap_does_not_spring_it():
-    """GLOOM-M8: only the last hex counts."""
+    """GLOOM-M8."""
     fight = start(". t .", hero("A1"))
     assert foreseen(fight, Move(to="C1", mode="jump")) == []
     assert foreseen(fight, Move(to="C1")) == [("danger", "trap")]
 
 
 def test_GLOOM_O11_consequences_name_a_closed_door_but_nothing_behind_it():
-    """GLOOM-O11: the room stays hidden, whatever its contents."""
+    """GLOOM-O11."""
     told = []
     for behind in (". . .", "t h o"):
         fight = start(f". . + {behind}", hero("A1"))
@@ -59,7 +59,7 @@ def test_GLOOM_O11_consequences_name_a_closed_door_but_nothing_behind_it():
 
 
 def test_GLOOM_A9_retaliation_and_GLOOM_A6_disadvantage_are_told():
-    """GLOOM-A9, GLOOM-A6: a possible exhaustion is told too; an attack from far away meets no retaliation."""
+    """GLOOM-A9, GLOOM-A6."""
     fight = start(". . . .", hero("A1", hp=2), guard("B1", retaliate=[Retaliate(value=2)]), archer("D1"))
     assert foreseen(fight, Attack(target=(GUARD,))) == [("danger", "suffers"), ("end", "exhausts")]
     near = foreseen(fight, Attack(target=(GUARD,), range=3))
@@ -68,7 +68,7 @@ def test_GLOOM_A9_retaliation_and_GLOOM_A6_disadvantage_are_told():
 
 
 def test_GLOOM_A13_suffering_the_fatal_damage_is_an_end():
-    """GLOOM-A13: losing cards instead is not marked as an end."""
+    """GLOOM-A13."""
     fight = Fight(". .", hero("A1", hp=2, ask_from=None), guard("B1"), dice=["+0"])
     fight.start(attack_one(fight.table, fight[GUARD], fight["hero"], value=3))
     assert fight.decision.kind == "lose-cards"
@@ -90,7 +90,7 @@ def test_GLOOM_M15_a_push_over_a_trap_is_told_only_for_that_way():
 
 
 def test_GLOOM_K5_a_heal_of_nothing_and_a_move_of_no_hexes_are_void():
-    """GLOOM-K5: looting with nothing in reach is void too; an effective action is not."""
+    """GLOOM-K5."""
     fight = start(". $", hero("A1", hp=5, max_hp=9))
     assert foreseen(fight, Heal()) == []
     assert foreseen(fight, Use(what="loot", range=0)) == [("void", "nothing")]
@@ -109,7 +109,7 @@ def chances(fight, attack):
     [("none", Fraction(1, 20), Fraction(1, 20)), ("disadvantage", Fraction(1, 10), Fraction(0))],
 )
 def test_GLOOM_A3_the_chances_of_an_attack_follow_from_the_deck(edge, none, twice):
-    """GLOOM-A3, GLOOM-A5: of 20 cards one is null and one x2; the chances of the worse of two were computed by hand."""
+    """GLOOM-A3, GLOOM-A5."""
     fight = start(". .", hero("A1"), guard("B1", hp=5))
     hurt, _, falls = chances(fight, Attack(target=(GUARD,), value=3, advantage=edge))
     assert hurt.facts["chance"].facts["share"] == pytest.approx(float(100 * (1 - none)), abs=0.06)
@@ -118,7 +118,7 @@ def test_GLOOM_A3_the_chances_of_an_attack_follow_from_the_deck(edge, none, twic
 
 
 def test_GLOOM_A4_the_chances_follow_the_remaining_cards_of_the_deck():
-    """GLOOM-A4: a deck of curses alone hurts no target; several targets are counted separately, as the note says."""
+    """GLOOM-A4."""
     fight = start(". . .", hero("B1"), guard("A1"), guard("C1", 2))
     fight.state.modifiers["hero"].cards.remaining = ["curse"]
     told = chances(fight, Attack(target=(GUARD, "bandit-guard-2")))

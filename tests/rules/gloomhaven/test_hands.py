@@ -70,7 +70,7 @@ def lead(game: HeroGame, seat: str, using: str, other: str) -> Initiative:
 
 
 def at_turn(one: tuple[str, str], other: tuple[str, str] = (REST, FURY)) -> HeroGame:
-    """Returns the first hero's turn at C1, after both have chosen; the only guard stands stunned at E1."""
+    """Returns a fight in the first hero's turn at C1; a stunned guard stands at E1."""
     game = start()
     enemy = only_monster(game)
     figure(game).cell, enemy.cell, enemy.hp, enemy.conditions = "C1", "E1", 30, {"stun": False}
@@ -96,7 +96,7 @@ def figure(game: HeroGame, id: str = "hero") -> Any:
 
 
 def test_GLOOM_R1_two_cards_are_chosen_in_secret_and_the_first_gives_the_initiative():
-    """GLOOM-R1: each card leads in one option with every other; the choice stays secret until all have chosen."""
+    """GLOOM-R1."""
     one, other = start(), start()
     pairs = [each for each in one.options("a") if isinstance(each, Initiative)]
     assert len(pairs) == 4 * 3
@@ -172,7 +172,7 @@ def test_a_card_is_lost_with_its_lost_half_but_not_with_its_basic_action():
 
 
 def in_round_two(hand: list[str], discarded: list[str], burnt: tuple[str, ...] = (), hp: int = 4) -> HeroGame:
-    """Plays until the second round begins, with the first hero's cards placed as given."""
+    """Plays until the second round begins, with the first hero's cards in the given piles."""
     game = at_turn((HEW, DASH))
     one, round = figure(game), game.table.state.round
     one.chosen, one.hand, one.discarded, one.burnt, one.hp = None, [*hand], [*discarded], [*burnt], hp
@@ -351,7 +351,7 @@ def test_every_card_of_a_ready_made_hand_states_all_its_values(locale):
 
 
 def test_two_newcomers_win_the_cellar_more_often_than_not_and_sometimes_lose():
-    """`python -m bench balance` measures their share of wins with more games."""
+    """`python -m bench balance` measures the share of wins with more games."""
     wins = 0
     for seed, pair in enumerate(combinations([role.id for role in role_table().values() if role.hand], 2)):
         setup = RULESET.new_setup("cellar", {})
@@ -382,7 +382,7 @@ def put(card: str, pile: str) -> Set:
 
 
 def unable(game: HeroGame, correction: Set) -> Any:
-    """Returns the code of a correction's refusal, and the cards that could be moved there instead."""
+    """Returns the code of a correction's refusal, and the cards that could be moved to that pile."""
     found = RULESET.corrections.check(game.setup, game.table.state, correction)
     return found and (found.code, [str(card) for card in found.facts.get("cards", [])])
 
@@ -456,7 +456,7 @@ Rest / 休み | 80 | heal 3 | shield 1
 
 
 def test_GLOOM_O11_consequences_of_the_rest_of_a_move_are_told_with_a_kept_hand():
-    """GLOOM-O11, GLOOM-R1: the ability was played before the door, so the move goes on without naming it again."""
+    """GLOOM-O11, GLOOM-R1."""
     setup = RULESET.join(RULESET.new_setup(GATE, {"ties": "first"}), "a", "hero", "a", {})
     game = Game.start(RULESET, setup, SeededDice(bytes(32), "hands"))[0]
     game.act("a", lead(game, "a", HEW, DASH))

@@ -1,4 +1,4 @@
-"""The project's own monsters in real turns: a summoner (GLOOM-R7, GLOOM-R8), and a boss with its special actions."""
+"""The project's own monsters in real turns: a summoner (GLOOM-R7, GLOOM-R8), and a boss with special actions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FIELD = """
 CALLS = 84
 """Initiative of the Bone Piper's card that summons and then moves."""
 GARRISON, PITCH = 12, 67
-"""Initiatives of the Ash Castellan's cards with its first and its second special."""
+"""Initiatives of the Ash Castellan's cards with the first and the second special action."""
 
 
 def at(number: int) -> dict[str, Any]:
@@ -49,7 +49,7 @@ def piper(cell: str, standee: int = 1, **fields: Any) -> Any:
 
 
 def test_GLOOM_R7_the_pipers_card_puts_a_skeleton_beside_it_as_near_an_enemy_as_possible() -> None:
-    """GLOOM-R7, GLOOM-H3: the skeleton comes in the piper's turn; its standee is drawn, and the table is told."""
+    """GLOOM-R7, GLOOM-H3."""
     fight = Fight(ROW, hero("A1", **at(20), acted=True), piper("F1"), dice=["4"])
     fight.state.cards["bone-piper"] = card_at("bone-piper", CALLS)
     fight.start(step(fight.table))
@@ -62,7 +62,7 @@ def test_GLOOM_R7_the_pipers_card_puts_a_skeleton_beside_it_as_near_an_enemy_as_
 
 
 def test_GLOOM_R7_a_summoned_monster_gets_its_card_and_acts_in_the_next_round() -> None:
-    """GLOOM-R7: it has no turn and no card this round, and leaves no coin when it falls."""
+    """GLOOM-R7."""
     calls = str(card_at("bone-piper", CALLS))
     fight = Fight(ROW, hero("A1", **at(20), acted=True), piper("F1"), dice=[calls, "4", "0", "0"])
     fight.start(step(fight.table))
@@ -81,7 +81,7 @@ def test_GLOOM_R7_a_summoned_monster_gets_its_card_and_acts_in_the_next_round() 
 
 
 def test_GLOOM_R8_players_choose_between_equally_near_hexes_for_a_summoned_monster() -> None:
-    """GLOOM-R8: the hexes are mirror images; any player may answer."""
+    """GLOOM-R8."""
     rows = """
         . . .
         . . .
@@ -98,7 +98,7 @@ def test_GLOOM_R8_players_choose_between_equally_near_hexes_for_a_summoned_monst
 
 
 def test_GLOOM_R7_a_summons_without_a_free_hex_fails_and_the_card_goes_on() -> None:
-    """GLOOM-R7, GLOOM-R5: the failure is told, and the lines below are performed."""
+    """GLOOM-R7, GLOOM-R5."""
     fight = Fight(". # .", hero("A1", acted=True, **at(1)), piper("C1"), is_open=True)
     fight.state.cards["bone-piper"] = card_at("bone-piper", CALLS)
     fight.start(step(fight.table))
@@ -109,7 +109,7 @@ def test_GLOOM_R7_a_summons_without_a_free_hex_fails_and_the_card_goes_on() -> N
 
 
 def test_GLOOM_R7_a_summons_without_a_standee_fails_and_is_told() -> None:
-    """GLOOM-R7, GLOOM-O12: all ten skeletons are on the board."""
+    """GLOOM-R7, GLOOM-O12."""
     cells = [f"{column}{row}" for row in (1, 2) for column in "ABCDE"]
     bones = [monster("living-bones", cell, number, acted=True) for number, cell in enumerate(cells, 1)]
     fight = Fight(FIELD, hero("A4", acted=True, **at(1)), piper("E4"), *bones)
@@ -132,7 +132,6 @@ def test_GLOOM_K3_a_stunned_piper_summons_nothing() -> None:
 
 @pytest.mark.parametrize(("seats", "times"), [(1, 2), (2, 2), (3, 3), (4, 4)])
 def test_a_boss_has_hit_points_for_each_character(seats: int, times: int) -> None:
-    """The card's number counts once for each of 2 to 4 characters; a single character counts as two, as everywhere."""
     heroes = [hero(f"{column}1", f"hero-{column}") for column in "ABCD"[:seats]]
     fight = Fight(ROW, *heroes, castellan("H1"), level=3)
     card = monster_types()["ash-castellan"].normal[3]
@@ -169,7 +168,7 @@ def test_a_boss_is_not_pushed() -> None:
 
 
 def test_GLOOM_R5_the_first_special_shields_the_boss_and_summons_and_the_card_goes_on() -> None:
-    """GLOOM-R5, GLOOM-R7: the special is named; its lines and those below follow as usual."""
+    """GLOOM-R5, GLOOM-R7."""
     fight = Fight(ROW, hero("A1"), castellan("B1"), dice=["7", "+0"])
     acts(fight, "ash-castellan-1", GARRISON)
     fight.finish()
@@ -183,7 +182,7 @@ def test_GLOOM_R5_the_first_special_shields_the_boss_and_summons_and_the_card_go
 
 
 def test_GLOOM_A7_the_second_special_strikes_every_enemy_within_three_hexes() -> None:
-    """GLOOM-A7, GLOOM-A8: each target is wounded."""
+    """GLOOM-A7, GLOOM-A8."""
     fight = Fight(
         FIELD, hero("A2"), hero("C3", "near", **at(30)), hero("C1", "third", **at(40)), castellan("E2"),
         dice=["+0"] * 6, ties="first",
@@ -195,7 +194,7 @@ def test_GLOOM_A7_the_second_special_strikes_every_enemy_within_three_hexes() ->
 
 
 def test_GLOOM_H2_a_special_is_explained_like_any_turn() -> None:
-    """GLOOM-H2: focus and destination are given with their numbers."""
+    """GLOOM-H2."""
     fight = Fight(ROW, hero("A1"), castellan("F1"), dice=["+0"])
     fight.table.explaining = True
     acts(fight, "ash-castellan-1", PITCH)
@@ -212,7 +211,6 @@ def test_a_bosss_cards_name_its_specials_and_their_effects() -> None:
 
 
 def test_a_boss_is_shown_by_name_alone_with_its_immunities() -> None:
-    """It appears in the picture, among the pieces, and in the order of play."""
     fight = Fight(ROW, hero("A1", **at(20)), guard("H1"), castellan("F1"))
     fight.state.cards.update({"ash-castellan": 0, "guard": 0})
     shown = view(fight.setup, fight.state, None)

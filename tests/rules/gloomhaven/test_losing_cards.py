@@ -1,4 +1,4 @@
-"""GLOOM-A13: players lose cards instead of suffering damage; when they are asked, and which effects stay."""
+"""GLOOM-A13: players lose cards instead of suffering damage."""
 
 from functools import partial
 
@@ -130,7 +130,6 @@ def test_GLOOM_A13_the_attack_is_told_before_the_question_without_hit_points():
 
 
 def test_GLOOM_A13_a_trap():
-    """The trap's conditions still apply, as those of an attack do."""
     fight = Fight(". t . .", hero("A1", hp=3), turn="hero")
     fight.state.traps["B1"] = Trap(conditions=["poison"])
     fight.start(character_turn(fight.table, fight["hero"]))
@@ -308,7 +307,7 @@ def test_GLOOM_A13_an_attack_without_damage_asks_nothing():
     [(1, 1, True), (0, 20, False), (3, 2, False), (3, 3, True), (5, 4, False)],
 )
 def test_GLOOM_A13_each_player_may_set_always_never_or_a_number(ask_from, damage, asks):
-    """The setting "always" is stored as 1, "never" as 0, and a number as the least damage that is asked about."""
+    """The value 1 means always, 0 means never, and a larger number is the least damage to ask about."""
     assert is_asked(struck(hero("B1", hp=10, ask_from=ask_from), damage)) is asks
 
 
@@ -329,7 +328,6 @@ def whole_game(**options):
     ],
 )
 def test_GLOOM_A13_a_player_changes_the_setting_at_any_time_whichever_seat_is_asked(wish, kept):
-    """The pending decision stays as it is; the table is told, and the view shows the setting."""
     game = whole_game()
     decision = game.decision
     outcome = game.act("s2", wish)
@@ -417,7 +415,7 @@ def test_GLOOM_A13_a_way_blocked_by_a_game_master_meanwhile_ends_there():
 
 @pytest.mark.parametrize("by", ["monster", "character"])
 def test_GLOOM_A13_a_figure_removed_while_another_is_asked_suffers_nothing(by):
-    """GLOOM-A13, GLOOM-A12: several figures suffer at once; the decision concerns the first of them."""
+    """GLOOM-A13, GLOOM-A12."""
     fight = Fight(". . .\n. . .", hero("B1", hp=2), summon("A2", hp=1), guard("A1"))
     if by == "monster":
         line = SufferLine(target="all_adjacent_enemies", value=2)
@@ -435,7 +433,7 @@ def test_GLOOM_A13_a_figure_removed_while_another_is_asked_suffers_nothing(by):
 
 @pytest.mark.parametrize("correction", [MovePiece(target="hero", to="D2"), Remove(what="obstacle", to="A1")])
 def test_GLOOM_M12_a_figure_put_on_free_ground_meanwhile_is_not_moved(correction):
-    """GLOOM-A13, GLOOM-M12: the figure that lost its flight is no longer above an obstacle."""
+    """GLOOM-A13, GLOOM-M12."""
     fight = Fight("o . . . .\n. . . . .", hero("A1", hp=2, flying=True))
     fight.start(land(fight.table, fight["hero"]))
     CORRECTIONS.make(fight.table, correction)
@@ -446,7 +444,7 @@ def test_GLOOM_M12_a_figure_put_on_free_ground_meanwhile_is_not_moved(correction
 
 
 def test_GLOOM_O16_the_nearest_empty_hex_is_found_after_the_question():
-    """GLOOM-A13, GLOOM-O16: a game master has filled the nearest hexes meanwhile; no figure stays in a closed door."""
+    """GLOOM-A13, GLOOM-O16: a game master has filled the nearest hexes."""
     fight = Fight("# # # # #\n. + . . .\n# # # # #", hero("B2", hp=2), is_open=True)
     fight.state.open_doors.append("B2")
     fight.start(close_door(fight.table, "B2"))
@@ -460,7 +458,6 @@ def test_GLOOM_O16_the_nearest_empty_hex_is_found_after_the_question():
 
 
 def test_GLOOM_A13_hit_points_set_by_a_game_master_are_no_damage():
-    """A correction of hit points has no further effects."""
     fight = Fight(". .", hero("A1", hp=3))
     assert RULESET.corrections.make(fight.table, Set(target="hero", what="hp", value=0)) is None
     assert "hero" in fight.state.fallen

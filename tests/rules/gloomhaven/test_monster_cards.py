@@ -18,7 +18,7 @@ from tests.rules.gloomhaven.monster_turns import FIELD, ROW, acts, at, attacks
 
 
 def test_every_card_of_the_data_loads_and_each_line_has_a_meaning():
-    """GLOOM-R5: the bot itself carries out every line of the data, and each line has a phrase."""
+    """GLOOM-R5."""
     cards = [card for deck in ability_decks().values() for card in deck]
     assert len(cards) == 96 + 16
     assert all(len(deck) == 8 for deck in ability_decks().values())
@@ -36,7 +36,7 @@ class Steady(ForcedDice):
 
 @pytest.mark.parametrize("deck", ability_decks())
 def test_GLOOM_R5_every_card_can_be_played_by_every_monster_that_uses_it(deck):
-    """GLOOM-R5: no card of the data fails in a crowded fight."""
+    """GLOOM-R5."""
     for kind in (kind for kind in monster_types().values() if kind.deck == deck):
         for index in range(8):
             fight = Fight(
@@ -68,7 +68,7 @@ def test_GLOOM_A1_the_cards_modifier_is_added_to_the_stat_card():
 
 
 def test_GLOOM_D1_movement_is_never_negative_and_a_card_without_a_move_does_not_move():
-    """GLOOM-D1: the golem's move is 1 - 1 = 0; archer card 68 has no move."""
+    """GLOOM-D1: the golem's move is 1 - 1, and archer card 68 has no move."""
     fight = acts(Fight(ROW, hero("A1"), monster("stone-golem", "D1")), "stone-golem-1", 90)
     assert fight["stone-golem-1"].cell == "D1"
     assert "stayed" in fight.kinds()
@@ -78,7 +78,7 @@ def test_GLOOM_D1_movement_is_never_negative_and_a_card_without_a_move_does_not_
 
 
 def test_GLOOM_A1_conditions_and_pierce_of_the_stat_card_apply_to_every_attack():
-    """GLOOM-A1: the viper poisons; the elite city archer's pierce 1 meets a shield of 2."""
+    """GLOOM-A1: the viper poisons, and the elite city archer has pierce 1."""
     fight = acts(Fight(ROW, hero("A1"), monster("giant-viper", "B1"), dice=["+0"]), "giant-viper-1", 58)
     assert "poison" in fight["hero"].conditions
     elite = monster("city-archer", "D1", elite=True)
@@ -105,7 +105,7 @@ def test_GLOOM_R5_shield_and_retaliate_of_a_card_begin_with_the_turn():
 
 
 def test_GLOOM_R5_impossible_lines_are_skipped_and_the_rest_performed():
-    """GLOOM-R5, GLOOM-D11: the corpse cannot come near enough to attack, but still suffers its damage."""
+    """GLOOM-R5, GLOOM-D11."""
     fight = acts(Fight(ROW, hero("A1"), monster("living-corpse", "H1")), "living-corpse-1", 32)
     assert [event.why for event in fight.told("ability-skipped")] == ["out-of-reach"]
     assert not attacks(fight)
@@ -113,7 +113,7 @@ def test_GLOOM_R5_impossible_lines_are_skipped_and_the_rest_performed():
 
 
 def test_GLOOM_F10_without_a_focus_other_abilities_are_still_performed():
-    """GLOOM-F10: no enemy can be reached; the guard neither moves nor attacks, but is strengthened."""
+    """GLOOM-F10."""
     fight = acts(Fight(". . # . .", hero("A1"), guard("E1"), is_open=True), "bandit-guard-1", 55)
     guard_ = fight["bandit-guard-1"]
     assert guard_.cell == "E1"
@@ -122,7 +122,7 @@ def test_GLOOM_F10_without_a_focus_other_abilities_are_still_performed():
 
 
 def test_GLOOM_D12_other_abilities_do_not_influence_the_movement():
-    """GLOOM-D12, GLOOM-F1: card 21 has no attack; the corpse approaches as for melee and stops beside its target."""
+    """GLOOM-D12, GLOOM-F1: corpse card 21 has no attack."""
     fight = acts(Fight(ROW, hero("A1"), monster("living-corpse", "C1")), "living-corpse-1", 21)
     assert fight["living-corpse-1"].cell == "B1"
     assert not attacks(fight)
@@ -139,7 +139,7 @@ def test_a_jump_passes_hexes_that_block_a_walk():
 
 
 def test_GLOOM_M6_a_monster_killed_by_a_trap_on_its_way_does_nothing_more():
-    """GLOOM-M6, GLOOM-O7, GLOOM-F5: a trap lies on the only way; the death is not counted as a kill."""
+    """GLOOM-M6, GLOOM-O7, GLOOM-F5."""
     fight = acts(Fight(". . t . .", hero("A1"), guard("D1", hp=2)), "bandit-guard-1", 50)
     assert "bandit-guard-1" not in fight.state.figures
     assert not attacks(fight)
@@ -148,7 +148,7 @@ def test_GLOOM_M6_a_monster_killed_by_a_trap_on_its_way_does_nothing_more():
 
 
 def test_GLOOM_M5_a_monster_that_survives_a_trap_goes_on_and_attacks():
-    """GLOOM-M5, GLOOM-M6: the trap does 3 damage at level 1, then comes the attack."""
+    """GLOOM-M5, GLOOM-M6."""
     fight = acts(Fight(". . t . .", hero("A1"), guard("D1", hp=6), dice=["+0"]), "bandit-guard-1", 50)
     assert fight["bandit-guard-1"].hp == 3
     assert fight["bandit-guard-1"].cell == "B1"
@@ -157,7 +157,7 @@ def test_GLOOM_M5_a_monster_that_survives_a_trap_goes_on_and_attacks():
 
 
 def test_GLOOM_K1_a_stun_on_the_way_ends_the_turn():
-    """GLOOM-K1: stunned by a trap, the guard does not attack, although the hero stands beside it."""
+    """GLOOM-K1."""
     fight = Fight(". t . .", hero("A1"), guard("C1", hp=6))
     fight.state.traps["B1"] = Trap(damage=1, conditions=["stun"])
     acts(fight, "bandit-guard-1", 50)
@@ -168,7 +168,7 @@ def test_GLOOM_K1_a_stun_on_the_way_ends_the_turn():
 
 
 def test_GLOOM_M4_a_condition_on_the_way_does_not_stop_a_figure_in_an_occupied_hex():
-    """GLOOM-M4, GLOOM-K1: the guard, immobilised on a trap under a flying friend, stops on the next free hex."""
+    """GLOOM-M4, GLOOM-K1: a flying friend hovers over the trap."""
     friend = monster("living-spirit", "C1")
     fight = Fight(". . t . . .", hero("A1"), guard("E1", hp=6), friend, dice=["+0"])
     fight.state.traps["C1"] = Trap(damage=1, conditions=["immobilize"])
@@ -189,7 +189,7 @@ def test_GLOOM_A7_target_two_draws_a_card_for_each():
 
 
 def test_GLOOM_A7_all_adjacent_and_all_in_range():
-    """GLOOM-A7: golem card 83 strikes all adjacent enemies; spirit card 33 all in its range of 2."""
+    """GLOOM-A7: golem card 83 strikes all adjacent, and spirit card 33 all within range 2."""
     heroes = [hero("B1"), hero("B2", "friend"), hero("E1", "far")]
     fight = acts(
         Fight(FIELD, *heroes, monster("stone-golem", "C2"), dice=["+0"] * 3, ties="first"), "stone-golem-1", 83
@@ -211,7 +211,7 @@ def test_GLOOM_E4_a_pattern_hits_all_in_it_with_a_card_each():
 
 @pytest.mark.parametrize(("elite", "times"), [(False, 2), (True, 3)])
 def test_all_attacks_of_an_ability_against_one_enemy(elite, times):
-    """GLOOM-A7: bones card 74 makes its two (elite: three) attacks on the focus, though another enemy is beside it."""
+    """GLOOM-A7: bones card 74 attacks the focus twice, or three times for an elite."""
     fight = Fight(ROW, hero("A1", **at(20)), hero("C1", "friend", **at(30)), monster("living-bones", "B1", elite=elite),
                   dice=["+0"] * times)  # fmt: skip
     acts(fight, "living-bones-1", 74)
@@ -220,7 +220,7 @@ def test_all_attacks_of_an_ability_against_one_enemy(elite, times):
 
 
 def test_the_pack_adds_two_against_a_target_beside_an_ally_of_the_attacker():
-    """GLOOM-A2 step 1: hound card 19 gains a bonus only if a guard stands beside the hero too."""
+    """GLOOM-A2: hound card 19 has this bonus."""
     fight = acts(Fight(ROW, hero("C1"), guard("D1"), monster("hound", "A1"), dice=["+0"]), "hound-1", 19)
     assert fight.told("attacked")[0].bonus == 2
     assert attacks(fight) == [("hero", 4)]
@@ -231,7 +231,7 @@ def test_the_pack_adds_two_against_a_target_beside_an_ally_of_the_attacker():
 
 
 def test_GLOOM_A11_a_second_attack_finds_a_new_target_among_those_not_attacked():
-    """GLOOM-A11: hound card 72 strikes, runs on and strikes another hero."""
+    """GLOOM-A11: hound card 72 attacks, moves and attacks."""
     fight = Fight(ROW, hero("A1", **at(20)), hero("E1", "friend", **at(30)), monster("hound", "B1"), dice=["+0", "+0"])
     acts(fight, "hound-1", 72)
     assert [target for target, _ in attacks(fight)] == ["hero", "friend"]
@@ -240,7 +240,7 @@ def test_GLOOM_A11_a_second_attack_finds_a_new_target_among_those_not_attacked()
 
 
 def test_GLOOM_A11_without_another_enemy_no_second_attack_follows():
-    """GLOOM-A11, GLOOM-F10: a hero alone with the hound is struck once."""
+    """GLOOM-A11, GLOOM-F10."""
     fight = acts(Fight(ROW, hero("A1"), monster("hound", "B1"), dice=["+0"]), "hound-1", 72)
     fight.finish()
     assert len(attacks(fight)) == 1
@@ -248,7 +248,7 @@ def test_GLOOM_A11_without_another_enemy_no_second_attack_follows():
 
 
 def test_GLOOM_A11_the_viper_strikes_two_from_one_hex():
-    """GLOOM-A11: with card 23 the viper moves, attacks and immobilises, and attacks again without moving."""
+    """GLOOM-A11: card 23 moves, attacks, immobilises, and attacks."""
     fight = Fight(ROW, hero("A1", **at(20)), hero("C1", "friend", **at(30)), monster("giant-viper", "B1", elite=True),
                   dice=["+0", "+0"])  # fmt: skip
     acts(fight, "giant-viper-1", 23)
@@ -269,16 +269,13 @@ def test_GLOOM_M18_the_players_choose_the_direction_of_a_monsters_push():
 
 
 def artillery_pushes(*heroes, **options) -> Fight:
-    """Plays artillery card 17 in D1: it pushes 2, gains shield 2, and attacks."""
+    """Plays artillery card 17 in D1: push 2, shield 2, attack."""
     fight = Fight(ROW, *heroes, monster("ancient-artillery", "D1"), dice=["+0", "+0"], **options)
     return acts(fight, "ancient-artillery-1", 17)
 
 
 def test_GLOOM_F7_the_focus_of_the_turns_start_stays_despite_a_push():
-    """GLOOM-F7, GLOOM-F9: the focus is found when the turn starts.
-
-    The hero beside the artillery remains the focus, although the push leaves another hero nearer.
-    """
+    """GLOOM-F7, GLOOM-F9: the push leaves another hero nearer."""
     fight = artillery_pushes(hero("C1", **at(50)), hero("F1", "friend", **at(20)))
     fight.answer(Choose(option=1))
     assert fight["hero"].cell == "A1"
@@ -286,7 +283,7 @@ def test_GLOOM_F7_the_focus_of_the_turns_start_stays_despite_a_push():
 
 
 def test_GLOOM_F7_a_focus_killed_by_the_push_gives_way_to_the_next():
-    """GLOOM-F7, GLOOM-O7: a trap on the way kills the hero; then the attack goes to the other one."""
+    """GLOOM-F7, GLOOM-O7."""
     fight = Fight(". t . . . . . .", hero("C1", hp=2, **at(50)), hero("F1", "friend", **at(20)),
                   monster("ancient-artillery", "D1"), dice=["+0"])  # fmt: skip
     acts(fight, "ancient-artillery-1", 17)
@@ -299,7 +296,7 @@ def test_GLOOM_F7_a_focus_killed_by_the_push_gives_way_to_the_next():
 
 
 def test_GLOOM_K3_a_stunned_monster_ignores_its_card_shield_and_retaliate_included():
-    """GLOOM-K3: the golem's permanent shield stays."""
+    """GLOOM-K3."""
     fight = acts(Fight(ROW, hero("A1"), guard("B1", conditions={"stun": False})), "bandit-guard-1", 15)
     fight.finish()
     assert fight["bandit-guard-1"].round_shield == 0
@@ -312,7 +309,7 @@ def test_GLOOM_K3_a_stunned_monster_ignores_its_card_shield_and_retaliate_includ
 
 
 def test_GLOOM_K3_a_disarmed_monster_moves_as_for_a_melee_attack():
-    """GLOOM-K3, GLOOM-F1: the archer approaches the hero and does not attack."""
+    """GLOOM-K3, GLOOM-F1."""
     fight = acts(Fight(ROW, hero("A1"), archer("D1", conditions={"disarm": False})), "bandit-archer-1", 31)
     fight.finish()
     assert fight["bandit-archer-1"].cell == "B1"
@@ -330,7 +327,7 @@ def test_GLOOM_K3_an_immobilised_monster_finds_its_focus_and_attacks_from_its_he
 
 
 def test_GLOOM_D3_a_muddled_archer_does_not_step_back():
-    """GLOOM-D3, GLOOM-A5: a muddled archer has disadvantage anyway; an unmuddled one steps away from the hero."""
+    """GLOOM-D3, GLOOM-A5."""
     fight = acts(Fight(ROW, hero("A1"), archer("B1", conditions={"muddle": False}), dice=["+0", "+0"]),
                  "bandit-archer-1", 31)  # fmt: skip
     assert fight["bandit-archer-1"].cell == "B1"
@@ -341,7 +338,7 @@ def test_GLOOM_D3_a_muddled_archer_does_not_step_back():
 
 
 def test_GLOOM_H4_a_strengthened_archer_still_steps_back():
-    """GLOOM-H4: only after stepping back does the archer have its advantage."""
+    """GLOOM-H4."""
     fight = acts(Fight(ROW, hero("A1"), archer("B1", conditions={"strengthen": False}), dice=["+0", "+1"]),
                  "bandit-archer-1", 31)  # fmt: skip
     assert fight["bandit-archer-1"].cell == "C1"
@@ -349,7 +346,7 @@ def test_GLOOM_H4_a_strengthened_archer_still_steps_back():
 
 
 def test_GLOOM_F4_an_invisible_hero_is_no_candidate():
-    """GLOOM-F4: the guard attacks the other hero."""
+    """GLOOM-F4."""
     heroes = [hero("A1", conditions={"invisible": False}), hero("F1", "friend")]
     fight = acts(Fight(ROW, *heroes, guard("B1"), dice=["+0"]), "bandit-guard-1", 50)
     assert attacks(fight) == [("friend", 2)]

@@ -21,7 +21,7 @@ def two_ways(**options) -> Fight:
 
 
 def test_GLOOM_H1_several_outcomes_are_numbered_for_the_players():
-    """GLOOM-H1: each shows end hex, targets and focus; any player may answer, and the first answer decides."""
+    """GLOOM-H1."""
     fight = acts(two_ways(), "bandit-guard-1", 50)
     assert fight.decision.kind == "outcome"
     assert fight.decision.seats == ("seat-hero", "seat-friend")
@@ -58,7 +58,7 @@ def test_GLOOM_H1_a_set_up_may_take_the_first_in_reading_order():
     ids=["mirrored", "itself-alone", "coins-in-reach", "another-attack", "beside-a-summon", "a-summon-elsewhere"],
 )
 def test_GLOOM_H1_a_tie_matters_if_anything_but_the_hex_differs(others, lines, matters):
-    """GLOOM-H1: two mirrored hexes make no difference unless the board or the card makes one."""
+    """GLOOM-H1."""
     fight = Fight(FIELD, hero("A2"), hero("F4", "friend", **at(20)), guard("C2"), *others, dice=["+0"])
     performs(fight, "bandit-guard-1", MoveLine(), AttackLine(), *lines)
     assert (fight.decision.kind, fight.decision.matters) == ("outcome", matters)
@@ -71,7 +71,7 @@ def test_GLOOM_H1_a_tied_focus_matters():
 
 
 def test_GLOOM_F9_players_choose_a_tied_focus():
-    """GLOOM-F9: two heroes are at the same distance with the same initiative."""
+    """GLOOM-F9."""
     fight = acts(Fight(ROW, hero("A1", **at(20)), hero("E1", "friend", **at(20)), guard("C1"), dice=["+0"]),
                  "bandit-guard-1", 50)  # fmt: skip
     assert [offer.piece for offer in fight.state.offers] == ["hero", "friend"]
@@ -80,7 +80,7 @@ def test_GLOOM_F9_players_choose_a_tied_focus():
 
 
 def test_GLOOM_H1_a_correction_during_the_players_choice_makes_the_game_look_again():
-    """GLOOM-H1: the hero has moved; outcomes follow the new position, and no choice is left."""
+    """GLOOM-H1."""
     fight = acts(two_ways(), "bandit-guard-1", 50)
     fight["hero"].cell = "C1"
     fight.recheck()
@@ -105,7 +105,7 @@ def measures(*compared):
 
 
 def test_GLOOM_H2_an_automatic_decision_can_be_explained_with_the_compared_numbers():
-    """GLOOM-H2: the focus is decided by movement cost (GLOOM-F6), the destination by least cost (GLOOM-D7)."""
+    """GLOOM-H2, GLOOM-F6, GLOOM-D7."""
     fight = Fight(ROW, hero("A1", **at(20)), hero("H1", "friend", **at(10)), guard("D1"), dice=["+0"])
     fight.table.explaining = True
     acts(fight, "bandit-guard-1", 50)
@@ -116,7 +116,7 @@ def test_GLOOM_H2_an_automatic_decision_can_be_explained_with_the_compared_numbe
 
 
 def test_GLOOM_H2_a_stop_on_the_way_is_explained_too():
-    """GLOOM-H2, GLOOM-D9: the destination is too far; the hex with the least remaining cost is taken."""
+    """GLOOM-H2, GLOOM-D9."""
     fight = Fight(ROW, hero("A1"), monster("living-corpse", "H1"))
     fight.table.explaining = True
     acts(fight, "living-corpse-1", 66)
@@ -126,13 +126,13 @@ def test_GLOOM_H2_a_stop_on_the_way_is_explained_too():
 
 
 def test_nothing_is_explained_without_a_request():
-    """GLOOM-H2: so reasons cost no time in play."""
+    """GLOOM-H2."""
     assert not acts(two_ways(ties="first"), "bandit-guard-1", 50).table.reasons
 
 
 @pytest.mark.parametrize("line", [AttackLine(mod=-9), AttackLine(mod=-2)])
 def test_GLOOM_A2_an_attack_value_is_never_negative(line):
-    """GLOOM-A2: the minimum is 0; effects still apply."""
+    """GLOOM-A2."""
     fight = Fight(ROW, hero("A1"), guard("B1"), dice=["+0"])
     performs(fight, "bandit-guard-1", line)
     assert fight["hero"].hp == 10
@@ -143,11 +143,7 @@ def test_GLOOM_A2_an_attack_value_is_never_negative(line):
 
 
 def test_GLOOM_F8_an_order_agreed_for_the_round_breaks_the_tie():
-    """GLOOM-F8, GLOOM-R2, GLOOM-H2: the agreed order decides between equal initiatives.
-
-    Two heroes with the same initiative stand beside the guard. Before they agree the players choose its focus;
-    afterwards it is the one who went first, and /why says so.
-    """
+    """GLOOM-F8, GLOOM-R2, GLOOM-H2: two heroes with the same initiative stand beside the guard."""
 
     def fight() -> Fight:
         return Fight(ROW, hero("A1", **at(20)), hero("C1", "friend", **at(20)), guard("B1"), dice=["+0"])
@@ -167,7 +163,7 @@ def test_GLOOM_F8_an_order_agreed_for_the_round_breaks_the_tie():
 
 
 def test_GLOOM_F8_the_order_agreed_in_the_round_counts_for_a_later_monster():
-    """GLOOM-F8, GLOOM-R2: the players are asked, one goes first, and the guard attacks that one."""
+    """GLOOM-F8, GLOOM-R2."""
     fight = Fight(
         ROW, hero("A1", hp=20, **at(20)), hero("C1", "friend", hp=20, **at(20)), guard("B1"), dice=["+0"]
     )  # fmt: skip
@@ -183,7 +179,7 @@ def test_GLOOM_F8_the_order_agreed_in_the_round_counts_for_a_later_monster():
 
 
 def test_GLOOM_F8_an_order_chosen_between_types_breaks_a_summons_tie():
-    """GLOOM-F8, GLOOM-R2: scout and guard with the same initiative stand beside the summon."""
+    """GLOOM-F8, GLOOM-R2."""
 
     def fight() -> Fight:
         return Fight(ROW, hero("H1", **at(20)), summon("B1"), guard("A1"), monster("vermling-scout", "C1"), dice=["+0"])

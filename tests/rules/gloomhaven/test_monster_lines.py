@@ -17,14 +17,14 @@ from tests.rules.gloomhaven.monster_turns import FIELD, ROW, acts, at, attacks, 
 
 
 def test_GLOOM_K5_a_monster_heals_itself_up_to_its_maximum():
-    """GLOOM-K5: bones card 12 heals 2, of which only 1 is missing."""
+    """GLOOM-K5: bones card 12 heals 2, of which 1 is missing."""
     fight = acts(Fight(ROW, hero("A1"), monster("living-bones", "H1", hp=4, max_hp=5)), "living-bones-1", 12)
     assert fight["living-bones-1"].hp == 5
     assert fight.told("healed")[0].restored == 1
 
 
 def test_GLOOM_K5_a_monster_heals_the_ally_in_range_that_lost_most():
-    """GLOOM-K5: an ally that lost 4 hit points comes before one that lost 2; one that lost more is out of range."""
+    """GLOOM-K5."""
     fight = Fight(ROW, hero("A1"), guard("C1", 1, hp=4, max_hp=6), guard("D1", 2, hp=2, max_hp=6),
                   guard("H1", 3, hp=1, max_hp=6))  # fmt: skip
     performs(fight, "bandit-guard-1", HealLine(value=3, range=2))
@@ -33,7 +33,7 @@ def test_GLOOM_K5_a_monster_heals_the_ally_in_range_that_lost_most():
 
 
 def test_GLOOM_K5_players_decide_ties_between_healed_monsters():
-    """GLOOM-K5: two monsters have lost the same number of hit points."""
+    """GLOOM-K5."""
     fight = Fight(ROW, hero("A1"), guard("C1", 1, hp=4, max_hp=6), guard("D1", 2, hp=4, max_hp=6))
     performs(fight, "bandit-guard-1", HealLine(value=3, range=2))
     assert fight.decision.kind == "heal-target"
@@ -43,7 +43,7 @@ def test_GLOOM_K5_players_decide_ties_between_healed_monsters():
 
 
 def test_GLOOM_K5_a_heal_without_a_hurt_ally_is_skipped():
-    """GLOOM-K5, GLOOM-R5: a wound alone is reason enough for a heal."""
+    """GLOOM-K5, GLOOM-R5."""
     fight = performs(Fight(ROW, hero("A1"), guard("C1")), "bandit-guard-1", HealLine(value=3, target="self"))
     assert [event.why for event in fight.told("ability-skipped")] == ["unhurt"]
     fight = Fight(ROW, hero("A1"), guard("C1", conditions={"wound": False}))
@@ -52,7 +52,7 @@ def test_GLOOM_K5_a_heal_without_a_hurt_ally_is_skipped():
 
 
 def test_a_condition_for_one_adjacent_enemy_applies_to_the_focus():
-    """GLOOM-F8: corpse card 21 stands between two; the one with the earlier initiative is focus and is muddled."""
+    """GLOOM-F8: corpse card 21 muddles one adjacent enemy."""
     fight = Fight(ROW, hero("A1", **at(30)), hero("C1", "friend", **at(20)), monster("living-corpse", "B1"))
     acts(fight, "living-corpse-1", 21)
     assert fight["hero"].conditions == {}
@@ -60,7 +60,7 @@ def test_a_condition_for_one_adjacent_enemy_applies_to_the_focus():
 
 
 def test_players_choose_between_equal_targets_of_a_condition():
-    """GLOOM-F9: without a focus from a move, equal initiatives leave the choice open."""
+    """GLOOM-F9."""
     fight = Fight(ROW, hero("A1", **at(30)), hero("C1", "friend", **at(30)), guard("B1"))
     performs(fight, "bandit-guard-1", ConditionLine(conditions=("poison",), target="one_adjacent_enemy"))
     assert fight.decision.kind == "target"
@@ -70,7 +70,7 @@ def test_players_choose_between_equal_targets_of_a_condition():
 
 
 def test_conditions_for_all_adjacent_or_all_in_range_spare_invisible_figures():
-    """GLOOM-K1: corpse card 71 poisons all other adjacent enemies."""
+    """GLOOM-K1: corpse card 71 poisons all adjacent enemies."""
     unseen = hero("C1", "friend", conditions={"invisible": False})
     fight = Fight(ROW, hero("A1"), unseen, monster("living-corpse", "B1"), dice=["+0"])
     acts(fight, "living-corpse-1", 71)
@@ -79,7 +79,7 @@ def test_conditions_for_all_adjacent_or_all_in_range_spare_invisible_figures():
 
 
 def test_GLOOM_A4_a_curse_for_all_in_range_goes_into_their_decks():
-    """GLOOM-A4, GLOOM-Z3: spirit card 55 at range 2 curses one hero but not the far one, and makes ice strong."""
+    """GLOOM-A4, GLOOM-Z3: spirit card 55 curses at range 2, and makes ice."""
     fight = Fight(ROW, hero("A1"), hero("H1", "far"), monster("living-spirit", "C1"))
     acts(fight, "living-spirit-1", 55)
     assert fight.state.modifiers["hero"].cards.remaining.count("curse") == 1
@@ -88,7 +88,7 @@ def test_GLOOM_A4_a_curse_for_all_in_range_goes_into_their_decks():
 
 
 def test_GLOOM_Z3_a_monster_cannot_consume_an_element_it_has_just_made():
-    """GLOOM-Z3, GLOOM-H2: the monster attacks without the stun, and /why says so; the next of its type has the ice."""
+    """GLOOM-Z3, GLOOM-H2."""
     fight = Fight(
         ROW, hero("A1"), monster("living-spirit", "B1", 1), monster("living-spirit", "C1", 2), dice=["+0"] * 9
     )
@@ -110,7 +110,7 @@ def test_GLOOM_Z3_a_monster_cannot_consume_an_element_it_has_just_made():
 
 
 def test_an_element_is_consumed_once_for_all_monsters_of_the_type():
-    """GLOOM-R5: with card 67 one spirit consumes the waning ice, the other stuns too; next round no ice is left."""
+    """GLOOM-R5: spirit card 67 consumes ice for a stun."""
     fight = Fight(
         ROW, hero("A1"), monster("living-spirit", "B1", 1), monster("living-spirit", "C1", 2), dice=["+0"] * 9
     )
@@ -128,7 +128,7 @@ def test_an_element_is_consumed_once_for_all_monsters_of_the_type():
 
 
 def test_suffered_damage_is_no_attack():
-    """GLOOM-A10: artillery card 71 does 2 damage to all adjacent enemies despite their shields."""
+    """GLOOM-A10: artillery card 71 does 2 damage to all adjacent enemies."""
     fight = performs(Fight(ROW, hero("A1", shield=3), guard("B1")), "bandit-guard-1",
                      SufferLine(value=2, target="all_adjacent_enemies"))  # fmt: skip
     assert fight["hero"].hp == 8
@@ -136,7 +136,7 @@ def test_suffered_damage_is_no_attack():
 
 
 def test_a_push_of_all_adjacent_enemies_asks_for_each():
-    """GLOOM-M18: artillery card 17 pushes both, then shields, then attacks."""
+    """GLOOM-M18: artillery card 17 pushes, shields and attacks."""
     fight = Fight(FIELD, hero("C2", **at(20)), hero("B3", "friend", **at(30)), monster("ancient-artillery", "C3"),
                   dice=["+0"])  # fmt: skip
     acts(fight, "ancient-artillery-1", 17)
@@ -151,7 +151,7 @@ def test_a_push_of_all_adjacent_enemies_asks_for_each():
 
 
 def test_a_pull_of_all_in_range_works_without_an_attack():
-    """GLOOM-M13: the pull leads two hexes nearer, by one way only; the hero out of range stays."""
+    """GLOOM-M13."""
     fight = Fight(". . . . . . .", hero("D1"), hero("G1", "far"), archer("A1"))
     performs(fight, "bandit-archer-1", ForceLine(do="pull", value=2, target="all_enemies_in_range"))
     assert [offer.kind for offer in fight.state.offers] == ["path", "decline"]
@@ -197,7 +197,7 @@ def test_loot_takes_coins_and_leaves_treasures():
 
 
 def test_attacks_against_an_elusive_monster_have_disadvantage_this_round():
-    """GLOOM-A5: viper card 58 has this effect, after its jump and attack."""
+    """GLOOM-A5: viper card 58 has this effect."""
     fight = acts(Fight(ROW, hero("A1"), monster("giant-viper", "B1"), summon("C1", order=1),
                        dice=["+0", "+0", "+1"], ties="first"), "giant-viper-1", 58, 1)  # fmt: skip
     assert fight["giant-viper-1"].round_elusive

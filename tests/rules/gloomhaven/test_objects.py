@@ -63,14 +63,14 @@ def turn(fight: Fight, id: str = "hero") -> Fight:
 
 @pytest.mark.parametrize(("seats", "level", "hp"), [(1, 0, 7), (2, 3, 10), (4, 1, 12)])
 def test_GLOOM_O8_hit_points_grow_with_the_characters_and_the_level(seats: int, level: int, hp: int) -> None:
-    """GLOOM-O8: 3 + 2C + L; a single character counts as two."""
+    """GLOOM-O8: the hit points are 3 + 2C + L."""
     heroes = [hero(f"{column}1", f"hero-{column}") for column in "ABCD"[:seats]]
     fight = fight_with(ROW, *heroes, objects={"H1": kind(hp=(3, 2, 1))}, level=level)
     assert (fight["object-gate-1"].hp, fight["object-gate-1"].max_hp) == (hp, hp)
 
 
 def test_GLOOM_O8_a_blocking_object_is_an_obstacle_until_it_is_destroyed() -> None:
-    """GLOOM-O8, GLOOM-M2: a walker cannot pass it, a jump can, and no movement ends on it."""
+    """GLOOM-O8, GLOOM-M2."""
     fight = turn(fight_with(ROW, hero("A1", **at(20)), objects={"C1": GATE}, dice=["+0"]))
     assert fight.refusal(Move(to="D1", value=4)).code == "no-way"
     assert fight.refusal(Move(path=("B1", "C1", "D1"), value=4)).code == "path-obstacle"
@@ -83,7 +83,7 @@ def test_GLOOM_O8_a_blocking_object_is_an_obstacle_until_it_is_destroyed() -> No
 
 @pytest.mark.parametrize(("hostile", "code"), [(False, None), (True, "no-way")])
 def test_GLOOM_O8_a_non_blocking_object_is_passed_like_a_figure(hostile: bool, code: str | None) -> None:
-    """GLOOM-O8, GLOOM-M2: its own side may pass it, but no movement ends on it."""
+    """GLOOM-O8, GLOOM-M2."""
     fight = turn(fight_with(ROW, hero("A1", **at(20)), objects={"C1": kind(blocks=False, hostile=hostile)}))
     refusal = fight.refusal(Move(to="D1", value=4))
     assert (refusal and refusal.code) == code
@@ -91,7 +91,7 @@ def test_GLOOM_O8_a_non_blocking_object_is_passed_like_a_figure(hostile: bool, c
 
 
 def test_GLOOM_O8_monsters_find_no_way_through_their_own_gate() -> None:
-    """GLOOM-O8, GLOOM-F2: the guard cannot reach the hero; the archer shoots over the gate."""
+    """GLOOM-O8, GLOOM-F2."""
     fight = fight_with(ROW, hero("A1"), guard("E1"), archer("F1"), objects={"C1": GATE}, dice=["+0"])
     performs(fight, "bandit-guard-1", MoveLine(), AttackLine())
     assert fight.told("no-focus")
@@ -110,7 +110,7 @@ def test_GLOOM_O8_an_objects_hex_is_not_empty() -> None:
 
 
 def test_GLOOM_O8_a_destroyed_object_leaves_the_board_without_a_coin() -> None:
-    """GLOOM-O8, GLOOM-A12: the event names its destroyer, but it counts as no kill."""
+    """GLOOM-O8, GLOOM-A12."""
     fight = turn(fight_with(ROW, hero("B1", **at(20)), objects={"C1": GATE}, dice=["+1"]))
     fight.answer(Attack(target=("object-gate-1",), value=5))
     assert "object-gate-1" not in fight.state.figures
@@ -135,7 +135,7 @@ def test_GLOOM_O8_a_summon_attacks_the_monsters_objects_automatically() -> None:
 
 
 def test_GLOOM_O8_conditions_and_pushes_do_not_affect_an_object() -> None:
-    """GLOOM-O8: the damage counts, and the ineffective parts are told."""
+    """GLOOM-O8."""
     fight = turn(fight_with(ROW, hero("B1", **at(20)), objects={"C1": GATE}, dice=["+0"]))
     fight.answer(Attack(target=("object-gate-1",), value=2, push=2, conditions=("poison", "stun")))
     gate = fight["object-gate-1"]
@@ -149,7 +149,7 @@ def test_GLOOM_O8_conditions_and_pushes_do_not_affect_an_object() -> None:
     Use(what="push", value=1, target=("object-gate-1",)),
 ])  # fmt: skip
 def test_GLOOM_O8_an_ineffective_action_on_an_object_is_refused_and_uses_nothing_up(use: Use) -> None:
-    """GLOOM-O8: the refusal names the effects that would be lost."""
+    """GLOOM-O8."""
     fight = turn(fight_with(ROW, hero("B1", **at(20)), objects={"C1": GATE}))
     refusal = fight.refusal(use)
     assert refusal.code == "immune"
@@ -172,7 +172,7 @@ def test_GLOOM_O8_an_object_is_healed_only_if_the_scenario_allows_it() -> None:
 
 
 def test_GLOOM_K5_monsters_do_not_heal_objects_that_cannot_be_healed() -> None:
-    """GLOOM-K5, GLOOM-O8: the gate has lost more hit points, but the guard is healed."""
+    """GLOOM-K5, GLOOM-O8."""
     fight = fight_with(ROW, hero("A1"), guard("G1", hp=3, max_hp=6), archer("H1"), objects={"F1": GATE})
     fight["object-gate-1"].hp = 1
     performs(fight, "bandit-archer-1", HealLine(value=2, range=3))
@@ -194,7 +194,7 @@ def test_GLOOM_K5_monsters_do_not_heal_objects_that_cannot_be_healed() -> None:
 def test_GLOOM_O8_the_scenario_decides_when_monsters_attack_an_object(
     focus: str, character: str, well: str, target: str
 ) -> None:
-    """GLOOM-O8, GLOOM-F6: an object may be an ordinary enemy, the first choice, or the last."""
+    """GLOOM-O8, GLOOM-F6."""
     objects = {well: kind("well", focus=focus)}
     fight = fight_with(THREE_ROWS, hero(character), guard("E2"), objects=objects, dice=["+0"], ties="first")
     performs(fight, "bandit-guard-1", MoveLine(mod=2), AttackLine())
@@ -204,7 +204,7 @@ def test_GLOOM_O8_the_scenario_decides_when_monsters_attack_an_object(
 
 @pytest.mark.parametrize(("focus", "target"), [("first", "hero"), ("last", "object-well-1")])
 def test_GLOOM_F2_an_unreachable_object_is_no_candidate_though_preferred(focus: str, target: str) -> None:
-    """GLOOM-F2, GLOOM-O8: walls separate the monster from its preferred target."""
+    """GLOOM-F2, GLOOM-O8."""
     cells = {"hero": "C1", "object-well-1": "G1"} if focus == "first" else {"hero": "G1", "object-well-1": "C1"}
     well = {cells["object-well-1"]: kind("well", focus=focus)}
     fight = fight_with(". . . . # . .", hero(cells["hero"]), guard("A1"), objects=well, dice=["+0"], is_open=True)
@@ -213,7 +213,7 @@ def test_GLOOM_F2_an_unreachable_object_is_no_candidate_though_preferred(focus: 
 
 
 def test_GLOOM_F8_an_object_counts_after_a_resting_character() -> None:
-    """GLOOM-F8, GLOOM-O8: object and character are equally near and have initiative 99; no player is asked."""
+    """GLOOM-F8, GLOOM-O8."""
     fight = fight_with(ROW, hero("C1", **at(99)), guard("D1"), objects={"E1": WELL}, dice=["+0"])
     performs(fight, "bandit-guard-1", AttackLine())
     fight.finish()
@@ -240,7 +240,7 @@ def escorting(rows: str, *figures: Figure, exits: tuple[str, ...], cell: str = "
 
 
 def test_GLOOM_O8_an_escort_acts_at_the_initiative_of_the_scenario() -> None:
-    """GLOOM-O8, GLOOM-R1: it acts after all others of that initiative; a stationary object has no turn."""
+    """GLOOM-O8, GLOOM-R1."""
     fight = escorting(ROW, hero("C1", **at(60)), hero("D1", "late", **at(61)), guard("H1"), exits=("G1",))
     place_object(fight.table, "cart", "B1")
     fight.state.cards["guard"] = 2
@@ -251,7 +251,7 @@ def test_GLOOM_O8_an_escort_acts_at_the_initiative_of_the_scenario() -> None:
 
 
 def test_GLOOM_O8_an_escort_takes_the_shortest_way_to_an_exit_and_leaves_by_it() -> None:
-    """GLOOM-O8: the escort moves two points a turn; in the exit it is safe and leaves the board."""
+    """GLOOM-O8."""
     fight = escorting(ROW, hero("B1"), exits=("E1",))
     turn(fight, "object-cart-1")
     assert fight["object-cart-1"].cell == "C1"
@@ -265,7 +265,7 @@ def test_GLOOM_O8_an_escort_takes_the_shortest_way_to_an_exit_and_leaves_by_it()
 
 
 def test_GLOOM_O8_an_escort_on_an_exit_leaves_in_its_turn() -> None:
-    """GLOOM-O8: a game master may have put it there."""
+    """GLOOM-O8."""
     fight = escorting(ROW, hero("B1"), exits=("E1",), cell="E1")
     turn(fight, "object-cart-1")
     assert fight.state.saved
@@ -274,7 +274,7 @@ def test_GLOOM_O8_an_escort_on_an_exit_leaves_in_its_turn() -> None:
 
 
 def test_GLOOM_O8_an_escort_goes_to_the_closed_door_between_it_and_the_exit() -> None:
-    """GLOOM-O8, GLOOM-O10: it opens no door itself."""
+    """GLOOM-O8, GLOOM-O10."""
     fight = escorting(". . . . + . .", hero("A1"), exits=("G1",), cell="B1")
     turn(fight, "object-cart-1")
     assert fight["object-cart-1"].cell == "D1"
@@ -285,7 +285,7 @@ def test_GLOOM_O8_an_escort_goes_to_the_closed_door_between_it_and_the_exit() ->
 
 
 def test_GLOOM_O8_an_escort_goes_round_a_trap_and_waits_behind_a_monster() -> None:
-    """GLOOM-O8: it crosses as few traps as possible, but makes no long detour round a figure."""
+    """GLOOM-O8."""
     rows = """
         . . . .
         . t . .
@@ -326,7 +326,7 @@ def test_GLOOM_O8_an_escort_that_accepts_conditions_is_held_by_them() -> None:
 
 
 def test_GLOOM_H2_an_escorts_way_is_explained() -> None:
-    """GLOOM-H2, GLOOM-O8: the compared hexes are given with the remaining cost from each."""
+    """GLOOM-H2, GLOOM-O8."""
     fight = escorting(ROW, hero("H1"), exits=("E1",))
     fight.table.explaining = True
     turn(fight, "object-cart-1")
@@ -344,7 +344,7 @@ def ended(fight: Fight) -> str:
 
 
 def test_GLOOM_O8_the_game_is_won_when_every_target_object_is_destroyed() -> None:
-    """GLOOM-O8: the win comes at the end of the round, and objects in closed rooms count."""
+    """GLOOM-O8."""
     rows = ". . . + . . ."
     fight = fight_with(rows, hero("A1"), objects={"C1": GATE}, goal="destroy", goal_objects=("gate",))
     close_round(fight.table)
@@ -362,7 +362,7 @@ def test_GLOOM_O8_the_game_is_won_when_every_target_object_is_destroyed() -> Non
 
 @pytest.mark.parametrize(("count", "after"), [(1, ["destroyed"]), (2, ["", "destroyed"])])
 def test_GLOOM_O8_the_game_is_lost_when_too_few_protected_objects_are_left(count: int, after: list[str]) -> None:
-    """GLOOM-O8: the loss comes before the next turn, not only at the end of the round."""
+    """GLOOM-O8."""
     wells = {"C1": WELL, "F1": WELL}
     fight = fight_with(ROW, hero("A1", **at(90)), guard("D1"), objects=wells, losses={"well": count})
     fight.state.cards["guard"] = 0
@@ -375,7 +375,7 @@ def test_GLOOM_O8_the_game_is_lost_when_too_few_protected_objects_are_left(count
 
 
 def test_GLOOM_O8_the_game_is_lost_when_the_whole_escort_is_lost() -> None:
-    """GLOOM-O8: once one of the escort is safe the rest may be lost; if none is, the game ends with the last loss."""
+    """GLOOM-O8."""
     fight = escorting(ROW, hero("H1", **at(90)), exits=("E1",))
     place_object(fight.table, "cart", "B1")
     fight["object-cart-1"].hp = 0
@@ -416,7 +416,7 @@ def test_an_object_is_shown_with_its_side_its_hit_points_and_a_special_shape() -
 
 
 def test_an_object_behind_a_door_shows_nowhere() -> None:
-    """GLOOM-O11: the public view is the same with and without the object."""
+    """GLOOM-O11."""
     fight = fight_with(". . . + . . .", hero("A1"), objects={"C1": GATE})
     before = view(fight.setup, fight.state, None)
     behind = fight.setup.scenario.rooms[1].model_copy(update={"objects": {"F1": "gate"}})
@@ -438,7 +438,7 @@ def test_GLOOM_O11_objects_come_with_their_room() -> None:
 
 
 def test_GLOOM_R5_a_monster_attacks_an_object_as_its_card_says() -> None:
-    """GLOOM-R5, GLOOM-O8: the guard takes a real turn with card 50."""
+    """GLOOM-R5, GLOOM-O8."""
     fight = fight_with(ROW, hero("H1"), guard("A1"), objects={"C1": WELL}, dice=["+0"])
     acts(fight, "bandit-guard-1", 50)
     assert attacks(fight) == [("object-well-1", 2)]

@@ -28,7 +28,7 @@ def start(*args, **options):
 
 
 def test_GLOOM_T2_empty_hexes_have_no_figure_no_token_and_only_harmless_tiles():
-    """GLOOM-T2: corridors, plates and open doors are empty; traps, coins, treasure and obstacles are not."""
+    """GLOOM-T2."""
     fight = Fight(". . t h d o $ * c p .", hero("A1"), guard("B1"))
     assert labels_of(fight.setup, empty_cells(fight.setup, fight.state)) == ["I1", "J1", "K1"]
     fight = Fight(". + .", hero("A1"), is_open=True)
@@ -48,7 +48,7 @@ def test_GLOOM_T3_hexes_with_a_trap_or_hazard_are_negative():
     ("level", "trap", "hazard"), [(0, 2, 1), (1, 3, 1), (2, 4, 2), (3, 5, 2), (6, 8, 4), (7, 9, 4)]
 )
 def test_GLOOM_T7_trap_and_hazard_damage_grow_with_the_scenario_level(level, trap, hazard):
-    """GLOOM-T7, GLOOM-O4, GLOOM-O5: 2+L, and half of it rounded down."""
+    """GLOOM-T7, GLOOM-O4, GLOOM-O5."""
     setup = Fight(".", hero("A1"), level=level).setup
     assert (trap_damage(setup), hazard_damage(setup)) == (trap, hazard)
 
@@ -57,7 +57,7 @@ def test_GLOOM_T7_trap_and_hazard_damage_grow_with_the_scenario_level(level, tra
 
 
 def test_GLOOM_M5_each_hex_takes_effect_on_entry_in_path_order():
-    """GLOOM-M5, GLOOM-C3: events follow the order of the path."""
+    """GLOOM-M5, GLOOM-C3."""
     fight = start(". h t .", hero("A1"))
     fight.answer(Move(path=("B1", "C1", "D1"), value=3))
     assert fight.kinds() == [
@@ -96,7 +96,7 @@ def test_GLOOM_M6_a_killed_figure_stops_there():
 
 
 def test_GLOOM_O1_a_corridor_is_an_ordinary_hex():
-    """GLOOM-O1: it can be crossed and ended on, and does not block sight."""
+    """GLOOM-O1."""
     fight = start(". c .", hero("A1"), guard("C1"))
     assert fight.refusal(Move(to="B1", value=1)) is None
     assert fight.refusal(Attack(target=(GUARD,), range=2)) is None
@@ -122,7 +122,7 @@ def test_GLOOM_O3_an_obstacle_can_be_created_in_an_empty_hex():
 
 
 def test_GLOOM_O3_an_obstacle_may_cut_off_no_part_of_the_map():
-    """GLOOM-O3: B1 is the only way through, and neither a new nor a moved obstacle may close it."""
+    """GLOOM-O3."""
     fight = start(". . .", hero("A1"))
     refusal = fight.refusal(Use(what="create_obstacle", to="B1"))
     assert (refusal.code, refusal.rule) == ("cuts-off", "GLOOM-O3")
@@ -131,7 +131,7 @@ def test_GLOOM_O3_an_obstacle_may_cut_off_no_part_of_the_map():
 
 
 def test_GLOOM_O3_an_obstacle_can_be_moved_and_destroyed():
-    """GLOOM-O3: moving it may open one way and close another."""
+    """GLOOM-O3."""
     fight = start(". o .\n. . .", hero("A1"))
     fight.answer(Use(what="move_obstacle", source="B1", to="B2", range=2))
     assert fight.state.overlays == {"B2": ["obstacle"]}
@@ -141,7 +141,7 @@ def test_GLOOM_O3_an_obstacle_can_be_moved_and_destroyed():
 
 
 def test_GLOOM_O4_a_trap_hurts_the_figure_that_enters_and_is_gone():
-    """GLOOM-O4: the figure may enter voluntarily or be pushed; a second figure is spared."""
+    """GLOOM-O4."""
     fight = start(". t . .", hero("A1"), level=3)
     fight.answer(Move(path=("B1", "C1")))
     assert fight["hero"].hp == 5
@@ -154,7 +154,7 @@ def test_GLOOM_O4_a_trap_hurts_the_figure_that_enters_and_is_gone():
 
 
 def test_GLOOM_O4_a_created_trap_follows_its_ability():
-    """GLOOM-O4: the ability states the trap's damage and conditions, which replace 2+L."""
+    """GLOOM-O4."""
     fight = start(". . .", hero("A1"))
     fight.answer(Use(what="create_trap", to="B1", value=1, conditions=("wound", "muddle")))
     fight.answer(Move(path=("B1", "C1")))
@@ -164,7 +164,7 @@ def test_GLOOM_O4_a_created_trap_follows_its_ability():
 
 
 def test_GLOOM_O4_a_trap_can_be_disarmed():
-    """GLOOM-O4: a disarmed trap has no effect."""
+    """GLOOM-O4."""
     fight = start(". t .", hero("A1"))
     fight.answer(Use(what="disarm_trap", to="B1"))
     assert fight.state.traps == {}
@@ -173,7 +173,7 @@ def test_GLOOM_O4_a_trap_can_be_disarmed():
 
 
 def test_GLOOM_O5_a_hazard_stays_and_every_entry_counts():
-    """GLOOM-O5: each entry does 2 damage, half of 2 + 3 rounded down."""
+    """GLOOM-O5: the damage is 2, half of 2 + 3 rounded down."""
     fight = start(". h h .", hero("A1"), level=3)
     fight.answer(Move(path=("B1", "C1", "B1", "A1"), value=4))
     assert fight["hero"].hp == 4
@@ -193,7 +193,7 @@ def test_GLOOM_O6_difficult_terrain_costs_two():
 
 
 def test_GLOOM_O7_a_traps_kill_belongs_to_the_figure_that_moved_the_monster_there():
-    """GLOOM-O7: the trap's maker does not get it."""
+    """GLOOM-O7."""
     fight = Fight(". . t .", hero("A1"), hero("A1", "layer"), guard("B1", hp=1))
     fight.start(force(fight.table, fight["hero"], fight[GUARD], "push", 1))
     fight.answer(Choose(option=1))
@@ -203,7 +203,7 @@ def test_GLOOM_O7_a_traps_kill_belongs_to_the_figure_that_moved_the_monster_ther
 
 
 def test_GLOOM_O7_a_hazards_kill_by_a_summons_push_belongs_to_its_summoner():
-    """GLOOM-O7: the wolf pushes it onto hazardous terrain."""
+    """GLOOM-O7."""
     fight = Fight(". . h .", hero("A1"), summon("A1"), guard("B1", hp=1))
     fight.start(force(fight.table, fight["wolf"], fight[GUARD], "push", 1))
     assert fight.decision.seats == ("seat-hero",)
@@ -237,7 +237,7 @@ def test_GLOOM_O7_a_summons_kill_belongs_to_its_summoner():
 
 
 def test_GLOOM_O8_tokens_do_not_hinder_movement():
-    """GLOOM-O8: coin, treasure, objective and plate do not."""
+    """GLOOM-O8."""
     fight = start(". $ * p .", hero("A1"))
     fight.state.overlays["E1"] = ["objective"]
     fight.answer(Move(to="E1", value=4))
@@ -261,7 +261,7 @@ def test_coins_and_treasure_on_the_hex_are_picked_up_at_the_end_of_the_turn():
 
 @pytest.mark.parametrize("fields", [{"conditions": {"stun": False}}, {"resting": True}], ids=["stunned", "resting"])
 def test_an_inactive_turn_also_ends_with_picking_up(fields):
-    """GLOOM-K1, GLOOM-R1: picking up things on the hex is no ability."""
+    """GLOOM-K1, GLOOM-R1."""
     fight = Fight(". $ .", hero("B1", **fields))
     fight.start(procedure.take_turn(fight.table, fight["hero"]))
     fight.finish()

@@ -85,7 +85,7 @@ def test_a_path_found_by_a_reach_is_legal_and_costs_as_stated(signs, how):
         assert not cost or check_path(drawn.field, drawn.mover(**how), cost - 1, path).code == "path-points"
 
 
-# --- forced movement: M is moved, and its enemies A, B ... push and pull it
+# --- forced movement: M is moved by its enemies A, B ...
 
 
 def pushed(drawn, hexes, **how):

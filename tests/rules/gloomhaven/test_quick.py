@@ -102,7 +102,7 @@ def test_GLOOM_A7_each_target_gets_a_card():
 )
 @settings(max_examples=60, deadline=None)
 def test_a_ruling_on_an_attack_agrees_with_a_game(value, shield, pierce, hp, advantage, conditions, cards):
-    """Compares the procedure of a game with the ruling on the same numbers and cards."""
+    """Compares the ruling with a game, for the same numbers and cards."""
     striker = hero("A1", conditions=dict.fromkeys(conditions - {"poison"}, False))
     target = guard("B1", hp=hp, shield=shield, conditions=dict.fromkeys(conditions & {"poison"}, False))
     fight = Fight(". . .", striker, target, dice=cards)
@@ -231,7 +231,7 @@ def test_every_range_of_a_slot_is_stated_correctly():
 )
 @settings(max_examples=60, deadline=None)
 def test_the_order_agrees_with_that_of_a_game(characters, monsters):
-    """Until the question about a tie is answered, a game follows the party's order, which the ruling leaves open."""
+    """Before a tie is settled, a game follows the party's order; the ruling leaves the tie open."""
     figures = [
         Figure(
             id=f"c{place}", kind="character", cell="A1", hp=1, max_hp=1,

@@ -19,7 +19,7 @@ from tests.rules.gloomhaven.helpers import Fight, guard, hero, map_scenario
 def left_alone(scenario: str, seats: int, seed: int, hand: str = "ready") -> Game:
     """Plays a whole game with the referee in every seat.
 
-    If `hand` is "ready", the bot keeps the hands of the roles; if it is "own", the seats play real cards.
+    If `hand` is "ready", the bot keeps the hands of the roles. If it is "own", the seats play real cards.
     """
     setup = RULESET.new_setup(scenario, {})
     for number in range(seats):
@@ -83,7 +83,6 @@ def test_it_prefers_a_target_object_to_a_monster_that_would_survive():
 
 
 def test_it_attacks_the_monster_that_threatens_a_protected_object():
-    """The guard at H1 is nearer, but the one at A1 stands beside the well."""
     well = ObjectKind(id="well", name={"en": "Well", "ja": "井戸"}, mark="We", hp=(6, 0, 0))
     fight = Fight(
         ". . . . . . . . .", hero("E1", **at(20)), guard("A1", 1), guard("I1", 2), objects=(well,), losses={"well": 1}

@@ -39,7 +39,7 @@ def a_round(*figures, **options) -> Fight:
 
 
 def test_GLOOM_R1_initiatives_stay_hidden_until_all_have_committed():
-    """GLOOM-R1: all commit, then initiatives are shown together; the monster type on the board reveals one card."""
+    """GLOOM-R1."""
     fight = a_round(hero("A1"), hero("B1", "friend"), guard("H1"), dice=["3"])
     fight.start(step(fight.table))
     assert fight.decision.kind == "initiative"
@@ -63,7 +63,7 @@ def test_GLOOM_R1_initiatives_stay_hidden_until_all_have_committed():
 
 
 def test_GLOOM_R1_the_last_number_reveals_the_hidden_ones():
-    """GLOOM-R1: beyond this point an undo is no longer free, although no die was rolled."""
+    """GLOOM-R1."""
     fight = a_round(hero("A1"), hero("B1", "friend"))
     fight.start(step(fight.table))
     fight.answer(Initiative(value=31), "seat-friend")
@@ -73,7 +73,7 @@ def test_GLOOM_R1_the_last_number_reveals_the_hidden_ones():
 
 
 def test_GLOOM_R1_turns_run_in_ascending_initiative():
-    """GLOOM-R1: 15 (guard), 20 (hero), 31 (friend)."""
+    """GLOOM-R1."""
     fight = Fight(ROW, hero("A1", **at(20)), hero("B1", "friend", **at(31)), guard("H1"))
     fight.state.cards["guard"] = card_at("guard", 15)
     assert order(fight) == ["bandit-guard-1", "hero", "friend"]
@@ -89,7 +89,7 @@ def test_GLOOM_R1_turns_run_in_ascending_initiative():
     ],
 )
 def test_GLOOM_R1_a_long_rest_is_99_and_nothing_else_is(action, refused):
-    """GLOOM-R1: a long rest has initiative 99."""
+    """GLOOM-R1."""
     fight = a_round(hero("A1"), hero("B1", "friend"))
     fight.start(step(fight.table))
     refusal = fight.refusal(action)
@@ -100,7 +100,7 @@ def test_GLOOM_R1_a_long_rest_is_99_and_nothing_else_is(action, refused):
 
 
 def test_a_long_rest_heals_two_and_does_nothing_else():
-    """GLOOM-R1: the resting character's turn at 99 heals 2 (GLOOM-K5) and asks nothing."""
+    """GLOOM-R1, GLOOM-K5."""
     fight = Fight(ROW, hero("A1", hp=5, max_hp=10, resting=True, **at(99)))
     fight.start(step(fight.table))
     fight.finish()
@@ -110,7 +110,7 @@ def test_a_long_rest_heals_two_and_does_nothing_else():
 
 
 def test_a_missed_deadline_commits_a_long_rest():
-    """GLOOM-R1: the default harms no other figure and is always legal."""
+    """GLOOM-R1."""
     fight = a_round(hero("A1"))
     fight.start(step(fight.table))
     assert fight.decision.default("seat-hero") == Initiative(value=99, long_rest=True)
@@ -120,7 +120,7 @@ def test_a_missed_deadline_commits_a_long_rest():
 
 
 def test_GLOOM_R2_the_second_card_decides_between_players():
-    """GLOOM-R2: 20/60 comes before 20/70, and no player is asked."""
+    """GLOOM-R2."""
     fight = Fight(ROW, hero("A1", **at(20, 70)), hero("B1", "friend", **at(20, 60)))
     assert order(fight) == ["friend", "hero"]
     fight.start(step(fight.table))
@@ -129,7 +129,7 @@ def test_GLOOM_R2_the_second_card_decides_between_players():
 
 
 def test_GLOOM_R2_players_with_equal_cards_agree_and_only_they_are_asked():
-    """GLOOM-R2: the tied seats choose, and the first answer decides."""
+    """GLOOM-R2."""
     fight = Fight(ROW, hero("A1", **at(20)), hero("B1", "friend", **at(20)), hero("C1", "third", **at(50)))
     fight.start(step(fight.table))
     assert fight.decision.kind == "order-of-characters"
@@ -142,24 +142,21 @@ def test_GLOOM_R2_players_with_equal_cards_agree_and_only_they_are_asked():
 
 
 def test_GLOOM_R2_the_order_of_two_rests_is_not_asked():
-    """GLOOM-R2: two long rests tie at 99, and their order makes no difference."""
+    """GLOOM-R2."""
     fight = Fight(ROW, hero("A1", resting=True, **at(99)), hero("B1", "friend", resting=True, **at(99)))
     fight.start(step(fight.table))
     fight.finish()
 
 
 def test_GLOOM_R2_a_player_comes_before_a_monster_type():
-    """GLOOM-R2: player and type have initiative 50."""
+    """GLOOM-R2."""
     fight = Fight(ROW, guard("H1"), hero("A1", **at(50)))
     fight.state.cards["guard"] = card_at("guard", 50)
     assert order(fight) == ["hero", "bandit-guard-1"]
 
 
 def test_GLOOM_R2_the_players_choose_between_two_monster_types():
-    """GLOOM-R2: archers and vipers are both at 32.
-
-    All players are asked, and the first answer decides for the whole type.
-    """
+    """GLOOM-R2."""
     fight = Fight(
         ". . . . . . . . . . . .",
         hero("A1", **at(80)),
@@ -181,7 +178,7 @@ def test_GLOOM_R2_the_players_choose_between_two_monster_types():
 
 
 def test_a_set_up_that_takes_the_first_option_asks_for_no_order():
-    """GLOOM-H1, GLOOM-R2: a set-up may take the first in reading order."""
+    """GLOOM-H1, GLOOM-R2."""
     fight = Fight(ROW, hero("A1", resting=True, **at(20)), hero("B1", "friend", **at(20)), ties="first")
     fight.start(step(fight.table))
     assert fight.decision is None
@@ -192,14 +189,14 @@ def test_a_set_up_that_takes_the_first_option_asks_for_no_order():
 
 
 def test_GLOOM_R3_elites_act_first_then_standees_in_ascending_order():
-    """GLOOM-R3: the order is elite 4, elite 6, normal 1, normal 2."""
+    """GLOOM-R3."""
     fight = Fight(ROW, guard("A1", 2), guard("B1", 6, elite=True), guard("C1", 1), guard("D1", 4, elite=True))
     fight.state.cards["guard"] = card_at("guard", 30)
     assert order(fight) == ["bandit-guard-4", "bandit-guard-6", "bandit-guard-1", "bandit-guard-2"]
 
 
 def test_GLOOM_R3_each_monster_performs_its_whole_card_before_the_next_starts():
-    """GLOOM-R3: a checkpoint separates the turns of two guards, and their events do not mix."""
+    """GLOOM-R3."""
     fight = Fight(ROW, hero("A1", **at(99)), guard("C1", 1), guard("E1", 2), dice=["+0", "+0"], ties="first")
     fight.state.cards["guard"] = card_at("guard", 30)
     fight.start(step(fight.table))
@@ -210,7 +207,7 @@ def test_GLOOM_R3_each_monster_performs_its_whole_card_before_the_next_starts():
 
 
 def test_GLOOM_R4_types_with_a_common_deck_share_the_card_and_act_in_succession():
-    """GLOOM-R4: the three types of guard have one card; the order of types is the same every round."""
+    """GLOOM-R4."""
     fight = Fight(
         ROW, hero("A1", **at(90)),
         monster("inox-guard", "H1"), monster("city-guard", "G1"), guard("F1"), guard("E1", 2),
@@ -229,7 +226,7 @@ def test_GLOOM_R4_types_with_a_common_deck_share_the_card_and_act_in_succession(
 
 
 def test_GLOOM_R6_a_summon_acts_directly_before_its_summoner():
-    """GLOOM-R6: it acts at the summoner's initiative, in the order of summoning."""
+    """GLOOM-R6."""
     fight = Fight(
         ROW, hero("A1", **at(40)), hero("B1", "friend", **at(20)), summon("C1", order=2), summon("D1", "bear", order=1),
         guard("H1"),
@@ -247,7 +244,7 @@ def test_GLOOM_R6_a_summon_has_no_turn_in_the_round_of_its_summoning():
 
 
 def test_dead_figures_drop_out_of_the_order_automatically():
-    """GLOOM-R1: the order is computed from the state."""
+    """GLOOM-R1."""
     fight = Fight(ROW, hero("A1", **at(60)), guard("G1", 1), guard("H1", 2))
     fight.state.cards["guard"] = card_at("guard", 30)
     del fight.state.figures["bandit-guard-1"]
@@ -258,7 +255,7 @@ def test_dead_figures_drop_out_of_the_order_automatically():
 
 
 def test_GLOOM_K2_a_wound_may_kill_at_the_start_of_a_turn():
-    """GLOOM-K2, GLOOM-O7: the turn is over then, and the death is not counted as a kill."""
+    """GLOOM-K2, GLOOM-O7."""
     fight = Fight(ROW, hero("A1", **at(60)), guard("C1", hp=1, conditions={"wound": False}))
     fight.state.cards["guard"] = card_at("guard", 30)
     fight.start(step(fight.table))
@@ -270,14 +267,14 @@ def test_GLOOM_K2_a_wound_may_kill_at_the_start_of_a_turn():
 
 
 def test_GLOOM_K1_conditions_end_at_the_end_of_the_turn():
-    """GLOOM-K1: muddle from an earlier turn is gone after this one."""
+    """GLOOM-K1."""
     fight = Fight(ROW, hero("A1", resting=True, conditions={"muddle": False, "stun": True}, **at(99)))
     fight.start(step(fight.table))
     assert fight["hero"].conditions == {"stun": False}
 
 
 def test_GLOOM_K1_a_stunned_character_has_no_turn_to_play():
-    """GLOOM-K1: it performs no abilities."""
+    """GLOOM-K1."""
     fight = Fight(ROW, hero("A1", conditions={"stun": False}, **at(10)))
     fight.start(step(fight.table))
     fight.finish()
@@ -289,7 +286,7 @@ def test_GLOOM_K1_a_stunned_character_has_no_turn_to_play():
 
 
 def test_GLOOM_Z1_decks_are_reshuffled_after_x2_or_null_was_drawn():
-    """GLOOM-Z1: only the marked modifier deck is reshuffled."""
+    """GLOOM-Z1."""
     fight = Fight(ROW, hero("A1"), guard("H1"))
     for key, is_marked in (("monsters", True), ("hero", False)):
         deck = fight.state.modifiers[key]
@@ -304,7 +301,7 @@ def test_GLOOM_Z1_decks_are_reshuffled_after_x2_or_null_was_drawn():
 
 @pytest.mark.parametrize(("initiative", "is_shuffled"), [(15, True), (30, False)])
 def test_GLOOM_Z1_an_ability_deck_with_the_shuffle_mark_is_reshuffled(initiative, is_shuffled):
-    """GLOOM-Z1: only a shown card with the mark has this effect."""
+    """GLOOM-Z1."""
     fight = Fight(ROW, hero("A1"), guard("H1"))
     index = card_at("guard", initiative)
     fight.state.decks["guard"] = Deck(remaining=["1", "2"], discarded=[str(index)])
@@ -315,7 +312,7 @@ def test_GLOOM_Z1_an_ability_deck_with_the_shuffle_mark_is_reshuffled(initiative
 
 
 def test_GLOOM_Z1_the_rounds_bonuses_are_cleared_at_its_end():
-    """GLOOM-Z1, GLOOM-R5: shield and retaliate from cards end; permanent values stay."""
+    """GLOOM-Z1, GLOOM-R5."""
     fight = Fight(ROW, hero("A1", acted=True, **at(20)), monster("stone-golem", "H1", shield=1, round_shield=2))
     fight["stone-golem-1"].round_retaliate = [{"value": 3}]
     fight["stone-golem-1"].round_elusive = True
@@ -327,7 +324,7 @@ def test_GLOOM_Z1_the_rounds_bonuses_are_cleared_at_its_end():
 
 
 def test_GLOOM_Z1_elements_wane():
-    """GLOOM-Z1: an element goes from strong to waning to inert."""
+    """GLOOM-Z1."""
     fight = Fight(ROW, hero("A1"))
     fight.state.elements = {"ice": 2, "fire": 1, "dark": 0}
     end_round(fight.table)
@@ -339,7 +336,7 @@ def test_GLOOM_Z1_elements_wane():
 
 
 def test_GLOOM_Z2_an_exhausted_ability_deck_is_reshuffled_at_once():
-    """GLOOM-Z2: the card comes from the reshuffled discards."""
+    """GLOOM-Z2."""
     fight = Fight(ROW, hero("A1"), guard("H1"), dice=["6"])
     fight.state.decks["guard"] = Deck(remaining=[], discarded=[str(index) for index in range(8)])
     reveal_cards(fight.table)
@@ -350,7 +347,7 @@ def test_GLOOM_Z2_an_exhausted_ability_deck_is_reshuffled_at_once():
 
 
 def test_GLOOM_H3_ability_cards_come_from_the_games_seeded_dice():
-    """GLOOM-H3: the draw is one pick among the remaining cards, and marks that something was revealed."""
+    """GLOOM-H3."""
     fight = Fight(ROW, hero("A1"), guard("H1"), dice=["7"])
     reveal_cards(fight.table)
     fight.finish()
@@ -384,7 +381,7 @@ def run(fight: Fight, decide=lambda fight: Pass()) -> None:
 
 
 def test_GLOOM_H3_the_first_room_is_set_up_with_random_standees():
-    """GLOOM-H3, GLOOM-O11: a single player counts as a party of two."""
+    """GLOOM-H3, GLOOM-O11."""
     places = [MonsterPlace(cell="D1", monster="bandit-guard", ranks=("normal", "elite", "elite")),
               MonsterPlace(cell="F1", monster="bandit-guard", ranks=(None, "normal", "normal"))]  # fmt: skip
     fight = whole_game(". . . t . $ + .", monsters=places, dice=["5"])

@@ -1,4 +1,4 @@
-"""The rulebook: every rule of the catalogue in a few words of the project's own, in both languages."""
+"""The rulebook: every rule of the catalogue, in the project's own words and in both languages."""
 
 from __future__ import annotations
 

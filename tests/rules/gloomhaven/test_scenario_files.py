@@ -1,4 +1,4 @@
-"""Scenario files: written files are read back, and all defects are reported at once, each at its position."""
+"""Scenario files: written files are read back, and all defects are reported with their positions."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_a_goal_without_names_covers_all_suitable_objects(goal: str, found: tupl
 
 
 def test_the_monsters_gate_may_close_off_a_part_but_permanent_objects_may_not():
-    """GLOOM-O3: a gate can be destroyed, but the party's own wall would stand forever."""
+    """GLOOM-O3."""
     assert [code for *_, code in defects(SIEGE.replace("side: monsters", "side: party"))] == [
         "scenario-goal-destroy", "scenario-cut-off"
     ]  # fmt: skip
@@ -315,7 +315,7 @@ def test_too_many_monsters_are_refused():
 
 
 def test_GLOOM_O3_a_part_cut_off_by_obstacles_is_a_defect_of_the_file():
-    """GLOOM-O3: in this drawing no figure gets past E2."""
+    """GLOOM-O3."""
     text = GOOD.replace("s   .   D   a", "s   .   o   a").replace("D = door", "o = obstacle")
     assert defects(text) == [(line_of(text, "    |   s   .   ."), 17, "scenario-cut-off")]
 

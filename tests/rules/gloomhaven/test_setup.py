@@ -52,7 +52,7 @@ def test_an_unknown_scenario_is_refused_with_the_known_ones():
 
 
 def test_GLOOM_T7_the_scenario_level_is_0_to_7():
-    """GLOOM-T7: the table's level applies, otherwise the scenario's suggestion."""
+    """GLOOM-T7."""
     assert (new("fort").level, new("tollgate").level) == (0, 1)
     assert [new(level=str(level)).level for level in range(8)] == list(range(8))
     for text, code in (("8", "slot-range"), ("-1", "slot-range"), ("one", "slot-number"), ("99999", "slot-range")):
@@ -61,7 +61,7 @@ def test_GLOOM_T7_the_scenario_level_is_0_to_7():
 
 
 def test_GLOOM_H1_ties_are_asked_or_taken_in_reading_order():
-    """GLOOM-H1: the set-up may choose between the two, by a house rule."""
+    """GLOOM-H1."""
     assert (new().ties, new(ties="first").ties) == ("ask", "first")
     assert refusal(new, ties="dice").code == "slot-choice"
     assert refusal(new, speed="fast").facts["slots"] == ["level", "ties"]

@@ -85,7 +85,7 @@ def test_GLOOM_L3_hexes_that_share_a_wall_free_corner_see_each_other():
 
 
 def test_GLOOM_L3_in_play_adjacent_figures_see_each_other_in_a_corridor_one_hex_wide():
-    """GLOOM-L3, according to docs/rulings.md."""
+    """GLOOM-L3 (docs/rulings.md)."""
     drawn = Drawn("#.#\n#.#\n#.#")
     in_play = Battlefield(drawn.grid, walls=drawn.field.walls, neighbours_see=True)
     assert not sees(drawn.field, drawn.at("B1"), drawn.at("B2"))

@@ -86,7 +86,7 @@ DISC = [
 
 @st.composite
 def middle_positions(draw):
-    """Draws a position in the middle of a board so wide that its border does not matter."""
+    """Draws a position so far from the border of the board that the border does not matter."""
     return {"grid": {"width": SPAN, "height": SPAN}, **draw(on_places(DISC))}
 
 

@@ -15,7 +15,7 @@ from tests.rules.gloomhaven.helpers import Fight, guard, hero, monster, summon
 
 ROW = ". . . . . . . ."
 LATE = 5
-"""Index of the guards' card 70, with which they act after all others in these tests."""
+"""Index of the guards' card 70, with which they act last in these tests."""
 
 
 def at(number: int) -> dict:
@@ -23,7 +23,7 @@ def at(number: int) -> dict:
 
 
 def summoning(kind: str = "living-bones", *, elite: bool = False) -> AbilityCard:
-    """Returns a card that summons; none of the shipped decks has one."""
+    """Returns a card that summons; no deck of the published game has one."""
     return AbilityCard(initiative=50, actions=(SummonLine(monster=kind, elite=elite),))
 
 
@@ -31,7 +31,7 @@ def summoning(kind: str = "living-bones", *, elite: bool = False) -> AbilityCard
 
 
 def test_GLOOM_R6_a_summon_acts_as_if_it_drew_move_0_attack_0():
-    """GLOOM-R6: the bot runs it directly before its summoner, with its base move 2 and attack 2."""
+    """GLOOM-R6."""
     fight = Fight(ROW, hero("A1", **at(20)), summon("B1"), guard("E1"), dice=["+1"])
     fight.state.cards["guard"] = LATE
     fight.start(step(fight.table))
@@ -45,7 +45,7 @@ def test_GLOOM_R6_a_summon_acts_as_if_it_drew_move_0_attack_0():
 
 
 def test_GLOOM_R6_a_summon_draws_from_its_summoners_modifier_deck():
-    """GLOOM-R6: the x2 leaves the hero's deck and marks it; the monsters' deck is untouched."""
+    """GLOOM-R6."""
     fight = Fight(ROW, hero("A1", **at(20)), summon("D1"), guard("E1"), dice=["x2"])
     fight.state.cards["guard"] = LATE
     fight.start(step(fight.table))
@@ -55,7 +55,7 @@ def test_GLOOM_R6_a_summon_draws_from_its_summoners_modifier_deck():
 
 
 def test_GLOOM_R6_a_summon_called_in_a_turn_does_not_act_in_that_round():
-    """GLOOM-R6: called by its character's ability, it has its first turn in the next round."""
+    """GLOOM-R6."""
     fight = Fight(ROW, hero("A1", **at(20)), guard("H1"), turn="hero")
     fight.state.cards["guard"] = LATE
     fight.start(step(fight.table))
@@ -68,7 +68,7 @@ def test_GLOOM_R6_a_summon_called_in_a_turn_does_not_act_in_that_round():
 
 
 def test_GLOOM_R6_the_summoner_decides_a_summons_ties():
-    """GLOOM-R6, GLOOM-H1: the summon can attack from two hexes; only its summoner's seat is asked."""
+    """GLOOM-R6, GLOOM-H1."""
     fight = Fight(
         """
         . . . .
@@ -90,7 +90,7 @@ def test_GLOOM_R6_the_summoner_decides_a_summons_ties():
 
 
 def test_GLOOM_F8_a_summon_focuses_on_the_monster_that_acts_earliest():
-    """GLOOM-F8, GLOOM-R3: elite and normal are equally near; the elite acts first, so no player is asked."""
+    """GLOOM-F8, GLOOM-R3."""
     fight = Fight(ROW, hero("A1", **at(20)), summon("D1"), guard("E1", 1), guard("C1", 2, elite=True), dice=["+0"])
     fight.state.cards["guard"] = LATE
     fight.start(step(fight.table))
@@ -99,7 +99,7 @@ def test_GLOOM_F8_a_summon_focuses_on_the_monster_that_acts_earliest():
 
 
 def test_GLOOM_F8_with_a_shared_deck_the_type_that_acts_first_is_the_earlier():
-    """GLOOM-F8, GLOOM-R4: an elite of the second type acts after a normal monster of the first."""
+    """GLOOM-F8, GLOOM-R4."""
     city = monster("city-guard", "C1", elite=True)
     fight = Fight(ROW, hero("A1", **at(20)), summon("D1"), city, guard("E1"), dice=["+0"])
     fight.state.cards["guard"] = LATE
@@ -118,7 +118,7 @@ def test_GLOOM_O7_a_summons_kills_belong_to_the_summoner():
 
 
 def test_GLOOM_F8_monsters_prefer_a_summon_to_its_summoner():
-    """GLOOM-F8: summon and summoner are adjacent and have initiative 20; the summon counts first."""
+    """GLOOM-F8."""
     fight = Fight(ROW, hero("C1", **at(20)), summon("E1"), guard("D1"), dice=["+0"])
     fight.state.cards["guard"] = 1
     fight.start(take_turn(fight.table, fight["bandit-guard-1"]))
@@ -130,7 +130,7 @@ def test_GLOOM_F8_monsters_prefer_a_summon_to_its_summoner():
 
 
 def test_GLOOM_R7_a_summoned_monster_stands_beside_the_summoner_as_near_an_enemy_as_possible():
-    """GLOOM-R7, GLOOM-H3: D1 is nearer to the hero than F1; the standee is drawn."""
+    """GLOOM-R7, GLOOM-H3."""
     fight = Fight(ROW, hero("A1"), monster("cave-bear", "E1"), dice=["7"])
     fight.start(perform(fight.table, fight["cave-bear-1"], summoning(elite=True)))
     fight.finish()
@@ -168,7 +168,7 @@ def test_GLOOM_R7_a_summoned_monster_drops_no_coin():
 
 @pytest.mark.parametrize(("rows", "standees"), [(". . . . . . . .", 4), (". # . # . o . o", 1)])
 def test_GLOOM_R7_a_summons_without_a_free_hex_or_standee_fails(rows, standees):
-    """GLOOM-R7: either all four bears are on the board, or the summoner stands between walls."""
+    """GLOOM-R7."""
     cells = ["C1", "D1", "E1", "F1"][:standees]
     bears = [monster("cave-bear", cell, number) for number, cell in enumerate(cells, 1)]
     fight = Fight(rows, hero("A1"), *bears, is_open=True)
@@ -180,7 +180,7 @@ def test_GLOOM_R7_a_summons_without_a_free_hex_or_standee_fails(rows, standees):
 
 
 def between_two(*others):
-    """Lets a guard between two heroes summon a bear, so that the players are asked for the hex."""
+    """Lets a guard between two heroes summon a bear, so that the players choose the hex."""
     fight = Fight(ROW, hero("A1"), hero("E1", id="other"), guard("C1"), *others)
     fight.start(perform(fight.table, fight["bandit-guard-1"], summoning("cave-bear")))
     assert fight.decision is not None
@@ -189,7 +189,7 @@ def between_two(*others):
 
 
 def test_GLOOM_R7_a_summons_fails_if_no_standee_is_left_after_the_players_choice():
-    """GLOOM-R7: meanwhile a game master has placed the last bear, which stays."""
+    """GLOOM-R7."""
     fight = between_two(*(monster("cave-bear", cell, number) for number, cell in ((1, "F1"), (2, "G1"), (3, "A1"))))
     CORRECTIONS.make(fight.table, Add(what="monster", name="cave-bear", to="H1"))
     fight.recheck()
@@ -208,7 +208,7 @@ def test_GLOOM_R7_a_summoner_removed_by_a_game_master_meanwhile_reports_no_failu
 
 
 def test_GLOOM_R8_nearest_counts_normal_movement_before_proximity():
-    """GLOOM-R8: D1 is three hexes away and costs six points; E3 is four away and costs four."""
+    """GLOOM-R8."""
     fight = Fight(
         """
         . d d . .
@@ -225,7 +225,7 @@ def test_GLOOM_R8_nearest_counts_normal_movement_before_proximity():
 
 
 def test_GLOOM_R8_players_choose_between_equal_hexes():
-    """GLOOM-R8: two hexes beside the summoner are mirror images."""
+    """GLOOM-R8."""
     fight = Fight(
         """
         . . .
@@ -245,7 +245,7 @@ def test_GLOOM_R8_players_choose_between_equal_hexes():
 
 
 def test_GLOOM_R8_a_trap_is_laid_in_the_adjacent_empty_hex_nearest_to_an_enemy():
-    """GLOOM-R8, GLOOM-O4: the archers' card 14 lays a trap of 3 damage at any level."""
+    """GLOOM-R8, GLOOM-O4: the archers' card 14 lays a trap of 3 damage."""
     card = next(card for card in ability_decks()["archer"] if card.initiative == 14)
     assert isinstance(card.actions[-1], TrapLine)
     fight = Fight(ROW, hero("A1"), monster("bandit-archer", "F1"), level=4)

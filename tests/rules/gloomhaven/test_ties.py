@@ -11,7 +11,7 @@ CARD = AbilityCard(initiative=50, actions=(MoveLine(), AttackLine()))
 
 
 def are_same(fight: Fight, *paths: str) -> bool:
-    """Returns whether walking each of these ways and then shooting the hero has the same outcome."""
+    """Returns whether the outcomes of walking these ways and shooting the hero are equal."""
     ways = [tuple(cell_of(fight.table.setup, label) for label in path.split()) for path in paths]
     turns = [LegalTurn(cells[-1], cells, ("hero",), ("hero",), cells[-1:], ()) for cells in ways]
     return are_equivalent(fight.table.setup, fight.state, fight["bandit-archer-1"], CARD, turns)

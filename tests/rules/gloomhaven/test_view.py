@@ -43,7 +43,7 @@ def by_id(phrases: Any, id: str) -> Any:
 
 
 def test_GLOOM_O11_rooms_behind_closed_doors_are_not_shown():
-    """GLOOM-O11: the room is set up when its door opens, and does not show before."""
+    """GLOOM-O11."""
     game = start()
     rooms = game.setup.scenario.rooms
     shown = seen(game)

@@ -1,4 +1,4 @@
-"""The words of the ruleset: every message that the rules can give exists in both languages and can be filled in."""
+"""The words of the ruleset: every message of the rules exists in both languages and can be filled in."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ by_language = pytest.mark.parametrize("language", LANGUAGES.locales)
 
 
 class StrictVoice(Voice):
-    """A voice that fails if a term or piece has no word, where other voices fall back on its id."""
+    """A voice that fails for a term or piece without a word."""
 
     def term(self, term: str, family: str = "term") -> str:
         assert not term or self.find(f"{family}-{term}") or term in self._names, f"no word for {term}"
@@ -76,7 +76,7 @@ def called() -> dict[str, list[tuple[str, ast.Call]]]:
 
 
 def constants(node: ast.expr) -> set[str]:
-    """Returns the possible strings of an expression: a literal, or either side of a conditional one."""
+    """Returns the possible strings of an expression: a literal, or either branch of a conditional."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return {node.value}
     if isinstance(node, ast.IfExp):
@@ -85,7 +85,7 @@ def constants(node: ast.expr) -> set[str]:
 
 
 def decisions() -> set[str]:
-    """Returns the kinds of decision, as they are written in calls of `Decision`, `settle`, and their wrappers."""
+    """Returns the kinds of decision, as written in calls of `Decision`, `settle`, and their wrappers."""
     found: set[str] = set()
     for _, call in calls("Decision"):
         found |= {value for keyword in call.keywords if keyword.arg == "kind" for value in constants(keyword.value)}
@@ -252,7 +252,7 @@ def test_a_players_name_for_a_summon_is_no_message() -> None:
 
 @by_language
 def test_GLOOM_H2_every_automatic_choice_is_explained_with_the_compared_numbers(language: str) -> None:
-    """GLOOM-H2: the explanation gives the deciding rule, and kept and rejected options with their measures in words."""
+    """GLOOM-H2."""
     play = begin(RULESET, make_setup(RULESET, "tollgate", 2), bytes([2]) * 32)
     for _ in play_on(play, random.Random(2), decisions=120):
         pass
@@ -280,7 +280,7 @@ def test_GLOOM_H2_every_measure_has_its_words(language: str, rule: str) -> None:
 
 @by_language
 def test_GLOOM_H2_omissions_for_lack_of_sight_or_of_an_element_are_explained(language: str) -> None:
-    """GLOOM-H2, GLOOM-L5, GLOOM-Z3: heals and loot are out of sight, and an element was infused in the same turn."""
+    """GLOOM-H2, GLOOM-L5, GLOOM-Z3."""
     hound = Piece("hound-1")
     for reason, wanted in (
         (Reason(kind="unseen", rule="GLOOM-L5", facts={"actor": hound, "unseen": [hound]}), "GLOOM-L5"),
@@ -295,7 +295,7 @@ def test_GLOOM_H2_omissions_for_lack_of_sight_or_of_an_element_are_explained(lan
 
 @by_language
 def test_GLOOM_F8_second_card_and_agreement_are_mentioned_where_they_count(language: str) -> None:
-    """GLOOM-F8, GLOOM-H2: a missing second card (99) is left out, as it is for monster types and objects."""
+    """GLOOM-F8, GLOOM-H2."""
 
     def said(number: int, second: int, agreed: int) -> str:
         return voice(language).phrase(Phrase("measure-f8", {"a": number, "b": second, "c": agreed}))
@@ -306,7 +306,7 @@ def test_GLOOM_F8_second_card_and_agreement_are_mentioned_where_they_count(langu
 
 
 def test_GLOOM_H2_a_reason_names_the_kept_option_before_the_rejected() -> None:
-    """GLOOM-H2: the better focus needs fewer movement points."""
+    """GLOOM-H2."""
     fight = Fight(
         """
         . . . . . .

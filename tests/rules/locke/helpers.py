@@ -1,11 +1,11 @@
 """A bout in code: a line for each participant, and dice that fall as the test says.
 
-    bout = Bout(player("a", hand=["bazooka-8"]), player("b", endurance=4), dice=[3, 4])
-    bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="b")))
-    bout.answer(Pass())
+  bout = Bout(player("a", hand=["bazooka-8"]), player("b", endurance=4), dice=[3, 4])
+  bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="b")))
+  bout.answer(Pass())
 
-The test forces each die by its number, and each other draw (a card, an enemy's target) by the name of the item. By
-default all participants are in round 1 of a combat, in the given order, and it is the first one's turn.
+The test forces each die by its number, and any other draw (a card, an enemy's target) by the name of the item. By
+default all participants are in round 1 of a combat, in the given order, and the first one has the turn.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ def player(
 ) -> Participant:
     """Returns a player in a seat of the same name.
 
-    Items are written "jammer:3", "cruiser" or "nike:6". The number is the level; for suits and Nikes it is the
-    endurance. A star marks items that are part of the character ("*mirror_personal").
+    Items are written "jammer:3", "cruiser" or "nike:6". The number is the level, or the endurance of a suit or Nike. A
+    star marks items that are part of the character ("*mirror_personal").
     """
     private = Private(
         character=character, level=level, base_level=level, power=power, max_power=power, endurance=endurance,
@@ -59,7 +59,7 @@ def player(
 
 
 def enemy(id: str = "stray-esper", kind: str = "", **fields: Any) -> Participant:
-    """Returns an enemy that the referee runs, and that plays cards unless told otherwise."""
+    """Returns an enemy that the referee runs, and that plays cards by default."""
     made = player(id, **fields)
     made.kind, made.seat, made.enemy = "enemy", "", kind or id.replace("-", "_")
     made.private = Hidden(value=made.own)
@@ -135,7 +135,7 @@ class Bout:
         return self
 
     def look_again(self) -> Bout:
-        """Lets the procedure look again at facts that a game master has changed."""
+        """Makes the procedure look at the facts again, as a game master's correction does."""
         self._send(None)
         return self
 
@@ -182,7 +182,7 @@ class Bout:
 def beginning(*participants: Participant, dice: Sequence[int | str] = (), **scenario: Any) -> Bout:
     """Returns a bout before any combat.
 
-    Every participant is in `PLACE` unless told otherwise; `scenario` gives fields of the scenario.
+    By default every participant is in `PLACE`. `scenario` gives fields of the scenario.
     """
     party = tuple(Member(seat=each.id, name=each.id) for each in participants)
     setup = Setup(scenario=SCENARIO.model_copy(update=scenario), party=party, items=0)

@@ -48,7 +48,7 @@ def paid(bout: Bout) -> int:
     ("level", "power", "shortage"), [(5, 30, 0), (3, 30, 0), (2, 30, 1), (5, 2, 1), (0, 30, 3), (5, 0, 3), (2, 1, 2)]
 )
 def test_LOCKE_10_5_1b_the_shortage_is_measured_by_level_and_remaining_power(level, power, shortage):
-    """LOCKE-10.5.2b: at power 0 no level is available."""
+    """LOCKE-10.5.2b."""
     a = player("a", level=level, power=power, mind=6)
     assert activation.shortage(a, 3) == shortage
     assert list(activation.ways(a, 3)) == [(shortage, False)]
@@ -62,7 +62,7 @@ def test_LOCKE_10_5_1b_fewer_checks_than_missing_levels_are_refused():
 
 @pytest.mark.parametrize(("checks", "cost"), [(1, 2), (2, 1), (3, 0)])
 def test_LOCKE_10_5_1c_the_player_chooses_the_number_of_checks_and_pays_the_rest(checks, cost):
-    """LOCKE-10.5.2a: the example is a level 2 esper with a level 3 card."""
+    """LOCKE-10.5.2a: a level 2 esper plays a level 3 card."""
     bout = playing("bazooka-8", level=2, checks=checks, value=5, dice=[1, 1] * checks)
     bout.finish()
     assert bout.result.outcome == "works"
@@ -83,7 +83,6 @@ def test_LOCKE_10_5_1c_without_a_number_each_missing_level_is_checked():
 
 
 def test_LOCKE_10_5_1d_mind_value_and_number_are_declared_before_the_first_roll():
-    """The same value applies to all checks."""
     bout = playing("bazooka-8", level=1, checks=2, value=4, dice=[1, 3, 2, 2])
     bout.finish()
     assert [event.kind for event in bout.table.events] == ["card-played", "mind-checked", "mind-checked"]
@@ -113,7 +112,7 @@ def test_LOCKE_10_5_1e_all_checks_must_succeed():
 
 
 def test_LOCKE_10_5_1f_the_players_level_is_paid_even_if_the_checks_fail():
-    """LOCKE-10.5.1g: the card is consumed too."""
+    """LOCKE-10.5.1g."""
     bout = playing("bazooka-8", level=2, dice=[6, 6])
     bout.finish()
     assert bout.result.outcome == "fails"
@@ -175,7 +174,6 @@ def test_LOCKE_10_5_2b_power_never_falls_below_zero():
 
 @pytest.mark.parametrize("fields", [{"level": 0}, {"power": 0}])
 def test_LOCKE_10_5_2c_a_level_reached_by_checks_alone_costs_nothing(fields):
-    """At level 0 or power 0 the checks must make up the whole level."""
     bout = playing("bazooka-8", dice=[1, 1] * 3, **fields)
     before = fields.get("power", 30)
     assert bout["a"].own.power == before
@@ -246,7 +244,7 @@ def jammer(level: int, id: str = "b", **use):
 
 @pytest.mark.parametrize(("level", "can"), [(2, False), (3, True), (5, True)])
 def test_LOCKE_10_10a_a_jammer_stops_cards_of_its_level_or_lower(level, can):
-    """LOCKE-10.10b: only then can its user object; LOCKE-0.8: the user is asked even if not."""
+    """LOCKE-10.10b, LOCKE-0.8."""
     bout = playing("bazooka-8", jammer(level))
     assert bout.asked == ("object", ("b",))
     assert bout.decision.facts == {
@@ -261,7 +259,7 @@ def test_LOCKE_10_10a_a_jammer_stops_cards_of_its_level_or_lower(level, can):
 
 
 def test_LOCKE_10_10a_a_raised_attack_is_measured_by_the_printed_level():
-    """LOCKE-10.8c also counts the printed level, for synchronisers."""
+    """LOCKE-10.8c."""
     a = player("a", hand=["bazooka-8", "raygun-1"], items=["underling"])
     bout = attacking(Attack(using="bazooka-8", target="b", with_=("raygun-1",)), a, jammer(3))
     assert bout.options("object")
@@ -299,7 +297,6 @@ def test_LOCKE_10_10b_the_user_is_asked_after_the_checks():
 
 @pytest.mark.parametrize("level", [2, 3])
 def test_LOCKE_10_10d_the_user_may_stay_silent_about_a_card_that_fails(level):
-    """The card is then consumed, whatever the jammer's level."""
     bout = playing("bazooka-8", jammer(level), level=2, dice=[6, 6])
     assert bout.asked == ("object", ("b",))
     assert bout.decision.facts["works"] is False
@@ -334,7 +331,7 @@ def test_LOCKE_10_10e_an_unopposed_card_reveals_nothing():
 
 
 def test_LOCKE_10_10e_after_an_objection_underlings_do_not_try_that_level_either():
-    """LOCKE-10.10a, LOCKE-10.10c: b is not asked about the second card, which stays in the hand."""
+    """LOCKE-10.10a, LOCKE-10.10c."""
     hand = ["bazooka-8", "blaster-4", "raygun-1"]
     a = player("a", hand=hand, items=["underling", "underling"])
     bout = attacking(Attack(using="bazooka-8", target="b", with_=("blaster-4", "raygun-1")), a, jammer(2))
@@ -348,7 +345,7 @@ def test_LOCKE_10_10e_after_an_objection_underlings_do_not_try_that_level_either
 
 @pytest.mark.parametrize(("answer", "changed"), [(Object(), False), (Pass(), True)])
 def test_LOCKE_0_9_a_restored_card_was_never_played(answer, changed):
-    """Otherwise two players who jam each other could fight forever (LOCKE-10.3.5a, docs/rulings.md)."""
+    """LOCKE-10.3.5a: otherwise mutual jammers could keep a combat going forever (docs/rulings.md)."""
     assert playing("bazooka-8", jammer(3)).answer(answer).state.combat.changed is changed
 
 
@@ -368,7 +365,7 @@ def test_LOCKE_10_10e_a_user_whose_exact_level_is_known_is_no_longer_asked():
 
 
 def test_LOCKE_10_10f_several_jammers_on_one_player_are_tested_separately():
-    """LOCKE-0.5: their users are asked in the order of attack."""
+    """LOCKE-0.5."""
     bout = playing("bazooka-8", jammer(2), jammer(4, "c"))
     assert bout.asked == ("object", ("b",))
     assert not bout.options("object")

@@ -21,7 +21,7 @@ OPEN = Space(card="planet", is_open=True)
 def after(*participants, space: Space = PLANET, escapes=("a",), dice=(), **places: str) -> Bout:
     """Returns a bout between the first combat and the next step of the game.
 
-    Participant `a` has escaped to P2, whose card is `space`. The others are where `places` says, otherwise at P2 too.
+    Participant `a` has escaped to P2, whose card is `space`. The others are at P2 too, or at their `places`.
     """
     bout = Bout(*participants, dice=dice, why="quiet", order=[], turn="")
     for each in participants:
@@ -58,7 +58,7 @@ def test_LOCKE_10_11a_escapees_are_processed_one_by_one_in_the_order_of_escaping
 
 
 def test_LOCKE_10_11a_escapees_wait_until_the_combat_they_fled_has_ended():
-    """LOCKE-10.11a, LOCKE-10.1c: only one combat takes place at a time; others are tested afterwards."""
+    """LOCKE-10.11a, LOCKE-10.1c."""
     bout = Bout(player("a", escaped=True), player("b"), player("c"), order=["b", "c"], turn="")
     bout.state.phase, bout["a"].place = "exits", "P2"
     bout.state.escapes = [PendingEscape(who="a", distance=1, place="P2")]
@@ -76,7 +76,7 @@ def test_LOCKE_10_11a_escapees_wait_until_the_combat_they_fled_has_ended():
 
 @pytest.mark.parametrize("change", [{"condition": "dead"}, {"place": "P7"}])
 def test_LOCKE_10_11a_an_escapee_who_has_died_or_joined_another_combat_is_not_processed(change):
-    """LOCKE-10.11a: in either case the player is no longer an escapee."""
+    """LOCKE-10.11a."""
     bout = after(player("a"), player("b"))
     for field, value in change.items():
         setattr(bout["a"], field, value)
@@ -87,7 +87,7 @@ def test_LOCKE_10_11a_an_escapee_who_has_died_or_joined_another_combat_is_not_pr
 
 
 def test_LOCKE_10_3_6b_at_the_very_end_the_cards_are_collected():
-    """LOCKE-10.3.6b: until then players keep their hands."""
+    """LOCKE-10.3.6b."""
     bout = after(player("a", hand=SEVEN), player("b"), escapes=())
     assert bout["a"].own.hand == SEVEN
     go(bout)
@@ -99,7 +99,7 @@ def test_LOCKE_10_3_6b_at_the_very_end_the_cards_are_collected():
 
 
 def test_LOCKE_10_11a_a_player_who_escapes_again_is_processed_once():
-    """LOCKE-10.11a: a waiting escape is obsolete once its player flees from another combat."""
+    """LOCKE-10.11a."""
     bout = Bout(player("a"), player("b"), dice=[2])
     bout.state.escapes = [
         PendingEscape(who="a", distance=1, place="P2"),
@@ -113,7 +113,7 @@ def test_LOCKE_10_11a_a_player_who_escapes_again_is_processed_once():
 
 
 def test_LOCKE_10_11b_anyone_there_may_say_combat():
-    """LOCKE-10.11b: players are asked in the order of joining (LOCKE-10.1a), and all who can act join (LOCKE-10.1e)."""
+    """LOCKE-10.11b, LOCKE-10.1a, LOCKE-10.1e."""
     bout = go(after(player("a"), player("b"), player("c", condition="incapacitated"), player("d"), d="P9"))
     assert bout.asked == ("combat", ("a",))
     assert bout.decision.facts["place"] == "P2"
@@ -133,21 +133,21 @@ def test_LOCKE_10_11b_the_escapees_silhouette_causes_combat_without_a_declaratio
 
 
 def test_LOCKE_10_11b_a_silhouette_shared_by_two_others_causes_no_combat():
-    """LOCKE-10.11b: only the escapee's silhouette causes combat."""
+    """LOCKE-10.11b."""
     bout = go(after(player("a"), player("b", silhouette="silhouette-c"), player("c", silhouette="silhouette-c")))
     assert bout.asked == ("combat", ("a",))
     assert not arose(bout)
 
 
 def test_LOCKE_10_11b_without_an_opponent_no_player_is_asked():
-    """LOCKE-10.11b: allies and players who cannot act are no opponents."""
+    """LOCKE-10.11b."""
     bout = go(after(player("a", party="1"), player("b", party="1"), player("c", condition="arrested")))
     bout.finish()
     assert bout.state.drawing == ["P2"]
 
 
 def test_LOCKE_10_11b_the_card_is_drawn_after_all_escapees_are_processed():
-    """LOCKE-10.11b: the only player there draws it and says what it orders."""
+    """LOCKE-10.11b."""
     bout = go(after(player("a"), player("b"), b="P1"))
     assert bout.state.drawing == ["P2"]
     assert not bout.told("drawer-chosen")
@@ -169,7 +169,7 @@ def test_LOCKE_10_11b_the_card_is_drawn_after_all_escapees_are_processed():
 
 
 def test_LOCKE_10_11b_the_highest_of_several_rolls_draws_and_ties_roll_again():
-    """LOCKE-10.11b: all players there follow the card."""
+    """LOCKE-10.11b."""
     bout = after(player("a"), player("b"), player("c"), dice=[3, 3, 4, 4, 5, 3, 1, 1, 6, 6])
     bout.state.escapes, bout.state.drawing = [], ["P2"]
     go(bout)
@@ -188,7 +188,7 @@ def test_LOCKE_10_11b_two_escapees_to_the_same_card_draw_it_once():
 
 
 def test_LOCKE_10_11b_a_combat_that_arises_prevents_the_draw():
-    """LOCKE-10.11b: step 2 follows only if no combat arose."""
+    """LOCKE-10.11b."""
     bout = after(player("a"), player("b"), escapes=("a", "b"))
     go(bout).answers(Pass(), Pass())
     assert bout.state.drawing == ["P2"]
@@ -207,7 +207,7 @@ def test_LOCKE_10_11b_the_card_stays_closed_if_no_player_can_draw_it(there):
 
 
 def test_LOCKE_10_12_1c_the_drawer_rolls_for_the_random_combat():
-    """LOCKE-10.12.1c, LOCKE-10.11b: all players there follow the card; one submits to arrest (LOCKE-10.12.1g)."""
+    """LOCKE-10.12.1c, LOCKE-10.11b, LOCKE-10.12.1g."""
     bout = after(player("a"), player("b"), player("c"), dice=[1, 1, 2, 2, 1, 2, 4, 6, 2, 2])
     bout.state.escapes, bout.state.drawing = [], ["P2"]
     go(bout).answer(Use(what="random_combat"), "b")
@@ -223,7 +223,7 @@ def test_LOCKE_10_12_1c_the_drawer_rolls_for_the_random_combat():
 
 
 def test_LOCKE_10_12_1g_an_arrest_after_the_first_combat_leaves_its_outcome():
-    """LOCKE-10.12.1g: no player is left to fight, and the other escapees come next."""
+    """LOCKE-10.12.1g."""
     bout = after(player("a"), player("b"), b="P1", dice=[3, 3])
     bout.state.escapes, bout.state.drawing = [], ["P2", "P3"]
     go(bout).answers(Use(what="random_combat"), ARREST).finish()
@@ -252,7 +252,7 @@ def test_LOCKE_10_11b_a_card_opened_meanwhile_is_not_drawn_again():
 
 
 def test_LOCKE_10_3_6c_a_card_that_collects_ends_all_combats_at_once():
-    """LOCKE-10.3.6c, LOCKE-10.1d: combats that could still have come do not arise."""
+    """LOCKE-10.3.6c, LOCKE-10.1d."""
     bout = after(player("a", hand=SEVEN), player("b"), player("c"), space=OPEN, escapes=("a", "b"), b="P3", c="P3")
     bout.state.drawing = ["P4"]
     go(bout).answer(Use(what="collect")).finish()
@@ -277,7 +277,7 @@ def test_LOCKE_10_11c_combat_comes_before_the_card():
 
 
 def test_LOCKE_10_11c_without_combat_the_card_opens_at_once_and_combat_may_follow():
-    """LOCKE-10.11c, LOCKE-10.11d: afterwards no card is left to be drawn."""
+    """LOCKE-10.11c, LOCKE-10.11d."""
     bout = go(after(player("a"), player("b"), space=BASE, dice=[6, 6, 1, 1])).answers(Pass(), Pass())
     assert bout.asked == ("draw", ("a",))
     assert bout.state.spaces["P2"].is_open
@@ -297,7 +297,7 @@ def test_LOCKE_10_11c_an_effect_of_the_card_rules_out_another_combat():
 
 
 def test_LOCKE_10_11c_base_players_never_turn_cards():
-    """LOCKE-10.11c: among base players alone the card stays closed."""
+    """LOCKE-10.11c."""
     bout = go(after(player("a", base_player=True), player("b", base_player=True), space=BASE)).answers(Pass(), Pass())
     bout.finish()
     assert not bout.state.spaces["P2"].is_open
@@ -312,7 +312,7 @@ def test_LOCKE_10_11c_another_player_turns_it_and_the_base_player_follows():
 
 
 def test_LOCKE_10_11c_two_escapees_to_the_same_card_follow_it_once():
-    """LOCKE-10.11c, LOCKE-10.11d: the second escapee can only bring about another combat."""
+    """LOCKE-10.11c, LOCKE-10.11d."""
     bout = after(player("a"), player("b"), space=BASE, escapes=("a", "b"), dice=[6, 6, 1, 1])
     go(bout).answers(Pass(), Pass(), NOTHING, Pass(), Pass()).finish()
     assert len(bout.told("instruction-due")) == 1
@@ -361,14 +361,14 @@ def test_LOCKE_10_11d_the_same_silhouette_causes_combat_unless_the_card_had_an_e
 
 
 def waiting(*participants, order="alarm", reader="c", dice=(), **places: str) -> Bout:
-    """Returns a bout after the first combat, with another one that a card at P1 has ordered and `reader` has read."""
+    """Returns a bout after the first combat, with a waiting combat that a card at P1 has ordered."""
     bout = after(*participants, escapes=(), dice=dice, **places)
     bout.state.ordered = [Ordered(order=order, place="P1", reader=reader)]
     return bout
 
 
 def test_LOCKE_10_1c_a_waiting_combat_arises_once_the_other_has_ended():
-    """LOCKE-10.1c, LOCKE-10.3.1a: all who can then act there take part (LOCKE-10.1e)."""
+    """LOCKE-10.1c, LOCKE-10.3.1a, LOCKE-10.1e."""
     here = {"a": "P1", "c": "P1", "d": "P1"}
     bout = go(waiting(player("a"), player("b"), player("c"), player("d", condition="dead"), dice=["blaster"], **here))
     bout.finish()
@@ -386,7 +386,7 @@ def test_LOCKE_10_1c_a_waiting_combats_conditions_are_tested_again():
 
 
 def test_LOCKE_10_1c_escapees_come_first_and_cards_to_be_drawn_last():
-    """LOCKE-10.3.6a: escapes are processed as soon as a combat has ended."""
+    """LOCKE-10.3.6a."""
     bout = waiting(player("a"), player("b"), player("c"), dice=["blaster"], c="P1")
     bout.state.escapes, bout.state.drawing = [PendingEscape(who="a", distance=1, place="P2")], ["P3"]
     go(bout).answers(Pass(), Pass())
@@ -429,7 +429,7 @@ def test_LOCKE_10_11e_hands_carry_over_and_power_is_full_again():
 
 
 def test_LOCKE_10_1b_a_follow_on_combat_needs_a_deck_that_fills_the_hands():
-    """LOCKE-10.1b: otherwise the next escapee is processed, and the outcome stays that of the combat before."""
+    """LOCKE-10.1b."""
     bout = after(player("a", hand=SEVEN[:5]), player("b", hand=SEVEN))
     bout.state.deck.discarded, bout.state.deck.remaining = bout.state.deck.remaining, ["screen-5"]
     go(bout).answer(COMBAT).finish()
@@ -438,7 +438,7 @@ def test_LOCKE_10_1b_a_follow_on_combat_needs_a_deck_that_fills_the_hands():
 
 
 def test_LOCKE_10_1a_a_follow_on_combat_is_fought_like_any_other():
-    """LOCKE-10.1a: it starts with the checks to join, and rounds are counted from 1."""
+    """LOCKE-10.1a."""
     bout = go(after(player("a", hand=SEVEN), player("b", hand=[*SEVEN[:6], "wild"]))).answer(COMBAT)
     while bout.decision is None:
         bout.start(step(bout.table))

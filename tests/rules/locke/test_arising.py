@@ -33,7 +33,7 @@ def failed(bout: Bout) -> list[str]:
 
 
 def test_the_game_begins_with_its_players_and_the_servers_house_tables():
-    """LOCKE-0.8: each player is dealt a character, and no other player is told which."""
+    """LOCKE-0.8."""
     trap = json.loads(house_tables()["trap"])
     trap["rows"][5]["result"], trap["source"] = "lose_random_item", "own"
     setup = Setup(scenario=SCENARIO, party=(Member(seat="a", name="A"), Member(seat="b", name="B")), items=0)
@@ -90,7 +90,7 @@ def test_LOCKE_10_1a_a_game_without_combat_is_over_as_avoided():
 
 
 def test_LOCKE_10_1a_one_side_alone_cannot_declare_combat():
-    """LOCKE-10.1a, LOCKE-0.3: members of a party are one side."""
+    """LOCKE-10.1a, LOCKE-0.3."""
     bout = arising(player("a", party="1"), player("b", party="1"))
     bout.finish()
     assert failed(bout) == ["nobody"]
@@ -113,7 +113,7 @@ def test_LOCKE_8_2_a_player_who_cannot_act_cannot_start_a_combat(condition):
 
 
 def test_LOCKE_10_1e_a_declared_combat_includes_every_other_player_there():
-    """LOCKE-10.1e: sleeping players take part, but not dead ones or those elsewhere."""
+    """LOCKE-10.1e."""
     bout = beginning(
         player("a"), player("b"), player("c", condition="incapacitated"), player("d", condition="dead"), player("e"),
         cause="declared",
@@ -127,7 +127,7 @@ def test_LOCKE_10_1e_a_declared_combat_includes_every_other_player_there():
 
 
 def test_LOCKE_10_1a_the_same_silhouette_causes_combat_without_a_declaration():
-    """LOCKE-10.1a, LOCKE-10.1e: all players there who can act take part, members of a party together."""
+    """LOCKE-10.1a, LOCKE-10.1e."""
     bout = arising(
         player("a", silhouette="silhouette-a"), player("b", silhouette="silhouette-b", party="1"),
         player("c", silhouette="silhouette-a", party="1"), player("d", condition="incapacitated"), cause="silhouette",
@@ -164,7 +164,7 @@ def test_LOCKE_10_1a_players_without_silhouettes_do_not_share_one():
 
 
 def test_LOCKE_10_1a_a_card_orders_combat_with_named_enemies():
-    """LOCKE-10.1a, LOCKE-10.1e: all who can act there take part."""
+    """LOCKE-10.1a, LOCKE-10.1e."""
     bout = arising(
         player("a"), player("b", condition="incapacitated"), player("c"), cause="card",
         enemies=(EnemySpec(enemy="police", count=2, weapon="bazooka", jammer=3), EnemySpec(enemy="dark_knights")),
@@ -189,7 +189,7 @@ def test_LOCKE_10_1e_a_card_does_nothing_where_no_player_can_act():
 
 
 def test_LOCKE_0_8_an_arriving_random_character_reveals_only_its_kind():
-    """LOCKE-0.8: neither its identity nor its level is told."""
+    """LOCKE-0.8."""
     bout = arising(player("a"), cause="card", enemies=(EnemySpec(enemy="random_character", character="locke1"),))
     told = bout.told("enemy-appeared")[0]
     assert (told.what, told.level, told.endurance, told.weapon, told.jammer) == ("random-character", 0, 0, "", False)
@@ -200,7 +200,7 @@ def test_LOCKE_0_8_an_arriving_random_character_reveals_only_its_kind():
 
 
 def short_of(cards: int, *participants, **scenario) -> Bout:
-    """Returns a bout whose deck has only this many cards left."""
+    """Returns a bout with this many cards left in the deck."""
     bout = beginning(*participants, **{"cause": "declared", **scenario})
     left = bout.state.deck.remaining
     bout.state.deck.remaining, bout.state.deck.discarded = left[:cards], left[cards:]
@@ -208,7 +208,7 @@ def short_of(cards: int, *participants, **scenario) -> Bout:
 
 
 def test_LOCKE_10_1b_no_combat_arises_if_the_deck_cannot_fill_all_hands():
-    """LOCKE-10.1b: cards already in hand need not be drawn."""
+    """LOCKE-10.1b."""
     bout = short_of(10, player("a", hand=SEVEN[:3]), player("b")).answer(COMBAT)
     bout.finish()
     told = bout.told("combat-failed")[0]
@@ -218,7 +218,7 @@ def test_LOCKE_10_1b_no_combat_arises_if_the_deck_cannot_fill_all_hands():
 
 
 def test_LOCKE_10_1b_underlings_do_not_count_for_the_hands_to_fill():
-    """LOCKE-10.1b: only the basic 7 cards count."""
+    """LOCKE-10.1b."""
     bout = short_of(14, player("a", items=["underling", "underling"]), player("b")).answer(COMBAT)
     assert bout.state.phase == "joining"
 
@@ -241,7 +241,7 @@ def test_LOCKE_10_1b_an_enemys_cards_given_by_a_scenario_come_out_of_the_deck_to
 
 
 def test_LOCKE_10_12_1_a_game_from_a_shipped_kind_of_scenario_begins_like_this():
-    """LOCKE-10.12a: `begin` and the first step are tested together."""
+    """LOCKE-10.12a."""
     setup = Setup(
         scenario=Scenario(id="x", title={}, cause="card", order="alarm"), party=(Member(seat="a", name="A"),), items=0
     )

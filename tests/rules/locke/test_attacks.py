@@ -36,7 +36,7 @@ def test_LOCKE_5_3_each_copy_has_one_printed_power():
 
 
 def test_LOCKE_10_6c_means_and_target_come_first_then_checks_others_and_power():
-    """LOCKE-10.5.1h: the attacker names the target together with the card."""
+    """LOCKE-10.5.1h."""
     bout = attacking(
         Attack(using="bazooka-8", target="b", checks=1, mind=5), with_card("bazooka-8", level=2),
         player("b"), player("c", hand=["blaster-5"]), dice=[1, 2],
@@ -51,7 +51,7 @@ def test_LOCKE_10_6c_means_and_target_come_first_then_checks_others_and_power():
 
 @pytest.mark.parametrize("dice", [(6, 6)])
 def test_LOCKE_10_5_1h_a_failed_card_is_no_attack_to_synchronise_with_or_react_to(dice):
-    """LOCKE-10.5.1f, LOCKE-10.5.1g: the card is gone, and the power is paid."""
+    """LOCKE-10.5.1f, LOCKE-10.5.1g."""
     bout = attacking(
         Attack(using="bazooka-8", target="b", checks=1), with_card("bazooka-8", level=2), player("b"),
         player("c", hand=["blaster-5"]), dice=dice,
@@ -168,7 +168,7 @@ def test_LOCKE_10_10c_cards_stopped_by_a_known_jammer_are_not_offered():
 
 
 def test_LOCKE_10_8d_underlings_add_cards_of_level_two_or_less():
-    """LOCKE-10.8b, LOCKE-10.8.1d: each adds a level and its power; LOCKE-10.5.2c: the owner pays no power."""
+    """LOCKE-10.8b, LOCKE-10.8.1d, LOCKE-10.5.2c."""
     a = player("a", hand=["bazooka-8", "blaster-6", "raygun-3"], items=["underling", "underling"])
     bout = attacking(BAZOOKA.model_copy(update={"with_": ("blaster-6", "raygun-3")}), a, player("b"))
     assert (bout.state.attack.printed, bout.state.attack.level, bout.state.attack.power) == (3, 5, 17)

@@ -14,7 +14,7 @@ ARREST = Use(what="arrest")
 
 
 def ordered(*participants, dice=(), order: str = "random", phase: str = "base", **scenario) -> Bout:
-    """Starts a combat ordered by a card; in the secret-base phase no player can be arrested."""
+    """Starts a combat ordered by a card, by default in the secret-base phase, where no player can be arrested."""
     bout = beginning(*participants, dice=dice, cause="card", order=order, phase=phase, **scenario)
     return bout.start(arise(bout.table))
 
@@ -30,7 +30,7 @@ def rolled(bout: Bout) -> list[tuple[str, str, int, str]]:
     ("dice", "level", "endurance"), [([1, 2], 3, 3), ([2, 2], 3, 2), ([2, 3], 2, 2)], ids=["3", "4", "5"]
 )
 def test_LOCKE_10_12_1a_stray_espers(dice, level, endurance):
-    """LOCKE-10.12.1a, LOCKE-10.5.2f, LOCKE-10.12.1c: the player who drew the card rolls, here the first."""
+    """LOCKE-10.12.1a, LOCKE-10.5.2f, LOCKE-10.12.1c."""
     bout = ordered(player("a"), player("b"), dice=dice)
     bout.finish()
     assert rolled(bout) == [("chart-random-combat", "a", sum(dice), "stray-esper")]
@@ -77,7 +77,7 @@ def test_LOCKE_10_12_1f_with_enemy_and_weapon_the_combat_starts_with_the_checks(
     ids=["9", "10", "11", "12"],
 )  # fmt: skip
 def test_LOCKE_10_12_1b_from_9_on_the_weapon_is_rolled_for(dice, count, jammer):
-    """LOCKE-10.12.1b, LOCKE-10.12.1c: the same player rolls once, and the squad has a jammer."""
+    """LOCKE-10.12.1b, LOCKE-10.12.1c."""
     bout = ordered(player("a"), dice=[*dice, 3, 6])
     bout.finish()
     assert rolled(bout)[1] == ("chart-weapon-check", "a", 9, "bazooka")
@@ -87,7 +87,7 @@ def test_LOCKE_10_12_1b_from_9_on_the_weapon_is_rolled_for(dice, count, jammer):
 
 
 def test_LOCKE_10_12_1b_11_brings_the_armoured_car_with_the_squads_jammer():
-    """LOCKE-10.12.1b: the car replaces the squad, see docs/rulings.md."""
+    """LOCKE-10.12.1b (docs/rulings.md)."""
     bout = ordered(player("a"), dice=[4, 6, 5, 6])
     bout.finish()
     assert rolled(bout)[1] == ("chart-weapon-check", "a", 11, "armoured-car")
@@ -101,7 +101,7 @@ def test_LOCKE_10_12_1b_11_brings_the_armoured_car_with_the_squads_jammer():
     ("check", "weapon", "power"), [([1, 1], "g-bullet", 30), ([6, 6], "d-bullet", 50)], ids=["2", "12"]
 )
 def test_LOCKE_10_12_1d_2_or_12_hits_every_body_there_and_ends_the_combat(check, weapon, power):
-    """LOCKE-10.12.1d: the hit ignores suits, and no player can react; LOCKE-10.2b: no player may join."""
+    """LOCKE-10.12.1d, LOCKE-10.2b."""
     bout = ordered(
         player("a", character="amazona", endurance=6, items=["helldiver_suit:8"]),
         player("b", character="amazona", endurance=6),
@@ -123,7 +123,7 @@ def test_LOCKE_10_12_1d_2_or_12_hits_every_body_there_and_ends_the_combat(check,
 
 
 def test_LOCKE_10_12_1g_in_the_planet_phase_all_are_asked_at_once_to_surrender():
-    """LOCKE-10.12.1g: the others fight on, and checks to join are still allowed."""
+    """LOCKE-10.12.1g."""
     bout = ordered(player("a"), player("b"), player("c", condition="incapacitated"), dice=[3, 3], phase="planet")
     assert bout.asked == ("arrest", ("a", "b"))
     assert bout.options() == [ARREST, Pass()]
@@ -163,7 +163,7 @@ def test_LOCKE_10_12_1g_surrender_is_possible_only_in_a_random_combat():
 
 @pytest.mark.parametrize("check", [[1, 1, 1, 1], [1, 2, 3, 4]], ids=["direct hit", "trap"])
 def test_LOCKE_10_12_1g_surrender_is_impossible_after_a_direct_hit_or_a_trap(check):
-    """LOCKE-10.12.1g: surrender is declared after step 2, and only if no 2, 3 or 12 was rolled."""
+    """LOCKE-10.12.1g."""
     bout = ordered(player("a", character="amazona", endurance=6), dice=[3, 6, *check], phase="planet")
     bout.finish()
     assert bout["a"].condition == "normal"

@@ -111,7 +111,7 @@ def test_LOCKE_10_9e_a_solo_attempt_is_paid_for_even_if_it_fails():
 
 
 def test_LOCKE_10_9a_a_removed_teleporter_cannot_be_blocked():
-    """A game master removes a while b is being asked."""
+    """A game master removes `a` while `b` is being asked."""
     bout = teleported(player("b", hand=["teleport-4"]), player("c", hand=["teleport-4"]))
     bout["a"].condition = "dead"
     bout._send(None)
@@ -124,7 +124,7 @@ def test_LOCKE_10_9a_a_removed_teleporter_cannot_be_blocked():
 
 
 def test_LOCKE_10_9f_a_failed_hopeful_attempt_restores_all_cards_and_power():
-    """A block of level 3 + 1 meets a teleport of level 5, and `c`, who would add to the block, fails the check."""
+    """A block of 3 + 1 meets a teleport of level 5."""
     bout = teleported(
         player("b", hand=["teleport-3", "teleport-1"], items=["underling"]), player("c", hand=["teleport-3"], level=2),
         player("d", hand=["raygun-1"]), level=5, dice=[6, 6, 1],
@@ -161,7 +161,7 @@ def test_LOCKE_10_9f_after_success_all_pay_even_for_a_failed_check():
 
 
 def test_LOCKE_10_9f_the_level_with_underlings_decides_whether_an_attempt_is_hopeful():
-    """The block's base card has level 4, and the teleport level 3 + 1, so the block is not above it."""
+    """A block of level 4 meets a teleport of 3 + 1."""
     bout = teleported(
         player("b", hand=["teleport-4"], level=3), with_=("teleport-2",), items=["underling"], dice=[6, 6, 1]
     ).answer(Block(using="teleport-4", checks=1))  # fmt: skip
@@ -201,7 +201,7 @@ def test_LOCKE_10_8_4a_once_the_block_exceeds_the_teleport_no_player_is_asked():
 
 
 def test_LOCKE_10_8_4b_a_joining_teleport_is_at_most_the_base_cards_printed_level():
-    """An underling lifts the block to 4, which raises no limit (LOCKE-10.8c)."""
+    """LOCKE-10.8c."""
     blocker = player("b", hand=["teleport-3", "teleport-1"], items=["underling"])
     bout = teleported(blocker, player("c", hand=["teleport-4", "teleport-3", "raygun-1", "wild"]), level=5)
     bout.answer(Block(using="teleport-3", with_=("teleport-1",)))

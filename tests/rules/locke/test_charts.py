@@ -25,7 +25,7 @@ from tests.rules.locke.test_words import by_language, leftovers, voice
 
 CHARTS = RULESET.charts({})
 BY_FACTS = tuple(id for id in CHART_IDS if id not in ("combat_result", "firepower"))
-"""Charts that the game reads as rows of facts; the other two have columns of numbers."""
+"""Charts with rows of facts; the charts left out have columns of numbers."""
 DARK = {"level": 2, "power": -3, "endurance": 4, "mind": -5}
 SAMPLES: dict[str, list[dict[str, Any]]] = {
     "there_all_along": [{"result": "join_round", "round": 2}, {"result": "nothing"}],
@@ -89,7 +89,7 @@ def document(id: str) -> dict[str, Any]:
 
 
 def with_rows(id: str, rows: list[dict[str, Any]]) -> str:
-    """Returns a chart with these rows; the last of them applies to all other results."""
+    """Returns a chart with these rows; the last row also applies to all remaining results."""
     raw = document(id)
     rolls = list(outcomes(CHARTS[id].rows.tree))
     raw["rows"] = [{"roll": roll, **rows[min(index, len(rows) - 1)]} for index, roll in enumerate(rolls)]

@@ -27,7 +27,6 @@ def test_LOCKE_11_3_a_mind_check_succeeds_with_two_dice_of_at_most_the_value(dic
 
 @pytest.mark.parametrize(("declared", "success"), [(4, False), (5, True), (6, True), (0, True)])
 def test_LOCKE_11_3_a_value_below_the_maximum_may_be_declared_which_hides_the_true_value(declared, success):
-    """Without a declaration the full mind applies, and the event leaves it out."""
     table = bout([2, 3], mind=6)
     assert checks.mind_check(table.table, table["a"], "level", declared) is success
     told = table.told("mind-checked")[0]
@@ -95,7 +94,7 @@ def test_LOCKE_11_3_the_chance_of_checks_is_the_share_of_successful_throws(mind)
 
 
 def test_chances_of_checks_are_told_in_a_hand_and_to_no_other_player():
-    """LOCKE-0.8: only the owner knows level and mind, and the chances that follow from them."""
+    """LOCKE-0.8."""
     table = bout(mind=7, level=3)
     setup, state = table.setup, table.state
     for language, told in (

@@ -18,7 +18,7 @@ CLAIM, REFUSE, SHOW = Use(what="claim"), Use(what="refuse"), Use(what="show_card
 
 
 def killed(*players, victim="locke2", killer="a", **fields) -> Bout:
-    """Returns a bout at the first question after a combat in which a random character was killed."""
+    """Returns a bout at the first question after the death of a random character."""
     boss = enemy("random-character", character=victim, condition="dead", killer=killer)
     bout = Bout(*players, boss, why="sides", **fields)
     end_combat(bout.table)
@@ -30,7 +30,7 @@ def avenger(id="a", **fields):
 
 
 def claimed(**fields) -> Bout:
-    """Returns a bout in which Strohheim (S) has claimed victory; b and c are asked whether they refuse."""
+    """Returns a bout in which Strohheim (S) has claimed victory, and `b` and `c` may refuse."""
     return killed(avenger(**fields), player("b"), player("c")).answer(CLAIM)
 
 
@@ -44,7 +44,7 @@ def test_LOCKE_10_12_2c_the_killer_of_a_random_locke_is_asked_whether_to_claim_v
 
 
 def test_LOCKE_0_8_every_killer_of_a_random_locke_is_asked_so_the_question_reveals_nothing():
-    """LOCKE-0.8, LOCKE-10.12.2c: the killer's identity affects only the possible answers."""
+    """LOCKE-0.8, LOCKE-10.12.2c."""
     bout = killed(player("a", character="strohheim-e"), avenger("b"))
     assert bout.asked == ("claim", ("a",))
     assert bout.options() == [Pass()]
@@ -56,7 +56,7 @@ def test_LOCKE_0_8_every_killer_of_a_random_locke_is_asked_so_the_question_revea
 
 
 def test_LOCKE_0_8_others_see_the_same_for_every_killer_of_the_locke():
-    """LOCKE-0.8: the question has the same kind, seats, verbs and facts, and all events are the same."""
+    """LOCKE-0.8."""
 
     def seen(character):
         bout = killed(player("a", character=character), player("b"))
@@ -93,7 +93,6 @@ def test_LOCKE_10_12_2c_no_other_death_allows_a_claim(fields):
     "killer", [avenger(condition="dead"), player("a", character="strohheim-e", is_open=True)], ids=["dead", "open"]
 )
 def test_LOCKE_10_12_2c_a_dead_killer_or_one_with_another_open_card_is_not_asked(killer):
-    """The killer's death and the open card are public."""
     assert killed(killer.model_copy(deep=True), player("b")).decision is None
 
 
@@ -146,7 +145,6 @@ def test_LOCKE_10_12_2c_a_claim_wins_for_the_claimant_alone_despite_a_party():
 
 
 def test_LOCKE_10_12_2c_only_other_living_players_may_refuse():
-    """Players elsewhere who did not fight may refuse too."""
     elsewhere = player("d")
     bout = killed(avenger(), player("b", condition="dead"), elsewhere, joined=["a", "b", "random-character"])
     assert bout.answer(CLAIM).asked == ("refuse", ("d",))
@@ -168,7 +166,6 @@ def test_LOCKE_10_12_2c_matters_waiting_for_the_end_of_combat_end_with_a_claim()
 
 
 def test_a_game_master_may_correct_the_facts_while_a_claim_is_open():
-    """Players dead by then neither claim nor refuse; a verdict ends the question."""
     bout = killed(avenger(), player("b"))
     CORRECTIONS.make(bout.table, Remove(target="a"))
     assert bout.look_again().decision is None
@@ -183,7 +180,7 @@ def test_a_game_master_may_correct_the_facts_while_a_claim_is_open():
 
 @pytest.mark.parametrize("answers", [[], [REFUSE, Pass()]], ids=["while refusing", "while proving"])
 def test_LOCKE_10_12_2c_a_claim_lapses_with_its_claimants_death(answers):
-    """After a game master's correction no player is asked about it, and the game is not won."""
+    """After a correction by a game master."""
     bout = claimed().answers(*answers)
     CORRECTIONS.make(bout.table, Remove(target="a"))
     bout.look_again().finish()

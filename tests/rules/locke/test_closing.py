@@ -29,7 +29,7 @@ def test_LOCKE_10_3_6a_the_combat_ends_and_escapes_come_next():
 
 
 def test_LOCKE_10_3_6d_power_returns_and_endurance_does_not():
-    """LOCKE-10.3.6d, LOCKE-10.5.2e: escaped players recover as well."""
+    """LOCKE-10.3.6d, LOCKE-10.5.2e."""
     a, b = player("a", power=30, spent=25), player("b", power=30, escaped=True)
     a.own.power, a.own.endurance, b.own.power = 5, 2, 0
     bout = ended(a, b)
@@ -77,7 +77,7 @@ def test_LOCKE_10_7_3j_only_the_helldiver_suit_is_whole_again():
 
 @pytest.mark.parametrize("condition", ["normal", "dead"])
 def test_LOCKE_10_12_2b_a_random_character_is_shown_and_returns_to_the_pile(condition):
-    """LOCKE-10.12.2b, LOCKE-10.12.2c: alive or dead, it leaves the game, and its cards count as used."""
+    """LOCKE-10.12.2b, LOCKE-10.12.2c."""
     boss = enemy("random-character", character="nagato", condition=condition, hand=["wild"])
     bout = ended(player("a"), boss)
     shown = bout.told("character-shown")[0]
@@ -97,7 +97,7 @@ def test_LOCKE_10_12_2b_a_random_character_is_shown_and_returns_to_the_pile(cond
     ],
 )
 def test_LOCKE_10_12_2c_strohheim_s_fulfils_the_condition_by_killing_a_random_locke(slayer, victim, met):
-    """LOCKE-10.12.2c: only that player is told and may choose to show the card (LOCKE-0.8)."""
+    """LOCKE-10.12.2c, LOCKE-0.8."""
     boss = enemy("random-character", character=victim, condition="dead", killer="a")
     bout = ended(player("a", character=slayer), player("b", character="strohheim-s"), boss)
     assert [(event.actor, event.audience) for event in bout.told("victory-met")] == ([("a", ("a",))] if met else [])
@@ -108,7 +108,7 @@ def test_LOCKE_10_12_2c_strohheim_s_fulfils_the_condition_by_killing_a_random_lo
 
 @pytest.mark.parametrize("why", ["deck", "collected"])
 def test_LOCKE_10_3_1d_all_combats_end_including_the_follow_on_ones(why):
-    """LOCKE-10.3.1d, LOCKE-10.3.6c: a card that orders the collection has the same effect."""
+    """LOCKE-10.3.1d, LOCKE-10.3.6c."""
     bout = Bout(player("a"), player("b"))
     bout.state.escapes, bout.state.drawing = [PendingEscape(who="b", distance=2, place="P2")], ["P2"]
     end_all(bout.table, why)

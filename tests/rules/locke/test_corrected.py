@@ -1,4 +1,4 @@
-"""Corrections by a game master during a question: players who can no longer answer are not asked again."""
+"""Corrections by a game master during a question."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.rules.locke.helpers import PLACE, Bout, beginning, player
 
 
 def corrected(bout: Bout, correction: Action) -> Bout:
-    """Makes a correction and lets the waiting procedure look again; returns the bout."""
+    """Makes a correction, lets the waiting procedure look again, and returns the bout."""
     assert CORRECTIONS.check(bout.setup, bout.state, correction) is None
     CORRECTIONS.make(bout.table, correction)
     bout._send(None)
@@ -39,7 +39,7 @@ OUT_OF_IT = [
 
 @pytest.mark.parametrize("correction", OUT_OF_IT)
 def test_LOCKE_0_2_a_player_who_can_no_longer_act_loses_the_turn(correction: Action) -> None:
-    """LOCKE-0.2, LOCKE-10.4c: sleeping, arrested, absent or dead players do not act, even if already asked."""
+    """LOCKE-0.2, LOCKE-10.4c."""
     bout = Bout(player("b", hand=["bazooka-8"], items=["cruiser"]), player("a"))
     bout.start(next_turn(bout.table))
     assert bout.asked == ("turn", ("b",))
@@ -49,7 +49,7 @@ def test_LOCKE_0_2_a_player_who_can_no_longer_act_loses_the_turn(correction: Act
 
 @pytest.mark.parametrize("correction", OUT_OF_IT)
 def test_LOCKE_0_2_a_player_who_can_no_longer_act_does_not_react(correction: Action) -> None:
-    """LOCKE-0.2: the attack continues if its target is still there."""
+    """LOCKE-0.2."""
     gone = isinstance(correction, Remove | MovePiece)
     bout = Bout(player("a"), player("b", hand=["teleport-6"]), dice=[] if gone else [1, 1])
     bout.state.attack = card("bazooka-8")
@@ -61,7 +61,7 @@ def test_LOCKE_0_2_a_player_who_can_no_longer_act_does_not_react(correction: Act
 
 @pytest.mark.parametrize("correction", [each for each in OUT_OF_IT if getattr(each, "what", "") != "condition"])
 def test_LOCKE_10_10f_a_user_whose_jammer_stops_working_does_not_object(correction: Action) -> None:
-    """LOCKE-10.10f: a user asleep, dead or gone does not object, even if already asked."""
+    """LOCKE-10.10f."""
     bout = Bout(
         player("a", hand=["bazooka-8"]),
         player("b", items=["jammer:5"], jammers=[JammerUse(tag="jammer-a", target="a")]),
@@ -74,7 +74,7 @@ def test_LOCKE_10_10f_a_user_whose_jammer_stops_working_does_not_object(correcti
 
 @pytest.mark.parametrize("correction", [Remove(target="b"), MovePiece(target="b", to=PLACE)])
 def test_LOCKE_10_7_2b_a_dead_or_returned_player_chooses_no_place(correction: Action) -> None:
-    """LOCKE-10.7.2b: no escape is left to be processed, and the piece stays where it was put."""
+    """LOCKE-10.7.2b."""
     bout = Bout(player("a"), player("b"), dice=[4])
     bout.start(evading.leave(bout.table, "b", "teleport"))
     assert bout.asked == ("place", ("b",))
@@ -85,7 +85,7 @@ def test_LOCKE_10_7_2b_a_dead_or_returned_player_chooses_no_place(correction: Ac
 
 
 def test_LOCKE_10_2_1c_a_dead_player_does_not_join_later() -> None:
-    """LOCKE-10.2.1c: a player due to join in round 2 who has died meanwhile stays dead."""
+    """LOCKE-10.2.1c."""
     bout = Bout(player("a"), player("b"), player("c", joins_round=2), joined=["a", "b"], order=["a", "b"])
     CORRECTIONS.make(bout.table, Remove(target="c"))
     bout.start(begin_round(bout.table))
@@ -94,10 +94,7 @@ def test_LOCKE_10_2_1c_a_dead_player_does_not_join_later() -> None:
 
 
 def test_LOCKE_10_11a_between_two_combats_a_moved_player_does_not_leave_the_last_one() -> None:
-    """LOCKE-10.11a, LOCKE-10.2.2b: moving a piece after a combat counts neither as an escape nor as a late entry.
-
-    The last combat is over, so a moved player takes part in combats that arise at the new place.
-    """
+    """LOCKE-10.11a, LOCKE-10.2.2b."""
     bout = Bout(player("a"), player("b"), player("c"), joined=["a", "b"], order=["a", "b"], round=2)
     bout.state.phase = "escapes"
     CORRECTIONS.make(bout.table, MovePiece(target="b", to="P2"))
@@ -109,7 +106,7 @@ def test_LOCKE_10_11a_between_two_combats_a_moved_player_does_not_leave_the_last
 
 
 def test_LOCKE_10_2_2b_a_player_moved_in_before_round_1_takes_part_in_it() -> None:
-    """LOCKE-10.2.2b, LOCKE-10.2.1c: the combat has arisen, and others are still asked whether they were there."""
+    """LOCKE-10.2.2b, LOCKE-10.2.1c."""
     bout = Bout(player("a"), player("b"), player("c"), joined=["a", "b"], order=[], round=0)
     bout.state.phase, bout["c"].place = "joining", "P9"
     CORRECTIONS.make(bout.table, MovePiece(target="c", to=PLACE))
@@ -118,7 +115,7 @@ def test_LOCKE_10_2_2b_a_player_moved_in_before_round_1_takes_part_in_it() -> No
 
 
 def moved_in(**fields) -> Bout:
-    """Returns a bout after `a`'s turn in round 2, in which a game master has moved `c` to the place of the combat.
+    """Returns a bout in round 2 in which a game master has moved `c` to the combat's place.
 
     A closed base card lies there.
     """
@@ -129,7 +126,7 @@ def moved_in(**fields) -> Bout:
 
 
 def test_LOCKE_10_2_2b_a_player_arriving_within_a_round_follows_the_place_at_once() -> None:
-    """LOCKE-10.2.2a, LOCKE-10.3.1a: the card opens for all; cards and a turn come only with the next pre-process."""
+    """LOCKE-10.2.2a, LOCKE-10.3.1a."""
     bout = moved_in()
     assert bout.asked == ("read", ("c",))
     assert bout.state.spaces[PLACE].is_open
@@ -170,7 +167,7 @@ def test_LOCKE_10_2_2b_a_player_revived_within_a_round_is_a_newcomer_too() -> No
 
 
 def test_LOCKE_10_2_1c_a_player_freed_in_round_2_reads_the_card_then_and_not_in_round_1() -> None:
-    """LOCKE-10.2.1c, LOCKE-10.3.1a: the piece of an arrested player stays in the space."""
+    """LOCKE-10.2.1c, LOCKE-10.3.1a."""
     bout = Bout(player("a"), player("b"), player("c", condition="arrested", joins_round=2), joined=["a", "b"], order=[])
     bout.state.phase, bout.state.spaces[PLACE] = "deal", Space(card="base", is_open=False)
     assert bout.start(step(bout.table)).asked == ("underlings", ("a", "b"))
@@ -183,7 +180,7 @@ def test_LOCKE_10_2_1c_a_player_freed_in_round_2_reads_the_card_then_and_not_in_
 
 
 def test_LOCKE_10_12_1e_a_trap_without_players_left_is_no_combat() -> None:
-    """LOCKE-10.12.1e: the dark knights of a trap have no player to fight."""
+    """LOCKE-10.12.1e."""
     bout = beginning(player("a"), player("b"), dice=[6, 6, 3, 3])
     bout.start(trap(bout.table, PLACE))
     assert bout.asked == ("trap", ("b",))

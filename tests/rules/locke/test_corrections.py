@@ -56,7 +56,6 @@ def public(events: list[Event]) -> list[str]:
 
 
 def test_a_correction_in_words_contains_all_its_slots() -> None:
-    """Defaults and zeros are included."""
     told = CORRECTIONS.slots_in_words
     assert told(Set(target="b", what="endurance")) == {"target": "b", "what": "endurance", "value": 0}
     assert told(Set(target="b", what="silhouette", name="a")) == {"target": "b", "what": "silhouette", "name": "a"}
@@ -95,7 +94,7 @@ def test_power_is_limited_by_the_character_and_a_raised_level_becomes_the_base(b
 
 
 def test_LOCKE_10_7_4c_a_player_set_to_endurance_0_dies(bout: Bout):
-    """LOCKE-10.7.4c, LOCKE-10.7.4d: the hand counts as used, and the items stay."""
+    """LOCKE-10.7.4c, LOCKE-10.7.4d."""
     told = make(bout, Set(target="b", what="endurance", value=0))
     assert told[-1].kind == "died"
     assert (bout["b"].condition, bout["b"].own.hand, len(bout["b"].own.items)) == ("dead", [], 2)
@@ -236,7 +235,7 @@ def test_LOCKE_0_8_a_given_card_comes_from_the_deck_and_is_named_to_its_owner_al
 def test_LOCKE_0_8_a_correction_reveals_the_presence_of_an_item_to_its_owner_alone(
     bout: Bout, there: Action, not_there: Action, why: str
 ) -> None:
-    """LOCKE-0.8: taking an absent item or giving one that has run out is answered like a possible correction."""
+    """LOCKE-0.8."""
     bout.state.deck.remaining = [card for card in bout.state.deck.remaining if card != "wild"]
     for correction in (there, not_there):
         assert refused(bout, correction) is None
@@ -268,7 +267,7 @@ def test_rows_declare_which_corrections_touch_hands_directly_or_indirectly():
         *(kind(what=what, target="b") for kind in (Add, Remove) for what in ("item", "card")),
         Roll(target="b"),
         Remove(target="b"),  # a player who dies loses the hand
-        Add(what="fallen", target="b"),  # a revived player has another endurance, which is secret
+        Add(what="fallen", target="b"),  # a revived player's endurance is secret again
     ]
     assert all(CORRECTIONS.touches_hand(each) for each in touching)
     others = [
@@ -280,7 +279,6 @@ def test_rows_declare_which_corrections_touch_hands_directly_or_indirectly():
 
 
 def test_members_of_groups_have_no_cards() -> None:
-    """Setting the number of living members therefore touches no hand, even if none is left."""
     assert not [enemy for enemy in GROUPS if enemies()[enemy]["uses_cards"]]
 
 
@@ -346,7 +344,7 @@ def test_a_space_is_opened_and_closed(bout: Bout):
 
 
 def test_LOCKE_10_7_1c_a_lowered_level_recovers_by_the_chart_up_to_its_base():
-    """LOCKE-10.7.1c: 1 and 2 on one die restore a level."""
+    """LOCKE-10.7.1c."""
     bout = Bout(player("a", level=5), player("b"), dice=[2, 3, 1])
     bout["a"].own.level = 4
     told = make(bout, Roll(target="a"))
@@ -360,7 +358,7 @@ def test_LOCKE_10_7_1c_a_lowered_level_recovers_by_the_chart_up_to_its_base():
 
 
 def test_LOCKE_10_3_6c_collecting_the_cards_ends_all_combats(bout: Bout):
-    """LOCKE-10.3.6c: the running combat is over, and the referee's character is shown and gone (LOCKE-10.12.2b)."""
+    """LOCKE-10.3.6c, LOCKE-10.12.2b."""
     told = make(bout, End(verdict="collected", reason="hallucination room"))
     assert [event.kind for event in told] == [
         "verdict", "combat-ended", "character-shown", "cards-collected", "game-ended",
@@ -426,7 +424,7 @@ PROCEDURES: dict[str, Any] = {
 
 
 def go_on(bout: Bout, most: int) -> int:
-    """Answers with the first option that is not a pass, `most` times at most, and returns the number of answers."""
+    """Answers `most` times with the first option that is not a pass, and returns the number of answers."""
     for count in range(most):
         if bout.decision is None or bout.state.ended:
             return count
@@ -438,7 +436,6 @@ def go_on(bout: Bout, most: int) -> int:
 
 @pytest.mark.parametrize("procedure", [*PROCEDURES, "leave"])
 def test_a_waiting_procedure_continues_after_any_correction(procedure: str) -> None:
-    """A correction is made at the first question or a later one; the procedure looks again and comes to its end."""
     probe = waiting(procedure)
     assert probe.decision is not None
     samples = [

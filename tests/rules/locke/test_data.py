@@ -1,4 +1,4 @@
-"""The tables of Locke: they are those of the catalogue, are complete, and have the numbers that the rules give."""
+"""The tables of Locke: they agree with the catalogue, are complete, and have the numbers of the rules."""
 
 from __future__ import annotations
 
@@ -73,14 +73,14 @@ def test_LOCKE_5_9_the_deck_has_86_cards():
 
 
 def test_LOCKE_5_1_five_categories_exist_and_two_kinds_of_evading():
-    """LOCKE-5.1: evading cards are divided into teleports and hallucinations."""
+    """LOCKE-5.1."""
     assert {face.category for face in faces().values()} == {
         "attack", "defence", "teleport", "hallucination", "contact_telepath", "wild",
     }  # fmt: skip
 
 
 def test_LOCKE_5_3_each_face_prints_one_power():
-    """LOCKE-5.3: attacks of levels 1 to 7 each have the powers that the table lists."""
+    """LOCKE-5.3."""
     powers: dict[int, set[int]] = {}
     for face in faces().values():
         if face.category == "attack" and not face.light_sword:
@@ -144,7 +144,7 @@ def test_LOCKE_0_4_dice_on_a_chart_are_labelled_with_its_name_or_the_public_one(
 
 
 def test_LOCKE_10_7_4b_no_hit_takes_more_than_4_and_more_power_never_takes_less(setup: Setup):
-    """LOCKE-10.7.4b: endurance 5 survives any single hit."""
+    """LOCKE-10.7.4b."""
     results = combat_results(setup)
     assert results.ratios == (0, 1, 2, 3, 4, 6, 10)
     assert sorted(results.rows) == list(range(2, 13))
@@ -158,7 +158,7 @@ def test_LOCKE_10_7_4b_no_hit_takes_more_than_4_and_more_power_never_takes_less(
 
 
 def test_LOCKE_0_7_the_column_is_found_without_rounding(setup: Setup):
-    """LOCKE-0.7: 14 to 5 is more than twice and less than three times."""
+    """LOCKE-0.7."""
     results = combat_results(setup)
     assert [results.columns[results.column(power, 5)] for power in (4, 5, 9, 10, 14, 15, 29, 30, 50)] == list(
         "ABBCCDEFG"
@@ -185,7 +185,7 @@ def test_LOCKE_10_2_1c_there_all_along_allows_joining_in_round_1_or_2(setup: Set
 
 
 def test_LOCKE_10_12_1a_enemies_of_a_random_combat(setup: Setup):
-    """LOCKE-10.12.1a: most rows bring police (with a weapon check from 9 on), three strays, one a random character."""
+    """LOCKE-10.12.1a."""
     rows = facts_by_roll(chart(setup, "random_combat"))
     assert [row["enemy"] for _, row in sorted(rows.items())] == [
         "random_character", *["stray_esper"] * 3, *["police"] * 7,

@@ -60,7 +60,7 @@ def test_every_player_gets_a_different_character_and_no_card_is_lost(scenario: s
 
 
 def test_LOCKE_0_8_only_the_owners_seat_learns_its_dealt_character_and_items():
-    """LOCKE-0.8: identity, numbers and items belong to the owner; a character chosen by name lies open."""
+    """LOCKE-0.8."""
     table = table_of("duel", "random", "lag", dice=["elmi", "jammer:5", "cruiser:0", "mirror:4", "nike:0"])
     deal_characters(table)
     told = [(event.kind, event.audience, str(event.character)) for event in table.events]
@@ -102,7 +102,6 @@ def test_a_dealt_item_of_a_kind_the_character_has_gets_the_next_letter():
 
 
 def test_planet_cards_that_can_be_owned():
-    """Each level has one card; equipment of a character is no card, nor is the ESP controller."""
     counts = Counter(card.partition(":")[0] for card in item_cards())
     assert counts == {
         "cruiser": 4, "underling": 4, "jammer": 5, "field": 5, "energy_suit": 1, "powered_suit": 3, "nike": 2,
@@ -173,7 +172,7 @@ def test_the_armoured_car_and_the_dark_knights_are_not_human():
 
 
 def test_LOCKE_10_12_1a_a_random_character_is_an_unused_secret_card():
-    """LOCKE-10.12.1a: row 2 of the chart brings the random character."""
+    """LOCKE-10.12.1a."""
     setup = RULESET.join(RULESET.new_setup("random-combat", {}), "s1", "lag", "Me", {})
     table: Table[Setup, State] = Table(setup, begin(setup), ForcedDice(["yamaki1"]))
     assert "lag" not in table.state.character_deck.remaining

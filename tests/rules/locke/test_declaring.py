@@ -25,7 +25,7 @@ def use(what: str, using: str = "", target: str = "", value: int = 0) -> Use:
 
 
 def test_LOCKE_10_3_2g_players_declare_in_the_order_of_joining_until_they_pass():
-    """LOCKE-10.3.2g: all are asked, with or without items (LOCKE-0.8)."""
+    """LOCKE-10.3.2g, LOCKE-0.8."""
     bout = declaring(player("a", items=["field:2"]), player("b"), player("c", asleep=True), player("d"))
     assert bout.asked == ("declarations", ("a",))
     bout.answer(use("field", "field-a"))
@@ -53,7 +53,7 @@ def test_LOCKE_10_3_2b_undeclared_items_are_not_in_use():
 
 
 def test_LOCKE_10_3_2a_a_nike_is_operated_after_a_mind_check():
-    """LOCKE-10.3.2a, LOCKE-11.3: the declared value may be lower than the mind."""
+    """LOCKE-10.3.2a, LOCKE-11.3."""
     bout = declaring(player("a", mind=8, items=["nike:6"]), player("b"), dice=[3, 4])
     bout.answer(use("nike", "nike-a"))
     assert bout.asked == ("nike", ("a",))
@@ -67,14 +67,14 @@ def test_LOCKE_10_3_2a_a_nike_is_operated_after_a_mind_check():
 
 
 def test_LOCKE_11_3_the_full_mind_is_also_declared_openly():
-    """LOCKE-11.3: a player who wants to hide it has to declare less."""
+    """LOCKE-11.3."""
     bout = declaring(player("a", mind=8, items=["nike:6"]), player("b"), dice=[3, 4])
     bout.answers(use("nike", "nike-a"), Morale())
     assert [event.declared for event in bout.told("mind-checked")] == [8]
 
 
 def test_LOCKE_11_3_a_nike_check_that_has_become_impossible_is_moot():
-    """LOCKE-10.3.2a: a game master has lowered the mind meanwhile, so even the default answer would be refused."""
+    """LOCKE-10.3.2a: a game master has lowered the mind."""
     bout = declaring(player("a", mind=2, items=["nike:6"]), player("b")).answer(use("nike"))
     bout["a"].own.mind = 1
     assert bout._send(None) is None
@@ -94,7 +94,7 @@ def test_LOCKE_10_3_2a_a_failed_check_disables_the_nike_for_the_round():
 
 
 def test_LOCKE_10_3_2a_a_player_who_dies_meanwhile_makes_no_check():
-    """LOCKE-10.3.2a: a game master may have changed the facts, or removed the Nike."""
+    """LOCKE-10.3.2a."""
     for what in ("death", "loss"):
         bout = declaring(player("a", items=["nike:6"]), player("b"), dice=[1, 1])
         bout.answer(use("nike"))
@@ -166,7 +166,7 @@ def test_LOCKE_10_3_2e_one_suit_and_one_field_may_be_in_use():
 
 
 def test_LOCKE_10_3_2e_any_number_of_jammers_is_allowed_each_on_one_target_of_any_side():
-    """LOCKE-10.3.2e, LOCKE-10.3.2g: the target may declare later; the jammer's level stays secret."""
+    """LOCKE-10.3.2e, LOCKE-10.3.2g."""
     bout = declaring(player("a", party="1", items=["jammer:3", "jammer:5"]), player("b", party="1"), player("c"))
     assert use("jammer", "jammer-a", "b") in bout.options()
     assert use("jammer", "jammer-a", "c") in bout.options()
@@ -194,7 +194,7 @@ def test_LOCKE_10_3_2e_a_jammer_in_use_cannot_be_used_twice():
 
 
 def test_LOCKE_10_7_3h_an_energy_suit_card_needs_a_base_endurance_of_four_or_less():
-    """LOCKE-10.7.3h: a character's built-in suit has no such limit."""
+    """LOCKE-10.7.3h."""
     bout = declaring(
         player("a", endurance=5, items=["energy_suit:5"]),
         player("b", endurance=4, items=["energy_suit:5"]),
@@ -218,7 +218,7 @@ def test_LOCKE_10_7_3j_a_broken_helldiver_suit_is_unusable_until_the_combat_ends
 
 
 def test_LOCKE_10_3_1e_no_underling_is_declared_after_the_pre_process():
-    """LOCKE-10.3.1e: underlings are declared before the deal, and again in the next round (LOCKE-10.3.1b)."""
+    """LOCKE-10.3.1e, LOCKE-10.3.1b."""
     bout = declaring(player("a", items=["underling", "underling"], underlings=1), player("b"))
     assert bout.options() == [Pass()]
     refusal = bout.refused(use("underlings", value=2))
@@ -226,7 +226,7 @@ def test_LOCKE_10_3_1e_no_underling_is_declared_after_the_pre_process():
 
 
 def test_LOCKE_10_10e_a_jammers_level_may_be_shown():
-    """LOCKE-10.10e, LOCKE-10.10c: from then on cards up to that level cannot be tried."""
+    """LOCKE-10.10e, LOCKE-10.10c."""
     bout = declaring(player("a", items=["jammer:3", "jammer:4"]), player("b"))
     bout.answer(use("jammer", "jammer-a", "b"))
     assert bout.refused(use("show", "jammer-b")).code == "not-in-use"
@@ -240,7 +240,7 @@ def test_LOCKE_10_10e_a_jammers_level_may_be_shown():
 
 
 def shown_last_round(**combat):
-    """Returns the round after one in which `a` showed the level of one of two jammers."""
+    """Returns a bout one round after `a` has shown the level of one of two jammers."""
     bout = declaring(player("a", items=["jammer:3", "jammer:4"]), player("b", hand=["bazooka-8", "beam-cannon-12"]))
     bout.answers(use("jammer", "jammer-a", "b"), use("show", "jammer-a"), Pass(), Pass()).finish()
     bout.start(begin_round(bout.table)).finish()
@@ -249,7 +249,7 @@ def shown_last_round(**combat):
 
 
 def test_LOCKE_10_10c_a_shown_level_stays_known_in_the_next_round():
-    """LOCKE-10.10c, LOCKE-10.10e: once the jammer is declared again, cards up to its level cannot be tried."""
+    """LOCKE-10.10c, LOCKE-10.10e."""
     bout = shown_last_round()
     assert known_jam(bout.state, "b") == 0, "it is not in use"
     bout.answer(use("jammer", "jammer-a", "b"))
@@ -260,7 +260,7 @@ def test_LOCKE_10_10c_a_shown_level_stays_known_in_the_next_round():
 
 
 def test_LOCKE_10_10e_a_shown_level_reveals_nothing_about_another_jammer():
-    """LOCKE-10.3.2d: jammers are distinguished by their letters."""
+    """LOCKE-10.3.2d."""
     bout = shown_last_round().answer(use("jammer", "jammer-b", "b"))
     assert bout["a"].jammers == [JammerUse(tag="jammer-b", target="b")]
 
@@ -273,7 +273,7 @@ def test_LOCKE_10_10e_all_players_see_a_shown_level_while_the_jammer_is_not_in_u
 
 
 def test_LOCKE_10_3_2f_a_lost_shown_jammer_reveals_nothing_about_its_successor():
-    """LOCKE-10.3.2f: the next jammer takes over the letter."""
+    """LOCKE-10.3.2f."""
     bout = shown_last_round()
     give_back(bout.state, bout["a"], bout["a"].own.items[0])
     give(bout["a"], "jammer:5")
@@ -282,7 +282,7 @@ def test_LOCKE_10_3_2f_a_lost_shown_jammer_reveals_nothing_about_its_successor()
 
 
 def test_LOCKE_10_10e_knowledge_from_an_objection_lasts_while_the_jammer_runs():
-    """LOCKE-10.10e, LOCKE-10.10f: the knowledge lasts for the round."""
+    """LOCKE-10.10e, LOCKE-10.10f."""
     bout = declaring(player("a", items=["jammer:4"]), player("b"))
     bout.answer(use("jammer", "jammer-a", "b"))
     bout["a"].jammers[0].known = 3
@@ -302,7 +302,7 @@ def test_LOCKE_10_3_2b_nothing_else_is_declared():
 
 
 def test_LOCKE_10_12_2b_enemies_use_all_they_can_and_choose_targets_at_random():
-    """LOCKE-10.12.2b: a Nike comes first; then only jammers are declared."""
+    """LOCKE-10.12.2b."""
     boss = enemy("random-character", mind=8, items=["nike:6", "jammer:4", "field:3", "powered_suit:3"])
     bout = declaring(boss, player("b"), player("c"), dice=[1, 1, "c"])
     assert (boss.nike, boss.field, boss.suit) == ("nike-a", "", "")

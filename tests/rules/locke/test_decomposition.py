@@ -20,7 +20,7 @@ def shooter(**fields):
 
 
 def test_LOCKE_10_7_1a_only_jessica_is_offered_it():
-    """LOCKE-10.7.1a: every attacked player is asked the same, with the same verbs."""
+    """LOCKE-10.7.1a."""
     others = attacked(card("bazooka-8"), shooter(), player("b"))
     assert others.asked == ("react", ("b",))
     assert others.refused(DECOMPOSE).rule == "LOCKE-10.7.1a"
@@ -32,7 +32,7 @@ def test_LOCKE_10_7_1a_only_jessica_is_offered_it():
 
 
 def test_LOCKE_10_7_1a_success_makes_the_attack_vanish():
-    """LOCKE-10.7.1a, LOCKE-10.7.1b: the attacker rolls 6 against level 5 and fails; Jessica is not hit."""
+    """LOCKE-10.7.1a, LOCKE-10.7.1b."""
     bout = attacked(card("bazooka-8"), shooter(), jessica(), dice=[3, 3, 1, 1]).answer(DECOMPOSE)
     (checked,) = bout.told("level-checked")
     assert (checked.actor, checked.total, checked.success) == ("a", 6, False)
@@ -43,7 +43,7 @@ def test_LOCKE_10_7_1a_success_makes_the_attack_vanish():
 
 
 def test_LOCKE_10_7_1a_after_a_failure_she_may_still_defend():
-    """LOCKE-10.7.1a: the attempt does not count, and nothing was paid; it cannot be repeated."""
+    """LOCKE-10.7.1a."""
     bout = attacked(card("raygun-3"), shooter(), jessica(level=3, power=9, hand=["shield-3"]), dice=[2, 3])
     bout.answer(DECOMPOSE)
     assert bout.asked == ("react", ("b",))
@@ -57,7 +57,7 @@ def test_LOCKE_10_7_1a_after_a_failure_she_may_still_defend():
 
 @pytest.mark.parametrize(("dice", "lost"), [((1, 1), True), ((1, 2), False)])
 def test_LOCKE_10_7_1b_a_check_of_exactly_2_costs_her_the_ability(dice, lost):
-    """LOCKE-10.7.1b: the loss lasts for the rest of the game."""
+    """LOCKE-10.7.1b."""
     bout = attacked(card("bazooka-8"), shooter(), jessica(endurance=7), dice=[*dice, 3, 4]).answers(DECOMPOSE, Pass())
     assert bout.told("decomposed")[0].lost is lost
     again(bout, card("raygun-1"))
@@ -67,7 +67,7 @@ def test_LOCKE_10_7_1b_a_check_of_exactly_2_costs_her_the_ability(dice, lost):
 
 
 def test_LOCKE_10_7_1b_the_check_is_made_at_the_full_current_level():
-    """LOCKE-10.7.1b: the level is 5, though the card took the last power."""
+    """LOCKE-10.7.1b."""
     bout = attacked(card("bazooka-8"), shooter(power=0), jessica(), dice=[2, 3]).answer(DECOMPOSE)
     assert bout.told("level-checked")[0].success
 
@@ -76,7 +76,7 @@ def test_LOCKE_10_7_1b_the_check_is_made_at_the_full_current_level():
     ("roll", "column", "ratio"), [((3, 3), "F", 6), ((3, 4), "F", 6), ((4, 5), "F", 6), ((6, 4), "G", 10)]
 )
 def test_LOCKE_10_7_1c_the_attackers_body_is_hit_at_n_to_1(roll, column, ratio):
-    """LOCKE-10.7.1c: the failed roll is n, and no suit or Nike helps; the level drops to 0 and recovers fully."""
+    """LOCKE-10.7.1c."""
     attacker = shooter(items=["nike:6"], nike="nike-a")
     bout = attacked(card("bazooka-8"), attacker, jessica(), dice=[*roll, 3, 4]).answer(DECOMPOSE)
     (hit,) = bout.told("hit")
@@ -87,7 +87,7 @@ def test_LOCKE_10_7_1c_the_attackers_body_is_hit_at_n_to_1(roll, column, ratio):
 
 
 def test_LOCKE_10_7_1d_the_whole_synchronised_attack_vanishes():
-    """LOCKE-10.7.1d: only the base attacker suffers."""
+    """LOCKE-10.7.1d."""
     ally = player("c", level=5, character="frances")
     attack = card("bazooka-8", sync=[part("c", "blaster-6")])
     bout = attacked(attack, shooter(), jessica(), ally, dice=[6, 6, 1, 1]).answer(DECOMPOSE)
@@ -97,7 +97,7 @@ def test_LOCKE_10_7_1d_the_whole_synchronised_attack_vanishes():
 
 
 def test_LOCKE_10_7_1d_an_attacker_of_level_0_fails_but_rolls():
-    """LOCKE-10.7.1d: an attacker who relies on a field fails even with a roll of 2, which is then the hit's ratio."""
+    """LOCKE-10.7.1d."""
     bout = attacked(card("bazooka-8"), shooter(level=0), jessica(), dice=[1, 1, 3, 4]).answer(DECOMPOSE)
     assert bout.told("decomposed")[0].success
     assert not bout.told("decomposed")[0].lost
@@ -105,21 +105,21 @@ def test_LOCKE_10_7_1d_an_attacker_of_level_0_fails_but_rolls():
 
 
 def test_LOCKE_10_7b_only_card_attacks_are_decomposed():
-    """LOCKE-10.7b: a special attack is refused; light swords are cards."""
+    """LOCKE-10.7b."""
     assert attacked(special(3, 10), shooter(), jessica()).refused(DECOMPOSE).rule == "LOCKE-10.7b"
     assert DECOMPOSE in attacked(card("light-sword-30"), shooter(), jessica()).options()
 
 
 @pytest.mark.parametrize("attack", [nike(), thought()])
 def test_LOCKE_10_7f_nike_and_thoughts_cannot_be_decomposed(attack):
-    """LOCKE-10.7f: the target is not even asked."""
+    """LOCKE-10.7f."""
     bout = attacked(attack, shooter(), jessica(), dice=[1, 1])
     assert bout.told("hit")
     bout.finish()
 
 
 def test_LOCKE_10_12_2e_a_random_jessica_decomposes():
-    """LOCKE-10.12.2e: she does it at once, without a question."""
+    """LOCKE-10.12.2e."""
     random = enemy("random-character", character="jessica", items=["*decomposition"], level=1)
     bout = attacked(card("bazooka-8", target="random-character"), shooter(), random, dice=[6, 6, 1, 1])
     assert bout.told("decomposed")[0].success

@@ -46,7 +46,7 @@ def test_LOCKE_5_4_a_defence_stops_attacks_up_to_its_level(face, attack):
 
 
 def test_LOCKE_10_7i_a_defence_below_the_attack_is_refused_without_cost():
-    """LOCKE-10.7i: the refusal of level 3 against 4 states both numbers; a wild card is refused too."""
+    """LOCKE-10.7i."""
     bout = attacked(card("beam-cannon-12"), shooter(), target(hand=["shield-3", "wild"], items=["mirror:3"]))
     refusal = bout.refused(by("shield-3"))
     assert (refusal.rule, refusal.facts) == ("LOCKE-10.7i", {"level": 3, "attack": 4})
@@ -58,14 +58,14 @@ def test_LOCKE_10_7i_a_defence_below_the_attack_is_refused_without_cost():
 
 
 def test_LOCKE_5_4_no_card_stops_level_7():
-    """LOCKE-5.4: the highest defence is 6, even of a wild card."""
+    """LOCKE-5.4."""
     bout = attacked(card("geoid-card-100"), shooter(), target(hand=["psychopod-6", "wild"]))
     assert bout.options("defend") == []
     assert bout.refused(by("psychopod-6")).facts == {"level": 6, "attack": 7}
 
 
 def test_only_defence_cards_defend():
-    """LOCKE-10.7.3c: an attack card, a cruiser and a missing card are refused."""
+    """LOCKE-10.7.3c."""
     bout = attacked(card("raygun-1"), shooter(), target(hand=["raygun-2"], items=["cruiser"]))
     assert bout.refused(by("raygun-2")).code == "wrong-card"
     assert bout.refused(by("cruiser-a")).rule == "LOCKE-10.7.3c"
@@ -73,7 +73,7 @@ def test_only_defence_cards_defend():
 
 
 def test_LOCKE_10_7_3f_defence_cards_need_level_checks_and_power():
-    """LOCKE-10.7.3f: a player of level 2 plays a defence of level 4 with two checks, for 2 power."""
+    """LOCKE-10.7.3f."""
     bout = attacked(card("bazooka-8"), shooter(), target(level=2, power=9, hand=["barrier-4"]), dice=[1, 1, 1, 1])
     assert bout.options("defend") == [by("barrier-4", checks=2)]
     bout.answer(by("barrier-4", checks=2))
@@ -82,7 +82,7 @@ def test_LOCKE_10_7_3f_defence_cards_need_level_checks_and_power():
 
 
 def test_LOCKE_10_7e_power_is_paid_for_a_failed_defence_too():
-    """LOCKE-10.7e: the check fails; card and power are gone, and the attack hits without another question."""
+    """LOCKE-10.7e."""
     b = target(level=2, power=9, mind=2, endurance=4, hand=["shield-3", "barrier-4"])
     bout = attacked(card("bazooka-8"), shooter(), b, dice=[6, 6, *HIT]).answer(by("shield-3", checks=1))
     assert bout["b"].own.power == 7
@@ -96,7 +96,7 @@ def test_LOCKE_10_7e_power_is_paid_for_a_failed_defence_too():
 
 
 def test_LOCKE_5_5_no_card_stops_a_light_sword():
-    """LOCKE-5.5, LOCKE-10.7.3d: the psychopod is refused too, without cost."""
+    """LOCKE-5.5, LOCKE-10.7.3d."""
     b = target(hand=["psychopod-6", "wild"], items=["*psychopod"])
     bout = attacked(card("light-sword-30"), shooter(), b)
     assert bout.options("defend") == []
@@ -107,7 +107,7 @@ def test_LOCKE_5_5_no_card_stops_a_light_sword():
 
 @pytest.mark.parametrize("item", ["energy_absorb_ball", "mirror"])
 def test_LOCKE_10_7_3d_balls_and_mirrors_of_its_level_stop_a_light_sword(item):
-    """LOCKE-10.7.3d: an item of level 5 stops it, and one of level 4 is refused."""
+    """LOCKE-10.7.3d."""
     bout = attacked(card("light-sword-30"), shooter(), target(items=[f"{item}:4", f"{item}:5"]))
     assert bout.refused(by(f"{item}-a")).rule == "LOCKE-10.7i"
     bout.answer(by(f"{item}-b"))
@@ -116,7 +116,7 @@ def test_LOCKE_10_7_3d_balls_and_mirrors_of_its_level_stop_a_light_sword(item):
 
 
 def test_LOCKE_5_5_a_light_sword_destroys_a_standing_defence():
-    """LOCKE-5.5, LOCKE-10.7.3d: even a defence of its level or above is destroyed."""
+    """LOCKE-5.5, LOCKE-10.7.3d."""
     bout = attacked(card("light-sword-30"), shooter(), target(standing="psychopod-6"), dice=HIT).answer(Pass())
     assert bout["b"].standing == ""
     (broken,) = bout.told("defence-broken")
@@ -128,7 +128,7 @@ def test_LOCKE_5_5_a_light_sword_destroys_a_standing_defence():
 
 
 def test_LOCKE_5_6_a_successful_defence_stops_later_attacks():
-    """LOCKE-5.6: stopping them costs no card, power or attempt; special attacks count too; defending is not offered."""
+    """LOCKE-5.6."""
     bout = attacked(card("bazooka-8"), shooter(), target(hand=["barrier-4", "screen-5"])).answer(by("barrier-4"))
     assert bout["b"].standing == "barrier-4"
     power = bout["b"].own.power
@@ -143,7 +143,7 @@ def test_LOCKE_5_6_a_successful_defence_stops_later_attacks():
 
 
 def test_LOCKE_5_6_a_higher_attack_destroys_a_standing_defence_and_goes_on():
-    """LOCKE-5.6: an attack of level 5 meets a defence of level 4."""
+    """LOCKE-5.6."""
     bout = attacked(card("g-bullet-25"), shooter(), target(standing="barrier-4"), dice=HIT).answer(Pass())
     assert bout["b"].standing == ""
     assert bout.told("defence-broken")[0].attack_level == 5
@@ -151,7 +151,7 @@ def test_LOCKE_5_6_a_higher_attack_destroys_a_standing_defence_and_goes_on():
 
 
 def test_LOCKE_5_6_a_new_defence_replaces_the_standing_one():
-    """LOCKE-5.6: the standing level 3 breaks, and the level 5 stands."""
+    """LOCKE-5.6."""
     bout = attacked(card("beam-cannon-12"), shooter(), target(standing="shield-3", hand=["screen-5"]))
     bout.answer(by("screen-5"))
     assert bout["b"].standing == "screen-5"
@@ -159,7 +159,7 @@ def test_LOCKE_5_6_a_new_defence_replaces_the_standing_one():
 
 
 def test_LOCKE_5_6_neither_a_failed_defence_nor_an_item_stands():
-    """LOCKE-5.6: the item here is an energy-absorbing ball, which stops only one attack."""
+    """LOCKE-5.6."""
     bout = attacked(card("bazooka-8"), shooter(), target(items=["energy_absorb_ball:5"])).answer(
         by("energy_absorb_ball-a")
     )
@@ -168,7 +168,7 @@ def test_LOCKE_5_6_neither_a_failed_defence_nor_an_item_stands():
 
 @pytest.mark.parametrize("attack", [nike(), thought()])
 def test_LOCKE_10_7f_a_standing_defence_does_not_stop_nike_and_thoughts(attack):
-    """LOCKE-10.7f: the standing defence lets them pass and stays."""
+    """LOCKE-10.7f."""
     bout = attacked(attack, shooter(), target(standing="psychopod-6"), dice=HIT)
     assert bout.told("hit")
     assert bout["b"].standing == "psychopod-6"
@@ -179,7 +179,7 @@ def test_LOCKE_10_7f_a_standing_defence_does_not_stop_nike_and_thoughts(attack):
 
 
 def test_LOCKE_10_7_3f_balls_and_planet_mirrors_are_spent():
-    """LOCKE-10.7.3f: they return to their deck, and no power is paid."""
+    """LOCKE-10.7.3f."""
     for item in ("energy_absorb_ball:7", "mirror:6"):
         id = item.partition(":")[0]
         bout = attacked(card("bazooka-8"), shooter(), target(items=[item])).answer(by(f"{id}-a"))
@@ -193,7 +193,7 @@ def test_LOCKE_10_7_3f_balls_and_planet_mirrors_are_spent():
 
 @pytest.mark.parametrize(("die", "stops"), [(4, True), (5, False)])
 def test_LOCKE_10_7_3e_the_psychopod_rolls(die, stops):
-    """LOCKE-10.7.3e: a roll of 1 to 4 gives a level 6 defence; it costs nothing, does not last, and is not lost."""
+    """LOCKE-10.7.3e."""
     bout = attacked(card("d-bullet-50"), shooter(), target(items=["*psychopod"]), dice=[die] if stops else [die, *HIT])
     bout.answer(by("psychopod-a"))
     assert bool(bout.told("stopped")) is stops
@@ -203,7 +203,7 @@ def test_LOCKE_10_7_3e_the_psychopod_rolls(die, stops):
 
 
 def test_LOCKE_10_7_3e_the_psychopod_works_once_a_round():
-    """LOCKE-10.7.3e: it works again in the next round, but never against level 7."""
+    """LOCKE-10.7.3e."""
     bout = attacked(card("d-bullet-50"), shooter(), target(items=["*psychopod"]), dice=[1]).answer(by("psychopod-a"))
     again(bout, card("bazooka-8"))
     assert bout.refused(by("psychopod-a")).rule == "LOCKE-10.7.3e"
@@ -216,7 +216,7 @@ def test_LOCKE_10_7_3e_the_psychopod_works_once_a_round():
 
 @pytest.mark.parametrize(("die", "stops"), [(3, True), (2, False)])
 def test_LOCKE_10_7_2k_a_personal_mirror_rolls_its_level(die, stops):
-    """LOCKE-10.7.2k: 1D6 plus 2 meets level 5; a low roll uses up the attempt, but not the mirror."""
+    """LOCKE-10.7.2k."""
     b = target(items=["*mirror_personal"])
     bout = attacked(card("light-sword-30"), shooter(), b, dice=[die] if stops else [die, *HIT])
     bout.answer(by("mirror_personal-a"))
@@ -229,7 +229,7 @@ def test_LOCKE_10_7_2k_a_personal_mirror_rolls_its_level(die, stops):
 
 
 def test_LOCKE_10_7_3h_a_personal_mirror_is_unusable_in_an_energy_suit():
-    """LOCKE-10.7.3h: a planet mirror is not forbidden."""
+    """LOCKE-10.7.3h."""
     b = target(items=["*mirror_personal", "energy_suit:5", "mirror:5"], suit="energy_suit-a")
     bout = attacked(card("bazooka-8"), shooter(), b)
     assert bout.refused(by("mirror_personal-a")).rule == "LOCKE-10.7.3h"
@@ -237,7 +237,7 @@ def test_LOCKE_10_7_3h_a_personal_mirror_is_unusable_in_an_energy_suit():
 
 
 def test_LOCKE_10_7_2j_a_mirror_lasts_for_the_attack_turn():
-    """LOCKE-10.7.2j: the mirror stops attacks up to its level, light swords too; higher ones pass and leave it."""
+    """LOCKE-10.7.2j."""
     bout = attacked(special(3, 10), shooter(), target(items=["mirror:5"])).answer(by("mirror-a"))
     assert bout["b"].mirror == 5
     again(bout, card("light-sword-30")).answer(Pass())
@@ -263,7 +263,7 @@ def jamming(**fields):
 
 @pytest.mark.parametrize("attack", [card("beam-cannon-12"), special(4, 12)])
 def test_LOCKE_10_7_3a_items_in_use_below_the_attack_are_destroyed(attack):
-    """LOCKE-10.7.3a, LOCKE-10.7.3b: level 4 destroys the jammer of 2 and the field of 3; an equal level survives."""
+    """LOCKE-10.7.3a, LOCKE-10.7.3b."""
     bout = attacked(attack, shooter(), jamming(), dice=HIT).answer(Pass())
     told = [(event.item, event.level, event.attack_level) for event in bout.told("item-broken")]
     assert told == [("jammer", 2, 4), ("field", 3, 4)]
@@ -273,7 +273,7 @@ def test_LOCKE_10_7_3a_items_in_use_below_the_attack_are_destroyed(attack):
 
 
 def test_LOCKE_10_7_3a_items_are_destroyed_even_if_the_defence_succeeds():
-    """LOCKE-10.7.3a: items are destroyed before a barrier, a standing defence or a powered suit stops the attack."""
+    """LOCKE-10.7.3a."""
     cases = [
         (jamming(hand=["barrier-4"]), by("barrier-4")),
         (jamming(standing="barrier-4"), Pass()),
@@ -305,14 +305,14 @@ def test_LOCKE_10_7_3a_items_not_in_use_are_safe():
 
 
 def test_a_broken_item_counts_as_a_change_and_is_revealed():
-    """LOCKE-10.3.2f: the item is revealed even if a standing defence stops the attack without a die."""
+    """LOCKE-10.3.2f."""
     bout = attacked(card("beam-cannon-12"), shooter(), jamming(standing="barrier-4")).answer(Pass())
     assert bout.state.combat.changed
     assert bout.table.revealed
 
 
 def test_LOCKE_10_7_3b_a_breaking_field_cannot_power_the_defence():
-    """LOCKE-10.7.3b: a field of level 3 does not help against an attack of level 4, but does against level 3."""
+    """LOCKE-10.7.3b."""
     b = target(items=["field:3"], field="field-a", hand=["barrier-4"])
     bout = attacked(card("beam-cannon-12"), shooter(), b)
     refusal = bout.refused(by("barrier-4", field=True, checks=1))
@@ -330,7 +330,7 @@ def test_LOCKE_10_7_3b_a_breaking_field_cannot_power_the_defence():
 
 
 def test_LOCKE_10_10g_a_forbidden_defence_is_chosen_again():
-    """LOCKE-10.10g: the choice is made in the same phase, without evading, and no attempt was spent."""
+    """LOCKE-10.10g."""
     jammer = player("c", items=["jammer:4"], jammers=[JammerUse(tag="jammer-a", target="b")])
     b = target(hand=["barrier-4", "screen-5", "teleport-5"])
     bout = attacked(card("bazooka-8"), shooter(), b, jammer).answer(by("barrier-4"))
@@ -347,7 +347,7 @@ def test_LOCKE_10_10g_a_forbidden_defence_is_chosen_again():
 
 
 def test_LOCKE_10_12_2e_an_enemy_defends_at_once():
-    """LOCKE-10.12.2e, LOCKE-10.12.3d: it plays the lowest sufficient card, and no player is asked."""
+    """LOCKE-10.12.2e, LOCKE-10.12.3d."""
     random = enemy("random-character", hand=["shield-3", "barrier-4", "screen-5", "teleport-6"], level=6)
     bout = attacked(card("beam-cannon-12", target="random-character"), shooter(), random)
     assert bout.told("stopped")[0].means == "barrier-4"

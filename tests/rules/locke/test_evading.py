@@ -51,7 +51,7 @@ def test_LOCKE_10_7_2c_a_teleport_below_the_attack_level_cannot_be_tried():
 
 
 def test_LOCKE_10_7_2c_underlings_count_for_the_level_of_a_teleport():
-    """LOCKE-10.8.3a: each raises the teleport by 1."""
+    """LOCKE-10.8.3a."""
     target = player("b", hand=["teleport-2", "teleport-1"], items=["underling"])
     bout = attacked(card("bazooka-8"), player("a"), target, dice=[1])
     assert bout.refused(Escape(using="teleport-2")).rule == "LOCKE-10.7.2c"
@@ -86,7 +86,6 @@ def test_LOCKE_10_8_3a_underlings_add_teleports_of_level_2_at_most(with_, rule):
 
 
 def test_LOCKE_10_8_3a_only_the_players_underlings_help_and_before_any_block():
-    """No other player is asked to synchronise with a teleport; the block decision already shows the raised level."""
     target = player("b", hand=["teleport-2", "teleport-2"], items=["underling"])
     ally = player("c", hand=["teleport-1"], items=["underling"], party="x")
     bout = attacked(card("blaster-5"), player("a", hand=["teleport-3"]), target, ally)
@@ -97,7 +96,7 @@ def test_LOCKE_10_8_3a_only_the_players_underlings_help_and_before_any_block():
 
 
 def test_LOCKE_10_8_3a_an_evade_left_below_the_attack_by_a_forbidden_underling_is_repeated():
-    """LOCKE-10.10g: nothing of the first evade remains."""
+    """LOCKE-10.10g."""
     jammer = player("a", items=["jammer:1"], jammers=[JammerUse(tag="jammer-a", target="b")])
     target = player("b", hand=["teleport-1", "teleport-2", "teleport-2"], items=["underling", "underling"], power=10)
     bout = attacked(card("bazooka-8", sync=[part("c", "raygun-1")]), jammer, target, player("c"))
@@ -294,7 +293,7 @@ def test_LOCKE_10_7_2b_any_other_name_is_accepted(to):
 
 
 def test_LOCKE_10_7_2b_an_escapee_is_out_of_the_combat():
-    """An escapee is neither asked nor a target; escapes are processed in their order (LOCKE-10.11a)."""
+    """LOCKE-10.11a."""
     bout = leaving(player("b", hand=["teleport-1"]), player("c", hand=["teleport-6"]), dice=[3, 4])
     bout.answers(Pass(), Pass(), Move(to="P2"))
     bout.start(evading.escape(bout.table, "b", Escape(using="teleport-1"), None))

@@ -1,4 +1,4 @@
-"""Consequences of Locke's options: they are told in advance to players who may know them, and then come true."""
+"""Consequences of Locke's options: players are told in advance what they may know, and it comes true."""
 
 import itertools
 
@@ -45,7 +45,7 @@ def target(**fields):
 @pytest.mark.parametrize("worn", [{}, {"items": ["helldiver_suit:3"], "suit": "helldiver_suit-a"}])
 @pytest.mark.parametrize("made", [card("g-bullet-25"), card("bazooka-10"), special(4, 60)])
 def test_LOCKE_10_7_4c_the_chance_of_dying_from_an_attack_counts_all_dice(made, worn):
-    """LOCKE-10.7.4b, LOCKE-10.7.4c: all 36 throws are tried."""
+    """LOCKE-10.7.4b, LOCKE-10.7.4c."""
     asked = attacked(made.model_copy(deep=True), player("a"), target(**worn))
     told = RULESET.consequences(asked.table, asked.decision, "b", Pass())
     deaths = 0
@@ -59,7 +59,7 @@ def test_LOCKE_10_7_4c_the_chance_of_dying_from_an_attack_counts_all_dice(made, 
 
 
 def test_LOCKE_10_7_3a_items_that_break_first_are_told_with_every_answer_but_an_escape():
-    """LOCKE-10.7.3a, LOCKE-5.6: these are jammers, fields and a standing defence, if below the attack's level."""
+    """LOCKE-10.7.3a, LOCKE-5.6."""
     hurt = target(
         endurance=40, items=["esp_field:2"], field="esp_field-a", standing="shield-3", hand=["screen-5", "teleport-5"]
     )
@@ -84,7 +84,7 @@ def test_LOCKE_5_6_a_standing_defence_stops_the_attack_and_makes_defending_idle(
 
 
 def test_LOCKE_0_8_an_energy_suits_effect_on_a_card_attack_stays_untold():
-    """LOCKE-0.8, LOCKE-10.7.3h: the effect depends on levels that only attackers know; a weapon's level is public."""
+    """LOCKE-0.8, LOCKE-10.7.3h."""
     suit = {"items": ["energy_suit:5"], "suit": "energy_suit-a"}
     told = []
     for level in (1, 7):
@@ -100,7 +100,7 @@ def test_LOCKE_0_8_an_energy_suits_effect_on_a_card_attack_stays_untold():
 
 
 def test_LOCKE_10_5_1b_checks_and_short_power_are_told_with_the_chance():
-    """LOCKE-10.5.1b: 5 or less on 2D6 has 10 chances in 36, and must be rolled twice."""
+    """LOCKE-10.5.1b."""
     bout = turn(player("a", level=3, power=4, hand=["g-bullet-25", "bazooka-8"]), target())
     attack_ = Attack(using="g-bullet-25", target="b")
     assert foreseen(bout, attack_) == [("note", "checks"), ("danger", "power")]
@@ -112,7 +112,7 @@ def test_LOCKE_10_5_1b_checks_and_short_power_are_told_with_the_chance():
 
 
 def test_LOCKE_0_8_damage_is_told_where_the_endurance_is_known_and_only_in_general_elsewhere():
-    """LOCKE-0.8, LOCKE-10.7.4a: declared endurance is public, undeclared endurance is not."""
+    """LOCKE-0.8, LOCKE-10.7.4a."""
     strike = Attack(using="bazooka-8", target="b")
     hidden = []
     for endurance in (1, 9):
@@ -129,7 +129,7 @@ def test_LOCKE_0_8_damage_is_told_where_the_endurance_is_known_and_only_in_gener
 
 
 def test_LOCKE_10_7_3h_an_energy_suit_may_throw_the_attack_back_fatally():
-    """LOCKE-10.7.3h: an attack on an energy suit asks for confirmation if it can kill the attacker."""
+    """LOCKE-10.7.3h."""
     suit = {"items": ["energy_suit:5"], "suit": "energy_suit-a"}
     strike = Attack(using="g-bullet-25", target="b")
     weak = turn(player("a", level=5, endurance=3, hand=["g-bullet-25"]), target(**suit))
@@ -139,13 +139,13 @@ def test_LOCKE_10_7_3h_an_energy_suit_may_throw_the_attack_back_fatally():
 
 
 def test_LOCKE_5_6_a_standing_defence_of_the_target_is_told():
-    """LOCKE-5.6: others may still raise the level, so the attack is not refused."""
+    """LOCKE-5.6."""
     bout = turn(player("a", hand=["bazooka-8"]), target(standing="barrier-4"))
     assert foreseen(bout, Attack(using="bazooka-8", target="b")) == [("danger", "stands")]
 
 
 def test_LOCKE_10_4_2c_a_misfire_is_told_with_its_chance():
-    """LOCKE-10.4.2c: a misfire needs a 12 on two dice; the beam cannon never misfires (LOCKE-10.4.2d)."""
+    """LOCKE-10.4.2c, LOCKE-10.4.2d."""
     bout = turn(player("a", items=["cruiser", "beam_cannon"]), target())
     cruiser = Use(what="cruiser", using="cruiser-a", target="b", called="ship")
     cannon = Use(what="beam_cannon", using="beam_cannon-a", target="b")
@@ -156,7 +156,7 @@ def test_LOCKE_10_4_2c_a_misfire_is_told_with_its_chance():
 
 
 def test_LOCKE_10_6d_without_a_target_attacking_is_idle():
-    """LOCKE-10.6d: the lack of a target is public."""
+    """LOCKE-10.6d."""
     bout = turn(player("a", hand=["bazooka-8"]), target(asleep=True))
     assert RULESET.idle(bout.table.setup, bout.state, "a", "attack").code == "nobody-to-attack"
     awake = turn(player("a", hand=["bazooka-8"]), target())
@@ -167,7 +167,7 @@ def test_LOCKE_10_6d_without_a_target_attacking_is_idle():
 
 
 def test_LOCKE_11_3_the_chance_of_a_mind_check_is_told():
-    """LOCKE-11.3: it succeeds at 2 to 5 on two dice."""
+    """LOCKE-11.3."""
     bout = turn(player("a", controlled=True), target())
     assert [(each.id, share(each)) for each in chances(bout, Morale())] == [("chance-works", 27.8)]
     assert share(chances(bout, Morale(value=2))[0]) == pytest.approx(100 / 36, abs=0.01)
@@ -190,7 +190,7 @@ def test_LOCKE_10_12_1g_an_arrest_is_an_end():
 
 
 def test_LOCKE_10_12_2a_a_game_master_is_told_the_consequences_of_the_asked_enemy():
-    """LOCKE-10.12.2a: the game master's seat has no participant, so its consequences are those of the enemy."""
+    """LOCKE-10.12.2a."""
     foe = enemy(hand=["bazooka-8"], level=2, power=9, mind=5)
     foe.seat = "enemies"
     bout = turn(foe, target())

@@ -18,12 +18,12 @@ AWAKE, ASLEEP = [1, 1], [6, 6]
 
 
 def dreamt(attack, *participants, dice=(), **combat) -> Bout:
-    """Lets participant `b`, who is attacked, play a hallucination of level 6."""
+    """Lets the attacked participant `b` play a hallucination of level 6."""
     return attacked(attack, *participants, dice=dice, **combat).answer(Escape(using="hallucination-6"))
 
 
 def dreamer(**fields):
-    """Returns participant `b` with level 6, and with enough endurance to survive any hit."""
+    """Returns participant `b` with level 6 and enough endurance for any hit."""
     return player("b", level=6, endurance=200, hand=["hallucination-6"], **fields)
 
 
@@ -100,7 +100,6 @@ def test_LOCKE_10_7_2f_2_the_whole_attack_vanishes_with_the_base_attacker():
 
 
 def test_LOCKE_10_7_2f_3_only_the_parts_of_awake_players_arrive():
-    """An underling's part follows its owner: 8 + 5 + 4 + 2 at level 6 become 8 + 4 at level 4."""
     sync = [part("c", "blaster-5"), part("c", "raygun-2", underling=True), part("d", "blaster-4")]
     bout = dreamt(
         card("bazooka-8", sync=sync), player("a"), dreamer(), player("c"), player("d"),

@@ -26,7 +26,7 @@ def struck(power, endurance, *dice, character="frances", **fields):
     ],
 )  # fmt: skip
 def test_LOCKE_0_7_a_column_needs_its_whole_ratio(power, endurance, column, ratio):
-    """LOCKE-0.7: the power must be at least ratio times endurance, without rounding."""
+    """LOCKE-0.7."""
     (hit,) = struck(power, endurance, 1, 1).told("hit")
     assert (hit.column, hit.ratio, hit.power, hit.endurance) == (column, ratio, power, endurance)
 
@@ -44,7 +44,7 @@ def test_LOCKE_0_7_a_column_needs_its_whole_ratio(power, endurance, column, rati
     ],
 )
 def test_LOCKE_10_7_4b_damage_is_read_from_the_table(power, dice, damage):
-    """LOCKE-10.7.4b: 2D6 choose the row, and the ratio to the current endurance the column."""
+    """LOCKE-10.7.4b."""
     bout = struck(power, 5, *dice)
     (hit,) = bout.told("hit")
     assert (hit.damage, hit.left, bout["b"].own.endurance) == (damage, 5 - damage, 5 - damage)
@@ -52,7 +52,7 @@ def test_LOCKE_10_7_4b_damage_is_read_from_the_table(power, dice, damage):
 
 
 def test_LOCKE_10_7_4b_a_second_hit_counts_the_remaining_endurance():
-    """LOCKE-10.7.4b: power 8 is between one and two times endurance 5, but more than twice the remaining 3."""
+    """LOCKE-10.7.4b."""
     bout = struck(50, 5, 1, 1)
     bout.dice.force([3, 4])
     strike_body(bout.table, "b", 8, attacker="a")
@@ -61,7 +61,7 @@ def test_LOCKE_10_7_4b_a_second_hit_counts_the_remaining_endurance():
 
 
 def test_LOCKE_10_7_4a_power_endurance_and_dice_are_told_before_the_transform_check():
-    """LOCKE-10.7.4a: all of these are public, and the endurance is known from then on."""
+    """LOCKE-10.7.4a."""
     bout = attacked(card("bazooka-8"), player("a"), player("b", endurance=4), dice=[3, 4, 3, 4]).answer(Pass())
     assert [event.kind for event in bout.table.events] == ["hit", "transform-checked"]
     (hit,) = bout.told("hit")
@@ -82,7 +82,7 @@ def test_a_hit_without_damage_changes_nothing():
 
 
 def test_LOCKE_10_7_4c_endurance_0_is_death():
-    """LOCKE-10.7.4c: the piece is removed, and the killer is known."""
+    """LOCKE-10.7.4c."""
     bout = struck(100, 2, 6, 6)
     dead = bout["b"]
     assert (dead.own.endurance, dead.condition, dead.place, dead.killer) == (0, "dead", "", "a")
@@ -103,7 +103,7 @@ def test_LOCKE_10_7_4d_the_hand_counts_as_used_and_equipment_is_kept():
 
 
 def test_LOCKE_10_7_4e_a_card_of_a_dead_synchroniser_still_counts():
-    """LOCKE-10.7.4e: bazooka 8 and ray gun 3 both count, though the ray gun's owner has died meanwhile."""
+    """LOCKE-10.7.4e."""
     attack = card("bazooka-8", sync=[part("c", "raygun-3")])
     bout = attacked(attack, player("a"), player("b", character="nia"), player("c", condition="dead"), dice=[3, 4])
     bout.answer(Pass())
@@ -118,7 +118,7 @@ def squad(members=3, **fields):
 
 
 def test_LOCKE_10_7_4f_each_member_of_a_group_suffers_damage():
-    """LOCKE-10.7.4f: power 2 meets endurance 1, and two of three rolls kill."""
+    """LOCKE-10.7.4f."""
     police = squad(items=["*jammer:1"])
     bout = attacked(card("raygun-2", "a", "police"), player("a"), police, dice=[1, 1, 6, 6, 5, 5])
     assert [(hit.thing, hit.left) for hit in bout.told("hit")] == [("member", 1), ("member", 0), ("member", 0)]
@@ -128,7 +128,7 @@ def test_LOCKE_10_7_4f_each_member_of_a_group_suffers_damage():
 
 
 def test_LOCKE_10_7_4f_a_dead_member_costs_the_jammer():
-    """LOCKE-10.7.4f: the jammer is kept while all live."""
+    """LOCKE-10.7.4f."""
     bout = attacked(card("raygun-2", "a", "police"), player("a"), squad(items=["*jammer:1"]), dice=[1, 1] * 3)
     assert not bout.told("item-broken")
     again(bout, card("raygun-2", "a", "police"), [1, 1, 1, 1, 6, 6])
@@ -145,7 +145,7 @@ def test_LOCKE_10_7_4f_the_last_members_death_kills_the_group():
 
 
 def test_LOCKE_10_7_4f_dark_knights_keep_each_members_remaining_endurance():
-    """LOCKE-10.7.4f (docs/rulings.md): they are a group too."""
+    """LOCKE-10.7.4f (docs/rulings.md)."""
     knights = enemy("dark-knights", members=[3, 3], endurance=3, human=False)
     bout = attacked(card("bazooka-9", "a", "dark-knights"), player("a"), knights, dice=[6, 6, 1, 1])
     assert bout["dark-knights"].members == [3]
@@ -155,7 +155,7 @@ def test_LOCKE_10_7_4f_dark_knights_keep_each_members_remaining_endurance():
 
 
 def test_LOCKE_10_7_4g_a_damaged_alarm_device_loses_its_jammer():
-    """LOCKE-10.7.4g: a hit without damage leaves it."""
+    """LOCKE-10.7.4g."""
     device = enemy("alarm-device", endurance=2, human=False, level=0, mind=0, items=["*jammer:3"], uses_cards=False)
     bout = attacked(card("raygun-3", "a", "alarm-device"), player("a"), device, dice=[1, 1])
     assert not bout.told("item-broken")
@@ -167,7 +167,7 @@ def test_LOCKE_10_7_4g_a_damaged_alarm_device_loses_its_jammer():
 
 
 def test_LOCKE_10_7_4g_other_enemies_keep_their_jammer():
-    """LOCKE-10.7.4g: an armoured car with the squad's jammer is no alarm device."""
+    """LOCKE-10.7.4g."""
     car = enemy("armoured-car", endurance=3, human=False, items=["*jammer:5"], uses_cards=False)
     bout = attacked(card("raygun-3", "a", "armoured-car"), player("a"), car, dice=[3, 4])
     assert bout["armoured-car"].own.endurance == 2
@@ -182,7 +182,7 @@ def test_LOCKE_10_7_4g_other_enemies_keep_their_jammer():
     [((1, 1), 3, 5, -2), ((1, 2), 4, 5, -1), ((3, 4), 5, 5, 0), ((6, 6), 6, 6, 1)],
 )
 def test_LOCKE_10_7_4h_the_chart_changes_the_level(dice, level, base, delta):
-    """LOCKE-10.7.4h: a lowered level can recover, and a raised one stays."""
+    """LOCKE-10.7.4h."""
     bout = struck(50, 5, 1, 1, *dice, character="lag")
     assert (bout["b"].own.level, bout["b"].own.base_level) == (level, base)
     assert bout.told("transform-checked")[0].delta == delta
@@ -191,19 +191,19 @@ def test_LOCKE_10_7_4h_the_chart_changes_the_level(dice, level, base, delta):
 
 @pytest.mark.parametrize(("level", "dice", "after"), [(1, (1, 1), 0), (7, (6, 6), 7)])
 def test_LOCKE_10_7_4h_levels_stay_from_0_to_7(level, dice, after):
-    """LOCKE-10.7.4h: a note of the chart sets these limits."""
+    """LOCKE-10.7.4h."""
     assert struck(50, 5, 1, 1, *dice, character="lag", level=level)["b"].own.level == after
 
 
 def test_LOCKE_10_7_4h_a_transform_check_may_change_the_silhouette():
-    """LOCKE-10.7.4h: the new mark differs from the present one."""
+    """LOCKE-10.7.4h."""
     bout = struck(50, 5, 1, 1, 5, 6, "silhouette-c", character="lag", silhouette="silhouette-a")
     assert bout["b"].silhouette == "silhouette-c" == bout.told("transform-checked")[0].silhouette
     assert bout["b"].own.level == 5
 
 
 def test_LOCKE_10_7_4h_no_other_participant_checks():
-    """LOCKE-10.7.4h: the check needs lost endurance, and a living human player whose character can transform."""
+    """LOCKE-10.7.4h."""
     assert not struck(1, 5, 1, 1, character="lag").told("transform-checked")
     assert not struck(100, 1, 6, 6, character="lag").told("transform-checked")
     assert not struck(50, 5, 1, 1, character="frances").told("transform-checked")
@@ -213,7 +213,7 @@ def test_LOCKE_10_7_4h_no_other_participant_checks():
 
 
 def test_LOCKE_10_7_4h_a_suits_damage_causes_no_check():
-    """LOCKE-10.7.4h: only the body's endurance counts."""
+    """LOCKE-10.7.4h."""
     target = player("b", items=["*helldiver_suit:8"], suit="helldiver_suit-a")
     bout = attacked(special(3, 30), player("a"), target, dice=[6, 6]).answer(Pass())
     assert bout.told("hit")[0].damage
@@ -221,14 +221,14 @@ def test_LOCKE_10_7_4h_a_suits_damage_causes_no_check():
 
 
 def test_a_direct_hit_goes_past_nike_and_suit():
-    """LOCKE-10.12.1d: the body takes it."""
+    """LOCKE-10.12.1d."""
     bout = struck(10, 5, 3, 4, items=["nike:6", "powered_suit:5"], nike="nike-a", suit="powered_suit-a")
     assert bout["b"].own.endurance == 4
     assert bout.told("hit")[0].thing == "body"
 
 
 def test_LOCKE_10_7_4f_a_nike_also_strikes_every_member():
-    """LOCKE-10.7.4f: the kind of attack does not matter."""
+    """LOCKE-10.7.4f."""
     attack = nike().model_copy(update={"target": "police"})
     bout = attacked(attack, player("a"), squad(2), dice=[3, 4, 3, 4])
     assert bout["police"].condition == "dead"

@@ -165,7 +165,7 @@ def test_a_chart_with_one_defect(id: str, change: Change, code: str, facts: dict
     ],
 )
 def test_LOCKE_10_7_4b_a_combat_result_table_with_one_defect(change: Change, refusal: Refusal) -> None:
-    """LOCKE-10.7.4b: a valid table has ratios that rise from 0, a row for each 2D6, and a damage for each column."""
+    """LOCKE-10.7.4b."""
     assert refusals("combat_result", changed("combat_result", change)) == [refusal]
 
 
@@ -216,7 +216,6 @@ def paths(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 @given(st.data())
 def test_an_arbitrary_chart_is_accepted_or_its_defects_are_named(data: st.DataObject) -> None:
-    """A chart that is accepted can be rolled on in a game."""
     id = data.draw(st.sampled_from(CHART_IDS))
     document = json.loads(house_tables()[id])
     for _ in range(data.draw(st.integers(1, 3))):

@@ -12,7 +12,7 @@ def a_roll(*participants, dice, **combat) -> Bout:
 
 
 def test_LOCKE_10_3_3a_turns_run_from_the_highest_total_to_the_lowest():
-    """LOCKE-10.3.3a, LOCKE-0.4: each throw has two dice, drawn one after the other and told to all."""
+    """LOCKE-10.3.3a, LOCKE-0.4."""
     bout = a_roll(player("a"), player("b"), player("c"), dice=[1, 2, 6, 5, 3, 4])
     assert bout.asked == ("initiative", ("a", "b", "c"))
     bout.answer(Initiative(), "c").answer(Initiative(), "a").answer(Initiative(), "b").finish()
@@ -25,7 +25,7 @@ def test_LOCKE_10_3_3a_turns_run_from_the_highest_total_to_the_lowest():
 
 
 def test_LOCKE_10_3_3b_tied_players_roll_again_among_themselves_until_they_differ():
-    """LOCKE-10.3.3b: a reroll above a third player's total does not pass it."""
+    """LOCKE-10.3.3b."""
     bout = a_roll(
         player("a"), player("b"), player("c"),
         dice=[3, 3, 3, 3, 4, 3, 5, 5, 6, 4, 1, 1, 1, 2],
@@ -39,7 +39,7 @@ def test_LOCKE_10_3_3b_tied_players_roll_again_among_themselves_until_they_diffe
 
 
 def test_LOCKE_10_3_3a_enemies_and_residual_thoughts_roll_too():
-    """LOCKE-10.3.3a, LOCKE-10.3.3c: a group rolls once; LOCKE-10.12.2b: the referee rolls for enemies."""
+    """LOCKE-10.3.3a, LOCKE-10.3.3c, LOCKE-10.12.2b."""
     thought = player("thought-d")
     thought.kind, thought.seat = "thought", "d"
     squad = enemy("police", members=[1, 1, 1])

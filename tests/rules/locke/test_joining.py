@@ -34,7 +34,7 @@ def rolled(bout: Bout) -> list[tuple[str, str, int, str, int]]:
 
 
 def test_LOCKE_10_2_1a_all_absent_normal_arrested_and_partner_players_are_asked_at_once():
-    """LOCKE-10.2.1a, LOCKE-10.2a, LOCKE-8.2: incapacitated players and those already fighting are not asked."""
+    """LOCKE-10.2.1a, LOCKE-10.2a, LOCKE-8.2."""
     bout = joining(
         player("c"), player("d", condition="arrested"), player("e", condition="partner"),
         player("f", condition="incapacitated"),
@@ -59,7 +59,7 @@ def test_LOCKE_10_2_1d_every_dead_player_is_asked():
 
 
 def test_LOCKE_10_2a_the_checks_come_before_round_1_and_never_later():
-    """LOCKE-10.2a: the checks lead to the first pre-process, and later rounds begin with the pre-process."""
+    """LOCKE-10.2a."""
     bout = joining()
     bout.finish()
     assert (bout.state.phase, bout.state.combat.round) == ("instructions", 0)
@@ -68,7 +68,7 @@ def test_LOCKE_10_2a_the_checks_come_before_round_1_and_never_later():
 
 
 def test_LOCKE_10_2_1a_the_next_combat_allows_another_check():
-    """LOCKE-10.2.1a, LOCKE-10.2.1d: one check per combat is allowed."""
+    """LOCKE-10.2.1a, LOCKE-10.2.1d."""
     bout = joining(player("c", checked=True), player("d", checked=True, condition="dead"))
     bout.finish()
     bout.state.combat.why, bout.state.phase = "quiet", "combat_end"
@@ -82,7 +82,7 @@ def test_LOCKE_10_2_1a_the_next_combat_allows_another_check():
 
 @pytest.mark.parametrize("dice", [[1, 1], [6, 6]])
 def test_LOCKE_10_2_1b_2_or_12_joins_in_the_first_pre_process(dice):
-    """LOCKE-10.2.1b, LOCKE-10.2.1c: the result is public."""
+    """LOCKE-10.2.1b, LOCKE-10.2.1c."""
     bout = joining(player("c"), dice=dice).answer(THERE)
     bout.finish()
     assert rolled(bout) == [("chart-there-all-along", "c", sum(dice), "join-round", 1)]
@@ -94,7 +94,7 @@ def test_LOCKE_10_2_1b_2_or_12_joins_in_the_first_pre_process(dice):
 
 @pytest.mark.parametrize("dice", [[1, 2], [5, 6]])
 def test_LOCKE_10_2_1c_3_or_11_joins_in_round_2(dice):
-    """LOCKE-10.2.1c: the player joins in that round's pre-process, if the combat lasts that long."""
+    """LOCKE-10.2.1c."""
     bout = joining(player("c", condition="arrested"), dice=dice).answer(THERE)
     bout.finish()
     assert bout.state.combat.joined == ["a", "b"]
@@ -127,7 +127,7 @@ def test_LOCKE_10_2_1c_a_roll_of_4_to_10_has_no_effect(dice):
 
 
 def test_LOCKE_10_2_1c_joining_frees_the_arrested_and_takes_a_partner_out_of_the_party():
-    """LOCKE-10.2.1c: a party of one does not exist (docs/rulings.md)."""
+    """LOCKE-10.2.1c (docs/rulings.md)."""
     bout = joining(
         player("c", condition="arrested", party="1"), player("d", condition="partner", party="1"),
         player("e", condition="incapacitated", party="1"), dice=[1, 1, 6, 6],
@@ -145,7 +145,7 @@ def test_LOCKE_10_2_1c_joining_frees_the_arrested_and_takes_a_partner_out_of_the
 
 
 def test_LOCKE_10_2_2a_the_places_card_is_carried_out_before_the_combat_begins():
-    """LOCKE-10.2.2a, LOCKE-10.3.1a: the newcomers follow an open card."""
+    """LOCKE-10.2.2a, LOCKE-10.3.1a."""
     bout = joining(player("c"), dice=[1, 1]).answer(THERE)
     bout.start(step(bout.table))
     assert [(due.actors, due.opens) for due in bout.told("instruction-due")] == [(("c",), False)]
@@ -176,7 +176,7 @@ def test_LOCKE_10_2_2b_a_newcomer_is_no_target_before_the_pre_process():
 
 @pytest.mark.parametrize("dice", [[1, 1], [6, 6]])
 def test_LOCKE_10_2_1e_a_revived_player_joins_with_the_piece_at_the_combat(dice):
-    """LOCKE-10.2.1e, LOCKE-10.2.1f: a roll of 2 or 12 revives, a chance of 1 in 18."""
+    """LOCKE-10.2.1e, LOCKE-10.2.1f."""
     bout = joining(player("c", condition="dead", endurance=0), dice=dice).answer(ALIVE)
     bout.finish()
     assert [(event.actor, event.how) for event in bout.told("joined")] == [("c", "alive")]
@@ -202,7 +202,7 @@ def test_LOCKE_10_2_1e_a_roll_of_5_to_9_has_no_effect():
 
 
 def test_LOCKE_10_2_1g_the_starting_values_return():
-    """LOCKE-10.2.1g: permanent results of a transform check stay, and so does the equipment."""
+    """LOCKE-10.2.1g."""
     dead = player("c", condition="dead", character="lag", items=["jammer:3"], controlled=True, killer="a",
                   asleep_game_turns=3, known_endurance=0)  # fmt: skip
     own, card = dead.own, characters()["lag"]
@@ -246,7 +246,7 @@ def test_LOCKE_10_2_1h_a_power_above_0_is_announced_and_takes_part():
 
 
 def test_LOCKE_10_2_1i_a_residual_thought_has_nothing_but_its_power():
-    """LOCKE-10.2.1i: it has no endurance, hand, power or equipment, plays no cards and cannot be attacked."""
+    """LOCKE-10.2.1i."""
     bout = joining(player("c", condition="dead", items=["underling"]), dice=[1, 2, 6, 6]).answers(ALIVE, THOUGHT)
     thought = bout["thought-c"]
     assert (thought.own.endurance, thought.own.power, thought.own.hand, thought.own.items) == (0, 0, [], [])

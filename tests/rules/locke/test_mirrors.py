@@ -10,7 +10,7 @@ from tests.rules.locke.helpers import Bout, enemy, player
 
 
 def mirrored(attack, *others, items=("mirror:5",), dice=(), **fields) -> Bout:
-    """Lets participant `b`, who is attacked, use the mirror."""
+    """Lets the attacked participant `b` use the mirror."""
     attacker = player("a") if not any(each.id == "a" for each in others) else None
     everybody = [each for each in (attacker, player("b", items=items, **fields), *others) if each]
     return attacked(attack, *everybody, dice=dice).answer(Escape(using=f"{items[0].strip('*').split(':')[0]}-a"))
@@ -38,7 +38,6 @@ def test_LOCKE_10_7_2j_a_mirror_below_the_attack_level_cannot_be_tried():
 
 
 def test_LOCKE_10_7_2j_all_who_can_act_are_asked_with_or_without_a_mirror():
-    """Items are secret, so the question must not reveal the owners of mirrors."""
     sleeper, arrested = player("d", items=["mirror:6"], asleep=True), player("e", condition="arrested")
     bout = mirrored(card("bazooka-8"), player("c", items=["mirror:6"]), sleeper, arrested, player("f"), dice=[1])
     for id in ("c", "f", "a"):
@@ -74,7 +73,7 @@ def test_LOCKE_10_7_2j_the_blocked_mirror_stops_further_attacks_of_its_level_in_
 
 
 def test_LOCKE_10_7_2j_items_below_the_attack_break_before_the_blocked_mirror_defends():
-    """LOCKE-10.7.2j: the attack ends in the defend phase, after items have been destroyed (LOCKE-10.7.3a)."""
+    """LOCKE-10.7.2j, LOCKE-10.7.3a."""
     bout = mirrored(
         card("light-sword-30"), player("c", items=["mirror:6"]),
         items=("mirror:5", "jammer:3"), jammers=[JammerUse(tag="jammer-a", target="a")],
@@ -136,7 +135,7 @@ def test_LOCKE_10_7_2k_a_low_roll_fails_and_spends_the_attempt():
 
 
 def test_LOCKE_10_7_2k_an_attack_beyond_every_roll_is_refused():
-    """LOCKE-10.7i: the attack has level 9."""
+    """LOCKE-10.7i."""
     attack = card("geoid-card-100", sync=[part("c", "raygun-1"), part("d", "raygun-1")])
     bout = attacked(attack, player("a"), player("b", items=["*mirror_personal"]), player("c"), player("d"))
     assert bout.refused(Escape(using="mirror_personal-a")).facts == {"level": 8, "attack": 9}
@@ -144,7 +143,7 @@ def test_LOCKE_10_7_2k_an_attack_beyond_every_roll_is_refused():
 
 
 def test_LOCKE_10_3_5a_a_mirror_is_a_change_only_if_it_is_spent():
-    """LOCKE-10.3.5a, LOCKE-10.7.3f: an unsuccessful personal mirror is kept."""
+    """LOCKE-10.3.5a, LOCKE-10.7.3f."""
     personal = mirrored(card("d-bullet-50"), items=("*mirror_personal",), endurance=60, dice=[1, 1, 1])
     assert not personal.told("item-used")[0].success
     assert not personal.told("hit")[0].damage

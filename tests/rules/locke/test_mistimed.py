@@ -1,4 +1,4 @@
-"""Replies to players who act at the wrong moment: they state public facts and the rule."""
+"""Refusals of actions at the wrong moment, which state public facts and the rule."""
 
 import pytest
 

@@ -60,7 +60,7 @@ def test_LOCKE_10_3_1c_an_offer_may_be_declined():
 
 
 def test_LOCKE_10_3_1c_an_offer_that_has_become_illegal_lapses():
-    """LOCKE-10.3.1c: a game master may have changed the facts."""
+    """LOCKE-10.3.1c: after a correction by a game master."""
     bout = Bout(player("a"), player("b"), player("c"))
     bout.start(negotiate(bout.table)).answer(join("c"), "a")
     bout["b"].condition = "dead"
@@ -98,7 +98,7 @@ def test_LOCKE_10_3_1c_two_players_alone_are_not_asked():
 
 
 def test_LOCKE_10_12_3g_enemies_form_no_parties_but_are_a_side():
-    """LOCKE-10.12.3g: two players against an enemy may join each other, but not the enemy."""
+    """LOCKE-10.12.3g."""
     bout = Bout(player("a"), player("b"), enemy())
     bout.start(negotiate(bout.table))
     assert bout.asked == ("parties", ("a", "b"))
@@ -129,7 +129,7 @@ def test_LOCKE_10_3_1c_joining_another_party_means_leaving_the_present_one():
 
 
 def test_LOCKE_10_3_4a_members_may_leave_their_party_after_a_round():
-    """LOCKE-10.3.4a, LOCKE-10.3.4b: only leaving is possible then, before continuation is declared."""
+    """LOCKE-10.3.4a, LOCKE-10.3.4b."""
     bout = Bout(player("a", party="1"), player("b", party="1"), player("c"), order=["b", "c", "a"])
     bout.start(exits(bout.table))
     assert bout.asked == ("exits", ("b",))

@@ -31,7 +31,7 @@ ASKED_OUT_OF_COMBAT = {
     "refuse",
     "show_card",
 }
-"""Decisions that also concern players who cannot act in the combat."""
+"""Decisions of players who need not be able to act."""
 MILD = ("pass", "escape", "party")
 
 
@@ -47,7 +47,7 @@ GAMES = [(scenario, seats) for scenario in RULESET.scenarios() for seats in (2, 
 
 
 def check_cards(state: State) -> None:
-    """Checks that all 86 cards are in the deck, on the used pile or in hands, including enemies' hands."""
+    """Checks that all 86 cards are in the deck, on the used pile or in hands."""
     held = Counter(card for each in state.participants.values() for card in each.own.hand)
     assert Counter(state.deck.remaining) + Counter(state.deck.discarded) + held == DECK
     for each in state.participants.values():
@@ -63,7 +63,7 @@ def check_figures(state: State) -> None:
 
 
 def item_cards(state: State) -> Counter[str]:
-    """Counts the planet cards of items, wherever they are; built-in equipment is not counted."""
+    """Counts the planet cards of items in all places."""
     owned = Counter(
         f"{item.id}:{item.level}" for each in state.participants.values() for item in each.own.items if not item.own
     )
@@ -83,7 +83,7 @@ def check_combat(state: State) -> None:
 
 
 def check_asked(game: Game) -> None:
-    """Checks that asked players can act; a dead player is asked only for a residual thought."""
+    """Checks that asked players can act, or are asked for a residual thought."""
     decision, state = game.decision, game.table.state
     assert decision is not None
     if decision.kind in ASKED_OUT_OF_COMBAT:
@@ -96,7 +96,7 @@ def check_asked(game: Game) -> None:
 
 
 def choose(rng: random.Random, options: list[Action], *, fierce: bool) -> Action:
-    """Returns an option, with equal chances for each verb; if `fierce` is true, mild verbs are rarely chosen."""
+    """Returns an option, with equal chances for each verb; with `fierce`, mild verbs are rare."""
     verbs = sorted({option.verb for option in options})
     if fierce and rng.random() < 0.9:
         verbs = [verb for verb in verbs if verb not in MILD] or verbs
@@ -106,7 +106,7 @@ def choose(rng: random.Random, options: list[Action], *, fierce: bool) -> Action
 
 
 def play(setup, seed: int, *, fierce: bool) -> tuple[Game, int]:
-    """Plays a game to its end, or until it is too long, checking every entry."""
+    """Plays a game until it ends or is too long, and checks every entry."""
     rng = random.Random(seed)
     game, _ = Game.start(RULESET, setup, SeededDice(seed.to_bytes(32, "big"), "playout"))
     items, entries = item_cards(game.table.state), 0
@@ -126,7 +126,7 @@ def play(setup, seed: int, *, fierce: bool) -> tuple[Game, int]:
 @pytest.mark.parametrize("fierce", [False, True])
 @pytest.mark.parametrize("seed", range(3))
 def test_LOCKE_10_3_6_every_game_comes_to_its_end(scenario, seats, fierce, seed):
-    """LOCKE-10.3.6b: on the way no card is lost, no power owed, and only players who can answer are asked."""
+    """LOCKE-10.3.6b."""
     game, entries = play(a_setup(scenario, seats), seed, fierce=fierce)
     assert game.ending is not None, f"no end after {entries} entries"
     check_cards(game.table.state)

@@ -17,7 +17,7 @@ def a_combat(*participants, phase: str = "instructions", dice=(), **combat) -> B
 
 
 def run(bout: Bout) -> list[str]:
-    """Steps until a decision is pending or the game has ended; returns the phases passed."""
+    """Steps until a decision is pending or the game has ended, and returns the phases."""
     phases = []
     while bout.decision is None and ending(bout.setup, bout.state) is None:
         phases.append(bout.state.phase)
@@ -26,7 +26,7 @@ def run(bout: Bout) -> list[str]:
 
 
 def test_LOCKE_10_3a_a_round_goes_through_its_phases_in_order():
-    """LOCKE-10.3a, LOCKE-10.4, LOCKE-10.5.1a: the round has an unopposed attack, and a second round follows."""
+    """LOCKE-10.3a, LOCKE-10.4, LOCKE-10.5.1a."""
     bout = a_combat(
         player("a", hand=SEVEN), player("b", hand=SEVEN), dice=[6, 6, 1, 1, 1, 1, "raygun-2"]
     )  # fmt: skip
@@ -52,7 +52,7 @@ def test_LOCKE_10_3a_a_round_goes_through_its_phases_in_order():
 
 
 def test_LOCKE_10_3a_without_attack_or_continuation_the_combat_is_over():
-    """LOCKE-10.3a, LOCKE-10.3.6a: escapes come next; if there are none, the game ends (LOCKE-10.3.6b)."""
+    """LOCKE-10.3a, LOCKE-10.3.6a, LOCKE-10.3.6b."""
     bout = a_combat(player("a", hand=SEVEN), player("b", hand=SEVEN), phase="continuing", round=1, order=["a", "b"])
     run(bout)
     bout.answers(Pass(), Pass())

@@ -173,7 +173,6 @@ def test_a_ruling_on_a_hit_agrees_with_a_game(power, endurance, dice):
 
 
 def test_a_ruling_on_an_attack_with_checks_agrees_with_a_game():
-    """The card has level 3 and power 8, played with a mind of 6 and two checks."""
     dice = [2, 3, 1, 4, 3, 5]
     bout = Bout(player("a", hand=["bazooka-8"], mind=6), player("b", character="frances"), dice=dice)
     bout.start(attack_in_game(bout.table, "a", Attack(using="bazooka-8", target="b", checks=2)))

@@ -23,7 +23,7 @@ def target(**fields):
 
 
 def jammed():
-    """Returns the fields of a target that has a jammer of level 2 on `a`; an attack by `a` destroys it."""
+    """Returns the fields of a target with a jammer of level 2 on `a`."""
     return {"items": ["jammer:2"], "jammers": [JammerUse(tag="jammer-a", target="a")]}
 
 
@@ -35,7 +35,7 @@ def kinds(bout, *wanted):
 
 
 def test_LOCKE_10_7a_the_phases_follow_one_another():
-    """LOCKE-10.7a: the order is decomposition, evade, jammers, standing defence, suit, body."""
+    """LOCKE-10.7a."""
     b = target(
         character="jessica", hand=["teleport-5"], standing="barrier-4",
         items=["*decomposition", "jammer:2", "powered_suit:3"], suit="powered_suit-a",
@@ -52,7 +52,7 @@ def test_LOCKE_10_7a_the_phases_follow_one_another():
 
 
 def test_LOCKE_10_7a_stopping_an_attack_skips_the_later_phases():
-    """LOCKE-10.7a: neither an evaded nor a decomposed attack destroys a jammer."""
+    """LOCKE-10.7a."""
     bout = attacked(card("beam-cannon-12"), shooter(), target(**jammed()), dice=[3]).answer(TELEPORT)
     while bout.decision:
         bout.answer(bout.decision.default(bout.decision.seats[0]))
@@ -65,7 +65,7 @@ def test_LOCKE_10_7a_stopping_an_attack_skips_the_later_phases():
 
 
 def test_LOCKE_10_7c_all_means_together_allow_one_attempt():
-    """LOCKE-10.7c: evade and defence cards, mirror, ball, sub-space field and psychopod allow one answer in all."""
+    """LOCKE-10.7c."""
     b = target(
         hand=["barrier-4", "hallucination-4", "teleport-4"],
         items=["mirror:4", "sub_space_field", "energy_absorb_ball:5", "*psychopod"],
@@ -80,7 +80,7 @@ def test_LOCKE_10_7c_all_means_together_allow_one_attempt():
 
 
 def test_LOCKE_10_7c_a_player_with_an_empty_hand_is_still_asked():
-    """LOCKE-0.8: a player's possibilities are secret."""
+    """LOCKE-0.8."""
     bout = attacked(card("bazooka-8"), shooter(), target(hand=[]), dice=HIT)
     assert bout.asked == ("react", ("b",))
     assert bout.options() == [Pass()]
@@ -99,7 +99,7 @@ def evaded_in_vain(**fields):
 
 
 def test_LOCKE_10_7d_after_an_evade_no_defence_is_possible():
-    """LOCKE-10.7d: the teleport is blocked, so the attack hits, though the barrier is still in hand."""
+    """LOCKE-10.7d."""
     bout = evaded_in_vain()
     assert kinds(bout, "teleport-blocked", "hit") == ["teleport-blocked", "hit"]
     assert bout["b"].own.hand == ["barrier-4"]
@@ -112,7 +112,7 @@ def test_LOCKE_10_7e_a_failed_evades_power_is_still_paid():
 
 
 def test_LOCKE_5_6_a_standing_defence_works_after_a_failed_evade():
-    """LOCKE-5.6, LOCKE-10.7d: a standing defence is no attempt; the jammer below the attack breaks first."""
+    """LOCKE-5.6, LOCKE-10.7d."""
     b = target(hand=["teleport-4"], standing="shield-3", **jammed())
     bout = attacked(card("bazooka-8"), shooter(level=6, hand=["teleport-5"]), b)
     bout.answers(TELEPORT, Block(using=Term("teleport-5")))
@@ -124,7 +124,7 @@ def test_LOCKE_5_6_a_standing_defence_works_after_a_failed_evade():
 
 
 def test_LOCKE_10_7_2j_a_blocked_mirror_stops_the_attack_in_the_defend_phase():
-    """LOCKE-10.7d, LOCKE-10.7.2j: jammers and fields are destroyed first; light swords are stopped too."""
+    """LOCKE-10.7d, LOCKE-10.7.2j."""
     b = target(items=["mirror:5", "jammer:2"], jammers=jammed()["jammers"])
     bout = attacked(card("light-sword-30"), shooter(items=["mirror:6"]), b)
     bout.answers(Escape(using=Term("mirror-a")), Block(using=Term("mirror-a")))
@@ -135,7 +135,7 @@ def test_LOCKE_10_7_2j_a_blocked_mirror_stops_the_attack_in_the_defend_phase():
 
 
 def test_LOCKE_10_10g_a_forbidden_evade_is_no_attempt():
-    """LOCKE-10.10g: the target chooses again, without decomposition."""
+    """LOCKE-10.10g."""
     jammer = player("c", items=["jammer:4"], jammers=[JammerUse(tag="jammer-a", target="b")])
     b = target(character="jessica", hand=["screen-5", "teleport-4"], items=["*decomposition"])
     bout = attacked(card("bazooka-8"), shooter(), b, jammer).answers(TELEPORT, Object())
@@ -148,7 +148,7 @@ def test_LOCKE_10_10g_a_forbidden_evade_is_no_attempt():
 
 
 def test_a_target_with_a_standing_defence_may_still_evade():
-    """LOCKE-10.7a: the evade phase comes first; once `b` has escaped, the standing defence has nothing to stop."""
+    """LOCKE-10.7a."""
     bout = attacked(card("bazooka-8"), shooter(), target(hand=["teleport-4"], standing="barrier-4"), dice=[2])
     assert bout.options() == [TELEPORT, Pass()]
     bout.answer(TELEPORT)
@@ -159,7 +159,7 @@ def test_a_target_with_a_standing_defence_may_still_evade():
 
 
 def test_LOCKE_10_7_2f_the_rest_of_an_attack_goes_on_after_a_hallucination():
-    """LOCKE-10.7a, LOCKE-10.7.2f: c's part is gone, and b's standing level 3 suffices for the rest."""
+    """LOCKE-10.7a, LOCKE-10.7.2f."""
     b = target(hand=["hallucination-4"], standing="shield-3")
     attack = card("bazooka-8", sync=[part("c", "blaster-6")])
     bout = attacked(attack, shooter(mind=7), b, player("c", mind=2), dice=[1, 1, 6, 6])
@@ -179,7 +179,7 @@ def test_an_attack_ended_by_a_hallucination_does_nothing_more():
 
 
 def fired(*answers, **fields):
-    """Plays an attack by `a` on `b` with a bazooka, from the card in hand to the end."""
+    """Plays an attack by `a` on `b` with a bazooka, to its end."""
     bout = Bout(player("a", level=4, hand=["bazooka-8"]), target(**fields), dice=[3])
     bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="b")))
     bout.answers(*answers)
@@ -191,7 +191,7 @@ def fired(*answers, **fields):
 
 @pytest.mark.parametrize(("answer", "kind"), [(TELEPORT, "escaped"), (BARRIER, "stopped")])
 def test_LOCKE_10_7h_a_stopped_attack_still_happened(answer, kind):
-    """LOCKE-10.7h: evaded or defended, it counts for the continuation test."""
+    """LOCKE-10.7h."""
     bout = fired(answer)
     assert bout.told(kind)
     assert not bout.told("hit")
@@ -215,7 +215,7 @@ def test_LOCKE_10_7h_a_decomposed_attack_still_happened():
 
 @pytest.mark.parametrize("attack", [nike(), thought()])
 def test_LOCKE_10_7f_nike_and_thoughts_cannot_be_evaded_or_defended(attack):
-    """LOCKE-10.7f: no player is asked, and the hand stays."""
+    """LOCKE-10.7f."""
     bout = attacked(attack, shooter(), target(items=["mirror:6"]), dice=HIT)
     assert bout.told("hit")[0].target == "b"
     assert bout["b"].own.hand == ["barrier-4", "teleport-4"]
@@ -223,7 +223,7 @@ def test_LOCKE_10_7f_nike_and_thoughts_cannot_be_evaded_or_defended(attack):
 
 
 def test_an_attack_without_its_target_does_nothing():
-    """A game master may have removed the target meanwhile."""
+    """After a correction by a game master."""
     for fields in ({"escaped": True}, {"condition": "dead"}):
         attacked(special(3, 8), shooter(), target(**fields)).finish()
     bout = attacked(card("bazooka-8"), shooter(), target())

@@ -1,4 +1,4 @@
-"""Reasons for the referee's choices (LOCKE-10.12.2, LOCKE-10.12.3): the rule and public facts, nothing more."""
+"""Reasons for the referee's choices, which contain only public facts (LOCKE-10.12.2, LOCKE-10.12.3)."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_LOCKE_10_12_2d_a_squad_fires_its_only_weapon_at_a_target_drawn_by_lot()
 def test_LOCKE_10_12_3d_a_defence_has_one_reason_whether_or_not_it_is_possible(
     hand: list[str], dice: list[int]
 ) -> None:
-    """LOCKE-0.8: passing on an attack may be due to the hand."""
+    """LOCKE-0.8."""
     bout = explaining(player("a", hand=["bazooka-8"]), espers(hand=hand), dice=dice)
     bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="esper"))).finish()
     assert told(bout)[-1] == (
@@ -116,7 +116,7 @@ def test_LOCKE_10_12_2b_all_items_are_declared_and_a_jammers_target_is_drawn_by_
 
 
 def test_LOCKE_10_12_3g_a_jammer_objects_with_the_same_reason_whether_or_not_it_can() -> None:
-    """LOCKE-10.10b: its level stays hidden."""
+    """LOCKE-10.10b."""
     for level in (2, 4):
         keeper = espers(items=[f"jammer:{level}"])
         keeper.jammers = [JammerUse(tag="jammer-a", target="a")]
@@ -183,7 +183,6 @@ def test_every_reason_has_its_words(language: str, kind: str) -> None:
 
 
 def test_every_decision_that_the_referee_may_answer_has_a_reason() -> None:
-    """In a turn, whose answers are shown at once, the reason depends on the act; otherwise on the kind of decision."""
     named = {id.removeprefix("locke-decision-") for id in LANGUAGES.words("en").ids() if "locke-decision-" in id}
     assert {kind for kind in named if not kind.startswith("enemy_")} == {*STATED, "turn", "special"}
     assert {kind for kind in named if kind.startswith("enemy_")} == {f"enemy_{kind}" for kind in ASKED}
@@ -202,7 +201,7 @@ def secret(rng: random.Random) -> dict[str, Any]:
 
 
 def seen(hidden: dict[str, Any], standing: str, seed: int) -> tuple[tuple[str, ...], list[Reason]]:
-    """Returns the public events of a player's attack on an enemy and of that enemy's turn, and the reasons."""
+    """Returns the public events and the reasons of a player's attack on an enemy and of its turn."""
     bout = explaining(player("a", hand=["bazooka-8"]), espers(standing=standing, **hidden), player("b"))
     bout.table.dice = SeededDice(seed.to_bytes(32, "big"), GAME_ID)
     bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="esper")))
@@ -215,7 +214,7 @@ def seen(hidden: dict[str, Any], standing: str, seed: int) -> tuple[tuple[str, .
 
 @pytest.mark.parametrize("standing", ["", "barrier-4"])
 def test_LOCKE_0_8_games_that_differ_only_in_secrets_have_the_same_reasons(standing: str) -> None:
-    """LOCKE-0.8: hands, items and levels differ; the same public events have the same reasons."""
+    """LOCKE-0.8."""
     rng = random.Random(2026)
     alike: dict[Any, list[tuple[dict[str, Any], list[Reason]]]] = defaultdict(list)
     for number in range(400):

@@ -75,13 +75,13 @@ def test_LOCKE_10_3_1a_a_closed_base_card_opens_for_newcomers_and_all_follow_it(
 
 @pytest.mark.parametrize("card", ["base", "planet"])
 def test_LOCKE_10_3_1a_only_newcomers_follow_an_open_card(card):
-    """LOCKE-10.3.1a, LOCKE-10.2.2a: they do so before the combat goes on."""
+    """LOCKE-10.3.1a, LOCKE-10.2.2a."""
     bout = opening(player("a"), player("b"), player("c"), card=card, is_open=True)
     assert [(due.opens, due.actors) for due in bout.told("instruction-due")] == [(False, ("c",))]
 
 
 def test_LOCKE_10_2_2a_the_cards_instruction_is_asked_for_before_the_combat_goes_on():
-    """LOCKE-10.2.2a, LOCKE-10.3.1a: the newcomer for whom it was opened reads it out."""
+    """LOCKE-10.2.2a, LOCKE-10.3.1a."""
     bout = opening(player("a"), player("b"), player("c"))
     assert bout.asked == ("read", ("c",))
     assert bout.decision.rule == "LOCKE-10.3.1a"
@@ -125,7 +125,7 @@ def test_LOCKE_10_3_6c_a_base_card_that_collects_the_cards_ends_all_combats_at_o
 
 
 def test_LOCKE_10_3_1a_if_the_newcomer_is_removed_meanwhile_another_player_reads_the_card():
-    """A game master makes the correction during the question."""
+    """After a correction by a game master."""
     bout = opening(player("a"), player("b"), player("c"))
     bout["c"].condition = "dead"
     bout.look_again()
@@ -176,7 +176,7 @@ def test_LOCKE_5_9_the_deck_has_86_cards():
 
 
 def test_LOCKE_10_3_1b_hands_are_filled_to_seven():
-    """LOCKE-10.3.1b, LOCKE-5.2: used cards are replaced; LOCKE-0.8: only their owner sees the new ones."""
+    """LOCKE-10.3.1b, LOCKE-5.2, LOCKE-0.8."""
     bout = Bout(player("a", hand=SEVEN[:5]), full("b"), round=2, dice=["wild", "screen-5"])
     bout.start(deal(bout.table)).answers(*NONE).finish()
     assert bout["a"].own.hand == sorted([*SEVEN[:5], "wild", "screen-5"])
@@ -197,7 +197,7 @@ def test_LOCKE_0_8_the_public_event_of_dealing_names_no_card():
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_LOCKE_10_3_1b_all_players_are_asked_at_once_for_underlings_in_each_pre_process(number):
-    """LOCKE-10.3.1b, LOCKE-10.3.1: players without underlings are asked too, since ownership is secret (LOCKE-0.8)."""
+    """LOCKE-10.3.1b, LOCKE-10.3.1, LOCKE-0.8."""
     bout = Bout(full("a", items=["underling", "underling"]), full("b"), order=[], round=number, dice=["wild"])
     bout.start(deal(bout.table))
     assert bout.asked == ("underlings", ("a", "b"))
@@ -223,7 +223,7 @@ def test_LOCKE_10_3_1e_undeclared_underlings_give_no_card():
 
 
 def test_LOCKE_10_3_1b_each_pre_process_begins_with_no_declared_underlings():
-    """LOCKE-10.3.1b: their number may go down or up; cards beyond the limit stay in hand (LOCKE-10.3.1f)."""
+    """LOCKE-10.3.1b, LOCKE-10.3.1f."""
     bout = Bout(full("a", items=["underling", "underling"], underlings=1), full("b"), dice=["screen-5"])
     bout["a"].own.hand = [*SEVEN, "wild"]
     bout.state.deck.remaining.remove("wild")
@@ -247,7 +247,7 @@ def test_LOCKE_10_3_1b_newcomers_are_asked_with_the_others():
 
 
 def test_LOCKE_10_3_1b_participants_who_cannot_act_or_get_no_cards_are_not_asked():
-    """LOCKE-0.2, LOCKE-8.3: a sleeper's state is public."""
+    """LOCKE-0.2, LOCKE-8.3."""
     police = enemy("police", uses_cards=False)
     bout = Bout(full("a"), player("b", asleep=True), player("c", condition="arrested"), full("d"), police, round=2)
     assert bout.start(deal(bout.table)).asked == ("underlings", ("a", "d"))
@@ -300,7 +300,7 @@ def test_LOCKE_10_3_1f_used_cards_are_not_dealt_again():
 
 
 def test_LOCKE_10_3_4b_all_who_can_act_say_openly_in_order_whether_to_continue():
-    """LOCKE-10.3.4b, LOCKE-10.12.3a: an enemy always wants to continue."""
+    """LOCKE-10.3.4b, LOCKE-10.12.3a."""
     bout = Bout(player("a"), player("b"), player("c", asleep=True), enemy(), order=["b", "stray-esper", "c", "a"])
     bout.start(continuing(bout.table))
     assert bout.asked == ("continue", ("b",))
@@ -372,7 +372,7 @@ def test_LOCKE_10_3_5a_only_declarations_of_players_who_can_still_act_count():
 
 
 def test_LOCKE_10_3_5a_four_rounds_without_any_change_end_the_combat():
-    """LOCKE-10.3.5a: this is a house decision (docs/rulings.md), so that no combat runs forever."""
+    """LOCKE-10.3.5a (docs/rulings.md)."""
     bout = Bout(full("a"), full("b"), attacked=True, idle_rounds=2)
     settle_continuation(bout.table)
     assert bout.state.phase == "instructions"

@@ -64,14 +64,14 @@ def test_LOCKE_10_12_2b_the_target_is_drawn_by_lot_before_the_means_are_chosen()
 
 
 def test_LOCKE_10_12_2b_the_lot_falls_with_or_without_means_of_attack():
-    """LOCKE-0.8: so the roll for a target reveals nothing about the hand."""
+    """LOCKE-0.8."""
     for hand in ([], CARDS):
         bout = its_turn(player("a"), player("b"), hand=hand, dice=("a",))
         bout.dice.finish()
 
 
 def test_LOCKE_10_12_2b_a_correction_draws_no_new_lot_while_the_old_one_is_valid():
-    """LOCKE-10.12.2b: the target drawn is public, and an unrelated correction does not draw another."""
+    """LOCKE-10.12.2b."""
     bout = its_turn(player("a"), player("b"), player("c"), hand=CARDS, dice=("b", "c"))
     CORRECTIONS.make(bout.table, Set(target="a", what="endurance", value=3))
     bout.look_again()
@@ -138,7 +138,7 @@ def test_LOCKE_10_10b_the_game_master_decides_whether_an_enemys_jammer_objects()
 
 
 def test_LOCKE_10_12_3g_an_enemy_reads_no_minds():
-    """LOCKE-10.12.3g: it does not use telepathy, whether it can attack or not."""
+    """LOCKE-10.12.3g."""
     for hand in (["contact-telepath", "bazooka-8"], ["contact-telepath"]):
         bout = its_turn(hand=hand)
         assert not [option for option in bout.options("use") if option != REFEREE]
@@ -147,7 +147,7 @@ def test_LOCKE_10_12_3g_an_enemy_reads_no_minds():
 
 
 def test_LOCKE_10_12_3c_an_enemy_is_asked_to_synchronise_with_its_side_only():
-    """LOCKE-10.12.3c, LOCKE-10.12.2a: attackers are public, so the missing question reveals nothing."""
+    """LOCKE-10.12.3c, LOCKE-10.12.2a."""
     bout = Bout(player("a", hand=["bazooka-8"]), player("c"), run(hand=["raygun-1"]))
     bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="c")))
     assert bout.asked == ("react", ("c",))
@@ -157,7 +157,6 @@ def test_LOCKE_10_12_3c_an_enemy_is_asked_to_synchronise_with_its_side_only():
 
 
 def test_LOCKE_10_12_2b_acts_without_a_choice_are_automatic():
-    """Equipment is used, the combat goes on, underlings are declared, and a squad's weapon has only one use."""
     bout = Bout(player("a"), run(items=["field:4", "underling"]))
     bout.start(declaring.declarations(bout.table)).answer(Pass()).finish()
     assert bout.told("item-declared")
@@ -196,7 +195,7 @@ GAMES = [("random-combat", 2), ("dark-knights", 3), ("alarm", 2), ("infiltration
 @pytest.mark.parametrize(("scenario", "players"), GAMES)
 @pytest.mark.parametrize("seed", range(3))
 def test_whole_games_replay_to_the_last_byte_and_hide_the_enemies_hands(scenario: str, players: int, seed: int) -> None:
-    """LOCKE-0.8: only the game master sees an enemy's hidden facts."""
+    """LOCKE-0.8."""
     rng = random.Random(seed)
     play = begin(RULESET, setup(scenario, players), bytes([seed]) * 32)
     for _ in play_on(play, rng, decisions=120, corrections=False):
@@ -217,7 +216,7 @@ def test_whole_games_replay_to_the_last_byte_and_hide_the_enemies_hands(scenario
 
 
 def test_LOCKE_10_12_3_the_referee_in_the_seat_plays_as_without_a_game_master():
-    """LOCKE-10.12.3: against one player no target is drawn, so both games roll the same dice for the same purposes."""
+    """LOCKE-10.12.3."""
 
     def told(enemies: str) -> list[str]:
         made = RULESET.join(RULESET.new_setup("random-combat", {"enemies": enemies}), "s1", "", "Anna", {})

@@ -1,4 +1,4 @@
-"""Scenario files: their possible contents, and every defect with its place in the text."""
+"""Scenario files: their contents, and every defect with its place in the text."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ def test_a_repeated_key_is_named_at_its_repetition():
 
 
 def test_LOCKE_10_12a_a_card_orders_one_thing():
-    """LOCKE-10.12a: it orders a random combat, an alarm device, or named enemies."""
+    """LOCKE-10.12a."""
     assert [defect.refusal.code for defect in defects(card_file())] == ["file-order"]
     both = defects(card_file(order="random", enemies=[{"enemy": "police"}]))
     assert [(defect.refusal.code, defect.refusal.facts) for defect in both] == [

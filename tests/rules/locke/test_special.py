@@ -1,7 +1,6 @@
-"""Special actions: cruisers, geoid bullets, the beam cannon and its bluffs, Dr. Wong's field.
+"""Special actions: cruisers (LOCKE-10.4.2c), beam cannon (LOCKE-10.4.2d), geoid bullets, Dr. Wong's field.
 
-Their rules are LOCKE-10.4.2c (cruisers), LOCKE-10.4.2e (geoid bullets), LOCKE-10.4.2d (the beam cannon), LOCKE-10.4.2f
-(Dr. Wong's field).
+Rules of the last two: LOCKE-10.4.2e, LOCKE-10.4.2f.
 """
 
 import pytest
@@ -65,7 +64,7 @@ def test_LOCKE_10_4_2a_each_item_works_once_a_round_independently_of_the_others(
 
 
 def test_LOCKE_10_4_2a_the_first_round_of_the_next_combat_is_another_round():
-    """LOCKE-10.11e: a follow-on combat counts its rounds from 1."""
+    """LOCKE-10.11e."""
     bout = using(CRUISER, dice=[3, 5])
     assert (bout["a"].own.items[0].used_round, bout["a"].specials) == (1, 1)
     closing.forget_combat(bout["a"])
@@ -124,7 +123,7 @@ def test_LOCKE_10_4_2c_on_four_to_six_a_cruiser_fires_its_beam_cannon_with_rolle
 
 @pytest.mark.parametrize("dice", [(3, 4), (5, 6)])
 def test_LOCKE_10_4_2c_on_seven_to_eleven_nothing_happens(dice):
-    """LOCKE-10.3.5b: such a use was no attack."""
+    """LOCKE-10.3.5b."""
     bout = using(CRUISER, dice=dice)
     bout.finish()
     assert bout.told("nothing-happened")
@@ -207,7 +206,6 @@ def test_LOCKE_10_4_2e_a_geoid_bullet_may_be_called_ship_or_from_above_but_no_cr
 
 
 def test_LOCKE_10_4_2b_declarations_are_lettered_in_the_order_of_use():
-    """The letters do not depend on the true items."""
     a = player("a", items=["cruiser", "geoid_bullet", "*beam_cannon"])
     bout = Bout(a, player("b"), dice=[3, 4, 3, 4, 3, 4])
     for use in (called(GEOID, "ship"), called(CANNON, "ship"), called(CRUISER, "ship")):
@@ -273,7 +271,7 @@ def test_LOCKE_10_4_2d_on_seven_to_eleven_the_bluffer_stays_silent_or_fires_as_d
     ],
 )
 def test_LOCKE_10_4_2d_without_an_effect_the_ships_are_indistinguishable(uses, dice):
-    """LOCKE-10.4.2b, LOCKE-0.4: events, rules, roll labels, questions and public state are the same."""
+    """LOCKE-10.4.2b, LOCKE-0.4."""
     seen = []
     for use in uses:
         bout = Bout(player("a", items=[ITEMS[use.what]]), player("b"))

@@ -19,7 +19,7 @@ from tests.rules.locke.helpers import Bout, enemy, player
 
 
 def first(_items: Sequence[str], _label: str) -> int:
-    """Picks the first of equals."""
+    """Picks the first of equal choices."""
     return 0
 
 
@@ -41,7 +41,7 @@ def block_of(esper: Participant, level: int) -> Action:
 
 
 def test_LOCKE_10_12_2a_an_enemys_decision_is_answered_at_once_without_a_question() -> None:
-    """LOCKE-10.12.2a: the bot runs the enemies."""
+    """LOCKE-10.12.2a."""
     bout = Bout(enemy(hand=["raygun-3"]), player("a"), dice=[3, 3])
     bout.start(turns.attack_turn(bout.table, "stray-esper"))
     assert bout.asked == ("react", ("a",))  # the first question is a player's
@@ -63,7 +63,7 @@ def test_LOCKE_10_12_2a_an_enemys_decision_is_answered_at_once_without_a_questio
     ],
 )
 def test_LOCKE_10_12_3b_the_best_attack_is_chosen(hand: list[str], level: int, chosen: str) -> None:
-    """LOCKE-10.12.3b: level counts before power, and attacks without a check come before those with few."""
+    """LOCKE-10.12.3b."""
     action = turn_of(enemy(hand=hand, level=level, mind=4))
     assert isinstance(action, Attack)
     assert action.using == chosen
@@ -83,7 +83,7 @@ def test_LOCKE_10_12_3b_underlings_add_every_legal_card_strongest_first() -> Non
 
 
 def test_LOCKE_10_12_3h_power_is_not_held_back() -> None:
-    """LOCKE-10.12.3h: the last power goes into the best card."""
+    """LOCKE-10.12.3h."""
     esper = enemy(hand=["g-bullet-25", "raygun-1"], power=5)
     bout = Bout(esper, player("a", character="nia"), dice=[2, 2])
     bout.start(turns.attack_turn(bout.table, esper.id)).answer(Pass())
@@ -91,7 +91,7 @@ def test_LOCKE_10_12_3h_power_is_not_held_back() -> None:
 
 
 def test_LOCKE_10_12_3c_an_enemy_synchronises_only_with_a_weaker_card_that_needs_no_check() -> None:
-    """LOCKE-10.12.3c: it synchronises only with attacks of its own side."""
+    """LOCKE-10.12.3c."""
 
     def answer(*hand: str, attacker: Participant, level: int = 5) -> Action:
         friend = enemy("stray-esper-2", hand=hand, level=level)
@@ -112,7 +112,7 @@ def test_LOCKE_10_12_3c_an_enemy_synchronises_only_with_a_weaker_card_that_needs
 
 
 def test_LOCKE_10_12_3b_underlings_also_add_to_an_attack_that_their_owner_joins() -> None:
-    """LOCKE-10.12.3b, LOCKE-10.8d: the limit is the level of the base card, not of the owner's card."""
+    """LOCKE-10.12.3b, LOCKE-10.8d."""
     commander = enemy("random-character", hand=["raygun-1", "blaster-6"], items=["underling"], level=1, mind=0)
     bout = Bout(enemy(), player("a"), commander)
     base = faces()["bazooka-8"]
@@ -128,7 +128,7 @@ def test_LOCKE_10_12_3b_underlings_also_add_to_an_attack_that_their_owner_joins(
 
 @pytest.mark.parametrize(("item", "dice"), [("beam_cannon", [3, 4, 1]), ("cruiser", [3, 4]), ("geoid_bullet", [3, 4])])
 def test_LOCKE_10_12_2d_an_enemys_use_from_above_may_be_anything(item: str, dice: list[int]) -> None:
-    """LOCKE-10.12.2d, LOCKE-10.4.2b: "from above" reveals the least; a beam cannon that may stay silent fires."""
+    """LOCKE-10.12.2d, LOCKE-10.4.2b."""
     bout = Bout(enemy(items=[f"*{item}"]), player("a"), dice=[*dice, 1, 1])
     bout.start(turns.attack_turn(bout.table, "stray-esper"))
     assert [event.facts()["called"] for event in bout.told("special-declared")] == ["above"]
@@ -148,7 +148,7 @@ def test_LOCKE_10_12_2d_an_enemys_use_from_above_may_be_anything(item: str, dice
 def test_LOCKE_10_12_3f_an_enemy_blocks_alone_or_in_hope_of_others(
     hand: list[str], level: int, teleport: int, chosen: str, checks: int
 ) -> None:
-    """LOCKE-10.12.3f: it blocks alone if it can."""
+    """LOCKE-10.12.3f."""
     action = block_of(enemy(hand=hand, level=level), teleport)
     assert isinstance(action, Block)
     assert (action.using, action.checks) == (chosen, checks)

@@ -114,7 +114,7 @@ def test_LOCKE_10_8f_no_player_is_asked_about_a_light_sword():
 
 
 def test_LOCKE_10_8_1b_only_players_whose_turn_is_still_to_come_may_synchronise():
-    """LOCKE-0.5: they are asked in the order of attack, after the attacker."""
+    """LOCKE-0.5."""
     others = [player(id, hand=[card]) for id, card in zip("cdef", CARDS, strict=True)]
     bout = synced(*others, order=["c", "d", "a", "f", "b", "e"], done=["c", "d"], turn="a")
     assert seats_asked(bout) == ["f", "e"]
@@ -125,7 +125,7 @@ def test_LOCKE_10_8_1b_a_player_woken_within_the_round_has_no_turn_to_come():
 
 
 def test_LOCKE_10_8_1b_an_attack_whose_target_is_gone_cannot_be_joined():
-    """A game master has removed b during the question to c; the attack took place (LOCKE-10.3.5b)."""
+    """LOCKE-10.3.5b: a game master has removed `b`."""
     bout = synced(player("c", hand=["blaster-5"]), player("d", hand=["blaster-4"]))
     bout["b"].condition = "dead"
     bout._send(None)
@@ -135,7 +135,6 @@ def test_LOCKE_10_8_1b_an_attack_whose_target_is_gone_cannot_be_joined():
 
 
 def test_LOCKE_10_8_1b_the_side_does_not_matter():
-    """The attacker's enemies and the target's allies may join too."""
     bout = synced(player("c", hand=["blaster-5"], party="x"), player("d", hand=["blaster-4"]))
     bout["b"].party = "x"
     assert seats_asked(bout) == ["c", "d"]
@@ -160,7 +159,6 @@ def test_LOCKE_10_8_1b_a_player_synchronises_once_a_round():
 
 
 def test_LOCKE_0_8_the_asked_players_follow_from_public_facts():
-    """Players who hold cards are asked, useful or not; those without cards are not."""
     assert seats_asked(synced(player("c", hand=["shield-3"], level=0, mind=0), player("d"))) == ["c"]
 
 
@@ -207,7 +205,6 @@ def test_LOCKE_10_10g_a_forbidden_synchroniser_may_answer_once_more():
 
 
 def test_LOCKE_10_10g_a_forbidden_synchroniser_has_no_third_try():
-    """The normal action is not lost either."""
     jamming = player("d", items=["jammer:3"], jammers=[JammerUse(tag="jammer-a", target="c")])
     bout = synced(player("c", hand=["blaster-5", "bazooka-9"]), jamming)
     bout.answers(BLASTER, Object(), Sync(using="bazooka-9"), Object())
@@ -220,7 +217,6 @@ def test_LOCKE_10_10g_a_forbidden_synchroniser_has_no_third_try():
 
 
 def test_LOCKE_10_8e_a_synchronisers_underling_also_raises_the_allys_attack():
-    """Owner and underling raise it by two levels."""
     bout = synced(player("c", hand=["bazooka-9", "raygun-3"], items=["underling"]))
     assert [option.with_ for option in bout.options("sync") if option.using == "bazooka-9"] == [(), ("raygun-3",)]
     bout.answer(Sync(using="bazooka-9", with_=("raygun-3",)))
@@ -231,7 +227,6 @@ def test_LOCKE_10_8e_a_synchronisers_underling_also_raises_the_allys_attack():
 
 
 def test_LOCKE_10_8d_underlings_cards_are_limited_by_the_base_card():
-    """A level 2 card beside the owner's level 1 card joins a level 3 attack."""
     c = player("c", hand=["raygun-3", "blaster-6", "bazooka-7"], items=["underling"])
     bout = synced(c)
     assert bout.refused(Sync(using="raygun-3", with_=("bazooka-7",))).rule == "LOCKE-10.8d"

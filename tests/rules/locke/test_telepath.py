@@ -30,7 +30,7 @@ def test_LOCKE_5_7_a_target_that_fails_the_mind_check_is_read_by_the_user_alone(
 
 
 def test_LOCKE_5_7_the_card_is_shown_as_printed_not_with_its_present_values():
-    """LOCKE-0.8: remaining power and endurance and a lowered level stay secret."""
+    """LOCKE-0.8."""
     bout = touching(player("b", mind=2, level=1, power=0, endurance=1, character="nagato"), dice=[6, 6])
     read, card = bout.told("identity-read")[0], characters()["nagato"]
     printed = (card.level, card.power, card.endurance, card.mind)
@@ -38,7 +38,7 @@ def test_LOCKE_5_7_the_card_is_shown_as_printed_not_with_its_present_values():
 
 
 def test_LOCKE_5_7_a_target_that_passes_the_mind_check_keeps_the_card_closed():
-    """LOCKE-11.3: the check uses the full mind, which is not told."""
+    """LOCKE-11.3."""
     bout = touching(player("b", mind=6), dice=[3, 3])
     assert not bout.told("identity-read")
     assert not bout.told("telepath-felt")[0].success
@@ -53,7 +53,7 @@ def test_LOCKE_5_7_a_mind_below_two_fails_without_a_roll(mind):
 
 @pytest.mark.parametrize("dice", [(1, 1), (6, 6)])
 def test_LOCKE_5_7_the_card_is_consumed_in_either_case_at_no_power(dice):
-    """LOCKE-10.5.2c: playing the card costs no power; LOCKE-10.3.5b: it is no attack."""
+    """LOCKE-10.5.2c, LOCKE-10.3.5b."""
     bout = touching(player("b"), dice=dice, level=0, power=0, mind=0)
     assert bout["a"].own.hand == []
     assert bout.state.deck.discarded == ["contact-telepath"]
@@ -97,7 +97,6 @@ def test_LOCKE_5_8_a_wild_card_can_be_a_contact_telepath():
 
 
 def test_LOCKE_10_10a_no_jammer_affects_a_contact_telepath():
-    """Even a known jammer does not, and its user is not asked."""
     jamming = player(
         "b", items=["jammer:5"], jammers=[JammerUse(tag="jammer-a", target="a", known=5, exact=True)], mind=0
     )

@@ -24,7 +24,7 @@ def took(bout: Bout) -> list[tuple[str, str, int, str]]:
 
 
 def test_LOCKE_10_12_1e_a_3_on_the_weapon_check_is_a_trap_for_each_player_separately():
-    """LOCKE-10.12.1e: no combat arises."""
+    """LOCKE-10.12.1e."""
     bout = beginning(
         player("a"), player("b", condition="incapacitated"), player("c"), dice=[3, 6, 1, 2, *ROLLS[7], *ROLLS[8]],
         cause="card", order="random", phase="planet",
@@ -49,7 +49,7 @@ def test_LOCKE_10_12_1e_3_to_5_hit_the_body(roll, weapon, power):
 
 
 def test_LOCKE_10_12_1e_2_is_a_psychoblast_undone_by_the_next_one():
-    """LOCKE-10.12.1e: level +1, power +20, endurance -1, mind -1."""
+    """LOCKE-10.12.1e."""
     bout = trapped(player("a", level=5, power=30, endurance=5, mind=5, known_endurance=5), dice=ROLLS[2])
     bout.finish()
     own = bout["a"].own
@@ -83,7 +83,7 @@ def test_LOCKE_10_12_1e_an_unhurt_players_endurance_stays_secret():
 
 @pytest.mark.parametrize(("dice", "left"), [([2, 3], 5), ([3, 3], 4)], ids=["held", "failed"])
 def test_LOCKE_10_12_1e_6_demands_a_mind_check_or_takes_endurance(dice, left):
-    """LOCKE-10.12.1e, LOCKE-11.3: less than the full mind may be declared."""
+    """LOCKE-10.12.1e, LOCKE-11.3."""
     bout = trapped(player("a", endurance=5, mind=6), dice=[*ROLLS[6], *dice])
     assert bout.asked == ("trap", ("a",))
     assert bout.options() == [Morale(), *(Morale(value=value) for value in range(2, 6))]
@@ -114,7 +114,7 @@ def test_LOCKE_10_12_1e_7_and_8_do_nothing(roll):
 
 
 def test_LOCKE_10_12_1e_9_returns_a_random_item_to_the_deck():
-    """LOCKE-10.12.1e: a character's built-in equipment stays."""
+    """LOCKE-10.12.1e."""
     bout = trapped(player("a", items=["*mirror_personal", "jammer:3", "cruiser"]), dice=[*ROLLS[9], "jammer-a"])
     bout.finish()
     assert took(bout) == [("a", "item", 0, "jammer")]
@@ -123,7 +123,7 @@ def test_LOCKE_10_12_1e_9_returns_a_random_item_to_the_deck():
 
 
 def test_LOCKE_10_4_2c_a_trap_takes_nothing_from_a_player_without_losable_items():
-    """LOCKE-10.12.1e, LOCKE-10.4.2c: cruisers and underlings are never lost (`equipment.json`)."""
+    """LOCKE-10.12.1e, LOCKE-10.4.2c."""
     bout = trapped(player("a", items=["*mirror_personal", "cruiser", "underling"]), dice=ROLLS[9])
     bout.finish()
     assert took(bout) == [("a", "no-item", 0, "")]
@@ -139,7 +139,7 @@ def test_LOCKE_10_12_1e_10_puts_to_sleep_for_as_many_game_turns_as_the_die_shows
 
 
 def test_LOCKE_10_12_1e_11_takes_a_player_away():
-    """LOCKE-10.12.1e: the die gives the number of spaces, and the card at the new place is closed."""
+    """LOCKE-10.12.1e."""
     bout = trapped(player("a"), player("b"), dice=[*ROLLS[11], 5, *ROLLS[7]])
     bout.finish()
     assert took(bout) == [("a", "teleport", 5, "")]
@@ -150,7 +150,7 @@ def test_LOCKE_10_12_1e_11_takes_a_player_away():
 
 
 def test_LOCKE_10_12_1e_12_starts_a_combat_with_the_dark_knights():
-    """LOCKE-10.12.1e, LOCKE-10.1e: all who can still act there fight one squad."""
+    """LOCKE-10.12.1e, LOCKE-10.1e."""
     bout = trapped(
         player("a"), player("b"), player("c"), player("d"),
         dice=[*ROLLS[12], *ROLLS[10], 1, *ROLLS[12], *ROLLS[11], 1],
@@ -163,7 +163,7 @@ def test_LOCKE_10_12_1e_12_starts_a_combat_with_the_dark_knights():
 
 
 def test_LOCKE_10_12_1e_a_player_removed_while_another_is_asked_rolls_no_more():
-    """LOCKE-10.12.1e: a game master makes the correction."""
+    """LOCKE-10.12.1e: after a correction by a game master."""
     bout = trapped(player("a"), player("b"), player("c"), dice=[*ROLLS[6], 1, 1, *ROLLS[7]])
     bout["b"].condition = "arrested"
     bout.answer(Morale()).finish()

@@ -103,7 +103,7 @@ def test_LOCKE_10_4a_a_player_with_a_mind_below_two_is_asked_but_can_only_pass()
 
 
 def test_LOCKE_10_4_1a_a_turn_has_one_normal_action():
-    """LOCKE-10.4.1a, LOCKE-10.4b: all players are asked for special actions, with or without any (LOCKE-0.8)."""
+    """LOCKE-10.4.1a, LOCKE-10.4b, LOCKE-0.8."""
     bout = a_turn(player("a", hand=["raygun-1", "raygun-2"]), player("b"), dice=[1, 1])
     bout.answer(RAYGUN).answer(Pass(), "b")
     assert bout.asked == ("special", ("a",))
@@ -114,7 +114,7 @@ def test_LOCKE_10_4_1a_a_turn_has_one_normal_action():
 
 
 def test_LOCKE_10_4_1a_all_kinds_of_normal_action_are_offered():
-    """LOCKE-10.4.1a: special actions are offered beside them (LOCKE-10.4b)."""
+    """LOCKE-10.4.1a, LOCKE-10.4b."""
     bout = a_turn(
         player("a", hand=["contact-telepath", "raygun-1", "teleport-2"], items=["cruiser", "sub_space_field"]),
         player("b"),
@@ -126,7 +126,7 @@ def test_LOCKE_10_4_1a_all_kinds_of_normal_action_are_offered():
 
 
 def test_LOCKE_10_4_1b_a_card_played_by_the_players_level_costs_power():
-    """LOCKE-10.4.1b: the cost is the card's level, not the character's (LOCKE-10.5.2a)."""
+    """LOCKE-10.4.1b, LOCKE-10.5.2a."""
     bout = a_turn(player("a", level=5, power=9, hand=["bazooka-8"]), player("b"), dice=[1, 1])
     bout.answer(Attack(using="bazooka-8", target="b")).answer(Pass(), "b")
     assert (bout["a"].own.power, bout["a"].spent) == (6, 3)
@@ -147,7 +147,7 @@ def test_LOCKE_10_4_1a_a_defence_card_is_never_a_normal_action():
 
 
 def test_LOCKE_10_4b_special_actions_may_come_before_the_normal_one():
-    """LOCKE-10.4b, LOCKE-10.4.2a: each is possible once a round, apart from the normal action."""
+    """LOCKE-10.4b, LOCKE-10.4.2a."""
     bout = a_turn(player("a", hand=["raygun-1"], items=["cruiser"]), player("b"), dice=[4, 4])
     bout.answer(CRUISER)
     assert bout.asked == ("turn", ("a",)), "nothing happened; the normal action is left"
@@ -184,7 +184,7 @@ def test_LOCKE_10_4_1d_a_failed_activation_uses_up_the_normal_action():
 
 
 def test_LOCKE_10_4_1d_a_card_restored_by_a_jammer_uses_up_no_action():
-    """LOCKE-10.4.1d, LOCKE-0.9: card and power return as if it had never been played."""
+    """LOCKE-10.4.1d, LOCKE-0.9."""
     jammer = JammerUse(tag="jammer-a", target="a")
     bout = a_turn(player("a", hand=["raygun-1"], power=9), player("b", items=["jammer:3"], jammers=[jammer]))
     bout.answer(RAYGUN)
@@ -203,7 +203,7 @@ def test_LOCKE_0_9_a_consumed_card_lies_on_the_used_pile_and_its_power_is_spent(
 
 
 def test_LOCKE_10_4_2g_after_an_escape_the_turn_is_over():
-    """LOCKE-10.4.2g, LOCKE-10.4.1e: in the player's turn any level suffices."""
+    """LOCKE-10.4.2g, LOCKE-10.4.1e."""
     bout = a_turn(player("a", hand=["teleport-1"], items=["cruiser"]), player("b", hand=["raygun-1"]), dice=[3])
     bout.answer(Escape(using="teleport-1"))
     assert bout.asked == ("block", ("b",))
@@ -279,7 +279,7 @@ def test_LOCKE_10_12_2d_an_armed_enemy_shoots_at_a_random_target():
 
 
 def test_LOCKE_10_12_2d_an_enemy_uses_every_means():
-    """LOCKE-10.12.2d: it plays its best card, then uses its cruiser."""
+    """LOCKE-10.12.2d."""
     boss = enemy("random-character", hand=["raygun-1", "bazooka-8"], items=["cruiser"])
     bout = a_turn(boss, player("b"), dice=[1, 1, 4, 4])
     assert bout.asked == ("react", ("b",))

@@ -19,7 +19,7 @@ def police(members: int = 3, weapon: str = "blaster", level: int = 2):
 
 
 def test_LOCKE_10_7_4f_a_squad_attacks_one_target_with_the_sum_of_its_living_members():
-    """LOCKE-10.3.3c: it attacks once, as a group, at the weapon's level."""
+    """LOCKE-10.3.3c."""
     bout = shooting(police(), dice=[1, 3, 6])
     fired = bout.told("weapon-fired")[0]
     assert (fired.weapon, fired.dice, fired.power) == ("blaster", (1, 3, 6), 15)

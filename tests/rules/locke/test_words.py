@@ -1,4 +1,4 @@
-"""The words of the ruleset: every message that the rules can give exists in both languages and can be filled in."""
+"""The words of the ruleset: every message of the rules exists in both languages and can be filled in."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ by_language = pytest.mark.parametrize("language", LANGUAGES.locales)
 
 
 class StrictVoice(Voice):
-    """A voice that fails if a term or piece has no word, where other voices fall back on its id."""
+    """A voice that fails for a term or piece without a word."""
 
     def term(self, term: str, family: str = "term") -> str:
         known = not term or self.find(f"{family}-{term}") or term in self._names or PLAIN.fullmatch(term)
@@ -78,7 +78,7 @@ def calls(*names: str) -> Iterator[ast.Call]:
 
 
 def constants(node: ast.expr) -> set[str]:
-    """Returns the possible strings of an expression: a literal, or either side of a conditional one."""
+    """Returns the possible strings of an expression: a literal, or either branch of a conditional."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return {node.value}
     if isinstance(node, ast.IfExp):
@@ -87,9 +87,9 @@ def constants(node: ast.expr) -> set[str]:
 
 
 def refusals() -> dict[str, list[set[str] | None]]:
-    """Returns, for each code of a refusal, the names of its facts at each place in the code that makes it.
+    """Returns, for each code of a refusal, the names of its facts at each place in the code.
 
-    If a place does not spell out all facts, its item is None.
+    The item of a place that does not spell out all facts is None.
     """
     found: dict[str, list[set[str] | None]] = {"which-item": [None], "no-item": [None]}
     for call in calls("Refusal"):
@@ -117,7 +117,6 @@ def decisions() -> set[str]:
 
 
 def test_every_number_of_a_refusal_is_in_its_words() -> None:
-    """The message must show every number that the rules compared."""
     figures = {"level", "attack", "jammer", "checks", "shortage", "own", "mind", "limit", "low", "high", "free"}
     for code, sites in refusals().items():
         needed = {name.replace("-", "_") for name in LANGUAGES.words("en").variables(message_of(code))}
@@ -136,7 +135,6 @@ def test_every_decision_has_a_question(language: str) -> None:
 
 @by_language
 def test_a_decisions_words_use_only_its_facts(language: str) -> None:
-    """Facts are given by keyword beside the parameters of `decision`, or in a dict."""
     for call in calls("decision", "Decision"):
         keywords = {keyword.arg for keyword in call.keywords}
         given = {name for name in keywords if name} - {"default", "rule", "verbs", "kind", "seats", "options", "check"}

@@ -1,4 +1,4 @@
-"""Short forms of Maid & Maidens' attacks for the tests."""
+"""Short forms of attacks for the tests."""
 
 from rules.maidens.attack.attack_value import attack_value
 from rules.maidens.effects.effect import Attempt, Fighter, Hit
@@ -7,7 +7,7 @@ from rules.maidens.sheet.skills import in_force, powers
 
 
 def fighter(id="mio", attribute="human", skills=(), carried=(), lasting=(), **given):
-    """Returns a doll with these skills, who carries these things ("rifle", or a tuple of parts)."""
+    """Returns a doll with these skills and things ("rifle", or a tuple of parts)."""
     things = [gear(*([each] if isinstance(each, str) else each)) for each in carried]
     return Fighter(id, attribute, effects=in_force(attribute, skills, things, lasting), **given)
 
@@ -23,20 +23,20 @@ def art(id):
 
 
 def attempt(profile, attacker=None, target=None, joined=(), **given):
-    """Returns an attempted attack, with the powers declared with it."""
+    """Returns an attack before its die, with the powers declared with it."""
     declared = tuple(effect for id in joined for effect in powers()[id].effects)
     return Attempt(attacker or fighter(), profile, target or fighter("foe"), declared=declared, **given)
 
 
 def parts(attempt):
-    """Returns the parts of an attack value as tuples of rule, word and points."""
+    """Returns the parts of an attack value: rule, word and points."""
     return [tuple(part) for part in attack_value(attempt).parts]
 
 
 def hit(profile, die, victim=None, **given):
     """Returns a hit by this profile.
 
-    Arguments that are no fields of a hit are passed on to its attempted attack.
+    Keyword arguments are fields of the hit or of its `Attempt`.
     """
     own = {key: given.pop(key) for key in ("is_target", "is_hidden", "is_in_bush") if key in given}
     victim = victim or fighter("foe")

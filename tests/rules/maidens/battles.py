@@ -1,4 +1,4 @@
-"""Battles for the tests: dolls with given places and weapons, scripted answers, and dice with given results."""
+"""Battles for the tests, with scripted answers and dice."""
 
 import random
 
@@ -25,13 +25,13 @@ def cm(x, y):
 
 
 def wall(x, y, long, deep, *, kind="wall", height=400, id="wall"):
-    """Returns a box on the table, by its lower left corner, in centimetres."""
+    """Returns a box on the table by its lower left corner, in centimetres."""
     corners = (cm(x, y), cm(x + long, y), cm(x + long, y + deep), cm(x, y + deep))
     return Feature(id=id, kind=kind, corners=corners, height=height)
 
 
 def sheet(*weapons, id="doll", **facts):
-    """Returns a doll's sheet with these weapons; "+" joins the parts of a combined one."""
+    """Returns a doll's sheet with these weapons; "+" joins the parts of a combined weapon."""
     return Sheet(id=id, weapons=tuple(gear(*each.split("+")) for each in weapons), **facts)
 
 
@@ -46,8 +46,8 @@ class RandomDice:
 class Play:
     """A battle in its first turn.
 
-    Dolls with a capital letter are the second side, "blue". Each side has one seat, which plays its dolls. `at` gives
-    each doll's place in centimetres, `sheets` her sheet.
+    Dolls with a capital letter are the second side, "blue". Each side has one seat. `at` gives each doll's place in
+    centimetres, `sheets` her sheet.
     """
 
     def __init__(self, at, sheets, *dice, features=(), phase="move", half=0, ground=OPEN, first="red", **facts):
@@ -73,7 +73,7 @@ class Play:
         return self.state.dolls[who]
 
     def enter(self, phase, half=None):
-        """Starts a phase of the first turn again."""
+        """Starts a phase of the first turn anew."""
         self._procedure = self.decision = None
         enter(self.table, self.state.turn, self.state.half if half is None else half, phase)
         return self
@@ -94,7 +94,7 @@ class Play:
             self._procedure = self.decision = None
 
     def act(self, *actions):
-        """Answers pending decisions, each for the acting doll's seat or else for the first seat asked."""
+        """Answers pending decisions, for the acting doll's seat or the first seat asked."""
         for action in actions:
             decision = self.ask()
             actor = getattr(action, "actor", "")
@@ -120,7 +120,7 @@ class Play:
         return refusal
 
     def options(self, kind=None):
-        """Returns the possible answers of the first asked seat."""
+        """Returns the possible answers of the first seat asked."""
         decision = self.ask()
         found = list(decision.options(decision.seats[0]))
         return [each for each in found if kind is None or isinstance(each, kind)]
@@ -138,7 +138,7 @@ def _side(who):
 
 
 def field(seed, *, ground=OPEN, count=6, mode="annihilation", turns=6, picked=None):
-    """Returns a set-up with this many randomly chosen ready-made dolls and two seats on each side."""
+    """Returns a set-up with this many random ready-made dolls and two seats on each side."""
     names = list(ready())
     drawn = random.Random(seed).choices(names, k=2 * count) if picked is None else picked
     enlisted = tuple(

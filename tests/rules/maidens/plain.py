@@ -1,4 +1,4 @@
-"""A slow and literal version of the rules of sight and melees, for comparison in test_against_plain."""
+"""A slow and literal version of the rules of sight and melees, for comparison."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SHARES = {"standing": Decimal(1), "sitting": Decimal("0.65"), "prone": Decimal("
 
 
 def hidden(ground: Ground, attacker: Figure, target: Figure) -> dict[str, int]:
-    """Counts how many of the nine samples each obstacle hides (MAID-G-6); the key "" counts all hidden samples."""
+    """Counts the samples that each obstacle hides, and all hidden samples under "" (MAID-G-6)."""
     plain = Plain(ground.relief)
     eye, goal = attacker.spot, target.spot
     foot, feet = (
@@ -35,7 +35,7 @@ def blocks(plain: Plain, feature: Feature, attacker: Figure, target: Figure, eye
 
 
 def groups(stage: Stage, melee: str) -> set[frozenset[str]]:
-    """Returns the parts of a melee that opposing pairs within 30 cm link (MAID-4-W2)."""
+    """Returns the parts into which a melee splits (MAID-4-W2)."""
     members = [each for each in stage.ids if stage[each].melee == melee and stage[each].is_conscious]
     linked = {each: {each} for each in members}
     for one, other in combinations(members, 2):

@@ -1,7 +1,4 @@
-"""A plain second version of attack values and damage, straight from the tables and the catalogue's text.
-
-It uses no profiles, effects or tallies, and serves for comparison.
-"""
+"""A plain version of attack values and damage, straight from the tables and the catalogue, for comparison."""
 
 import json
 

@@ -29,7 +29,7 @@ def table(*features):
 def stage(**where):
     """Returns a stage of dolls, given by id and point in centimetres.
 
-    Ids that begin with "a" belong to the first side.
+    Ids that begin with "a" are on the first side.
     """
     return Stage(
         {

@@ -1,4 +1,4 @@
-"""Random tables with dolls. On many of them corners and centres lie on the same lines."""
+"""Random tables with dolls, for comparison with the plain rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sight, melees and refuges on random tables, compared with a literal version of the rules (plain.py)."""
+"""Sight, melees and refuges on random tables, compared with `plain.py`."""
 
 import os
 import random
@@ -59,7 +59,7 @@ def fights(part):
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_MAID_G_10_a_literal_version_of_the_rules_finds_the_same_melees_in_a_line_of_fire(part):
-    """MAID-6-O3: the attacker's melee is not among them."""
+    """MAID-6-O3."""
     found = 0
     for seed, ground, fighting, rng in fights(part):
         start, end = fighting.spot("doll-0"), random_spot(rng, ground.length, ground.width, 1)

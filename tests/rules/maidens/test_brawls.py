@@ -1,4 +1,4 @@
-"""Chapters 6 and 8: events inside a melee."""
+"""Chapters 6 and 8: melees."""
 
 import pytest
 

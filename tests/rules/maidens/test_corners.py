@@ -1,4 +1,4 @@
-"""Maid & Maidens: corner cases in which two rules meet.
+"""Maid & Maidens: cases in which two rules meet.
 
 MAID-7-B3, MAID-3-P2c, MAID-7-T6, MAID-5-B1, MAID-5-G1, MAID-4-F1, MAID-2-B1, MAID-6-A3, MAID-8-C4, MAID-2-S2.
 """
@@ -62,7 +62,7 @@ def mined(*dice, row, phase, at="70/40", where=(100, 40)):
 
 
 def test_MAID_5_G1_a_doll_shoved_onto_a_mine_sets_it_off():
-    """MAID-5-G1, MAID-9-AT1: the mine hurts the doll in the action phase, so she must check morale."""
+    """MAID-5-G1, MAID-9-AT1: the hurt doll must check her morale."""
     play = mined(2, 3, 1, 1, row="telekinesis", phase="act", where=(80, 40))
     play.act(Use(actor="ann", using="telekinesis", target="bea", to="100/40"), Done())
     assert play["bea"].spot == cm(65, 40)
@@ -97,7 +97,7 @@ def test_MAID_4_F1_a_doll_that_drops_her_wings_in_the_air_comes_down():
 
 @pytest.mark.parametrize("row", ["lion-fury", "return-blade"])
 def test_MAID_6_A3_an_art_needs_free_hands_too(row):
-    """MAID-6-A3: the weapon is slung, because this is the melee phase of the doll's side."""
+    """MAID-6-A3."""
     artist = sheet("rifle", id="ann", skills=("secret-art",), picks={"secret-art": row})
     play = Play({"ann": (40, 40), "Zoe": (50, 40)}, {"ann": artist, "Zoe": "knife"}, 6, 6, phase="melee")
     play["ann"].melee = play["Zoe"].melee = "1"
@@ -141,7 +141,7 @@ def test_MAID_2_S2_ready_dolls_with_too_large_refunds_stay_at_home():
 
 
 def shot_at(foe, *dice, weapons, flying=False, **ann):
-    """Plays Ann's shot at Zoe. Returns its damage, or its refusal if no dice are given."""
+    """Plays Ann's shot at Zoe, and returns the damage, or without dice the refusal."""
     made = {"ann": sheet(*weapons, id="ann", **ann), "Zoe": sheet("katana", id="Zoe", **foe)}
     play = Play({"ann": (40, 40), "Zoe": (65, 40)}, made, *dice, phase="act")
     play["Zoe"].flying = flying
@@ -164,7 +164,7 @@ def test_items_modify_an_attack_in_battle():
 
 
 def test_MAID_2_A1_frail_dolls_pick_up_nothing_heavy():
-    """MAID-2-A1, MAID-2-B1: picked-up weapons count like bought ones."""
+    """MAID-2-A1, MAID-2-B1."""
     made = {"ann": sheet("pistol", id="ann", skills=("frail",)), "bea": "heavy-mg knife", "Zoe": "rifle"}
     play = Play({"ann": (40, 40), "bea": (48, 40), "Zoe": (120, 40)}, made, phase="act")
     play.act(Drop(actor="bea", using="heavy-mg"), Drop(actor="bea", using="knife"))
@@ -174,7 +174,7 @@ def test_MAID_2_A1_frail_dolls_pick_up_nothing_heavy():
 
 
 def test_MAID_3_P2c_the_second_of_two_declared_meals_from_one_lunch_fails():
-    """MAID-3-P2c, MAID-5-D1: the referee does not declare the same meal a second time."""
+    """MAID-3-P2c, MAID-5-D1: the referee declares the meal once."""
     made = {"ann": "knife", "bea": "knife", "cat": sheet("knife", id="cat", equipment=("lunch-box",)), "Zoe": "rifle"}
     play = Play({"ann": (20, 40), "bea": (20, 50), "cat": (30, 45), "Zoe": (170, 45)}, made, 2, phase="act")
     play["cat"].hp = 2

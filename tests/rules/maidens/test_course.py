@@ -107,7 +107,7 @@ def test_MAID_3_S5_two_dolls_of_a_side_cannot_stand_at_one_point():
 
 
 def test_MAID_3_S5_undeployed_dolls_are_put_inside_the_scenarios_zone():
-    """MAID-3-S5: the zone may have any shape; the dolls keep clear of solid features and of each other."""
+    """MAID-3-S5: a zone may have any shape."""
     zones = {
         "first": (cm(30, 30), cm(60, 30), cm(45, 70)),
         "second": (cm(120, 10), cm(150, 10), cm(150, 30), cm(120, 30)),
@@ -220,7 +220,7 @@ def test_MAID_3_P2b_all_acts_are_declared_before_the_first_is_carried_out():
 
 
 def test_MAID_3_P2b_the_side_closes_when_all_its_players_are_done():
-    """MAID-3-P2b, MAID-3-S3: the leader may be the referee, who is done at once."""
+    """MAID-3-P2b, MAID-3-S3."""
     play = Play(PAIR, ARMED, 6, phase="act", leaders={"red": "red", "blue": "blue"})
     play["bea"].seat = "friend"
     assert play.ask().seats == ("red", "friend")

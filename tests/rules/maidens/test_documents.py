@@ -1,4 +1,4 @@
-"""The examples of battlefields and dolls in docs/scenarios.md work and name every possible word."""
+"""The examples in docs/scenarios.md work and name every possible word."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ DOCS = Path(__file__).parents[3] / "docs"
 
 
 def part_with(page, word):
-    """Returns the chapter of a page that contains a word: its example, all words in code, and its text."""
+    """Returns the chapter of a page that contains a word: its example, its words in code, its text."""
     text = (DOCS / page).read_text("utf-8")
     about = next(part for part in re.split("^# ", text, flags=re.MULTILINE) if word in part)
     before, example, after = re.split("```(?:text)?\n", about)

@@ -1,4 +1,4 @@
-"""Maid & Maidens: cases in which two rules meet, and attempts that are refused.
+"""Maid & Maidens: cases in which two rules meet, and refusals.
 
 MAID-9-K3, MAID-8-A1, MAID-7-X3, MAID-G-2, MAID-8-C1, MAID-8-C5, MAID-11-S2, MAID-3-P2c, MAID-5-D1, MAID-5-E1.
 """
@@ -11,7 +11,7 @@ from tests.rules.maidens.battles import Play, cm, sheet, wall
 
 
 def test_MAID_9_K3_a_berserk_doll_takes_the_first_usable_weapon_and_then_its_direct_mode():
-    """MAID-9-K3: the first usable weapon is taken even if only a later one has a direct mode."""
+    """MAID-9-K3: a later weapon with a direct mode does not count."""
     play = Play({"ann": (40, 40), "Zoe": (70, 40)}, {"ann": "knife shotgun rifle", "Zoe": "rifle"}, 6)
     play["ann"].berserk = True
     play.enter("act", 0).ask()
@@ -19,7 +19,7 @@ def test_MAID_9_K3_a_berserk_doll_takes_the_first_usable_weapon_and_then_its_dir
 
 
 def test_MAID_8_A1_a_melee_skill_needs_an_enemy_of_the_same_melee_within_reach():
-    """MAID-8-A1, MAID-6-A4: the use is refused, so no SP are wasted."""
+    """MAID-8-A1, MAID-6-A4."""
     artist = sheet("katana", id="ann", skills=("secret-art",), picks={"secret-art": "return-blade"})
     at = {"ann": (50, 40), "Zoe": (60, 40), "Yui": (150, 40), "Uta": (75, 40)}
     play = Play(at, {"ann": artist, **dict.fromkeys(("Zoe", "Yui", "Uta"), "rifle")}, phase="melee")
@@ -124,7 +124,7 @@ def test_MAID_5_G1_sandbags_are_offered_across_the_enemys_way_and_within_the_tab
 
 
 def test_MAID_G_2_a_doll_stopped_by_a_mine_beside_a_friend_goes_back_to_a_free_place():
-    """MAID-G-2, MAID-5-G1: the place is on an earlier leg, before the waypoint beside the friend."""
+    """MAID-G-2, MAID-5-G1: the free place is before the last waypoint."""
     miner = sheet("rifle", id="Zoe", emplaced=("land-mine",))
     made = {"ann": "rifle", "bea": "rifle", "Zoe": miner, "Yui": "rifle"}
     play = Play({"ann": (40, 40), "bea": (62, 40), "Zoe": (75, 40), "Yui": (150, 40)}, made, 6, phase="act", half=1)
@@ -137,7 +137,7 @@ def test_MAID_G_2_a_doll_stopped_by_a_mine_beside_a_friend_goes_back_to_a_free_p
 
 
 def test_MAID_4_Z3_owners_of_zones_not_yet_left_take_part_as_well():
-    """MAID-4-Z3, MAID-4-Z5: every enemy whose zone she is in joins the melee."""
+    """MAID-4-Z3, MAID-4-Z5."""
     made = {"ann": "rifle", "amy": "rifle", "Zoe": "rifle", "Yui": "rifle"}
     play = Play({"ann": (40, 40), "amy": (66, 40), "Zoe": (52, 40), "Yui": (34, 57)}, made)
     play["Zoe"].melee = play["amy"].melee = "melee-1"

@@ -1,4 +1,4 @@
-"""Maid & Maidens: results of every type of effect at its moments, each tested with an example row.
+"""Maid & Maidens: every type of effect at its moments, each with an example row.
 
 MAID-2-A1, MAID-4-F1, MAID-4-F3, MAID-5-AT4, MAID-5-AT5, MAID-5-D1, MAID-5-G1, MAID-7-C1, MAID-9-R3, MAID-9-K4,
 MAID-11-S1, MAID-11-S2, MAID-11-T2, MAID-11-T4, MAID-3-P13.

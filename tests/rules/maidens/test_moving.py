@@ -270,7 +270,7 @@ def test_a_mine_stops_a_doll_within_five_centimetres_and_goes_off():
 
 
 def test_MAID_9_AT1_a_doll_hurt_by_a_mine_while_moving_checks_her_morale():
-    """MAID-9-AT1, MAID-3-P6: damage in any phase of the half-turn counts."""
+    """MAID-9-AT1, MAID-3-P6."""
     miner = sheet("rifle", emplaced=("land-mine",))
     play = Play({"ann": (40, 40), "Zoe": (120, 40)}, {"ann": miner, "Zoe": "rifle"}, 3, 1, phase="act")
     play.act(Use(actor="ann", using="land-mine", to="53/40"), Done())
@@ -283,7 +283,7 @@ def test_MAID_9_AT1_a_doll_hurt_by_a_mine_while_moving_checks_her_morale():
 
 
 def test_MAID_4_D2_a_way_cut_short_by_a_mine_costs_only_its_walked_part():
-    """MAID-4-D2, MAID-4-T1, MAID-5-G1: terrain before the mine counts, and terrain behind it does not."""
+    """MAID-4-D2, MAID-4-T1, MAID-5-G1."""
     bushes = [wall(x, 20, 4, 40, kind="bush", height=200, id=f"bush-{x}") for x in (44, 66)]
     miner = sheet("rifle", id="Zoe", emplaced=("land-mine",))
     made = {"ann": "rifle", "Zoe": miner}

@@ -18,7 +18,7 @@ def play_of(*dice, at=AT, phase="move", half=0, **facts):
 
 
 def morale(*dice, **doll):
-    """Returns a morale phase in which ann checks."""
+    """Returns a battle in a morale phase in which Ann checks."""
     play = play_of(*dice, phase="riposte", at=FOUR, sheets=doll.pop("sheets", {}))
     for name, value in {"hurt": True, "hp": 3, **doll}.items():
         setattr(play["ann"], name, value)

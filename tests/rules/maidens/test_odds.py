@@ -1,4 +1,4 @@
-"""Maid & Maidens' odds, compared with every fall of the dice."""
+"""Odds compared with every possible fall of the dice."""
 
 from fractions import Fraction
 from itertools import product
@@ -36,7 +36,8 @@ def test_odds_of_morale_equal_a_count_of_all_dice():
     assert recovery_odds(4) == 4 * SIXTH
     law = odds(attempt(weapon("rifle", "direct"))).law
     broken = courage_odds(law, 4, 0)
-    # Damage of 1, 2 or 3 leaves her 3, 2 or 1 HP. She passes on a die of at most that number; a 6 makes her berserk.
+    # Damage of 1, 2 or 3 leaves 3, 2 or 1 HP. The doll passes on a die of at most that number, and a 6 makes her
+    # berserk.
     assert broken == {
         "holds": 3 * SIXTH + SIXTH * (3 + 2 + 1) * SIXTH,
         "routs": SIXTH * (2 + 3 + 4) * SIXTH,

@@ -1,4 +1,4 @@
-"""Battles from the roll for the first side to the end, answered at random."""
+"""Whole battles, answered at random."""
 
 import os
 import random
@@ -37,7 +37,7 @@ ROUGH = OPEN.model_copy(
 
 
 def play_out(setup, seed, *, is_checked=True):
-    """Plays a battle to its end; returns the number of decisions of each kind."""
+    """Plays a battle to its end, and returns the number of decisions of each kind."""
     chosen = random.Random(seed)
     table = Table(setup, begin(setup), RandomDice(seed))
     kinds = {}
@@ -65,7 +65,7 @@ def play_out(setup, seed, *, is_checked=True):
 
 
 def _answer(decision, seat, options, chosen):
-    """Returns a random answer: usually an act, and one for each doll."""
+    """Returns a random answer, usually an act."""
     if decision.kind in ("declare", "deploy"):
         said = {each.about for each in decision.declared.by(seat)}
         left = [each for each in options if getattr(each, "actor", "") and each.actor not in said]
@@ -79,7 +79,7 @@ def _answer(decision, seat, options, chosen):
 
 
 def _checked(setup, state):
-    """Checks the invariants of a state; returns it as read back from JSON."""
+    """Checks the invariants of a state, and returns the state as read back from JSON."""
     there = [doll for doll in state.dolls.values() if doll.where == "table"]
     for doll in state.dolls.values():
         assert 0 <= doll.hp <= setup.sheets[doll.sheet].max_hp

@@ -1,4 +1,4 @@
-"""Maid & Maidens: effects of skills and of the special tables' rows in a battle.
+"""Maid & Maidens: effects of skills and special tables in a battle.
 
 MAID-2-B1, MAID-3-P2d, MAID-3-P13, MAID-5-B1, MAID-6-A5, MAID-8-C1, MAID-9-R3, MAID-9-K4, MAID-11-S1, MAID-11-S2,
 MAID-11-S3, MAID-11-E1, MAID-11-E3, MAID-11-E5.
@@ -17,7 +17,7 @@ PLACES = {"ann": (50, 45), "bea": (50, 70), "Foe": (100, 45), "Gun": (170, 85)}
 
 
 class Phases(Play):
-    """A battle that stops at the end of the entered phase, unless the next phases are named too."""
+    """A battle that stops at the end of the entered phase, or of the named phases."""
 
     stays: tuple[str, ...] = ()
 
@@ -53,7 +53,7 @@ def battle(*dice, weapons=(), at=None, foe=None, ally=None, melee=(), phase="act
 def power(*skills, **given):
     """Returns facts of a sheet with these skills and their aids.
 
-    "magic:fireball" stands for a skill with a row of its special table.
+    "magic:fireball" is a skill with a row of its special table.
     """
     aids = {"comms": "radio", "magic": "wand", "medic": "medical-kit", "electronic-warfare": "ew-pod"}
     ids = [skill.partition(":")[0] for skill in skills]

@@ -1,4 +1,4 @@
-"""The referee's dolls: sensible moves, acts and answers, and battles that come to an end.
+"""The referee's dolls: sensible moves, acts and answers, and battles that end.
 
 MAID-3-S5, MAID-4-A1, MAID-5-A1, MAID-5-D1, MAID-5-E1, MAID-6-A6, MAID-7-D1, MAID-8-C1, MAID-12-A1.
 """
@@ -35,7 +35,7 @@ SEEDS = range(20 if IS_LONG else 1)
 
 
 def replied(play, seat=None):
-    """Returns the referee's answer to the pending decision, which must be legal."""
+    """Returns the referee's answer to the pending decision, and checks that it is legal."""
     decision = play.ask()
     seat = seat or decision.seats[0]
     action = policy.answer(play.table, decision, seat)
@@ -86,7 +86,7 @@ def test_MAID_7_V1_of_two_points_to_shoot_from_she_takes_the_covered_one():
 
 
 def test_MAID_G_2_she_gets_down_if_that_hides_her_and_up_again_to_shoot():
-    """MAID-G-2, MAID-7-V2: the doll stands behind sandbags, and her weapons do not reach the enemy."""
+    """MAID-G-2, MAID-7-V2."""
     bags = wall(60, 35, 3, 20, kind="breastwork", height=120, id="bags")
     play = Play({"a": (56, 45), "B": (150, 45)}, {"a": "shotgun", "B": "heavy-mg"}, features=[bags])
     play["a"].ongoing = [begin_ongoing(play.state, "pitfall", "targets-next-movement-phase", play["B"], play["a"])]
@@ -216,7 +216,7 @@ def test_MAID_6_A6_she_escapes_from_a_losing_melee_and_fights_a_winning_one():
 
 
 def test_MAID_12_A1_she_keeps_fighting_an_enemy_who_would_run_for_her_flag():
-    """MAID-12-A1, MAID-6-A6: without the flag the doll would escape from this losing melee."""
+    """MAID-12-A1, MAID-6-A6: without the flag she would escape."""
     at, made = {"a": (30, 45), "B": (44, 45)}, {"a": "rifle", "B": "katana"}
     for mode, stays in (("flag", True), ("annihilation", False)):
         play = Play(at, made, mode=mode)
@@ -226,7 +226,7 @@ def test_MAID_12_A1_she_keeps_fighting_an_enemy_who_would_run_for_her_flag():
 
 
 def test_MAID_6_M2_a_berserk_doll_attacks_even_without_effect():
-    """MAID-6-M2: giving up would end the phase for friends of the same seat."""
+    """MAID-6-M2."""
     play = Play({"a": (60, 45), "B": (70, 45)}, {"a": "rifle", "B": sheet("katana", equipment=("heavy-armor",))})
     play["a"].melee = play["B"].melee = "1"
     play["a"].berserk = True
@@ -271,7 +271,7 @@ def test_MAID_3_P2d_luck_and_parries_are_used_where_they_change_something():
 
 
 def play_out(setup, seed, *, random_side=""):
-    """Lets the referee play a battle against itself or a random player; returns the winning side."""
+    """Plays a battle of the referee against itself or a random player, and returns the winner."""
     chosen = random.Random(seed)
     languages = Languages.load()
     voices = [Voice(languages.words(locale), "maidens", is_plain=True) for locale in languages.locales]
@@ -304,13 +304,13 @@ def test_it_plays_the_shipped_scenarios_to_their_end(scenario, seed):
 
 @pytest.mark.parametrize("side", ["red", "blue"] if IS_LONG else ["blue"])
 def test_it_beats_a_random_player(side):
-    """The dice may favour the random player, so the referee may lose one battle in ten."""
+    """Luck may cost the referee one battle in ten."""
     winners = [play_out(field(seed + 1, ground=ROUGH, count=3), seed + 1, random_side=side) for seed in SEEDS]
     assert winners.count(side) <= len(SEEDS) // 10
 
 
 def test_MAID_3_S5_it_deploys_apart_and_keeps_its_reasons_secret():
-    """MAID-3-S5: the deployment is secret."""
+    """MAID-3-S5."""
     setup = set_up(FILES.shipped["orangery"], Options())
     table = Table(setup, begin(setup), RandomDice(1))
     procedure = None
@@ -335,7 +335,7 @@ def test_MAID_3_S5_sandbags_and_wire_are_placed_side_by_side_before_her():
     spots = [spot_of(setup.ground, each) for each in act.place]
     assert len(set(spots)) == len(spots) == 5, "the east breastwork is in the way of the sixth"
     assert all(each.x < spot_of(setup.ground, act.to).x for each in spots)
-    for each in spots:  # each is 30 cm long, stands on the table and touches no feature
+    for each in spots:  # Each object is 30 cm long, stands on the table and touches no feature.
         ends = Spot(each.x, each.y - 150), Spot(each.x, each.y + 150)
         assert all(map(setup.ground.has, ends))
         assert not near(setup.ground.relief.solids, *ends)

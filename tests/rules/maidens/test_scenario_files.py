@@ -1,4 +1,4 @@
-"""Scenario files: contents are read and written back, and each defect is named at its position."""
+"""Scenario files: contents are read and written back, and each defect has its position."""
 
 import random
 

@@ -57,7 +57,7 @@ sp: 3
 
 
 def sheet(*weapons, attribute="human", emplaced=(), equipment=(), skills=(), picks=None):
-    """Returns a doll with these weapons; "+" joins the parts of a combined one."""
+    """Returns a doll with these weapons; "+" joins the parts of a combined weapon."""
     things = tuple(gear(*each.split("+")) for each in weapons)
     return Sheet(
         id="mio", attribute=attribute, weapons=things, emplaced=emplaced, equipment=equipment, skills=skills,
@@ -288,7 +288,7 @@ def offer(doll, section, *names):
 
 
 def add(doll, section, *names):
-    """Returns the sheet after taking the offer of this name.
+    """Returns the sheet with the offer of this name.
 
     Raises Refused if the offer is refused.
     """

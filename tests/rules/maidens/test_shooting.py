@@ -513,7 +513,7 @@ def test_MAID_6_O2_a_blast_goes_off_at_the_nearest_doll_of_a_melee():
 
 
 def test_MAID_9_K3_a_berserk_doll_shoots_and_does_not_throw():
-    """MAID-9-K3: a berserk doll uses only her shooting weapons."""
+    """MAID-9-K3."""
     at = {"ann": (40, 40), "Zoe": (70, 40)}
     play = Play(at, {"ann": "hand-grenade", "Zoe": "rifle"}, phase="act")
     play["ann"].berserk = True

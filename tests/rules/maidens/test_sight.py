@@ -29,7 +29,7 @@ def test_MAID_G_6_nine_points_measure_cover_and_its_causes():
 
 
 def test_MAID_7_V5_small_sitting_and_lying_dolls_are_harder_to_see():
-    """MAID-7-V3: the height of the attacker's head counts too, so she sees less when she lies."""
+    """MAID-7-V3: an attacker who lies sees less."""
     ground = table(line("b", "breastwork", (100, 30), (100, 60)))
     a, b = Figure(cm(20, 45), "first"), Figure(cm(110, 45), "second")
     counts = [
@@ -53,7 +53,7 @@ def test_MAID_7_V4_a_low_feature_close_to_the_attacker_is_not_in_her_way():
 
 
 def test_MAID_11_T2_a_doll_in_a_bush_is_in_half_cover_unless_both_are():
-    """MAID-11-T4, MAID-7-V4, MAID-G-6 (b): the bush that a doll is in never hides her fully; one in between can."""
+    """MAID-11-T4, MAID-7-V4, MAID-G-6 (b)."""
     ground = table(box("x", "bush", 100, 30, 130, 60, height=40))
     a, b = Figure(cm(20, 45), "first"), Figure(cm(120, 45), "second", posture="prone")
     inside = look(ground, a, b)
@@ -104,7 +104,7 @@ def test_MAID_G_8_the_piercing_line_continues_behind_the_target():
 
 
 def test_MAID_G_9_a_disc_contains_the_centres_within_it():
-    """MAID-G-9: a weapon's disc is on one level, a skill's on both."""
+    """MAID-G-9: a weapon's disc is on one level, a skill's disc on both."""
     now = stage(a=(20, 45), b=(35, 45), bb=Figure(cm(20, 50), "second", level="air"))
     assert in_disc(now, cm(20, 45), 150) == ("a", "b", "bb")
     assert in_disc(now, cm(20, 45), 149, "ground") == ("a",)

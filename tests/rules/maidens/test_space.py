@@ -27,14 +27,14 @@ from tests.rules.maidens.scenes import OPEN, box, cm, code, fighting, goes, line
 
 
 def test_MAID_G_1_lengths_are_whole_millimetres_compared_squared():
-    """MAID-G-1, MAID-G-3, MAID-0-2: a distance that equals the limit is within it."""
+    """MAID-G-1, MAID-G-3, MAID-0-2."""
     assert are_within(Spot(0, 0), Spot(90, 120), 150)
     assert not are_within(Spot(0, 0), Spot(90, 121), 150)
     assert (distance(Spot(0, 0), Spot(90, 120)), distance(Spot(0, 0), Spot(1, 1))) == (150, 2)
 
 
 def test_MAID_G_2_two_dolls_of_a_level_end_five_centimetres_apart():
-    """MAID-G-2, MAID-4-F2: a flyer may end above anything."""
+    """MAID-G-2, MAID-4-F2."""
     now = stage(a=(20, 45), ab=(50, 45), b=(150, 45))
     assert code(goes(OPEN, now, (45.1, 45))) == ("move-crowded", "MAID-G-2")
     assert goes(OPEN, now, (45, 45)).cost == 2
@@ -62,7 +62,7 @@ def test_MAID_4_D2_a_step_is_fifteen_centimetres_and_half_a_millimetre_is_free(l
 
 
 def test_MAID_4_D1_a_path_is_as_long_as_its_legs():
-    """MAID-G-4, MAID-4-D2: a path that is too long is refused with its numbers."""
+    """MAID-G-4, MAID-4-D2."""
     now = stage(a=(20, 45), b=(170, 45))
     found = goes(OPEN, now, (50, 45), (50, 75))
     assert (found.cost, found.length, found.is_whole) == (4, 600 * 10**6, True)
@@ -87,7 +87,7 @@ def test_MAID_G_5_a_doll_stops_on_the_border_of_a_zone():
 
 
 def test_MAID_4_Z1_fallen_dolls_have_no_zone_and_friends_no_effect():
-    """MAID-4-F3: a zone affects only dolls on its own level."""
+    """MAID-4-F3."""
     now = stage(a=(20, 45), ab=(60, 50), b=(60, 40))
     assert hostile_zones(now, "a").middles == {"b": cm(60, 40)}
     down = now.changed("b", replace(now["b"], is_conscious=False))
@@ -126,7 +126,7 @@ def test_MAID_4_Z5_opponents_within_fifteen_centimetres_meet_at_the_end_of_the_p
     [("bush", 1), ("river", 2), ("step", 1), ("breastwork", 1), ("barbed-wire", 2), ("slope", 1), ("smoke", 0)],
 )
 def test_MAID_4_T1_terrain_costs_steps(kind, surcharge):
-    """MAID-4-T2, MAID-11-T1: each crossing costs once; the way out and along the inside is free."""
+    """MAID-4-T2, MAID-11-T1: each crossing costs once, the way out costs nothing."""
     if kinds()[kind].is_line:
         ground = table(line("x", kind, (30, 60), (30, 30)))
     else:
@@ -145,7 +145,7 @@ def test_MAID_4_T1_terrain_costs_steps(kind, surcharge):
 
 
 def test_MAID_4_T1_a_step_costs_only_upward():
-    """MAID-G-6: going down costs nothing."""
+    """MAID-G-6."""
     ground = table(box("high", "step", 20, 30, 40, 60, height=20), box("low", "step", 40, 30, 60, 60, height=10))
     now = stage(a=(30, 45), b=(170, 45))
     assert goes(ground, now, (50, 45)).surcharge == 0
@@ -153,7 +153,7 @@ def test_MAID_4_T1_a_step_costs_only_upward():
 
 
 def test_MAID_4_T2_trees_walls_and_objects_are_impassable_except_for_flyers():
-    """MAID-4-F2, MAID-4-T1: in the example of MAID-4-T1 a breastwork and 15 cm cost 2."""
+    """MAID-4-F2, MAID-4-T1."""
     now = stage(a=(20, 45), b=(170, 45))
     walled = table(box("w", "wall", 30, 30, 40, 60))
     refusal = goes(walled, now, (45, 45))
@@ -199,7 +199,7 @@ def test_MAID_4_Z3_melees_that_share_a_participant_merge():
 
 
 def test_MAID_4_W2_a_melee_splits_and_ends_at_more_than_thirty_centimetres():
-    """MAID-4-W2, MAID-6-S4: fallen dolls leave; at exactly 30 cm the melee goes on."""
+    """MAID-4-W2, MAID-6-S4."""
     two = fighting(stage(a=(20, 45), b=(50, 45)), a=1, b=1)
     assert settle(two) == {}
     assert settle(two.moved("b", Spot(501, 450))) == {"a": "", "b": ""}
@@ -294,7 +294,7 @@ def test_MAID_6_A7_another_retreat_uses_all_steps_and_never_gets_nearer():
 
 
 def test_MAID_9_R2_a_routed_doll_runs_the_shortest_way_into_full_cover():
-    """MAID-9-R1: the doll uses all her steps; a hidden doll stays."""
+    """MAID-9-R1."""
     wall = table(box("w", "wall", 60, 30, 64, 60))
     now = stage(a=(80, 75), b=(110, 45))
     gone = rout(wall, now, "a", 4)
@@ -330,10 +330,7 @@ def test_MAID_9_R2_zones_are_avoided_if_possible():
 
 
 def test_MAID_9_K2_a_berserk_doll_runs_at_the_nearest_enemy_around_obstacles():
-    """MAID-9-K2, MAID-4-Z4, MAID-9-K1: the first zone stops her.
-
-    If two enemies are equally near, she runs at the one with lower HP, then at the first by id.
-    """
+    """MAID-9-K2, MAID-4-Z4, MAID-9-K1."""
     walled = table(box("w", "wall", 40, 20, 44, 60))
     now = stage(a=(20, 45), b=(70, 45), bb=(20, 95 / 2 + 40))
     assert berserk(walled, stage(a=(20, 45), b=(70, 45)), "a", 9, {}).entered == ("b",)

@@ -1,4 +1,4 @@
-"""Joining a game with dolls, the table drawn from above, and moves typed in players' words."""
+"""Joining a game with dolls, the picture of the table, and moves typed in players' words."""
 
 import pytest
 
@@ -34,7 +34,7 @@ HOUSE = {"rin": (400, 450), "maria": (200, 300), "volta": (1200, 500), "suzume":
 
 
 def lobby(*joined, scenario="teahouse", **options):
-    """Returns a set-up with these players, each given as a seat, a role and options."""
+    """Returns a set-up with these players: seat, role and options."""
     setup = RULESET.new_setup(scenario, options)
     for seat, role, said in joined:
         setup = RULESET.join(setup, seat, role, "", said)
@@ -65,7 +65,7 @@ def at_tea(phase="move"):
 
 
 def test_MAID_1_1_sides_are_filled_with_ready_dolls_distributed_evenly_among_their_players():
-    """MAID-1-1, MAID-3-S3: the first player to join speaks for the side; a side without players has the referee."""
+    """MAID-1-1, MAID-3-S3."""
     setup = lobby(("u", "", {}))
     assert team(setup, "red") == {"rin": "u", "maria": "u"}
     assert team(setup, "blue") == {"volta": "household-blue", "suzume": "household-blue"}
@@ -93,7 +93,7 @@ def test_dolls_are_taken_once_and_within_the_available_room():
 
 
 def test_MAID_2_S2_custom_dolls_come_from_files_and_keep_to_the_table_s_cap():
-    """MAID-2-S2: the greatest refund for drawbacks is agreed for the table."""
+    """MAID-2-S2."""
     text = (DOLLS / "rin.txt").read_text("utf-8")
     own = lobby(("u", "rin", {}), ("v", "", {"doll": text, "side": "red"}))
     assert team(own, "red") == {"rin": "u", "rin-2": "v"}
@@ -121,7 +121,7 @@ def test_MAID_12_the_victory_condition_can_be_agreed():
 
 
 def test_MAID_G_1_the_board_has_y_upward_and_shows_dolls_terrain_and_melees():
-    """MAID-G-1, MAID-G-10: the left side of a line in the picture is its left side in the rules."""
+    """MAID-G-1, MAID-G-10: left is the same side in the picture and in the rules."""
     setup, state = at_tea()
     rin, volta = state.dolls["rin"], state.dolls["volta"]
     rin.melee = volta.melee = "1"
@@ -186,7 +186,7 @@ def test_the_story_counts_the_hit_points_that_dolls_really_lost():
 
 
 def called(setup, state):
-    """Returns the names of things, in both languages at once."""
+    """Returns the names of things in both languages at once."""
     found, kinds = {}, {"wall": "壁", "bush": "茂み"}
     for id, phrase in RULESET.names(setup, state, None).items():
         if phrase.id == "feature":
@@ -275,7 +275,7 @@ def test_ends_have_names_and_are_reached_with_the_available_steps():
 
 
 def at_washing():
-    """Returns the meadow with the player `u` leading red's five dolls.
+    """Returns the meadow, where the player `u` leads red's five dolls.
 
     Maria is down beside Rin, and Sayo is in a melee.
     """
@@ -322,14 +322,14 @@ def test_MAID_4_A1_carrying_flying_joining_a_melee_and_teleporting_are_offered_w
     (near,) = meant(setup, state, "u", "to", {"actor": "tsubaki", "verb": "use", "using": "teleport"}, "250/75")
     assert near.spot != "250/75", "as far as it reaches"
     state.acted.append("rin")
-    with pytest.raises(Refused, match="has-moved"):  # Rin is chosen, so the other dolls do not matter
+    with pytest.raises(Refused, match="has-moved"):  # Rin is chosen, so other dolls do not matter.
         read({"actor": "rin"}, "back 2 steps", called(setup, state))
 
 
 def deploying(side="red", **declared):
-    """Returns the orangery before the first turn, and the first doll that the player `u` has not deployed.
+    """Returns the orangery before the first turn, and the next doll that the player `u` can deploy.
 
-    `declared` gives the points of the dolls that are deployed already.
+    `declared` gives the points of deployed dolls.
     """
     setup = lobby(("u", "", {"side": side}), scenario="orangery")
     state = begin(setup)
@@ -355,7 +355,7 @@ def deploying(side="red", **declared):
     ],
 )
 def test_MAID_3_S5_a_place_to_deploy_can_be_named_in_players_words(side, said, point):
-    """MAID-3-S5: directions are those of the deploying side, and the point never leaves their zone."""
+    """MAID-3-S5."""
     setup, state, who = deploying(side)
     called = {"hedge": ["hedge", "生け垣"], "wire": ["wire", "barbed wire", "有刺鉄線"]}
     read = deployments(setup, state, None, "u").read
@@ -377,7 +377,7 @@ def test_MAID_3_S5_places_to_deploy_have_names_in_lists_and_keep_off_friends():
 
 
 def test_MAID_G_4_a_point_behind_an_obstacle_is_reached_by_the_shortest_way():
-    """MAID-G-4, MAID-4-T2: no waypoints are needed where the straight way is barred."""
+    """MAID-G-4, MAID-4-T2."""
     setup, state = at_tea()
     state.dolls["rin"].spot = Spot(770, 450)
     board = sketch(setup, state, "u", Move(actor="rin", to="104/50"))
@@ -386,7 +386,7 @@ def test_MAID_G_4_a_point_behind_an_obstacle_is_reached_by_the_shortest_way():
 
 
 def test_MAID_4_Z2_a_way_past_a_zone_leads_around_it_or_is_refused():
-    """MAID-4-Z2, MAID-G-4: no doll is engaged by surprise; a move into a zone ends at a point in it."""
+    """MAID-4-Z2, MAID-G-4."""
     play = Play({"ann": (40, 40), "Zoe": (70, 42)}, {"ann": "rifle", "Zoe": "rifle"})
     refusal = play.refuse(Move(actor="ann", to="99/40"))
     assert (refusal.code, refusal.rule) == ("move-zone", "MAID-4-Z2"), "around it takes five steps"

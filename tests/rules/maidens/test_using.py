@@ -1,7 +1,4 @@
-"""Maid & Maidens: reasons that prevent a skill in a battle, and payment for skills (MAID-5-B1, MAID-7-B4, MAID-11-*).
-
-Effects of skills are tested in `test_powers`.
-"""
+"""Maid & Maidens: refusals of skills, and payment for them (MAID-5-B1, MAID-7-B4, MAID-11-*)."""
 
 from dataclasses import replace
 
@@ -20,7 +17,7 @@ AIDS = {"magic": "wand", "comms": "radio", "medic": "medical-kit", "electronic-w
 
 
 def gifted(skill, row="", *, weapons=("rifle",), **facts):
-    """Returns a doll with a skill, its aid, and a row of its special table."""
+    """Returns a doll with a skill and its aid, and with a row of its special table."""
     aids = (AIDS[skill],) if skill in AIDS else ()
     return sheet(*weapons, skills=(skill,), equipment=aids, picks={skill: row} if row else {}, **facts)
 
@@ -191,10 +188,7 @@ def test_MAID_11_S2_ninja_arts_answer_a_hit(die, hp):
 
 
 def test_MAID_7_AT1_full_fire_follows_the_declared_mode_and_arc():
-    """MAID-7-AT1, MAID-3-P2b: the doll's other shooting weapons fire in the declared mode if they have it.
-
-    They spread to the declared side. Weapons that are thrown are kept.
-    """
+    """MAID-7-AT1, MAID-3-P2b: other weapons use the declared mode if they have it."""
     armed = gifted("full-fire", weapons=("smg", "assault-rifle", "throwing-knife"))
     play = Play(AT, {**dict.fromkeys(AT, "rifle"), "ann": armed}, 6, 6, phase="act")
     shots = [each for each in play.options(Attack) if each.skill == "full-fire" and each.target == "Zoe"]
@@ -210,7 +204,7 @@ def test_MAID_7_AT1_full_fire_follows_the_declared_mode_and_arc():
 
 
 def test_MAID_0_6_effects_unknown_to_the_bot_wait_for_a_judges_ruling():
-    """MAID-0-6, MAID-3-S3: a group has added this row to a table."""
+    """MAID-0-6, MAID-3-S3."""
     raw = {"type": "curse", "value": 3, "states": ["rout", "berserk"], "area": {"shape": "blast"}}
     hex_ = replace(powers()["sleep"], id="hex", effects=read_effects([raw], "magic:hex"))
     play = play_of("magic", "sleep")

@@ -1,4 +1,4 @@
-"""Maid & Maidens' attack values, dice and damage, compared with a plain version (MAID-7-C2 … C5, MAID-11-K1)."""
+"""Attack values, dice and damage, compared with a plain version (MAID-7-C2 … C5, MAID-11-K1)."""
 
 import os
 import random
@@ -15,7 +15,7 @@ CASES = 20_000 if os.environ.get("GYOJI_FUZZ") else 300
 
 
 def a_case(dice):
-    """Returns a random attack, in the tables' words."""
+    """Returns a random attack in the words of the tables."""
     id, mode = dice.choice([(id, each.mode) for id, item in items().items() for each in item.profiles])
     yes = lambda: dice.random() < 0.4  # noqa: E731  # short, and used a dozen times
     return {

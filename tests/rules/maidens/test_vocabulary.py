@@ -1,4 +1,4 @@
-"""Maid & Maidens' tables as they are read: every row, every effect type, every id."""
+"""Maid & Maidens' tables as read: every row, every effect type, every id."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ FILES = ("attributes", "equipment", "skills", *(table.replace("-", "_") for tabl
 
 
 def written(effect):
-    """Yields an effect of the tables, and every effect nested in it."""
+    """Yields an effect of the tables and the effects nested in it."""
     yield effect
     for inner in [*effect.get("options", ()), *([effect["effect"]] if "effect" in effect else [])]:
         yield from written(inner)

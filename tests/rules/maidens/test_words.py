@@ -1,4 +1,4 @@
-"""Maid & Maidens' displayed words mean the same as in its files."""
+"""The displayed words of Maid & Maidens mean the same as in its files."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_the_rule_of_1_and_6_is_told_where_it_decides__MAID_7_C4(natural, die, v
     [("en", "5 turns", "2 enemies put out of action"), ("ja", "全5ターン", "行動不能にした敵2体")],
 )
 def test_a_story_counts_turns_and_no_doll_dies_in_it(language, turns, deed):
-    """MAID-2-C2: a fallen doll is not dead."""
+    """MAID-2-C2."""
     voice = Voice(LANGUAGES.words(language), "maidens", is_plain=True)
     assert turns in voice.phrase(Phrase("story-title", {"rounds": 5}))
     assert voice.phrase(Phrase("story-kills", {"count": 2})) == deed

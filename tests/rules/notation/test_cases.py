@@ -1,7 +1,7 @@
 """Texts as people type them: their reading, their result with given dice, and refusals.
 
-The cases are data in `tests/cases/notation`. For texts that BCDice 4.9.0 accepts it gives the same results with the
-same dice, except for the differences listed in docs/dice.md.
+The cases are in `tests/cases/notation`. BCDice 4.9.0 gives the same results, except for the differences listed in
+docs/dice.md.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Chances equal those found by rolling every fall of the dice, one after the other."""
+"""Chances, compared with rolls of every fall of the dice."""
 
 import os
 from collections import Counter
@@ -47,7 +47,7 @@ class TooMany(Exception):
 
 
 class EveryFall:
-    """Dice that fall in every way, one after another; `chance` belongs to the current way."""
+    """Dice that fall in every way, one way after another; `chance` belongs to the current way."""
 
     epoch = count = 0
 
@@ -67,7 +67,7 @@ class EveryFall:
         return self.roll(len(items), label) - 1
 
     def go_on(self):
-        """Advances to the next way; returns whether one remains."""
+        """Advances to the next way, and returns whether there was one."""
         self._place, self.chance = 0, Fraction(1)
         while self._faces and self._faces[-1][0] == self._faces[-1][1]:
             self._faces.pop()
@@ -98,7 +98,7 @@ def enumerated(body):
 
 
 def counted(body):
-    """Returns the same chances, counted without rolling."""
+    """Returns the chances as the package counts them, in the form of `enumerated`."""
     found = chances(body)
     assert list(found.weights) == sorted(found.weights)
     assert found.total == sum(found.weights.values())
@@ -151,10 +151,7 @@ def test_counted_chances_equal_those_of_every_fall(text, short_chains):
 
 
 def test_chains_are_as_long_as_the_rules_allow():
-    """Counts chains of 20 more dice, which no test meets by chance.
-
-    With two sides such a chain comes once in two million throws.
-    """
+    """A chain of 20 more dice with two sides falls once in two million throws."""
     found = chances(parse_roll("1d2!!").body)
     assert found.total == 2**21
     assert found.weights == {2 * length + 1: 2 ** (20 - length) for length in range(21)} | {42: 1}
@@ -311,7 +308,7 @@ def test_two_dice_of_six():
 
 @pytest.mark.parametrize(("share", "value"), [(0.0, 1), (0.1, 1), (0.2, 2), (0.3, 3), (0.7, 7), (0.9, 9), (1.0, 10)])
 def test_a_quantile_is_the_value_that_exactly_reaches_its_share(share, value):
-    """One tenth is less than the float 0.1, although no other float is nearer to it."""
+    """One tenth is less than the float 0.1."""
     found = chances(parse_roll("1d10"))
     assert (found.quantile(share), at_most(found, value)) == (value, share or 0.1)
 
@@ -336,14 +333,14 @@ def test_the_largest_admitted_number_of_dice_is_counted_exactly():
 
 
 def test_kept_dice_of_a_hundred_sides():
-    """For the greater of two, each value comes 2n-1 times."""
+    """The greater of two dice shows n in 2n-1 ways."""
     found = chances(parse_roll("2d100kh1"))
     assert found.weights == {value: 2 * value - 1 for value in range(1, 101)}
     assert chances(parse_roll("2d100kl1")).weights[100] == 1
 
 
 def test_the_successes_of_a_pool_are_binomial():
-    """None of six dice shows a six in 5^6 ways; the number of sixes is binomial."""
+    """No six in 5^6 ways."""
     found = chances(parse_roll("6B6>=6"))
     assert found.weights == {count: comb(6, count) * 5 ** (6 - count) for count in range(7)}
 
@@ -409,7 +406,6 @@ def test_a_fault_of_one_operator_points_at_it():
 @settings(deadline=None, max_examples=50)
 @given(sums(60, 1000), st.integers(1, 3))
 def test_no_tree_is_counted_beyond_the_budget(tree, times):
-    """A tree is refused for one of the known limits, or counted within the limit on values."""
     body = tree
     for _ in range(times):
         body = Binary(body, "+", tree)

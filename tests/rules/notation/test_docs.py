@@ -40,7 +40,7 @@ def test_an_example_can_be_rolled(text):
 
 
 def meant(text):
-    """Returns the roll of a text without its words, which differ between the languages."""
+    """Returns the roll of a text without its words, which differ between languages."""
     roll = replace(parse_roll(text), label="")
     match roll.body:
         case Choice(items=items):

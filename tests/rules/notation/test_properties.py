@@ -38,11 +38,11 @@ from tests.rules.notation.trees import dice as dice_nodes
 from tests.rules.notation.trees import fits, fitting, sums
 
 MOST_THROWN = MAX_DICE * (2 * MAX_CHAIN + 1)
-"""Most dice that one text can throw: each first throw may be rerolled, then explode."""
+"""Most dice that one text can throw, with every reroll and explosion."""
 
 
 class Falling:
-    """Dice of a seeded generator, which remember their faces in order; most rolls repeat `bias` if it is given."""
+    """Seeded dice that remember their faces in order; most rolls repeat `bias` if it is given."""
 
     epoch = count = 0
 
@@ -140,7 +140,7 @@ def test_case_does_not_matter(text):
 
 
 def naive(tree, faces):
-    """Returns the value of a sum by the plainest method, given the fallen faces in their order."""
+    """Returns the value of a sum by the plainest method, from the fallen faces in order."""
     match tree:
         case Number(value=value):
             return value
@@ -245,7 +245,7 @@ def test_every_fallen_die_is_shown(roll, seed, bias):
 
 @given(st.integers(1, 3), st.integers(1, 10), st.lists(st.integers(1, 10), min_size=4, max_size=4))
 def test_bonus_dice_are_shown_as_the_numbers_to_choose_from(count, unit, tens):
-    """Each tens die is shown together with the units die; only the chosen number is not struck out."""
+    """Only the chosen number is not struck out."""
     bonus = min(count, 2)
     roll = parse_roll(f"CC({bonus})<=50")
     dice = ForcedDice([*tens[: bonus + 1], unit])

@@ -1,4 +1,4 @@
-"""Random trees within the limits of the notation, such as people could type."""
+"""Random trees within the limits of the notation."""
 
 from hypothesis import strategies as st
 
@@ -45,7 +45,7 @@ d66 = st.builds(D66, st.sampled_from(["rolled", "ascending", "descending"]))
 
 
 def plain(text):
-    """Returns whether a text is read unchanged, unlike full-width letters."""
+    """Returns whether a text is read unchanged."""
     return text == text.strip() == text.translate(WIDE)
 
 
@@ -56,7 +56,7 @@ labels = st.one_of(
 
 
 def stops(condition, faces):
-    """Returns whether some faces fulfil a condition for another throw and some do not, so that throwing ends."""
+    """Returns whether some faces fulfil a condition for another throw, but not all."""
     ends = {condition.holds(face) for face in (*faces[:40], *faces[-40:])}
     return len(ends) == 2
 
@@ -115,7 +115,7 @@ things = st.text(letters, min_size=1, max_size=12).filter(lambda it: it == it.st
 
 
 def can_be_listed(items):
-    """Returns whether a choice among these items can be written, in brackets or with spaces between the items."""
+    """Returns whether a choice among these items can be written."""
     if len(items) == 1 and "-" in items[0]:
         return False
     both = "".join(items)

@@ -1,6 +1,6 @@
 """The rules of a plane in a slow and literal version, for comparison in test_against_plain.
 
-Numbers are decimals of forty digits, and polygons stay as they were drawn. None of the package's shortcuts is used.
+Numbers are decimals of forty digits, and polygons are used as drawn.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def dist(a: Point, b: Point) -> Decimal:
 def rings(feature: Outline) -> list[list[Point]]:
     """Returns a feature's outlines.
 
-    Circles and thick lines use the package's own polygons, since the rules define them by these.
+    Circles and thick lines use the package's own polygons, by which the rules define them.
     """
     return [[dec(spot) for spot in ring] for ring in Solid(feature).rings]
 
@@ -83,10 +83,7 @@ def meets(a: Point, b: Point, c: Point, d: Point) -> list[Decimal]:
 
 
 def stretches(a: Point, b: Point, ring: list[Point], closed: bool) -> list[tuple[Decimal, Decimal]]:
-    """Returns the stretches of a segment inside a polygon.
-
-    The segment is cut at every side, and each part is judged by its middle.
-    """
+    """Returns the stretches of a segment inside a polygon."""
     cuts = {Decimal(0), Decimal(1)}
     for n in range(len(ring)):
         cuts |= {min(max(t, Decimal(0)), Decimal(1)) for t in meets(a, b, ring[n - 1], ring[n])}
@@ -102,7 +99,7 @@ def stretches(a: Point, b: Point, ring: list[Point], closed: bool) -> list[tuple
 
 
 class Plain:
-    """Features on a plane, judged by the literal version of the rules."""
+    """Features on a plane, judged literally."""
 
     def __init__(self, relief: Relief) -> None:
         self.relief = relief
@@ -120,7 +117,7 @@ class Plain:
         return max(raised, default=0)
 
     def top(self, feature: Outline) -> Decimal:
-        """Returns the height that a feature reaches, measured from the ground it stands on."""
+        """Returns the height that a feature reaches above the ground under it."""
         base = 0 if feature.nature.is_raised else min(self.height(dec(spot), closed=True) for spot in feature.corners)
         return Decimal(base + feature.height)
 
@@ -132,9 +129,9 @@ class Plain:
     def hidden(
         self, eye: Spot, z: Decimal, goal: Spot, foot: Decimal, tall: Decimal, screens: Iterable[Outline]
     ) -> dict[str, int]:
-        """Counts how many of nine samples each screen hides from an eye at height z; the key "" counts all hidden ones.
+        """Counts the samples that each screen hides from an eye at height z; the key "" counts all hidden ones.
 
-        The samples lie 25 mm to either side of the goal and at a tenth, half and nine tenths of its height.
+        The nine samples are 25 mm to either side of the goal, and at a tenth, half and nine tenths of its height.
         """
         blocking = [each for each in screens if not (each.nature.spares_inside and self.contains(each.id, goal))]
         start, end = dec(eye), dec(goal)
@@ -160,7 +157,7 @@ class Plain:
         return found | {"": len(hidden)}
 
     def comes_within(self, id: str, spot: Spot, reach: int) -> bool:
-        """Returns whether a feature comes within this distance of a point."""
+        """Returns whether a feature is at most this distance from a point."""
         return any(
             inside(dec(spot), ring) or min(self.gap(dec(spot), ring[n - 1], ring[n]) for n in range(len(ring))) <= reach
             for ring in self.rings[id]
@@ -208,10 +205,9 @@ class Plain:
         return total
 
     def crossings(self, feature: Outline, a: Point, b: Point) -> int:
-        """Counts how often a leg comes onto a line and has to pay for it.
+        """Counts how often a leg crosses a line at a cost.
 
-        An upward line costs only on the way up, so it counts only if the leg comes from its lower side, which is on its
-        right.
+        An upward line costs only from its lower side, which is on its right.
         """
         parts = [(dec(one), dec(other)) for one, other in pairwise(feature.corners)]
         touched = sorted((min(run), max(run), part) for part in parts if (run := meets(a, b, *part)))
@@ -255,10 +251,7 @@ class Plain:
 
 
 def entry(start: Spot, end: Spot, zones: dict[str, Spot], radius: int) -> tuple[Spot, set[str]] | None:
-    """Returns the point at which a leg enters zones, and those zones.
-
-    The leg is walked in steps of a millimetre, each point rounded, and then to its end.
-    """
+    """Returns the point at which a leg enters zones, in steps of a millimetre, and those zones."""
     length = dist(dec(start), dec(end))
     spots = [
         Spot(*(int(part.quantize(Decimal(1), "ROUND_HALF_UP")) for part in at(dec(start), dec(end), step / length)))
@@ -272,7 +265,7 @@ def entry(start: Spot, end: Spot, zones: dict[str, Spot], radius: int) -> tuple[
 
 
 def in_arc(attacker: Spot, target: Spot, other: Spot, hand: str) -> bool:
-    """Returns whether a spot lies in an arc, between the target's direction and half a right angle from it."""
+    """Returns whether a spot is at most half a right angle to one side of the direction to a target."""
     t, v = minus(dec(target), dec(attacker)), minus(dec(other), dec(attacker))
     w = (t[0] - t[1], t[0] + t[1]) if hand == "left" else (t[0] + t[1], t[1] - t[0])
     sign = 1 if hand == "left" else -1
@@ -280,10 +273,7 @@ def in_arc(attacker: Spot, target: Spot, other: Spot, hand: str) -> bool:
 
 
 def nears(members: list[Spot], start: Spot, end: Spot, reach: int) -> bool:
-    """Returns whether a leg comes within reach of the hull of some points.
-
-    It does if it comes near a segment between two of them, or begins or ends between three.
-    """
+    """Returns whether a leg comes within reach of the hull of some points."""
     a, b = dec(start), dec(end)
     points = [dec(spot) for spot in members]
     for c, d in [(points[0], points[0]), *combinations(points, 2)]:

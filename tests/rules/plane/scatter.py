@@ -37,7 +37,7 @@ class Thing:
 
 
 def random_relief(seed: int, features: int = 6) -> Relief[Thing]:
-    """Returns a plane with features; two in three keep to a grid of 5 cm, where lines touch corners."""
+    """Returns a plane with features, mostly on a grid of 5 cm, where lines touch corners."""
     rng = random.Random(seed)
     grid = 50 if seed % 3 else 1
     length, width = rng.randrange(600, 1300, 50), rng.randrange(450, 650, 50)

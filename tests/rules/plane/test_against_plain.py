@@ -1,4 +1,4 @@
-"""Sight, zones, costs, arcs, hulls and ways on random planes, compared with the literal version (plain.py)."""
+"""Random planes, compared with the literal version (plain.py)."""
 
 import os
 import random
@@ -83,7 +83,7 @@ def test_the_plain_reading_finds_the_same_in_arcs_and_near_hulls(part):
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_shortest_way_weighs_the_same_as_a_search_over_all_corners(part):
-    """A walker on that way also pays its stated cost."""
+    """A walker on the way pays its stated cost too."""
     for seed, relief, rng in planes(part, share=8, features=3):
         start, goal = point(rng, relief), point(rng, relief)
         if start == goal or relief.is_barred(goal) or relief.is_barred(start):
@@ -92,7 +92,7 @@ def test_the_shortest_way_weighs_the_same_as_a_search_over_all_corners(part):
         expected = Plain(relief).lightest(start, goal, SURCHARGE)
         assert (way is None) == (expected is None), seed
         if way is not None:
-            # both searches keep a few millimetres away from the ends of lines
+            # Both searches keep a few millimetres away from the ends of lines.
             assert abs(way.weight / FINE - float(expected)) < (25 if relief.lines else 0.001), (seed, way)
             legs = [*pairwise(way.path)]
             assert not any(relief.barrier(*leg) for leg in legs), (seed, way)
@@ -102,7 +102,7 @@ def test_the_shortest_way_weighs_the_same_as_a_search_over_all_corners(part):
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_no_zone_ends_a_leg_of_a_way_past_zones(part):
-    """A way past zones is also no shorter than one through them."""
+    """A way past zones is no shorter than a way through them."""
     found = 0
     for seed, relief, rng in planes(part, share=2, features=2):
         zones = Zones(150, {f"z{number}": point(rng, relief) for number in range(2)})

@@ -1,4 +1,4 @@
-"""A plane in whole millimetres, on planes small enough to picture."""
+"""A plane in whole millimetres, on small examples."""
 
 import pytest
 
@@ -153,7 +153,6 @@ def test_a_screen_hides_points_behind_its_height_and_width():
 
 
 def test_only_points_in_a_shade_may_be_hidden():
-    """Each hidden point is among those that the shades hold."""
     relief = plane(box("w", "wall", 400, 200, 450, 400), box("t", "tree", 600, 100, 650, 150))
     eye = Spot(100, 300)
     gaze = Gaze(Eye(eye, 250_000), relief.screens, NINE)

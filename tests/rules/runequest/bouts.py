@@ -1,4 +1,4 @@
-"""Moments of a fight for the tests: places, weapons and blows, with given dice results."""
+"""Moments of a fight for the tests, with given dice results."""
 
 from rules.core.play.decisions import Answer
 from rules.core.play.dice import ForcedDice
@@ -13,21 +13,21 @@ from tests.rules.runequest.maps import drawn, ground
 USUAL = {
     "STR": 12, "CON": 12, "SIZ": 12, "INT": 10, "POW": 10, "DEX": 10, "APP": 10, "height": 180, "dodge": 40,
 }  # fmt: skip
-"""Usual values of a fighter.
+"""Usual values of a fighter: 12 hit points, and no damage modifier.
 
-They give 12 hit points; 4 in each leg, the abdomen and the head, 5 in the chest, 3 in each arm; and no damage modifier.
+Each leg, the abdomen and the head have 4 hit points, the chest has 5, each arm has 3.
 """
 SKILL = 60
-"""Default chance of a fighter in everything but dodging, where it is 40."""
+"""Usual chance of a fighter, except 40 to dodge."""
 DUEL = "1 | . . . .\n2 |  . a . .\n3 | . . A .\n4 |  . . . ."
 
 
 class Bout:
     """Fighters on a drawn ground; capitals are one side, small letters the other.
 
-    `facing` has the form "A:nw b:se". `held` maps fighters to the items in their right and left hands, such as
-    "broadsword medium-shield", or in both, such as "both:long-spear". `sheets` and `fighters` change values of a
-    fighter's sheet and state. All fighters have declared a melee, except those with other `intents`.
+    `facing` has the form "A:nw b:se". `held` maps fighters to items in the right and the left hand ("broadsword
+    medium-shield"), or in both ("both:long-spear"). `sheets` and `fighters` change values of sheets and states.
+    `intents` has kinds of actions other than "melee".
     """
 
     def __init__(
@@ -58,10 +58,7 @@ class Bout:
         return self.state.fighters[id]
 
     def run(self, going, *answers):
-        """Runs a procedure with scripted answers and returns its result.
-
-        Each answer is checked as usual, and all dice must be used.
-        """
+        """Runs a procedure with these answers, checks that all dice are used, and returns the result."""
         waiting = list(answers)
         answer = None
         try:
@@ -77,7 +74,7 @@ class Bout:
             return stop.value
 
     def strike(self, *answers, attacker="a", target="A", item="broadsword", **facts):
-        """Carries out one whole attack."""
+        """Carries out a whole attack."""
         return self.run(strike(self.table, Blow(attacker, target, item, **facts)), *answers)
 
     def asked(self, going):
@@ -107,5 +104,5 @@ def _items(text):
 
 
 def duel(*dice, held="broadsword medium-shield", **more):
-    """Places `a` to the north-west of `A`, each in the other's zone; `A` has the items `held`."""
+    """Places `a` to the north-west of `A`, who has the items `held`; both face each other."""
     return Bout(DUEL, "a:se A:nw", {"a": "broadsword", "A": held}, *dice, **more)

@@ -1,4 +1,4 @@
-"""Maps for the tests, drawn as in scenario files: "." is a cell, "#" a wall, any other sign a fighter."""
+"""Maps for the tests: "." is a cell, "#" a wall, any other sign a fighter."""
 
 from rules.core.files.drawings import read_drawing
 from rules.core.space.layouts import Grid
@@ -9,7 +9,7 @@ from rules.runequest.space.zones import Stage
 
 
 def drawn(rows, grid="pointy-hexes"):
-    """Returns the sign of each place of a drawing, by label."""
+    """Returns the sign of each place of a drawing."""
     drawing = read_drawing(enumerate(rows.splitlines(), 1), Grid(grid), known=[chr(code) for code in range(33, 127)])
     assert not drawing.defects
     return drawing.signs
@@ -30,7 +30,7 @@ def ground(rows, grid="pointy-hexes", walls="", **facts):
 def stage(rows, facing, grid="pointy-hexes", idle="", spent="", fallen="", **facts):
     """Places fighters on a drawn ground; capitals are one side, small letters the other.
 
-    `facing` has the form "A:ne b:w". All are engaged except the `idle`, and have an attack left except the `spent`.
+    `facing` has the form "A:ne b:w". Fighters in `idle` are not engaged. Fighters in `spent` have no attack left.
     """
     where = {sign: label for label, sign in drawn(rows, grid).items() if sign not in ".#"}
     numbers = COMPASSES[grid].numbers
@@ -47,7 +47,7 @@ def stage(rows, facing, grid="pointy-hexes", idle="", spent="", fallen="", **fac
 
 
 def facing_of(scenario, post):
-    """Returns a fighter's facing at a post, if all posts of the scenario are taken."""
+    """Returns a fighter's facing at a post if all posts are taken."""
     if post.facing is not None:
         return post.facing
     return facing_toward(scenario.ground, post.cell, (each.cell for each in scenario.posts if each.side != post.side))

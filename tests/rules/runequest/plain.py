@@ -1,6 +1,6 @@
-"""A literal version of the catalogue's sections 6 and 8 to 14: axial hexes, direction tables, and every walk tried.
+"""A literal version of the catalogue's sections 6 and 8 to 14, slow and meant to be read beside the rules.
 
-Of `rules.runequest` it uses only the data of a ground. It is slow and meant to be read beside the rules.
+It uses no code of `rules.runequest`, only the data of a ground.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ SQUARE = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)] 
 
 
 class Plain:
-    """Position on the map, judged by the literal version of the rules."""
+    """Position on the map, with a literal version of the rules."""
 
     def __init__(self, ground, where, facing, side, engaged, ready, fallen):
         self.is_hex = ground.grid == "pointy-hexes"
@@ -45,10 +45,9 @@ class Plain:
     # --- RQ-Z1, RQ-Z3 ------------------------------------------------------------------------------------------------
 
     def walled(self, place, other, solid):
-        """Returns whether walls separate two neighbours.
+        """Returns whether walls separate two neighbours; at a corner, both ways round it must be walled.
 
-        Squares that meet at a corner are separated if both ways around the corner are walled. With `solid`, a place
-        that is no floor counts as a wall.
+        With `solid`, a place that is no floor is a wall.
         """
         (x, y), (u, v) = place, other
         if self.is_hex or x == u or y == v:
@@ -59,7 +58,7 @@ class Plain:
         )
 
     def touch(self, place, other):
-        """Returns whether a step from one floor place leads to another."""
+        """Returns whether a step leads from one floor place to another."""
         is_near = any(self.to(place, direction) == other for direction in range(len(self.dirs)))
         return is_near and other in self.floor and not self.walled(place, other, solid=True)
 
@@ -100,7 +99,7 @@ class Plain:
         return [to for to in steps if self.touch(place, to) and to not in taken]
 
     def withdrawals(self, who, metres):
-        """Returns the ends of all walks that pass no controller, with the fewest steps to each."""
+        """Returns the ends of walks that pass no controller, each with the fewest steps."""
         found, walks = {}, [(self.where[who], 0)]
         while walks:
             place, gone = walks.pop()
@@ -111,7 +110,7 @@ class Plain:
         return found
 
     def walks(self, who, most):
-        """Returns the end of each walk with the attacks that it provokes and its length, both as few as possible."""
+        """Returns the end of each walk, with the fewest attacks and then the fewest steps."""
         found, walks = {}, [(self.where[who], 0, 0)]
         while walks:
             place, gone, struck = walks.pop()
@@ -132,10 +131,7 @@ class Plain:
         return cell not in self.floor or self.walled(user, cell, solid=False)
 
     def target_index(self, user, target):
-        """Returns the direction that comes nearest to the target, by RQ-S14 with real distances.
-
-        If two neighbours are equally near to the straight line, the clockwise one counts.
-        """
+        """Returns the direction nearest to the target, the clockwise one of two (RQ-S14)."""
         (ax, ay), (bx, by) = self.centre(user), self.centre(target)
         length = hypot(bx - ax, by - ay)
 
@@ -182,7 +178,7 @@ class Plain:
 
 
 def random_map(seed, side=6):
-    """Returns a random ground with holes, obstacles and walls, and fighters of two or three sides on it."""
+    """Returns a random ground with fighters of two or three sides."""
     rng = random.Random(seed)
     width, height = rng.randint(2, side), rng.randint(2, side)
     grid = rng.choice(["pointy-hexes", "squares"])

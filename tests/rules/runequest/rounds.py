@@ -1,4 +1,4 @@
-"""Whole rounds for the tests: declarations, decisions in each rank, and events with their ranks."""
+"""Whole rounds for the tests."""
 
 from rules.core.play.decisions import Answer
 from rules.core.play.declaring import Done
@@ -11,8 +11,8 @@ from tests.rules.runequest.bouts import Bout
 class Round(Bout):
     """Bout that begins with the declarations of a round.
 
-    The seats "upper" and "lower" declare `deeds` for their fighters and are then done. Further dice can be given with
-    each answer. Without `withdraws` no fighter withdraws, and without `changes` fighters keep to their declarations.
+    The seats "upper" and "lower" declare `deeds`. Without `withdraws` no fighter withdraws; without `changes` no
+    fighter changes its action.
     """
 
     _stays = frozenset[str]()
@@ -32,17 +32,17 @@ class Round(Bout):
             self.say(self.decision.seats[0], Done())
 
     def refusal(self, action, seat=""):
-        """Returns the code and rule of an action's refusal, or None if it is legal."""
+        """Returns code and rule of an action's refusal, or None."""
         refusal = self.decision.refusal_of(seat or self.decision.seats[0], action)
         return refusal and (refusal.code, refusal.rule)
 
     @property
     def asked(self):
-        """Returns the kind of the pending decision and the asked seats; None when the round is over."""
+        """Returns the kind of the open decision and the asked seats, or None after the round."""
         return self.decision and (self.decision.kind, *self.decision.seats)
 
     def say(self, seat, action, *dice):
-        """Answers for a seat; returns the next decision."""
+        """Answers for a seat, and returns the next decision."""
         assert self.refusal(action, seat) is None
         self.dice.force(dice)
         self._advance(Answer(seat, action))
@@ -54,7 +54,7 @@ class Round(Bout):
         return self.say(self.decision.seats[0], action, *dice)
 
     def options(self):
-        """Returns the options of the asked seat, after checking that they and the default are legal."""
+        """Returns the options of the asked seat, and checks that all are legal."""
         seat = self.decision.seats[0]
         found = list(self.decision.options(seat))
         assert all(self.decision.check(seat, each) is None for each in (*found, self.decision.default(seat)))
@@ -63,7 +63,7 @@ class Round(Bout):
     def go_on(self):
         """Plays on to the next decision or the end of the round.
 
-        Between two steps the state is written as JSON and read back.
+        After each step the state is read back from JSON.
         """
         while self.decision is None and self.state.phase != "begin" and not self.state.winner:
             if self._going is None:
@@ -86,12 +86,12 @@ class Round(Bout):
             self._going = None
 
     def look_again(self):
-        """Lets the round react to facts that a game master has changed while a decision was open."""
+        """Repeats the open decision after a game master's correction."""
         self._advance(None)
         self.go_on()
 
     def log(self, *kinds):
-        """Returns events of these kinds, each with its rank: "7 attack-rolled a A"."""
+        """Returns events of these kinds with their ranks: "7 attack-rolled a A"."""
         rank, found = 0, []
         for event in self.table.events:
             rank = event.rank if event.kind == "rank-began" else rank
@@ -101,7 +101,7 @@ class Round(Bout):
         return found
 
     def done(self):
-        """Checks that the round is over and no dice are left; returns the round."""
+        """Checks that the round is over and all dice are used."""
         assert self.asked is None, self.asked
         self.dice.finish()
         return self
@@ -112,5 +112,5 @@ def attack(actor, target="", *using, **more):
 
 
 def idle(*actors):
-    """Returns declarations by which these fighters only defend themselves."""
+    """Returns declarations of defence for these fighters."""
     return [Defend(actor=actor) for actor in actors]

@@ -1,4 +1,4 @@
-"""Zones, leaving, cover, passing, withdrawing and missing cells on random maps, compared with plain.py."""
+"""Comparison with plain.py on random maps."""
 
 import os
 import random

@@ -1,4 +1,4 @@
-"""RuneQuest characters built in chat, within the limits of the ready ones."""
+"""RuneQuest characters built in chat."""
 
 import pytest
 
@@ -14,7 +14,7 @@ NAMED = {"name": {"en": "Ottar of Nine Wells"}}
 
 
 def made(sheet, *taken):
-    """Returns the sheet after these choices, each given as "part id"; each must be offered and allowed."""
+    """Returns the sheet after these choices ("part id"), and checks that each is allowed."""
     for each in taken:
         part, _, id = each.partition(" ")
         found = offered(sheet, part, id)

@@ -1,6 +1,6 @@
 """RuneQuest: characters, their derived values, and their files.
 
-RQ-D1, RQ-D5, RQ-R2, RQ-R4, RQ-O1, RQ-C3 (an id that is a word of declarations).
+RQ-D1, RQ-D5, RQ-R2, RQ-R4, RQ-O1, RQ-C3.
 """
 
 import re
@@ -107,7 +107,7 @@ def test_only_one_item_stays_in_a_hand_and_two_hands_hold_two():
 
 
 def places(sheet):
-    """Returns the places of a fighter's items at the beginning of a fight."""
+    """Returns the places of a fighter's items as a fight begins."""
     there = Combatant(id=sheet.id, sheet=sheet.id, seat="s1", side="red", cell="A1")
     return {id: item.place for id, item in enter(there, sheet).items.items()}
 

@@ -1,4 +1,4 @@
-"""The charts of RuneQuest match the game: locations, levels, matrices, ranks, modifiers, weapons, armour."""
+"""The charts of RuneQuest agree with the game."""
 
 from fractions import Fraction
 
@@ -15,7 +15,7 @@ CHARTS = charts({})
 
 
 def rows(id):
-    """Returns the keys of a chart, with their cells."""
+    """Returns the rows of a chart by key."""
     chart = CHARTS[id]
     return {heading.key: cells for heading, cells in zip(chart.rows, chart.cells, strict=True)}
 

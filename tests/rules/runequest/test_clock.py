@@ -175,7 +175,6 @@ def test_RQ_R8_an_attack_on_the_move_needs_a_destination_and_one_weapon(deed, co
 
 @pytest.mark.parametrize("row", ["1 | a . . A", "1 | a . . . A"])
 def test_RQ_E1_RQ_E2_a_runner_is_not_engaged_in_the_rank_of_his_arrival(row):
-    """The rule is the same whether he has steps left on arrival or not."""
     to = "C1" if row.count(".") == 2 else "D1"
     quick = {"a": {"DEX": 16}, "A": {"DEX": 20, "SIZ": 20}}
     held = {"a": "broadsword", "A": "both:greatsword"}
@@ -353,7 +352,7 @@ def test_RQ_C5_a_fallen_enemy_cannot_be_struck_and_time_remains_for_something_el
 
 APART = "1 | a . . . . . . A\n2 |  . . . . . . . ."
 FREE = {"a": {"DEX": 16}}
-"""`a` may move from rank 2 on, and strikes at rank 4 where no enemy controls him."""
+"""`a` may move from rank 2 on, and strikes at rank 4 outside enemy zones."""
 
 
 @pytest.mark.parametrize(

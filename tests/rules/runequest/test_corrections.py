@@ -22,7 +22,7 @@ def corrected(bout, verb, **slots):
 
 
 def refused(bout, verb, **slots):
-    """Returns the code and rule of a correction's refusal, or None."""
+    """Returns code and rule of a correction's refusal, or None."""
     correction = parse_action(CORRECTIONS.kinds[verb], slots)
     refusal = CORRECTIONS.check(bout.table.setup, bout.state, correction)
     return refusal and (refusal.code, refusal.rule)

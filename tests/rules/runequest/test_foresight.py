@@ -38,7 +38,7 @@ def declaring(rows, facing, held, **more):
 
 
 def foreseen(bout, decision, action, seat=""):
-    """Returns an option's consequences, each with its kind, its weight, and the fighters that cause it."""
+    """Returns an option's consequences, each with kind, weight, and the fighters that cause it."""
     found = foresight.consequences(bout.table, decision, seat or decision.seats[0], action)
     return [
         (each.phrase.id.removeprefix("consequence-"), each.weight, each.phrase.facts.get("targets")) for each in found
@@ -46,7 +46,7 @@ def foreseen(bout, decision, action, seat=""):
 
 
 def share(phrases, id):
-    """Returns the chance in percent that the phrase with this id gives."""
+    """Returns the chance in percent in the phrase with this id."""
     return next(each.facts["chance"].facts["share"] for each in phrases if each.id == id)
 
 
@@ -93,7 +93,7 @@ def test_RQ_A1_the_chances_of_a_defence_are_those_against_the_coming_attack():
 
 
 def test_RQ_P2_and_RQ_P3_the_chance_of_getting_past_an_enemy():
-    """RQ-P2, RQ-P3, RQ-P4: a dodge of 40 is set against an attack of 60, and their levels are compared."""
+    """RQ-P2, RQ-P3, RQ-P4."""
     bout = Round(
         "1 | # a A . #\n2 |  # . . . #", FACING, ARMED, [Move(actor="a", to="D2", past=Piece("A")), *idle("A")]
     )
@@ -108,7 +108,7 @@ def test_RQ_P2_and_RQ_P3_the_chance_of_getting_past_an_enemy():
 
 @pytest.mark.parametrize(("held", "hp"), [("broadsword", 9), ("both:greatsword", 12), ("broadsword", 5)])
 def test_RQ_D6_RQ_D7_falling_and_dying_are_distinguished_as_by_a_real_wound(held, hp):
-    """RQ-D6, RQ-D7: each wound that the odds contain is inflicted on a fighter."""
+    """RQ-D6, RQ-D7: compared with each possible wound."""
     bout = Round(
         BESIDE, FACING, {"a": held, "A": "broadsword"}, [attack("a", "A"), *idle("A")], fighters={"A": {"hp": hp}}
     )
@@ -138,7 +138,6 @@ def test_RQ_D6_a_fallen_fighter_does_not_fall_again_but_may_die():
 
 
 def test_every_decision_is_foreseen_without_a_change():
-    """Every option in a random fight is tried, and none may change the state."""
     chosen = random.Random(3)
     setup = field("pointy-hexes", 3)
     table = Table(setup, begin(setup), RandomDice(3))

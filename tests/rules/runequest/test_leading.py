@@ -1,4 +1,4 @@
-"""Number of characters that each player leads, which depends on the scenario."""
+"""Number of characters that each player leads."""
 
 import pytest
 
@@ -65,7 +65,6 @@ def test_an_older_set_up_gives_each_player_one_character():
 
 
 def test_in_the_quick_start_every_fighter_can_reach_an_enemy_in_the_first_round():
-    """Enemies are near enough to attack, and far enough to stay out of a fight."""
     setup = joined(RULESET.new_setup(RULESET.scenarios()[0], {}), "")
     red = [each for each in setup.combatants if each.side == "red"]
     foes = [each for each in setup.combatants if each.side != "red"]

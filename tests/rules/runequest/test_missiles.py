@@ -33,7 +33,7 @@ def why(bout):
 
 
 def test_RQ_D4_a_missile_hits_by_the_column_for_missiles():
-    """RQ-D4, RQ-E5: a missile gets no bonus of 25 against an unengaged target."""
+    """RQ-D4, RQ-E5: without the bonus for a target that is not engaged."""
     bout = shot(30, 3, 10, intents={"A": "spell"})
     shoot(bout, Pass())
     assert bout.told("attack-rolled")[0].bonus == 0
@@ -46,7 +46,7 @@ def test_RQ_D4_a_missile_hits_by_the_column_for_missiles():
 
 
 def test_RQ_D1_half_the_modifier_counts_for_thrown_weapons_and_none_for_shots():
-    """RQ-D1: after a throw the weapon is no longer in hand."""
+    """RQ-D1."""
     strong = {"a": {"STR": 14, "SIZ": 14}}
     thrown = shot(30, 3, 3, 11, item="javelin", sheets=strong)
     shoot(thrown, Pass())
@@ -59,7 +59,7 @@ def test_RQ_D1_half_the_modifier_counts_for_thrown_weapons_and_none_for_shots():
 
 
 def test_RQ_A3_dodging_missiles_takes_the_whole_round_and_serves_against_all_of_them():
-    """RQ-A3: only a fighter that has not acted yet can dodge missiles, and no missile can be parried."""
+    """RQ-A3."""
     bout = shot(30, 30)
     assert shoot(bout, Dodge()).dodge.is_success
     assert (bout["A"].attack, bout["A"].parry, bout["A"].dodges_missiles) == (False, False, True)
@@ -114,7 +114,7 @@ def test_a_line_along_a_border_is_free_unless_both_sides_are_solid():
 
 
 def _samples(free, one, other):
-    """Returns whether the line between two squares stays on free squares, checked at many spots."""
+    """Returns whether many spots of the line between two squares are free."""
     (x, y), (u, v) = one, other
     steps = 997
     for side in (0.01, -0.01):
@@ -126,7 +126,7 @@ def _samples(free, one, other):
 
 
 def test_lines_of_fire_agree_with_sampling_at_many_spots():
-    """RQ-S9: lines on random grounds are checked in both directions."""
+    """RQ-S9."""
     chance = random.Random(7)
     for _ in range(12):
         rows = [[chance.choice("...#") for _ in range(6)] for _ in range(6)]
@@ -143,7 +143,7 @@ def test_lines_of_fire_agree_with_sampling_at_many_spots():
 
 
 def hurt(*dice, **wounds):
-    """Returns a bout of `A` with these wounds, with `a` beside him, whose INT of 10 gives a chance of 30."""
+    """Returns a bout of `A` with these wounds beside `a`, whose chance of first aid is 30."""
     bout = duel(*dice)
     for location, amount in wounds.items():
         wound(bout.table, "A", location.replace("_", "-"), amount)
@@ -152,7 +152,7 @@ def hurt(*dice, **wounds):
 
 
 def test_first_aid_heals_the_worst_location_once():
-    """RQ-E2, as docs/rulings.md completes it."""
+    """RQ-E2, docs/rulings.md."""
     bout = hurt(20, 3, chest=4, r_leg=2)
     give_aid(bout.table, "a", "A")
     assert (bout["A"].points["chest"], bout["A"].hp) == (4, 12 - 6 + 3)

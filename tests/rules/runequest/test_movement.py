@@ -17,14 +17,14 @@ from tests.rules.runequest.bouts import Bout
 from tests.rules.runequest.rounds import Round, attack, idle
 
 YARD = "1 | . . . . .\n2 |  . a . . .\n3 | . . A . .\n4 |  . . . . .\n5 | . . . . ."
-"""`A` stands at C3, and `a` to the north-west of him at B2."""
+"""`A` stands at C3; `a` stands at B2, to the north-west."""
 SWORDS = {"a": "broadsword", "A": "broadsword"}
 MISS, HIT, FUMBLE = 90, 30, 100
 GO, STAY = Proceed(), Pass()
 
 
 def leaving(*deeds, to="A1", facing="a:se A:nw", **more):
-    """Lets `a`, who is in `A`'s zone, walk away."""
+    """Lets `a` walk out of `A`'s zone."""
     return Round(YARD, facing, SWORDS, [Move(actor="a", to=to), *(deeds or idle("A"))], **more)
 
 
@@ -96,7 +96,7 @@ def test_RQ_T1_a_fighter_with_an_enemy_behind_turns_automatically():
 
 
 def pincer(*deeds, facing="A:e a:w b:e", rows=PINCER, held=None, **more):
-    """Places `A` between `b`, to the west, and `a`, to the east."""
+    """Places `A` between `b` in the west and `a` in the east."""
     return Round(rows, facing, {**THREE, **(held or {})}, deeds, **more)
 
 
@@ -166,7 +166,7 @@ def test_RQ_T3_only_one_of_two_attackers_in_a_rank_is_struck_or_parried():
 
 
 SENTRY = "1 | a . . . .\n2 |  . . . . .\n3 | . . A . .\n4 |  . . . . .\n5 | . . . . ."
-"""`a` starts two cells from `A`, who stands at C3. Within a rank `a` can reach C4 on the other side of him."""
+"""`a` is two cells from `A`, and reaches C4 behind `A` within a rank."""
 
 
 def sentry(*deeds, facing="A:e a:e", rows=SENTRY, **more):
@@ -358,7 +358,7 @@ def test_RQ_O4_possible_strikers_strike_in_order_of_dex():
 
 
 def passing(deed=None):
-    """Lets `a` go past `A`, from his front to his flank at D3."""
+    """Lets `a` go past `A` from the front to D3 on the flank."""
     return Round(YARD, "a:se A:nw", SWORDS, [deed or Move(actor="a", to="D3", past="A"), *idle("A")])
 
 

@@ -8,9 +8,9 @@ from rules.runequest.state import Item
 from tests.rules.runequest.bouts import Bout
 
 CORNER = "1 | . # .\n2 |  a # .\n3 | # A #\n4 |  # # ."
-"""The cells on both sides of the line from `a` south-east to `A` are walls: A3 to its right, B2 to its left."""
+"""Walls on both sides of the line from `a` to `A`: A3 on the right, B2 on the left."""
 PIT = "1 | . # .\n2 |  . a #\n3 | . # A"
-"""Walls are to the south-west, the north-west and the east of `a`; `A` stands to the south-east."""
+"""Walls to the south-west, north-west and east of `a`; `A` is to the south-east."""
 
 
 def sword(place="right", ap=10):
@@ -30,7 +30,7 @@ def swing(*dice, item="broadsword", rows=CORNER, facing="a:se A:nw", answer=(), 
 
 
 def test_RQ_H1_the_penalty_is_ignored_and_the_number_of_a_missing_area_hits_its_obstacle():
-    """RQ-H1, RQ-H2: the area that counts is on the side of the striking hand."""
+    """RQ-H1, RQ-H2."""
     missed = swing(60, 2, 90, 1, 9, answer=[Parry()])
     rolled, room = missed.told("attack-rolled", "room-rolled")
     assert (rolled.chance, rolled.penalty, rolled.ignoring, rolled.level) == (60, 0, True, "success")
@@ -67,7 +67,7 @@ def test_RQ_H2_on_squares_more_than_six_areas_take_an_eight_sided_die():
 
 
 def test_RQ_H3_the_die_is_also_rolled_after_a_miss_but_not_after_a_fumble():
-    """RQ-H3: if the obstacle is hit, nothing else happens, and the target keeps its defence."""
+    """RQ-H3: a hit on the obstacle leaves the target its defence."""
     missed = swing(90, 1, 8, answer=[Parry()])
     assert missed.kinds() == ["attack-rolled", "room-rolled", "obstacle-hit"]
     assert missed["A"].parry
@@ -80,7 +80,7 @@ def test_RQ_H3_the_die_is_also_rolled_after_a_miss_but_not_after_a_fumble():
 
 @pytest.mark.parametrize(("ap", "damage", "taken"), [(20, 9, 0), (9, 9, 0), (4, 9, 3), (4, 8, 2), (1, 9, 1), (0, 9, 0)])
 def test_RQ_H4_an_obstacle_loses_half_of_the_damage_beyond_its_points(ap, damage, taken):
-    """RQ-H4: the half is rounded up, and the obstacle loses no more points than it has."""
+    """RQ-H4: the half is rounded up."""
     bout = swing(60, 1, damage - 1, answer=[Pass()], obstacles={"A3": Obstacle(kind="table", ap=ap)})
     hit = bout.told("obstacle-hit")[0]
     assert (hit.what, hit.ap, hit.stopped, hit.taken, hit.left) == ("table", ap, min(ap, damage), taken, ap - taken)
@@ -118,7 +118,7 @@ def test_RQ_H5_a_parry_cannot_ignore_missing_room():
 
 
 def test_walls_between_cells_and_ceilings_wear_too():
-    """RQ-H4: the state records a wall by its border, and a ceiling by the cell below it."""
+    """RQ-H4."""
     rows = "1 | . . .\n2 |  . a .\n3 | . . A"
     bout = Bout(rows, "a:se A:nw", {"a": "both:greatsword"}, 30, 1, 8, 8, walls="B2-C2", wall=Obstacle(ap=10))
     bout.strike(Pass(), item="greatsword", ignores_room=True)

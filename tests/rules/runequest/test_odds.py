@@ -1,4 +1,4 @@
-"""RuneQuest: the exact odds of an attack, compared with the functions that roll it in a game.
+"""RuneQuest: the exact odds of an attack, compared with rolls.
 
 RQ-L3, RQ-A2, RQ-A4, RQ-D1, RQ-D2, RQ-D3, RQ-D4, RQ-D6, RQ-H1, RQ-H3.
 """
@@ -32,10 +32,7 @@ def swing(chance, weapon=DAGGER, modifier="1D4", stroke="thrust", **also):
 
 
 def by_rolling(blow, guard, armour):
-    """Returns the chances of an attack's results and wounds, found by rolling.
-
-    Each of 100 attack rolls is combined with each of 100 defence rolls and every result of the damage dice.
-    """
+    """Returns the chances of results and wounds, found with every roll of attack, defence and damage."""
     results, wounds = Counter(), Counter()
     hits = {}
     pairs = Counter(

@@ -1,6 +1,6 @@
 """RuneQuest: declarations in words, in both languages.
 
-RQ-C1, RQ-C2, RQ-C3, RQ-C5 (which weapon comes second).
+RQ-C1, RQ-C2, RQ-C3, RQ-C5.
 """
 
 from itertools import islice

@@ -1,8 +1,6 @@
 """Fights from the first declaration to the end, answered at random.
 
-Two characters fight opponents, and four fight four on hexes and on squares. Every option and every default is legal,
-the state between two steps reads back from JSON unchanged, no two fighters share a cell, and every fight ends. With
-`GYOJI_FUZZ` thousands of decisions are made.
+`GYOJI_FUZZ` adds thousands of decisions.
 """
 
 import os
@@ -40,10 +38,7 @@ class RandomDice:
 
 
 def shipped(id, seed):
-    """Returns a shipped scenario with random characters at its free posts.
-
-    Each side of characters has two seats, and the foes have one.
-    """
+    """Returns a shipped scenario with random characters, and two seats for each of their sides."""
     scenario = FILES.shipped[id]
     names = random.Random(seed).sample(sorted(ready("character")), scenario.most)
     there = [
@@ -58,7 +53,7 @@ def shipped(id, seed):
 
 
 def field(grid, seed):
-    """Returns a set-up of four against four, with random fighters and places."""
+    """Returns a random set-up of four against four."""
     rows = FIELD.replace("|  ", "| ") if grid == "squares" else FIELD
     signs = {label: sign for label, sign in drawn(rows, grid).items() if sign not in ".#"}
     free = ground(rows, grid)
@@ -74,7 +69,7 @@ def field(grid, seed):
 
 
 def play_out(setup, seed):
-    """Plays a fight to its end; returns the number of decisions of each kind."""
+    """Plays a fight to its end, and returns the number of decisions of each kind."""
     chosen = random.Random(seed)
     table = Table(setup, begin(setup), RandomDice(seed))
     kinds = {}
@@ -93,9 +88,9 @@ def play_out(setup, seed):
 
 
 def _asked(table, chosen):
-    """Yields the decisions of one step with the seats asked; each gets a random answer before the next.
+    """Yields the decisions of one step with the asked seats, and gives random answers.
 
-    Some are repeated, as after a game master's change.
+    Some decisions are repeated, as after a game master's correction.
     """
     procedure, answer = step(table), None
     while True:
@@ -112,10 +107,7 @@ def _asked(table, chosen):
 
 
 def _answer(table, decision, seat, chosen):
-    """Returns a random answer, usually an attack.
-
-    A seat declares once for each of its fighters, and some of them move first.
-    """
+    """Returns a random answer, usually an attack; a seat declares once for each of its fighters."""
     options = list(decision.options(seat))
     if decision.kind != "intent":
         return chosen.choice(options)

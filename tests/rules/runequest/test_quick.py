@@ -1,4 +1,4 @@
-"""RuneQuest's rulings from bare numbers, which use the same dice as a game.
+"""RuneQuest's rulings from bare numbers.
 
 RQ-A4, RQ-S4, RQ-H1, RQ-E5, RQ-D1, RQ-D6, RQ-R2, RQ-O1, RQ-P2, RQ-P3, RQ-P6, RQ-A5.
 """
@@ -30,7 +30,7 @@ def test_the_weapons_are_those_of_the_table():
 
 
 def test_RQ_A4_an_attack_from_its_numbers_agrees_with_a_game():
-    """RQ-A4, RQ-D1, RQ-D4: of 14 points of damage a shield leaves 2, of which armour stops 1."""
+    """RQ-A4, RQ-D1, RQ-D4."""
     dice = [30, 40, 6, 6, 19]
     told = ruled(QuickAttack, [*dice], value=60, using="great-axe", defence=50, parry="medium-shield", ap=1, hp=12,
                  target="Orc")  # fmt: skip
@@ -110,7 +110,7 @@ def test_RQ_P2_and_RQ_P3_getting_past_an_opponent(dice, slots, success):
 
 @pytest.mark.parametrize(("roll", "success"), [(72, True), (73, False)])
 def test_RQ_P4_a_body_check(roll, success):
-    """RQ-P4: the chance is 50 plus 5 for each 2 points by which STR and SIZ exceed SIZ and DEX, rounded down."""
+    """RQ-P4."""
     (pushed,) = ruled(QuickEscape, [roll], value=33, attack=24, how="go")
     assert (pushed.kind, pushed.chance, pushed.success) == ("pushed", 72, success)
     with pytest.raises(Refused, match="missing-slot"):

@@ -1,4 +1,4 @@
-"""The referee's fighters: sensible declarations and answers, and fights that come to an end.
+"""The referee's fighters.
 
 RQ-C6, RQ-A1, RQ-O2, RQ-W1, RQ-E2, RQ-R4, RQ-H5.
 """
@@ -26,7 +26,7 @@ SEEDS = range(60 if IS_LONG else 1)
 
 
 def declared(bout, seat="lower"):
-    """Returns the referee's declarations for a seat's fighters, by fighter."""
+    """Returns the referee's declarations for a seat, by fighter."""
     bout.state.phase = "intents"
     for fighter in bout.state.fighters.values():
         fighter.intent = None
@@ -41,7 +41,7 @@ def declared(bout, seat="lower"):
 
 
 def replied(bout):
-    """Returns the referee's answer to the pending decision."""
+    """Returns the referee's answer to the open decision."""
     return policy.answer(bout.table, bout.decision, bout.decision.seats[0])
 
 
@@ -49,7 +49,7 @@ def replied(bout):
 
 
 def test_RQ_C6_it_strikes_an_enemy_in_reach_with_its_best_weapon():
-    """RQ-C6: a fighter with an enemy beside it leaves distant ones alone."""
+    """RQ-C6."""
     bout = Bout("1 | . a A . . B", "a:e A:w B:w", {"a": "broadsword dagger", "A": "broadsword", "B": "dagger"})
     said = declared(bout)["a"]
     assert (said.verb, said.target, said.using) == ("attack", "A", ("broadsword",))
@@ -121,7 +121,7 @@ def test_RQ_R2_it_shoots_from_afar_and_readies_a_blade_against_an_adjacent_enemy
 
 
 def test_RQ_H5_a_fighter_with_a_broken_weapon_strikes_with_his_fists():
-    """RQ-H5: otherwise a fight in which both sides have broken weapons would never end."""
+    """RQ-H5: a fight with broken weapons on both sides comes to an end."""
     bout = Bout("1 | . a A .", "a:e A:w", {"a": "both:quarterstaff", "A": "broadsword"})
     bout["a"].items["quarterstaff"].ap = 0
     assert list(blades(bout["a"])) == ["fist"]
@@ -129,7 +129,7 @@ def test_RQ_H5_a_fighter_with_a_broken_weapon_strikes_with_his_fists():
 
 
 def test_RQ_C5_it_strikes_with_two_weapons_if_the_second_does_more_than_a_parry_would_save():
-    """RQ-C5, RQ-R3: a fighter keeps its parry if its second item is a shield, or if a dangerous enemy is near."""
+    """RQ-C5, RQ-R3."""
     rows, good = "1 | . a A .", {"A": {"CON": 8, "skills": {"dagger": 5}}}
     two = {"a": "broadsword dagger", "A": "dagger"}
     weak = Bout(rows, "a:e A:w", two, sheets=good)
@@ -154,7 +154,7 @@ def test_RQ_R4_it_readies_a_throwing_weapon_only_if_it_need_not_put_another_away
 
 
 def test_RQ_R3_it_only_defends_against_several_enemies_while_another_fights():
-    """RQ-R3: a fighter that is alone must fight."""
+    """RQ-R3: a lone fighter must fight."""
     rows = "1 | . . A .\n2 |  . a B .\n3 | . b . C ."
     held = {"a": "dagger", "b": "broadsword", **dict.fromkeys("ABC", "both:greatsword")}
     sheets = {"a": {"skills": {"dagger": 5}, "dodge": 90}, "b": {"DEX": 18}}
@@ -167,7 +167,7 @@ def test_RQ_R3_it_only_defends_against_several_enemies_while_another_fights():
 
 
 def test_RQ_P1_it_goes_past_a_controller_to_a_worthwhile_target():
-    """RQ-P1, RQ-P2: a fighter that dodges badly does not."""
+    """RQ-P1, RQ-P2: only a good dodger does."""
     rows, facing = "1 | # # . B #\n2 |  # a A # #\n3 | . # . . .", "a:e A:sw B:sw"
     held = {"a": "broadsword", "A": "broadsword medium-shield", "B": "dagger"}
     clad = dict.fromkeys(("r-leg", "l-leg", "abdomen", "chest", "r-arm", "l-arm", "head"), 12)
@@ -184,7 +184,6 @@ def test_RQ_P1_it_goes_past_a_controller_to_a_worthwhile_target():
 
 
 def test_each_declaration_has_a_separate_reason():
-    """Each reason names the rule on which it rests."""
     bout = Bout("1 | . a b A .", "a:e b:e A:w", dict.fromkeys("abA", "broadsword"), fighters={"b": {"hp": 3}})
     a, enemy, b = Piece("a"), Piece("A"), Piece("b")
     assert {reason(bout, deed) for deed in (
@@ -197,7 +196,7 @@ def test_each_declaration_has_a_separate_reason():
 
 
 def reason(bout, deed):
-    """Returns the kind of the reason that the referee gives for a declaration."""
+    """Returns the kind of the referee's reason for a declaration."""
     decision = next(declarations(bout.table))
     (found,) = policy.why(bout.table, decision, bout[deed.actor].seat, deed)
     assert found.rule.startswith("RQ-")
@@ -239,7 +238,7 @@ def test_RQ_O2_it_strikes_at_a_leaving_enemy():
 
 
 def fought(setup, seed, most=60):
-    """Plays a fight with the referee on both sides; returns its rounds and the winner."""
+    """Plays a fight of the referee against itself, and returns the number of rounds and the winner."""
     table = Table(setup, begin(setup), RandomDice(seed))
     while (end := ending(setup, table.state)) is None:
         assert table.state.round < most

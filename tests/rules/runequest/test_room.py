@@ -1,4 +1,4 @@
-"""Room to swing and to dodge, including the six example sketches of `space_examples.json`.
+"""Room to swing and to dodge, with the sketches of `space_examples.json`.
 
 RQ-S1, RQ-S2, RQ-S3, RQ-S4, RQ-S5, RQ-S6, RQ-S7, RQ-S9, RQ-S10, RQ-S11, RQ-S12, RQ-S13, RQ-S14, RQ-S15, RQ-H2, RQ-V1,
 RQ-V2, RQ-V3.
@@ -16,7 +16,7 @@ MAN = 180
 
 
 def sketched(sketch):
-    """Returns the ground of a sketch, in which the weapon's user stands in B3, and the cell of the target."""
+    """Returns the ground of a sketch, and the target's cell; the weapon's user stands in B3."""
     above, beside, below = sketch.replace("□", ".").replace("■", "#").replace("◎", ".").split()
     rows = f"1 | . . .\n2 |  {' '.join(above)}\n3 | {' '.join(beside)}\n4 |  {' '.join(below)}".replace("★", "t")
     return ground(rows), "A2" if above[0] == "★" else "B2"
@@ -60,7 +60,7 @@ def test_RQ_H2_a_blocked_side_is_one_number_and_the_weapon_hand_decides_the_obst
 
 
 def test_RQ_S2_the_ceiling_is_an_additional_area():
-    """RQ-S1, RQ-S2: SR 1 needs 1.5 times the height; RQ-S3: SR 2 needs 1.2 times; RQ-S7: SR 3 needs none."""
+    """RQ-S1, RQ-S2, RQ-S3, RQ-S7."""
     open_air = ground("1 | . . .\n2 |  . . .\n3 | . . .\n4 |  . . .")
     for ceiling, srm, expected in [
         (270, 1, ""), (269, 1, "ceiling"), (269, 0, "ceiling"), (216, 2, ""), (215, 2, "ceiling"), (100, 3, ""),
@@ -132,7 +132,7 @@ def test_RQ_V2_cells_with_other_standing_fighters_are_not_free():
 
 
 def test_RQ_V3_a_weapon_does_not_use_up_room():
-    """Cells that a weapon needs still count for a dodge, and a low ceiling does not hinder a dodge (RQ-V1)."""
+    """RQ-V1: a low ceiling does not hinder a dodge."""
     floor, target = sketched(SKETCHES[1][0])
     low = floor.model_copy(update={"ceiling": 100})
     assert missing_dodge(low, "B3", target).missing == 0

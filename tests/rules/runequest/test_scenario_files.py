@@ -1,4 +1,4 @@
-"""Scenario files are read, and written back from drawings; each defect is reported at its position."""
+"""Scenario files, their maps, and their defects."""
 
 import random
 
@@ -139,7 +139,7 @@ def test_a_scenario_needs_opponents_and_not_too_many():
 
 
 def test_every_drawable_map_is_read_back():
-    """Only unplayable maps are refused: those in several parts, and those without opponents."""
+    """Maps in several parts, or without opponents, are refused."""
     read = 0
     for seed in range(80):
         ground, where, facing, side, *_ = random_map(seed)
@@ -174,10 +174,7 @@ def test_four_scenarios_are_shipped_and_in_the_first_a_player_leads_two_against_
 
 
 def test_RQ_S2_room_is_limited_in_the_culvert():
-    """RQ-S3, RQ-V1: in the passage a broadsword lacks ceiling height, and a greatsword also lacks room at the sides.
-
-    Two fighters abreast in the passage lack room to dodge. The rooms at its ends have enough room for everything.
-    """
+    """RQ-S3, RQ-V1: the passage is low and narrow, the rooms at its ends are not."""
     ground = FILES.shipped["culvert"].ground
     assert [each.name for each in missing_weapon(ground, "E3", "F3", 2, height=175)] == ["ceiling"]
     assert [each.name for each in missing_weapon(ground, "F3", "G3", 1, height=175)] == ["se", "nw", "ne", "ceiling"]

@@ -1,4 +1,4 @@
-"""Paths, withdrawals, and refusals of impossible ones: RQ-O2, RQ-P1, RQ-P4, RQ-R4, RQ-W1, RQ-W2."""
+"""Paths, withdrawals, and refusals: RQ-O2, RQ-P1, RQ-P4, RQ-R4, RQ-W1, RQ-W2."""
 
 import pytest
 
@@ -70,7 +70,7 @@ def test_RQ_W2_a_withdrawal_is_refused_with_the_reason_against_it(to, why):
 
 
 def test_RQ_O2_the_consequences_of_each_step_are_known_beforehand():
-    """RQ-O2, RQ-O3, RQ-P1, RQ-P4: `b` stands in `A`'s zone, B3 lies also in `C`'s, and a wall bars the way to B1."""
+    """RQ-O2, RQ-O3, RQ-P1, RQ-P4."""
     rows = "1 | . . . .\n2 |  . b . .\n3 | . . A .\n4 |  . C . ."
     now = stage(rows, "A:nw C:nw b:se", spent="C", walls="B2-B1")
     found = {each.cell: each for each in exits(now, "b")}

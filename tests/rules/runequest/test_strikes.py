@@ -17,21 +17,21 @@ from tests.rules.runequest.bouts import DUEL, Bout, duel
 
 LEVELS = ("fumble", "failure", "success", "special", "critical")
 ROLLS = dict(zip(LEVELS, (100, 90, 30, 7, 1), strict=True))
-"""Rolls that give each level, at a chance of 60 as well as of 40."""
+"""Rolls that give each level, at a chance of 40 or 60."""
 SHIELD, SWORD = Parry(using="medium-shield"), Parry(using="broadsword")
 NARROW = "1 | . # .\n2 |  a # .\n3 | # A #\n4 |  # # ."
-"""A wall stands on each side of the line from `a` to the south-east."""
+"""Walls on both sides of the line from `a` to `A`."""
 
 
 def refusal(bout, action):
-    """Returns the code and rule of the refusal of a defence against `a`."""
+    """Returns code and rule of the refusal of a defence against `a`."""
     decision = bout.asked(strike(bout.table, Blow("a", "A", "broadsword")))
     found = decision.check("upper", action)
     return found and (found.code, found.rule)
 
 
 def options(bout, **facts):
-    """Returns the defences that are possible against an attack by `a`."""
+    """Returns the possible defences against an attack by `a`."""
     decision = bout.asked(strike(bout.table, Blow("a", "A", "broadsword", **facts)))
     return list(decision.options("upper"))
 
@@ -40,7 +40,7 @@ def options(bout, **facts):
 
 
 def labelled(bout):
-    """Returns a list to which every roll of the bout adds the label of its die."""
+    """Returns a list to which each roll of the bout adds its label."""
     labels, roll = [], bout.dice.roll
 
     def noting(sides, label):
@@ -52,7 +52,7 @@ def labelled(bout):
 
 
 def test_section_15_the_dice_of_an_attack_fall_in_this_order():
-    """RQ section 15: attack, obstacle, defence, weapon, damage modifier, location."""
+    """RQ section 15."""
     strong = {"a": {"STR": 20, "SIZ": 20}}
     bout = Bout(NARROW, "a:se A:nw", {"a": "broadsword", "A": "broadsword"}, 30, 6, 90, 8, 4, 9, sheets=strong)
     labels = labelled(bout)
@@ -64,10 +64,7 @@ def test_section_15_the_dice_of_an_attack_fall_in_this_order():
 
 
 def test_section_15_unnecessary_dice_are_not_rolled():
-    """RQ section 15, RQ-A1: a defence is rolled even against a miss, but damage only for a hit.
-
-    A location is rolled only for damage that gets past the parry.
-    """
+    """RQ section 15, RQ-A1: a defence is rolled even against a miss."""
     missed = duel(90, 30)
     missed.strike(SHIELD)
     assert missed.kinds() == ["attack-rolled", "defended"]
@@ -101,10 +98,7 @@ def test_RQ_A2_a_dodge_avoids_an_attack_of_its_level_or_lower(attack, dodge):
 @pytest.mark.parametrize("attack", LEVELS)
 @pytest.mark.parametrize("parry", LEVELS)
 def test_RQ_A4_a_parry_stops_as_much_as_its_items_armour_points(attack, parry):
-    """RQ-A4: damage beyond these points wears the item after a normal parry, but not after a special one.
-
-    A critical parry stops all damage.
-    """
+    """RQ-A4: a special parry wears no item, and a critical one stops all damage."""
     hits = LEVELS.index(attack) >= 2 and parry != "critical"
     parries = parry in ("success", "special")
     bout = duel(ROLLS[attack], ROLLS[parry], *([8, 9] if hits else []), held="dagger")
@@ -136,7 +130,7 @@ def test_RQ_A4_an_item_that_stops_everything_is_not_worn_and_one_at_zero_is_brok
 
 
 def test_RQ_A1_the_defence_is_named_before_the_attack_is_rolled():
-    """RQ-A1, RQ-R3: a dodge uses the parry or the attack."""
+    """RQ-A1, RQ-R3."""
     bout = duel()
     assert options(bout) == [SHIELD, SWORD, Dodge(cost="parry"), Dodge(cost="attack"), Pass()]
     assert not bout.told()
@@ -208,7 +202,7 @@ def test_RQ_E8_a_fighter_casting_a_spell_cannot_parry_but_may_dodge():
 
 
 def test_RQ_E5_an_attack_on_an_unengaged_target_has_25_more():
-    """RQ-E5, RQ-E6, RQ-E7, RQ-T2: a target stays engaged even if it has no attack or parry left."""
+    """RQ-E5, RQ-E6, RQ-E7, RQ-T2."""
 
     def bonus(**fighters):
         bout = duel(90, fighters={"A": {"attack": False, "parry": False, **fighters}})
@@ -220,7 +214,7 @@ def test_RQ_E5_an_attack_on_an_unengaged_target_has_25_more():
 
 
 def test_RQ_P5_the_25_for_just_going_are_not_added_to_those_for_an_unengaged_target():
-    """RQ-P5, RQ-P4: the target is not asked."""
+    """RQ-P5, RQ-P4."""
     going = duel(90)
     going.strike(cause="passing", bonus=25, defence="none")
     assert going.told("attack-rolled")[0].bonus == 25
@@ -239,7 +233,7 @@ def test_RQ_P2_a_fighter_slipping_past_dodges_without_a_question():
 
 
 def test_RQ_P6_a_slipping_fighter_must_dodge_even_without_an_attack():
-    """RQ-P6, RQ-A5: a fumble does not get him hit, but he loses his next parry or dodge."""
+    """RQ-P6, RQ-A5: a fumble costs the next defence."""
     for roll, level in ((30, Level.SUCCESS), (90, Level.FAILURE), (100, Level.FUMBLE)):
         bout = duel(roll)
         swing = swing_of(bout.table, Blow("a", "A", "broadsword", "passing"))
@@ -253,7 +247,7 @@ def test_RQ_P6_a_slipping_fighter_must_dodge_even_without_an_attack():
 
 
 def test_RQ_P2_an_attack_lost_by_a_fumble_stops_no_dodging_fighter():
-    """RQ-P2, RQ-A5: it counts as if no attack were made (RQ-P6)."""
+    """RQ-P2, RQ-A5, RQ-P6."""
     bout = Bout("1 | . . . .\n2 |  . a A .\n3 | . . . .", "a:se A:w", {"a": "broadsword"}, 30)
     bout["a"].loses = ["attack"]
     past = bout.run(get_past(bout.table, "A", "a", "C1"), Proceed(how="slip"), Strike(using="broadsword"))
@@ -294,7 +288,7 @@ def test_RQ_A5_a_fumbled_attack_costs_the_next_one():
 
 @pytest.mark.parametrize("defence", [SHIELD, Dodge()], ids=["parry", "dodge"])
 def test_RQ_A5_a_fumbled_parry_or_dodge_costs_the_next_one(defence):
-    """RQ-A5: if no parry is left in this round, the next round's is lost."""
+    """RQ-A5: perhaps in the next round."""
     bout = duel(30, 100, 1, 9)
     bout.strike(defence)
     assert bout["A"].loses == ["defence"]
@@ -330,7 +324,7 @@ def test_a_standing_order_parries_with_the_available_item():
 
 
 def test_a_game_master_may_change_the_facts_during_the_question():
-    """RQ-A1: the question is repeated with the present facts."""
+    """RQ-A1."""
     bout = duel(90)
     going = strike(bout.table, Blow("a", "A", "broadsword"))
     bout.asked(going)
@@ -347,7 +341,7 @@ def test_a_game_master_may_change_the_facts_during_the_question():
 
 
 def test_RQ_S4_each_missing_area_subtracts_20():
-    """RQ-S4, RQ-S6, RQ-S11, RQ-V1: this applies to blows, dodges and weapon parries, but not to shield parries."""
+    """RQ-S4, RQ-S6, RQ-S11, RQ-V1: also from dodges and weapon parries, but not from shield parries."""
     bout = Bout(NARROW, "a:se A:nw", {"a": "broadsword", "A": "broadsword medium-shield"})
     decision = bout.asked(strike(bout.table, Blow("a", "A", "broadsword")))
     ways = [(way.id, way.facts.get("item", ""), way.facts["chance"], way.facts["penalty"])
@@ -418,7 +412,7 @@ def test_the_first_step_of_section_15_gives_the_reason_against_a_blow():
 
 
 def test_RQ_R5_simultaneous_blows_both_take_effect():
-    """RQ-R5: a fighter felled by one has still struck."""
+    """RQ-R5."""
     bout = duel(30, 8, 19, 30, 8, 19)
     both = [Blow("a", "A", "broadsword"), Blow("A", "a", "broadsword")]
     struck = bout.run(strike_together(bout.table, both), Pass(), Pass())

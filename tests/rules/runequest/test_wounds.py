@@ -14,7 +14,7 @@ ROLL = {"r-leg": 1, "l-leg": 5, "abdomen": 9, "chest": 12, "r-arm": 13, "l-arm":
 
 
 def struck(attack, *dice, item="broadsword", attacker=None, target=None, **facts):
-    """Strikes `A`, who does not defend, with these dice."""
+    """Strikes a defenceless `A` with these dice."""
     sheets = {"a": attacker or {}, "A": target or {}}
     bout = Bout(
         "1 | a\n2 |  A", "a:se A:nw", {"a": item, "A": "broadsword medium-shield"}, attack, *dice, sheets=sheets
@@ -28,7 +28,7 @@ def harmed(bout):
 
 
 def hit(location, amount, **facts):
-    """Wounds `A`, who has broadsword and shield, in a location."""
+    """Wounds a location of `A`, who has broadsword and shield."""
     bout = duel(**facts)
     wound(bout.table, "A", location, amount, "a")
     return bout
@@ -47,7 +47,7 @@ def test_RQ_D1_the_damage_modifier_is_added_and_damage_is_never_negative():
 
 
 def test_RQ_D2_a_special_hit_impales_with_dice_and_adds_twice_and_the_modifier_once():
-    """RQ-D2: other weapons do their normal damage."""
+    """RQ-D2."""
     strong = {"STR": 14, "SIZ": 14}
     spear = struck(7, 3, 4, 2, 9, item="short-spear", attacker=strong)
     rolled = spear.told("damage-rolled")[0]
@@ -58,7 +58,7 @@ def test_RQ_D2_a_special_hit_impales_with_dice_and_adds_twice_and_the_modifier_o
 
 
 def test_RQ_D3_a_critical_hit_impales_too_and_ignores_armour():
-    """RQ-D3: it does not ignore the parry, as the matrix of RQ-A4 shows."""
+    """RQ-D3, RQ-A4: a parry still counts."""
     armour = {"armour": dict.fromkeys(LOCATIONS, 6)}
     for attack, through in ((1, 9), (7, 3)):
         bout = struck(attack, 3, 4, 9, item="short-spear", target=armour)
@@ -84,7 +84,7 @@ def test_RQ_D4_damage_past_the_armour_reduces_the_location_and_the_general_hit_p
 
 
 def test_RQ_D6_a_useless_leg_or_abdomen_fells_and_a_useless_arm_drops_its_item():
-    """RQ-D6: a location with exactly 0 points left is useless, one with 1 point is not."""
+    """RQ-D6: a location is useless at 0 points."""
     assert harmed(hit("r-leg", 3)) == []
     assert harmed(hit("r-leg", 4)) == [("useless", "r-leg"), ("fallen", "r-leg")]
     down = hit("abdomen", 4)
@@ -125,7 +125,7 @@ def test_RQ_D6_a_useless_chest_makes_helpless_and_a_useless_head_unconscious():
 
 @pytest.mark.parametrize("location", LOCATIONS)
 def test_RQ_D6_a_blow_of_twice_the_hit_points_severs_a_limb_or_kills(location):
-    """RQ-D6: a blow of one point less does not, and neither do two blows that add up to as much."""
+    """RQ-D6: two lesser blows do not."""
     twice = 2 * duel()["A"].points[location]
     less = hit(location, twice - 1)
     wound(less.table, "A", location, 1, "a")
@@ -139,7 +139,7 @@ def test_RQ_D6_a_blow_of_twice_the_hit_points_severs_a_limb_or_kills(location):
 
 
 def test_RQ_D6_at_most_twice_a_limbs_hit_points_reduces_the_general_ones():
-    """RQ-D6: this limit applies to each blow separately."""
+    """RQ-D6: by each blow."""
     arm = hit("l-arm", 11)
     assert (arm["A"].hp, arm["A"].points["l-arm"]) == (12 - 6, 3 - 11)
     wounded = arm.told("wounded")[0]
@@ -166,7 +166,7 @@ def test_RQ_D7_with_2_general_hit_points_left_a_fighter_is_unconscious():
 
 
 def _plainly(sheet, hp, points, location, damage, critical):
-    """Returns the hit points and fate of an unhurt fighter after a blow, straight from RQ-D4, RQ-D6 and RQ-D7."""
+    """Returns the state of an unhurt fighter after a blow, literally by RQ-D4, RQ-D6 and RQ-D7."""
     armour = 0 if critical else sheet.armour.get(location, 0)
     through = damage - armour if damage > armour else 0
     is_limb = location[1:2] == "-"
@@ -186,7 +186,7 @@ def _plainly(sheet, hp, points, location, damage, critical):
 
 
 def test_RQ_D_hits_of_all_kinds_agree_with_a_plain_version():
-    """RQ-D3, RQ-D4, RQ-D6, RQ-D7: the results of 120 blows are compared."""
+    """RQ-D3, RQ-D4, RQ-D6, RQ-D7."""
     chance = random.Random(13)
     for _ in range(120):
         changed = {"CON": chance.randint(3, 21), "SIZ": chance.randint(8, 21), "STR": 12, "DEX": 10}

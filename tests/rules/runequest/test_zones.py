@@ -64,7 +64,7 @@ def test_RQ_Z1_neighbours_lie_as_drawn_on_the_board_and_tokens_turn_that_way():
 
 
 def test_RQ_Z1_directions_and_turns_match_the_table():
-    """RQ-T1: the largest turn that keeps a fighter engaged is that of the table."""
+    """RQ-T1."""
     for name, kind in (("hex", "pointy-hexes"), ("square", "squares")):
         compass, table = COMPASSES[kind], load("geometry")[name]
         assert [each.upper() for each in compass.names] == table["directions_clockwise"]
@@ -101,7 +101,7 @@ def test_RQ_Z3_on_squares_walls_on_both_ways_around_close_a_corner():
 
 
 def test_RQ_T1_a_turn_of_two_steps_keeps_a_fighter_engaged():
-    """RQ-T2: a turn of three steps, which is half a turn on hexes, does not."""
+    """RQ-T2: a turn of three steps does not."""
     kept = {
         compass.turn_degrees(0, to) for compass in (HEXES, SQUARES) for to in range(len(compass))
         if keeps_engaged(compass, 0, to)
@@ -125,7 +125,6 @@ def test_RQ_Z4_a_turn_brings_an_enemy_behind_into_the_zone():
     [("A:nw", "A2", "A"), ("A:nw", "B3", ""), ("A:nw", "C2", ""), ("A:nw", "B1", "A"), ("A:w", "C2", "A")],
 )
 def test_RQ_O2_a_step_out_of_the_zone_lets_its_controller_strike(facing, to, strikers):
-    """Steps within a zone are free."""
     left = stage(DUEL, f"{facing} b:e").leaves("b", to)
     assert "".join(left.strikers) == strikers
     assert (left == NO_LEAVING) is not bool(strikers)
@@ -146,10 +145,7 @@ LINES = """
 
 
 def test_RQ_O3_as_many_allies_over_the_cell_prevent_enemies_from_striking():
-    """Enemies and allies whose zones contain the cell are counted as E and F in RQ-O3.
-
-    `b` stands at C2. `c` faces west over that cell, and `A` faces north-west over it. `B` does not reach it.
-    """
+    """RQ-O3: `b` leaves C2, which the zones of `c` and `A` contain."""
     assert stage(LINES, "A:nw B:nw b:se c:w").leaves("b", "B1").is_covered
     covered = stage(LINES, "A:nw B:nw b:se c:w").leaves("b", "B2")
     assert (covered.left, covered.strikers, covered.enemies, covered.allies) == (("A",), (), 1, 1)
@@ -173,10 +169,7 @@ def test_RQ_P1_entering_the_controllers_cell_needs_his_leave(to, controllers):
 
 
 def test_RQ_P1_passing_into_flank_or_rear_needs_the_controllers_leave():
-    """`b` goes from C2, in front of `A`, to D3 on `A`'s right flank.
-
-    `A` is not asked if a wall lies before D3, if he is idle, or if he faces west.
-    """
+    """`b` goes from C2 in front of `A` to D3 on the right flank."""
     flank = DUEL.replace("1 | . . . .\n2 |  . b", "1 | . . . .\n2 |  . .").replace("2 |  . . .", "2 |  . . b")
     assert stage(flank, "A:nw b:e").passing("b", "D3") == ("A",)
     assert stage(flank, "A:nw b:e", walls="C3-D3").passing("b", "D3") == ()

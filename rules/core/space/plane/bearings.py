@@ -20,29 +20,23 @@ _TURNED: Final[dict[str, tuple[int, int, int, int]]] = {
 
 
 def is_in_arc(start: Spot, target: Spot, other: Spot, hand: Hand) -> bool:
-    """Returns whether a point is at most 45° to one side of the direction from a start to a target.
-
-    Both borders of this arc are inside.
-    """
+    """Returns whether a point is at most 45° to one side of the direction from a start to a target."""
     toward, away = vector(start, target), vector(start, other)
     turned = cross(toward, away) if hand == "left" else -cross(toward, away)
     return 0 <= turned <= dot(toward, away)
 
 
 def is_on_line(start: Spot, target: Spot, other: Spot, reach: int) -> bool:
-    """Returns whether a point is near the line from a start through a target.
+    """Returns whether a point lies in front of a start, and at most `reach` millimetres from the line to a target.
 
-    It must be in front of the start, and at most `reach` millimetres from the line.
+    The line goes on beyond the target.
     """
     toward, away = vector(start, target), vector(start, other)
     return dot(toward, away) > 0 and cross(toward, away) ** 2 <= reach * reach * dot(toward, toward)
 
 
 def toward(start: Spot, target: Spot, length: int) -> Spot:
-    """Returns the point `length` millimetres from one point toward another.
-
-    A negative length leads away from it.
-    """
+    """Returns the point `length` millimetres from one point toward another; a negative length leads away."""
     if start == target or not length:
         return start
     if length < 0:
@@ -51,9 +45,9 @@ def toward(start: Spot, target: Spot, length: int) -> Spot:
 
 
 def just_outside(start: Spot, middle: Spot, reach: int) -> Spot:
-    """Returns the last point on a straight path to a middle that is still out of its reach.
+    """Returns the last point on a straight path to a middle that is more than `reach` millimetres from it.
 
-    The point is more than `reach` millimetres from the middle. A start within this distance is returned itself.
+    A start within this distance is returned itself.
     """
     spot, after = start, isqrt(squared(start, middle)) - reach
     while after > 0 and squared(spot := stride(start, middle, after), middle) <= reach * reach:
@@ -62,11 +56,7 @@ def just_outside(start: Spot, middle: Spot, reach: int) -> Spot:
 
 
 def out_of_reach(start: Spot, middle: Spot, reach: int) -> Spot:
-    """Returns the nearest point that is out of the reach of a middle.
-
-    A start that is more than `reach` millimetres from the middle is returned itself. Otherwise the point lies straight
-    away from the middle.
-    """
+    """Returns the nearest point to `start` that is more than `reach` millimetres from `middle`."""
     if squared(start, middle) > reach * reach:
         return start
     away = Spot(2 * start[0] - middle[0], 2 * start[1] - middle[1]) if start != middle else Spot(start[0] + 1, start[1])
@@ -79,7 +69,7 @@ def out_of_reach(start: Spot, middle: Spot, reach: int) -> Spot:
 def away_from(start: Spot, others: Sequence[Spot]) -> Spot:
     """Returns the direction straight away from the middle of some points.
 
-    If the start is this middle, the direction is at a right angle to that of the nearest point. Without points it is
+    If the start is this middle, the direction is at a right angle to that of the nearest point. Without points, it is
     the zero vector.
     """
     count = len(others)
@@ -91,10 +81,10 @@ def away_from(start: Spot, others: Sequence[Spot]) -> Spot:
 
 
 def beside(box: Box, corners: Sequence[Spot], seen_from: Spot, where: str, gap: int) -> Spot:
-    """Returns a point at one side of a shape.
+    """Returns a point at one side of a shape, as seen from a point.
 
-    `where` is "left" or "right" of the shape, "before" or "behind" it, as seen from a point. `gap` is the distance of
-    the returned point from the shape's outermost corner on that side, in millimetres.
+    `where` is "left", "right", "before" or "behind". `gap` is the distance beyond the shape's outermost corner on that
+    side, in millimetres.
     """
     middle = Spot((box[0] + box[2]) // 2, (box[1] + box[3]) // 2)
     x, y = vector(seen_from, middle)
@@ -108,10 +98,9 @@ def beside(box: Box, corners: Sequence[Spot], seen_from: Spot, where: str, gap: 
 
 
 def farthest(start: Spot, end: Spot, can: Callable[[Spot], bool], about: int) -> Spot:
-    """Returns the farthest point of a leg up to which `can` holds.
+    """Returns the farthest point of a leg, to the millimetre, up to which `can` holds.
 
-    It is exact to the millimetre. The search first tries points near `about` millimetres along the leg, then halves the
-    rest repeatedly.
+    The search tries points near `about` millimetres first.
     """
     low, high = 0, isqrt(squared(start, end)) + 1
     tries = [about - 1, about + 1, about]

@@ -1,7 +1,7 @@
 """Terrain on a plane: its height, the legs that it bars, and the cost of a leg over it.
 
-A leg is a straight move from one point to another. A game describes its terrain by `Outline`s, each with its `Nature`,
-the properties that the rules give it. `Relief` holds the same in whole numbers, computed once.
+A leg is a straight move from one point to another. A game describes its terrain by `Outline`s. `Relief` holds the
+terrain in whole numbers, computed once.
 """
 
 from __future__ import annotations
@@ -35,29 +35,28 @@ Form = Literal["polygon", "line", "disc"]
 
 @dataclass(frozen=True, slots=True)
 class Nature:
-    """Properties that a game's rules give to a feature on a plane.
-
-    - `is_opaque`: it hides what is behind it; with `spares_inside` it does not hide targets inside it.
-    - `is_barrier`: no leg leads through its inside.
-    - `is_raised`: the ground inside is as high as the feature.
-    - `is_line`: its `cost` is due when its line is crossed; that of other features when they are entered.
-    - `is_upward`: the cost is due only on the way up or, for a line, when it is crossed from its right.
-    """
+    """Properties that a game's rules give to a feature on a plane."""
 
     is_opaque: bool = False
+    """True if the feature hides what is behind it."""
     spares_inside: bool = False
+    """True if an opaque feature does not hide targets inside it."""
     is_barrier: bool = False
+    """True if no leg leads through the inside."""
     is_raised: bool = False
+    """True if the ground inside is as high as the feature."""
     is_line: bool = False
+    """True if the cost is due when a leg crosses the line; otherwise it is due when a leg enters the inside."""
     cost: int = 0
     is_upward: bool = False
+    """True if the cost is due only on the way up or, for a line, only for a leg from the line's right."""
 
 
 class Outline(Protocol):
     """A feature on a plane.
 
-    `corners` are those of a polygon, the points of a line, or the middle of a disc. Lengths are in millimetres; the
-    height counts from the ground under it.
+    `corners` are those of a polygon, the points of a line, or the middle of a disc. Lengths are in millimetres. The
+    height counts from the ground under the feature.
     """
 
     @property
@@ -88,9 +87,9 @@ class Toll(NamedTuple, Generic[F]):
 
 
 class Solid(Generic[F]):
-    """A feature with everything about its geometry computed once, in whole numbers.
+    """A feature with its geometry computed once, in whole numbers.
 
-    It has its convex pieces, its outline, and the height of its top above the plane in thousandths of a millimetre.
+    `top` is its height above the plane in thousandths of a millimetre.
     """
 
     __slots__ = ("base", "box", "feature", "line", "nature", "pieces", "rings", "top")
@@ -123,7 +122,7 @@ class Solid(Generic[F]):
         return self.contains(spot) or any(passes(*side, spot, reach) for ring in self.rings for side in sides(ring))
 
     def nearest_to(self, spot: Spot) -> Spot:
-        """Returns the feature's nearest point to another; a point inside is returned itself."""
+        """Returns the feature's point that is nearest to another point."""
         if self.contains(spot):
             return spot
         feet = (foot(*side, spot) for ring in self.rings for side in sides(ring))
@@ -144,7 +143,7 @@ class Solid(Generic[F]):
     def crossings(self, start: Spot, end: Spot) -> Iterator[Fraction]:
         """Yields the shares of a leg's length after which it reaches the feature's line.
 
-        A leg that begins on the line does not reach it. An upward line is reached only from its right.
+        A leg that begins on the line does not reach it.
         """
         left, low, right, high = self.box
         if (
@@ -175,10 +174,7 @@ B = TypeVar("B", bound=Boxed)
 
 
 def near(things: Iterable[B], start: Spot, end: Spot) -> list[B]:
-    """Returns the things whose rectangles meet that of a leg.
-
-    This is a quick filter, since most things are far from most legs.
-    """
+    """Returns the things whose rectangles meet the rectangle of a leg, as a quick filter."""
     (x, y), (u, v) = start, end
     left, right = (x, u) if x < u else (u, x)
     low, high = (y, v) if y < v else (v, y)
@@ -212,7 +208,7 @@ class Relief(Generic[F]):
     def _base(self, feature: F) -> int:
         """Returns the height of the ground on which a feature stands.
 
-        A feature stands on raised ground only if all its corners are on it; the edge of that ground counts.
+        A feature stands on raised ground only if all its corners are on it, edges included.
         """
         return min(
             max((each.feature.height for each in self.raised if each.comes_within(spot, 0)), default=0)
@@ -220,7 +216,7 @@ class Relief(Generic[F]):
         )
 
     def has(self, spot: Spot) -> bool:
-        """Returns whether a point is on the plane, its edge included."""
+        """Returns whether a point is on the plane, including its edge."""
         return 0 <= spot[0] <= self.length and 0 <= spot[1] <= self.width
 
     def clipped(self, start: Spot, end: Spot) -> Spot:
@@ -245,10 +241,9 @@ class Relief(Generic[F]):
         return any(each.contains(spot) for each in self.barriers)
 
     def nearest_where(self, spot: Spot, fits: Callable[[Spot], bool], step: int) -> Spot:
-        """Returns the nearest point for which `fits` holds, or the point itself.
+        """Returns the nearest point for which `fits` holds, or the point itself if no point fits.
 
-        Only points whole multiples of `step` away in both directions are tried. The point itself is returned if it
-        fits, or if no point does.
+        Only points that are multiples of `step` away in both directions are tried.
         """
         if fits(spot):
             return spot
@@ -264,18 +259,14 @@ class Relief(Generic[F]):
         return best[1] if best else spot
 
     def barrier(self, start: Spot, end: Spot) -> tuple[Fraction, Solid[F]] | None:
-        """Returns the first barrier on a leg, or None.
-
-        It is returned with the share of the leg's length before it.
-        """
+        """Returns the first barrier on a leg, with the share of the leg's length before it, or None."""
         met = [(spans[0][0], each) for each in near(self.barriers, start, end) if (spans := each.spans(start, end))]
         return min(met, key=lambda each: each[0]) if met else None
 
     def charges(self, start: Spot, end: Spot, free: frozenset[str] = frozenset()) -> list[Toll[F]]:
         """Returns the costs of a leg, in the order they are due.
 
-        Features that are `free`, by id, cost nothing. An area costs when the leg leads into its inside, a line when the
-        leg reaches it from beside it.
+        Features that are `free`, by id, cost nothing.
         """
         found = [
             Toll(at, each.feature, each.nature.cost)

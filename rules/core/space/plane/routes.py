@@ -1,8 +1,7 @@
 """Shortest routes around barriers, around zones, and around costs that exceed the detour.
 
-A route is weighed by its length and by a surcharge for each cost on it. It bends only at corners of obstacles, so only
-these are searched. Most obstacles lie on no route. The search therefore knows only obstacles that a route has met
-before, and is done when its best route meets no new one.
+A route weighs its length and a surcharge for each cost on it. It bends only at corners of obstacles. The search begins
+without obstacles. It is repeated with the obstacles on its best route, until that route meets no new obstacle.
 """
 
 from __future__ import annotations
@@ -24,9 +23,9 @@ from rules.core.space.plane.zones import Zones
 ROUND: Final = 16
 """Number of corners around a zone at which routes may bend."""
 CLEAR: Final = 2
-"""The least distance of a route from a zone that it goes around, in millimetres."""
+"""Minimum distance of a route from a zone that it goes around, in millimetres."""
 OFF: Final = 3
-"""The distance from a line's ends at which a route leads around it, in millimetres."""
+"""Distance from a line's ends at which a route bends around them, in millimetres."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +39,7 @@ class Way:
 class _Corner(NamedTuple):
     """A point where a route may bend.
 
-    At a polygon's corner, `before` and `after` are the vectors to the neighbouring corners. A shortest route only
-    touches the polygon there, so both vectors are on the same side of the route.
+    At a polygon's corner, `before` and `after` are the vectors to the neighbouring corners.
     """
 
     spot: Spot
@@ -49,10 +47,7 @@ class _Corner(NamedTuple):
     after: Spot | None = None
 
     def is_touched(self, dx: int, dy: int) -> bool:
-        """Returns whether a leg in this direction only touches the polygon.
-
-        The leg leads to or from this corner, and leaves the polygon on one side.
-        """
+        """Returns whether a leg in this direction, to or from the corner, has the whole polygon on one side."""
         one, other = self.before, self.after
         if one is None or other is None:
             return True
@@ -60,16 +55,15 @@ class _Corner(NamedTuple):
 
 
 class _Hurdle(NamedTuple):
-    """A possible obstacle or cost on a leg.
-
-    It stores its name, the rectangle in which it lies, its cost on a leg (None: it bars the leg), and the corners at
-    which routes bend around it.
-    """
+    """A possible obstacle or cost on a leg."""
 
     id: str
     box: Box
+    """Rectangle around the hurdle."""
     cost: Callable[[Spot, Spot], int | None]
+    """Returns the cost on a leg; None if the hurdle bars the leg."""
     corners: Callable[[], Iterator[_Corner]]
+    """Yields the corners at which routes bend around the hurdle."""
 
 
 @dataclass(slots=True)
@@ -82,21 +76,20 @@ class _Leg:
 
 @dataclass(slots=True)
 class _Onward:
-    """The corners to which a route may lead from one corner, out of the first `count` known ones."""
+    """Corners to which a route may lead from one corner, among the first `count` known corners."""
 
     count: int = 0
     corners: list[tuple[_Corner, Spot, int]] = field(default_factory=list)
 
 
 Goal = Callable[[Spot], Spot]
-"""Returns the point at which a route ends, given its last corner; a straight leg leads there."""
+"""Returns the end of a route, given its last corner."""
 
 
 class Routes(Generic[F]):
     """Shortest routes from a point.
 
-    Each cost on a route weighs `surcharge` millimetres; features that are `free`, by id, cost nothing. Among the
-    hurdles, a zone has the id "zone:<name>".
+    Each cost on a route weighs `surcharge` millimetres. Features that are `free`, by id, cost nothing.
     """
 
     def __init__(
@@ -114,7 +107,7 @@ class Routes(Generic[F]):
     def to(self, spot: Spot, limit: float = math.inf) -> Way | None:
         """Returns the shortest route to a point that weighs at most `limit`, or None."""
         if not self._zones.allow(self.start, spot) or self._relief.is_barred(spot):
-            return None  # otherwise all corners would be tried in vain
+            return None  # The search would try all corners in vain.
         return self.toward(lambda _: spot, limit)
 
     def into(self, middle: Spot, radius: int) -> Way | None:
@@ -145,10 +138,10 @@ class Routes(Generic[F]):
     # --- the search --------------------------------------------------------------------------------------------------
 
     def _search(self, goal: Goal, limit: float) -> Way | None:
-        """Returns the shortest route past the known obstacles.
+        """Returns the shortest route past the known obstacles, found by A*.
 
-        The search is A*; its estimate is the weight of a route so far and the length of the straight line on to the
-        goal. A leg is weighed only when it comes first in the queue.
+        The estimate is the weight so far and the straight distance to the goal. A leg is weighed only when it comes
+        first in the queue.
         """
         settled: dict[Spot, Spot | None] = {}
         ahead: dict[Spot, int] = {}
@@ -188,10 +181,7 @@ class Routes(Generic[F]):
         return None
 
     def _onward(self, corner: _Corner) -> list[tuple[_Corner, Spot, int]]:
-        """Returns the known corners that may follow a corner on a shortest route.
-
-        Each comes with its point and its distance.
-        """
+        """Returns the known corners that may follow a corner on a shortest route, with their points and distances."""
         kept = self._nexts.get(corner)
         if kept is None:
             kept = self._nexts[corner] = _Onward()
@@ -216,10 +206,7 @@ class Routes(Generic[F]):
     # --- legs and corners --------------------------------------------------------------------------------------------
 
     def _weight(self, start: Spot, end: Spot) -> int | None:
-        """Returns the weight of a leg past the known obstacles.
-
-        Returns None if one of them bars the leg.
-        """
+        """Returns the weight of a leg past the known obstacles; None if an obstacle bars the leg."""
         leg = self._legs.get((start, end))
         if leg is None:
             leg = self._legs[start, end] = _Leg(length_of(start, end))
@@ -273,7 +260,7 @@ def _corners_of(solid: Solid[F]) -> Iterator[_Corner]:
         yield from map(_Corner, _past(solid.feature.corners))
         return
     for ring in solid.rings:
-        # from higher ground a route may reach a corner over the lower ground, so both sides count there
+        # From higher ground a route may reach a corner over the lower ground, so both sides of the corner count.
         touches = not solid.nature.is_raised
         yield from (corner if touches else _Corner(corner.spot) for corner in _ring(ring))
 
@@ -282,8 +269,14 @@ _ZONE: Final = "zone:"
 _Entry = tuple[int, int, int, bool, bool, _Corner, Spot | None, int]
 """An entry of the search's queue.
 
-It holds the least weight of the whole route, a number that keeps the order, the weight so far, whether that includes
-the last leg, whether this is the goal, the corner, the corner before it, and the distance ahead.
+- least weight of the whole route
+- number that keeps the order
+- weight so far
+- whether the weight includes the last leg
+- whether the corner is the goal
+- corner
+- point before the corner
+- distance ahead
 """
 
 
@@ -295,10 +288,7 @@ def _ring(ring: Ring) -> Iterator[_Corner]:
 
 
 def _past(line: Ring) -> Iterator[Spot]:
-    """Yields the points where routes bend past a line that costs something.
-
-    Two of them lie just beyond each end of the line, to its left and right, and one lies outside each of its bends.
-    """
+    """Yields the points where routes bend past a line: two beyond each end, and one outside each bend."""
     for end, before in ((line[0], line[1]), (line[-1], line[-2])):
         length = math.dist(end, before)
         ux, uy = OFF * (end[0] - before[0]) / length, OFF * (end[1] - before[1]) / length
@@ -316,7 +306,7 @@ def _past(line: Ring) -> Iterator[Spot]:
 def _around(middle: Spot, radius: int) -> tuple[Spot, ...]:
     """Returns the points where routes bend around a zone.
 
-    They are far enough out that a straight leg between two neighbours keeps clear of the zone.
+    A straight leg between two neighbouring points keeps clear of the zone.
     """
     reach = (radius + CLEAR) / math.cos(math.pi / ROUND)
     angles = [2 * math.pi * number / ROUND for number in range(ROUND)]

@@ -1,6 +1,6 @@
 """Shades: the grid points that terrain could hide from an eye.
 
-They are computed row by row, as sets of columns in the bits of an int. Only these points are then checked one by one.
+Shades are computed row by row, with columns as the bits of an int. Only points in a shade need an exact check.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rules.core.space.plane.spots import Spot
 Rows = list[int]
 """A set of grid points: for each row, the columns as bits of a number."""
 Planes = list[tuple[int, int, int]]
-"""Half-planes that contain a shade: the points with x * nx + y * ny at least k."""
+"""Half-planes (nx, ny, k) that contain a shade: the points with x * nx + y * ny at least k."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +30,7 @@ class Window:
 
     @classmethod
     def around(cls, relief: Relief[F], step: int, spot: Spot, reach: int | None) -> Window:
-        """Returns the part within `reach` millimetres of a point.
-
-        With None it is the whole plane.
-        """
+        """Returns the part within `reach` millimetres of a point (None: the whole plane)."""
         last_x, last_y = relief.length // step, relief.width // step
         if reach is None:
             return cls(step, 0, 0, last_x, last_y)
@@ -96,10 +93,9 @@ class Window:
 
 
 def shades(screens: Iterable[Solid[F]], start: Spot, margin: int) -> list[Planes]:
-    """Returns the shade of each convex piece of some screens.
+    """Returns the shade of each convex piece of some screens: the area behind it, as seen from `start`.
 
-    A shade is the area behind a piece, as seen from `start`: a line from there reaches it only across the piece. Each
-    piece is enlarged by `margin` millimetres.
+    Each piece is enlarged by `margin` millimetres.
     """
     return [_behind(_simpler(piece, margin), start) for screen in screens for piece in screen.pieces]
 
@@ -111,10 +107,7 @@ def inside(box: Box) -> Planes:
 
 
 def _simpler(piece: Piece, margin: int) -> Ring:
-    """Returns the footprint of a piece, or a rectangle around it.
-
-    A rectangle replaces a footprint of more than six corners, such as a disc's, and any that is enlarged by a margin.
-    """
+    """Returns the footprint of a piece, or a rectangle around a footprint with many corners or a margin."""
     if not margin and len(piece.corners) <= 6:
         return piece.corners
     left, low, right, high = piece.box
@@ -127,10 +120,9 @@ def _simpler(piece: Piece, margin: int) -> Ring:
 
 
 def _behind(ring: Ring, start: Spot) -> Planes:
-    """Returns the half-planes that contain everything a convex footprint can hide.
+    """Returns the half-planes that contain everything a convex footprint can hide from a point.
 
-    They lie behind each side that faces the point `start`, and between the outermost corners. If that point is inside
-    the footprint, everything may be hidden.
+    Inside the footprint, everything may be hidden.
     """
     planes: Planes = []
     x, y = start

@@ -1,7 +1,6 @@
 """Polygons with whole corners: cut into convex pieces, with tests for points inside and legs that meet them.
 
-A polygon's inside is open: a point on its edge is not inside. If a polygon is cut into pieces, the cuts (`Edge.is_cut`)
-belong to its inside.
+A point on a polygon's edge is not inside. A point on a cut between pieces (`Edge.is_cut`) is inside.
 """
 
 from __future__ import annotations
@@ -15,17 +14,17 @@ from typing import Final, NamedTuple
 from rules.core.space.plane.spots import Spot
 
 Ring = tuple[Spot, ...]
-"""The corners of a polygon, one after the other; the last is joined to the first."""
+"""Corners of a polygon in order; the last is joined to the first."""
 Span = tuple[Fraction, Fraction]
-"""A stretch of a leg, from its start to its end in shares of the leg's length."""
+"""Stretch of a leg: its start and its end, in shares of the leg's length."""
 Box = tuple[int, int, int, int]
-"""The least x, the least y, the greatest x and the greatest y."""
+"""Least x, least y, greatest x and greatest y."""
 ROUND: Final = 24
-"""The corners of a polygon that stands for a circle."""
+"""Number of corners of a polygon that stands for a circle."""
 
 
 class Edge(NamedTuple):
-    """A side of a piece; a point (px, py) lies inside of it if px * `x` + py * `y` is greater than `k`."""
+    """A side of a piece; a point (px, py) is inside if px * `x` + py * `y` is greater than `k`."""
 
     x: int
     y: int
@@ -58,10 +57,7 @@ class Piece:
         self.planes = tuple((edge.x, edge.y, edge.k) for edge in self.edges)
 
     def span(self, start: Spot, end: Spot) -> Span | None:
-        """Returns the stretch of a leg inside the piece, or None.
-
-        A leg that only touches the edge has none.
-        """
+        """Returns the stretch of a leg inside the piece; None if the leg misses or only touches the piece."""
         low, below, high, above = 0, 1, 1, 1
         dx, dy = end[0] - start[0], end[1] - start[1]
         for x, y, k in self.planes:
@@ -82,10 +78,7 @@ class Piece:
         return Fraction(low, below), Fraction(high, above)
 
     def _along(self, start: Spot, end: Spot) -> Span | None:
-        """Returns the stretch of a leg that runs along a cut, or None.
-
-        A cut lies inside the polygon; any other side is part of the polygon's outline.
-        """
+        """Returns the stretch of a leg that runs along a cut, or None."""
         dx, dy = end[0] - start[0], end[1] - start[1]
         length = dx * dx + dy * dy
         found: list[Span] = []
@@ -114,10 +107,7 @@ def box_of(corners: Iterable[Spot]) -> Box:
 
 
 def turn(one: Spot, two: Spot, three: Spot) -> int:
-    """Returns the turn of the path over three points.
-
-    A left turn is positive, a right turn negative, a straight path 0.
-    """
+    """Returns the turn of the path over three points: positive to the left, negative to the right, 0 if straight."""
     return (two[0] - one[0]) * (three[1] - two[1]) - (two[1] - one[1]) * (three[0] - two[0])
 
 
@@ -182,9 +172,9 @@ def comes_within(footprint: Ring, start: Spot, end: Spot, reach: int) -> bool:
 
 
 def contact(start: Spot, end: Spot, one: Spot, other: Spot) -> Span | None:
-    """Returns the stretch of a leg that meets a segment, or None.
+    """Returns the stretch of a leg that meets a segment, ends included, or None.
 
-    The ends of the segment count. At a crossing, the start and the end of the stretch are the same.
+    At a crossing, the start and the end of the stretch are equal.
     """
     dx, dy = end[0] - start[0], end[1] - start[1]
     ex, ey = other[0] - one[0], other[1] - one[1]
@@ -206,7 +196,7 @@ def contact(start: Spot, end: Spot, one: Spot, other: Spot) -> Span | None:
 
 
 def joined(spans: Iterable[Span]) -> list[Span]:
-    """Returns stretches of a leg, with touching or overlapping ones joined."""
+    """Joins stretches of a leg that touch or overlap."""
     found: list[Span] = []
     for low, high in sorted(spans):
         if found and low <= found[-1][1]:
@@ -225,10 +215,7 @@ def middle_of(ring: Sequence[Spot]) -> Spot:
 
 
 def area_of(ring: Ring) -> int:
-    """Returns twice the area of a polygon.
-
-    It is negative if the corners run clockwise.
-    """
+    """Returns twice the area of a polygon; negative if the corners run clockwise."""
     return sum(one[0] * other[1] - one[1] * other[0] for one, other in sides(ring))
 
 
@@ -245,10 +232,7 @@ def tidied(corners: Sequence[Spot]) -> Ring:
 
 
 def is_simple(corners: Ring) -> bool:
-    """Returns whether a polygon has an area and a simple outline.
-
-    A simple outline neither meets nor touches itself.
-    """
+    """Returns whether a polygon has an area and an outline that never meets or touches itself."""
     count = len(corners)
     if count < 3 or not area_of(corners):
         return False
@@ -265,10 +249,7 @@ def is_simple(corners: Ring) -> bool:
 
 
 def split(corners: Sequence[Spot]) -> list[Piece]:
-    """Splits a simple polygon into convex pieces.
-
-    It is cut into triangles by its ears, and these are joined again wherever the result stays convex.
-    """
+    """Splits a simple polygon into convex pieces."""
     ring = tidied(corners)
     if _is_convex(ring):
         return [Piece(ring)]
@@ -313,10 +294,7 @@ def _rejoined(rings: Sequence[Ring]) -> list[Ring]:
 
 
 def _union(one: Ring, other: Ring) -> Ring | None:
-    """Returns the union of two polygons that share a side.
-
-    Returns None if they share no side.
-    """
+    """Returns the union of two polygons that share a side; None if they share no side."""
     for number, (start, end) in enumerate(sides(one)):
         for place, side in enumerate(sides(other)):
             if side == (end, start):
@@ -326,10 +304,7 @@ def _union(one: Ring, other: Ring) -> Ring | None:
 
 
 def around(middle: Spot, radius: int) -> Ring:
-    """Returns a polygon that stands for a circle.
-
-    Its corners are on the circle, to the millimetre.
-    """
+    """Returns a polygon that stands for a circle, with its corners on the circle to the millimetre."""
     angles = [2 * math.pi * number / ROUND for number in range(ROUND)]
     return tidied(
         [
@@ -342,7 +317,7 @@ def around(middle: Spot, radius: int) -> Ring:
 def thick(line: Sequence[Spot], depth: int) -> list[Ring]:
     """Returns a line with a thickness, as one rectangle for each of its parts.
 
-    The rectangles are exact to the millimetre. They overlap at bends, so that no gap opens.
+    The rectangles overlap at bends, so that no gap opens.
     """
     found = []
     for number, (one, other) in enumerate(pairwise(line)):
@@ -365,7 +340,7 @@ def thick(line: Sequence[Spot], depth: int) -> list[Ring]:
 def hull(spots: Iterable[Spot]) -> Ring:
     """Returns the least convex polygon around some points, counter-clockwise.
 
-    One or two points are returned unchanged.
+    One or two points are returned as they are.
     """
     points = sorted(set(spots))
     if len(points) < 3:

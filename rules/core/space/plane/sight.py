@@ -1,7 +1,7 @@
 """Lines of sight past features on a plane: the visible points of a target, and the screens that hide the others.
 
-All numbers are whole. The points to the left and right of the target's middle depend on the distance to the target, a
-square root √D. Comparisons therefore have the form p√D + q < 0; they are decided by comparing squares.
+All numbers are whole. The points to the left and right of a target depend on its distance, a square root √D.
+Comparisons have the form p√D + q < 0, and are decided by comparing squares.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from rules.core.space.plane.relief import F, Solid
 from rules.core.space.plane.spots import Spot
 
 Column = tuple[int, int]
-"""Samples at one distance to the left of the target's middle (negative: right): the distance, and the lowest one's bit.
+"""Samples one above the other: their distance to the left of the target's middle, and the lowest one's bit.
+
+A negative distance is to the right.
 """
 
 
@@ -33,9 +35,10 @@ class Target(NamedTuple):
 
 
 class Samples:
-    """Points of a target that an eye looks for, each a bit; the lowest one to the right is 1.
+    """Points of a target that an eye looks for, each a bit; the lowest point to the right is 1.
 
-    They are at these `tenths` of the target's height: in its middle, and `reach` millimetres to its left and right.
+    The points are at these `tenths` of the target's height, in its middle and `reach` millimetres to its left and
+    right.
     """
 
     __slots__ = ("all", "columns", "count", "middle_first", "reach", "tenths")
@@ -52,7 +55,7 @@ class Samples:
 class Gaze(Generic[F]):
     """A look from an eye past some screens, at any target.
 
-    A screen that has hidden a target moves to the front: it likely hides the neighbouring targets as well.
+    A screen that has hidden a target moves to the front, since it probably hides the neighbouring targets too.
     """
 
     __slots__ = ("_samples", "eye", "screens")
@@ -125,7 +128,7 @@ class Gaze(Generic[F]):
 
 
 Share = tuple[int, int, int]
-"""A share of a line whose length holds a root: t = above * √D / (root * √D + rest), with a positive divisor."""
+"""A share (above, root, rest) of a line: above * √D / (root * √D + rest), with a positive divisor."""
 
 _START: Final[Share] = (0, 1, 0)
 _END: Final[Share] = (1, 1, 0)
@@ -143,8 +146,8 @@ def _hidden(
 ) -> int:
     """Returns the samples that a convex prism hides.
 
-    On the line to the sample at the side c, a plane's distance is away + t * (onward + c * aside / √D), so it is
-    crossed at t = -away * √D / (onward * √D + c * aside).
+    On the line to a sample at the side c, the distance from a plane is away + t * (onward + c * aside / √D). The line
+    therefore crosses the plane at t = -away * √D / (onward * √D + c * aside).
     """
     x, y = start
     dx, dy = end[0] - x, end[1] - y
@@ -155,7 +158,7 @@ def _hidden(
         if within is None:
             continue
         for sample in tops:
-            # z falls or rises evenly, so it is least at one end, and must be below the prism's top there
+            # The height of the line changes evenly, so it is least at one end; there it must be below the prism's top.
             rise, room = sample - eye, top - eye
             above, root, rest = within[1] if rise < 0 else within[0]
             if _is_negative(above * rise - room * root, -room * rest, square):
@@ -165,10 +168,7 @@ def _hidden(
 
 
 def _within(cut: list[tuple[int, int, int]], side: int, square: int) -> tuple[Share, Share] | None:
-    """Returns the stretch of a line inside these planes.
-
-    Returns None if it has no length.
-    """
+    """Returns the stretch of a line inside these planes; None if it has no length."""
     low, high = _START, _END
     for away, onward, aside in cut:
         rest = side * aside

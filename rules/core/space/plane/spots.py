@@ -1,7 +1,7 @@
 """Points of a plane in whole millimetres, and exact arithmetic with them.
 
-Seen from above with x to the right and y up, left is counter-clockwise. A distance is compared squared and never
-rounded, unless it is shown to people.
+With x to the right and y up, left is counter-clockwise. Distances are compared as squares, and rounded only for people
+to read.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 FINE: Final = 10**6
-"""Parts of a millimetre: the unit in which route lengths are added up, fine enough to compare sums of roots correctly.
-"""
+"""Parts of a millimetre in which route lengths are added up, fine enough to compare sums of roots correctly."""
 
 
 class Spot(NamedTuple):
@@ -32,10 +31,7 @@ def are_within(one: Spot, other: Spot, reach: int) -> bool:
 
 
 def distance(one: Spot, other: Spot) -> int:
-    """Returns the distance in millimetres, rounded up.
-
-    It is for people to read, and serves as an upper bound. Rules compare `squared`.
-    """
+    """Returns the distance in millimetres, rounded up, for people to read. Rules compare `squared`."""
     return ceil_root(squared(one, other))
 
 
@@ -50,18 +46,12 @@ def ceil_root(number: int) -> int:
 
 
 def cross(one: Spot, other: Spot) -> int:
-    """Returns the cross product of two vectors.
-
-    It is positive if the second one points to the left of the first.
-    """
+    """Returns the cross product of two vectors; positive if the second points to the left of the first."""
     return one[0] * other[1] - one[1] * other[0]
 
 
 def dot(one: Spot, other: Spot) -> int:
-    """Returns the dot product of two vectors.
-
-    It is positive if the second one points forward along the first.
-    """
+    """Returns the dot product of two vectors; positive if the second points forward along the first."""
     return one[0] * other[0] + one[1] * other[1]
 
 

@@ -23,17 +23,14 @@ class Entry(NamedTuple):
 class Zones:
     """Discs of one radius around named points; their border is inside.
 
-    A zone stops a leg that enters it. A leg may lead out of a zone that it begins in, but not nearer to its middle.
+    A zone stops a leg that enters it. A leg that begins in a zone must not end nearer to the zone's middle.
     """
 
     radius: int
     middles: Mapping[str, Spot]
 
     def without(self, names: Collection[str]) -> Zones:
-        """Returns the zones except those named.
-
-        Returns the same object if `names` is empty.
-        """
+        """Returns the zones except those named."""
         if not names:
             return self
         return Zones(self.radius, {each: spot for each, spot in self.middles.items() if each not in names})
@@ -46,8 +43,7 @@ class Zones:
     def stop(self, start: Spot, end: Spot) -> tuple[Spot, tuple[str, ...]]:
         """Returns the point where zones end a leg, and the names of these zones.
 
-        They include zones that the leg has not left yet. If no zone ends the leg, its own end is returned, without
-        names.
+        If no zone ends the leg, its own end is returned, without names.
         """
         if start == end or not self.middles:
             return end, ()
@@ -69,10 +65,7 @@ class Zones:
         return square > 0 and self._first_inside(start, end, middle, square, whole, whole + 2) <= whole + 1
 
     def allow(self, start: Spot, end: Spot) -> bool:
-        """Returns whether a route from one point may end at another.
-
-        It may end outside all zones, or in a zone in which it begins, if the end is not nearer to the zone's middle.
-        """
+        """Returns whether a route from one point may end at another."""
         square = self.radius * self.radius
         return not any(
             squared(end, middle) <= square and (is_nearer(start, end, middle) or squared(start, middle) > square)
@@ -80,10 +73,9 @@ class Zones:
         )
 
     def entry(self, start: Spot, end: Spot) -> Entry | None:
-        """Returns the first entry of a leg into the zones, or None.
+        """Returns the first entry of a leg into the zones, to the millimetre, or None.
 
-        The leg must begin outside of all of them. It is walked in steps of a millimetre; the end of the leg is the last
-        step. Steps that cannot be near a zone are skipped.
+        The leg must begin outside all zones.
         """
         dx, dy = end[0] - start[0], end[1] - start[1]
         square = dx * dx + dy * dy

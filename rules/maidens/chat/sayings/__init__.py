@@ -1,7 +1,7 @@
-"""Sentences for moves: words and grammar of each language, and the wishes that are read from a sentence.
+"""The words and the grammar of sentences for moves, in each language.
 
-Words (`en.txt`, `ja.txt`) and names are replaced by signs, the tokens that the grammar (`en.lark`, `ja.lark`) parses.
-The result (`Wish`) is the same in every language; `wishes.py` finds its point.
+Words (`en.txt`, `ja.txt`) and names become signs, which are the tokens of the grammar (`en.lark`, `ja.lark`). A parsed
+sentence gives a `Wish`, whose form is the same in every language; `wishes.py` finds its point.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from rules.maidens.tables import MM
 
 FOLDER: Final = Path(__file__).parent
 LITTLE: Final = 10 * MM
-"""Length of "a bit"."""
+"""Length in millimetres of "a bit"."""
 _KANJI: Final = "一二三四五六七八九"
 _NUMBERS: Final = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -44,9 +44,9 @@ _WORD: Final = re.compile(r"[a-z0-9'’_-]+|[ァ-ヺー]+|[一-龠々]+|.")
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """The dolls or terrain that a sentence means, by a group such as "the enemies" or by a name.
+    """Dolls or terrain that a sentence mentions, by a group such as "the enemies" or by a name.
 
-    `way` is the direction that tells a thing from others of its kind ("the west hedge").
+    `way` is the direction in "the west hedge".
     """
 
     group: str = ""
@@ -56,10 +56,9 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """One request in a sentence, such as "into cover from Mio". `kind` is the name of its grammar rule.
+    """One request in a sentence, such as "into cover from Mio".
 
-    `ways` are directions. `wishes` are the conditions of a point to search for. The other fields are further parts of
-    the sentence.
+    `kind` is the name of its grammar rule. `ways` are directions. `wishes` are the conditions of a search.
     """
 
     kind: str
@@ -74,7 +73,10 @@ class Wish:
 
 
 class UnreadError(Exception):
-    """A sentence that cannot be read. `word` is the part that was not understood, `signs` are the signs found."""
+    """A sentence that cannot be read.
+
+    `word` is the part that was not understood. `signs` are the signs of the sentence.
+    """
 
     def __init__(self, word: str, signs: tuple[str, ...]) -> None:
         super().__init__(word)
@@ -82,10 +84,10 @@ class UnreadError(Exception):
 
 
 def read(text: str, names: Collection[str], own: Collection[str] = ()) -> tuple[Wish, ...]:
-    """Reads the wishes of a sentence, in order.
+    """Returns the wishes of a sentence, in order.
 
-    `names` are names of things in the form that `spelled` returns. `own` are names of the doll that moves, which are
-    skipped. Raises UnreadError.
+    `names` are in the form that `spelled` returns. `own` are the names of the moving doll, which are skipped. Raises
+    UnreadError.
     """
     said = spelled(text)
     bare = said
@@ -102,15 +104,12 @@ def read(text: str, names: Collection[str], own: Collection[str] = ()) -> tuple[
 
 
 def spelled(text: str) -> str:
-    """Returns a text for comparison, regardless of width, case, and hiragana or katakana.
-
-    Spaces are kept.
-    """
+    """Returns a text for comparison, without differences of width, case, and hiragana or katakana."""
     return sounded(" ".join(unicodedata.normalize("NFKC", text).casefold().replace("’", "'").split()))
 
 
 class _Ready(Lexer):
-    """A lexer for text that has already been split into signs."""
+    """Lexer for text that was split into signs before."""
 
     def __init__(self, lexer_conf: Any) -> None:
         del lexer_conf
@@ -154,10 +153,7 @@ def kind_words() -> Mapping[str, tuple[str, ...]]:
 
 
 def _tokens(said: str, language: str, names: Collection[str], own: Collection[str]) -> Iterator[Token]:
-    """Yields the signs of a sentence.
-
-    At each position the longest word or name that fits is taken.
-    """
+    """Yields the signs of a sentence, from the longest words and names that fit."""
     words, at = _words(language), 0
     longest = max(map(len, (*words, *names, *own)))
     said = said.rstrip(".。!！ ")
@@ -196,7 +192,7 @@ def _tokens(said: str, language: str, names: Collection[str], own: Collection[st
 
 
 def _is_whole(said: str, start: int, end: int) -> bool:
-    """Returns whether this range neither begins nor ends inside a Latin word."""
+    """Returns whether a range cuts no Latin word in two."""
     around = [(said[start - 1 : start], said[start]), (said[end - 1], said[end : end + 1])]
     return not any(one and other and _is_latin(one) and _is_latin(other) for one, other in around)
 
@@ -238,7 +234,7 @@ _CONDITIONS: Final = ("hidden", "half", "safest", "shoot", "see")
 
 
 def _merged(wishes: Iterable[Wish]) -> Iterator[Wish]:
-    """Yields the wishes, with adjacent search conditions merged into one wish."""
+    """Yields the wishes, after merging adjacent search conditions into one wish."""
     for is_search, group in groupby(wishes, lambda each: each.kind == "search"):
         found = [*group]
         yield from (
@@ -247,7 +243,7 @@ def _merged(wishes: Iterable[Wish]) -> Iterator[Wish]:
 
 
 def _wish(tree: Tree[Token]) -> Wish:
-    """Converts a parsed rule of the grammar to its wish."""
+    """Returns the wish of a parsed grammar rule."""
     tokens = [child for child in tree.children if isinstance(child, Token)]
     trees = [child for child in tree.children if isinstance(child, Tree)]
     signs: dict[str, list[str]] = {}
