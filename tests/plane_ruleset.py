@@ -56,7 +56,7 @@ class OnPlane(Little):
     has_hands = False
     reactions = ()
     made = 0
-    """Number of options created so far."""
+    """Number of created options."""
 
     def roles(self, setup):
         return ["red"] if not setup.players else []

@@ -80,7 +80,7 @@ class Plan:
 
 
 def opened(ruleset: Ruleset[Any, Any], scenario: str, number: int, seats: int) -> tuple[Opened, ...]:
-    """Returns a game at its first question and its people, as a tuple of one pair.
+    """Returns a tuple with one pair: a game at its first question, and its people.
 
     The tuple is empty if fewer than two people can join, or the game cannot start.
     """

@@ -26,7 +26,7 @@ from tests.second_verifier import NODE, Asked, is_honest, verdicts
 NAMES = sorted(rulesets())
 MOST_EDITS = 30
 DICE_AT = 15
-"""Number of an entry of Locke's game that rolls dice."""
+"""Number of an entry that rolls dice in Locke's game."""
 LONG = bool(os.environ.get("GYOJI_FUZZ"))
 
 
@@ -332,7 +332,7 @@ def by_what_all_have_seen(document, later):
 
 
 def by_a_later_secret(document, later):
-    """Deals again with the second later secret instead of the first."""
+    """Deals again with the second of two later secrets."""
     parked, taken = ({**each, "epoch": epoch} for each, epoch in zip(later, (1001, 1), strict=True))
     return dealt_again(document | {"later_seeds": [parked, taken]}, end_at(0))
 

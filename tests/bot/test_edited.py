@@ -67,7 +67,7 @@ async def test_with_every_checkpoint_edited_the_game_is_replayed_from_the_start(
 
 @pytest.mark.parametrize("what", ["a secret choice", "what was told", "nonsense"])
 async def test_an_edited_entry_is_reported_and_the_game_goes_on_from_before_it(played, caplog, what):
-    """Covers an edited secret choice too, which no event has revealed yet."""
+    """Covers an edited secret choice, which no event has revealed."""
     played.told.clear()
     column, statement = {
         "a secret choice": ("payload", "UPDATE entry SET payload = ? WHERE seq = ?"),

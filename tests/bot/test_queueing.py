@@ -379,7 +379,7 @@ class Fairness(RuleBasedStateMachine):
         """Notes a served task and checks that its service was fair.
 
         While a user's next task waits, every other user of the channel is served at most once. Every other channel is
-        served at most once more often than the user's channel.
+        served at most one time more than the user's channel.
         """
         self.waiting.pop(name, None)
         channel, user = self.askers[name]
