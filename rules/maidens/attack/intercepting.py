@@ -107,7 +107,7 @@ def _with(table: GameTable, blow: Blow, attack: Attack) -> Profile:
 def _attempt(table: GameTable, doll: Doll, profile: Profile) -> tuple[Attempt, Tally]:
     """Returns a doll's shot at a missile, and its attack value.
 
-    A missile is not a doll, so the attacker takes the place of the target.
+    `Attempt` needs a doll as the target, so the attacker stands in for the missile.
     """
     fighter = fighter_of(table.setup, table.state, doll)
     attempt = Attempt(fighter, profile, fighter, is_counter=True)

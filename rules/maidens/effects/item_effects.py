@@ -74,7 +74,10 @@ class HalfCoverInside(Effect):
 
 @dataclass(frozen=True)
 class BlastReductionNonTarget(Amount):
-    """Reduces the damage of a blast to dolls in the terrain, except its target (MAID-7-X3)."""
+    """Reduces blast damage to dolls in the terrain (MAID-7-X3).
+
+    The target of the blast has no reduction.
+    """
 
     type: ClassVar[str] = "blast_reduction_non_target"
 

@@ -29,7 +29,7 @@ from rules.maidens.turn.melee import fighters
 from rules.maidens.turn.moving import movers
 
 GRAVE: Final = 2
-"""Least damage that is worth SP to avoid."""
+"""Smallest damage that the referee spends SP to avoid."""
 
 DONE: Final = Done()
 PASS: Final = Pass()
@@ -178,7 +178,7 @@ def _luck(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _negate(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Spends SP to cancel a hit that does serious damage."""
+    """Spends SP to cancel a hit if its damage is serious."""
     doll = table.state.dolls[decision.facts["actor"]]
     points = decision.facts["damage"]
     use = _use_of(decision, seat)
