@@ -151,7 +151,7 @@ class ReviveSelf(Effect):
 
 @dataclass(frozen=True)
 class LoseHp(Amount):
-    """Takes HP, but leaves a minimum."""
+    """Takes HP, but not below a minimum."""
 
     type: ClassVar[str] = "lose_hp"
     min_hp: int = 0

@@ -24,7 +24,7 @@ from rules.maidens.state import Doll
 from rules.maidens.values import can_pay, check_number, companions, fighter_of, powers_for
 
 WOUND: Final = 0.5
-"""Score for a wound that takes all HP; a smaller wound scores in proportion."""
+"""Weight of a wound, multiplied by the lost fraction of the HP."""
 ROUT: Final = 0.45
 RAGE: Final = 0.2
 """Scores for causing a rout and a rage."""

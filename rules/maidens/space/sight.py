@@ -22,8 +22,8 @@ _NINE: Final = Samples(RADIUS, tenths=(1, 5, 9))
 class Sight:
     """An attacker's view of a target (MAID-7-V1, MAID-7-V2).
 
-    `visible` counts the visible sample points. `hidden_by` gives the number of points that each feature hides, the
-    greatest first. `inside` are the areas around the target that give her cover (MAID-11-T2, MAID-11-T4).
+    `visible` counts the visible sample points. `hidden_by` lists the features that hide points, each with their number,
+    the greatest first. `inside` are the areas around the target that give her cover (MAID-11-T2, MAID-11-T4).
     """
 
     visible: int
