@@ -13,7 +13,7 @@ LeftCause = Literal["fallen", "escaped", "apart", "alone", "removed"]
 
 
 class InitiativeRolled(Event):
-    """Both leaders have rolled; the higher one chooses (MAID-3-S4)."""
+    """Both leaders have rolled; the leader with the higher roll chooses (MAID-3-S4)."""
 
     kind: Literal["initiative-rolled"] = "initiative-rolled"
     side: Term

@@ -160,7 +160,7 @@ def attempt_of(table: GameTable, blow: Blow, aim: str) -> Attempt:
 def _one_die(table: GameTable, blow: Blow, aim: Unit, units: Sequence[Unit]) -> Procedure[None]:
     """Rolls one die for all these units (MAID-7-X2, MAID-7-B2, MAID-6-O2).
 
-    Range, cover and modifiers are those of the unit `aim`.
+    The range, cover and modifiers of the unit `aim` apply to the attack value.
     """
     attempt = attempt_of(table, blow, aim.aim)
     value = attack_value(attempt)

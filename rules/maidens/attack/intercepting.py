@@ -40,7 +40,7 @@ def can_be_intercepted(profile: Profile) -> bool:
 def try_interception(table: GameTable, blow: Blow) -> Procedure[bool]:
     """Asks the passive side to shoot a missile down, and returns whether a doll did.
 
-    The shot is the doll's one counter of the phase.
+    The shot uses up the doll's one counter of the phase.
     """
     if not table.setup.intercepts or blow.is_counter or not can_be_intercepted(blow.profile):
         return False

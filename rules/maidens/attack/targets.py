@@ -49,7 +49,7 @@ class Blow:
 class Unit(NamedTuple):
     """A single doll, or all dolls of a melee that is hit as one target (MAID-6-O1, MAID-6-O2).
 
-    Range and cover are those of the doll `aim`.
+    Range and cover are measured to the doll `aim`.
     """
 
     aim: str

@@ -51,7 +51,8 @@ class Directions:
 def plain(text: str) -> str:
     """Returns typed text in lower case, with plain characters and single spaces.
 
-    Raises Refused with `way-long` for a long text. The text is not cut, because the rest could have another meaning.
+    Raises Refused with `way-long` for a long text. The text is not cut, because a shortened sentence could mean
+    something else.
     """
     found = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
     if len(found) > LONGEST:

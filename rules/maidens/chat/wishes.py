@@ -75,9 +75,9 @@ class UnfitError(Exception):
 
 @dataclass(slots=True)
 class Guide:
-    """Finds the points of the wishes of a sentence.
+    """Finds the points that the wishes of a sentence describe.
 
-    `named` looks up a name like `_Index.named`.
+    `named` looks up a name, as `_Index.named` does.
     """
 
     here: Standpoint
@@ -222,7 +222,7 @@ class Guide:
     # --- directions --------------------------------------------------------------------------------------------------
 
     def point(self, wish: Wish) -> Spot:
-        """Returns the point of the table that is typed as coordinates."""
+        """Returns the point given by typed coordinates."""
         return Spot(*self.here.ground.layout.read(wish.point))
 
     def heading(self, wish: Wish) -> Spot:
@@ -250,7 +250,7 @@ class Guide:
         return end if is_free else self._fitted(toward(self.here.spot, target, max(0, away - APART)))
 
     def away(self, wish: Wish) -> Spot:
-        """Returns the point straight away from a doll or terrain, at the wish's distance from the start."""
+        """Returns the point directly away from a doll or terrain, at the wish's distance from the start."""
         target = self.at(self.one(wish.things[0]))
         length = self.here.reach if wish.length is None else wish.length
         return self._gone(toward(self.here.spot, target, -length), wish)

@@ -64,7 +64,7 @@ class TerrainEffect(Effect):
 
 @dataclass(frozen=True)
 class HalfCoverInside(Effect):
-    """Puts dolls inside the terrain in half cover (MAID-11-T2, MAID-11-T4)."""
+    """Gives half cover to dolls inside the terrain (MAID-11-T2, MAID-11-T4)."""
 
     type: ClassVar[str] = "half_cover_inside"
 

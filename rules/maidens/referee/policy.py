@@ -45,9 +45,9 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
-    """Returns the reasons of an answer, which must be public.
+    """Returns the reasons for an answer.
 
-    Answers to secret decisions therefore have none.
+    Reasons must be public, so answers to secret decisions have none.
     """
     if decision.secret:
         return ()

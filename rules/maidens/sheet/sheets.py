@@ -103,7 +103,7 @@ class Sheet(BaseModel):
     def sources(self) -> frozenset[str]:
         """The doll's attribute and skills as ids such as "skill:frail".
 
-        The tables list the items that they forbid under these ids.
+        `Item.forbidden_for` contains ids in this form.
         """
         return frozenset((f"attribute:{self.attribute}", *(f"skill:{id}" for id in self.skills)))
 

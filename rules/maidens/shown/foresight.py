@@ -66,8 +66,8 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 def _idle(table: GameTable, decision: Decision, seat: str) -> list[Piece]:
     """Returns the dolls that could attack, but lose the chance if the seat is done (MAID-3-P2b, MAID-6-A1).
 
-    Berserk dolls are left out, because they attack by themselves (MAID-6-M2). A single doll with a counter is left out
-    too.
+    Berserk dolls are left out, because they attack by themselves (MAID-6-M2). If only one doll could counter, the
+    result is empty.
     """
     told = {each.about for each in table.state.declared.acts}
     if decision.kind == "melee":

@@ -1,6 +1,6 @@
 """Rulings from bare numbers, for battles on a real table.
 
-Dice and arithmetic are those of the game.
+The dice and the arithmetic are the same as in a game.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def by_distance(stage: Stage, doll: str, others: Iterable[str]) -> tuple[str, ..
 def in_arc(stage: Stage, attacker: str, target: str, hand: Hand, reach: int) -> tuple[str, ...]:
     """Returns the declared target and the other conscious dolls in range within a 45° arc (MAID-G-7, MAID-7-B3).
 
-    The target comes first, then the nearest doll. The caller checks cover and level (MAID-4-F3).
+    The target comes first; the others follow by distance. The caller checks cover and level (MAID-4-F3).
     """
     one = stage[attacker]
     others = [

@@ -29,7 +29,7 @@ class Jamming(NamedTuple):
 
 
 def felt(who: str, side: str, spot: Spot, holders: Iterable[Holder]) -> tuple[Effect, ...]:
-    """Returns the effects of areas around dolls of a side that reach a doll (MAID-2-B2).
+    """Returns the effects that reach a doll from areas of her own side (MAID-2-B2).
 
     Each skill counts once.
     """

@@ -302,7 +302,7 @@ def retreating(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Col
 
 
 def retreat(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collection[str]) -> Walk:
-    """Returns the default retreat, straight away from the middle of the enemies (MAID-6-A7)."""
+    """Returns the default retreat, directly away from the middle of the enemies (MAID-6-A7)."""
     how = retreating(ground, stage, doll, steps, enemies)
     return straight(ground, stage, how, away_from(how.start, [stage.spot(each) for each in enemies]))
 
@@ -332,9 +332,9 @@ _AROUND: Final = tuple(Spot(x, y) for x in range(-3, 4) for y in range(-3, 4) if
 
 
 def _can_go_on(ground: Ground, stage: Stage, how: Going, found: Walk, enemies: Iterable[str]) -> bool:
-    """Returns whether the doll could use another step to go straight on after this walk.
+    """Returns whether the doll could go another step after this walk.
 
-    The step must not bring her nearer to any of the enemies.
+    Steps that bring her nearer to one of the enemies do not count.
     """
     spots = [stage.spot(each) for each in enemies]
     for direction in _AROUND:
