@@ -217,7 +217,10 @@ class TargetAllCloseHeroes(Ability):
 
 @dataclass(frozen=True)
 class OptionalTargetsCloseToPrimary(Ability):
-    """The attack may also target up to `max` Enemies Close to the primary target (None: any number)."""
+    """The attack may also target Enemies Close to the primary target.
+
+    `max` is their highest number; None means any number.
+    """
 
     type: ClassVar[str] = "optional_targets_close_to_primary"
     max: int | None = None

@@ -145,9 +145,9 @@ def _attack_rules(swing: Swing) -> tuple[str, ...]:
 
 
 def roll_room(table: Table[Any, Any], swing: Swing, level: Level) -> Missing | None:
-    """Rolls whether a blow hits an obstacle, and returns the obstacle's area (RQ-H1, RQ-H3).
+    """Rolls the die that decides whether a blow hits an obstacle (RQ-H1, RQ-H3).
 
-    Returns None if no obstacle is hit or no roll is needed.
+    Returns the obstacle's area, or None if no obstacle is hit or no roll is needed.
     """
     if not swing.ignoring or not swing.missing or level == Level.FUMBLE:
         return None

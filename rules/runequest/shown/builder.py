@@ -72,7 +72,7 @@ class Limit:
     def fault(self, sheet: Sheet, before: Sheet | None = None) -> Refusal | None:
         """Returns the refusal of a sheet that exceeds the limit, or None.
 
-        An excess no greater than that of the sheet `before` is allowed.
+        If the sheet `before` already exceeded it, a sheet that exceeds it no further is allowed.
         """
         spent = self.spent(sheet)
         if spent <= self.most or (before is not None and spent <= self.spent(before)):
