@@ -24,7 +24,7 @@ class WordCorrected(Event):
 
 
 class FigureCorrected(Event):
-    """The game master sets a secret figure; for one seat only."""
+    """The game master sets a secret figure, which only its owner's seat learns."""
 
     kind: Literal["figure-corrected"] = "figure-corrected"
     field: Term
@@ -55,7 +55,7 @@ class ThingCorrected(Event):
 
 
 class ThingNamed(Event):
-    """A card or item was given or taken away; for one seat only."""
+    """A card or item was given or taken away, which only its owner's seat learns."""
 
     kind: Literal["thing-named"] = "thing-named"
     card: Term = Term("")
@@ -64,7 +64,7 @@ class ThingNamed(Event):
 
 
 class ThingNotCorrected(Event):
-    """A card or item could not be given or taken away; for one seat only.
+    """A card or item could not be given or taken away, which only the owner's seat learns.
 
     `why` is "too-many", "not-in-deck" or "not-there".
     """
