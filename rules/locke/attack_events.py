@@ -1,7 +1,7 @@
 """Locke: events of played cards, attacks and reactions (LOCKE chapters 10.4 to 10.10).
 
-A value of 0, false or "" means that the field does not apply. `card` is a face's id as a term. For a wild card, `card`
-is the face that it stands for, and `wild` is true.
+If a field's value is 0, false or empty, the field does not apply. `card` is a face's id as a term. For a wild card,
+`card` is the face that it stands for, and `wild` is true.
 """
 
 from __future__ import annotations
@@ -109,7 +109,10 @@ class TelepathFelt(Event):
 
 
 class IdentityRead(Event):
-    """The user of a contact telepath sees a character card, which only that seat learns."""
+    """The user of a contact telepath sees a character card.
+
+    Only the user's seat sees this event.
+    """
 
     kind: Literal["identity-read"] = "identity-read"
     target: Piece

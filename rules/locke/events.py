@@ -1,7 +1,7 @@
 """Locke: all kinds of events, including those of `attack_events` and `correction_events`.
 
-The Fluent message of an event is `locke-event-<kind>`, and the event's fields are its variables. A value of 0, false or
-"" means that the field does not apply. If only one seat may see an event, that seat is its audience.
+The Fluent message of an event is `locke-event-<kind>`, and the event's fields are its variables. If a field's value is
+0, false or empty, the field does not apply. If only one seat may see an event, that seat is its audience.
 """
 
 from __future__ import annotations
@@ -28,7 +28,10 @@ class GameBegan(Event):
 
 
 class CharacterDealt(Event):
-    """A player is dealt a character, which only that player's seat learns."""
+    """A player is dealt a character.
+
+    Only that player's seat sees this event.
+    """
 
     kind: Literal["character-dealt"] = "character-dealt"
     character: Term
@@ -185,7 +188,10 @@ class CardsDealt(Event):
 
 
 class HandDrawn(Event):
-    """A participant draws cards, which only its own seat sees."""
+    """A participant draws cards.
+
+    Only its own seat sees this event.
+    """
 
     kind: Literal["hand-drawn"] = "hand-drawn"
     cards: tuple[Term, ...]

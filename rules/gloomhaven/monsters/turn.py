@@ -150,7 +150,7 @@ def _situation(
 def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tuple[SolverInput, Sequence[LegalTurn]]:
     """Returns the legal turns, with the situation from which they were found.
 
-    A scenario may rank an object before or after other focuses. This rank precedes the solver's rules (GLOOM-O8).
+    A scenario may rank an object before or after other focuses. This rank decides before the solver's rules (GLOOM-O8).
     """
     allies, enemies = allies_and_enemies_of(acting.state, acting.figure)
     situation = _situation(acting, line, move, allies, enemies)

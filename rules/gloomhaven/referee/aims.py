@@ -10,7 +10,7 @@ FAR = 1 << 20
 THREAT = 3
 """Distance, in hexes, within which a monster threatens a protected object."""
 ROOM_AT_EXITS = 2
-"""Number of hexes that waiting characters leave between an exit and themselves, for the objects they escort."""
+"""Distance, in hexes, that waiting characters keep from an exit, so that escorted objects have room."""
 
 
 def threats(setup: Setup, state: State) -> list[str]:

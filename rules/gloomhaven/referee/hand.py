@@ -27,7 +27,7 @@ KILL = 3.0
 APPROACH = 2
 """Hexes by which the referee expects enemies to come closer in the round."""
 BAD_EDGE = 0.7
-"""Factor on the damage of a ranged attack on an adjacent enemy, since it has disadvantage."""
+"""Factor that disadvantage puts on the damage of a ranged attack on an adjacent enemy."""
 MISSED = 0.3
 """Factor on the value of an attack that will probably reach no enemy."""
 FAR = 99

@@ -16,7 +16,7 @@ from rules.gloomhaven.figures import MONSTER_SIDE, side_of
 from rules.gloomhaven.state import Setup, State
 
 COMPARED_VALUE = 100
-"""Attack value that makes draws comparable: so high that ×2 is always the best card."""
+"""Attack value for comparing draws, so high that ×2 is always the best card."""
 
 
 def _dealt(attack: Attacked) -> int:

@@ -268,8 +268,8 @@ class Reach:
     def path(self, cell: int) -> tuple[int, ...]:
         """Returns the hexes of a best path to a cell, without the starting hex.
 
-        A slide lists every hex, a teleport only the last. Of equal paths, the order of the sides decides. Raises
-        ValueError if no path exists.
+        A slide lists every hex, a teleport only the last. Between equal paths, the order of the hex's sides decides.
+        Raises ValueError if no path exists.
         """
         best = self.least(cell)
         if best is None:

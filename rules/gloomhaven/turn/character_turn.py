@@ -126,9 +126,9 @@ def _aimed(ability: A, target: str) -> A:
 
 
 def _attacks(attack: Attack, reached: Sequence[str]) -> Iterator[Attack]:
-    """Yields the attack on each target in reach.
+    """Yields the attack on every target in reach, one by one.
 
-    An attack with several targets first comes with each group of targets.
+    If the attack allows several targets, every group of targets comes first.
     """
     most = min(attack.targets, len(reached))
     if most > 1:

@@ -71,7 +71,7 @@ def _ends(table: GameTable, figure: Figure) -> Offers[str]:
 
 
 def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
-    """Returns the hexes where the object can end, in reading order, with the price of going on from there.
+    """Returns the hexes where the object can end, in reading order, with the price of the whole way to the goal.
 
     The goal is an exit, or a closed door if no exit can be reached. If no goal can be reached, the result is empty.
     """

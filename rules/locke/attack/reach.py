@@ -1,4 +1,4 @@
-"""Checks of the level that evades or defends against an attack (LOCKE-10.7c, LOCKE-10.7i)."""
+"""Checks that a level is high enough to evade or defend against an attack (LOCKE-10.7c, LOCKE-10.7i)."""
 
 from __future__ import annotations
 

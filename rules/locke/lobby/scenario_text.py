@@ -144,7 +144,7 @@ class TitleFile(IntroFile):
 class SpaceFile(ClosedModel):
     """Card of the space, and whether it is open.
 
-    By default the card is that of the scenario's phase.
+    By default it is an open card of the scenario's phase.
     """
 
     card: Annotated[str, one_of(PHASES)] = ""

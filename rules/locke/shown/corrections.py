@@ -169,9 +169,10 @@ def _item_kinds(state: State) -> Iterable[str]:
 
 
 def _lettered_items(state: State) -> Iterable[str]:
-    """Returns every possible item name: "jammer-a" and the other first items, then the second ones.
+    """Returns every possible item name, such as "jammer-a".
 
-    The names do not depend on the items in the game, which are secret.
+    Names that end with "-a" come first, then those with "-b", and so on. They do not depend on the items in the game,
+    which are secret.
     """
     kinds = [id.replace("_", "-") for id in equipment()]
     return (f"{kind}-{letter}" for letter in ascii_lowercase[:MOST_ITEMS] for kind in kinds)
@@ -386,7 +387,7 @@ def _tell_nothing(table: GameTable, correction: Add | Remove, why: str) -> None:
 
 
 def _tell_meant(table: GameTable, correction: Add | Remove) -> bool:
-    """Announces the correction without its success, and returns whether a thing was to be added."""
+    """Announces the intended correction, and returns whether a thing was to be added."""
     what, added = Term(correction.what), isinstance(correction, Add)
     table.tell(ThingCorrected(target=correction.target, what=what, added=added, reason=correction.reason))
     return added

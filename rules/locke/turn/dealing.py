@@ -36,7 +36,7 @@ HOME = "P1"
 """Space of the first combat."""
 SILHOUETTES = tuple(f"silhouette-{letter}" for letter in "abcdefgh")
 OWN_ITEMS = {"ship": "cruiser", "mirror": "mirror_personal"}
-"""Item of each ability whose id differs from the item's."""
+"""Id of the item for each ability whose own id differs."""
 GROUPS = {"police": 3, "dark_knights": 3}
 """Enemies that act as a group (LOCKE-10.3.3c), with their usual number."""
 STRAY_ESPER = 3
