@@ -1,4 +1,4 @@
-"""/board, /sheet, /measure, /hand, /why and /rule: looking without changing anything."""
+"""/board, /sheet, /measure, /hand, /why and /rule, which show something and change nothing."""
 
 from __future__ import annotations
 
