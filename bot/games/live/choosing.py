@@ -22,7 +22,7 @@ LISTS: Final = 12
 MAX_DIRECT_OPTIONS: Final = 5
 """Maximum number of options that get a button each."""
 FIRST_SLOTS: Final = ("actor", "using", "what")
-"""Slots for the actor and the means, which are asked before those for the target."""
+"""Slots for the actor and for the weapon or ability used, which are asked before those for the target."""
 
 
 def digest_of(value: object) -> str:
@@ -97,7 +97,7 @@ def shown_on(choices: Choices, page: int) -> list[Option]:
 def _telling_slot(options: Sequence[Option]) -> str:
     """Returns the slot to ask next, or "" if no slot divides the options.
 
-    A slot for yes or no is never asked, since the bare answers would tell a reader little.
+    Slots for yes or no are never asked, since a list of "yes" and "no" would not tell what is asked.
     """
     if not options:
         return ""
