@@ -17,7 +17,7 @@ R = TypeVar("R")
 PARTS_BYTES: Final = 64 << 20
 """Size of the cache in bytes, enough for the parts that five rulesets draw repeatedly."""
 BESIDE_PIXELS: Final = 4096
-"""Bytes of an image besides its pixels: its palette, and its key."""
+"""Bytes that an image needs besides its pixels, for its palette and its cache key."""
 
 
 def bytes_of(part: Any) -> int:
