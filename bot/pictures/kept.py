@@ -33,5 +33,5 @@ _LOCK: Final = RLock()
 
 
 def cache_parts(draw: Callable[P, R]) -> Callable[P, R]:
-    """Caches the parts that a function draws, until newer parts need the room."""
+    """Caches the parts that a function draws, until newer parts need the memory."""
     return cached(PARTS, key=partial(hashkey, draw), lock=_LOCK)(draw)

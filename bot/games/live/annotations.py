@@ -1,4 +1,4 @@
-"""Notes about actions, for facts that the action's events do not tell, such as a pass or the ability used."""
+"""Notes about actions, for facts that the action's events may lack: a pass, or the ability that was used."""
 
 from __future__ import annotations
 

@@ -42,8 +42,8 @@ async def load(
 ) -> tuple[Live, Transaction | None]:
     """Loads a stored game, and returns it with changes that the caller has to store, or None.
 
-    If the game cannot be replayed, it continues from its last checkpoint, which takes such changes. Raises the errors
-    of the rules for unreadable data.
+    A game that cannot be replayed continues from its last checkpoint, and the changes record this. Raises the errors of
+    the rules for unreadable data.
     """
     ruleset = rulesets[loaded.game.ruleset]
     if loaded.version > ruleset.version:  # older rules must not undo entries that newer rules have made

@@ -61,7 +61,7 @@ class Sums:
                     self.left[whose] = left
 
     def _had(self, story: Story, event: Event, piece: str) -> int | None:
-        """Returns the maximum of the hit points that a piece had before an event, or None if unknown."""
+        """Returns an upper limit of a piece's hit points before an event, or None if unknown."""
         limits = [each.most(event) for each in story.left if type(event) is each.event]
         known = [limit for limit in (self.left.get(piece), *limits) if limit is not None]
         return min(known, default=None)

@@ -37,9 +37,10 @@ class Characters:
     # --- on joining ----------------------------------------------------------------------------------------------
 
     async def named(self, origin: Origin, ruleset: str = "") -> dict[str, tuple[KeptCharacter, dict[str, str]]]:
-        """Returns the characters that the asker can play here by key (`key_of`), each with its names by language.
+        """Returns the characters that the asker can play here, each with its names by language.
 
-        The asker's own characters come before the server's, each group with the most recently played first.
+        The keys are those of `key_of`. The asker's own characters come before the server's, each group with the most
+        recently played first.
         """
         return {
             **await self._kept_by(origin, origin.user_id, ruleset),

@@ -45,7 +45,7 @@ class Opening(BaseModel):
 
 
 class Openings:
-    """Opens games; chooses the ruleset by the command, by preference, or by asking."""
+    """Opens games of a ruleset that is named, preferred, or chosen by the asker."""
 
     def __init__(
         self,
