@@ -321,7 +321,7 @@ class Suggestion:
 
     - `value` is the form that the slash command passes on.
     - `parts` are the value or the items of a list, as facts (`rules.core.facts.words`).
-    - `phrase` names an option chosen by number.
+    - `phrase` is shown instead of `parts`, if given.
     - `weight` is the weight of the mildest possible consequence of the value.
     """
 

@@ -81,7 +81,10 @@ class Voice:
     # --- messages ------------------------------------------------------------------------------------------------
 
     def say(self, message_id: str, **facts: Any) -> str:
-        """Returns a message of the bot, by its unchanged id; facts are as for `phrase`."""
+        """Returns a message of the bot.
+
+        The id is used as it is, without the ruleset's prefix. The facts are converted as by `phrase`.
+        """
         return _say(self.words, message_id, self._ready(facts))
 
     def find(self, message_id: str) -> str | None:

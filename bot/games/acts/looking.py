@@ -214,7 +214,7 @@ async def _exported(games: Games, origin: Origin) -> Reply:
 def _transcript(live: Live, entries: Sequence[StoredEntry]) -> bytes:
     """Returns the file of a game with these entries.
 
-    A long game takes a few tenths of a second.
+    This takes a few tenths of a second for a long game.
     """
     record, ended = live.record, live.record.status == "ended"
     document = Transcript(

@@ -63,7 +63,7 @@ class Forgetting:
         self.listeners: list[Callable[[Scope, int], None]] = []
         """Functions called after each erasure, to drop other data of the user or server from memory."""
         self._failed: dict[int, tuple[Exception, float]] = {}
-        """Errors of failed requests by request id, each with the event loop's time of the next try."""
+        """Errors of failed requests by request id, each with the time of the next try on the event loop's clock."""
 
     async def note_place(self, channel_id: int, guild_id: int | None, user_id: int) -> None:
         """Stores which server a channel belongs to, unless this has been done.

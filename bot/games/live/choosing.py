@@ -88,7 +88,10 @@ def _evenly(options: Sequence[Option]) -> list[Sequence[Option]]:
 
 
 def shown_on(choices: Choices, page: int) -> list[Option]:
-    """Returns the options on a page of the lists, or none while values of a slot are offered."""
+    """Returns the options on a page of the lists.
+
+    Returns none if the lists offer the values of a slot instead.
+    """
     if choices.slot or not choices.options:
         return []
     return [option for sheet in sheets(choices.options)[page * LISTS : (page + 1) * LISTS] for option in sheet]
@@ -117,7 +120,7 @@ def spot_slot(kind: type[Action]) -> str:
 
 
 def numbered_by(options: Sequence[Option]) -> str:
-    """Returns the slot whose number alone distinguishes the options, or "".
+    """Returns the slot that has a different number in each option, or "".
 
     Returns "" also if one list can show all options.
     """
