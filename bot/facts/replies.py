@@ -321,13 +321,11 @@ class Suggestion:
 
     - `value` is the form that the slash command passes on.
     - `parts` are the value or the items of a list, as facts (`rules.core.facts.words`).
-    - `phrase` is shown instead of `parts`, if given.
     - `weight` is the weight of the mildest possible consequence of the value.
     """
 
     value: str
     parts: tuple[Any, ...]
-    phrase: Phrase | None = None
     weight: Weight = "note"
 
 

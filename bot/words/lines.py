@@ -168,8 +168,7 @@ async def _values(
 
 def suggested(voice: Voice, suggestion: Suggestion, join: Callable[[Iterable[str]], str]) -> str:
     """Returns a suggestion in words, with the sign of its consequence in front."""
-    named = suggestion.phrase and voice.phrase(suggestion.phrase)
-    return signed(suggestion.weight, named or join(str(voice.text(part)) for part in suggestion.parts))
+    return signed(suggestion.weight, join(str(voice.text(part)) for part in suggestion.parts))
 
 
 def _plain(slot: str) -> str:
