@@ -1,9 +1,9 @@
-"""`make bench`: every measurement of the bot, each beside a baseline measured in the same run, or beside its goal.
+"""`make bench`: measurements of the bot, with baselines from the same run, or with goals.
 
     python -m bench [NAME ...]      # all modules of this package, or the named ones
 
-A module has `run()`, plain or async, which returns rows of (measure, figure, comparison). Modules that begin with an
-underscore are no measurements.
+`run()` of a module, plain or async, returns rows of (measure, figure, comparison). Modules that begin with an
+underscore are helpers.
 """
 
 from __future__ import annotations

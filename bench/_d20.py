@@ -1,9 +1,8 @@
-"""Runs d20 in a separate process, to which `bench/notation.py` sends lines of JSON.
+"""Runs d20 in a separate process, which reads lines of JSON from `bench/notation.py`.
 
-It is run by the Python of build/d20, where d20 and the parser that it requires are installed, and nothing of ours.
-`{"text": …, "times": n, "cached": …}` gives `{"us": …}`, the processor time of one of n rolls in µs. `{"text": …,
-"faces": […]}` gives `{"value": …}` with those faces. A text that d20 refuses or fails at gives `{"error": …}`, the name
-of the exception.
+The Python of build/d20 runs this script, so nothing of ours can be imported. `{"text": …, "times": n, "cached": …}`
+gives `{"us": …}`, the average processor time of n rolls in µs. `{"text": …, "faces": […]}` gives `{"value": …}` with
+those faces. An error gives `{"error": …}`, with the name of the exception.
 """
 
 import gc
@@ -20,10 +19,7 @@ ROLLER = d20.Roller()
 
 
 def timed(text: str, times: int, cached: bool) -> dict[str, float]:
-    """Returns the processor time of a roll in µs.
-
-    The time runs from the roll's text to the text that shows the dice.
-    """
+    """Returns the processor time of one roll in µs, from the roll's text to the text of the dice."""
     start = time.process_time()
     for _ in range(times):
         if not cached:
@@ -35,7 +31,7 @@ def timed(text: str, times: int, cached: bool) -> dict[str, float]:
 def fallen(text: str, faces: list[int]) -> dict[str, int]:
     """Returns the value of a text whose dice show these faces.
 
-    Returns {} if the roll does not use all of them.
+    Returns {} if the roll does not use all faces.
     """
     given = iter(faces)
     with patch.object(random, "randrange", lambda sides: next(given) - 1):
@@ -45,7 +41,7 @@ def fallen(text: str, faces: list[int]) -> dict[str, int]:
 
 def main() -> None:
     gc.collect()
-    gc.freeze()  # the process that asks does the same
+    gc.freeze()  # the parent process does the same
     for line in sys.stdin:
         asked: dict[str, Any] = json.loads(line)
         try:

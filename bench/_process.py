@@ -1,9 +1,9 @@
 """One of the processes that `processes` compares.
 
-It opens the database, reports that it is ready and waits for a line. Then it works on its channels, and reports the
-amount of work and the processor time.
-
     python -m bench._process URL commits|actions FIRST_CHANNEL CHANNELS
+
+The process opens the database, says that it is ready, and waits for a line. Then it works, and reports the amount of
+work and the processor time.
 """
 
 from __future__ import annotations
@@ -57,11 +57,8 @@ async def commits(store: Store, channels: range) -> AsyncIterator[Work]:
 
 @asynccontextmanager
 async def actions(store: Store, channels: range) -> AsyncIterator[Work]:
-    """Yields work that plays a fight in each channel, as the referee would.
-
-    The work includes the rules and the transactions.
-    """
-    service.interactions = itertools.count(1_000_000 * channels[0])  # no interaction may act twice, in any process
+    """Yields work that plays a fight in each channel: the rules and the transactions."""
+    service.interactions = itertools.count(1_000_000 * channels[0])  # no two processes may use the same interaction
     games = Games(store, time.time, rulesets())
     for channel in channels:
         await service.open_game(games, channel)

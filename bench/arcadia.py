@@ -1,13 +1,11 @@
 """Time of Arcadia's automatic answers: a monster's best payback (ARC-H5), and the referee's turns.
 
-The *payback* is made as hard as possible. Each monster of the tables stands in the middle of an open yard, where doors
-and portals give it more paths. Six heroes of three guilds are close enough to be extra targets wherever it goes. *Stone
-cold* means that no chances of dice are cached and nothing is known of the ground yet; *fresh* has both in its caches.
+The *payback* is as hard as possible: an open yard with doors and portals, and six heroes of three guilds within reach.
+*Stone cold* starts with empty caches, *fresh* with the odds of dice and the ground cached.
 
-The *referee* leads all guilds through whole games, each hero with two bought weapons. With more cards it has more to
-choose from.
+The *referee* leads all guilds through whole games, each hero with two bought weapons.
 
-Nothing here waits, so everything is measured in processor time, which other load on the machine distorts less.
+All times are processor time, which other load on the machine distorts less.
 """
 
 from __future__ import annotations
@@ -36,7 +34,7 @@ YARDS = 20
 CENTRE, BESIDE = "E5", "E4"
 NEAR = ("D4", "F4", "D5", "F5", "D6", "E6", "F6")
 HEROES = ("red-diva", "red-grom", "blue-johan", "blue-spike", "green-maya", "green-kanga")
-"""The monster pays back the first hero, who stands beside it; the others are near."""
+"""The first hero stands beside the monster and attacks it; the others are near."""
 DOORS = (("D5", "E5"), ("E5", "F5"), ("D4", "E4"), ("E6", "F6"))
 CLOSED = ("D5-E5", "E6-F6")
 PORTALS = {CENTRE: "violet", "C5": "violet", "G5": "violet", "A1": "orange", "E3": "orange", "E7": "orange"}
@@ -50,10 +48,7 @@ def run() -> list[tuple[str, str, str]]:
 
 
 def median_ms(work: Callable[[], object], before: Callable[[], object] = lambda: None) -> float:
-    """Returns the median time of some rounds in ms.
-
-    The time of `before` does not count.
-    """
+    """Returns the median time of `work` in ms, without the time of `before`."""
     taken = []
     for _ in range(ROUNDS):
         before()

@@ -1,8 +1,8 @@
-"""`/attack` at 100/s over fifty players, with the games in a file and on a PostgreSQL server of the bench.
+"""`/attack` at 100/s over fifty players, with the games in a file and on a PostgreSQL server.
 
-Two bots run in one process, one over each store, and take turns, so that one of them works at a time. The server waits
-for the disk, as it does by default. Without a gateway the bot has no shards, so it is told that no other process shares
-its database. Everything else is as in `commands`.
+Two bots run in one process, one over each store, and take turns. The server waits for the disk, as it does by default.
+Without a gateway a bot has no shards, so the bots are told that no other process shares their database. Everything else
+is as in `commands`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests import postgres
 
 TURNS = 3
 COMMANDS = 300
-"""Number of commands in each turn. All turns together give each character fewer attacks than it has in one round."""
+"""Number of commands in each turn. All turns together must not use up a character's attacks of one round."""
 GOAL = f"goal ≤ 25 ms at {PER_SECOND}/s"
 
 

@@ -1,8 +1,7 @@
 """Balance of the first games: every quick start with the referee on all sides, and Gloomhaven's by pairs of roles.
 
-A quick start is the game that `/game new quick:` opens: the first scenario of a ruleset, one player in the first role,
-and the referee in every other seat that it needs. The games differ only in their seeds, so a figure changes only if
-rules, scenarios or the referee change. `BALANCE_GAMES=40 python -m bench balance` plays fewer of them.
+A quick start is the game that `/game new quick:` opens. The games differ only in their seeds, so a figure changes only
+with the rules, the scenarios or the referee. `BALANCE_GAMES=40 python -m bench balance` plays fewer games.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ NICENESS = 10
 MOST_DECISIONS = 2_000
 GOALS = {"maidens": "43% to 57%", "runequest": "43% to 57%"}
 ROUNDS = {"arcadia": "turns", "gloomhaven": "round", "locke": "combat.round", "maidens": "turn", "runequest": "round"}
-"""For each ruleset, the field of its state that counts the rounds."""
+"""Field of the state that counts the rounds, by ruleset."""
 
 SCENARIO = "cellar"
 PAIR_GAMES = 20
@@ -51,7 +50,7 @@ def run() -> list[tuple[str, str, str]]:
 class Result:
     """Result of a game: the winner ("" for none), the kind of ending, and the number of rounds.
 
-    The kind is "unfinished" if the game did not end.
+    The kind of an unfinished game is "unfinished".
     """
 
     winner: str
@@ -60,7 +59,7 @@ class Result:
 
 
 def quick_game(name: str, seed: int, setup: Any = None) -> Result:
-    """Plays a ruleset's quick start, or another set-up, with the referee on all sides."""
+    """Plays a quick start, or the game of another set-up, with the referee on all sides."""
     ruleset = rulesets()[name]
     game = play(ruleset, quick_start(ruleset) if setup is None else setup, seed)
     rounds: Any = game.table.state
@@ -72,9 +71,9 @@ def quick_game(name: str, seed: int, setup: Any = None) -> Result:
 
 
 def quick_start(ruleset: Ruleset[Any, Any], scenario: str = "") -> Any:
-    """Returns the set-up of a ruleset's first scenario, or of another.
+    """Returns the set-up of a scenario with as few players as it needs.
 
-    It has as few players as the scenario needs.
+    Without a scenario, the ruleset's first is used.
     """
     setup = ruleset.new_setup(scenario or ruleset.scenarios()[0], {})
     for number, role in enumerate(ruleset.roles(setup), 1):
@@ -85,7 +84,7 @@ def quick_start(ruleset: Ruleset[Any, Any], scenario: str = "") -> Any:
 
 
 def shares(results: Iterable[Result]) -> dict[str, float]:
-    """Returns each side's share of the games that were won."""
+    """Returns each side's share of the games that some side won."""
     won = Counter(each.winner for each in results if each.winner)
     return {side: count / won.total() for side, count in won.most_common()}
 
@@ -110,8 +109,7 @@ def _rows(name: str, results: Sequence[Result]) -> list[tuple[str, str, str]]:
 def _pairs(pool: ProcessPoolExecutor) -> list[tuple[str, str, str]]:
     """Measures how often pairs of newcomers win Gloomhaven's first scenario.
 
-    The bot keeps their hands, and they play by the referee's simple policy. The rows also show the rounds in a game,
-    and how often each role wins.
+    The bot keeps their hands, and they play by the referee's simple policy.
     """
     pairs = [pair for pair in combinations(ready_made(), 2) for _ in range(PAIR_GAMES)]
     seeds = [seed for _ in range(len(pairs) // PAIR_GAMES) for seed in range(PAIR_GAMES)]

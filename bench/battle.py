@@ -1,9 +1,10 @@
 """A battle of Maid & Maidens in chat, six dolls a side.
 
-Eight users act as the referee would, then one user plays against it. For each act of a user, this measures the work of
-the event loop until the answer, and until every resulting message has been sent. The network is off (`bench.commands`).
-The figures are processor time of that thread, which other load on the machine distorts less. Pictures are drawn on
-another thread and do not count.
+Eight users play each other, then one user plays against the referee. All act as the referee would. The figures show the
+event loop's work for each act: until the answer, and until every message has been sent. The network is off
+(`bench.commands`).
+
+All times are processor time of the event loop's thread. Pictures are drawn on another thread and do not count.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ SURE = re.compile(r"gy:sure:[^'\"]+")
 
 
 class Watch(Wire):
-    """Notes the work of the event loop up to each answer to an interaction."""
+    """Notes the processor time at each answer to an interaction."""
 
     answered = 0.0
     shown = ""
@@ -49,14 +50,14 @@ class Battle:
         self.wholes: dict[str, list[float]] = {}
 
     async def open(self) -> None:
-        """Opens the game, with all users in it."""
+        """Opens the game with all users."""
         await self.bench.type(self.channel_id, "game new", ruleset="maidens", scenario=SCENARIO)
         for number, user in enumerate(self.users):
             await self.bench.type(self.channel_id, "game join", user, side=("red", "blue")[number % 2])
         await self.bench.type(self.channel_id, "game start")
 
     async def play(self, answers: int) -> None:
-        """Gives at most this many answers for users, each as the referee would choose."""
+        """Gives at most this many answers for users, as the referee would choose them."""
         for _ in range(answers):
             live = await self.bench.bot.games.look(self.channel_id, lambda live: live)
             assert live is not None
@@ -78,7 +79,7 @@ class Battle:
     def _typed(self, action: Action) -> dict[str, Any]:
         """Returns the slots of an action as they are typed.
 
-        Those that have no parameter share one line.
+        Slots without a parameter share the option `more`.
         """
         command: Any = self.bench.bot.tree.get_command(action.verb)
         own = {parameter.name for parameter in command.parameters}
@@ -104,7 +105,7 @@ def _seq(live: Live) -> int:
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Measures a battle of eight, and one against the referee."""
+    """Measures a battle of eight users, and a battle against the referee."""
     wire = Watch()
     async with opened(wire) as bench:
         many, alone = Battle(bench, wire, 5001, USERS), Battle(bench, wire, 5002, 1)

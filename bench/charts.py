@@ -1,7 +1,4 @@
-"""Speed of rolls on charts, each with its text, and the time to read a chart.
-
-`run()` returns rows of (measure, figure, goal).
-"""
+"""Speed of rolls on charts, each with its text, and the time to read a chart."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""An `/attack` from the cog to the sent message, with pictures, over fifty channels; the network is off.
+"""An `/attack` from the cog to the sent message, with pictures, over fifty channels.
 
-The unmodified bot gets interactions as the gateway would deliver them. Its requests are intercepted where discord.py
-would open a connection, and answered at once as Discord would answer. For comparison, `/gyoji` only answers with a
-text.
+The unmodified bot gets interactions as from the gateway. Its requests are intercepted where discord.py would open a
+connection, and answered at once. For comparison, `/gyoji` answers only with a text.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ AUTHOR: Any = {"id": str(APPLICATION), "username": "gyoji", "discriminator": "0"
 
 
 class Wire:
-    """Stands in for Discord: notes when each request leaves the bot, and answers it."""
+    """Stands in for Discord: notes the time of each request, and answers it."""
 
     def __init__(self) -> None:
         self.ids = itertools.count(EPOCH)
@@ -86,10 +85,7 @@ class Bench:
         self.interactions = itertools.count(now_ms << 22)
 
     def deliver(self, channel_id: int, command: str, user: int = ALICE, typing: str = "", **options: Any) -> None:
-        """Delivers a slash command as the gateway does.
-
-        If `typing` names an option, it is a keystroke in that option instead.
-        """
+        """Delivers a slash command as the gateway does, or a keystroke in the option `typing`."""
         interaction = str(next(self.interactions))
         self.wire.delivered[interaction] = self.wire.newest[channel_id] = time.perf_counter()
         data = {"id": "1", "name": command.split()[0], "type": 1, "options": _options(command, typing, options)}
@@ -97,7 +93,7 @@ class Bench:
         self.bot._connection.parse_interaction_create({**payload, "type": 4 if typing else 2})
 
     async def press(self, channel_id: int, user: int, custom_id: str) -> None:
-        """Clicks on a button, and waits until all messages that follow have been sent."""
+        """Clicks a button, and waits until all resulting messages have been sent."""
         self.click(channel_id, user, custom_id)
         await self.settle()
 
@@ -113,12 +109,12 @@ class Bench:
         self.bot._connection.parse_interaction_create({**payload, "type": 3, "message": message})
 
     async def type(self, channel_id: int, command: str, user: int = ALICE, typing: str = "", **options: Any) -> None:
-        """Types one command or keystroke, and waits until all messages that follow have been sent."""
+        """Types one command or keystroke, and waits until all resulting messages have been sent."""
         self.deliver(channel_id, command, user, typing, **options)
         await self.settle()
 
     async def settle(self) -> None:
-        """Waits until the bot has no work left."""
+        """Waits until the bot has no more work."""
         await asyncio.sleep(0)
         while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith(ANSWERING)]:
             await asyncio.wait(tasks)
@@ -127,7 +123,7 @@ class Bench:
     async def measure(
         self, players: Mapping[int, int], command: str, options: dict[int, dict[str, Any]], commands: int = COMMANDS
     ) -> dict[str, float]:
-        """Delivers commands at a steady pace, channel after channel, each by its player."""
+        """Delivers commands at a steady pace, channel after channel, and measures the answers."""
         wire = self.wire
         wire.answers_s, wire.tables_s, wire.is_counting = [], [], True
         gc.collect()
@@ -154,10 +150,7 @@ class Bench:
 
 @asynccontextmanager
 async def opened(wire: Wire, database_url: str | None = None) -> AsyncIterator[Bench]:
-    """Starts the bot with this wire.
-
-    It uses a temporary file unless a URL names another database.
-    """
+    """Starts the bot with this wire, on a temporary file unless a URL is given."""
     adapter_request = webhooks.AsyncWebhookAdapter.request
     webhooks.AsyncWebhookAdapter.request = wire.answer  # type: ignore[method-assign]  # the network is off
     with tempfile.TemporaryDirectory() as folder:
@@ -179,7 +172,7 @@ async def opened(wire: Wire, database_url: str | None = None) -> AsyncIterator[B
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Measures answers at a steady hundred commands per second, and the table messages that follow."""
+    """Measures answers at a hundred commands per second, and the table messages that follow."""
     async with opened(Wire()) as bench:
         bot, idle_mib = bench.bot, _resident_mib()
         players = players_from(5000)
@@ -213,7 +206,7 @@ async def run() -> list[tuple[str, str, str]]:
 def players_from(first: int) -> dict[int, int]:
     """Returns channels from this number on, each with a different player.
 
-    The bot does not work on this many commands of one user at once.
+    The bot limits the simultaneous work for one user.
     """
     return {first + number: ALICE + number for number in range(CHANNELS)}
 
@@ -231,10 +224,7 @@ async def open_fights(bench: Bench, players: Mapping[int, int]) -> None:
 
 
 async def endless_attacks(bench: Bench, players: Mapping[int, int]) -> dict[int, dict[str, Any]]:
-    """Returns the options of an attack in each channel.
-
-    The target is strong enough to outlive all attacks.
-    """
+    """Returns the options of an attack in each channel, on a target that outlives all attacks."""
     targets = {id: await monster_of(bench.bot, id) for id in players}
     for channel_id, target in targets.items():
         for what in ("max_hp", "hp"):

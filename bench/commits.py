@@ -1,14 +1,13 @@
 """Commits of an attack's rows: through our store, and by programs that write the same rows without any checks.
 
-Our store runs on a file and on a PostgreSQL server of the bench; the programs use the bare drivers. Everything waits
-for the disk. All measurements on the server take turns on one database, each time with new games. The bare programs are
+Our store runs on a file and on a PostgreSQL server; the other programs use the bare drivers. Everything waits for the
+disk. Measurements on the server take turns on one database, each with new games. The bare programs are
 
 - one by one: one connection, a lock, a call for each statement and a COMMIT for each action;
-- five connections: the same, with as many connections as the bot has; waiting ones can share a flush of the server;
+- five connections: the same with as many connections as the bot has, so that commits can share a flush of the server;
 - grouped: one connection on a thread; all waiting actions share one COMMIT, as in our store, with a call for each
   statement;
-- grouped, in a row: the same, and no statement waits for the answer to the previous one. These rows cannot be written
-  with fewer waits.
+- grouped, in a row: the same without waiting for the answer to each statement, which is the fewest waits possible.
 """
 
 import asyncio
@@ -115,7 +114,7 @@ async def one_by_one_in_a_file(place: Place) -> AsyncIterator[Write]:
 
 @asynccontextmanager
 async def by_connections(place: Place, count: int) -> AsyncIterator[Write]:
-    """Yields a `Write` that commits by one of this many connections of psycopg."""
+    """Yields a `Write` that commits by one of several connections of psycopg."""
     connect = partial(psycopg.AsyncConnection.connect, str(place), options="-csearch_path=gyoji")
     idle: asyncio.Queue[psycopg.AsyncConnection] = asyncio.Queue()
     for _ in range(count):
@@ -137,7 +136,7 @@ async def by_connections(place: Place, count: int) -> AsyncIterator[Write]:
 async def grouped(place: Place, *, is_in_a_row: bool) -> AsyncIterator[Write]:
     """Yields a `Write` that commits by one connection of psycopg on a thread.
 
-    The thread takes all waiting commits together.
+    All waiting commits share one transaction.
     """
     loop, waiting = asyncio.get_running_loop(), deque[Commit]()
     with (
@@ -217,10 +216,7 @@ def rows_of(commit: Commit) -> Iterator[tuple[str, tuple[object, ...]]]:
 
 
 async def rate_of(place: Place, opened: Opening) -> float:
-    """Returns the commits per second when all channels commit at once.
-
-    The time to connect does not count.
-    """
+    """Returns the commits per second when all channels commit at once, without the time to connect."""
     first = await new_games(place, WRITERS)
     async with opened(place) as write:
 
@@ -234,7 +230,7 @@ async def rate_of(place: Place, opened: Opening) -> float:
 
 
 async def times_of(place: Place, opened: Opening) -> list[float]:
-    """Returns the seconds of each commit when commits run one after the other."""
+    """Returns the seconds of each commit, one commit after the other."""
     number = await new_games(place, 1)
     times_s = []
     async with opened(place) as write:
@@ -246,7 +242,7 @@ async def times_of(place: Place, opened: Opening) -> list[float]:
 
 
 async def new_games(place: Place, count: int) -> int:
-    """Stores new games; returns the number of the first one."""
+    """Stores new games; returns the number of the first game."""
     first, *others = itertools.islice(_numbers, count)
     async with await Store.open(place) as store:
         await asyncio.gather(*(store.create_game(game(number)) for number in (first, *others)))

@@ -1,8 +1,7 @@
-"""Wait of a bystander while another user floods the bot, and the longest work that blocks the event loop.
+"""Wait of a bystander while another user floods the bot, and the longest block of the event loop.
 
-All commands of a flood are delivered at once, with the tools of `bench.commands`. Directly behind them come the
-commands of bystanders, who are other users in other channels. The last answer to the flood shows how long the whole
-flood takes.
+All commands of a flood are delivered at once, with the tools of `bench.commands`. The commands of bystanders, in other
+channels, come directly behind them.
 """
 
 from __future__ import annotations
@@ -24,14 +23,14 @@ FLOODER, BYSTANDER = 1001, 9001
 CROWDED, PUB, TABLE = 5001, 6001, 6002
 CLICKS = 500
 SLOW = "+".join(["4d20"] * 28)
-"""A roll whose chances take almost the most work that the limits allow."""
+"""A roll whose odds take almost the most work that the limits allow."""
 TICK_S = 0.001
 
 
 class Timed(Wire):
-    """Notes the first and last answer to each interaction, with their times and texts.
+    """Notes the times of the first and last answer to each interaction, and all texts.
 
-    The interactions are in the order of their first answers.
+    Interactions are in the order of their first answers.
     """
 
     def __init__(self) -> None:
@@ -49,13 +48,13 @@ class Timed(Wire):
         return await super().answer(route, *_, **how)
 
     def forget(self) -> None:
-        """Clears the noted answers."""
+        """Clears the notes."""
         for notes in (self.delivered, self.first_s, self.last_s, self.said):
             notes.clear()
 
 
 class Lag:
-    """Longest delay before the event loop resumes a task that has slept for a tick."""
+    """Longest delay of a task that has slept for a tick."""
 
     worst_s = 0.0
 
@@ -68,7 +67,7 @@ class Lag:
 
 @asynccontextmanager
 async def lagging() -> AsyncIterator[Lag]:
-    """Measures the event loop's lag while the context lasts."""
+    """Measures the event loop's lag inside the context."""
     lag = Lag()
     watching = asyncio.create_task(lag.watch())
     await asyncio.sleep(10 * TICK_S)
@@ -80,7 +79,7 @@ async def lagging() -> AsyncIterator[Lag]:
 
 @dataclass(frozen=True)
 class Flood:
-    """Commands that one or many users send at once, at the table of a ruleset."""
+    """Commands that users send at once, at the table of a ruleset."""
 
     name: str
     send: Callable[[Bench, str], None]
@@ -88,7 +87,7 @@ class Flood:
 
 
 def clicks(users: int) -> Callable[[Bench, str], None]:
-    """Returns a flood of clicks by this many users, on one button in a crowded channel."""
+    """Returns a flood of clicks by this many users on one button."""
 
     def send(bench: Bench, button: str) -> None:
         for number in range(CLICKS):
@@ -139,7 +138,7 @@ async def _under(flood: Flood) -> tuple[str, str, str]:
     wire = Timed()
     async with opened(wire) as bench:
         button = await at_tables(bench, flood.ruleset)
-        await bench.type(PUB, "chances", BYSTANDER, dice="1d6")  # starts the process that counts chances
+        await bench.type(PUB, "chances", BYSTANDER, dice="1d6")  # starts the process that computes odds
         monster = await monster_of(bench.bot, TABLE)
         wire.forget()
         gc.collect()
@@ -160,10 +159,7 @@ async def _under(flood: Flood) -> tuple[str, str, str]:
 
 
 async def at_tables(bench: Bench, ruleset: str) -> str:
-    """Opens a table of a ruleset for the flooder, and one for the bystander.
-
-    Returns the flooder's button.
-    """
+    """Opens a table for the flooder and one for the bystander; returns the flooder's button."""
     await bench.type(CROWDED, "game new", FLOODER, ruleset=ruleset, quick=True)
     await open_fights(bench, {TABLE: BYSTANDER})
     scene = await bench.bot.games.scene(CROWDED)

@@ -1,8 +1,7 @@
 """Speed of Maid & Maidens: battles of six a side, at random and led by the referee, and measurements on the table.
 
-The measurements are sight, the paths of routed and berserk dolls, and the options of a mover. They are made on the
-largest table and on the usual one, with 30 and 20 obstacles and twenty dolls. Nothing is cached between two queries.
-Everything is measured in processor time, which other load on the machine distorts less.
+The measurements are sight, the paths of routed and berserk dolls, and the options of a mover. Nothing is cached between
+two queries. All times are processor time, which other load on the machine distorts less.
 """
 
 from __future__ import annotations
@@ -37,18 +36,18 @@ from rules.maidens.turn.phases import enter
 from rules.maidens.turn.shifting import next_move
 
 TABLES = 6
-"""Number of tables of each size. The next two are the dolls on each table and the steps of each doll."""
+"""Number of tables of each size."""
 DOLLS = 20
 STEPS = 4
 KINDS = ("wall", "wall", "tree", "bush", "bush", "river", "step", "breastwork", "barbed-wire", "slope")
 SIZES = (("largest table", 2 * LENGTH, 2 * WIDTH, 30), ("usual table", LENGTH, WIDTH, 20))
-"""Of each table: name, length and width in millimetres, and number of obstacles."""
+"""Name, length and width in millimetres, and number of obstacles of each table."""
 
 ROUNDS = 5
-"""Number of rounds, of which the best one counts. The next is the random games in each round."""
+"""Number of rounds. The best round counts."""
 GAMES = 12
 LED = 6
-"""Number of games that the referee leads. The next is the turns in each game."""
+"""Number of games that the referee leads."""
 TURNS = 3
 SIX = "laundry"
 """Scenario of a battle of six a side."""
@@ -132,7 +131,7 @@ def _of_size(name: str, length: int, width: int, obstacles: int) -> list[tuple[s
         state, foe = moment.state, moment.state.dolls["doll-1"]
         there = foe.spot
         for doll, aside in zip(movers(state), cycle((1, 0)), strict=False):
-            # the foe is moved each time, so that nothing is cached yet
+            # a moved foe keeps answers from being cached
             foe.spot = Spot(there.x + aside, there.y)
             decision = next(next_move(moment))
             mover = {"verb": "move", "actor": Piece(doll.id)}
@@ -147,7 +146,7 @@ def _of_size(name: str, length: int, width: int, obstacles: int) -> list[tuple[s
 
 
 def table(rng: random.Random, length: int, width: int, obstacles: int) -> tuple[Ground, Stage]:
-    """Returns a prepared ground with this many obstacles, and dolls of two sides on it."""
+    """Returns a prepared ground with this many obstacles, and dolls of two sides."""
     features = tuple(_obstacle(rng, number, length, width) for number in range(obstacles))
     ground = Ground(length=length, width=width, features=features)
     figures: dict[str, Figure] = {}
@@ -178,10 +177,7 @@ def _obstacle(rng: random.Random, number: int, length: int, width: int) -> Featu
 
 
 def battle(ground: Ground, stage: Stage) -> GameTable:
-    """Returns a movement phase with these dolls on this ground.
-
-    Each doll has the equipment of a ready-made one.
-    """
+    """Returns a movement phase with these dolls, equipped like ready-made ones."""
     names = list(dolls())
     enlisted = tuple(
         Enlisted(id=id, sheet=names[number % len(names)], seat=f"{figure.side}-{number // 2 % 4}", side=figure.side)

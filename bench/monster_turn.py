@@ -1,12 +1,11 @@
 """Time of a Gloomhaven monster's turn, over the positions of the conformance files, in plain Python.
 
-Each figure covers a whole turn from the lists of a position: building the battlefield and every legal outcome with its
-path. *Stone cold* forgets everything before each turn, including the tables of lines and turned patterns. *Cold* keeps
-those tables, which depend on no position. *Warm* plays on a battlefield that has been played on before. The second,
-plain solver of the tests is the baseline.
+Each figure covers a whole turn: building the battlefield and every legal outcome with its path. *Stone cold* clears all
+caches before each turn. *Cold* keeps the tables that do not depend on the position. *Warm* plays on a battlefield that
+has been played on before. The plain second solver of the tests is the baseline.
 
-*Crowded* positions are artificial. Sixteen enemies, mostly of one initiative, face an attack with an area of seven
-hexes and five targets, so that very many strikes are possible. The plain solver would take minutes over them.
+*Crowded* positions are artificial: sixteen enemies face an attack on seven hexes and five targets. The plain solver
+would take minutes over them.
 """
 
 from __future__ import annotations

@@ -1,14 +1,10 @@
-"""Time of a roll from its text to the line that shows it, beside the library d20 as its users install it.
+"""Time of a roll from its text to the line that shows it, compared with the library d20.
 
-d20 runs in a separate process (`_d20.py`), since it needs an older lark, the parser library, than we do. Our text is
-parsed without a cache (`parse_afresh`) and with the cache of the bot (`parse_roll`); d20's cache is emptied before each
-roll, or left on. The time of a roll includes rolling its dice. A test with equal faces checks that both programs give a
-text the same value. The two take turns of a few milliseconds, measured in processor time, so that other load slows both
-equally.
+d20 runs in a separate process (`_d20.py`), since it needs an older version of the parser library lark than the bot.
+Both programs are measured with and without their caches of parsed texts. They take turns of a few milliseconds of
+processor time, so that other load slows both equally. A check with equal faces requires the same value from both.
 
-The module also looks for the slowest text within the limits: every form of the notation as large as allowed, with and
-without repetition, and dice with every set of modifiers. d20 is timed on the slowest text, and on the slowest that it
-can read.
+The last rows show the slowest texts within the limits of the notation.
 """
 
 from __future__ import annotations
@@ -39,7 +35,7 @@ from rules.core.notation.tree import (
 from rules.core.play.dice import ForcedDice, SystemDice
 
 TEXTS = ("2d6+3", "4d6kh3", "1d20+5", "8d6", "2d20kh1+7", "1d8+2d6+4", "(2d6+3)*2")
-"""Texts that d20 reads in the same way as our notation."""
+"""Texts that d20 and our notation read in the same way."""
 PIECES = (
     ("1", "+"), ("1", "*"), ("1", "-"), ("-1", "-"), ("(1)", "+"), ("9/9R", "+"), ("1d9", "+"), ("d9!", "+"),
     ("d9", "*"), ("1U9[2]", "+"), ("d66", "+"),
@@ -52,13 +48,13 @@ ABSENT = "d20 is not there: `make bench` says why"
 
 
 def ours(text: str, parse: Callable[[str], RollTree]) -> str:
-    """Does the bot's work for a roll, except translating it and sending it."""
+    """Does the bot's work for a roll, without translation and sending."""
     roll = parse(text)
     return "\n".join([show_result(roll.body, result) for result in evaluate(roll, DICE).results])
 
 
 class Rival:
-    """The process of d20. If d20 is not installed (`is_there`), every answer is empty."""
+    """The process of d20. Without an installed d20, every answer is empty."""
 
     def __init__(self) -> None:
         self.is_there = RIVAL.exists()
@@ -82,10 +78,7 @@ class Rival:
 
 
 def forms() -> Iterator[str]:
-    """Yields each form of the notation, as large as its limits allow.
-
-    Some go beyond the limits.
-    """
+    """Yields large texts of each form of the notation, some beyond the limits."""
     modifiers = (
         ("", "r<=999999", "ro>1"), ("", "!>1", "!!>1"), ("", "mi2"), ("", "ma999998"), ("", "kh5", "dl5"), ("", "cs>1"),
         ("", "cf>1"),
@@ -114,7 +107,7 @@ def forms() -> Iterator[str]:
 
 
 def whole(text: str) -> None:
-    """Does all work for a text, even a refused one."""
+    """Does all work for a text, which may be refused."""
     with suppress(NotationError):
         ours(text, parse_afresh)
 
@@ -135,7 +128,7 @@ def same(text: str, rival: Rival) -> bool:
 
 
 def in_turns(text: str, cached: bool, rival: Rival) -> tuple[str, str, str]:
-    """Returns the row of a text, for which both programs roll in turns."""
+    """Returns the row of a text that both programs roll in turns."""
     work = partial(ours, text, parse_roll if cached else parse_afresh)
     mine, other = [], []
     for _ in range(ROUNDS):
@@ -154,7 +147,7 @@ def in_turns(text: str, cached: bool, rival: Rival) -> tuple[str, str, str]:
 
 
 def row_of_worst(name: str, text: str, rival: Rival) -> tuple[str, str, str]:
-    """Returns the row of a large text, with the best of five runs of each."""
+    """Returns the row of a large text, with the best of five runs of each program."""
     mine = min(once(partial(whole, text), 1) for _ in range(5))
     answers = [rival.ask(text, times=1, cached=False) for _ in range(5)]
     if not rival.is_there:

@@ -1,7 +1,4 @@
-"""Time of wording: a ruling, and a complete table message except for drawing the picture.
-
-`run()` returns rows of (measure, figure, goal).
-"""
+"""Time to word a ruling, and a whole table message without its picture."""
 
 from __future__ import annotations
 

@@ -1,16 +1,14 @@
 """Path of a command through the program: files, calls between files, and pairs of files that call each other.
 
-A path begins when the gateway delivers the interaction and ends when its last message has left. Along it
+A path begins with the delivered interaction and ends with its last message.
 
-- a *file* is a module of `bot`, `cogs`, `rules` or `storage` in which a function ran,
-- a *call* is the beginning of a function of one file, caused by a function of another file. A coroutine or generator
-  that continues is no new call, nor is a function that a library calls,
-- a *pair* is two files of which each called the other.
+- A *file* is a module of `bot`, `cogs`, `rules` or `storage` in which a function ran.
+- A *call* is the beginning of a function, caused by a function of another file. A resumed coroutine or generator is no
+  call, nor is a function that a library calls.
+- A *pair* is two files of which each called the other.
 
-Calls in the threads of the database and the pictures count. Each command is first given in another channel, so that the
-figures exclude data that is read once in the life of the bot. Monsters and dice differ from game to game, so each
-figure is the median of several games. The dice of each game depend only on its channel. So every run counts the same
-moments, and two revisions of the program can be compared.
+Threads of the database and the pictures count. Each figure is the median of several games. Dice depend only on the
+channel, so that two revisions of the program can be compared.
 """
 
 from __future__ import annotations
@@ -38,19 +36,19 @@ PROGRAM = ("bot", "cogs", "rules", "storage")
 BEGINS = bytes([dis.opmap["RESUME"], 0])
 """Instruction at which a function begins.
 
-After `yield` or `await` a function continues at one with another argument.
+A function that continues after `yield` or `await` has the same instruction with another argument.
 """
 FIRST = 7000
 """Number of the first channel."""
 GAMES = 9
 """Number of games in which each command is measured, each in another channel.
 
-An extra game before them is not measured.
+One more game comes first, to fill caches.
 """
 
 
 MONSTER = "the monster that the board lists first"
-"""Placeholder in a command's options, replaced by that monster's name."""
+"""Placeholder for a target in a command's options."""
 
 
 class Command(NamedTuple):
@@ -94,7 +92,7 @@ WAYS = (
 
 
 class Tracer:
-    """Notes each function of the program that begins, in all threads started after this is installed."""
+    """Notes each function of the program that begins, also in threads started later."""
 
     def __init__(self) -> None:
         self.is_on = False
@@ -103,7 +101,7 @@ class Tracer:
 
     @contextmanager
     def installed(self) -> Iterator[None]:
-        """Has the interpreter report calls in this thread and in new threads, while the context lasts."""
+        """Has the interpreter report calls in this thread and in new threads, inside the context."""
         threading.setprofile(self._note)
         sys.setprofile(self._note)
         try:
@@ -117,7 +115,7 @@ class Tracer:
         self.files, self.calls, self.is_on = set(), Counter(), True
 
     def end(self) -> tuple[int, int, int]:
-        """Stops noting, and returns the numbers of files, calls and pairs."""
+        """Stops noting; returns the numbers of files, calls and pairs."""
         self.is_on = False
         pairs = sum((callee, caller) in self.calls for caller, callee in self.calls) // 2
         return len(self.files), self.calls.total(), pairs
@@ -140,10 +138,7 @@ def _begins(frame: FrameType) -> bool:
 
 @cache
 def _file(code: CodeType) -> str | None:
-    """Returns the path of the code's file from the root of the project.
-
-    Returns None for code that is not part of the program.
-    """
+    """Returns the file of the program's code, as a path from the project's root; None for other code."""
     path = Path(code.co_filename)
     if not path.is_relative_to(ROOT):
         return None
@@ -166,10 +161,7 @@ async def run() -> list[tuple[str, str, str]]:
 
 
 def _dice_of_its_channel(live: Live) -> SeededDice:
-    """Returns the same dice in each run.
-
-    Otherwise they would depend on random secrets and on the time of joining.
-    """
+    """Returns dice that depend only on the channel, not on secrets."""
     channel = str(live.record.channel_id)
     return SeededDice(hashlib.sha256(channel.encode()).digest(), channel)
 

@@ -1,7 +1,6 @@
-"""Times the drawing of board pictures, compared with drawing the same pixels without any caches.
+"""Time to draw board pictures, compared with drawing the same pixels without any caches.
 
-A single picture waits for nothing, so it is measured in processor time, which other load on the machine distorts less.
-`run()` returns rows of (measure, figure, baseline).
+All times are processor time, which other load on the machine distorts less.
 """
 
 from __future__ import annotations
@@ -63,10 +62,7 @@ def board_of(size: int, pieces: int, seed: int, grid: GridKind = "flat-hexes") -
 
 
 def gates() -> Board:
-    """Returns Arcadia's "Four Gates" with four guilds.
-
-    The board has nine by nine spaces. An additional troll makes 20 figures.
-    """
+    """Returns Arcadia's "Four Gates" with 20 figures on nine by nine spaces."""
     setup = ARCADIA.new_setup("gates", {}).model_copy(update={"guilds": 4})
     state = ARCADIA.begin(setup)
     state.characters["troll-1"] = Character(id="troll-1", card="troll", space=Cell("E4"), wounds=1)
@@ -77,10 +73,9 @@ def gates() -> Board:
 
 
 def melee() -> Board:
-    """Returns a melee of twelve RuneQuest fighters.
+    """Returns a melee of twelve RuneQuest fighters on 24 by 24 hexes, after the declarations.
 
-    They stand in two lines on 24 by 24 hexes with trees, after the declarations. The board shows facing, the zones of
-    both sides, and the fighters that control others.
+    The board shows facing, the zones of both sides, and the fighters that control others.
     """
     dice = random.Random(4)
     lines = {10: "r", 13: "b"}
@@ -131,7 +126,7 @@ def plane_of(figures: int, seed: int) -> Board:
 
 
 def after_an_attack(board: Board, dice: random.Random) -> Board:
-    """Returns the board one action later: one piece has moved, another is hurt."""
+    """Returns the board one action later: one piece has moved, and another is hurt."""
     free = [label for label, kinds in board.places.items() if kinds == ("floor",)]
     mover, hurt, *rest = dice.sample(board.tokens, len(board.tokens))
     moved = replace(mover, spot=dice.choice(free))
@@ -140,7 +135,7 @@ def after_an_attack(board: Board, dice: random.Random) -> Board:
 
 
 def ring_of(count: int, step: int = 0) -> Board:
-    """Returns Locke's ring with an attack under way, another participant who joins it, and a jammer.
+    """Returns Locke's ring with an attack, a participant who joins the attack, and a jammer.
 
     Each step gives another ring, as after an action.
     """
@@ -163,10 +158,7 @@ def ring_of(count: int, step: int = 0) -> Board:
 
 
 def forget() -> None:
-    """Empties every cache.
-
-    Then it prepares fonts and palette again, as the bot does when it starts.
-    """
+    """Empties every cache, then loads fonts and palette as the bot does when it starts."""
     for module in (areas, canvas, grids, legends, links, parts, pieces, planes, plates, signs, strokes):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
@@ -181,7 +173,7 @@ def as_shown(board: Board, font: Path | None) -> bytes:
 
 
 def median_ms(work: Callable[[], object], times: int, before: Callable[[], object] = lambda: None) -> float:
-    """Returns the median time of `work` in ms; the time of `before` does not count."""
+    """Returns the median time of `work` in ms, without the time of `before`."""
     taken = []
     for _ in range(times):
         before()

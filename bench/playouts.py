@@ -1,6 +1,6 @@
 """Random legal games through the whole core: options, a random choice, the procedure, the digest, the checkpoint.
 
-Nothing here waits, so it is measured in processor time, which other load on the machine distorts less.
+All times are processor time, which other load on the machine distorts less.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def run() -> list[tuple[str, str, str]]:
 
 
 def set_up(ruleset: Ruleset[Any, Any], scenario: str, seats: int) -> Any:
-    """Returns the set-up of a scenario with this many seats, or with all that it has."""
+    """Returns the set-up of a scenario with this many seats, or as many as it has."""
     setup = ruleset.new_setup(scenario, {})
     for number in range(seats):
         if not ruleset.roles(setup):
@@ -56,10 +56,7 @@ def set_up(ruleset: Ruleset[Any, Any], scenario: str, seats: int) -> Any:
 
 
 def play(ruleset: Ruleset[Any, Any], setup: Any, seed: int) -> int:
-    """Plays one game to its end or the bench's limit.
-
-    Returns the number of decisions.
-    """
+    """Plays one game to its end or the bench's limit; returns the number of decisions."""
     rng = random.Random(seed)
     game, _ = Game.start(ruleset, setup, SeededDice(seed.to_bytes(32, "big"), "bench"))
     taken = 0

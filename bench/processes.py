@@ -1,8 +1,7 @@
 """Throughput of one process and of two over one PostgreSQL server.
 
-The work of the same fifty channels is done by one process, or shared by two, in turns. On a machine of two cores the
-server and the two processes share them, so two processes cannot do twice as much. Each figure comes with the processor
-time that the processes used in each second.
+The same fifty channels are served by one process, or shared by two, in turns. On a machine with two cores the server
+uses the same cores, so two processes cannot do twice as much.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ async def _grown(url: str, kind: str) -> tuple[str, str, str]:
 
 
 async def _together(url: str, kind: str, processes: int) -> tuple[float, float]:
-    """Returns the amount of work per second of this many processes, and the cores that they keep busy.
+    """Returns the work per second of this many processes, and the cores that they keep busy.
 
     The time is measured from the first start to the last end.
     """
@@ -63,7 +62,7 @@ async def _together(url: str, kind: str, processes: int) -> tuple[float, float]:
 
 
 async def _report(process: asyncio.subprocess.Process) -> dict[str, float]:
-    """Starts a process's work and returns its report."""
+    """Starts a process's work; returns the report."""
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(b"\n")

@@ -1,6 +1,6 @@
 """Speed of RuneQuest: random play of four against four, and the referee on both sides of a fight of twelve.
 
-Nothing here waits, so everything is measured in processor time, which other load on the machine distorts less.
+All times are processor time, which other load on the machine distorts less.
 """
 
 from __future__ import annotations
@@ -23,8 +23,7 @@ ROUNDS = 5
 GAMES = 16
 MOST_DECISIONS = 1500
 REFEREED = 6
-"""Maximum number of rounds measured in each game. Only rounds before the first fall count, because later ones are
-shorter."""
+"""Most rounds measured in each game. Only rounds before the first fall count, since later rounds are shorter."""
 YARD = """\
 id: yard
 title.en: Yard
@@ -58,7 +57,7 @@ def yard(characters: int) -> Setup:
 
 
 def begun(setup: Setup, seed: int) -> Game[Setup, State]:
-    """Starts a game whose dice come from this seed."""
+    """Starts a game with dice from this seed."""
     return Game.start(RULESET, setup, SeededDice(seed.to_bytes(32, "big"), "bench"))[0]
 
 
@@ -80,10 +79,10 @@ def _playouts() -> list[tuple[str, str, str]]:
 
 
 def _play(setup: Setup, seed: int, *, is_brief: bool) -> int:
-    """Plays one game to its end or the bench's limit.
+    """Plays one game to its end or the bench's limit; returns the number of decisions.
 
-    Returns the number of decisions. With `is_brief`, a seat declares once for each fighter and then says that it is
-    done. Otherwise most options of a declaration phase are further declarations, most of which are cheap.
+    With `is_brief`, a seat declares once for each fighter and is then done. Otherwise most choices would be cheap
+    further declarations.
     """
     dice, game, taken = random.Random(seed), begun(setup, seed), 0
     while game.decision is not None and taken < MOST_DECISIONS:

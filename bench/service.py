@@ -1,7 +1,7 @@
 """The game service on a real file: one action from the typed slots to the durable reply, and loading a long game.
 
-The actions are the referee's choices, given as players would type them, with blunt weapons. Corrections keep all
-figures alive, so that one game reaches 2,000 decisions.
+Players type the referee's choices, with blunt weapons. Corrections keep all figures alive, so that one game reaches
+2,000 decisions.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ MASTER = 1
 SCENARIO = "tollgate"
 """Scenario of a fight without a round limit."""
 ROLES = ("shieldmaiden", "longbow")
-"""Roles of the players. Their cards are on paper, so they never run out, and an attack without damage is accepted."""
+"""Roles of the players. Their cards are on paper, so that hands never run out and attacks may do no damage."""
 interactions = itertools.count(1)
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Measures the latency of actions, many channels at once, and the load of a long game."""
+    """Measures single actions, many channels at once, and the loading of a long game."""
     with tempfile.TemporaryDirectory() as folder:
         store = await Store.open(Path(folder) / "bench.sqlite3")
         games = Games(store, time.time, rulesets())
@@ -126,10 +126,7 @@ async def _heal(games: Games, channel: int, live: Live) -> None:
 
 
 async def _bare(games: Games, channel: int) -> list[float]:
-    """Returns the seconds that the database alone needs for the rows of an action.
-
-    The rows are an entry, a checkpoint, an interaction and two messages.
-    """
+    """Returns the seconds that the database alone needs for the rows of an action."""
     live = await _live(games, channel)
     loaded = await games.store.load_game(live.record.id)
     assert loaded.checkpoint is not None
@@ -152,7 +149,7 @@ async def _bare(games: Games, channel: int) -> list[float]:
 
 
 async def _load(games: Games, channel: int) -> float:
-    """Returns the seconds to load the game and its scene when nothing is in memory."""
+    """Returns the seconds to load the game and its scene with nothing in memory."""
     fresh = Games(games.store, time.time, games.rulesets)
     started = time.perf_counter()
     scene = await fresh.scene(channel)

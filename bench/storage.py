@@ -1,7 +1,4 @@
-"""Time to open a file and to load a long game, compared with an empty file and a short game.
-
-`run()` returns rows of (measure, figure, baseline).
-"""
+"""Time to open a file and to load a long game, compared with an empty file and a short game."""
 
 import asyncio
 import statistics
@@ -29,7 +26,7 @@ async def run() -> list[tuple[str, str, str]]:
 
 
 async def loading(folder: Path) -> tuple[str, str, str]:
-    """Measures loading a game of 2,000 entries, beside one of ten.
+    """Measures loading a game of 2,000 entries, and one of ten for comparison.
 
     The long game's newest checkpoint is a few entries old.
     """
@@ -47,7 +44,7 @@ async def loading(folder: Path) -> tuple[str, str, str]:
 
 
 async def opening(folder: Path) -> tuple[str, str, str]:
-    """Measures opening a file of 10,000 games, half of them under way, beside an empty one.
+    """Measures opening a file of 10,000 games, and an empty one for comparison.
 
     The first queries are included.
     """

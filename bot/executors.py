@@ -25,13 +25,16 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 THREADS: Final = 2
-"""Maximum number of jobs in threads at a time; each gets as much of the interpreter's time as the event loop."""
+"""Maximum number of jobs in threads at a time.
+
+Each running job takes as much of the interpreter's time as the event loop.
+"""
 
 TURN_S: Final = 0.0005
 """Seconds for which a thread keeps the interpreter while another thread wants it.
 
-In a change of the database, a thread waits several times. With Python's default of 5 ms, the change would spend most of
-its time waiting for the interpreter.
+A change of the database gives up the interpreter several times. With Python's default of 5 ms, it would spend most of
+its time waiting to get the interpreter back.
 """
 
 _THREADS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDictionary()

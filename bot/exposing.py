@@ -33,14 +33,14 @@ POLL_S: Final = 0.1
 """Seconds within which the thread notices that it has to end."""
 
 Health = Callable[[], Sequence[str]]
-"""Returns a line for each part of the bot that is ill."""
+"""Returns a line for each problem of the bot; none if the bot is well."""
 
 
 @contextmanager
 def expose(host: str, port: int, health: Health, well: str) -> Iterator[str]:
     """Answers on this port while the context is open, and yields the port's address.
 
-    Port 0 takes a free port. `/health` answers `well` if no part is ill. Raises StartUpError.
+    Port 0 takes a free port. `/health` answers with the text `well` if the bot has no problem. Raises StartUpError.
     """
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]

@@ -15,9 +15,9 @@ SERVERS = ("postgresql://", "postgres://")
 
 
 def health(environment: Mapping[str, str]) -> int | None:
-    """Prints what is wrong with the bot that these settings name, and returns the exit code.
+    """Prints the problems of the running bot, and returns the exit code.
 
-    Returns None if the settings themselves are wrong.
+    The settings say which bot is meant. Returns None if the settings are wrong.
     """
     database = _database(environment)
     if database is None:
@@ -36,9 +36,9 @@ def health(environment: Mapping[str, str]) -> int | None:
 
 
 def _database(environment: Mapping[str, str]) -> Path | None:
-    """Returns the path that the settings give the database on this machine (`bot/settings.py`).
+    """Returns the path beside which the bot keeps its health file (see `bot/settings.py`).
 
-    Returns None for a URL that cannot be read.
+    Returns None if the URL of the database cannot be read.
     """
     given = _given(environment, "DATABASE", "DATABASE_URL")
     url = given.get("DATABASE_URL", SERVERS[0])

@@ -26,7 +26,7 @@ STALE_S = 60.0
 WRITTEN_BYTES = 8192
 """Length to which the report is padded. Overwriting the same number of bytes works even on a full disk."""
 MOST_BYTES = 2**20
-"""Number of bytes of the file that are read at most."""
+"""Maximum number of bytes that are read from the file."""
 
 TRIES, TRY_AGAIN_S = 100, 0.01
 """Attempts to lock the file, and the seconds between them. A health check locks the file for some microseconds."""
@@ -46,7 +46,7 @@ class Heart:
         self._is_held = False
 
     def say(self, ills: Sequence[StartUpError] = ()) -> None:
-        """Reports that the bot runs, and what is wrong with each ill part.
+        """Reports that the bot runs, and its present problems.
 
         Raises OSError, for example if another bot holds the file.
         """
@@ -82,7 +82,7 @@ class Heart:
                 os.close(file)
                 raise
             self._file = file
-            return self._taken()  # the file may have gone just before it was locked
+            return self._taken()  # the file may have been removed just before it was locked
         return self._file
 
     def _is_in_place(self, file: int) -> bool:
@@ -98,9 +98,9 @@ class Heart:
 
 
 def illnesses(path: Path) -> list[StartUpError]:
-    """Returns what is wrong with the bot; an empty list if the bot is well.
+    """Returns the bot's problems; none if the bot is well.
 
-    The list has an entry for a bot that is stuck or does not run.
+    A bot that is stuck or does not run counts as a problem too.
     """
     try:
         with path.open("rb") as file:
@@ -108,7 +108,7 @@ def illnesses(path: Path) -> list[StartUpError]:
             said = json.JSONDecoder().raw_decode(file.read(MOST_BYTES).decode())[0]
         age_s = time.monotonic() - said["at"]
         ills = [StartUpError(message_id, **facts) for message_id, facts in said["ills"]]
-        is_gone = is_held is False and said.get("held", False)  # earlier versions locked nothing
+        is_gone = is_held is False and said.get("held", False)  # earlier versions of the bot did not lock the file
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return [StartUpError("start-not-alive")]
     if is_gone or age_s < 0:  # a negative age means that the machine has been restarted

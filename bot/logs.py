@@ -34,7 +34,7 @@ choices.
 """
 PLAIN: Final = (str, int, float, PurePath)
 UNDECODED: Final = " with text "
-"""Words in SQLite's error message before a text that is not UTF-8."""
+"""Words after which SQLite's error message quotes a text that is not UTF-8."""
 
 
 LogFormat = Literal["text", "json"]
@@ -42,7 +42,7 @@ LogFormat = Literal["text", "json"]
 FIELD: Final = re.compile(
     r"(?:\b(fault|game|channel|guild|interaction|shard)(?: ID)? )?%[^a-zA-Z%]*([a-zA-Z%])", re.IGNORECASE
 )
-"""Placeholder for a value in a message, with the word before if the value is an id."""
+"""Placeholder for a value in a log message, with a word such as "game" before it if the value is an id."""
 
 
 class JsonFormatter(logging.Formatter):

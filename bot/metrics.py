@@ -17,7 +17,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, GCCollector, Hi
 
 PROJECT: Final = Path(__file__).parents[1] / "pyproject.toml"
 UNKNOWN: Final = "unknown"
-"""Label for a name that the bot did not give."""
+"""Label that stands for any name unknown to the bot."""
 PARTS: Final = ("database", "disk", "gateway", "shards", "outbox", "deadlines", "commands", "bcdice")
 """Parts of the bot whose health is reported separately."""
 

@@ -1,6 +1,6 @@
 """`python -m bot verify FILE` and `python -m bot transcript FILE`: checks games in files, without Discord.
 
-A file alone proves nothing against its author, so `verify` asks for what was posted while the game was played.
+The author of a file can change everything in it. So `verify` asks for texts that were posted during the game.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ UNREADABLE: Final[dict[type[OSError], str]] = {
 FORGED, UNUSABLE, PARTLY = 1, 2, 3
 """Exit codes of a check.
 
-FORGED: the file differs from the game as it was played. UNUSABLE: the file or its options are of no use. PARTLY: all
+FORGED: the file differs from the game as it was played. UNUSABLE: the file or the options cannot be used. PARTLY: all
 checked parts are genuine, but another release has to check the rest.
 """
 
@@ -83,9 +83,10 @@ def one_by_one(run: Callable[[Path, Words], int], paths: Sequence[Path], words: 
 
 
 def _content(path: Path) -> bytes:
-    """Returns the content of a file, at most one byte more than a game may have.
+    """Returns the content of a file.
 
-    Only regular files are read, because a pipe or device may never end. Raises OSError and TranscriptError.
+    At most one byte beyond the size limit is read. Only regular files are read, because a pipe or device may never end.
+    Raises OSError and TranscriptError.
     """
     found = path.stat()
     if stat.S_ISDIR(found.st_mode):

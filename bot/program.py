@@ -118,7 +118,10 @@ USAGE = {
     "argument %(argument_name)s: %(message)s": "argument", "the following arguments are required: %s": "required",
     "unrecognized arguments: %s": "unknown", "invalid choice: %(value)r (choose from %(choices)s)": "choice",
 }  # fmt: skip
-"""Texts of argparse, each with the id of our message `start-cli-<id>`, which keeps its %-placeholders."""
+"""Texts of argparse, each with the id of the message `start-cli-<id>` that replaces it.
+
+The message has the same %-placeholders.
+"""
 
 
 def _parser(words: Words) -> argparse.ArgumentParser:

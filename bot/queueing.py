@@ -1,4 +1,4 @@
-"""Fair queueing of askers: the wait grows with their number, not with the work that one of them asks for.
+"""Fair queueing: the wait grows with the number of askers, not with the work that one of them asks for.
 
 A `FairSemaphore` guards every shared resource: the event loop, the thread that draws, the process that counts chances.
 Channels take turns, and so do the users of a channel.
@@ -33,7 +33,7 @@ ASKER: Final[ContextVar[Asker]] = ContextVar("asker", default=Asker())  # noqa: 
 NOT_BEGUN: Final = "not-begun"
 """Code of the refusal for too much work at a time."""
 MOST: Final[Mapping[str, int]] = {"user": 5, "channel": 100, "bot": 400}
-"""Maximum numbers of commands and clicks in work: of one user, in one channel and in total."""
+"""Maximum numbers of commands and clicks handled at a time: of one user, in one channel and in total."""
 
 
 class FairSemaphore:
@@ -45,7 +45,10 @@ class FairSemaphore:
     def __init__(self, at_once: int = 1) -> None:
         self._free = at_once
         self._waiting: dict[int, dict[int, deque[asyncio.Future[None]]]] = {}
-        """Waiting tasks by channel and user, each in order of service; no entry is empty."""
+        """Waiting tasks by channel and user, without empty entries.
+
+        The first user of the first channel is served next.
+        """
 
     async def acquire(self) -> None:
         """Waits until the asker may proceed; the asker has to call `release` afterwards."""
@@ -97,9 +100,10 @@ _LOOPS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDic
 
 
 def in_slices(work: Coroutine[Any, Any, T]) -> Coroutine[Any, Any, T]:
-    """Runs the work slice by slice; a slice is the work between two waits.
+    """Runs the work in slices, each of which ends where the work waits.
 
-    Of all such work, the event loop runs one slice in each iteration. Waiting work holds up no other.
+    In each iteration, the event loop runs one slice of all work started this way. Work that waits does not delay the
+    rest.
     """
     return _InSlices(work)
 
@@ -107,7 +111,7 @@ def in_slices(work: Coroutine[Any, Any, T]) -> Coroutine[Any, Any, T]:
 class _InSlices(Coroutine[Any, Any, T]):
     def __init__(self, work: Coroutine[Any, Any, T]) -> None:
         self.cr_await = work
-        """The name under which asyncio and debuggers look for the work."""
+        """The work, under the name by which asyncio and debuggers find it."""
         self._slices = _slices(work)
 
     def send(self, value: Any) -> Any:
@@ -160,14 +164,14 @@ def _slices(work: Coroutine[Any, Any, T]) -> Generator[Any, Any, T]:
 
 
 class Admission:
-    """Counts the interactions in work, and refuses those beyond the limits."""
+    """Counts the interactions being handled, and refuses those beyond the limits."""
 
     def __init__(self, most: Mapping[str, int] = MOST) -> None:
         self._most = most
         self._inside: Counter[tuple[str, int]] = Counter()
 
     def refusal(self, asker: Asker) -> Refusal | None:
-        """Returns the reason why the asker may begin no more work now, or None."""
+        """Returns a refusal if the asker may not begin more work now, or None."""
         for whose, id in _counted(asker):
             if (count := self._inside[whose, id]) >= self._most[whose]:
                 return Refusal(NOT_BEGUN, whose=whose, count=count)

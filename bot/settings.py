@@ -15,7 +15,10 @@ MOST_SHARDS: Final = 65_536
 
 
 class Spoken(BaseSettings):
-    """Language of the terminal, which is read first to word errors in other settings."""
+    """Language of the terminal.
+
+    It is read before the other settings, so that their errors can be reported in this language.
+    """
 
     model_config = SettingsConfigDict(
         env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
@@ -44,14 +47,18 @@ class Settings(Spoken):
     shard_hand_over_s: float = Field(default=30.0, ge=0, le=86_400)
     """Seconds that a stopped process waits for others to take its shards."""
     database: Path = Path(DATABASE)
-    """File with all games, unless `database_url` is set; other files of this machine are beside it."""
+    """Database file, unless `database_url` is set.
+
+    If the database is on a server, other files of this machine, such as the health file, are still kept beside this
+    path.
+    """
     database_url: SecretStr | None = None
     """URL of another database: `sqlite:///…` or `postgresql://…`, which may contain a password."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: LogFormat = "text"
     """Form of the log: lines of text, or a JSON object for each record."""
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
-    """Port of the metrics and the health; 0 takes a free one. If this is not set, no port is opened."""
+    """Port for `/metrics` and `/health`; 0 takes a free one. If this is not set, no port is opened."""
     metrics_host: str = "127.0.0.1"
     """Address or name of the interface for `metrics_port`."""
     default_ruleset: str | None = None

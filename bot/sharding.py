@@ -1,9 +1,10 @@
 """Division of Discord's shards among the processes of one bot over one database.
 
-The process with the lease of a shard does all work there: answers, deadlines, the outbox. A shard passes to another
-process (the heir) without a gap. The heir connects beside the owner and holds the interactions that it receives. The
-owner stops at some interaction, finishes its work in hand and gives the shard up; the heir continues from that
-interaction. Discord's ids rise with time, so each interaction belongs to exactly one process.
+The process with the lease of a shard, its owner, does all work there: answers, deadlines, the outbox. A shard passes to
+another process, the heir, without a gap. The heir connects while the owner is still connected, and holds the
+interactions that it receives. From some interaction on, the owner leaves them to the heir, finishes its own work and
+gives up the shard. The heir then continues with that interaction. Discord's ids rise with time, so each interaction
+belongs to exactly one process.
 """
 
 from __future__ import annotations
@@ -21,17 +22,17 @@ from storage import LEASE_S, Lease, Meeting, ShardProcess, Shards
 
 PART: Final = re.compile(r"\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?")
 HELD_S: Final = 2.0
-"""Seconds for which an undecided interaction is held without an answer.
+"""Seconds for which an interaction is held without an answer while its process is unknown.
 
-By then, the owner of the shard has answered or deferred the interaction; Discord waits for 3 s.
+If the shard has a living owner, the owner answers or defers the interaction within this time. Discord waits for 3 s.
 """
 HELD_ON_S: Final = LEASE_S + 2.0
-"""Seconds for which the interaction is held after that.
+"""Seconds for which the interaction is held after that, once deferred.
 
 This is longer than a lease, after which the shard of a dead owner passes to the heir.
 """
 LEFT_S: Final = 35.0
-"""Seconds after which a process that gave up a shard has finished or ended."""
+"""Seconds after which a process has finished all work on a shard that it gave up."""
 
 
 def read_shard_ids(text: str, count: int | None) -> frozenset[int]:
@@ -74,8 +75,8 @@ def shard_of(guild_id: int | None, count: int) -> int:
 class Share:
     """Shards that this process acts for: all of them, unless other processes share the work.
 
-    A lease ends earlier here than by the database's clock. So a process that cannot reach the database, or has been
-    asleep, stops before another process begins.
+    A process counts its leases as ended a little earlier than the database does. So it stops before another process
+    begins, even if it cannot reach the database or was suspended.
     """
 
     def __init__(self) -> None:
@@ -84,7 +85,7 @@ class Share:
         self._leased: dict[int, int] = {}
         """For each leased shard, the first interaction that belongs to this process."""
         self._inherited_at: dict[int, float] = {}
-        """For each shard that another process gave to this one, the time of the gift."""
+        """For each shard that another process gave to this one, the time at which it did so."""
         self._ends: dict[int, int] = {}
         """For each shard that this process is giving up, the first interaction that belongs to the heir."""
         self._newest: dict[int, int] = {}
@@ -120,7 +121,8 @@ class Share:
     def unsent_shards(self) -> list[tuple[Shards | None, float]]:
         """Returns the shards whose unsent messages this process may send.
 
-        The number is the least age of such a message in seconds: a previous owner may still be sending recent messages.
+        Each group of shards has a minimum age in seconds for such messages. On a shard that has just been taken over,
+        the previous owner may still be sending more recent messages.
         """
         shards = self.shards
         if shards is None:
@@ -141,7 +143,7 @@ class Share:
 
     @property
     def is_sure(self) -> bool:
-        """Returns whether no other process can have this process's leases yet."""
+        """Returns whether this process's leases are certainly still valid."""
         return self._count is None or self._clock() < self._sure_until
 
     def acts_for(self, guild_id: int | None) -> bool:
@@ -184,7 +186,10 @@ class Share:
         return True
 
     async def _is_settled(self, shard: int, within_s: float) -> bool:
-        """Returns whether it is known in time which process acts for a shard."""
+        """Waits until it is known which process acts for a shard.
+
+        Returns False if that is still unknown after `within_s` seconds.
+        """
         with suppress(TimeoutError):
             async with asyncio.timeout(within_s):
                 while self._is_open(shard):
@@ -196,7 +201,7 @@ class Share:
 
     @contextmanager
     def at_work(self, guild_id: int | None) -> Iterator[None]:
-        """Counts an interaction in hand while the context is open."""
+        """Counts an interaction as being handled while the context is open."""
         shard = 0 if self._count is None else shard_of(guild_id, self._count)
         self._in_hand[shard] += 1
         try:
@@ -206,7 +211,7 @@ class Share:
             self._note_change()
 
     async def wait_until_idle(self, shard: int) -> None:
-        """Waits until no interaction of a shard is in hand."""
+        """Waits until no interaction of a shard is being handled."""
         while self._in_hand[shard]:
             await self._changed.wait()
 
@@ -294,8 +299,8 @@ def without_owner(meeting: Meeting, count: int) -> frozenset[int]:
 def decided(meeting: Meeting, me: str, connected: frozenset[int], gives: Mapping[int, int]) -> list[Lease]:
     """Returns the leases that a process changes in a meeting.
 
-    Of the shards that it should own, the process takes the free ones and becomes the heir of the rest. Each shard in
-    `gives` goes to its heir, from the given interaction on.
+    Of its assigned shards, the process takes those without an owner, and becomes the heir of the rest. `gives` maps
+    each shard that it hands over to the first interaction that belongs to the heir.
     """
     count = next(process.shard_count for process in meeting.processes if process.id == me)
     ids = {process.id for process in meeting.processes if process.shard_count == count}

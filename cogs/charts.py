@@ -1,4 +1,4 @@
-"""/chart: rolling on charts (tables to roll on) of every ruleset, user and server, and managing them."""
+"""/chart: rolls on charts (tables to roll on), and manages the charts of users and servers."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
     async def _taken_over(
         self, link: str, name: str, chart: str, replaces: bool, origin: Origin, *, has_file: bool
     ) -> Reply:
-        """Copies the shared chart behind a message link."""
+        """Copies the chart that a linked message shares."""
         if chart or has_file:
             raise Refused(Refusal("chart-link-alone"))
         read = partial(texts_at, self.bot, origin.user_id, link)

@@ -35,11 +35,14 @@ MAX_CHARACTER_BYTES = 16 * 1024
 
 async def read_scenario(file: discord.Attachment) -> str:
     """Returns the text of an attached scenario file. Raises Refused."""
-    return await read_text(file, MAX_SCENARIO_BYTES) + "\n"  # a line break marks it as a text, not a scenario's id
+    return await read_text(file, MAX_SCENARIO_BYTES) + "\n"  # the line break tells a text from a scenario's id
 
 
 async def _brought(file: discord.Attachment | None, here: Ruleset[Any, Any] | None) -> dict[str, Any]:
-    """Returns the character in an attached file, as the value of the option for files. Raises Refused."""
+    """Reads an attached character file. Raises Refused.
+
+    The text is returned as the value of the ruleset's option for character files.
+    """
     if file is None or here is None:
         return {}
     if not (slot := here.sheet_type.from_file):
@@ -57,7 +60,7 @@ async def _answer_proposal(interaction: Interaction, given: str, kind: str = "")
 
 
 async def _ruleset_to_open(interaction: Interaction) -> Ruleset[Any, Any] | None:
-    """Returns the ruleset that `/game new` would open with the typed values."""
+    """Returns the ruleset that `/game new` would open with the values typed so far."""
     scenario = interaction.namespace.scenario or ""
     meant = interaction.client.openings.meant(origin_of(interaction), named_ruleset(interaction), scenario)
     return rulesets().get(meant or "")
@@ -126,7 +129,7 @@ class Games(commands.GroupCog, group_name="game"):
         async def work(origin: Origin) -> Reply:
             named, behind = split_role(self.bot.languages, role)
             line, said = f"{behind} {options}".strip(), {slot: value for slot, value in given.items() if value}
-            if not (line or said or file is not None):  # without these, the ruleset is not needed
+            if not (line or said or file is not None):  # only these need the ruleset
                 return await self.bot.games.change(origin, seating.join, named, name, said, referee=referee, word=word)
             here, characters = await _ruleset_here(interaction), self.bot.characters
             said |= await _brought(file, here)

@@ -1,4 +1,4 @@
-"""/board, /sheet, /measure, /hand, /why and /rule: looking without changing anything."""
+"""/board, /sheet, /measure, /hand, /why and /rule, which show something and change nothing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from rules.core.facts.words import Phrase, UserText
 MAX_FOUND = 5
 MAX_CHOICES = 25
 NUMBER = re.compile(r"\s*(\d{1,9})\s*(?:·|$)")
-"""Number of a journal entry, in the two forms in which it is typed or suggested."""
+"""Matches the number of a journal entry, alone or followed by "·" and words as in the suggestions."""
 MAX_NAMED = 3
 """Number of rulings that a refusal names."""
 MAX_NAME = 60
@@ -96,7 +96,7 @@ class Looks(commands.Cog):
             pieces = [each for each in pieces_of(scene) if each.seat in own]
             has_sheets = scene is not None and any(sheet_of(scene.details, each) for each in pieces)
             if scene is not None and scene.shows_hands and own and not (character or has_sheets):
-                # the hand shows its seat's figures too
+                # in a game without sheets, the hand also shows its seat's values
                 await answer(interaction, lambda origin: self.bot.games.ask(origin, hands.hand))
             else:
                 await Panel.show(interaction, panel.sheet(scene, panel.language(interaction), character, user_id))
@@ -150,9 +150,10 @@ class Looks(commands.Cog):
         return [app_commands.Choice(name=shortened(name, MAX_CHOICE), value=str(seq)) for seq, name in found]
 
     async def _entry(self, interaction: Interaction, typed: str) -> int:
-        """Returns the number of the journal entry that a typed number or some typed words mean.
+        """Returns the number of the journal entry that a user means.
 
-        Words mean the newest entry that contains them. Raises Refused if no entry does.
+        The user has typed the number, or words from the newest entry that contains them. Raises Refused if no entry
+        does.
         """
         if (number := NUMBER.match(unicodedata.normalize("NFKC", typed))) is not None:
             return int(number[1])
@@ -166,7 +167,7 @@ class Looks(commands.Cog):
         )
 
     async def _rulings(self, interaction: Interaction, typed: str) -> list[tuple[int, str]]:
-        """Returns the newest entries that fit the text, in words.
+        """Returns the numbers and texts of the newest entries that match a text.
 
         Raises Refused if the game cannot be read.
         """
@@ -213,9 +214,9 @@ class Looks(commands.Cog):
         ]
 
     async def _find(self, interaction: Interaction, origin: Origin, text: str, ruleset: str | None) -> list[Rule]:
-        """Returns the rules that a text means.
+        """Returns the rules that match a text.
 
-        Without a named ruleset all are searched, and the ruleset used here comes first.
+        If no ruleset is named, all rulesets are searched; rules of the ruleset used here come first.
         """
         known = rulesets()
         among = {ruleset: known[ruleset]} if ruleset in known else known

@@ -1,4 +1,4 @@
-"""/privacy: the data that is kept of the asker, its export as a file, and its erasure."""
+"""/privacy: shows, exports and erases the data that the bot keeps about a user."""
 
 from __future__ import annotations
 

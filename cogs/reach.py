@@ -1,6 +1,7 @@
-"""Reachability of games: pauses a game while its channel is out of reach, and tells its table afterwards.
+"""Pauses a game while the bot cannot reach its channel, and tells the table afterwards.
 
-`Delivery` notices this only when it has a message to send, so this module follows Discord's events.
+`Delivery` notices a lost channel only when it has a message to send. This module notices it earlier, from Discord's
+events.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ log = logging.getLogger(__name__)
 
 WHAT = "a look at which games can be shown"
 READ_AT_ONCE = 100
-"""Number of games read at a time when a shard is taken up."""
+"""Number of games read at a time when this process takes over a shard."""
 
 
 class Reach(commands.Cog):
@@ -92,7 +93,8 @@ class Reach(commands.Cog):
     async def _look_after(self, game: StoredGame, guild: discord.Guild | None) -> None:
         """Checks a game, unless another process is responsible for it.
 
-        A game that cannot be read does not hold up others.
+        If the check fails, the error is logged and the next games are still checked. Only trouble with the database is
+        raised.
         """
         if not self._is_ours(game.guild_id):
             return
@@ -106,7 +108,7 @@ class Reach(commands.Cog):
     async def _look_at(self, game: StoredGame, guild: discord.Guild | None) -> None:
         """Pauses a game that cannot be shown, or announces that a paused one can be shown again.
 
-        discord.py does not know an archived thread, so the game there is left alone.
+        A game in an archived thread is left alone, because discord.py does not know such threads.
         """
         if guild is None:
             await absence.lose(self.bot.games, game.channel_id)

@@ -1,4 +1,4 @@
-"""/roll: dice, anywhere; /dice-systems: the game systems that can roll them."""
+"""/roll: rolls dice anywhere; /dice-systems: lists the game systems that can roll them."""
 
 from __future__ import annotations
 

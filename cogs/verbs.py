@@ -1,8 +1,8 @@
-"""/move, /attack and the other verbs, each a query over the pending decision's options.
+"""/move, /attack and the other verbs, which answer the pending decision.
 
-The commands are made from the rulesets' actions: a verb has the slots of every ruleset, and rare slots share the
-parameter `more`. The service refuses a verb for which the game has no rule. Without a game, a verb asks for a quick
-ruling.
+The commands are made from the rulesets' actions. A command has the slots that any ruleset gives its verb; rare slots
+are typed together in the parameter `more`. A verb is refused if the game has no rule for it. Without a game, a verb
+asks for a quick ruling.
 """
 
 from __future__ import annotations
@@ -166,7 +166,7 @@ async def _order_of_play(bot: GyojiBot, origin: Origin) -> Reply:
 
 
 def quick_slot_refusal(scene: Scene, verb: str, slots: Iterable[str]) -> Refusal | None:
-    """Returns the refusal of a slot that the game's verb has only in quick rulings."""
+    """Returns a refusal if the game's verb takes one of these slots only in quick rulings."""
     kind, quick = scene.ruleset.action_kind(verb), scene.ruleset.quick_kind(verb)
     if kind is None or quick is None:
         return None
@@ -216,7 +216,10 @@ def no_such_verb(languages: Languages, scene: Scene | None, typed: str) -> Refus
 
 @app_commands.command(name="can", description="can")
 async def can(interaction: Interaction, what: app_commands.Range[str, 1, 300]) -> None:
-    """Only asks whether an action is possible; verb and slots are typed in one line."""
+    """Says whether an action is possible, without carrying it out.
+
+    The verb and its slots are typed in one parameter.
+    """
 
     async def work(origin: Origin) -> Reply:
         bot = interaction.client
@@ -287,7 +290,7 @@ async def read_answer(bot: GyojiBot, origin: Origin, verb: str, slots: str) -> t
 def registered(verb: str) -> app_commands.Command[Any, ..., None]:
     """Returns the command of a seat verb.
 
-    Games exist only at home, so elsewhere only a verb with a quick ruling can be used.
+    Where the bot is not installed, no game can be open. So only a verb with a quick ruling can be used there.
     """
     groups = verb_kinds(verb)
     command = verb_command(verb, groups, act)

@@ -142,7 +142,7 @@ TALLER_TO_ITS_END = TALLER_FROM_ITS_TOP.replace("rect.height > bounds.height ||"
 class EndShowingServer(PreviewServer):
     """Serves the page with one line changed, to scroll a tall message to its end, as Discord does.
 
-    At the beginning of a table message, a phone would show neither the picture nor the buttons.
+    The picture and the buttons are at the end of a table message. Without the change, a phone would not show them.
     """
 
     async def _static(self, request: web.Request) -> web.Response:

@@ -22,8 +22,8 @@ Payload = dict[str, Any]
 class SandboxWorld:
     """A simulated Discord around the bot.
 
-    Server, channel and people are made before the clock is set. So their ids are the same in every run, and fit the
-    games in the database.
+    Ids depend on the simulated clock. Server, channel and people are made before the clock is set, so they have the
+    same ids in every run. Games stored by an earlier run refer to these ids.
     """
 
     def __init__(self, bot: GyojiBot, words: Words):

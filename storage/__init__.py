@@ -1,7 +1,7 @@
-"""The storage room: the journal and everything else that lasts, behind one small interface.
+"""The storage room: the journal and all other stored data, behind one small interface.
 
-The stored records and their queries are defined once here. Each engine, a package below, decides where they are stored.
-The room imports no other room, since it does not read the content that it stores.
+Records and queries are defined here. The engines in the packages below run the queries on a database. The room imports
+no other room.
 """
 
 from .address import Address, Server, address_of

@@ -13,7 +13,7 @@ SERVER: Final = ("postgresql", "postgres")
 USER_END: Final = re.compile("[:/?#]")
 OPTIONS: Final = re.compile("[?#&]")
 HALF_A_URL: Final = re.compile(rf"(?:{'|'.join((FILE, *SERVER))}):(?!//)", re.IGNORECASE)
-"""Matches the beginning of a URL in which a slash was forgotten, so that it is refused instead of taken for a path."""
+"""Matches a URL with a slash missing, which would otherwise be taken for a path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,7 @@ class Server:
     url: str = field(repr=False)
 
     def __str__(self) -> str:
-        """Returns the URL without password and options.
-
-        It also copes with a password whose special characters are not escaped.
-        """
+        """Returns the URL without password and options."""
         scheme, _, rest = self.url.partition("://")
         who, at, where = rest.rpartition("@")
         return f"{scheme}://{USER_END.split(who)[0]}{at}{OPTIONS.split(where)[0]}"
@@ -36,10 +33,10 @@ Address = Path | Server
 
 
 def address_of(where: Path | Server | str) -> Address:
-    """Returns the address that a path or URL stands for.
+    """Returns the address for a path or URL.
 
-    It may be `sqlite:///data/games.sqlite3` (a fourth slash for a path from the root) or
-    `postgresql://user:password@host:5432/name`; text without a scheme is a path. Raises `StoreAddress`.
+    URLs look like `sqlite:///data/games.sqlite3` (a fourth slash begins an absolute path) or
+    `postgresql://user:password@host:5432/name`. Text without a scheme is a path. Raises `StoreAddress`.
     """
     if not isinstance(where, str):
         return where
@@ -59,9 +56,9 @@ def address_of(where: Path | Server | str) -> Address:
 def _check(url: str) -> None:
     """Raises `StoreAddress` for a URL that libpq cannot read.
 
-    The words of libpq are not passed on, since they may contain the password.
+    The error leaves out libpq's message, which may contain the password.
     """
-    from psycopg import Error  # Imported only here, because most hosts have no server.
+    from psycopg import Error  # most hosts have no server and need no psycopg
     from psycopg.conninfo import conninfo_to_dict, timeout_from_conninfo
 
     try:

@@ -1,14 +1,14 @@
-"""Forgetting old rows: plain functions that run inside a transaction on the database thread."""
+"""Deletion of old rows: plain functions that run inside a transaction on the database thread."""
 
 from .engine import Database
 from .reading import setting
 from .writing import set_setting
 
 PRUNED_AT_ONCE = 1000
-"""Rows of each kind deleted in one step, so that other tasks need not wait."""
+"""Most rows of each kind deleted in one step, so that other tasks need not wait."""
 
 AGED = ("bot", "", "aged")
-"""Key of the setting that stores the database's present time for deciding which rows are old."""
+"""Key of the setting for the time last returned by `age`."""
 
 _FORGET = (
     "DELETE FROM interaction WHERE id IN (SELECT id FROM interaction WHERE at < :interactions LIMIT :most)",
@@ -27,10 +27,10 @@ _FORGET = (
 
 
 def age(db: Database, now: float, most_s: float) -> float:
-    """Returns the present time for deciding which rows are old, in unix seconds.
+    """Returns the time from which the age of rows is counted, in unix seconds.
 
-    It is `now`, but at most `most_s` after the time returned before. So if a clock is set forward by mistake, not
-    everything is deleted at once.
+    The time is `now`, but at most `most_s` after the time returned last. So a clock set forward by mistake does not
+    delete everything at once.
     """
     before = setting(db, *AGED)
     aged = now if before is None else min(now, float(before) + most_s)
@@ -39,9 +39,9 @@ def age(db: Database, now: float, most_s: float) -> float:
 
 
 def prune(db: Database, *, interactions: float, messages: float, secrets: float, characters: float) -> int:
-    """Deletes some of the rows that are older than these times; returns their number.
+    """Deletes some of the rows older than these times; returns their number.
 
-    Only a few are deleted at once, so that other tasks need not wait.
+    Each call deletes at most `PRUNED_AT_ONCE` rows per statement, so that other tasks need not wait.
     """
     bounds = {
         "interactions": interactions,

@@ -6,17 +6,17 @@ from .records import CharacterDraft, KeptCharacter
 from .statements import upsert
 
 MAX_KEPT = 25
-"""Most characters that a user may keep on one server."""
+"""Most characters kept by a user on one server."""
 
 _FIRST_CHARACTER = (
     "UPDATE kept_character SET at = at WHERE user_id = :user AND guild_id = :guild"
     " AND (ruleset, name_key) = (SELECT ruleset, name_key FROM kept_character"
     " WHERE user_id = :user AND guild_id = :guild ORDER BY ruleset, name_key LIMIT 1)"
 )
-"""Statement that changes no data, but touches one row of the user.
+"""Statement that touches one row of the user without changing data.
 
-If two processes add characters for one user at once, both touch that row. So the later one has to start again, and then
-sees the other's character.
+Two processes that add characters for one user then touch the same row. The later process has to start again, and so
+counts both characters.
 """
 _PUT_CHARACTER = upsert(
     "kept_character", ("user_id", "guild_id", "ruleset", "name_key"), ("names", "document", "at", "kept_by")
@@ -25,10 +25,7 @@ _PUT_DRAFT = upsert("character_draft", ("user_id", "guild_id", "ruleset"), ("rev
 
 
 def characters(db: Database, user_id: int, guild_id: int) -> tuple[KeptCharacter, ...]:
-    """Returns a user's characters on a server, the last played first.
-
-    Server 0 means direct messages.
-    """
+    """Returns a user's characters on a server (0: in direct messages), the last played first."""
     rows = db.execute(
         "SELECT * FROM kept_character WHERE user_id = ? AND guild_id = ? ORDER BY at DESC, ruleset, name_key",
         (user_id, guild_id),
@@ -37,7 +34,7 @@ def characters(db: Database, user_id: int, guild_id: int) -> tuple[KeptCharacter
 
 
 def keep_character(db: Database, kept: KeptCharacter) -> None:
-    """Stores a user's character, and replaces one with the same key.
+    """Stores a user's character in place of one with the same key.
 
     Raises `TooMany` beyond `MAX_KEPT`.
     """
@@ -74,9 +71,9 @@ def draft(db: Database, user_id: int, guild_id: int, ruleset: str) -> CharacterD
 
 
 def keep_draft(db: Database, draft: CharacterDraft) -> bool:
-    """Stores a character draft, and returns whether it was stored.
+    """Stores a character draft; returns whether it was stored.
 
-    It is not stored unless the stored draft still has the revision just before this one.
+    A draft is stored only if its revision is one above the stored revision, or 1 if none is stored.
     """
     whose = (draft.user_id, draft.guild_id, draft.ruleset)
     found = db.execute(

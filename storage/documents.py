@@ -18,18 +18,17 @@ MAX_CHART_BYTES = 2 * 1024 * 1024
 """Most bytes of UTF-8 in all charts of one owner together."""
 
 CHANGES_KEPT = 1000
-"""Newest changes that are kept for an owner's charts, and for a server's house tables."""
+"""Number of newest changes kept for an owner's charts, and for a server's house tables."""
 
 _PUT_TABLE = upsert("house_table", ("guild_id", "ruleset", "table_id"), ("document", "user_id", "at"))
 _FIRST_CHART = (
     "UPDATE server_chart SET at = at WHERE scope = :scope AND owner_id = :id"
     " AND name_key = (SELECT min(name_key) FROM server_chart WHERE scope = :scope AND owner_id = :id)"
 )
-"""Statement that changes no data, but touches one row of the owner.
+"""Statement that touches one row of the owner without changing data.
 
-If two processes add charts for one owner at once, both touch that row. So the later one has to start again, sees the
-other's charts, and counts them towards the limits. An owner without charts has no such row, but is far below the
-limits.
+Two processes that add charts for one owner then touch the same row. The later process has to start again, and so counts
+both charts. An owner without charts has no such row, but is far below the limits.
 """
 _PUT_CHART = upsert("server_chart", ("scope", "owner_id", "name_key"), ("name", "document", "user_id", "at"))
 
@@ -43,7 +42,7 @@ def house_tables(db: Database, guild_id: int, ruleset: str) -> dict[str, HouseTa
 
 
 def table_changes(db: Database, guild_id: int, ruleset: str, table_id: str, limit: int = 5) -> tuple[TableChange, ...]:
-    """Returns the newest changes of a server's table, newest first."""
+    """Returns the changes of a server's table, newest first."""
     rows = db.execute(
         "SELECT is_reset, user_id, at FROM house_table_change WHERE guild_id = ? AND ruleset = ? AND table_id = ?"
         " ORDER BY id DESC LIMIT ?",
@@ -53,7 +52,7 @@ def table_changes(db: Database, guild_id: int, ruleset: str, table_id: str, limi
 
 
 def replace_table(db: Database, table: HouseTable, interaction_id: int | None) -> None:
-    """Replaces a table by a server's document, and notes the change in its history."""
+    """Replaces a table by a server's document, and notes the change."""
     refuse_duplicate(db, interaction_id)
     db.execute(
         _PUT_TABLE,
@@ -63,10 +62,7 @@ def replace_table(db: Database, table: HouseTable, interaction_id: int | None) -
 
 
 def reset_table(db: Database, table: HouseTable, interaction_id: int | None) -> bool:
-    """Deletes a server's document, and notes the user and the time.
-
-    Returns whether the server had one.
-    """
+    """Deletes a server's document; returns whether the server had one."""
     refuse_duplicate(db, interaction_id)
     gone = db.execute(
         "DELETE FROM house_table WHERE guild_id = ? AND ruleset = ? AND table_id = ?",
@@ -78,10 +74,7 @@ def reset_table(db: Database, table: HouseTable, interaction_id: int | None) -> 
 
 
 def note_table_change(db: Database, table: HouseTable, is_reset: bool, interaction_id: int | None) -> None:
-    """Adds a change to the history of a server's tables.
-
-    It also drops old changes, and records the interaction that caused this one.
-    """
+    """Adds a change to the history of a server's tables, and drops old changes."""
     db.execute(
         "INSERT INTO house_table_change (guild_id, ruleset, table_id, is_reset, user_id, at) VALUES (?, ?, ?, ?, ?, ?)",
         (table.guild_id, table.ruleset, table.table_id, is_reset, table.user_id, table.at),
@@ -104,7 +97,7 @@ def charts(db: Database, owner: ChartOwner) -> dict[str, ServerChart]:
 
 
 def chart_changes(db: Database, owner: ChartOwner, name_key: str, limit: int = 5) -> tuple[ChartChange, ...]:
-    """Returns the newest changes of a chart, newest first.
+    """Returns the changes of a chart, newest first.
 
     A deleted chart still has its changes.
     """
@@ -119,8 +112,8 @@ def chart_changes(db: Database, owner: ChartOwner, name_key: str, limit: int = 5
 def put_charts(db: Database, charts: Sequence[ServerChart], interaction_id: int | None, replace: bool) -> None:
     """Stores charts of one owner, and notes the changes.
 
-    With `replace`, they may take the place of charts with the same keys. An owner may exceed limits that were
-    introduced later. Such an owner may still replace charts by ones that are no larger.
+    Raises `NameTaken` (without `replace`), `TooMany` or `TooMuch`. An owner above a limit may still replace charts by
+    ones that are no larger.
     """
     refuse_duplicate(db, interaction_id)
     owner = charts[0].owner
@@ -151,10 +144,7 @@ def put_charts(db: Database, charts: Sequence[ServerChart], interaction_id: int 
 def delete_chart(
     db: Database, owner: ChartOwner, name_key: str, user_id: int, at: float, interaction_id: int | None
 ) -> bool:
-    """Deletes an owner's chart, and notes the user and the time.
-
-    Returns whether the owner had it.
-    """
+    """Deletes an owner's chart; returns whether the owner had it."""
     refuse_duplicate(db, interaction_id)
     gone = db.execute(
         "DELETE FROM server_chart WHERE scope = ? AND owner_id = ? AND name_key = ? RETURNING name",

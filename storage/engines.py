@@ -18,7 +18,7 @@ async def open_engine(
 ) -> Engine:
     """Opens a database as `Store.open` describes.
 
-    `moving` also opens one that a move has marked as closed for play.
+    `moving` permits a database that a move has closed for play.
     """
     address = address_of(where)
     if isinstance(address, Server):

@@ -1,6 +1,6 @@
 """Erasing people, servers and games: plain functions that run inside a transaction on the database thread.
 
-None of them touches more than a bounded number of rows of a journal, so that no player has to wait for them.
+Each call touches a bounded number of rows of a journal, so that no player has to wait.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ GAMES_AT_ONCE = 200
 KEPT_REQUESTS_S = 7 * 86_400.0
 
 Rewrite = Callable[[str, str], str]
-"""Rewrites a text, given the name of its column and the stored text. "" erases it completely."""
+"""Rewrites a text, given its column's name and the stored text. "" erases the text."""
 
 GAME_ROWS = ("deadline", "interaction", "outbox", "seat", "seat_holder", "checkpoint", "entry")
 """Tables with rows of a game, the journal last."""
@@ -26,10 +26,10 @@ GAME_ROWS = ("deadline", "interaction", "outbox", "seat", "seat_holder", "checkp
 
 @dataclass(frozen=True, slots=True)
 class GameErasure:
-    """The erasure of one user from one game.
+    """The erasure of one user from one game, worked out from the game at `revision`.
 
-    `rewrite` removes the user's names and words from texts. `acts` are interactions of the user that no journal entry
-    contains. Both were worked out from the game at this `revision`.
+    `rewrite` removes the user's names and words from texts. `acts` are the user's interactions that no journal entry
+    contains.
     """
 
     game_id: str
@@ -56,10 +56,7 @@ def asked(db: Database) -> tuple[Erasure, ...]:
 
 
 def mark_done(db: Database, request_id: int, counts: dict[str, int], at: float) -> None:
-    """Marks a request as done, and erases its subject.
-
-    Only the counts stay.
-    """
+    """Marks a request as done, and erases its subject. The counts stay."""
     db.execute(
         "UPDATE erasure SET subject = 0, done_at = ?, counts = ? WHERE id = ?",
         (at, orjson.dumps(counts).decode(), request_id),
@@ -79,7 +76,7 @@ def outcome(db: Database, request_id: int) -> dict[str, int] | None:
 def games_of(db: Database, user_id: int, after: str) -> tuple[tuple[str, ...], str]:
     """Returns games that may hold data of a user, and the id from which to continue.
 
-    It searches a bounded number of games after the id `after`. The second value is "" at the end.
+    Each call searches a bounded number of games. The id to continue from is "" at the end.
     """
     page = "SELECT id FROM game WHERE id > :after ORDER BY id LIMIT :most"
     facts = {"after": after, "most": GAMES_AT_ONCE, "id": user_id, "text": f"%{user_id}%"}
@@ -99,7 +96,7 @@ def games_of(db: Database, user_id: int, after: str) -> tuple[tuple[str, ...], s
 def texts(db: Database, game_id: str, user_id: int, after: int) -> tuple[tuple[str, ...], int | None]:
     """Returns a journal's texts about a user's own acts, and the entry from which to continue.
 
-    It reads a bounded number of entries after the given one. The second value is None at the end.
+    Each call reads a bounded number of entries. The entry to continue from is None at the end.
     """
     rows = db.execute(
         "SELECT seq, kind, user_id, payload FROM entry WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?",
@@ -110,10 +107,7 @@ def texts(db: Database, game_id: str, user_id: int, after: int) -> tuple[tuple[s
 
 
 def acts_of(db: Database, game_id: str, user_id: int) -> frozenset[int]:
-    """Returns the interactions in which a user acted in a game.
-
-    The bot's own entries in the same transactions carry the ids of the same interactions.
-    """
+    """Returns the interactions in which a user acted in a game."""
     rows = db.execute(
         "SELECT interaction_id FROM entry WHERE game_id = ? AND user_id = ? AND interaction_id IS NOT NULL",
         (game_id, user_id),
@@ -122,11 +116,9 @@ def acts_of(db: Database, game_id: str, user_id: int) -> frozenset[int]:
 
 
 def erase_entries(db: Database, erasure: GameErasure, acts: frozenset[int], after: int) -> int | None:
-    """Erases a user from some entries of a journal.
+    """Erases a user from some entries of a journal; returns the entry from which to continue.
 
-    It handles a bounded number of entries after the given one. It removes the user's id, names and words, and the ids
-    of the interactions `acts`. Values that the hash chain covers stay. Returns the entry from which to continue, or
-    None at the end.
+    Each call handles a bounded number of entries, and returns None at the end. Values covered by the hash chain stay.
     """
     rows = db.execute(
         "SELECT seq, kind, user_id, interaction_id, payload, events FROM entry WHERE game_id = ? AND seq > ?"
@@ -156,7 +148,7 @@ def erase_entries(db: Database, erasure: GameErasure, acts: frozenset[int], afte
 def erase_ids(db: Database, erasure: GameErasure) -> None:
     """Erases a user from a game's record, seats and messages.
 
-    Raises `StaleCommit` or `UnknownGame` if the game has been changed or deleted since it was read.
+    Raises `StaleCommit` or `UnknownGame` if the game has been changed or deleted since the erasure was worked out.
     """
     facts = {"game": erasure.game_id, "id": erasure.user_id}
     raised_at_once(db, erasure.game_id, erasure.revision)
@@ -174,7 +166,7 @@ def erase_ids(db: Database, erasure: GameErasure) -> None:
             whose = "id" if table == "game" else "game_id"
             statement = f"UPDATE {table} SET {column} = :nobody WHERE {whose} = :game AND {column} = :id"
             db.execute(statement, {**facts, "nobody": nobody})
-    db.execute(  # several forgotten holders of a seat become one row without a name
+    db.execute(  # one row without a name stands for all forgotten holders of a seat
         "INSERT INTO seat_holder SELECT game_id, seat, :nobody FROM seat_holder"
         " WHERE game_id = :game AND user_id = :id ON CONFLICT DO NOTHING",
         {**facts, "nobody": EMPTIED["seat_holder", "user_id"]},
@@ -200,8 +192,7 @@ def erase_rows(db: Database, scope: Scope, id: int, table: str) -> None:
 def erase_traces(db: Database, scope: Scope, id: int) -> None:
     """Erases the last traces of a user or a server.
 
-    Their rows and games must be gone already. For a server, the last trace is the note that the bot has left it; for a
-    user, it is the id in rows that stay.
+    The rows and games of the user or server must be gone first.
     """
     if scope == "guild":
         db.execute("DELETE FROM left_guild WHERE guild_id = ?", (id,))
@@ -226,9 +217,9 @@ def games_at(db: Database, scope: Scope, id: int) -> tuple[str, ...]:
 
 
 def close(db: Database, game_id: str) -> int | None:
-    """Detaches a game from its channel, and returns the channel.
+    """Detaches a game from its channel; returns the channel.
 
-    After that, no player can come upon a half-deleted game.
+    Players can then no longer reach the game while it is being deleted.
     """
     row = db.execute("SELECT channel_id FROM game WHERE id = ?", (game_id,)).fetchone()
     db.execute(
@@ -240,7 +231,7 @@ def close(db: Database, game_id: str) -> int | None:
 
 
 def delete_part(db: Database, game_id: str) -> bool:
-    """Deletes a part of a closed game; returns whether more is left."""
+    """Deletes a part of a closed game; returns whether more remains."""
     for table in GAME_ROWS[:-1]:
         db.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
     db.execute(
@@ -254,10 +245,7 @@ def delete_part(db: Database, game_id: str) -> bool:
 
 
 def ended_before(db: Database, at: float) -> tuple[str, ...]:
-    """Returns some games that ended before a time.
-
-    Games whose deletion was interrupted are included.
-    """
+    """Returns some games that ended before a time, or whose deletion was interrupted."""
     rows = db.execute(
         "SELECT id FROM game WHERE channel_id = 0 UNION ALL"
         " SELECT id FROM game WHERE status = 'ended' AND ended_at < ? AND channel_id <> 0"
@@ -268,10 +256,7 @@ def ended_before(db: Database, at: float) -> tuple[str, ...]:
 
 
 def untouched(db: Database, before: float) -> dict[int, int]:
-    """Returns some open games that have not been touched since a time.
-
-    They are given as revisions, keyed by channel.
-    """
+    """Returns some open games not touched since a time, as revisions by channel."""
     rows = db.execute(
         "SELECT channel_id, revision FROM game WHERE status <> 'ended' AND created_at < :before"
         " AND coalesce((SELECT at FROM entry WHERE game_id = game.id ORDER BY seq DESC LIMIT 1), 0) < :before"

@@ -1,4 +1,4 @@
-"""Errors of the storage room, each with a code and its facts, so that the bot can report them in any language."""
+"""Errors of the storage room, each with a code and facts for a message in any language."""
 
 from typing import ClassVar
 
@@ -19,17 +19,17 @@ class StoreError(Exception):
 
 
 class StoreTrouble(StoreError):
-    """The database can handle no request for now, or no request of this size. It may recover later."""
+    """The database cannot handle this request, or any request for now. It may recover."""
 
 
 class StoreDamaged(StoreError):
-    """The file is not a database, or is a damaged one. Facts: `path`, `detail` (SQLite's words)."""
+    """The file is damaged, or not a database. Facts: `path`, `detail` (SQLite's words)."""
 
     code = "store-damaged"
 
 
 class StoreForeign(StoreError):
-    """The file is a sound database of another program. Facts: `path`."""
+    """The file is an intact database of another program. Facts: `path`."""
 
     code = "store-foreign"
 
@@ -61,14 +61,14 @@ class StoreNoFile(StoreError):
 class StoreMissing(StoreError):
     """A database that existed before is missing or empty.
 
-    Facts: `path`, `lock` (the file to remove if this is intended).
+    Facts: `path`, `lock` (the file that a host removes to start with a new database).
     """
 
     code = "store-missing"
 
 
 class StoreMoved(StoreTrouble):
-    """The file was moved, replaced or deleted while open, so anything written now would be lost. Facts: `path`."""
+    """The open file was moved, replaced or deleted, so further changes would be lost. Facts: `path`."""
 
     code = "store-moved"
 
@@ -80,50 +80,50 @@ class StoreLeftover(StoreError):
 
 
 class MigrationFailed(StoreError):
-    """A step to a newer schema failed and was rolled back. Facts: `path`, `version` (of that step), `detail`."""
+    """A migration of the schema failed and was rolled back. Facts: `path`, `version`, `detail`."""
 
     code = "store-migration"
 
 
 class StoreAddress(StoreError):
-    """The address is neither a path nor a readable URL. It is not repeated, since it may contain a password."""
+    """The address is neither a path nor a readable URL. The error leaves out the address, which may have a password."""
 
     code = "store-address"
 
 
 class StoreUnreachable(StoreTrouble):
-    """The database's server does not answer, or no longer does.
+    """The database's server does not answer.
 
-    A change that was under way may have been stored; the record of its interaction, or a look at the data, shows
-    whether it was. Facts: `path`, `detail`.
+    A change in progress may have been stored. The record of its interaction shows whether it was. Facts: `path`,
+    `detail`.
     """
 
     code = "store-unreachable"
 
 
 class StoreRefused(StoreTrouble):
-    """The server of the database refuses access: user, password, name or rights. Facts: `path`, `detail`."""
+    """The database's server refuses the user, password, name or rights. Facts: `path`, `detail`."""
 
     code = "store-refused"
 
 
 class StoreOption(StoreError):
-    """The address of the database, or the environment, sets an option to an invalid value.
+    """The database's address, or the environment, sets an option to an invalid value.
 
-    Facts: `path`, `name` (of the option). The value is left out, since it may be part of a password.
+    Facts: `path`, `name` (of the option). The error leaves out the value, which may be part of a password.
     """
 
     code = "store-option"
 
 
 class StoreCrowded(StoreTrouble):
-    """The server of the database has no more room for connections. Facts: `path`, `detail`."""
+    """The database's server has no room for another connection. Facts: `path`, `detail`."""
 
     code = "store-crowded"
 
 
 class StoreElsewhere(StoreError):
-    """The bot makes backups of files only; a server has its own tools for that. Facts: `path`."""
+    """The bot does not back up databases on a server. Facts: `path`."""
 
     code = "store-elsewhere"
 
@@ -165,13 +165,13 @@ class StoreEmpty(StoreError):
 
 
 class RowsUnfit(StoreError):
-    """Rows of one database cannot be stored in the other. Facts: `path` (of the other), `table`, `detail`."""
+    """The target of a move cannot store some rows. Facts: `path` (of the target), `table`, `detail`."""
 
     code = "rows-unfit"
 
 
 class RowsDiffer(StoreError):
-    """The rows that arrived in a database differ from those sent. Facts: `path`, `table`."""
+    """The rows in the target of a move differ from those in the source. Facts: `path`, `table`."""
 
     code = "rows-differ"
 
@@ -195,10 +195,9 @@ class UnknownGame(StoreError):
 
 
 class StaleCommit(StoreError):
-    """The commit does not continue the stored state, since another process has changed it.
+    """The commit does not continue the stored game, since another process has changed the game.
 
-    Facts: `game_id`, and the state that was `expected` and the one `given`: each a revision, or the number of an entry
-    or of a table message.
+    Facts: `game_id`, `expected`, `given`. The last two are revisions, or numbers of entries or table messages.
     """
 
     code = "stale-commit"
@@ -215,18 +214,18 @@ class DuplicateInteraction(StoreError):
 
 
 class NameTaken(StoreError):
-    """The owner already has a chart of that name, and did not ask to replace it. Facts: `name` (of that chart)."""
+    """The owner already has a chart of that name. Facts: `name` (of that chart)."""
 
     code = "name-taken"
 
 
 class TooMany(StoreError):
-    """The owner already has the permitted number of charts or characters. Facts: `limit`."""
+    """The owner has reached the limit of charts or characters. Facts: `limit`."""
 
     code = "too-many"
 
 
 class TooMuch(StoreError):
-    """An owner's charts would together exceed the permitted size. Facts, in bytes: `held` now, `more`, `limit`."""
+    """The owner's charts would together exceed the permitted size. Facts, in bytes: `held`, `more`, `limit`."""
 
     code = "too-much"

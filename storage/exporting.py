@@ -1,7 +1,6 @@
-"""Counts the data of users and servers, and exports a user's data.
+"""Counting the data of users and servers, and exporting a user's data.
 
-An export has the user's own rows, and their own part of games. It includes no data of other people, and nothing that a
-game hides.
+An export never includes data of other people, or secrets of a game.
 """
 
 from typing import Any
@@ -23,9 +22,9 @@ def count_held(db: Database, scope: Scope, id: int) -> dict[str, int]:
 
 
 def own_rows(db: Database, user_id: int, most: int) -> tuple[dict[str, list[Row]], dict[str, int]]:
-    """Returns a user's rows outside games, and the numbers of further rows, by table.
+    """Returns at most `most` of a user's rows outside games per table, and the numbers of further rows.
 
-    Rows of servers that contain the user's id are included. At most `most` rows of each table are returned.
+    Rows of servers are included if they contain the user's id.
     """
     facts = {"id": user_id, "most": most}
     wanted = {table: f"({rows})" for table, rows in ROWS["user"].items()}
@@ -43,10 +42,7 @@ def own_rows(db: Database, user_id: int, most: int) -> tuple[dict[str, list[Row]
 
 
 def games(db: Database, user_id: int) -> list[Row]:
-    """Returns the games in which a user takes or took part.
-
-    Each comes with its place and times, the user's present and former seats, and the user's name in the game.
-    """
+    """Returns the present and former games of a user, with the user's seats and name."""
     rows = db.execute(
         "SELECT id, ruleset, status, guild_id, channel_id, created_at, ended_at, added, gm_user_id = :id AS is_master"
         f" FROM game WHERE id IN ({GAMES_OF_USER}) ORDER BY created_at",
@@ -66,10 +62,9 @@ def games(db: Database, user_id: int) -> list[Row]:
 
 
 def acts(db: Database, game_id: str, user_id: int, most: int) -> tuple[list[Row], int]:
-    """Returns a user's own entries of a journal, and the number of further ones.
+    """Returns at most `most` of a user's own entries of a journal, and the number of further ones.
 
-    At most `most` entries are returned, with the actions but not their results. The texts of notes are left out, since
-    they may name other people.
+    The entries have their actions, but no results. Texts of notes are left out, since they may name other people.
     """
     facts = {"game": game_id, "id": user_id, "most": most}
     rows = db.execute(
@@ -85,9 +80,8 @@ def acts(db: Database, game_id: str, user_id: int, most: int) -> tuple[list[Row]
 def naming(db: Database, game_id: str, user_id: int, most: int) -> Row:
     """Returns the texts of a game that may concern a user.
 
-    They are `setup` and `absence` of the game, and in `said` at most `most` of the newest notes that contain the user's
-    id. `alone` lists the user's seats that no other user has had since the game began. The texts contain data of other
-    people too.
+    `said` has at most `most` of the newest notes with the user's id. `alone` lists the seats that only this user has
+    ever had. The texts also contain data of other people.
     """
     facts = {"game": game_id, "id": user_id, "most": most, "who": f'%"who":{user_id}}}%'}
     record = dict(db.execute("SELECT setup, absence FROM game WHERE id = :game", facts).fetchone() or {})

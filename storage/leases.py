@@ -1,9 +1,8 @@
-"""Leases of Discord's shards, where several processes share the database: plain functions inside a transaction.
+"""Leases of Discord's shards for processes that share a database: plain functions inside a transaction.
 
-About once a second each process *meets* the others: it extends its own lease time, forgets the processes whose time has
-run out, reads the state of the others, and stores the changes that follow. The processes meet one after the other. Each
-meeting writes something, so a process that cannot write cannot meet. All times are those of the database, so that
-clocks of different machines need not agree.
+About once a second each process *meets* the others: it extends its own lease time, drops processes whose time has run
+out, and changes leases. Every meeting writes, so a process that cannot write cannot keep its leases. All times are by
+the database's clock, since the clocks of different machines may differ.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -16,11 +15,11 @@ from .statements import upsert
 T = TypeVar("T")
 
 LEASE_S: Final = 10.0
-"""Time for which a process counts as running after its last meeting, in seconds."""
+"""Seconds for which a process counts as running after its last meeting."""
 
 
 class Shards(NamedTuple):
-    """Some of Discord's shards; `all` is their total number.
+    """Some of Discord's shards; `all` is the total number of shards.
 
     A server is on the shard `(guild_id >> 22) % all`, and data without a server on shard 0.
     """
@@ -30,9 +29,9 @@ class Shards(NamedTuple):
 
 
 class ShardProcess(NamedTuple):
-    """A process of the bot; `may` are the shards that it may have (None: any).
+    """A process of the bot; `may` has the shards that it may own (None: any).
 
-    A process that `is_leaving` gives up each of its shards as soon as another process has taken it over.
+    A process that `is_leaving` gives up each of its shards once another process has taken the shard over.
     """
 
     id: str
@@ -45,9 +44,9 @@ class ShardProcess(NamedTuple):
 
 
 class Lease(NamedTuple):
-    """The lease of a shard: its owner, and the heir that gets the shard next.
+    """The lease of a shard: its owner, and the process that gets it next (`heir`).
 
-    The owner handles the shard from the interaction `turn` on. The heir `is_ready` once it receives the shard's events.
+    The owner handles interactions from `turn` on. The heir `is_ready` once it receives the shard's events.
     """
 
     shard: int
@@ -58,10 +57,9 @@ class Lease(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """The processes and leases that a process found when it met the others, with its own changes made.
+    """The processes and leases found at a meeting, with the process's own changes made.
 
-    `is_new` means that the others did not know this process, or had forgotten it. `has_changed` means that it changed
-    something for which others wait.
+    `is_new` means that the other processes did not know this process. `has_changed` means that leases were changed.
     """
 
     is_new: bool
@@ -71,7 +69,7 @@ class Meeting(NamedTuple):
 
 
 class Leases:
-    """Leases of shards, as `store.leases`."""
+    """Leases of shards: `store.leases`."""
 
     def __init__(self, engine: Engine) -> None:
         self._db = engine
@@ -79,8 +77,7 @@ class Leases:
     async def meet(self, me: ShardProcess, decide: Callable[[Meeting], Iterable[Lease]]) -> Meeting:
         """Extends this process's lease time, and stores its decisions, in one transaction.
 
-        `decide` returns the leases to change, given the state that the process found. It is called on another thread,
-        perhaps twice.
+        `decide` returns the leases to change. The call is made on another thread, perhaps twice.
         """
 
         def work(db: Database) -> Meeting:
@@ -92,14 +89,14 @@ class Leases:
         return await self._in_turn(work)
 
     async def leave(self, id: str) -> None:
-        """Removes a process that has gone, which frees its shards."""
+        """Removes a process that has ended, and frees its shards."""
         await self._in_turn(telling(self._db, lambda db: leave(db, id), "shards"))
 
     async def next_identify(self, bucket: int, apart_s: float) -> float:
-        """Reserves the next time to identify to Discord, and returns the seconds until then.
+        """Reserves the next time to identify to Discord; returns the seconds until then.
 
-        The time is at least `apart_s` after the previous one of the same `bucket`. Two shards share a bucket if their
-        numbers are equal modulo Discord's `max_concurrency`.
+        Times of the same `bucket` are at least `apart_s` apart. The bucket is the shard's number modulo Discord's
+        `max_concurrency`.
         """
         return await self._in_turn(lambda db: next_identify(db, self._db.now, bucket, apart_s))
 
@@ -115,8 +112,8 @@ class Leases:
 def meet(db: Database, now: str, me: ShardProcess, decide: Callable[[Meeting], Iterable[Lease]]) -> Meeting:
     """Extends a process's lease time, and stores its decisions.
 
-    The statement `now` gives the time. A new process takes no shard before the others have heard of it. No process
-    takes a shard while another one has leases for a different total number of shards.
+    A new process decides nothing, so that others hear of it first. Nor does a process decide while another process has
+    leases for a different total number of shards.
     """
     db.execute("UPDATE meeting SET held = held + 1")
     at = float(db.execute(now).fetchone()[0])
@@ -139,7 +136,7 @@ def meet(db: Database, now: str, me: ShardProcess, decide: Callable[[Meeting], I
 
 
 def leave(db: Database, id: str) -> None:
-    """Removes a process that has gone, which frees its shards."""
+    """Removes a process that has ended, and frees its shards."""
     db.execute("UPDATE meeting SET held = held + 1")
     db.execute("DELETE FROM shard_process WHERE id = ?", (id,))
     db.execute("DELETE FROM lease WHERE owner = ?", (id,))

@@ -1,4 +1,4 @@
-"""Numbered files with the steps of a schema's history; each engine has a folder of them."""
+"""The numbered scripts that migrate a schema; each engine has a folder of them."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ from pathlib import Path
 def numbered(folder: Path) -> list[str]:
     """Returns the scripts `0001_….sql`, `0002_….sql`, … of a folder, in order.
 
-    Raises `ValueError` for a wrong number.
+    Raises `ValueError` if a number is missing or repeated.
     """
     files = sorted(folder.glob("*.sql"))
     for expected, file in enumerate(files, start=1):

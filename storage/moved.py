@@ -1,7 +1,7 @@
-"""Marks that a move leaves in both databases.
+"""Marks that a move puts in both databases.
 
-They keep bots away from a database that is incomplete, or that has been left. The mark is a row of the settings, which
-every schema has, so it can be read before a database is touched.
+A mark keeps bots away from an incomplete or abandoned database. Marks are stored as settings, which every schema has,
+so a mark can be read before a migration.
 """
 
 import json
@@ -16,14 +16,14 @@ from .writing import set_setting
 KEY: Final = ("bot", "", "move")
 
 State = Literal["arriving", "arrived", "left"]
-"""State of a database: the target of a move in progress, the target of a completed one, or its source."""
+"""State of a database: the target of a move in progress, the target of a completed move, or the source."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
     """The mark of the latest move.
 
-    Both databases of the move have the same `id`. `other` names the other database, in printable form.
+    Both databases have the same `id`. `other` names the other database, in printable form.
     """
 
     state: State
@@ -38,7 +38,7 @@ def mark_in(db: Database) -> Mark | None:
 
 
 def put_mark(db: Database, mark: Mark) -> None:
-    """Marks a database, replacing an earlier mark."""
+    """Marks a database, in place of an earlier mark."""
     set_setting(db, *KEY, json.dumps(asdict(mark)))
 
 
@@ -54,7 +54,7 @@ def refuse_marked(db: Database, path: object) -> None:
 def forget_leaving(db: Database) -> None:
     """Removes the mark "left" from a copy of a database.
 
-    A copy that a host restores is meant for play, even if the original has been moved away since.
+    A restored backup is meant for play, even if the original has been moved away since.
     """
     mark = mark_in(db)
     if mark is not None and mark.state == "left":

@@ -1,12 +1,10 @@
-"""Moving all stored data from one database into another, between any engines.
+"""Moves of all stored data from one database to another, between any engines.
 
-Rows go table by table and page by page, each page in a separate transaction. Then both databases are read again and
-compared. Until that is done the new one is marked as arriving, and no bot starts on it. A move that was cut off starts
-from the beginning when it is repeated. That takes longer, but the result depends neither on the point of interruption
-nor on games played since.
+Rows are copied in pages, each in a separate transaction. Then both databases are compared. Until then, a mark keeps
+bots away from the target. A repeated move starts from the beginning, so the result does not depend on the point of
+interruption or on games played since.
 
-The order of the final marks ensures that a bot can never be started on both: first the old database is marked as left,
-then the new one as arrived.
+At the end the source is marked as left before the target is marked as arrived. So a bot can never start on both.
 """
 
 import asyncio
@@ -45,7 +43,7 @@ STEPS: Final = 10
 class Progress:
     """Progress of a move: the number of a table's rows copied so far.
 
-    The name '' stands for all tables: before the first is copied, and while both databases are compared at the end.
+    The name '' stands for all tables: before the first copy, and during the comparison at the end.
     """
 
     table: str
@@ -58,7 +56,7 @@ OnProgress = Callable[[Progress], None]
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Result of a move. `digest` covers all rows, so databases with equal digests hold the same data."""
+    """Result of a move. Databases with equal digests hold the same data."""
 
     games: int
     entries: int
@@ -80,7 +78,7 @@ class _Found:
 
 @dataclass(frozen=True, slots=True)
 class _Ends:
-    """The source and the target, open for the move alone."""
+    """The source and target, which no other process has open."""
 
     source: Address
     out: Engine
@@ -92,13 +90,12 @@ class _Ends:
 async def move(source: Address, target: Address, on_progress: OnProgress) -> Moved | None:
     """Moves everything into another database, which is created if necessary.
 
-    Returns None if that has been done before. The target may hold the remains of an earlier attempt. It may also be the
-    database from which the source was once moved, so that a host can move back. Otherwise it must hold nothing made by
-    people. No bot may be using either database. The source gets a mark and is otherwise unchanged. An error before the
-    first row is copied leaves both unchanged; a later one affects the target alone, which then stays marked.
+    Returns None if an earlier call has completed the move. The target must hold nothing made by people, unless it has
+    the remains of an earlier attempt, or was itself once moved into the source. No bot may be using either database.
+    The source gets a mark and is otherwise unchanged. After an error during the copy, the target stays marked.
 
-    Raises the errors of `Store.open`, and `StoreEmpty`, `StoreSame`, `StoreOlder` or `StoreTaken`. `StoreArriving` or
-    `StoreLeft` refers to the source. While copying it may raise `RowsUnfit` or `RowsDiffer`.
+    Raises the errors of `Store.open`, `StoreEmpty`, `StoreSame`, `StoreOlder`, `StoreTaken`, `RowsUnfit` or
+    `RowsDiffer`. `StoreArriving` and `StoreLeft` refer to the source.
     """
     old, new = await _look(source), await _look(target)
     if old is None or not old.version:
@@ -126,7 +123,7 @@ async def move(source: Address, target: Address, on_progress: OnProgress) -> Mov
 
 
 async def _look(address: Address) -> _Found | None:
-    """Returns a summary of a database without changing it, or None if its file does not exist."""
+    """Returns a summary of a database without changing it, or None without a file."""
     if isinstance(address, Path) and not await asyncio.to_thread(address.exists):
         return None
     engine = await open_engine(address, read_only=True)
@@ -145,9 +142,9 @@ def _is_done(old: Mark | None, new: Mark | None) -> bool:
 
 
 def _id_between(source: Address, old: Mark | None, new: Mark | None) -> str:
-    """Returns the id of this move.
+    """Returns the id of this move; raises `StoreArriving` or `StoreLeft`.
 
-    It is the id of an earlier move between the databases if only that move's last mark is missing.
+    A move that lacks only its last mark is continued under its id.
     """
     match old:
         case Mark(state="arriving", other=other):
@@ -192,14 +189,14 @@ async def _move(way: _Ends, on_progress: OnProgress) -> Moved:
 
 
 async def _copy(way: _Ends, table: str, on_progress: OnProgress) -> None:
-    """Copies the rows of a table, which is empty in the target."""
+    """Copies the rows of a table into an empty table of the target."""
     of, done = await way.out.read(partial(count, table=table)), 0
     async for rows in each_page(way.out, table, stored(table)):
         try:
             await way.into.transact(partial(put, table=table, rows=rows))
         except StoreError:
             raise
-        except Exception as error:  # PostgreSQL cannot hold some texts; its words may contain users' texts
+        except Exception as error:  # PostgreSQL cannot hold some texts, and its message may contain users' texts
             raise RowsUnfit(path=str(way.target), table=table, detail=type(error).__name__) from error
         before, done = done, done + len(rows)
         if done >= of or done * STEPS // of > before * STEPS // of:

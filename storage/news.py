@@ -8,10 +8,10 @@ T = TypeVar("T")
 
 
 class News(NamedTuple):
-    """A change: its `kind`, and further words that say what was changed.
+    """A change: its `kind`, and further words that name the changed data.
 
-    As one tuple it is ("setting", scope, id, key), ("charts", scope, id) for an owner's charts and tables,
-    ("forgotten", scope, id), ("game", its id) or ("shards",). ("all",) means that some news may have been missed.
+    Kind and words are ("setting", scope, id, key), ("charts", scope, id) for an owner's charts and tables,
+    ("forgotten", scope, id), ("game", id), ("shards",), or ("all",) if news may have been missed.
     """
 
     kind: str
@@ -21,7 +21,7 @@ class News(NamedTuple):
 def read_news(text: str) -> News:
     """Reads the news in a text sent by another process.
 
-    An empty text means that some news may have been missed.
+    An empty text means that news may have been missed.
     """
     kind, *what = text.split(" ") if text else ["all"]
     return News(kind, tuple(what))
@@ -30,8 +30,7 @@ def read_news(text: str) -> News:
 def telling(engine: Engine, work: Statements[T], *news: object) -> Statements[T]:
     """Returns a piece of work that also sends news to other processes.
 
-    They receive it once the work is on the disk. A single process needs no news, so there the work is returned
-    unchanged.
+    They receive the news once the work is on the disk.
     """
     if not engine.notify:
         return work

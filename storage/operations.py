@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class HasEngine(Protocol):
-    """An object with such operations."""
+    """An object with an engine, on which operations run."""
 
     _db: Engine
 

@@ -14,7 +14,7 @@ from .personal_data import ROWS, Scope
 class People:
     """Counting and erasing the data of people and servers, in short steps.
 
-    Requests are stored until they are done, so a crash leaves nothing half forgotten.
+    Requests are stored until they are done, so that a crash loses none.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -34,13 +34,13 @@ class People:
     async def mark_done(self, request_id: int, counts: dict[str, int], at: float) -> None:
         """Marks a request as done, and forgets its subject.
 
-        The erased data leaves the disk too: at once or, if another process is reading, with the next `Store.prune`.
+        The erased data leaves the disk now or, while another process is reading, with the next `Store.prune`.
         """
         await self._db.transact(lambda db: erasing.mark_done(db, request_id, counts, at))
         await self.forget_deleted()
 
     async def forget_deleted(self) -> None:
-        """Removes deleted data from the disk too."""
+        """Removes deleted data from the disk."""
         await self._db.forget_deleted()
 
     outcome = reads(erasing.outcome)
@@ -69,8 +69,8 @@ class People:
     async def erase_in_game(self, erasure: GameErasure) -> None:
         """Erases a user from a game, as `GameErasure` says.
 
-        Raises `StaleCommit` or `UnknownGame` if the game has been changed or deleted meanwhile; then everything has to
-        be done again.
+        Raises `StaleCommit` or `UnknownGame` if the game has been changed or deleted meanwhile. The caller then has to
+        begin again.
         """
         acts = await self._db.read(lambda db: erasing.acts_of(db, erasure.game_id, erasure.user_id))
         after: int | None = 0
@@ -82,10 +82,7 @@ class People:
     # Own data of users and servers
 
     async def erase_own(self, scope: Scope, id: int) -> None:
-        """Erases a user's or server's data outside games.
-
-        Its rows are deleted, and other rows lose their traces.
-        """
+        """Erases a user's or server's data outside games."""
         for table in ROWS[scope]:
             await self._db.transact(partial(erasing.erase_rows, scope=scope, id=id, table=table))
         work = partial(erasing.erase_traces, scope=scope, id=id)
@@ -96,7 +93,7 @@ class People:
     # Whole games
 
     async def close(self, game_id: str) -> int | None:
-        """Takes a game out of its channel, and returns the channel.
+        """Takes a game out of its channel; returns the channel.
 
         `delete` does the rest.
         """
@@ -115,17 +112,14 @@ class People:
     guilds = reads(places.guilds)
 
     async def note_places(self, whose: Iterable[tuple[int, Scope, int]]) -> None:
-        """Notes which server or user each channel belongs to.
-
-        Each item is a channel, a scope, and the id of the server or user.
-        """
+        """Notes the owner of each channel, as (channel, scope, id of the server or user)."""
         noted = tuple(whose)
         await self._db.transact(lambda db: places.note_places(db, noted))
 
     async def note_left(self, guild_ids: Iterable[int], at: float) -> None:
         """Notes that the bot is no longer on these servers.
 
-        A server that is already noted keeps its earlier time.
+        A noted server keeps its earlier time.
         """
         noted = tuple(guild_ids)
         await self._db.transact(lambda db: places.note_left(db, noted, at))

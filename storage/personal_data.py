@@ -1,6 +1,6 @@
-"""Personal data in the database: the content of every column, and its fate when a user or server is forgotten.
+"""Personal data in the database: the content of every column, and its treatment when a user or server is forgotten.
 
-All code that counts, exports or erases data reads these tables, and a test compares them with the schema.
+All code that counts, exports or erases data reads these tables. A test compares them with the schema.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 Scope = Literal["user", "guild"]
-"""The kind of owner of the data: a user or a server."""
+"""The kind of owner of data: a user or a server."""
 
 FACT: Final = "nothing of anybody"
 USER: Final = "a user's id"
@@ -118,9 +118,9 @@ ROWS: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
         },
     }
 )
-"""Rows outside games that belong to a user or a server, and are erased with them.
+"""Rows outside games that belong to a user or a server, and are erased with their owner.
 
-The channels (`place`) come last, since other rows are found through them.
+Channels (`place`) come last, since other rows are found by their channel.
 """
 
 EMPTIED: Final[Mapping[tuple[str, str], int | None]] = MappingProxyType(
@@ -136,10 +136,10 @@ EMPTIED: Final[Mapping[tuple[str, str], int | None]] = MappingProxyType(
         ("kept_character", "kept_by"): 0,
     }
 )
-"""Values that replace a user's id in rows that stay; 0 stands for a forgotten user."""
+"""Values that replace a user's id in rows that stay. 0 stands for a forgotten user."""
 
 IN_GAMES: Final = ("game", "seat", "seat_holder", "entry")
-"""Those tables of `EMPTIED` that hold games; they are emptied game by game."""
+"""Those tables of `EMPTIED` that hold games. They are emptied game by game."""
 
 GAMES_OF_USER: Final = (
     "SELECT game_id FROM seat WHERE controller = :id"
@@ -147,7 +147,7 @@ GAMES_OF_USER: Final = (
     " UNION SELECT game_id FROM entry WHERE user_id = :id"
     " UNION SELECT id FROM game WHERE gm_user_id = :id"
 )
-"""Games in which a user takes or took part."""
+"""Query for the present and former games of a user."""
 
 COUNTED: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
     {
@@ -165,4 +165,4 @@ COUNTED: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
         },
     }
 )
-"""Queries that count further data, besides the rows of `ROWS`, by name."""
+"""Queries that count data not in `ROWS`, by name."""

@@ -38,7 +38,7 @@ def note_places(db: Database, whose: Iterable[tuple[int, Scope, int]]) -> None:
 def note_left(db: Database, guild_ids: Iterable[int], at: float) -> None:
     """Notes that the bot is no longer on these servers.
 
-    A server that is already noted keeps its earlier time.
+    A noted server keeps its earlier time.
     """
     db.executemany(
         "INSERT INTO left_guild VALUES (?, ?) ON CONFLICT DO NOTHING",
@@ -51,5 +51,5 @@ def note_back(db: Database, guild_ids: Sequence[int]) -> None:
 
 
 def left_before(db: Database, at: float) -> tuple[int, ...]:
-    """Returns servers the bot left before a time and has not rejoined."""
+    """Returns servers that the bot left before a time and has not rejoined."""
     return tuple(row["guild_id"] for row in db.execute("SELECT guild_id FROM left_guild WHERE at < ?", (at,)))

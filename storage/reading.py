@@ -26,11 +26,11 @@ from .records import (
 log = logging.getLogger(__name__)
 
 NO_END = 2**63 - 1
-"""Largest number that a database can store, used where there is no upper bound."""
+"""Largest number that a database can store, used as "no upper bound"."""
 
 
 def game(db: Database, game_id: str) -> StoredGame:
-    """Returns the game of that id; raises `UnknownGame`."""
+    """Returns the game with that id; raises `UnknownGame`."""
     row = db.execute("SELECT * FROM game WHERE id = ?", (game_id,)).fetchone()
     if row is None:
         raise UnknownGame(game_id=game_id)
@@ -38,9 +38,9 @@ def game(db: Database, game_id: str) -> StoredGame:
 
 
 def game_id_in(db: Database, channel_id: int, ended: bool) -> str | None:
-    """Returns the id of a channel's open game.
+    """Returns the id of a channel's open game, or None.
 
-    If it has none, `ended` selects its newest game.
+    Without an open game, `ended` selects the newest ended game.
     """
     row = db.execute("SELECT id FROM game WHERE channel_id = ? AND status <> 'ended'", (channel_id,)).fetchone()
     if row is None and ended:
@@ -51,9 +51,9 @@ def game_id_in(db: Database, channel_id: int, ended: bool) -> str | None:
 
 
 def load_channel(db: Database, channel_id: int, *, ended: bool = False) -> LoadedGame | None:
-    """Loads the open game of a channel.
+    """Loads the open game of a channel, or returns None.
 
-    If it has none, `ended` selects its newest game.
+    Without an open game, `ended` selects the newest ended game.
     """
     game_id = game_id_in(db, channel_id, ended)
     return load(db, game_id) if game_id else None
@@ -64,14 +64,11 @@ NEWEST = (
     "(SELECT id FROM game WHERE channel_id = :channel_id AND status <> 'ended'),"
     " (SELECT id FROM game WHERE channel_id = :channel_id ORDER BY number DESC LIMIT 1))"
 )
-"""Query for the id and revision of a channel's open game or, failing that, its newest.
-
-It runs often, so it is one statement.
-"""
+"""Query for the id and revision of a channel's open game or, failing that, its newest game."""
 
 
 def games(db: Database, *statuses: Status, limit: int = 100) -> tuple[StoredGame, ...]:
-    """Returns the newest games of each status, at most `limit` of each."""
+    """Returns the newest games of each status, at most `limit` per status."""
     rows = (
         db.execute("SELECT * FROM game WHERE status = ? ORDER BY created_at DESC LIMIT ?", (status, limit))
         for status in statuses
@@ -80,9 +77,9 @@ def games(db: Database, *statuses: Status, limit: int = 100) -> tuple[StoredGame
 
 
 def under_way(db: Database, shards: Shards | None, after: int, limit: int) -> tuple[StoredGame, ...]:
-    """Returns some games under way in servers on these shards, in the order of their channels.
+    """Returns some games under way in servers on these shards, by channel.
 
-    A channel has only one such game. The games begin after the channel `after`.
+    The first game is in a channel with an id above `after`.
     """
     there, ids = on(shards, "game")
     rows = db.execute(
@@ -100,7 +97,7 @@ def open_games(db: Database, guild_id: int) -> tuple[StoredGame, ...]:
 
 
 def idle(db: Database, before: float) -> tuple[StoredGame, ...]:
-    """Returns active games without a deadline or an entry since `before`."""
+    """Returns active games without a deadline, whose last entry was at or before `before`."""
     rows = db.execute(
         "SELECT * FROM game WHERE status = 'active' AND id NOT IN (SELECT game_id FROM deadline) AND"
         " (SELECT at FROM entry WHERE game_id = game.id ORDER BY seq DESC LIMIT 1) <= ?",
@@ -110,10 +107,9 @@ def idle(db: Database, before: float) -> tuple[StoredGame, ...]:
 
 
 def load(db: Database, game_id: str, seq: int = NO_END) -> LoadedGame:
-    """Loads a game as it is, or as it stood after entry `seq`.
+    """Loads a game as it is, or as it was after entry `seq`.
 
-    An undo needs the latter. The result holds the newest checkpoint up to that entry, and the live entries after the
-    checkpoint. Raises `UnknownGame`.
+    Raises `UnknownGame`.
     """
     last_seq, epoch, head, version = last_entry(db, game_id)
     checkpoint = sound_checkpoint(db, game_id, seq)
@@ -136,7 +132,7 @@ def load(db: Database, game_id: str, seq: int = NO_END) -> LoadedGame:
 def sound_checkpoint(db: Database, game_id: str, seq: int) -> Checkpoint | None:
     """Returns the newest undamaged checkpoint up to an entry, or None.
 
-    A damaged one is no loss: a replay from an older one, or from the start, gives the same result.
+    A damaged checkpoint is no loss: a replay from an older one, or from the start, gives the same state.
     """
     rows = db.execute(
         "SELECT seq, state, version, digest FROM checkpoint WHERE game_id = ? AND seq <= ? ORDER BY seq DESC",
@@ -156,10 +152,7 @@ def digest_of(state: bytes) -> str:
 
 
 def heads(db: Database, game_id: str, first: int, last: int) -> dict[int, str]:
-    """Returns the hash chain's heads after these entries of a journal.
-
-    They are keyed by entry number, and undone entries are included.
-    """
+    """Returns the hash chain's heads by entry number, also of undone entries."""
     rows = db.execute("SELECT seq, head FROM entry WHERE game_id = ? AND seq BETWEEN ? AND ?", (game_id, first, last))
     return {row["seq"]: row["head"] for row in rows}
 
@@ -178,7 +171,7 @@ def seats(db: Database, game_id: str) -> tuple[StoredSeat, ...]:
 def last_entry(db: Database, game_id: str) -> tuple[int, int, str, int]:
     """Returns the number, epoch, head and version of a journal's newest entry.
 
-    That entry may have been undone. An empty journal gives zeros and "".
+    The entry may have been undone. An empty journal gives zeros and "".
     """
     row = db.execute(
         "SELECT seq, epoch, head, version FROM entry WHERE game_id = ? ORDER BY seq DESC LIMIT 1", (game_id,)
@@ -189,9 +182,9 @@ def last_entry(db: Database, game_id: str) -> tuple[int, int, str, int]:
 def entries(
     db: Database, game_id: str, first: int = 1, last: int = NO_END, *, live_only: bool = True
 ) -> tuple[StoredEntry, ...]:
-    """Returns the journal of a game from `first` to `last`, both included.
+    """Returns the entries of a journal from `first` to `last`, both included.
 
-    It is empty for an unknown game.
+    An unknown game has no entries.
     """
     rows = db.execute(
         "SELECT seq, kind, seat, user_id, interaction_id, payload, events, digest, epoch, drew, live, at, head, version"
@@ -210,7 +203,7 @@ def interaction(db: Database, interaction_id: int) -> Interaction | None:
 def due(db: Database, now: float, limit: int = 100, shards: Shards | None = None) -> tuple[Deadline, ...]:
     """Returns the due deadlines, then the due reminders, each earliest first.
 
-    Deadlines that are put off are left out.
+    Postponed deadlines are left out.
     """
     there, ids = on(shards, "deadline")
     rows = db.execute(
@@ -228,7 +221,7 @@ def due(db: Database, now: float, limit: int = 100, shards: Shards | None = None
 def next_due(db: Database, shards: Shards | None = None) -> float | None:
     """Returns the time of the next deadline or reminder, in unix seconds.
 
-    For a deadline that is put off, this is the time until which it is put off.
+    A postponed deadline counts from the time to which it was postponed.
     """
     there, ids = on(shards, "deadline")
     deadline = f"SELECT comes_at FROM deadline WHERE comes_at IS NOT NULL{there} ORDER BY comes_at LIMIT 1"
@@ -254,9 +247,9 @@ def unsent(
 
 
 def queued(db: Database, channel_id: int, kind: str, since: float) -> tuple[OutboxRow, ...]:
-    """Returns a channel's waiting and recent outbox rows of a kind.
+    """Returns a channel's messages of a kind: those that wait, and those sent after `since`.
 
-    Recent rows were sent after `since`. Rows that are set aside are left out. Any process may have queued them.
+    Messages that are set aside are left out.
     """
     rows = [
         *db.execute(
@@ -297,19 +290,13 @@ def question(db: Database, user_id: int, id: str) -> str | None:
 
 
 def settings(db: Database, key: str) -> dict[tuple[str, str], str]:
-    """Returns every value of one setting, by scope and id.
-
-    Callers keep them in memory.
-    """
+    """Returns every value of one setting, by scope and id."""
     rows = db.execute("SELECT scope, scope_id, value FROM setting WHERE key = ?", (key,))
     return {(row["scope"], row["scope_id"]): row["value"] for row in rows}
 
 
 def waiting(db: Database) -> tuple[int, int]:
-    """Returns the numbers of open games and of unsent messages.
-
-    They are read from indexes only.
-    """
+    """Returns the numbers of open games and of unsent messages."""
     (open_games,) = db.execute("SELECT count(*) FROM game WHERE status IN ('lobby', 'active', 'paused')").fetchone()
     (unsent,) = db.execute("SELECT count(*) FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL").fetchone()
     return open_games, unsent

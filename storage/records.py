@@ -1,8 +1,7 @@
 """Records that the storage room takes and returns: plain and frozen.
 
-Payloads, events, setups, settings, states and documents are opaque here: only their writers read them. Fields that may
-hold a secret (seed, setup, states, journal contents, secret rolls) are left out of every `repr`, so that no log line
-can leak it. Times are unix seconds.
+Texts such as payloads, events, setups and states are not read in this room. Fields that may hold a secret are left out
+of every `repr`, so that no log line can leak them. Times are unix seconds.
 """
 
 import enum
@@ -17,7 +16,7 @@ ChartChangeKind = Literal["added", "replaced", "deleted"]
 
 
 class Unchanged(enum.Enum):
-    """Type of `UNCHANGED`, for fields in which `None` already has a meaning."""
+    """Type of `UNCHANGED`, for fields in which None has another meaning."""
 
     UNCHANGED = "unchanged"
 
@@ -28,41 +27,41 @@ UNCHANGED: Final = Unchanged.UNCHANGED
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredGame:
-    """One play of a ruleset in one channel or thread.
-
-    `seed` is the secret of the dice, 32 bytes. `later_seeds` is JSON of the seeds that replaced it after one had been
-    published. `root` is the origin of all these seeds; it is None for a game from before it was introduced. `added` is
-    JSON of the players' contributions to the seed; it is None for a game from before these were introduced. `proposal`
-    is JSON of the pending proposal, or None. `table_message_id` is the message that shows the board. `absence` is JSON
-    of missed deadlines, and of the reason for which the bot paused the game. `version` is the version of the ruleset
-    that wrote the set-up. `revision` counts the changes of all parts of a game that processes keep in memory: this
-    record, seats, journal, deadline.
-    """
+    """One play of a ruleset in one channel or thread."""
 
     id: str
     ruleset: str
     version: int
+    """The version of the ruleset that wrote the set-up."""
     guild_id: int | None = None
     channel_id: int
     status: Status = "lobby"
     setup: str = field(default="{}", repr=False)
     seed: bytes = field(repr=False)
+    """The secret of the dice, 32 bytes."""
     settings: str = "{}"
     gm_user_id: int | None = None
     locale: str = "en"
     created_at: float
     ended_at: float | None = None
     table_message_id: int | None = None
+    """The message that shows the board."""
     proposal: str | None = field(default=None, repr=False)
+    """JSON of the pending proposal, or None."""
     absence: str = "{}"
+    """JSON of missed deadlines, and of the reason for which the bot paused the game."""
     later_seeds: str = field(default="{}", repr=False)
+    """JSON of the seeds that replaced published ones."""
     added: str | None = None
+    """JSON of the players' contributions to the seed. None for a game older than this field."""
     root: bytes | None = field(default=None, repr=False)
+    """Origin of all seeds. None for a game older than this field."""
     revision: int = 0
+    """Counts the changes of this record, the seats, the journal and the deadline."""
 
 
 class GameChanges(TypedDict, total=False):
-    """Fields of a game that may change after its creation; missing ones stay as they are."""
+    """Fields of a game that may change. Missing fields keep their values."""
 
     version: int
     status: Status
@@ -82,7 +81,7 @@ class GameChanges(TypedDict, total=False):
 class StoredSeat:
     """A place in a game. `controller` is a user's id, or None for the referee.
 
-    `holders` are all users who have controlled it since the game began.
+    `holders` are all users who have controlled the seat since the game began.
     """
 
     seat: str
@@ -94,15 +93,10 @@ class StoredSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredEntry:
-    """One entry of a game's journal: a decision and its events.
-
-    `seq` counts from 1 without gaps and is never reused, even after an undo. `live` is False once the entry is undone.
-    `drew` means that it rolled dice or revealed cards, so that an undo past it needs agreement. `digest` identifies its
-    events, so that a replay can be compared with the game. `head` is the head of the hash chain over the journal up to
-    this entry. `version` is the version of the ruleset that wrote it.
-    """
+    """One entry of a game's journal: a decision and its events."""
 
     seq: int
+    """Number of the entry, from 1 without gaps. Numbers of undone entries are not reused."""
     kind: str
     seat: str | None = None
     user_id: int | None = None
@@ -110,20 +104,25 @@ class StoredEntry:
     payload: str = field(default="{}", repr=False)
     events: str = field(default="[]", repr=False)
     digest: str = ""
+    """Identifies the events, so that a replay can be compared with the game."""
     epoch: int = 0
     drew: bool = False
+    """True if dice were rolled or cards revealed, so that an undo needs agreement."""
     live: bool = True
+    """False once the entry is undone."""
     at: float
     head: str = ""
+    """Head of the hash chain over the journal up to this entry."""
     version: int = 0
+    """The version of the ruleset that wrote the entry."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """The whole state of a game after its live entries up to `seq`; 0 is the state after the set-up.
+    """The whole state of a game after its live entries up to `seq` (0: after the set-up).
 
-    `version` is the version of the ruleset that wrote it. `digest` is the SHA-256 of the state as written, in hex. It
-    is added by storage, and is missing for checkpoints from before it was introduced.
+    `version` is that of the ruleset that wrote the state. Storage adds the `digest`, the SHA-256 in hex; early
+    checkpoints have none.
     """
 
     seq: int
@@ -134,7 +133,7 @@ class Checkpoint:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """Time of a decision's default answer, and the earlier time of a reminder to its seats."""
+    """Time of a decision's default answer, and the earlier time of a reminder."""
 
     game_id: str
     decision: str
@@ -145,7 +144,7 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    """A message to be sent once its transaction is durable."""
+    """A message to be sent once its transaction is on the disk."""
 
     channel_id: int
     kind: str
@@ -154,7 +153,7 @@ class Outgoing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OutboxRow:
-    """A message in the outbox. `attempts` counts the failed attempts to send it."""
+    """A message in the outbox. `attempts` counts the failures to send it."""
 
     id: int
     game_id: str | None
@@ -177,7 +176,7 @@ class TableMessage:
 
 @dataclass(frozen=True, slots=True)
 class Interaction:
-    """A Discord interaction that has been handled; `seq` is the last journal entry it made, if any."""
+    """A handled Discord interaction. `seq` is its last journal entry, if any."""
 
     id: int
     game_id: str | None
@@ -199,7 +198,7 @@ class HouseTable:
 
 @dataclass(frozen=True, slots=True)
 class TableChange:
-    """A change of a server's table: replaced by a document, or reset to the shipped one."""
+    """A change of a server's table: replacement by a document, or reset to the shipped table."""
 
     is_reset: bool
     user_id: int
@@ -210,8 +209,7 @@ class TableChange:
 class SecretRoll:
     """A roll that only its roller may see until it is revealed.
 
-    `id` is the interaction that rolled it, and `payload` the result. `revealed_at` is when the roller showed it to all,
-    or None.
+    `id` is the interaction that rolled.
     """
 
     id: int
@@ -224,7 +222,7 @@ class SecretRoll:
 
 @dataclass(frozen=True, slots=True)
 class ChartOwner:
-    """The owner of charts: a server or, for those who installed the bot for themselves, a user."""
+    """The owner of charts: a server, or a user who installed the bot for personal use."""
 
     scope: Scope
     id: int
@@ -244,7 +242,7 @@ class ServerChart:
 
 @dataclass(frozen=True, slots=True)
 class ChartChange:
-    """A change of an owner's chart, with the name it had at the time."""
+    """A change of a chart, with the chart's name at the time."""
 
     name: str
     kind: ChartChangeKind
@@ -256,8 +254,8 @@ class ChartChange:
 class KeptCharacter:
     """A character that a user keeps for later games on a server (0: in direct messages).
 
-    User 0 stands for all members of the server. `name_key` is unique among those of a ruleset, and `names` is JSON of
-    its names by language. `at` is when it was last played, and `kept_by` the user who kept it.
+    User 0 stands for all members of the server. `name_key` is unique for a user, server and ruleset. `names` is JSON of
+    the names by language. `at` is the time of the last game.
     """
 
     user_id: int
@@ -274,7 +272,7 @@ class KeptCharacter:
 class CharacterDraft:
     """A character that a user is building on a server (0: in direct messages).
 
-    `document` is JSON of its present and earlier states; `revision` counts its changes.
+    `document` is JSON of the present and earlier states.
     """
 
     user_id: int
@@ -289,28 +287,25 @@ class CharacterDraft:
 class Commit:
     """All changes of one action, stored completely or not at all.
 
-    `undo_to` takes back the live entries after that number, with their checkpoints, before the new `entries` are added.
-    `deadline` is set, cleared with None, or left alone with `UNCHANGED`. `seats`, unless None, are all present seats of
-    the game. `game_id` may be None outside games: for an interaction and its messages.
-
-    `expects` is the revision of the game on which the changes are based. If the game has another one by now, another
-    process has changed it, and nothing is stored. A change raises the revision by one. None skips the check, for
-    messages that remain true after any change of the game.
-
     Raises `ValueError` if its parts do not fit together.
     """
 
     game_id: str | None
+    """None for an interaction and messages outside games."""
     at: float
     interaction_id: int | None = None
     expects: int | None = None
+    """Revision on which the changes are based; nothing is stored if the game has another one. None skips the check."""
     undo_to: int | None = None
+    """Live entries after this number are undone, and their checkpoints deleted, before `entries` are added."""
     entries: tuple[StoredEntry, ...] = ()
     checkpoint: Checkpoint | None = None
     deadline: Deadline | Literal[Unchanged.UNCHANGED] | None = UNCHANGED
+    """None deletes the stored deadline."""
     outbox: tuple[Outgoing, ...] = ()
     changes: GameChanges = field(default_factory=GameChanges)
     seats: tuple[StoredSeat, ...] | None = None
+    """All present seats of the game. None leaves the stored seats as they are."""
 
     def __post_init__(self) -> None:
         if self.game_id is None and (self.is_change or self.expects is not None):
@@ -322,9 +317,9 @@ class Commit:
 
     @property
     def is_change(self) -> bool:
-        """True if it changes data of the game that processes keep in memory.
+        """True if the commit raises the game's revision.
 
-        It then raises the game's revision.
+        Messages and interactions alone do not.
         """
         return bool(
             self.entries
@@ -338,18 +333,18 @@ class Commit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoadedGame:
-    """Data for loading a game: replay `entries`, all live, from `checkpoint`.
+    """A game as loaded: replaying `entries` from `checkpoint` gives its present state.
 
-    Without a checkpoint the entries begin at the first. `heads` are the heads of the hash chain after each of these
-    entries and after the one before them, undone ones included. `last_seq`, `epoch`, `head` and `version` are those of
-    the journal's newest entry (zeros and "" for an empty journal), even if only part of the journal was loaded.
+    `last_seq`, `epoch`, `head` and `version` describe the journal's newest entry, even if that entry was not loaded.
     """
 
     game: StoredGame
     seats: tuple[StoredSeat, ...]
     checkpoint: Checkpoint | None
     entries: tuple[StoredEntry, ...] = field(repr=False)
+    """Live entries after the checkpoint, or from the first entry without a checkpoint."""
     heads: Mapping[int, str] = field(default_factory=dict, repr=False, compare=False)
+    """Heads of the hash chain by entry number, from the checkpoint on. Undone entries are included."""
     last_seq: int
     epoch: int
     head: str
@@ -359,7 +354,7 @@ class LoadedGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Health:
-    """A summary of the store: the present and newest schema versions, and the open games and unsent messages."""
+    """A summary of the store."""
 
     schema_version: int
     known_version: int

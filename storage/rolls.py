@@ -10,17 +10,14 @@ from .errors import DuplicateInteraction
 from .records import Interaction, SecretRoll
 
 MOST_SIDES_TALLIED = 100
-"""Most sides of a die that is tallied.
+"""Most sides of a tallied die.
 
-Counting faces says little about the fairness of dice with more sides, and their tally would grow forever.
+With more sides, counts say little about fairness, and the tally would grow forever.
 """
 
 
 def tallied(dice: Mapping[tuple[int, int], int]) -> dict[tuple[int, int], int]:
-    """Returns the counts that belong in a channel's tally.
-
-    They are keyed by (sides, face).
-    """
+    """Returns the counts that belong in a channel's tally, by (sides, face)."""
     return {(sides, face): n for (sides, face), n in dice.items() if sides <= MOST_SIDES_TALLIED}
 
 
@@ -33,7 +30,7 @@ def add_dice(db: Database, channel_id: int, dice: Mapping[tuple[int, int], int],
 
 
 def dice_tally(db: Database, channel_id: int) -> dict[int, dict[int, int]]:
-    """Returns how often each face was rolled in a channel, by sides of the die."""
+    """Returns the count of each face rolled in a channel, by sides of the die."""
     tally: dict[int, dict[int, int]] = {}
     for row in db.execute("SELECT sides, face, count FROM die_tally WHERE channel_id = ?", (channel_id,)):
         tally.setdefault(row["sides"], {})[row["face"]] = row["count"]
@@ -41,10 +38,7 @@ def dice_tally(db: Database, channel_id: int) -> dict[int, dict[int, int]]:
 
 
 def dice_since(db: Database, channel_id: int) -> float | None:
-    """Returns the time of a channel's first tallied die.
-
-    It is in unix seconds; None for an empty tally.
-    """
+    """Returns the time of a channel's first tallied die in unix seconds, or None."""
     (since,) = db.execute("SELECT min(since) FROM die_tally WHERE channel_id = ?", (channel_id,)).fetchone()
     return None if since is None else float(since)
 
@@ -52,7 +46,7 @@ def dice_since(db: Database, channel_id: int) -> float | None:
 def keep_secret(db: Database, roll: SecretRoll) -> None:
     """Stores a secret roll until its roller reveals it.
 
-    Raises `DuplicateInteraction` if its interaction has rolled before.
+    Raises `DuplicateInteraction` if its interaction has already acted.
     """
     kept = secret(db, roll.id)
     if kept:
@@ -64,18 +58,15 @@ def keep_secret(db: Database, roll: SecretRoll) -> None:
 
 
 def secret(db: Database, secret_id: int) -> SecretRoll | None:
-    """Returns a secret roll, shown or not, or None.
+    """Returns a secret roll, revealed or not, or None.
 
-    The caller checks who may see it.
+    The caller checks who may see the roll.
     """
     row = db.execute("SELECT * FROM secret_roll WHERE id = ?", (secret_id,)).fetchone()
     return SecretRoll(**row) if row else None
 
 
 def reveal_secret(db: Database, secret_id: int, at: float) -> bool:
-    """Marks a secret roll as shown to all.
-
-    Returns whether this was the first time; False for an unknown roll.
-    """
+    """Marks a secret roll as revealed; returns whether this was the first time."""
     revelation = "UPDATE secret_roll SET revealed_at = ? WHERE id = ? AND revealed_at IS NULL"
     return bool(db.execute(revelation, (at, secret_id)).rowcount)

@@ -15,10 +15,9 @@ def upsert(table: str, key: Sequence[str], rest: Sequence[str]) -> str:
 
 
 def insert(table: str, columns: Sequence[str], **worked_out: str) -> str:
-    """Returns a statement that adds a row.
+    """Returns a statement that adds a row, with named placeholders.
 
-    Its values are given by column names. `worked_out` maps further columns to the SQL that computes them from those
-    values.
+    `worked_out` maps further columns to the SQL that computes them.
     """
     names = ", ".join([*columns, *worked_out])
     values = ", ".join([*(f":{column}" for column in columns), *worked_out.values()])
@@ -28,7 +27,7 @@ def insert(table: str, columns: Sequence[str], **worked_out: str) -> str:
 def insert_rows(table: str, columns: Sequence[str], rows: int) -> str:
     """Returns a statement that adds several rows.
 
-    Its values are the columns of one row after the other.
+    Its values are all columns of the first row, then of the second, and so on.
     """
     row = f"({', '.join('?' * len(columns))})"
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES {', '.join([row] * rows)}"

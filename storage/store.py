@@ -35,12 +35,11 @@ T = TypeVar("T")
 class Store:
     """One database. Each operation runs a plain function on a database thread, in one transaction.
 
-    These functions, in `reading.py`, `writing.py` and the like, define the queries and changes. Once an operation has
-    returned, its change is on the disk. If it has raised, nothing has changed. Besides the errors named with each
-    operation, any may raise `StoreUnwritable` (the disk is full or gone) or `StoreDamaged`, and a change `StoreMoved`.
-    On a server any may also raise `StoreUnreachable`, after which a change may nevertheless have been stored.
+    When an operation has returned, its change is on the disk. When it has raised, nothing has changed, except perhaps
+    with `StoreUnreachable`. Besides the errors named with each operation, any may raise `StoreUnwritable`,
+    `StoreDamaged`, `StoreMoved` or `StoreUnreachable`.
 
-    Texts contain no NUL character, which PostgreSQL cannot store; the callers that accept texts ensure that.
+    Callers must keep NUL characters out of texts, since PostgreSQL cannot store them.
     """
 
     def __init__(self, path: Address, engine: Engine) -> None:
@@ -61,14 +60,13 @@ class Store:
     ) -> Self:
         """Opens a database, and brings its schema up to date.
 
-        `where` is the path of a file, or any URL (`address_of`). A missing database is created, with its directory.
-        `read_only` opens a database while a bot is using it: for a backup, an export or a health check. An older schema
-        is then left as it is. `alone` refuses a database on a server that others have open, and keeps them away. A file
-        is never open for two bots anyway.
+        `where` is a path or a URL (`address_of`). A missing database is created, with its directory. `read_only` is for
+        use beside a running bot, and leaves an older schema as it is. `alone` keeps other processes away from a
+        database on a server; a file is never open for two bots.
 
         Raises `StoreDamaged`, `StoreForeign`, `StoreNewer`, `StoreNoFile`, `StoreMissing`, `StoreLeftover`,
-        `StoreUnwritable`, `StoreLocked`, `MigrationFailed`, `StoreArriving` or `StoreLeft`; on a server
-        `StoreUnreachable`, `StoreRefused` or `StoreCrowded` too.
+        `StoreUnwritable`, `StoreLocked`, `MigrationFailed`, `StoreArriving` or `StoreLeft`; on a server also
+        `StoreUnreachable`, `StoreRefused` or `StoreCrowded`.
         """
         address = address_of(where)
         engine = await open_engine(
@@ -77,16 +75,16 @@ class Store:
         return cls(address, engine)
 
     def report_changes(self, on_change: OnChange) -> None:
-        """Reports the waiting and working time of each change to `on_change`, in seconds.
+        """Calls `on_change` for each change, on another thread.
 
-        It is called on another thread.
+        The arguments are the seconds of waiting and the seconds of work.
         """
         self._db.on_change = on_change
 
     async def listen(self, on_news: Callable[[News], None]) -> None:
-        """Calls `on_news` with news of changes to data that a process may keep in memory.
+        """Calls `on_news` with news of changes by any process, on the event loop.
 
-        It is called on the event loop. Any process may have made the changes. With a single process it is never called.
+        A database that only one process can open sends no news.
         """
         loop = asyncio.get_running_loop()
 
@@ -98,19 +96,16 @@ class Store:
 
     @property
     def failure(self) -> Failure | None:
-        """Newest failure of the database itself, and not of a single request."""
+        """Newest failure of the database itself, not of a single request."""
         return self._db.failure
 
     @property
     def is_shared(self) -> bool:
-        """True if other processes may have the database open for writing."""
+        """True if other processes may open the database for writing."""
         return self._db.is_shared
 
     async def close(self) -> None:
-        """Finishes work in progress and closes the database.
-
-        The write-ahead log of a file is folded into it.
-        """
+        """Finishes work in progress and closes the database."""
         await self._db.close()
 
     async def __aenter__(self) -> Self:
@@ -149,9 +144,9 @@ class Store:
     load_channel = reads(reading.load_channel)
 
     async def revision(self, channel_id: int) -> tuple[str, int] | None:
-        """Returns the id and revision of a channel's open or newest game.
+        """Returns the id and revision of a channel's open game or, failing that, its newest game.
 
-        It is the game that `load_channel` loads with `ended`. Returns None if the channel has never had a game.
+        None means that the channel has never had a game.
         """
         row = await self._db.ask(reading.NEWEST, {"channel_id": channel_id})
         return row and (str(row["id"]), int(row["revision"]))
@@ -186,11 +181,10 @@ class Store:
         *,
         instead_of: int | None,
     ) -> tuple[int, ...]:
-        """Records the message that shows a game's board.
+        """Records the message that shows a game's board; returns the ids of the new outbox rows.
 
-        It replaces the message `instead_of`, and every other game of the channel loses its table message. The outbox
-        `rows` are settled, and the `outgoing` messages queued. Returns the ids of the new rows. Raises `UnknownGame`,
-        or `StaleCommit` if another message has been recorded meanwhile.
+        Other games of the channel lose their table message. The outbox `rows` count as sent. Raises `UnknownGame`, or
+        `StaleCommit` if `instead_of` is no longer the recorded message.
         """
         facts = (game_id, message_id, rows, outgoing, at, instead_of)
         return tuple(await self._db.transact(lambda db: writing.record_table_message(db, *facts)))
@@ -214,7 +208,7 @@ class Store:
     def _telling_setting(self, work: Statements[T], scope: str, scope_id: str, key: str) -> Statements[T]:
         """Returns a change of a setting that also sends news of it.
 
-        Settings of the bot itself need none, since no process caches them.
+        Settings of the bot itself send no news, since no process caches them.
         """
         return work if scope == "bot" else telling(self._db, work, "setting", scope, scope_id, key)
 
@@ -240,7 +234,7 @@ class Store:
     async def reset_table(self, table: HouseTable, interaction_id: int | None = None) -> bool:
         """Deletes a server's document; returns whether the server had one.
 
-        `table` contains its id, the user and the time. Raises `DuplicateInteraction`.
+        `table` gives the id, user and time. Raises `DuplicateInteraction`.
         """
         work = partial(documents.reset_table, table=table, interaction_id=interaction_id)
         return await self._db.transact(telling(self._db, work, "charts", "guild", table.guild_id))
@@ -250,7 +244,7 @@ class Store:
     async def add_dice(self, channel_id: int, dice: Mapping[tuple[int, int], int], at: float) -> None:
         """Adds dice to a channel's tally, as counts of (sides, face).
 
-        Dice with more than `MOST_SIDES_TALLIED` sides are left out. If no dice remain, nothing is written.
+        Dice with more than `MOST_SIDES_TALLIED` sides are left out.
         """
         counted = rolls.tallied(dice)
         if counted:
@@ -271,8 +265,8 @@ class Store:
     ) -> None:
         """Stores charts of one owner, all or none.
 
-        With `replace`, they may take the place of charts with the same keys. Raises `NameTaken` without `replace`,
-        `TooMany` (`MAX_CHARTS`), `TooMuch` (`MAX_CHART_BYTES`), `DuplicateInteraction`.
+        Raises `NameTaken` (without `replace`), `TooMany` (`MAX_CHARTS`), `TooMuch` (`MAX_CHART_BYTES`) or
+        `DuplicateInteraction`.
         """
         work = partial(documents.put_charts, charts=charts, interaction_id=interaction_id, replace=replace)
         owner = charts[0].owner
@@ -306,23 +300,23 @@ class Store:
     async def backup(self, target: Path | str, *, force: bool = False) -> None:
         """Copies the database, while in use, to a new file.
 
-        Raises `BackupExists` if the target exists and `force` is not set.
+        Raises `BackupExists` if the target exists without `force`, or is in use.
         """
         await self._db.back_up(Path(target), force)
 
     @staticmethod
     async def restore(source: Path | str, target: Path | str) -> Path | None:
-        """Replaces an unused database by a copy of a backup.
+        """Replaces an unused database by a copy of a backup; returns the old database's new path.
 
-        Returns the path where the old database is kept, or None if there was none. Raises `StoreLocked`, an error that
-        `open` would raise for `source`, or `BackupExists` if `source` is the database itself.
+        The path is None if there was no old database. Raises `StoreLocked`, `BackupExists` if both paths are the same,
+        or an error that `open` would raise for `source`.
         """
         return await asyncio.to_thread(backup.restore, Path(source), Path(target))
 
     async def beat(self) -> None:
-        """Writes something and waits for the disk, as every change does.
+        """Writes to the disk, to show that the disk can be written.
 
-        Raises the error that prevents writing. It is not noted as a `failure`, since no data was lost.
+        Raises the error that prevents writing. The error is not noted as a `failure`, since no data was lost.
         """
         pulse = self._db.pulse
         await self._db.transact(lambda db: db.execute(pulse) if pulse else None, is_missed=False)
@@ -330,7 +324,7 @@ class Store:
     async def check(self, *, thorough: bool = False) -> Health:
         """Checks quickly that the store answers.
 
-        `thorough` reads every page and raises `StoreDamaged` at a defect.
+        `thorough` reads every page of a file, and raises `StoreDamaged` at a defect.
         """
         found, known = await self._db.health(thorough=thorough)
         open_games, unsent = await self._db.read(reading.waiting)
@@ -347,12 +341,10 @@ class Store:
         secrets_s: float = 90 * DAY_S,
         characters_s: float = 730 * DAY_S,
     ) -> int:
-        """Deletes old rows; returns their number.
+        """Deletes rows older than these limits; returns their number.
 
-        These are interactions, secret rolls and half-built characters (`secrets_s` too) older than these limits;
-        messages that were sent, failed or set aside at least `messages_s` ago; questions left unanswered for as long;
-        and characters not played for `characters_s`. Everything deleted so far, by any process, is also removed from
-        the disk. The deletion works in small steps, so that no other task waits long.
+        `messages_s` also applies to unanswered questions, and `secrets_s` to half-built characters. All deleted data is
+        also removed from the disk. The deletion works in small steps, so that no other task waits long.
         """
 
         def step(db: Database) -> int:

@@ -1,6 +1,6 @@
-"""Reads, empties, fills and compares every table by its key, for any engine and any content.
+"""Reading, emptying, filling and comparing of all tables, for any engine.
 
-Keys are numbers or texts that every engine orders by their bytes, so two databases can be read side by side.
+Keys are numbers, or texts that every engine orders by their bytes. So two databases can be read side by side.
 """
 
 import hashlib
@@ -39,29 +39,29 @@ KEYS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "erasure": ("id",),
     }
 )
-"""Tables of the stored data, each with its primary key; tables that others refer to come first."""
+"""Primary keys of all tables; a table comes after those it refers to."""
 STAYS: Final = frozenset({"session", "meeting", "shard_process", "lease", "identify"})
-"""Tables that belong to a file, or to the processes that have it open, and are not moved."""
+"""Tables that are not moved, since they belong to a file or to the processes that have it open."""
 WORKED_OUT: Final[Mapping[str, frozenset[str]]] = MappingProxyType({"deadline": frozenset({"comes_at", "nudges_at"})})
-"""Columns that the database computes. They are still compared, since every engine has to compute the same values."""
+"""Columns that the database computes. They are compared, but not copied."""
 NUMBERED: Final = ("outbox", "house_table_change", "server_chart_change", "erasure")
-"""Tables whose rows get an `id` that is never used twice."""
+"""Tables whose rows get an `id` that is never reused."""
 NOTES: Final[Mapping[str, str]] = MappingProxyType(
     {"setting": "scope = 'bot'", "place": "1 = 1", "left_guild": "1 = 1"}
 )
-"""For some tables, the condition for rows that a bot writes by itself as soon as it is started."""
+"""Conditions for rows that a bot writes by itself once it is started, by table."""
 
 OF_THE_FIRST_SCHEMA: Final = ("game", "entry", "setting")
 """Tables that every schema has."""
 
 PAGE: Final = 500
-"""Number of rows that are read, and so kept in memory, at once."""
+"""Number of rows read at once, and so kept in memory."""
 DELETED_AT_ONCE: Final = 5000
 
 _KEPT: Final[Mapping[str, str]] = MappingProxyType(
     {"setting": f"NOT (scope = '{MARK[0]}' AND scope_id = '{MARK[1]}' AND key = '{MARK[2]}')"}
 )
-"""Condition for the rows of a table that are moved: the mark of a move belongs to its database alone."""
+"""Conditions for the rows that are moved, by table. The mark of a move is never moved."""
 
 Row = tuple[Any, ...]
 
@@ -78,7 +78,7 @@ def count(db: Database, table: str, which: str = "1 = 1") -> int:
 
 
 async def each_page(engine: Engine, table: str, columns: Sequence[str]) -> AsyncIterator[list[Row]]:
-    """Yields the rows of a table in pages, by key."""
+    """Yields the rows of a table in pages, ordered by key."""
     after: Row = ()
     while rows := await engine.read(partial(_page, table=table, columns=columns, after=after)):
         yield rows
@@ -97,7 +97,7 @@ def _page(db: Database, table: str, columns: Sequence[str], after: Row) -> list[
 
 
 def stored(table: str) -> list[str]:
-    """Returns the columns that are written, without computed ones."""
+    """Returns the columns of a table that are copied."""
     return [column for column in COLUMNS[table] if column not in WORKED_OUT.get(table, ())]
 
 
@@ -109,7 +109,7 @@ def put(db: Database, table: str, rows: Iterable[Row]) -> None:
 def delete_some(db: Database, table: str) -> int:
     """Deletes some rows of a table; returns their number.
 
-    0 means that none were left.
+    0 means that the table is empty.
     """
     key = ", ".join(KEYS[table])
     some = f"SELECT {key} FROM {table} WHERE {_KEPT.get(table, '1 = 1')} LIMIT ?"
@@ -118,7 +118,7 @@ def delete_some(db: Database, table: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """Number of a table's rows, a hash of their content, and the highest `id` that it has assigned."""
+    """Number of a table's rows, a hash of their content, and the highest `id` ever assigned."""
 
     rows: int
     sha256: str
@@ -126,10 +126,7 @@ class Digest:
 
 
 async def digest(engine: Engine, table: str) -> Digest:
-    """Returns the digest of a table.
-
-    It is the same for the same rows in any engine.
-    """
+    """Returns the digest of a table, which is the same for the same rows in any engine."""
     hashed, rows, highest = hashlib.sha256(), 0, 0
     async for page in each_page(engine, table, list(COLUMNS[table])):
         rows += len(page)

@@ -1,7 +1,6 @@
 """Changes to games, their outbox, settings and questions.
 
-Plain functions that run inside a transaction on the database thread. Other data has its changes and queries in separate
-modules.
+Plain functions that run inside a transaction on the database thread.
 """
 
 from collections.abc import Sequence
@@ -25,14 +24,14 @@ from .records import (
 from .statements import insert, insert_rows, update, upsert
 
 CHECKPOINTS_KEPT = 20
-"""Number of a game's newest checkpoints that are kept besides that of its setup, so that an undo has one nearby."""
+"""Number of newest checkpoints of a game that are kept for undos, besides the setup's."""
 
 CHECKPOINTS_OF_ENDED = 5
-"""Number of the newest checkpoints that an ended game keeps."""
+"""Number of newest checkpoints that an ended game keeps."""
 
 
 QUESTIONS_KEPT = 20
-"""Number of the newest unanswered questions of a user that are kept."""
+"""Number of newest questions of a user that are kept."""
 
 
 _GAME = tuple(StoredGame.__slots__)
@@ -71,7 +70,7 @@ def create_game(
 def apply(db: Database, commit: Commit) -> list[int]:
     """Stores all changes of one action; returns the ids of the outbox rows.
 
-    The list of ids is complete only once the transaction is stored.
+    The list of ids is complete only at the end of the transaction.
     """
     game_id = commit.game_id
     seq = None
@@ -90,10 +89,9 @@ def apply(db: Database, commit: Commit) -> list[int]:
 
 
 def raise_revision(db: Database, game_id: str, expects: int | None, *, by: int = 1) -> Rows:
-    """Raises a game's revision, if it is the expected one.
+    """Raises a game's revision, if it is the expected one (None: any).
 
-    None expects any revision. From here to the end of the transaction no other transaction changes the game. Returns
-    the game's stored data. Only `raised_from` may read it, because that raises an error if the revision was another.
+    No other transaction can then change the game before this one ends. Only `raised_from` may read the result.
     """
     return db.execute(
         "UPDATE game SET revision = revision + ? WHERE id = ? AND revision = coalesce(?, revision)"
@@ -104,9 +102,9 @@ def raise_revision(db: Database, game_id: str, expects: int | None, *, by: int =
 
 
 def raised_from(db: Database, game_id: str, raised: Rows, expects: int | None) -> Any:
-    """Returns the stored data of a game whose revision was raised.
+    """Returns the status, channel, table message and last entry of a game whose revision was raised.
 
-    These are its status, channel, table message and last entry. Raises `StaleCommit` or `UnknownGame`.
+    Raises `StaleCommit` or `UnknownGame`.
     """
     row = raised.fetchone()
     if row is not None:
@@ -118,7 +116,7 @@ def raised_from(db: Database, game_id: str, raised: Rows, expects: int | None) -
 
 
 def raised_at_once(db: Database, game_id: str, expects: int | None) -> Any:
-    """Raises a game's revision and returns its stored data.
+    """Raises a game's revision and returns the data described in `raised_from`.
 
     Raises `StaleCommit` or `UnknownGame`.
     """
@@ -142,15 +140,12 @@ def refuse_unless_it_continues(db: Database, game_id: str, raised: Rows, commit:
         if commit.checkpoint and commit.checkpoint.seq > last_seq:
             raise StaleCommit(game_id=game_id, expected=last_seq, given=commit.checkpoint.seq)
     except (UnknownGame, StaleCommit, ChannelBusy):
-        refuse_duplicate(db, commit.interaction_id)  # its error says more than the first
+        refuse_duplicate(db, commit.interaction_id)  # the record of a repeated interaction says more
         raise
 
 
 def refuse_duplicate(db: Database, interaction_id: int | None) -> None:
-    """Raises `DuplicateInteraction` if an interaction has already acted.
-
-    The error has the record of the first delivery.
-    """
+    """Raises `DuplicateInteraction` if an interaction has already acted."""
     recorded = interaction(db, interaction_id) if interaction_id is not None else None
     if recorded:
         raise DuplicateInteraction(recorded)
@@ -161,7 +156,7 @@ def record(
 ) -> None:
     """Notes that an interaction, if given, has acted.
 
-    Raises `DuplicateInteraction` if it has acted before.
+    Raises `DuplicateInteraction` if the interaction has acted before.
     """
     if interaction_id is None:
         return
@@ -187,7 +182,7 @@ def write_journal(
     entries: tuple[StoredEntry, ...],
     checkpoint: Checkpoint | None,
 ) -> None:
-    """Takes entries back, appends new ones, and adds a checkpoint."""
+    """Undoes entries, appends new ones, and adds a checkpoint."""
     if undo_to is not None:
         db.execute("UPDATE entry SET live = 0 WHERE game_id = ? AND seq > ? AND live = 1", (game_id, undo_to))
         db.execute("DELETE FROM checkpoint WHERE game_id = ? AND seq > ?", (game_id, undo_to))
@@ -219,7 +214,7 @@ def write_journal(
 
 
 def write_checkpoint(db: Database, game_id: str, checkpoint: Checkpoint) -> None:
-    """Adds a checkpoint and drops those that have become too old."""
+    """Adds a checkpoint, and drops the oldest beyond `CHECKPOINTS_KEPT`."""
     db.execute(
         _PUT_CHECKPOINT,
         (game_id, checkpoint.seq, checkpoint.state, checkpoint.version, digest_of(checkpoint.state)),
@@ -251,7 +246,7 @@ def write_seats(db: Database, game_id: str, seats: tuple[StoredSeat, ...]) -> No
 
 
 def write_deadline(db: Database, game_id: str, deadline: Deadline | Literal[Unchanged.UNCHANGED] | None) -> None:
-    """Sets, clears or keeps the one deadline of a game."""
+    """Sets, clears (None) or keeps (`UNCHANGED`) the one deadline of a game."""
     if deadline is UNCHANGED:
         return
     if deadline is None:
@@ -266,7 +261,7 @@ def write_deadline(db: Database, game_id: str, deadline: Deadline | Literal[Unch
 def change_game(db: Database, game_id: str, changes: GameChanges) -> None:
     """Changes fields of a game.
 
-    An ended game keeps the checkpoint of its setup and a few near its end, from which the end can be taken back.
+    A game that ends loses all checkpoints but the setup's and a few near the end, which an undo of the end needs.
     """
     if others := changes.keys() - GameChanges.__annotations__.keys():
         raise KeyError(*others)
@@ -277,9 +272,9 @@ def change_game(db: Database, game_id: str, changes: GameChanges) -> None:
 
 
 def queue(db: Database, game_id: str | None, messages: Sequence[Outgoing], at: float) -> list[int]:
-    """Puts messages into the outbox; returns their ids, which rise.
+    """Puts messages into the outbox; returns their ids in rising order.
 
-    The list stays empty until the ids are known.
+    The list is complete only at the end of the transaction.
     """
     ids: list[int] = []
     if messages:
@@ -292,10 +287,7 @@ def queue(db: Database, game_id: str | None, messages: Sequence[Outgoing], at: f
 
 
 def mark_sent(db: Database, outbox_id: int, message_id: int | None, at: float) -> None:
-    """Marks a message as sent as `message_id`.
-
-    None means that it need not be sent any more.
-    """
+    """Marks a message as sent, as `message_id` (None: no longer needed)."""
     db.execute("UPDATE outbox SET sent_at = ?, message_id = ? WHERE id = ?", (at, message_id, outbox_id))
 
 
@@ -308,17 +300,17 @@ def mark_failed(db: Database, outbox_id: int) -> int:
 
 
 def set_aside(db: Database, outbox_id: int, at: float) -> None:
-    """Marks a message that cannot be sent, because it cannot be read.
+    """Sets aside a message that cannot be read, so that it is never sent.
 
-    It is never returned for sending again, and is deleted after `messages_s`.
+    `prune` deletes the message after `messages_s`.
     """
     db.execute("UPDATE outbox SET set_aside_at = ? WHERE id = ?", (at, outbox_id))
 
 
 def put_off(db: Database, deadline: Deadline, until: float) -> None:
-    """Keeps a deadline that could not be handled out of `due` until this time.
+    """Postpones a deadline that could not be handled.
 
-    It does nothing if the deadline has changed meanwhile.
+    A deadline that has changed meanwhile stays as it is.
     """
     db.execute(
         "UPDATE deadline SET not_before = ? WHERE game_id = ? AND decision = ? AND due_at = ?",
@@ -335,10 +327,10 @@ def record_table_message(
     at: float,
     instead_of: int | None,
 ) -> list[int]:
-    """Records the message that shows a game's board.
+    """Records the message that shows a game's board; returns the ids of the new outbox rows.
 
-    It replaces the message `instead_of`, settles the `rows`, and queues the `outgoing` messages. Raises `StaleCommit`
-    or `UnknownGame`.
+    Other games of the channel lose their table message. The outbox `rows` count as sent. Raises `UnknownGame`, or
+    `StaleCommit` if `instead_of` is no longer the recorded message.
     """
     found = raised_at_once(db, game_id, None)
     if found["table_message_id"] != instead_of:
@@ -366,7 +358,7 @@ def delete_setting(db: Database, scope: str, scope_id: str, key: str) -> bool:
 def keep_question(db: Database, user_id: int, id: str, meant: str, at: float) -> None:
     """Stores the content of a user's question.
 
-    Only the newest `QUESTIONS_KEPT` of the user are kept.
+    Only the newest `QUESTIONS_KEPT` questions of the user are kept.
     """
     db.execute(_PUT_QUESTION, (user_id, id, meant, at))
     db.execute(

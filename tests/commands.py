@@ -1,6 +1,6 @@
 """Rules for application commands, from Discord's documentation.
 
-Discord's API description has only some of them.
+Discord's API description lacks some of them.
 """
 
 from collections import Counter
@@ -14,14 +14,11 @@ import regex
 Command = dict[str, Any]
 
 NAME = regex.compile(r"[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}")
-"""Pattern of the name of a command, a group or a parameter.
-
-Letters that have a lower-case form must also be in lower case.
-"""
+"""Pattern of the name of a command, a group or a parameter; names must also be in lower case."""
 SUBCOMMAND, GROUP = 1, 2
-"""Types of the options that are commands or groups of them; options of all other types are parameters."""
+"""Option types of a subcommand and of a group; options of other types are parameters."""
 TYPED = 1
-"""Type of the commands that are typed; all others are in menus, and their names may have any character."""
+"""Type of typed commands; commands of other types are in menus."""
 MOST_OF_TYPE = {TYPED: 100, 2: 15, 3: 15}
 MOST_OPTIONS = MOST_CHOICES = 25
 MOST_LETTERS = {"menu": 32, "description": 100, "choice": 100}
@@ -30,7 +27,7 @@ LOCALES = frozenset(locale.value for locale in discord.Locale)
 
 
 def faults(commands: Sequence[Command]) -> list[str]:
-    """Returns everything that Discord would refuse, each with its place, as in "/attack hp: …"."""
+    """Returns the faults that Discord would refuse, as in "/attack hp: …"."""
     return [*_list_faults(commands), *chain.from_iterable(map(_command_faults, commands))]
 
 
@@ -56,7 +53,7 @@ def _command_faults(command: Command) -> Iterator[str]:
 
 
 def _entry_faults(place: str, entry: Command) -> Iterator[str]:
-    """Yields the faults of a command, group or parameter, at all levels."""
+    """Yields the faults of a command, group or parameter, and of the entries below it."""
     for locale, name in _texts(entry, "name"):
         if NAME.fullmatch(name) is None or name != name.lower():
             yield f"{place}: the name {name!r} {locale}".rstrip()
@@ -92,7 +89,7 @@ def _length_faults(place: str, entry: Command, key: str, most: int) -> Iterator[
 def _twice(place: str, siblings: Sequence[Command]) -> Iterator[str]:
     """Yields each name that two siblings share in one language.
 
-    An entry without a name in a language is shown by its plain name.
+    An untranslated entry counts with its plain name.
     """
     for locale in ("", *LOCALES):
         names = Counter((each.get("name_localizations") or {}).get(locale, each["name"]) for each in siblings)
@@ -102,9 +99,9 @@ def _twice(place: str, siblings: Sequence[Command]) -> Iterator[str]:
 
 
 def _letters(entry: Command) -> Iterator[int]:
-    """Yields the lengths of the texts that Discord counts.
+    """Yields the lengths of the texts that count towards the limit of a command.
 
-    These are names and descriptions, each in the language where it is longest, and the values of choices.
+    Names and descriptions count in their longest translation.
     """
     for key in ("name", "description"):
         yield max((len(text) for _, text in _texts(entry, key)), default=0)

@@ -28,10 +28,7 @@ class Contract:
         ]
         self._compiled = jsonschema_rs.Registry([(ROOT, specification)])
         self._named = Registry().with_resource(ROOT, Resource(specification, DRAFT202012))
-        """For the slower validator, which is used only on faults.
-
-        It takes 25 ms for a table message, but gives the best error messages.
-        """
+        """Schemas for the slower validator, which describes a fault best."""
 
     def fault(self, request: HttpLogEntry) -> str | None:
         """Returns a description of the request's fault, or None."""
@@ -48,7 +45,7 @@ class Contract:
 
     @functools.lru_cache(maxsize=500)  # noqa: B019 - one Contract lives as long as the test session
     def _fault_of(self, method: str, template: str, json: bytes) -> str | None:
-        """Returns a description of the fault of such a request, or None.
+        """Returns a description of the body's fault, or None.
 
         Results are cached, because every test's bot registers the same commands.
         """
@@ -89,7 +86,7 @@ def contract() -> Contract | None:
 def _on_the_wire(value: Any, key: str = "") -> Any:
     """Returns the body with Discord's ids as strings.
 
-    discord.py sends some as numbers, which Discord accepts too.
+    discord.py sends some ids as numbers, which Discord accepts.
     """
     if isinstance(value, dict):
         return {name: _on_the_wire(item, name) for name, item in value.items()}

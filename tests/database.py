@@ -1,4 +1,4 @@
-"""Reads and changes databases that a bot has open: a file, or one on the tests' server."""
+"""Reads and changes a database that a bot has open: a file, or a database on the tests' server."""
 
 import contextlib
 import functools
@@ -20,7 +20,7 @@ ENGINE = os.environ.get("GYOJI_TEST_DATABASE", "sqlite")
 """Name of the engine for tests that do not choose one."""
 
 ON_THE_SERVER = {}
-"""URLs of databases on the server, by the file path under which tests know them."""
+"""URLs of databases on the server, by the file path that tests use for them."""
 
 
 def on_a_file(why):
@@ -29,10 +29,7 @@ def on_a_file(why):
 
 
 def new_file(path):
-    """Puts an empty database at `path`.
-
-    This takes a tenth of the time that the migrations would take.
-    """
+    """Writes an empty database to `path`, faster than the migrations would."""
     path.write_bytes(_empty())
     return path
 
@@ -53,7 +50,7 @@ def place_of(where):
 
 @contextlib.contextmanager
 def looking(where):
-    """Yields a function that runs a query in SQL and returns its rows as tuples.
+    """Yields a function that runs an SQL query and returns the rows as tuples.
 
     All calls share one connection, since connecting takes longer than most queries.
     """

@@ -1,7 +1,6 @@
-"""A little game whose board is drawn in its scenario file: one runner from S to G, over pointy hexes or squares.
+"""A little game whose board is drawn in its scenario file: a runner goes from S to G.
 
-The head of the file states the grid, `[map]` has the map, and `[walls]` has pairs of places with a wall between them. A
-step leads into a neighbouring floor place if no wall is between.
+The head of the file names the grid. `[map]` draws the map. `[walls]` lists pairs of places with a wall between them.
 """
 
 from __future__ import annotations

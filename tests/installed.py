@@ -1,4 +1,4 @@
-"""Installs a ruleset's package from its folder into a temporary site folder, as pip would, without a network."""
+"""Installs a ruleset's package into a temporary site folder, as pip would, without a network."""
 
 from __future__ import annotations
 
@@ -19,10 +19,7 @@ DUEL = Path(__file__).parent / "packages" / "duel"
 
 
 def install(source: Path, site: Path) -> Path:
-    """Installs the package in `source` into `site`, as its pyproject.toml says.
-
-    Returns its folder.
-    """
+    """Installs the package in `source` into `site`, and returns the installed folder."""
     project = tomllib.loads((source / "pyproject.toml").read_text("utf-8"))["project"]
     package = project["name"].replace("-", "_")
     info = site / f"{package}-{project['version']}.dist-info"
@@ -41,10 +38,7 @@ def install(source: Path, site: Path) -> Path:
 
 @contextmanager
 def found(site: Path) -> Iterator[None]:
-    """Makes the packages in `site` importable while the context lasts.
-
-    Afterwards it removes every trace of them.
-    """
+    """Makes the packages in `site` importable while the context lasts."""
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(site)
         drawn = dict(ground.known)

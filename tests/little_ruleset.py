@@ -1,11 +1,11 @@
-"""A little game with one of everything that a procedure can do: a duel for two to four.
+"""A little game that uses every feature of a procedure: a duel for two to four.
 
-Each round all seats commit a number in secret. The seat with the higher number goes first; tied players decide the
-order. In a turn a player strikes, rests, or passes. A strike rolls a die, and opens a window in which the target and
-its neighbour may each block. The last one standing wins. The committed number is a seat's hand. A table gives the
-damage that the die adds to a strike; a server may replace it.
+Each round all seats commit a number in secret. The seat with the highest number goes first; tied players decide the
+order. In a turn a player strikes, rests, or passes. Before the die of a strike is rolled, the target and its neighbour
+may block. The last player standing wins.
 
-In a brawl all others may parry after that window, and the target of a strike is told in secret how the strike felt.
+A committed number is the hand of its seat. A table gives the damage that the die adds; a server may replace the table.
+In a brawl all other players may parry, and only the target is told how the strike felt.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Choose(Action):
 
 
 class SetHp(Set):
-    """Sets the hit points of a target, the only thing that can be set."""
+    """Sets the hit points of a target."""
 
     by: ClassVar[str] = ""
     what: str = ""
@@ -70,7 +70,7 @@ class SetHp(Set):
 
 
 class Recommit(Add):
-    """Replaces a target's committed number; does nothing if it has none."""
+    """Replaces the number that a target has committed, if any."""
 
     by: ClassVar[str] = ""
     what: str = ""
@@ -187,7 +187,7 @@ class Agreed(Options):
 
 
 class Little:
-    """The rules as a class, from which a test that needs other rules derives its own."""
+    """The rules as a class, so that tests can derive variants."""
 
     name = "little"
     package = "tests"
@@ -201,7 +201,7 @@ class Little:
     has_hands = True
     reactions = ("window", "parry")
     damage = 2
-    """Most damage that the die adds to a strike; a newer version of the rules might set it to 3."""
+    """Most damage that the die adds to a strike."""
     strike, struck, rested = Strike, Struck, Rested
 
     def scenarios(self):
@@ -432,10 +432,7 @@ class Little:
         )
 
     def ruleset(self) -> Ruleset[Setup, State]:
-        """Returns the ruleset in the form that the bot uses.
-
-        It contains every field of a ruleset for which this class has an attribute.
-        """
+        """Returns the ruleset, with every field for which this class has an attribute."""
         own = {each.name: getattr(self, each.name) for each in fields(Ruleset) if hasattr(self, each.name)}
         return Ruleset(**own)
 

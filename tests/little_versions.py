@@ -1,7 +1,7 @@
-"""The little ruleset in several releases, as it might have been developed.
+"""Several releases of the little ruleset.
 
-Each version changes one thing about the stored data, and the last one also changes the rules. Each later version can
-read the data of all earlier ones.
+Each version changes one thing about the stored data, and the last one also changes the rules. Every version can read
+the data of all earlier ones.
 """
 
 from __future__ import annotations
@@ -19,10 +19,7 @@ from tests.little_ruleset import LITTLE, Little, Player, Rested, Strike, Struck
 
 
 def renamed(old, new, **only):
-    """Returns an upcast that renames a field of stored documents.
-
-    It changes only documents that contain the facts `only`.
-    """
+    """Returns an upcast that renames a field in documents with the facts `only`."""
 
     def rename(document):
         if old in document and all(document.get(name) == value for name, value in only.items()):
@@ -33,7 +30,7 @@ def renamed(old, new, **only):
 
 
 def breathed(event):
-    """Renames one kind of event, "rested", to "breathed"."""
+    """Renames the kind of event "rested" to "breathed"."""
     return {**event, "kind": "breathed"} if event["kind"] == "rested" else event
 
 
@@ -42,7 +39,7 @@ class StruckWith(Struck):
 
 
 class Fielded(Little):
-    """A version in which an event has another field, with a default."""
+    """Version that adds a field with a default to an event."""
 
     version = 2
     struck = StruckWith
@@ -55,7 +52,7 @@ class Breathed(Event):
 
 
 class Kinds(Fielded):
-    """A version in which a kind of event has another name."""
+    """Version that renames a kind of event."""
 
     version = 3
     upcasts = {2: Upcast(event=breathed)}
@@ -73,7 +70,7 @@ class Harmed(Event):
 
 
 class Fields(Kinds):
-    """A version in which a field of an event has another name."""
+    """Version that renames a field of an event."""
 
     version = 4
     upcasts = {**Kinds.upcasts, 3: Upcast(event=renamed("damage", "harm", kind="struck"))}
@@ -99,7 +96,7 @@ class Queued(BaseModel):
 
 
 class States(Fields):
-    """A version in which a field of the state has another name."""
+    """Version that renames a field of the state."""
 
     version = 5
     upcasts = {**Fields.upcasts, 4: Upcast(state=renamed("order", "queue"))}
@@ -119,7 +116,7 @@ class Agreement(BaseModel):
 
 
 class SetUps(States):
-    """A version in which a field of the set-up has another name."""
+    """Version that renames a field of the set-up."""
 
     version = 6
     upcasts = {**States.upcasts, 5: Upcast(setup=renamed("hp", "strength"))}
@@ -141,7 +138,7 @@ class StrikeWith(Action):
 
 
 class Slots(SetUps):
-    """A version in which a slot of an action has another name."""
+    """Version that renames a slot of an action."""
 
     version = 7
     upcasts = {**SetUps.upcasts, 6: Upcast(action=renamed("value", "force", verb="strike"))}
@@ -150,7 +147,7 @@ class Slots(SetUps):
 
 
 class Harder(Slots):
-    """A version with other rules: a strike does more, and takes a breath."""
+    """Version with other rules: the attacker takes a breath, and a strike does more damage."""
 
     version = 8
     damage = 3

@@ -10,7 +10,7 @@ from bot.metrics import REGISTRY
 
 
 async def get(url):
-    """Returns status and text of the answer to a request for a URL."""
+    """Requests a URL; returns the status and the text of the answer."""
 
     def ask():
         try:
@@ -38,7 +38,7 @@ class Samples(dict):
         return sum(value for (found, given), value in self.items() if found == name and wanted <= given)
 
     def since(self, before):
-        """Returns the increases since `before`, samples that were read earlier."""
+        """Returns the increases since the earlier samples `before`."""
         return {key: value - before.get(key, 0.0) for key, value in self.items() if value != before.get(key, 0.0)}
 
 

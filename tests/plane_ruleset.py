@@ -1,7 +1,6 @@
-"""A little game on a plane in millimetres: one scout walks, with too many possible ends to list.
+"""A little game on a plane in millimetres: one scout walks, to more possible points than a list can hold.
 
-A step is at most 30 cm and never leaves the table. Each 10 cm costs a point, and a part of 10 cm costs a whole one. The
-game ends at a camp.
+A walk is at most 30 cm. Every 10 cm, or part of 10 cm, costs a point. The game ends at a camp.
 """
 
 from __future__ import annotations
@@ -57,7 +56,7 @@ class OnPlane(Little):
     has_hands = False
     reactions = ()
     made = 0
-    """Number of options that have been created; tests check that they are few."""
+    """Number of created options."""
 
     def roles(self, setup):
         return ["red"] if not setup.players else []
@@ -112,7 +111,10 @@ class OnPlane(Little):
                     yield Spot(place.x + x, place.y + y)
 
     def meant(self, state, spot):
-        """Yields the typed point, moved into reach, or the farthest point towards each camp."""
+        """Yields the typed point, moved into reach.
+
+        Without a typed point, yields the farthest point within reach towards each camp.
+        """
         for camp, wanted in {"": point(spot)}.items() if spot else CAMPS.items():
             end = clipped(state.place, wanted)
             facts = {
@@ -170,7 +172,7 @@ def cost_of(place, end):
 
 
 def clipped(place, wanted):
-    """Returns the point within reach that is farthest on the way to another."""
+    """Returns the farthest point within reach on the way to a wanted point."""
     if are_within(place, wanted, REACH):
         return wanted
     return farthest(place, wanted, lambda spot: are_within(place, spot, REACH), REACH)

@@ -1,8 +1,8 @@
-"""A little game with a declaration phase: a race in which each round every seat first declares for its runners.
+"""A little game with a declaration phase: a race in which every seat declares for its runners each round.
 
-A stride takes its runner that many steps, unless another seat declared an equal stride. A resting runner is carried one
-step along. The first to run six steps wins. Plans are secret until all seats are done; in the scenario `open` they are
-open. In `pairs` each seat has two runners.
+A stride moves a runner by the declared number of steps, unless another seat declared the same number. A runner that
+lies down moves one step. The first to run six steps wins. Plans are secret until all seats are done, except in the
+scenario `open`. In `pairs` each seat has two runners.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Stride(Action):
 
 
 class Lie(Action):
-    """An action with the same form as a stride without slots; only the verb distinguishes them."""
+    """An action with the same slots as a stride; only the verb distinguishes them."""
 
     verb: Literal["lie"] = "lie"
     actor: Piece = Piece("")
@@ -135,8 +135,7 @@ class Race(Little):
     def runner_meant(seat, given, text, names):
         """Returns the runner that a text names, or else the text itself.
 
-        Besides a runner's name, the text may be "the one in the south" for the runner in that lane, or "the other than
-        alice" for the runner that is not alice.
+        Examples of texts are a runner's name, "the one in the south", and "the other than alice".
         """
         own = {f"{seat}-{lane}": readings(lane, names(Piece(f"{seat}-{lane}"))) for lane in LANES}
         words = text.removeprefix("the one in the ").removeprefix("the other than ")

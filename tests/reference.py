@@ -41,7 +41,7 @@ def _module(path: str, names: Iterable[str]) -> Iterator[str]:
 
 
 def _definitions(body: list[ast.stmt]) -> Iterator[tuple[str, Definition, str]]:
-    """Yields the public definitions of a module or class: name, node and docstring ("" without one)."""
+    """Yields the name, node and docstring of each public definition."""
     for each, following in zip(body, [*body[1:], None], strict=True):
         match each:
             case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
@@ -55,10 +55,7 @@ def _definitions(body: list[ast.stmt]) -> Iterator[tuple[str, Definition, str]]:
 
 
 def _entry(name: str, node: Definition, doc: str, lines: list[str]) -> Iterator[str]:
-    """Yields the heading, docstring and code of a name.
-
-    The documented parts of a class follow as a list.
-    """
+    """Yields the heading, docstring and code of a name, and the documented parts of a class."""
     parts = [*_definitions(node.body)] if isinstance(node, ast.ClassDef) else []
     if name in ONLY_FIELDS:
         parts = [part for part in parts if isinstance(part[1], ast.AnnAssign)]
@@ -74,7 +71,7 @@ def _entry(name: str, node: Definition, doc: str, lines: list[str]) -> Iterator[
 
 
 def _code(node: Definition, lines: list[str]) -> str:
-    """Returns an assignment as it is written, or the head of a class or function without its colon."""
+    """Returns the code of an assignment, or the head of a class or function."""
     if not isinstance(node, ast.ClassDef | ast.FunctionDef):
         return dedent("\n".join(lines[node.lineno - 1 : node.end_lineno]))
     if isinstance(node, ast.FunctionDef) and any("property" in ast.unparse(each) for each in node.decorator_list):

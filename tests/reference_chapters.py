@@ -1,4 +1,4 @@
-"""The chapters of the reference for authors of rulesets: titles, introductions, and the names listed."""
+"""The chapters of the reference for authors of rulesets: titles, introductions, and listed names."""
 
 from __future__ import annotations
 

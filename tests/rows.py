@@ -1,4 +1,4 @@
-"""Runs a test over all rows of a table as one test, since a test for each quick row would mostly cost overhead."""
+"""Runs all rows of a table as one test, which saves the overhead of a test per row."""
 
 import inspect
 from collections.abc import Callable, Iterable
@@ -8,7 +8,7 @@ from typing import Any
 def each_row(names: str | tuple[str, ...], rows: Iterable[Any], ids: Callable[[Any], Any] = repr) -> Callable[..., Any]:
     """Runs a test over all rows, like `pytest.mark.parametrize`, but as one test.
 
-    It reports every row that fails, each by its id.
+    The failure names every row that fails.
     """
     slots = tuple(name.strip() for name in names.split(",")) if isinstance(names, str) else names
     table = [(row,) if len(slots) == 1 else tuple(row) for row in rows]

@@ -1,7 +1,7 @@
 """Draws the scenarios that docs/scenarios.md shows: `python -m tests.scenario_pictures`, or `make pictures`.
 
-Each drawn example becomes a picture of its board as the game begins, in both languages. A picture file contains the
-hash of its example, which `tests/test_docs.py` compares with the example in the page.
+A picture shows the board of an example at the start of the game. The picture file contains the hash of the example;
+`tests/test_docs.py` compares the hash with the page.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ COLOURS = 128
 
 @dataclass(frozen=True)
 class Drawn:
-    """A ruleset whose scenarios are drawn, and the seats of its example: role and side."""
+    """A ruleset with a drawn example, and the role and side of each seat."""
 
     ruleset: str
     seats: Sequence[tuple[str, str]]
@@ -53,9 +53,9 @@ DRAWN = (
 
 
 def example(drawn: Drawn, locale: str) -> str:
-    """Returns the example of a ruleset in the page of a language.
+    """Returns the example scenario of a ruleset in the page of a language.
 
-    An example is the first block of a chapter. The ruleset's chapter is the one whose example it can read.
+    Raises LookupError if the page has none.
     """
     files = rulesets()[drawn.ruleset].files
     assert files is not None
@@ -70,10 +70,7 @@ def example(drawn: Drawn, locale: str) -> str:
 
 
 def hash_of(text: str) -> str:
-    """Returns the hash of an example without its comments.
-
-    Only the comments differ between the languages.
-    """
+    """Returns the hash of an example without its comments, which differ by language."""
     return hashlib.sha256(re.sub("^;.*$", "", text, flags=re.MULTILINE).encode()).hexdigest()
 
 
@@ -84,14 +81,14 @@ def carried_hash(path: Path) -> str:
 
 
 def pictures() -> Iterator[tuple[Drawn, str, Path]]:
-    """Yields every picture: its ruleset, its language and its file."""
+    """Yields the ruleset, the language and the file of every picture."""
     for drawn in DRAWN:
         for locale in PAGES:
             yield drawn, locale, IMAGES / f"scenario-{drawn.ruleset}-{locale}.png"
 
 
 def picture(drawn: Drawn, locale: str) -> Image.Image:
-    """Draws the board of an example as the game begins, with its legend, as all players may see it."""
+    """Draws the board of an example and its legend, as all players see it at the start."""
     ruleset, words = rulesets()[drawn.ruleset], Languages.load().words(locale)
     setup = ruleset.new_setup(example(drawn, locale), {})
     for number, (role, side) in enumerate(drawn.seats, 1):
@@ -109,7 +106,6 @@ def picture(drawn: Drawn, locale: str) -> Image.Image:
 
 
 def main() -> None:
-    """Writes all pictures."""
     for drawn, locale, path in pictures():
         info = PngInfo()
         info.add_text("Example", hash_of(example(drawn, locale)))

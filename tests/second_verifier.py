@@ -16,7 +16,7 @@ needs_node = pytest.mark.skipif(NODE is None, reason="the second verifier runs i
 
 @dataclass(frozen=True)
 class Asked:
-    """A file to check, with the hashes and the journal head that were posted in Discord."""
+    """A file to check, with the posted hashes and the posted journal head."""
 
     document: dict
     posted: str = ""
@@ -26,7 +26,7 @@ class Asked:
 def verdicts(asked, language="en"):
     """Returns the lines that the page shows for each file.
 
-    Each line comes with a flag, which is true if the line confirms the file.
+    A line is a pair: whether it confirms the file, and its text.
     """
     lines = "".join(json.dumps({"game": a.document, "posted": a.posted, "head": a.head}) + "\n" for a in asked)
     ran = subprocess.run([NODE, SCRIPT, PAGE, language], input=lines, capture_output=True, text=True, check=True)
@@ -39,7 +39,7 @@ def is_honest(verdict):
 
 
 def forgeries(document):
-    """Returns copies of a game's export, each with one lie, by its name."""
+    """Returns copies of a game's export, each with one lie, by the name of the lie."""
     steps = document["steps"]
     rolled = next((number for number, step in enumerate(steps) if step.get("rolled")), None)
     act = next((number for number, step in enumerate(steps) if step.get("slots") and step.get("kind") != "mark"), None)

@@ -47,7 +47,7 @@ def rules():
 
 
 def used():
-    """Yields every expression with its place and the texts that use its labels."""
+    """Yields the place, the expression and the label texts of every panel and alert."""
     for panel in panels():
         for target in panel["targets"]:
             yield panel["title"], target["expr"], target["legendFormat"]

@@ -1,4 +1,4 @@
-"""The documents are true: their charts are importable, their notations rollable, and their names those of the games."""
+"""Charts, notations, commands and names in the documents are those of the bot."""
 
 import re
 from pathlib import Path
@@ -53,7 +53,7 @@ def test_both_languages_show_the_same_charts():
 
 
 def notations(name):
-    """Returns the entries in the first column of a page's tables of notation."""
+    """Returns the notations in the tables of a page."""
     return re.findall(r"^\| `([^`]+)` \|", (DOCS / name).read_text("utf-8"), re.MULTILINE)
 
 
@@ -67,10 +67,7 @@ def test_every_notation_in_the_documents_can_be_rolled_and_both_languages_have_t
 
 
 def game_words(language):
-    """Returns all text that the games can show in a language.
-
-    This is their messages, and the rules of the games that have proper names.
-    """
+    """Returns the messages of a language, and the rules of the games that have proper names."""
     texts = [path.read_text("utf-8") for path in sorted((LOCALES / language).glob("*.ftl"))]
     named = ("arcadia", "locke", "maidens", "runequest")
     rules = (rule for name in named for rule in rulesets()[name].rulebook().values())
@@ -91,7 +88,7 @@ def words_in_katakana(text):
     ],
 )
 def test_names_in_the_japanese_documents_match_the_games(name, some):
-    """Checks the words in katakana, the script in which all names and most terms are written."""
+    """Checks the words in katakana, the script of all names and most terms."""
     found = words_in_katakana((DOCS / "ja" / name).read_text("utf-8"))
     assert some <= found
     assert found - words_in_katakana(game_words("ja")) == set()
@@ -121,7 +118,10 @@ def test_the_pictures_of_a_readme_show_this_version(readme):
 
 COMMAND = re.compile(r"`/(\w[^`]*)`")
 NAMED = re.compile(r"(?:^|[ :])([^\s:,]+):(?!\d)")
-"""Matches the name of a parameter. A number behind a colon belongs to a value."""
+"""Matches the name of a parameter before a colon.
+
+A colon before a digit is part of a value.
+"""
 PAGES = (
     *("arcadia", "charts", "commands", "dice", "game-masters", "locke", "maidens", "players", "runequest"),
     "server-owners",
@@ -135,7 +135,7 @@ def languages():
 
 @pytest.fixture
 async def commands(settings, languages):
-    """Returns, by language, every typed command with the names of its parameters."""
+    """Returns the parameter names of every typed command, by language."""
     client = create_bot(settings)
     for extension in extensions():
         await client.load_extension(extension)

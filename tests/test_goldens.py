@@ -1,4 +1,4 @@
-"""Transcripts of games for every way in which a game can end, and their text in both languages.
+"""Golden transcripts of games with every kind of ending, and their text in both languages.
 
 `GYOJI_WRITE_GOLDENS=1` plays the recipes again and rewrites the files; read the differences before you commit them.
 """
@@ -48,7 +48,7 @@ def written():
 
 
 def told(path, words):
-    """Returns the text of a transcript as the players at its table would read it.
+    """Returns a transcript as its players would read it.
 
     A lock marks lines that only one seat gets.
     """
@@ -108,7 +108,6 @@ def test_every_file_has_a_recipe_and_every_recipe_its_files():
 
 @pytest.mark.parametrize(("book", "name"), [(book, name) for book in BOOKS for name in book.recipes], ids=NAMES)
 def test_a_recipe_played_again_gives_its_file_to_the_last_byte(book, name):
-    """Plays the recipe as `GYOJI_WRITE_GOLDENS=1` does, with the same choices, dice and labels."""
     assert write(play(book, book.recipes[name])) == (FOLDER / f"{name}.json").read_text("utf-8")
 
 

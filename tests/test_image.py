@@ -1,4 +1,4 @@
-"""The promises of the Dockerfile, as far as they can be checked without Docker."""
+"""The Dockerfile keeps its promises, as far as they can be checked without Docker."""
 
 import re
 import shutil

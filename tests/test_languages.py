@@ -1,4 +1,4 @@
-"""The words are complete in both languages, used, and given the facts that they ask for."""
+"""Texts are complete in both languages, are used, and get the facts that they name."""
 
 import ast
 import fnmatch
@@ -26,7 +26,7 @@ def languages():
 
 @pytest.fixture(scope="module")
 def code():
-    """Returns the syntax trees of all our modules."""
+    """Returns the syntax trees of all modules of the program."""
     return [ast.parse(path.read_text("utf-8")) for room in ROOMS for path in (ROOT / room).rglob("*.py")]
 
 

@@ -1,4 +1,4 @@
-"""docs/maidens.md and its Japanese twin: the bot understands their places and gives the answers that they quote."""
+"""Places and quoted answers in docs/maidens.md, and in its Japanese twin, are those of the bot."""
 
 import re
 
@@ -64,7 +64,7 @@ def test_every_documented_way_to_name_a_deployment_is_understood(languages, loca
 
 @pytest.mark.parametrize("locale", PAGES)
 def test_every_documented_way_to_name_a_place_is_understood(game, languages, locale):
-    """Accepts a refusal only if the target is known but no path leads to it."""
+    """Accepts a refusal only for a known target to which no path leads."""
     speaker = voice(game, languages.words(locale))
     page = PAGES[locale].read_text("utf-8")
     _, table, *_ = re.split(r"^\| .*(?:/move|/移動).*$", page, flags=re.MULTILINE)
@@ -112,10 +112,7 @@ def test_terrain_is_called_by_its_name_in_words_pictures_and_refusals(game, lang
 
 
 def test_MAID_6_A4_a_refusal_names_the_weapon_of_the_named_doll(game):
-    """Checks the refusal for the doll that was named (MAID-6-A4).
-
-    It names no weapon of another doll, even if only that doll can attack.
-    """
+    """Expects no weapon of another doll, even if only that doll can attack (MAID-6-A4)."""
     dolls = game.table.state.dolls
     for who, spot, melee in (
         ("rin", Spot(600, 450), "melee-1"), ("suzume", Spot(700, 450), "melee-1"),

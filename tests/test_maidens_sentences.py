@@ -1,6 +1,6 @@
-"""Sentences for moves, written before the parser: each is typed as a player would type it.
+"""Typed sentences for moves lead to the moves that their writers meant.
 
-The resulting move is compared with the meaning that the sentence's writer noted (`tests/cases/moves`).
+The sentences and their meanings (`tests/cases/moves`) were written before the parser.
 """
 
 import json
@@ -46,10 +46,7 @@ ZONE, STEP = 15, 15
 
 @cache
 def game(side):
-    """Returns the tea house with all dolls in place.
-
-    It is the turn of `side`.
-    """
+    """Returns the tea house with all dolls in place, in the turn of `side`."""
     setup = RULESET.new_setup("teahouse", {})
     for seat, role, of in (("u", "rin", "red"), ("v", "suzume", "blue")):
         setup = RULESET.join(setup, seat, role, "", {"side": of})
@@ -61,7 +58,7 @@ def game(side):
         found.act(seat, Done())
     while side == "blue" and not (found.decision.kind == "move" and "v" in found.decision.seats):
         found.act(found.decision.seats[0], Done())
-    found.table.state.dolls["rin"].hp -= 1  # so "the weakest" is not the nearest one
+    found.table.state.dolls["rin"].hp -= 1  # the weakest doll is then not the nearest one
     return found
 
 
@@ -87,7 +84,7 @@ def grid(who):
 
 @dataclass
 class Plan:
-    """The move that a sentence leads to, with its end and the points on the way, in centimetres."""
+    """The move of a sentence, with its end and its path in centimetres."""
 
     who: str
     move: Move
@@ -116,10 +113,7 @@ class Plan:
         return far(self.start, self.end)
 
     def at(self, spot, near=1.0):
-        """Returns whether the doll ends at a point, or as near to it as she can get.
-
-        She does not enter a melee to get nearer.
-        """
+        """Returns whether the doll ends as near to a point as she can without entering a melee."""
         off = far(self.end, spot)
         return off <= near or off <= min((far(each, spot) for each in grid(self.who)), default=inf) + 5
 
@@ -176,10 +170,7 @@ class Plan:
         return 5 <= far(self.end, PLACES[whom]) <= 6
 
     def nearing(self, whom):
-        """Returns whether the doll ends as near to another doll as she can get.
-
-        The edge of the other doll's zone is near enough.
-        """
+        """Returns whether the doll ends at the zone of another doll, or as near as she can get."""
         there = PLACES[whom]
         return far(self.end, there) <= ZONE + 0.5 or self.at(there, 6)
 
@@ -402,7 +393,7 @@ MEANT = {
         "ヴォルタを撃てて、スズメからは見えない所": lambda p: p.shoots("volta") and p.hidden("suzume"),
     },
 }  # fmt: skip
-"""For each sentence a test of the resulting plan: it checks the meaning that the sentence's writer noted."""
+"""Checks of the plan that each sentence leads to."""
 NOT_YET = {
     "en": {
         "behind the tree", "round the north side of the tea house", "engage suzume in melee",
@@ -500,10 +491,7 @@ def test_an_unreadable_sentence_is_refused_with_the_most_similar_readable_one():
      ("西の生け垣の中へ", True), ("西の生け垣の中へ入らない", False), ("前へ10cm越えない", False)],
 )  # fmt: skip
 def test_a_negation_in_a_sentence_is_never_ignored(said, to):
-    """Lets a sentence pass if its negation makes no difference.
-
-    An example is "near side of the hedge, dont go in".
-    """
+    """Excepts sentences whose negation makes no difference: "near side of the hedge, dont go in"."""
     found = game("red")
     lines = [SeatLine(info.id, info.name, info.side, None, "") for info in RULESET.seats(found.setup)]
     names = RULESET.names(found.setup, found.table.state, None)

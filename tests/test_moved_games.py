@@ -1,8 +1,4 @@
-"""Games survive a move to another database while they are played.
-
-They are unchanged and can be continued. An undo can reach back before the move, and the export is proven by heads from
-before the move too.
-"""
+"""Games survive a move to another database: they go on, and can be undone and proven."""
 
 import os
 

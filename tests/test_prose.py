@@ -15,12 +15,12 @@ ROOMS = ("bench", "bot", "cogs", "rules", "sandbox", "storage", "tests")
 CLAUSE = re.compile(r"(?:Who|Whom|Whoever|Whomever|What|Whatever|Where)\b")
 LOCALES = ROOT / "locales"
 SAME_IN_ALL_LANGUAGES = {"choice-csv", "choice-en", "choice-json", "command-gm", "gloomhaven-term-none"}
-"""Ids of names, and of one word that is never shown, because other texts only select by it."""
+"""Ids of names, and of a word that is never shown."""
 ABBREVIATION = re.compile(r"[A-Z]{1,5}\d?|hp")
 LETTERS_OF_A_SENTENCE = 30
-"""Least number of letters at which two identical texts count as a repeated sentence.
+"""Least number of letters of a text that may be written only once.
 
-Shorter ones may be a word used twice.
+A shorter text may be a word that is used twice.
 """
 
 
@@ -31,7 +31,7 @@ class OwnText(Visitor):
         self.parts: list[str] = []
         self.visit(pattern)
 
-    def visit_TextElement(self, node: fluent.TextElement) -> None:  # the name is given by fluent.syntax
+    def visit_TextElement(self, node: fluent.TextElement) -> None:  # fluent.syntax requires this name
         self.parts.append(node.value)
 
     @property
@@ -40,7 +40,7 @@ class OwnText(Visitor):
 
 
 def docstrings():
-    """Yields the place and text of every docstring, also of those below fields and constants."""
+    """Yields the place and text of every docstring, including those of fields and constants."""
     for path in (each for room in ROOMS for each in (ROOT / room).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             body = getattr(node, "body", None)
@@ -81,7 +81,7 @@ def test_every_text_is_translated(language):
 
 
 def test_a_sentence_is_written_once():
-    """Expects one entry to refer to the other if two are the same in every language."""
+    """Expects an entry to refer to another one if their texts are equal in every language."""
     languages = [patterns(each.name) for each in sorted(LOCALES.iterdir())]
     alike = defaultdict(list)
     for id, pattern in languages[0].items():

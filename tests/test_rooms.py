@@ -1,6 +1,6 @@
-"""Imports run one way: cogs -> bot -> storage, cogs -> bot -> rules; the sandbox is on top and may import all.
+"""Imports run one way: from the sandbox to cogs, to the bot, and to storage and rules.
 
-Within bot/ they also run one way between its rooms, and modules never import each other in a circle.
+Imports also run one way between the rooms of the bot. Modules never import each other in a circle.
 """
 
 import ast
@@ -33,7 +33,7 @@ BOT_GROUND = {
     "background", "executors", "exposing", "faults", "gc_tuning", "health_file", "logs", "memory", "metrics",
     "queueing", "settings", "sharding",
 }  # fmt: skip
-"""The modules in bot/ itself that every room may import; they import none of the rooms."""
+"""Modules directly in bot/ that every room may import; they import no room."""
 BOT_ENTRIES = {"__main__", "forget", "health", "moving", "offline", "program"}
 """Entry points, which may import any room."""
 KNOWS_DISCORD = ("bot/client/", "cogs/", "sandbox/")
@@ -42,20 +42,17 @@ LOADS_BY_NAME = {
     "bot/client/gateway/app.py": {"cogs"},
     "bot/program.py": {"sandbox"},
 }
-"""Modules that load others by name: the client loads all cogs, the program starts the sandbox.
-
-Neither knows their content.
-"""
+"""Packages that a module loads by name, without knowing their content."""
 FLOORS = {
     "rules/core": ("facts", "play", "notation", "space", "files", "charts", "contract", "journal"),
     "bot/games": ("live", "acts", "lobby", "care"),
     "bot/client": ("intake", "table", "dialogs", "gateway", "commands"),
 }
-"""Folders within a room, in an order in which each may import those before it."""
+"""Folders of a room, in order; a folder may import only earlier ones."""
 OUTER = ("chat", "referee", "shown")
 """Folders of a game that its rules do not import: typed sentences, the referee's play, displays for players."""
 MAY_KNOW = {"chat": (), "referee": (), "shown": ("chat",)}
-"""For each of these outer folders, the other outer folders that it may import."""
+"""Outer folders that an outer folder may import."""
 MOST_MODULES = 30
 MOST_ENTRIES_IN_RULES = 12
 RULE_BREAKERS = {
@@ -71,7 +68,7 @@ RULE_BREAKERS = {
 def imported(path):
     """Returns the modules that a module imports, by statement or by name.
 
-    For a name imported from a package, `package.name` is included if it could be a module.
+    `from a import b` counts as `a.b`, even if `b` is not a module.
     """
     return [*_imported(path)]
 
@@ -107,10 +104,7 @@ def modules_of(room):
 
 
 def imports_among(known, path):
-    """Yields those of the `known` modules that a module imports.
-
-    Imports for types alone count too.
-    """
+    """Yields the `known` modules that a module imports, even if only for types."""
     for name in imported(path):
         found = name if name in known else name.rpartition(".")[0]
         if found in known:
@@ -165,7 +159,7 @@ def test_games_import_the_core_and_no_other_game():
 
 
 def test_rules_know_no_sentences_no_referee_and_no_presentation():
-    """Makes an exception for the module that defines the ruleset, which imports them by name."""
+    """Excepts the module that defines the ruleset."""
     for path in (ROOT / "rules").glob("*/**/*.py"):
         game, *inside = path.relative_to(ROOT / "rules").parts
         if game == "core" or inside == ["__init__.py"]:
@@ -200,10 +194,7 @@ def test_only_the_upper_rooms_know_discord_and_only_the_sandbox_knows_simcord():
 
 
 def test_only_one_module_answers_interactions_and_sends_followups():
-    """Fails if another module does so.
-
-    Only that module knows who may see a deferred answer, and how long it may take.
-    """
+    """Keeps the answers in the module that knows their audience and their time limit."""
     speaks = re.compile(r"\.defer\(|\.followup\b|response\.(?:send|edit)_\w+\(|edit_original_response\(")
     found = {
         path.relative_to(ROOT).as_posix()

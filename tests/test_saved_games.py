@@ -29,7 +29,7 @@ from tests.saved.__main__ import PHASES, SHARED
 from tests.saved.friends import ANN, BEGAN, BEN, CHANNEL, DAY_S, MIA, NAMES, Friends
 
 UPDATED = BEGAN + DAY_S / 2
-"""Time when the present bot starts, which is before any deadline."""
+"""Time when the present bot starts, before any deadline."""
 ROOT = Path(__file__).parents[1]
 GAMES = saved_games()
 RELEASES = ("0.1.0", "0.2.0")
@@ -43,23 +43,25 @@ REVISED = {
 }  # fmt: skip
 """Games that the present rules would have played differently.
 
-In some, dolls that no player had placed stood outside the zone of the scenario (MAID-3-S5). In others, a fighter was
-asked to turn in a rank in which turning changed nothing (RQ-T1), or no player was asked for a fighter's other actions
-when its declaration was used up (RQ-R4).
+In older rules:
+
+- Dolls that no player had placed stayed outside the zone of the scenario (MAID-3-S5).
+- A fighter was asked to turn where turning changed nothing (RQ-T1).
+- No player was asked for a fighter's other actions after its declaration was used up (RQ-R4).
 """
 LATER = {f"{release}/runequest-{name}" for release in RELEASES for name in ("ordered", "proposed")}
-"""Games of which only the last entries would differ under the present rules.
+"""Games in which only the last entries would differ under the present rules.
 
-After the update, play restarts before these.
+Play restarts before those entries.
 """
 MORE = 5 if os.environ.get("GYOJI_FUZZ") else 3
-"""Number of answers given after the update, before older answers are taken back."""
+"""Number of answers given after the update, and again after an undo."""
 
 
 class Later(Friends):
-    """The same friends at their table after the update.
+    """The friends at their table after the update.
 
-    `heads`, `commitments` and `entries` are those that the older bot had stored.
+    `heads` and `entries` are those that the older bot stored.
     """
 
     @classmethod
@@ -93,7 +95,7 @@ async def opened(request, tmp_path):
 
 
 def of(*names, but=(), among=tuple(GAMES)):
-    """Runs a test on the saved games with these names (none: on all)."""
+    """Runs a test on the saved games with these names, by default on all."""
     found = [id for id in among if (not names or name_of(id) in names) and name_of(id) not in but]
     return pytest.mark.parametrize("opened", found, ids=found, indirect=True)
 
@@ -117,7 +119,7 @@ def test_todays_release_has_saved_games_of_each_ruleset():
 
 @of("lobby", "proposed")
 async def test_a_saved_game_forgets_people_and_its_chain_stays(opened):
-    """Covers journals in which users' texts contain names, and dice computed from the players' words themselves."""
+    """Covers names in users' texts, and words that players added to the dice."""
     await opened.live()
     database = opened.store.path
     assert found(database, ANN, NAMES[ANN])
@@ -129,7 +131,7 @@ async def test_a_saved_game_forgets_people_and_its_chain_stays(opened):
 
 
 async def stored(friends):
-    """Returns the stored journal, including entries that were taken back."""
+    """Returns the stored journal, including entries taken back."""
     entries = await friends.journal(live_only=False)
     return [(entry.payload, entry.events, entry.digest, entry.live, entry.head) for entry in entries]
 
@@ -138,12 +140,12 @@ SILENT = (CHOSEN, UNTOLD, WENT_ON)
 
 
 def tells_all(entry):
-    """Returns whether an entry of the journal contains an event that all may read."""
+    """Returns whether an entry contains an event that every player may read."""
     return any(raw["kind"] not in SILENT and raw.get("audience") is None for raw in json.loads(entry.events))
 
 
 async def looks_back(friends):
-    """Reads the log, the reasons and the hands as Ann, and the messages still to be sent."""
+    """Reads the log, the reasons and the hands, and expects words for every entry."""
     live, journal = await friends.live(), await friends.journal()
     told = part(await friends.done(friends.games.ask(friends.by(ANN), looking.log, 100)), Entries).told
     may_know = {entry.seq for entry in journal if tells_all(entry) and entry.seq <= live.seen_head.seq}
@@ -161,9 +163,9 @@ async def looks_back(friends):
 
 
 async def is_proven(friends, folder):
-    """Exports the ended game, and verifies it against everything posted before and after the update.
+    """Exports the ended game and verifies it against the posted hashes and heads.
 
-    If the present rules would play it differently, verification proves only the order of its entries.
+    A game of revised rules can be proven only in part.
     """
     live = await friends.live()
     assert live.record.status == "ended"
@@ -189,7 +191,7 @@ async def told_actions(friends):
 
 
 async def goes_on(friends):
-    """Continues the game, takes back actions from before the update too, and plays on to the end."""
+    """Plays on, undoes actions from after and before the update, and ends the game."""
     before = len(friends.entries)
     done = len(await told_actions(friends))
     await friends.play(MORE)

@@ -30,7 +30,7 @@ UNDER_WAY = ("-block", "-react", "-sync")
 MOST_STEPS = 40
 """Most steps of a golden story that are played."""
 ADDED = [Contribution(seat="s1", act="1", word="heads"), Contribution(seat="s2", act="2"), Contribution(seat="s3")]
-"""Contributions in the form used before seeds had shares: an act with a word, an act alone, and an empty one."""
+"""Contributions in the form of releases before seeds had shares."""
 
 
 @pytest.fixture(scope="module")
@@ -46,16 +46,16 @@ def differences(asked, folder, words):
         path.write_text(json.dumps(each.document), "utf-8")
         seq, digits = each.head.split(":")
         posted = offline.Posted(tuple(each.posted.split()), Head(seq=int(seq), digits=digits))
-        honest = (0, offline.PARTLY) if name.split()[0] in REVISED | LATER else (0,)  # the page knows no rules
+        honest = (0, offline.PARTLY) if name.split()[0] in REVISED | LATER else (0,)  # the page does not check rules
         if is_honest(verdict) != (offline.verify(path, words, posted) in honest):
             found.append((name, [said for is_so, said in verdict if not is_so]))
     return found
 
 
 async def exported(id, path, folder, acts=0):
-    """Returns the export of a saved game after its end, with everything posted.
+    """Returns the export of a saved game, with its posted hashes and head.
 
-    If the game has not ended, people act `acts` times and then end it.
+    People act `acts` times before the export, and then end the game.
     """
     database = folder / f"{id.replace('/', '-')}.sqlite3"
     restore(path.read_text("utf-8"), database)
@@ -71,7 +71,7 @@ async def exported(id, path, folder, acts=0):
 
 
 def posted_of(document):
-    """Returns the hashes of all secrets of a game, which were posted."""
+    """Returns the posted hashes of all secrets of a game."""
     return " ".join(each["commitment"] for each in (document, *document.get("later_seeds", ())))
 
 
@@ -93,10 +93,7 @@ async def test_it_knows_the_next_die_after_an_update_within_an_entrys_consequenc
 
 
 async def test_it_requires_the_hash_of_every_secret_as_the_bot_does(tmp_path):
-    """Covers a host who rolls with a secret other than the one whose hash was posted.
-
-    The file says that the posted secret is used only from an epoch that never comes.
-    """
+    """Covers a host who posts the hash of one secret and rolls with another."""
     game = await exported("0.1.0/locke-ended", saved_games()["0.1.0/locke-ended"], tmp_path)
     mine, document = "ab" * 32, game.document
     theirs = {"epoch": 9, "seed": document["seed"], "commitment": document["commitment"]}
@@ -123,7 +120,7 @@ async def test_it_reads_arguments_as_the_bot_does_and_ignores_none(tmp_path):
 def retold(name):
     """Returns a golden story played again, with dice computed from a secret.
 
-    Its people choose the same actions as long as these are legal, and otherwise those of the referee.
+    The referee answers where the story's action is illegal.
     """
     story = read_transcript((FOLDER / f"{name}.json").read_bytes())
     ruleset = rulesets()[story.ruleset]

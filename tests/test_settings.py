@@ -1,4 +1,4 @@
-"""The host's settings: from the environment, documented, and silent about the token."""
+"""The host's settings come from the environment, are documented, and never show the token."""
 
 from pathlib import Path
 

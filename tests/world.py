@@ -27,20 +27,20 @@ from bot.settings import Settings
 Message = discord.Message | simcord.ResponseMessage
 BUTTON, STRING_SELECT = 2, 3
 PATIENCE = 24
-"""Number of times that a test waits SimCord's limit of 5 s for the bot."""
+"""Longest wait of a test for the bot, as a multiple of SimCord's limit of 5 s."""
 TEXT_KEYS = ("content", "label", "placeholder", "description")
 
 
 def _copied(value: Any) -> Any:
-    """Copies JSON as `deepcopy` does, in a fraction of the time.
+    """Copies JSON as `deepcopy` does, but much faster.
 
-    This pays because SimCord copies every request and event.
+    SimCord copies every request and event.
     """
     if type(value) in PLAIN:
         return value
     try:
         return marshal.loads(marshal.dumps(value))
-    except ValueError:  # raised if the JSON contains a value of another type
+    except ValueError:  # the JSON contains a value that marshal cannot copy
         if type(value) is dict:
             return {key: _copied(item) for key, item in value.items()}
         if type(value) is list:
@@ -77,7 +77,7 @@ class Table:
     def abroad(self, name: str = "Abroad") -> simcord.GuildHandle:
         """Creates a guild that has not added the bot.
 
-        The bot is not a member of it, and hears of it only by interactions of users who installed it for themselves.
+        The bot learns of the guild only by interactions of users who installed the bot for themselves.
         """
         heard, self.env.backend.subscribers[:] = self.env.backend.subscribers[:], []
         try:
@@ -104,10 +104,7 @@ class Table:
     async def as_it_goes(
         self, message: Message, call: Callable[[], Awaitable[simcord.InteractionResult]]
     ) -> simcord.InteractionResult:
-        """Lets a user act on a message that disappears before the bot handles the act.
-
-        The message may be closed, dismissed or deleted.
-        """
+        """Lets a user act on a message that disappears before the bot handles the act."""
         with self._held_back():
             result = await call()
             self.env.backend.delete_message(self.channel.id, message.id)
@@ -133,7 +130,7 @@ class Table:
         await self.env.settle()
 
     def requests(self, method: str = "*", path: str = "*") -> list[HttpLogEntry]:
-        """Returns the requests of the bot with this method and a path of this pattern."""
+        """Returns the bot's requests whose method and path match these patterns."""
         return [
             request
             for request in self.env.http_requests
@@ -141,7 +138,7 @@ class Table:
         ]
 
     def words(self, message: Message) -> str:
-        """Returns every text that a message shows, in its order."""
+        """Returns every text that a message shows, in order."""
         texts = [message.content, *(text for embed in message.embeds for text in _texts(embed.to_dict()))]
         texts += _texts(self.components(message))
         return "\n".join(text for text in texts if text)
@@ -160,10 +157,7 @@ class Table:
         }
 
     def options(self, message: Message, custom_id: str | None = None) -> dict[str, str]:
-        """Returns the values of select options, by label.
-
-        `custom_id` restricts them to one select.
-        """
+        """Returns the values of select options by label, of one select or of all."""
         return {
             option["label"]: option["value"]
             for part in walk_components(self.components(message))
@@ -172,7 +166,7 @@ class Table:
         }
 
     def picture(self, message: Message) -> bytes | None:
-        """Returns the first file that came with the message."""
+        """Returns the first file attached to the message."""
         return next((self.env.backend.cdn.get(file.url) for file in message.attachments), None)
 
     def _as_discord_sends_it(self, event: str, payload: Mapping[str, Any]) -> None:
@@ -188,12 +182,11 @@ class Table:
 
 
 class PatientEnv(simcord.Env):
-    """SimCord that does not give up because the machine is slow.
+    """SimCord with more patience for a slow machine.
 
-    SimCord waits for the bot up to a limit. The limit also decides which of the bot's timers a test waits for (those
-    that run out within it), so it is not raised. Instead the wait is repeated until the bot has settled. While the test
-    moves the clock, no timer depends on the limit, so there it is multiplied. A check every 20 ms instead of every 50
-    saves most of these tests' waiting time.
+    A raised limit would make a test wait for more of the bot's timers, so the wait is repeated instead. While a test
+    moves the clock, no timer depends on the limit, so the limit is multiplied. Frequent checks (`idle`) shorten most
+    waits.
     """
 
     async def _settle_internal(self, *, _deadline: float | None = None, idle: float = 0.02, **how: Any) -> None:
@@ -233,8 +226,7 @@ class World(Table):
     async def crash(self, settings: Settings | None = None) -> None:
         """Drops the bot without stopping it, and starts a new one on the same database.
 
-        Only the file is released, as the operating system would do. The old bot does not finish its work, and does
-        nothing afterwards.
+        Only the database is released, as the operating system would do. Unfinished work is lost.
         """
         for task in self.bot.delivery._tasks:
             task.cancel()

@@ -1,6 +1,6 @@
-"""Data that a button needs to roll on a chart again, short enough for its custom id.
+"""Data by which a button repeats a roll on a chart, short enough for the button's custom id.
 
-Names, keys and the content of the chart are given as digests.
+Instead of names, keys and the chart's content, the data holds their digests.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ FORM: Final = rf"[1-9]\d?(?::[0-9a-f]{{{LENGTH}}}){{2}}(?::(?:[0-9a-f]{{{LENGTH}
 class Again:
     """A roll on a chart that can be repeated.
 
-    `chart` and `state` are digests of the chart's name and content. `row` and `column` are digests of keys that were
-    looked up ("" for none).
+    `chart` and `state` are digests of the chart's name and content. If the row or column was looked up by its key and
+    not rolled, `row` and `column` are digests of these keys, else "".
     """
 
     times: int
@@ -38,7 +38,7 @@ class Again:
     def of(cls, shelf: Shelf, entry: ShelvedChart, keys: tuple[str | None, str | None], times: int) -> Self:
         """Returns the data to repeat this roll.
 
-        `keys` are those of the row and column that were looked up (None: rolled).
+        `keys` are the keys of the row and the column, each None if dice chose it.
         """
         axes = entry.chart.rows, entry.chart.columns
         row, column = (_key_digest(axis, key) for axis, key in zip(axes, keys, strict=True))
@@ -66,9 +66,9 @@ class Again:
         return entry
 
     def keys(self, entry: ShelvedChart) -> tuple[str | None, str | None]:
-        """Returns the keys of the row and the column.
+        """Returns the keys of the row and the column, each None if dice choose it.
 
-        Raises Refused if the chart no longer has them.
+        Raises Refused if the chart no longer has these keys.
         """
         return self._key(entry, entry.chart.rows, self.row), self._key(entry, entry.chart.columns, self.column)
 

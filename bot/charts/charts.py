@@ -78,9 +78,9 @@ class Charts:
     # --- looking -------------------------------------------------------------------------------------------------
 
     async def find(self, origin: Origin, typed: str) -> tuple[Shelf, ShelvedChart]:
-        """Finds the chart whose name is typed, parsed for rolling, and the shelf that holds it.
+        """Returns the chart that a text names, and the shelf that holds it.
 
-        Raises Refused.
+        The chart is parsed and can be rolled on. Raises Refused.
         """
         shelf = await self.library.shelf(origin.chart_owner)
         return shelf, await shelf.ready(shelf.find(typed, self._preferences.ruleset(origin)))
@@ -91,15 +91,16 @@ class Charts:
         return shelf.matching(typed, self._preferences.ruleset(origin))
 
     async def roll(self, origin: Origin, typed: str, row: str, column: str, times: int) -> ChartReport:
-        """Rolls on a chart, or looks up the row or column with a typed name. Raises Refused."""
+        """Rolls on a chart. A `row` or `column` that was typed is looked up instead of rolled. Raises Refused."""
         shelf, entry = await self.find(origin, typed)
         wanted = self._key(entry.chart.rows, row), self._key(entry.chart.columns, column)
         return self._rolled(shelf, entry, wanted, times)
 
     async def roll_again(self, origin: Origin, text: str) -> tuple[ChartReport, bool]:
-        """Repeats an earlier roll, described by the `text` of its report. Raises Refused.
+        """Repeats an earlier roll. Raises Refused.
 
-        Also returns whether the chart's content is unchanged since then.
+        `text` is the field of the earlier report (`ChartReport`). Also returns whether the chart's content is unchanged
+        since then.
         """
         again = Again.read(text)
         shelf = await self.library.shelf(origin.chart_owner)
@@ -145,8 +146,8 @@ class Charts:
     async def exported(self, origin: Origin, typed: str, form: ExportForm = "") -> Reply:
         """Exports a chart as a file in a private reply.
 
-        The `form` "document" is the source of a ruleset's chart, which a server can edit for a house table. The form ""
-        is the first form that can express the chart.
+        With the `form` "document", a ruleset's chart is exported as its source, which a server can edit to make a house
+        table. With the form "", the first form that can express the chart is used.
         """
         _, entry = await self.find(origin, typed)
         said = Phrase.of("chart-exported", name=entry.label)
@@ -175,8 +176,8 @@ class Charts:
     ) -> Reply:
         """Adds a chart from a file to the owner's charts.
 
-        If `typed` names a ruleset's chart, the file becomes a house table in its place. The reply lists the defects of
-        the file, if any.
+        If `typed` names a ruleset's chart, the file becomes the server's house table for this chart. The reply lists
+        the defects of the file, if any.
         """
         await self.check_may_change(origin)
         if typed:
@@ -186,9 +187,9 @@ class Charts:
     async def take_over(
         self, origin: Origin, read: ReadAll, name: str = "", *, replaces: bool = False, as_own: bool = False
     ) -> Reply:
-        """Adds a shared chart, with the charts nested in it, to the charts here.
+        """Adds a shared chart, and the charts nested in it, to the server's charts, or the user's outside a server.
 
-        With `as_own` the charts go to the asker's own charts instead.
+        With `as_own` the charts always go to the asker's own charts.
         """
         if as_own:
             try:
@@ -203,7 +204,7 @@ class Charts:
         return await self._putting.put(origin, origin.chart_owner, await read(), name, replaces=replaces)
 
     async def share(self, origin: Origin, typed: str, credit: str) -> SharedChart:
-        """Returns a chart of the owner that others can take over. Raises Refused."""
+        """Returns one of the owner's charts in a form that others can take over. Raises Refused."""
         shelf, entry = await self.find(origin, typed)
         words = self._languages.words(origin.locale)
         return await in_thread(share, shelf, entry, credit, origin.at, words)
@@ -251,7 +252,7 @@ class Charts:
             shelf = await self.library.shelf(origin.chart_owner)
             try:
                 entry = shelf.find(typed, self._preferences.ruleset(origin))
-            except Refused:  # the rules may no longer have this table
+            except Refused:  # the server may still have a house table for a chart that the rules no longer have
                 gone = next((key for key in shelf.replaced if name_key("/".join(key)) == name_key(typed)), None)
                 if gone is None:
                     raise
@@ -291,7 +292,7 @@ class Charts:
         return handing(Phrase.of("chart-reset", name=name), document, f"{ruleset}-{id}.json")
 
     async def editors(self, origin: Origin, role_id: int | None = None, *, removes: bool = False) -> Reply:
-        """Adds a role to those that may change the server's charts, or removes it, and lists these roles.
+        """Adds or removes a role that may change the server's charts, and lists all such roles.
 
         Without `role_id` nothing changes.
         """
@@ -331,7 +332,7 @@ class Charts:
         return document
 
     def _key(self, axis: Axis | None, typed: str) -> str | None:
-        """Returns the key of the row or column that a text names, or an unknown text as typed."""
+        """Returns the key of the row or column that a text names, or an unknown text unchanged."""
         if not typed:
             return None
         if axis is None or axis.find(typed) is not None:

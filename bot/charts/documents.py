@@ -84,5 +84,5 @@ def _unlabelled(axis: Axis) -> Axis:
 
 
 def _braced(part: Sum | ChartLink) -> str:
-    """Writes dice or a link to a chart in braces, as in a text of a chart."""
+    """Writes dice or a link to a chart in braces, the notation for both in a chart's texts."""
     return str(part) if isinstance(part, ChartLink) else f"{{{show_tree(part)}}}"

@@ -1,7 +1,7 @@
-"""Charts that can be used in a place: those of every ruleset, as the server plays them, and those of the owner.
+"""Charts that can be used in one place: those of the rulesets and those of the owner.
 
-A ruleset's chart is called `<ruleset>/<id>`, an owner's chart by its name. In texts, the owner's charts come before
-those of the rules.
+A server may have replaced charts of a ruleset by house tables. A ruleset's chart is called `<ruleset>/<id>`, an owner's
+chart by its name. In texts, the owner's charts come before those of the rules.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ OFFERED: Final = " · "
 MOST_NAMED: Final = 12
 """Maximum number of charts that a refusal names for an ambiguous text."""
 MIN_BEGINNING: Final = 2
-"""Minimum number of letters that find a chart by a part of its name."""
+"""Minimum length of a typed text that may be just a part of a chart's name."""
 
 
 @dataclass(frozen=True)
 class ShelvedChart:
-    """A chart that can be used somewhere: one of a ruleset (`ruleset`, `id`), or one of the owner (`stored`).
+    """A chart that can be used in one place: one of a ruleset (`ruleset`, `id`), or one of the owner (`stored`).
 
     `names` are its names by language. `is_house` says that a house table can replace the chart. `is_replaced` says that
     a house table has replaced the chart on this server.
@@ -267,7 +267,7 @@ class Library:
 
     def _start(self, owner: ChartOwner, known: Mapping[ServerChart | None, ShelvedChart]) -> asyncio.Task[Shelf]:
         task = self._shelves[owner] = asyncio.create_task(self._read(owner, known))
-        task.add_done_callback(_is_read)  # marks the error as retrieved; the next reader gets it
+        task.add_done_callback(_is_read)  # keeps asyncio from logging the error, which the next reader gets
         return task
 
     def _make_room(self) -> None:
@@ -292,7 +292,7 @@ class Library:
         house: Mapping[str, Mapping[str, HouseTable]],
         known: Mapping[ServerChart | None, ShelvedChart],
     ) -> Shelf:
-        """Builds a shelf of an owner's charts and, under these house tables, those of all rulesets."""
+        """Builds a shelf with an owner's charts and those of all rulesets, changed by these house tables."""
         entries = [known.get(chart) or self._own_entry(chart) for chart in own]
         for name, stored in house.items():
             tables, _ = fitting_tables(self._rulesets[name], stored)

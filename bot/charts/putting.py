@@ -1,6 +1,6 @@
-"""Adds charts to an owner's charts: one written by a user, or a shared chart together with the charts nested in it.
+"""Adds charts to an owner's charts: a chart written by a user, or a shared chart and the charts nested in it.
 
-All of them are stored or none. Replaced charts are returned as files.
+Either all of them are stored, or none. Replaced charts are returned as files.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from storage import ChartOwner, ServerChart, Store
 log = logging.getLogger(__name__)
 
 NAME_TAKEN: Final = ("chart-name-taken", "chart-within-taken")
-"""Codes of the refusals of a taken name: that of the added chart, and that of a chart nested in it."""
+"""Codes of the refusals if the name of the added chart, or of a chart nested in it, is already taken."""
 DONE: Final = Reply(own=(Phrase("service-already-done"),), private=True)
 
 
@@ -57,8 +57,8 @@ class Putting:
     ) -> Reply:
         """Adds the chart of the first text, with the charts of the other texts.
 
-        The first chart may link to the others, and is stored under `name` if given. Unchanged other charts are skipped.
-        The reply lists the defects of the texts, if any. Raises Refused.
+        The first chart may link to the others, and is stored under `name` if given. The others are skipped if they are
+        stored already. The reply lists the defects of the texts, if any. Raises Refused.
         """
         async with self.alone(owner):
             return await self._put(origin, owner, texts, name, replaces)
@@ -113,9 +113,9 @@ class Putting:
 
 
 def _read(texts: Sequence[str], name: str, shelf: Shelf) -> list[Chart[Template]]:
-    """Reads the charts of these texts; unchanged charts after the first are left out.
+    """Reads the charts of these texts, without those that are stored already.
 
-    A text may link to the charts of later texts.
+    The first chart is always returned. A text may link to the charts of later texts.
     """
     known: dict[str, Chart[Template]] = {}
     together = cast(MutableMapping[str, Chart[Text]], ChainMap(cast(Any, known), cast(Any, shelf)))

@@ -29,7 +29,7 @@ from rules.core.notation import show_result, show_tree
 SHORT: Final = 300
 """Maximum length of one roll's text if the whole result is too long, in characters."""
 MAX_LINE: Final = 4_000
-"""Length at which a line is cut, in characters; a message holds less."""
+"""Length at which a line is cut, in characters; no message could hold a longer line."""
 _CITED: Final = re.compile(r"\bhouse\b|\bhttps?://[^\s;]+|\bgithub:[^\s;]+")
 
 
@@ -38,7 +38,10 @@ _CITED: Final = re.compile(r"\bhouse\b|\bhttps?://[^\s;]+|\bgithub:[^\s;]+")
 
 @dataclass(frozen=True, slots=True)
 class PickReport:
-    """A row or a column: its key or name, and the dice with the total that chose it, if any."""
+    """A row or a column of a result: its key or name.
+
+    If dice chose it, `dice` and `total` are the dice and their total.
+    """
 
     key: str | Phrase
     dice: str = ""
@@ -202,7 +205,7 @@ def escape_lines(escaped: Callable[[str], str], text: str) -> str:
 
 
 def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> str:
-    """Returns a chart's origin in short: the stated source, or the ruleset."""
+    """Returns a chart's origin in a few words: the stated source, or the ruleset."""
     if not ruleset:
         return voice.say("chart-source", source=UserText(source)) if source else ""
     parts = [voice.say(f"choice-{ruleset}")]
@@ -214,7 +217,7 @@ def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> 
 
 
 def sources(voice: Voice, standing: Standing, source: str) -> str:
-    """Returns a chart's sources in full."""
+    """Returns all sources of a chart."""
     if standing in ("guild", "user"):
         return str(voice.text(UserText(source))) if source else ""
     cited = [source] if standing == "house" else dict.fromkeys(_CITED.findall(source))
@@ -227,13 +230,13 @@ def source_ids() -> Iterator[str]:
 
 
 def show_text(voice: Voice, text: Text, escaped: Callable[[str], str]) -> str:
-    """Returns a text before any roll: dice and charts appear by their names."""
+    """Returns a chart's text as it reads before any roll, with the names of dice and nested charts."""
     parts = text.parts if isinstance(text, Parted) else (text,)
     return "".join(show_part(voice, part, escaped) for part in parts).rstrip()
 
 
 def show_part(voice: Voice, part: Part, escaped: Callable[[str], str]) -> str:
-    """Returns a part of a text before any roll.
+    """Returns a part of a chart's text as it reads before any roll.
 
     A blank follows a phrase of the rules, because another part may follow.
     """

@@ -1,4 +1,4 @@
-"""Charts for others to take over: each as a document with its source, together with the charts nested in it."""
+"""Charts in a form that others can take over: documents with their source, one for each nested chart too."""
 
 from __future__ import annotations
 

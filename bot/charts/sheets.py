@@ -89,7 +89,7 @@ def _code(text: str) -> str:
 
 
 def _grid(plain: Voice, chart: Chart[Text]) -> list[list[str]]:
-    """Returns a chart as cells of plain text, the first row and column with the keys."""
+    """Returns a chart as cells of plain text; the first row and the first column hold the keys."""
     grid: list[list[str]] = []
     if chart.columns is not None:
         heads = (f"{entry.key} {_chance(chart.columns, index)}".strip() for index, entry in enumerate(chart.columns))

@@ -1,4 +1,4 @@
-"""House tables: documents of a server in place of a ruleset's.
+"""House tables: documents with which a server replaces tables of a ruleset.
 
 A game copies its server's tables when it is opened, so later changes do not affect the game. Charts and quick rulings
 use the server's present tables.
@@ -30,7 +30,7 @@ def check(ruleset: Ruleset[Any, Any], id: str, text: str) -> None:
 async def tables_in_use(
     store: Store, ruleset: Ruleset[Any, Any], guild_id: int | None, among: Collection[str] | None = None
 ) -> tuple[dict[str, str], list[Phrase]]:
-    """Returns the server's documents for a new game, and messages about them for its table.
+    """Returns the server's house tables for a new game, and messages that tell the players about them.
 
     Documents that the rules no longer accept are left out, with a message. With `among`, only these tables count.
     """

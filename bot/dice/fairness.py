@@ -103,9 +103,9 @@ def kinds(tally: Mapping[int, Mapping[int, int]]) -> list[Fairness]:
 
 
 def fairness_of(tally: Mapping[int, Mapping[int, int]], since: float | None, sides: int | None) -> Reply:
-    """Describes the fairness of a channel's dice, of all kinds or of the one asked for.
+    """Describes the fairness of a channel's dice.
 
-    Raises Refused if no dice were counted.
+    With `sides`, only dice with this number of sides are described. Raises Refused if no such dice were counted.
     """
     found = kinds(tally)
     if not found:

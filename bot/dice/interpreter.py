@@ -45,9 +45,9 @@ OLDEST: Final = (20,)
 """First version of Node that can restrict a process's permissions."""
 HEAP_MB: Final = 128
 LIMITS: Final = {"RLIMIT_DATA": 512 << 20, "RLIMIT_CPU": 600, "RLIMIT_FSIZE": 0, "RLIMIT_CORE": 0}
-"""Limits that the system sets on the process where it can (Linux): memory in bytes, computing time in seconds.
+"""Limits that Linux sets on the process: memory in bytes, computing time in seconds, no files, no core dumps.
 
-The time limit ends a process that still runs after the bot was killed. The process may write no files.
+The limit of computing time ends a process that still runs after the bot was killed.
 """
 START_S: Final = 5.0
 ROLL_S: Final = 1.0
@@ -79,7 +79,7 @@ class Interpreter:
         self.is_ill = False
         """True if the process failed to start or broke, and has not answered since."""
         self._has_told_start = self._has_told_late = False
-        """True if the log has the reason for a failed start, and the warning about late answers."""
+        """True if the log already has the reason for a failed start, or the warning about late answers."""
         self._number = 0
         self._queue = FairSemaphore()
         self._asked = 0
@@ -115,8 +115,8 @@ class Interpreter:
         process = self.process
         if process is None or process.returncode is not None:
             process = await self._start()
-        # A separate task is not cut into slices. In slices, each of a hundred dice would wait for its turn on the event
-        # loop.
+        # The caller may run in slices (`bot.queueing.in_slices`), which wait for their turn on the event loop. With a
+        # hundred dice that would take long, so the exchange runs in a separate task, without slices.
         exchange = asyncio.create_task(self._exchange(process, request, roll))
         try:
             async with asyncio.timeout(ROLL_S):
@@ -175,11 +175,11 @@ class Interpreter:
 
     def _failed(self, why: str) -> asyncio.Task[bytes] | None:
         metrics.BCDICE_TROUBLES.labels(why).inc()
-        self.is_ill = why != "slow"  # a slow roll is no fault of BCDice
+        self.is_ill = why != "slow"  # a slow roll is not BCDice's fault
         return self._end()
 
     def _rest(self) -> None:
-        """Restarts the time after which an idle process is ended."""
+        """Restarts the countdown after which an idle process is ended."""
         if self._ending is not None:
             self._ending.cancel()
         self._ending = asyncio.get_running_loop().call_later(self.idle_s, self._end_if_idle)

@@ -23,7 +23,7 @@ FEW_LIKELIEST: Final = 4
 TAIL: Final = 0.0005
 """Chance below which the values at either end share one bar."""
 PLACELESS: Final = frozenset({"work", "values", "explode-keep"})
-"""Reasons for which no chances can be computed that concern the whole text."""
+"""Reasons for a refusal that concern the whole text, so that no position of an error is shown."""
 
 
 def odds_of(text: str) -> Reply:
@@ -96,7 +96,7 @@ def _spread(found: Chances) -> Iterator[Phrase]:
 
 
 def bars_of(found: Chances) -> Bars:
-    """Returns the chances of values as bars; the bars of successes have the other colour."""
+    """Returns the chances of values as bars, with the chances of success in another colour."""
     values = tuple(found.weights)
     low, high = values[0], values[-1]
     if len(values) > MOST_BARS:

@@ -210,7 +210,7 @@ def render_system_file(words: Words, report: SystemReport) -> str:
 
 
 def _system_lines(words: Words, report: SystemReport, marks: _Marks, said: Sequence[str]) -> list[str]:
-    """Returns BCDice's text with a head and a foot.
+    """Returns BCDice's text between a heading and a line that names the game system.
 
     The verdict is added in the reader's language if the system speaks another language.
     """

@@ -49,7 +49,7 @@ class GoReport:
 
     - `dice` are in the order of the text, in the NEUTRAL style.
     - The result is a `total`, the `count` of dice that met a goal, or the `greatest` of an exploding pool.
-    - Dice that are only listed have no result.
+    - A pool of dice without a goal has no result, since its dice are only listed.
     - `target` is the number to reach, or None if the text itself states the number.
     """
 
@@ -65,7 +65,7 @@ class GoReport:
 
 
 class Rolled:
-    """Operations that all reports on rolls have in common."""
+    """Base of all reports on rolls."""
 
     __slots__ = ()
 
@@ -119,7 +119,7 @@ class Rolls:
     def dice(self) -> TalliedDice:
         """Returns dice for one roll, chart or ruling.
 
-        The caller passes their `tally` to `Rolls.tally` after the request has been answered.
+        After the request has been answered, the caller has to pass the `tally` of these dice to `Rolls.tally`.
         """
         return TalliedDice(self.source)
 

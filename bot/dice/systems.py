@@ -52,22 +52,22 @@ ROLLED_BY_US: Final = frozenset(
         "bcdice-no-start",
     }
 )
-"""Refusals of a system after which our notation may still read the text."""
+"""Codes of refusals after which the text may still be a roll in the bot's own notation."""
 
 _SECRET: Final = re.compile(r"\s*(?:(?:x|rep|repeat)\s*\d+\s*|\d+\s*[x#]\s*)?s", re.IGNORECASE)
-"""Matches the beginning of a secret roll, which may be repeated."""
+"""Matches the beginning of a secret roll, with its number of repetitions if any."""
 _COMMAND: Final = re.compile(
     r"\s*(?P<command>(?:(?:S?(?:x|rep|repeat)\d+)\s+)?(?:S?choice.*?(?=\s+\#|\s*$)|\S+))(?:\s+(?P<label>.*))?",
     re.IGNORECASE | re.DOTALL,
 )
 _CHOICE: Final = re.compile(r"choice", re.IGNORECASE)
 _DATE: Final = re.compile(r"date\S*\[", re.IGNORECASE)
-"""Matches the beginning of a command of the system Elysion that contains names of people in brackets."""
+"""Matches the beginning of a date, a command of the system Elysion with names of people in brackets."""
 _OTHERS: Final = "".join(SIGNS)
 _SIGN: Final = re.compile(f"(?<![^!-~{_OTHERS}])[{_OTHERS}](?![^!-~{_OTHERS}])")
 """Matches a sign such as "×" or "≧" whose neighbours are ASCII characters or such signs."""
 _NO_LABEL: Final = re.compile(rf"[-+*/<>=!@{_OTHERS}]+\s*[\d(d?]|x?\d+\s*$", re.IGNORECASE)
-"""Matches a text after a blank that could be a part of the roll; it is a label only after a `#`."""
+"""Matches a text after a blank that could be a part of the roll. Users have to put a `#` before such a label."""
 _SMALL: Final = str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")
 _MARKS: Final = dict.fromkeys(map(ord, "\u3099\u309a"))
 _VOWELS: Final = {
@@ -87,8 +87,7 @@ _VOWELS: Final = {
 class GameSystem:
     """A game system of BCDice.
 
-    `id` is such as "Cthulhu7th", and `language` is a locale such as "ja_jp". `kana` is the name by which systems are
-    sorted.
+    `id` is a name such as "Cthulhu7th", and `language` a locale such as "ja_jp". Systems are sorted by `kana`.
     """
 
     id: str
@@ -137,7 +136,7 @@ class GameSystems:
     def meant(self, typed: str, others: Mapping[str, Iterable[str]] | None = None) -> str:
         """Returns the id of the system that a text means, or one of the `others`.
 
-        `others` are values with their names. Raises Refused unless the text means exactly one system or value.
+        `others` maps further values to their names. Raises Refused unless the text means exactly one system or value.
         """
         if not self.all:
             raise Refused(Refusal("bcdice-no-package"))
@@ -199,7 +198,7 @@ def failure_ids() -> list[str]:
 
 
 def may_be_secret(text: str) -> bool:
-    """Returns whether a text may ask for a secret roll; only its system knows."""
+    """Returns whether a text may ask for a secret roll; only BCDice can tell for certain."""
     return _SECRET.match(text.translate(WIDE)) is not None
 
 

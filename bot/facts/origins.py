@@ -14,7 +14,7 @@ class Origin:
     """The user, place and time of a request.
 
     - `interaction_id` is None for the bot's own actions, and for requests that change nothing.
-    - `guild_id` is None where the place counts as the user's: in direct messages, and where the bot is not at home.
+    - `guild_id` is None in direct messages, and if `is_home` is False.
     - `parent_id` is the channel that a thread belongs to.
     - `is_home` is False if the bot is here only because the user has installed it for their own account.
     - `locale` is the language of the user, and `table_locale` that of the channel.
@@ -48,5 +48,5 @@ class Origin:
         return ChartOwner("user", self.user_id) if self.guild_id is None else ChartOwner("guild", self.guild_id)
 
     def silent(self) -> Self:
-        """Returns the origin without its interaction, so that nothing is recorded under it."""
+        """Returns the origin without its interaction id, so that no reply is recorded under that id."""
         return replace(self, interaction_id=None)

@@ -50,7 +50,7 @@ Standing = Literal["guild", "user", "house", "rules"]
 class Change:
     """A change of a chart or house table, and its author.
 
-    Only house tables are "reset".
+    The kind "reset" is the removal of a house table, which brings the ruleset's chart back.
     """
 
     kind: Literal["added", "replaced", "deleted", "reset"]
@@ -111,7 +111,7 @@ class Entries:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Ids of rules, which are shown with the bot's summaries."""
+    """Ids of rules that are shown with the bot's summaries of them."""
 
     ids: tuple[str, ...]
 
@@ -321,13 +321,11 @@ class Suggestion:
 
     - `value` is the form that the slash command passes on.
     - `parts` are the value or the items of a list, as facts (`rules.core.facts.words`).
-    - `phrase` names an option chosen by number.
     - `weight` is the weight of the mildest possible consequence of the value.
     """
 
     value: str
     parts: tuple[Any, ...]
-    phrase: Phrase | None = None
     weight: Weight = "note"
 
 
@@ -335,8 +333,8 @@ class Suggestion:
 class Retired:
     """A message that is no longer a game's table message.
 
-    Without a `game_id` the message is deleted. With a `game_id` it loses its buttons and shows how that game ended.
-    With `keeps` it remains the table message of the ended game, and is shown again.
+    Without a `game_id` the message is deleted. With a `game_id` its buttons are removed, and it shows how that game
+    ended. With `keeps` it remains the table message of the ended game, and is shown again.
     """
 
     message_id: int

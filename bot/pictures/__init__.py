@@ -49,8 +49,8 @@ class Pictures:
     async def board(self, board: Board, names: Names = (), titles: Titles = (), *, is_wide: bool = False) -> bytes:
         """Draws the board as a PNG file, with a legend.
 
-        `names` are the names of looks (kinds of terrain, areas and lines), and `titles` the names of areas. An
-        `is_wide` picture leaves room for buttons below.
+        `names` are the names of looks (kinds of terrain, areas and lines), and `titles` the names of areas. With
+        `is_wide`, the picture is low enough to fit on a phone together with the buttons below it.
         """
         draw = partial(render_board, board, self._font, names, titles, is_wide=is_wide)
         return await self._drawn(board, draw, (names, titles, is_wide))

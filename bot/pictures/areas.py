@@ -1,4 +1,7 @@
-"""Areas of a board: terrain of a plane, zones, blasts. The look of each kind is data."""
+"""Areas of a board: terrain of a plane, zones, blasts.
+
+A look is a set of colours and widths (`AreaLook`), not a function that draws.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,7 @@ from rules.core.contract.board import Board, corners_of
 from rules.core.space.layouts import Point
 
 Titles = tuple[tuple[int, str], ...]
-"""Names written beside areas, by the areas' numbers on the board."""
+"""Pairs of an area's number on the board and the name written beside the area."""
 
 WHITE: Final = "#ffffff"
 TITLE: Final = 0.42

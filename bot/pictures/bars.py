@@ -16,7 +16,7 @@ from rules.core.space.layouts import Point
 FILE_NAME: Final = "bars.png"
 SIZE_PX: Final = (760, 420)
 LETTERS_PX: Final = 26
-"""Height of the letters; a phone shows the picture at half its size."""
+"""Height of the letters, readable on a phone, which shows the picture at half its size."""
 BASELINE_PX: Final = 22
 GAP_PX: Final = 12
 MOST_BARS: Final = 40
@@ -31,9 +31,9 @@ QUIET: Final = mix(PAPER, GROUND, 0.25)
 class ValueBar:
     """The bar of a value, or of all values from `low` to `high`.
 
-    - `marked` is the height of the part in the other colour.
+    - `marked` is the height of the part that is drawn in a second colour.
     - `expected` is the expected height.
-    - `is_open`: the bar also counts every value beyond.
+    - `is_open`: this is the first or the last bar, and it also counts all values beyond it.
     """
 
     low: int
@@ -112,7 +112,10 @@ class BarsFrame:
         return self.bottom - (self.bottom - self.top) * height / self.highest
 
     def place(self, value: float) -> float:
-        """Returns a value's place among the bars."""
+        """Returns the position of a value along the bars.
+
+        0 is the middle of the first bar, and 1 that of the second.
+        """
         middles = [(bar.low + bar.high) / 2 for bar in self.bars]
         for place, (one, other) in enumerate(pairwise(middles)):
             if value <= other:
@@ -121,9 +124,9 @@ class BarsFrame:
 
 
 def grid_step(highest: float, finest: float) -> float:
-    """Returns the distance between the grid lines below a height.
+    """Returns the distance between the grid lines of a plot with this highest bar.
 
-    This is the widest round distance that gives at least two lines, and no less than `finest`.
+    This is the widest round distance that gives at least two lines, but no less than `finest`.
     """
     steps = [step * finest for step in takewhile(lambda step: step * finest * GRID_LINES <= highest, round_steps())]
     return steps[-1] if steps else finest

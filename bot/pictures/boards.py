@@ -30,7 +30,7 @@ PATTERNS: Final = Board(
         for column, kind in enumerate(dict.fromkeys((*KINDS, *DRAWINGS, *FURNITURE)))
     },
 )
-"""Board that is drawn at the start, so that no player waits for font and palette."""
+"""Board that is drawn when the bot starts, so that font and palette are loaded before a player needs them."""
 
 
 def render_board(
@@ -39,7 +39,8 @@ def render_board(
     """Renders the board as a PNG file; equal boards give equal bytes.
 
     `font` is a file (`find_font`). `names` are the names of looks (kinds of terrain, areas and lines) for a legend
-    below, and `titles` the names of areas. An `is_wide` picture leaves room for buttons below.
+    below, and `titles` the names of areas. With `is_wide`, the picture is low enough to fit on a phone together with
+    the buttons below it.
     """
     if font is None and not all(name.isascii() for _, name in titles):
         titles = ()

@@ -161,7 +161,7 @@ class Sprite(NamedTuple):
 
 
 def sprite(image: Image.Image, ground: str = GROUND) -> Sprite:
-    """Converts a transparent drawing to a sprite, as it looks on plain ground."""
+    """Converts a transparent drawing to a sprite whose edges fade into a ground of one colour."""
     alpha = image.getchannel("A")
     flat = Image.new("RGB", image.size, rgb(ground))
     flat.paste(image, mask=alpha)
@@ -169,7 +169,7 @@ def sprite(image: Image.Image, ground: str = GROUND) -> Sprite:
 
 
 def inked(mask: Image.Image, colour: str, ground: str = GROUND) -> Sprite:
-    """Converts a mask to a sprite in one colour, as it looks on plain ground.
+    """Converts a mask to a sprite in one colour, whose edges fade into a ground of another colour.
 
     This is quicker than `sprite`.
     """
@@ -198,7 +198,7 @@ def _steps(colour: str, ground: str) -> list[int]:
 
 
 class Canvas:
-    """A drawing with the origin in its middle, `radius` pixels to the unit.
+    """A drawing with the origin in its middle, and with `radius` pixels to the unit.
 
     The drawing is transparent, or has a `ground` of one colour. In mode "L" it is a mask, drawn in white.
     """
@@ -214,8 +214,9 @@ class Canvas:
         self.unit = radius * SMOOTHING
         self._middle = (self.size[0] * SMOOTHING / 2, self.size[1] * SMOOTHING / 2)
         fill = 0 if mode == "L" else rgb(ground) if ground else (0, 0, 0, 0)
-        # For the reduction, Pillow would have to convert RGBA to RGBa (colour times alpha). Until then each point is
-        # opaque or clear, and both modes store such points alike.
+        # To reduce an RGBA image, Pillow first converts it to RGBa (colours multiplied by alpha). Drawing in RGBa saves
+        # that step. While a drawing is made, each of its points is opaque or clear, and both modes store such points in
+        # the same way.
         shown = "RGB" if ground else "L" if mode == "L" else "RGBa"
         self.image = Image.new(shown, (self.size[0] * SMOOTHING, self.size[1] * SMOOTHING), fill)
         self._draw = ImageDraw.Draw(self.image)
@@ -261,7 +262,7 @@ def ring(corners: int, reach: float, turn: float = 0.0, middle: Point = (0.0, 0.
 
 
 def between(start: Point, end: Point, share: float) -> Point:
-    """Returns the point at a share of the way."""
+    """Returns the point after this share of the way from `start` to `end`."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 

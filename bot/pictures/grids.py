@@ -35,14 +35,14 @@ from rules.core.contract.board import Board, Token
 from rules.core.space.layouts import Grid, Point
 
 AREA_PX: Final = 1_500_000
-"""Maximum area of a picture, unless its places would be too small to read."""
+"""Maximum area of a picture in pixels, unless its places would be too small to read."""
 RADIUS_PX: Final = (26, 60)
 SIDE_PX: Final = 4_000
 """Longest side of a picture, for any board."""
 MARGIN_PX: Final = 10
 BODY_REACH: Final = 0.5
 JOINT: Final = 0.965
-"""Share of a place that its picture fills, leaving a thin joint between neighbours."""
+"""Part of a place that its picture fills, which leaves a thin joint between neighbours."""
 LABEL_SIZE: Final = 0.29
 LABEL_Y: Final = -0.69
 
@@ -125,7 +125,7 @@ def frame_of(grid: Grid, labels: tuple[str, ...]) -> GridFrame:
 
 
 def fitting_radius(grid: Grid, columns: int, rows: int) -> int:
-    """Returns the pixels per unit for a lattice of this size, an even number."""
+    """Returns the pixels per unit for a lattice of this size, rounded down to an even number."""
     low, high = RADIUS_PX
     wide, tall = columns * grid.pitch[0] + 2 * grid.reach[0], rows * grid.pitch[1] + 2 * grid.reach[1]
     wanted = math.sqrt(AREA_PX / (wide * tall))
@@ -200,7 +200,7 @@ class Painter:
         self.artist.write(image, look.label, place, LABEL_SIZE * scale, _label_colour(look.kinds), 0.85 * scale)
 
     def letter(self, letter: str, colour: str, ground: Colour) -> Image.Image:
-        """Draws one character of a label on even ground."""
+        """Draws one character of a label on ground of one colour."""
         scale = self.grid.scale
         font = load_font(self.font, max(6, round(LABEL_SIZE * scale * self.radius)))
         whole = Image.new("P", place_box(self.grid, self.radius))
@@ -217,7 +217,7 @@ def _label_colour(kinds: tuple[str, ...]) -> str:
 
 @cache_parts
 def terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, str], ...]) -> Image.Image:
-    """Draws a place's terrain, bottom first, and its borders, as RGB."""
+    """Draws a place's kinds of terrain, the lowest first, and then its borders."""
     if not borders:
         return _open_terrain(painter, kinds)
     grid, whole = painter.grid, _open_terrain(painter, kinds).copy()
@@ -234,7 +234,7 @@ def terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, 
 def _open_terrain(painter: Painter, kinds: tuple[str, ...]) -> Image.Image:
     """Draws a place's terrain without borders.
 
-    A board has few different terrains but many different borders, so terrains are cached apart.
+    A board has few different terrains but many different borders, so terrains are cached without borders.
     """
     grid, radius, box = painter.grid, painter.radius, place_box(painter.grid, painter.radius)
     canvas, letters = Canvas(radius, box, FLOOR), dict(painter.letters)
@@ -253,7 +253,7 @@ def _open_terrain(painter: Painter, kinds: tuple[str, ...]) -> Image.Image:
 
 @cache_parts
 def _mask(grid: Grid, radius: int, share: float) -> Image.Image:
-    """Returns the mask of a place with smooth edges, reduced to this share."""
+    """Returns a mask in the shape of a place, with smooth edges, scaled down to this share."""
     canvas = Canvas(radius, place_box(grid, radius), mode="L")
     canvas.shape([between((0.0, 0.0), corner, share) for corner in grid.outline], "#ffffff")
     return canvas.finish()

@@ -17,7 +17,7 @@ R = TypeVar("R")
 PARTS_BYTES: Final = 64 << 20
 """Size of the cache in bytes, enough for the parts that five rulesets draw repeatedly."""
 BESIDE_PIXELS: Final = 4096
-"""Bytes of an image besides its pixels: its palette, and its key."""
+"""Bytes that an image needs besides its pixels, for its palette and its cache key."""
 
 
 def bytes_of(part: Any) -> int:
@@ -33,5 +33,5 @@ _LOCK: Final = RLock()
 
 
 def cache_parts(draw: Callable[P, R]) -> Callable[P, R]:
-    """Caches the parts that a function draws, until newer parts need the room."""
+    """Caches the parts that a function draws, until newer parts need the memory."""
     return cached(PARTS, key=partial(hashkey, draw), lock=_LOCK)(draw)

@@ -1,4 +1,4 @@
-"""Legends below a board: samples of its grounds, areas, lines and noses, with names."""
+"""Legends below a board: names of its terrain, areas, lines and facing marks, each with a sample."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.core.contract.board import Board
 from rules.core.space.layouts import Grid, Ring
 
 Names = tuple[tuple[str, str], ...]
-"""Names of looks, in words."""
+"""Pairs of a look and its name in the language of the readers."""
 
 PLAIN: Final = frozenset({"floor", "wall"})
 """Looks of places that players understand without an explanation."""
@@ -27,7 +27,7 @@ FACING: Final = "facing"
 SHARE: Final = 0.036
 """Height of letters as a share of the picture's width; they can be read on a phone."""
 SMALL_SHARE: Final = 0.026
-"""Height of letters for permanent features, where buttons need the room."""
+"""Height of the letters for named areas, if the picture has to leave room for buttons."""
 LEAST_PX: Final = 14
 ROW: Final = 1.75
 """Height of a row, in letters."""
@@ -104,7 +104,7 @@ def _strip(
 def _sample(
     family: str, grid: Grid, font: Path | None, letters: tuple[tuple[str, str], ...], kind: str, height: int
 ) -> Sprite:
-    """Draws the sample of a look of this family."""
+    """Draws a sample of a look."""
     match family:
         case "ground":
             return _ground(grid, font, letters, kind, height)

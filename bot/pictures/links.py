@@ -26,17 +26,20 @@ LABEL_HEIGHT: Final = 0.56
 GATE_STEPS: Final = 30
 SHARES: Final = tuple(share / 12 for share in range(2, 11))
 BESIDE: Final = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05, 1.4, -1.4)
-"""Possible places of labels: shares of their line, and distances beside it."""
+"""Possible places of labels: a share of the line's length, and a distance beside the line."""
 COVERING: Final = 12.0
 CROSSING: Final = 4.0
-"""Penalties for covering pieces or labels, and for crossing arrows, relative to the distance from the wanted place."""
+"""Penalties for a label that covers pieces or labels, or that crosses arrows.
+
+A label also gets a penalty for its distance from the wanted place.
+"""
 SHORT: Final = 1.4
-"""Length of a line, in widths of its label, below which the label must not cover the line."""
+"""Length of a line, in widths of its label, below which the label would hide too much of the line to lie on it."""
 FRAME: Final = 0.14
 ARROW_ROOM: Final = 0.55
-"""Distance between a piece and the label of a line without a target, so that the arrow shows."""
+"""Distance between a piece and the label of a line without a target, so that the arrow between them can be seen."""
 JOIN: Final = "synchroniser"
-"""Kind of line that ends on another line: the attack of its target."""
+"""Kind of line that leads to a piece's attack arrow and not to the piece itself."""
 
 
 @dataclass(frozen=True)
@@ -136,7 +139,7 @@ class Lines:
     def _between(self, links: Sequence[Link], number: int) -> Stroke:
         """Returns the line of a link, from one piece to the other.
 
-        The line bends in a ring, and follows the link's points elsewhere.
+        On a ring the line bends. On other boards it passes through the link's points.
         """
         link = links[number]
         manner = MANNERS.get(link.kind, Manner())
@@ -163,7 +166,7 @@ class Lines:
         return Stroke(link.kind, self._free_part([*bent(start, between(start, end, 0.5), end), end], link.source))
 
     def _free_part(self, points: Iterable[Point], *pieces: str) -> tuple[Point, ...]:
-        """Returns the part of a line outside the pieces at its ends, in whole pixels."""
+        """Returns a line without the parts that the pieces at its ends cover, in whole pixels."""
         boxes = [inflated_box(self.boxes[piece], 0.08 * self.unit) for piece in pieces]
         points = list(points)
         free = [point for point in points if not any(_is_in(point, box) for box in boxes)]
@@ -234,7 +237,7 @@ class Lines:
 
 @cache_parts
 def label_of(radius: int, font: Path | None, signs: tuple[Sign, ...], scale: float, rim: str) -> Sprite:
-    """Draws a label of a line: signs and figures on paper."""
+    """Draws the label of a line: signs and numbers on a light plate."""
     unit = round(radius * scale)
     letters, artist = load_font(font, 32), Artist(unit, font)
     widths = [(0.46 if sign.kind else 0.0) + letters.getlength(sign.text) * 0.4 / 32 for sign in signs]

@@ -72,7 +72,7 @@ def load_looks() -> None:
 
 
 def letters_of(name: str, taken: Iterable[str] = ()) -> str:
-    """Returns a few free letters for a name without a drawing."""
+    """Returns a few letters that stand for a name without a drawing, and that are not `taken`."""
     plain = [letter for letter in unicodedata.normalize("NFKC", name) if letter.isalnum()] or ["?"]
     words = [word for word in name.replace("_", "-").split("-") if word]
     first = "".join(word[0] for word in words[:LETTERS]) if len(words) > 1 else "".join(plain[:LETTERS])

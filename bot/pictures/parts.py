@@ -12,7 +12,7 @@ from rules.core.contract.board import Board, corners_of
 from rules.core.space.layouts import Grid, Plane, Point, Spot
 
 HEIGHT: Final = 0.6
-"""Height of a part's picture as a share of its width, if possible without a legend."""
+"""Height of a part's picture without its legend, as a share of the width; the picture may be higher if it must."""
 ROOM: Final = (11.6, 6.4)
 """Largest distances between the outermost places of a part, across and down, in units of a hex's radius.
 
@@ -64,7 +64,7 @@ class Box(NamedTuple):
         return Box(max(left, within.left), max(top, within.top), min(right, within.right), min(bottom, within.bottom))
 
     def placed(self, size: Point, within: Box) -> Box:
-        """Returns a box of a size with the same middle, moved to lie within another box."""
+        """Returns a box of this size around the same middle, moved so that it lies within another box."""
         left, top = (
             min(max((low + high - length) / 2, least), most - length)
             for low, high, length, least, most in (
@@ -151,7 +151,7 @@ def _inside(
 
 
 def _width(size: Point, edge: Point) -> float:
-    """Returns the width of a picture that is not too high.
+    """Returns the width that a picture needs if it is not to be too high (`HEIGHT`).
 
     `size` is the distance between the outermost places shown.
     """
@@ -174,7 +174,7 @@ def _part(core: list[Point], stands: list[Point], whole: Box, unit: float, edge:
 
 @lru_cache(maxsize=64)
 def _extent(grid: Grid, labels: tuple[str, ...]) -> Box:
-    """Returns the box around the middles of all places."""
+    """Returns the box around the middles of these places."""
     return Box.around((grid.middle(label) for label in labels), 0.01)
 
 

@@ -58,7 +58,8 @@ LETTER_SPACE: Final[dict[Shape, tuple[float, float]]] = {
 """Largest width and height of a piece's letters."""
 RIMS: Final = ((0.1, INK), (0.07, PAPER), (0.0, ""))
 ELITE_RIMS: Final = ((0.13, INK), (0.1, ELITE), (0.025, INK), (0.0, ""))
-"""Rims below a piece's colour, with their width beyond the colour; elite pieces have a second line."""
+"""Rims of a piece from the outside in, each with its width beyond the piece's colour; elite pieces have a second line.
+"""
 
 SIGN_PLACES: Final[tuple[Point, ...]] = (
     (0.69, -0.13),
@@ -76,7 +77,10 @@ SHARED_PLACES: Final[tuple[Point, ...]] = (
     (0.42, 0.44),
     (-0.42, 0.44),
 )
-"""Places of signs on a piece that shares its place, where signs beside the piece have no room."""
+"""Positions of signs on a small piece that shares its place with others.
+
+Elsewhere signs are beside the piece, but here they have no room.
+"""
 SHARES: Final[dict[int, tuple[tuple[float, Point], ...]]] = {
     1: ((1.0, (0.0, 0.0)),),
     2: ((0.7, (-0.4, 0.06)), (0.7, (0.4, 0.06))),
@@ -140,7 +144,7 @@ class Artist:
         return image
 
     def part(self, name: str, *facts: Any) -> Image.Image:
-        """Returns a part, drawn once by the method of this name."""
+        """Returns the part that the method of this name draws, from the cache if possible."""
         return _part(self, name, facts)
 
     def write(self, image: Image.Image, text: str, place: Point, size: float, colour: str, width: float) -> None:
@@ -188,7 +192,7 @@ class Artist:
         return canvas.finish()
 
     def sign(self, place: Point, sign: Sign) -> Image.Image:
-        """Draws a sign in its place, by its drawing, its text or its first letter."""
+        """Draws a sign at a position: its own drawing, its text, or its first letter."""
         canvas = self._canvas()
         x, y = place
         canvas.disc((x, y), 0.19, PAPER, INK, 0.035)
@@ -210,14 +214,14 @@ class Artist:
         return canvas.finish()
 
     def turn(self, outline: tuple[Point, ...]) -> Image.Image:
-        """Draws the frame of the place that has the turn: a solid line."""
+        """Draws a solid frame around the place of a piece that has the turn."""
         canvas = self._canvas()
         canvas.shape([between((0.0, 0.0), corner, 0.9) for corner in outline], None, INK, 0.15)
         canvas.shape([between((0.0, 0.0), corner, 0.91) for corner in outline], None, ACTIVE, 0.1)
         return canvas.finish()
 
     def offer(self, outline: tuple[Point, ...]) -> Image.Image:
-        """Draws the frame of an offered place: its corners."""
+        """Draws the corners of a frame around an offered place."""
         canvas = self._canvas()
         corners = [between((0.0, 0.0), corner, 0.91) for corner in outline]
         for before, corner, after in zip(corners[-1:] + corners[:-1], corners, corners[1:] + corners[:1], strict=True):

@@ -52,9 +52,9 @@ BODY_REACH: Final = 0.5
 UNIT_PX: Final = (30, 72)
 """Smallest and largest unit of a piece in pixels, so that its letters can be read."""
 UNIT_SHARE: Final = 0.038
-"""Smallest unit of a piece with room around it, as a share of the picture's width."""
+"""Smallest unit of a piece that has room around it, as a share of the picture's width."""
 STEP_PX: Final = 6
-"""Step between the units of pieces with less room, so that few sizes have to be drawn."""
+"""Step between the possible units of pieces without that room. With few sizes, few drawings have to be made."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class PlaneFrame:
 
     @property
     def margins(self) -> tuple[tuple[int, int, int, int], ...]:
-        """Edges around the table, which cover the parts of areas beyond it."""
+        """Boxes of the four edges around the table, which are painted over areas that reach beyond the table."""
         (wide, high), edge = self.size, self.margin
         return (0, 0, wide, edge), (0, high - edge, wide, high), (0, 0, edge, high), (wide - edge, 0, wide, high)
 
@@ -199,9 +199,9 @@ def _is_point(spot: Spot) -> TypeGuard[tuple[int, int]]:
 
 
 def room_of(token: Token, place: Point, spots: Sequence[tuple[Token, Point]], frame: PlaneFrame) -> int:
-    """Returns the unit of a piece, in pixels, for the room around it.
+    """Returns the unit of a piece, in pixels, which is smaller if another piece is near.
 
-    The unit is never smaller than the piece's base.
+    The unit is never smaller than that of the piece's base (`unit_of`).
     """
     base = unit_of(token.radius or frame.plane.figure_mm, frame.scale)
     gap = min((math.dist(place, other) for each, other in spots if each is not token), default=math.inf)

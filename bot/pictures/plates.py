@@ -38,9 +38,9 @@ BODY_AT: Final = (-0.46, -0.22)
 GONE: Final = frozenset({"dead", "escaped"})
 """Signs of pieces that are out of play and so have pale plates."""
 STATES: Final = ("dead", "escaped", "asleep", "incapacitated", "arrested", "partner", "controlled")
-"""Signs shown above the letters while there is room.
+"""Signs of a piece's state, the most important first; two of them are shown at the sides of the piece.
 
-Other signs are in a row below, or with text in a column on the right.
+Signs with text are in a column on the right, and all others in a row below.
 """
 STATE_PLACES: Final[tuple[Point, ...]] = ((0.06, 0.2), (-0.93, 0.2))
 STATE_REACH: Final = 0.25
@@ -130,7 +130,7 @@ class Plates:
     font: Path | None
 
     def plate(self, token: Token) -> Image.Image:
-        """Draws a piece with its letters, order, states, figures and other signs."""
+        """Draws a piece with its letters, its number in the order of play, its bars and its signs."""
         image = _panel(self.radius, token.active).copy()
         artist = Artist(round(self.radius * BODY_SCALE), self.font)
         plain = replace(token, place=0, done=False, active=False, signs=(), bars=())

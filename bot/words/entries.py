@@ -14,7 +14,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 BEGINNING = re.compile("^(?=[^ \t\r\n#}])", re.MULTILINE)
-"""Matches the beginning of an entry: a line without indentation that is no comment."""
+"""Matches the beginning of an entry: a line without indentation that is not a comment."""
 HEAD = re.compile(r"(?P<key>-?[a-zA-Z][a-zA-Z0-9_-]*) *=(?P<value> *(?:\S|\s+(?!\.)\S))?")
 """Matches the id of an entry. The group `value` is empty if the entry has only attributes."""
 ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][a-zA-Z0-9_-]*) *=", re.MULTILINE)

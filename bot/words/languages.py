@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 LOCALES: Final = Path(__file__).parents[2] / "locales"
 FALLBACK: Final = "en"
 TERMINAL: Final = "start.ftl"
-"""The file of each language with all texts for the host in the terminal."""
+"""Name of the file, one for each language, with all texts that the host sees in the terminal."""
 
 
 class LanguageError(Exception):
@@ -84,7 +84,7 @@ class Words:
         return iter(self._ids)
 
     def variables(self, message_id: str) -> frozenset[str]:
-        """Returns the names of the facts that a message uses, also through terms and other messages."""
+        """Returns the names of the facts that a message uses, directly or through terms and other messages."""
         found = self._variables.get(message_id)
         if found is None:
             found = self._variables[message_id] = frozenset(self._facts(message_id, set()))
@@ -176,8 +176,8 @@ class Languages:
         """Reads the word files of the bot and of installed rulesets.
 
         The bot's message is preferred to a package's message of the same id. Raises LanguageError with file and line
-        for a line that is no message, and for a message defined twice. Errors within a message are found on first use,
-        or by `check`.
+        for a line that is not a message, and for a message defined twice. Errors within a message are found on first
+        use, or by `check`.
         """
         from rules.core.contract.ruleset import is_shipped, rulesets  # the words of the terminal do not need the rules
 
@@ -206,7 +206,7 @@ _announcers: list[Callable[[], Iterable[str]]] = []
 
 
 def announces(source: Callable[[], Iterable[str]]) -> Callable[[], Iterable[str]]:
-    """Declares message ids that code builds at run time, so that the test of the words counts them as used.
+    """Declares message ids that code builds at run time, so that a test does not report them as unused.
 
     The decorated function takes no arguments and returns ids or patterns. Exact ids must exist. A pattern such as
     `gloomhaven-event-*` covers the ids that it matches. Literal ids in the code need no announcement.

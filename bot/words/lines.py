@@ -1,6 +1,7 @@
-"""Slots typed in one line, `to=C4 value:3`, by their names in any language; and completions of such a line.
+"""Lines: several slots typed as one text, such as `to=C4 value:3`, and completions of a line.
 
-Discord puts the name of a chosen suggestion into the input. So every suggested text can be read as input.
+Slots may have their names in any language. Discord puts the shown text of a chosen suggestion into the input, so every
+suggested text can be read as input.
 """
 
 from __future__ import annotations
@@ -24,7 +25,10 @@ VALUES_AHEAD: Final = 5
 """Number of values of the next slot that are shown before its name is typed."""
 YES, NO = "line-yes", "line-no"
 Suggest = Callable[[Mapping[str, Any], str, str], Awaitable[tuple[Voice, Sequence[Suggestion]]]]
-"""Function that returns values for a slot, from the given slots, the slot, and its text as typed."""
+"""Function that suggests values for a slot.
+
+Its arguments are the slots given before, the name of the slot, and the text typed for it.
+"""
 
 
 class SlotNames:
@@ -61,7 +65,7 @@ class SlotNames:
     def read(self, text: str) -> dict[str, str]:
         """Reads the slots of a line.
 
-        Raises Refused, also for a slot given twice.
+        Raises Refused if the line cannot be read, or if it gives a slot twice.
         """
         read: dict[str, str] = {}
         for name, value in parse_pairs(text, self.has):
@@ -74,7 +78,7 @@ class SlotNames:
     def read_with(self, text: str, given: Mapping[str, Any]) -> dict[str, Any]:
         """Reads the slots of a line, and adds the slots in `given`.
 
-        Raises Refused, also for a slot in both.
+        Raises Refused if the line cannot be read, or if a slot is given twice.
         """
         read = self.read(text)
         if twice := next((slot for slot in read if slot in given), None):
@@ -163,9 +167,8 @@ async def _values(
 
 
 def suggested(voice: Voice, suggestion: Suggestion, join: Callable[[Iterable[str]], str]) -> str:
-    """Returns a suggestion in words, after the sign of its consequence."""
-    named = suggestion.phrase and voice.phrase(suggestion.phrase)
-    return signed(suggestion.weight, named or join(str(voice.text(part)) for part in suggestion.parts))
+    """Returns a suggestion in words, with the sign of its consequence in front."""
+    return signed(suggestion.weight, join(str(voice.text(part)) for part in suggestion.parts))
 
 
 def _plain(slot: str) -> str:

@@ -1,4 +1,4 @@
-"""Names as people type them: the names of things in every language, and the meaning of a text."""
+"""Names of things in every language, and finding the thing that a typed name means."""
 
 from __future__ import annotations
 
@@ -96,5 +96,5 @@ def verb_readings(spoken: Iterable[Voice], verbs: Iterable[str]) -> dict[str, li
 
 
 def names_in(spoken: Sequence[Voice]) -> Callable[[Any], list[str]]:
-    """Returns a function that gives these voices' names of a value."""
+    """Returns a function that lists the names of a value in these voices' languages."""
     return lambda value: [name for voice in spoken for name in voice.names(value)]

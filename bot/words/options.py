@@ -22,7 +22,7 @@ def options_of(ruleset: Ruleset[Any, Any]) -> Kind:
 
 
 def sheet_of(ruleset: Ruleset[Any, Any]) -> Kind:
-    """Returns the class of the options that a joining character has in a ruleset."""
+    """Returns the class of the options with which players join a game of this ruleset."""
     return ruleset.sheet_type
 
 
@@ -33,7 +33,7 @@ def command_of(kind: type[Action]) -> str:
 def split_role(languages: Languages, text: str) -> tuple[str, str]:
     """Splits a role from the options typed after it: "hero hp=12".
 
-    A colon within a role's name ("Guard: …") begins no option.
+    The colon in the role "Guard: …" does not make "Guard" an option.
     """
     kinds = [sheet_of(ruleset) for ruleset in rulesets().values()]
     names = SlotNames(languages, command_of(kinds[0]), kinds)
@@ -44,7 +44,7 @@ def split_role(languages: Languages, text: str) -> tuple[str, str]:
 def options_as_typed(
     languages: Languages, kind_of: KindOf, ruleset: Ruleset[Any, Any] | None, line: str, given: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Reads the options of a line and of parameters for a ruleset.
+    """Reads a ruleset's options, typed in one `line` and in separate parameters (`given`).
 
     Without a ruleset the options stay as typed. Raises Refused.
     """

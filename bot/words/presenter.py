@@ -33,7 +33,7 @@ _IDENTIFIER = re.compile(r"[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*")
 
 @lru_cache(maxsize=16_384)
 def _say(words: Words, message_id: str, facts: tuple[tuple[str, str | int | float], ...]) -> str:
-    """Returns a message whose facts are ready texts or numbers, cached."""
+    """Returns a message, cached. Its facts are finished texts or numbers."""
     return words.say(message_id, **dict(facts))
 
 
@@ -46,8 +46,8 @@ def _find(words: Words, ruleset: str, message_id: str) -> str | None:
 class Voice:
     """Words of one reader's language at one table.
 
-    A plain voice is for places without markup: labels and descriptions of pictures. With `every_rule`, events name all
-    their rules, for events that `/why` cannot explain.
+    A plain voice is for places without markup: labels and descriptions of pictures. Events name only their first rule,
+    since `/why` gives the others. With `every_rule` they name all rules, for events that `/why` cannot explain.
     """
 
     def __init__(
@@ -81,7 +81,10 @@ class Voice:
     # --- messages ------------------------------------------------------------------------------------------------
 
     def say(self, message_id: str, **facts: Any) -> str:
-        """Returns a message of the bot, by its unchanged id; facts are as for `phrase`."""
+        """Returns a message of the bot.
+
+        The id is used as it is, without the ruleset's prefix. The facts are converted as by `phrase`.
+        """
         return _say(self.words, message_id, self._ready(facts))
 
     def find(self, message_id: str) -> str | None:
@@ -91,8 +94,8 @@ class Voice:
     def phrase(self, phrase: Phrase, decision: str = "") -> str:
         """Returns a phrase in words.
 
-        A kind of decision may have its own message, by `decision` or after an "@" in the id. An id such as
-        `locke:table-trap` names another ruleset.
+        A message may have a variant for one kind of decision. The kind is `decision`, or the part of the phrase's id
+        after an "@". An id such as `locke:table-trap` names another ruleset.
         """
         if "@" in phrase.id:
             id, _, decision = phrase.id.partition("@")
@@ -223,7 +226,7 @@ class Voice:
         return self.phrase(Phrase(f"reason-{reason.kind}", reason.facts)) + self.rule(reason.rule)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Returns a refusal in words, with its figures and rule."""
+        """Returns a refusal in words, with its numbers and rule."""
         message_id = self.find(f"refusal-{refusal.code}") or f"refusal-{refusal.code}"
         return self.words.say(message_id, **dict(self._reasons(refusal.facts))) + self.rule(refusal.rule)
 
@@ -263,13 +266,16 @@ class Voice:
     # --- what is awaited -----------------------------------------------------------------------------------------
 
     def question_of(self, kind: str) -> str:
-        """Returns the question of a kind of decision, without particulars."""
+        """Returns the question of a kind of decision, with "…" in place of its facts."""
         message_id = self.find(f"asked-{kind}") or self.find(f"decision-{kind}") or f"{self.ruleset}-decision-{kind}"
         variables = self.words.variables(message_id) if self.words.has(message_id) else ()
         return self.words.say(message_id, **dict.fromkeys(variables, "…"))
 
     def answer_of(self, fact: Answered) -> str:
-        """Returns the answer of a standing order to a kind of decision, or "none" for a default without words."""
+        """Returns the answer that a standing order gives to a kind of decision.
+
+        The answer is "none" if the order gives the default answer and the ruleset has no words for it.
+        """
         if fact.what is not None:
             return self.phrase(fact.what, fact.kind)
         if fact.verb:
@@ -278,7 +284,10 @@ class Voice:
         return self.words.say(message_id) if message_id else NONE
 
     def prompt(self, awaited: Awaited) -> str:
-        """Returns the question of a decision, which hides the content of a secret from those not asked."""
+        """Returns the question of a decision.
+
+        Audiences that may not know the facts of a secret decision get a general text instead.
+        """
         message_id = self.find(f"decision-{awaited.kind}") or f"{self.ruleset}-decision-{awaited.kind}"
         facts = self._ready(awaited.facts)
         if awaited.secret and self.words.has(message_id) and not self.words.variables(message_id) <= dict(facts).keys():

@@ -1,6 +1,7 @@
-"""Slash commands as queries over the pending options: typed slots select, missing slots are inferred or asked for.
+"""Slash commands as queries over the pending options.
 
-A text means a value by its id or by any of its names in any language. Case, width, spaces and dashes do not matter. A
+Typed slots select options. A missing slot is filled in if only one value is possible, else the player is asked for it.
+A typed text may be a value's id or any of its names in any language. Case, width, spaces and dashes do not matter. A
 beginning that fits only one value is enough.
 """
 
@@ -38,9 +39,9 @@ from rules.core.space.layouts import BeyondError, Layout, Plane, SpotError
 MAX_SUGGESTIONS = 25
 MAX_CHOICES = 12
 PAIR = re.compile(r"(?<!\S)([^\s=:＝：]+)[ \u3000]?[=:＝：]\s*")
-"""Matches a name with the equals sign or colon after it, in either width."""
+"""Matches a name with the equals sign or colon after it, each half or full width."""
 UNFIT = ("no-such-piece", "missing-slot")
-"""Codes of refusals that list a slot's possible values, even if they name a piece."""
+"""Codes of refusals after which a slot's possible values are listed, even if the slot already names a piece."""
 SETTLED = ("declared-already",)
 """Codes of refusals that further slots would not change."""
 SEPARATORS = (",", "、", "，", ";", "；")
@@ -104,13 +105,13 @@ class Query:
     - `check` returns the refusal of an action, or None.
     - `names` returns the names of a value.
     - `pieces` can be named even if no option has them; `present` are the pieces still in play.
-    - `also` returns further values of a slot with their names, from the slot and the chosen slots.
+    - `also` returns further values with their names, for a slot and the chosen slots.
     - `layout` reads typed spots.
-    - `meant` returns the meanings of a spot, from the slot, the chosen slots and the spot (see `Decision`).
+    - `meant` returns the meanings of a spot in a slot, for the chosen slots (see `Decision`).
     - `reads` are the slots in which sentences can be typed.
     - `typed` returns the action of the chosen slots, or None if the rules need more slots (`Entry.typed`).
-    - `usual` are slots that are filled in if no option fits, so that the rules can give the reason.
-    - `is_partial`: the options are only a page of all.
+    - `usual` returns slots to fill in if no option fits, so that the rules can give the reason.
+    - `is_partial`: `options` may return only some of the options.
     """
 
     kind: type[Action]
@@ -160,7 +161,7 @@ class Query:
         return action
 
     def _in_full(self, slots: Mapping[str, Any]) -> Action | None:
-        """Returns the action of complete slots, or None if slots are missing."""
+        """Returns the action if these slots are complete, or None."""
         if slots.keys() != set(slot_names(self.kind)):
             typed = self.typed(slots)
             return typed if typed is not None and all(_has(typed, *slot) for slot in slots.items()) else None
@@ -202,9 +203,9 @@ class Query:
         return refusal is not None and refusal.code in SETTLED
 
     def _named_by(self, refusal: Refusal, slots: Mapping[str, Any]) -> dict[str, Any]:
-        """Finds the meaning of a typed text among the words that a refusal lists.
+        """Looks up the typed texts among the words that a refusal lists, and returns the slot with the words found.
 
-        These words exist, but no option has them now ("Hew", with no target in reach).
+        Such words exist, but no option has them now, for example the ability "Hew" without a target in reach.
         """
         lists = (fact for fact in refusal.facts.values() if isinstance(fact, list | tuple))
         words = {word: self._readings(word) for listed in lists for word in listed if isinstance(word, Term)}
@@ -229,7 +230,7 @@ class Query:
         return refusal
 
     def _with_choices(self, refusal: Refusal, slots: Mapping[str, Any]) -> Refusal:
-        """Returns a refusal with pieces by name, and with known values for a text without a known meaning."""
+        """Returns a refusal with pieces by name, and adds a slot's known values if its text is unknown."""
         pieces = {str(value): value for value in slots.values() if isinstance(value, Piece)}
         facts = {
             name: pieces.get(fact, fact) if isinstance(fact, UserText) else fact for name, fact in refusal.facts.items()
@@ -275,7 +276,8 @@ class Query:
     def _unsaid(self, options: Sequence[Action], slots: Mapping[str, Any]) -> dict[str, Any]:
         """Returns the slots that may be left out, with the values on which the options agree.
 
-        If no option has the named actor, only required slots are filled in. Another piece's weapon is not the actor's.
+        If no option has the named actor, only required slots are filled in. For example, the options' weapon would then
+        be another piece's weapon.
         """
         own = [option for option in options if "actor" not in slots or _has(option, "actor", slots["actor"])]
         if own:
@@ -307,7 +309,8 @@ class Query:
             if slot is None:
                 raise Refused(Refusal("no-such-slot", verb=self._verb, slot=name))
             said[slot] = value
-        # Later slots come after "what", since their meanings depend on it.
+        # Slots are read in the order of the class, since the meaning of a slot may depend on earlier ones such as
+        # "what".
         for slot in filter(said.__contains__, known.values()):
             value = said[slot]
             if not isinstance(value, str):
@@ -329,9 +332,9 @@ class Query:
         return resolved
 
     def _pointed(self, slot: str, typed: str, given: Given) -> dict[str, Any]:
-        """Returns the point that a text means by coordinates, words or a sentence, and the other slots of a sentence.
+        """Returns the point that a text means, given as coordinates, by name or in a sentence.
 
-        Raises Refused.
+        The other slots of a sentence are returned too. Raises Refused.
         """
         if self.layout is not None and (spot := spot_at(self.layout, typed)) is not None:
             return {slot: spot}
@@ -390,7 +393,7 @@ class Query:
     def _items(self, slot: str, typed: str, given: Given) -> list[str]:
         """Splits a typed list into its items.
 
-        A comma within a known name separates nothing ("Ray gun (Lv 1, power 2)").
+        A comma within a known name does not separate items ("Ray gun (Lv 1, power 2)").
         """
         parts, items = split_list(typed), []
         named = self._known(slot, given) if len(parts) > 1 else {}
@@ -402,10 +405,10 @@ class Query:
         return items
 
     def _one_of(self, slot: str, typed: str, called: Mapping[Any, Any], *tiers: tuple[Way, Readings[Any]]) -> Any:
-        """Returns the only value that a text means in the first of these groups of names with any match.
+        """Returns the only value that a text means, or None.
 
-        Returns None without a match, or for a part of a cell. Raises Refused if several values match, listed as
-        `called`.
+        The first of `tiers` with a match decides. A cell has to be typed in full. Raises Refused if several values
+        match; the refusal lists them by their names in `called`.
         """
         way, found = fitting(typed, *tiers)
         if not found or (way is not whole and isinstance(found[0], Cell)):
@@ -466,9 +469,10 @@ class Query:
         ][:MAX_SUGGESTIONS]
 
     def _understood(self, slot: str, typed: str, given: Given, named: Mapping[Any, Any]) -> dict[Any, Any]:
-        """Returns the meaning of a sentence about a point, in a form to pass on, with its words.
+        """Returns a suggestion for a sentence about a point: the value to pass on, and its words.
 
-        A sentence that says more than the point is passed on as typed. Raises Refused.
+        The value is the point, or the typed sentence if it says more than the point. Returns no suggestion if `named`
+        has the point already. Raises Refused.
         """
         said = self._sentence(slot, typed, given)
         spot, is_whole = said[slot], len(said) == 1
@@ -494,7 +498,10 @@ class Query:
         return found
 
     def options_by_value(self, given: Mapping[str, Any], slot: str) -> Callable[[str], Sequence[Action]]:
-        """Returns a function that finds the options for a suggested value and the other given slots."""
+        """Returns a function that finds the options with a suggested value.
+
+        These options also fit the other given slots.
+        """
         resolved = self._resolved_so_far({name: value for name, value in given.items() if name != slot})
         found: dict[str, list[Action]] = {}
         for option in self.fitting(resolved):
@@ -542,9 +549,9 @@ def values_of(options: Iterable[Action], slot: str) -> list[Any]:
 
 
 def _parts(value: Any) -> tuple[Any, ...]:
-    """Returns a list's items, or the value itself, without empty ones.
+    """Returns the items of a list, or a single value as the only item.
 
-    Plain words become terms.
+    Empty items are left out, and plain words become terms.
     """
     parts = tuple(value) if isinstance(value, list | tuple) else (value,)
     named = (Term(part) if type(part) is str else part for part in parts)

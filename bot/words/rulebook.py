@@ -25,7 +25,7 @@ _SEPARATORS: Final = re.compile(r"[][\s,;:!?/()*\"、。「」〔〕“”]+")
 _DASHES: Final = dict.fromkeys(map(ord, "–—−"))
 
 TITLE_WEIGHT: Final = 1.5
-"""Weight of a chapter's title relative to a rule's text, if the words are the whole title."""
+"""Factor for the score of a chapter's title; the score is the mean weight of its subjects."""
 LEAST_SHARE: Final = 0.4
 """Minimum score of a listed rule, as a share of the best rule's score."""
 NEARNESS: Final = 0.8
@@ -34,7 +34,7 @@ LEAST_MISTYPED: Final = 4
 """Minimum length of a word that may be mistyped; shorter words have too many similar ones."""
 ENDINGS: Final = ("ings", "ing", "ies", "ied", "ers", "er", "es", "ed", "s", "e", "y")
 STEM: Final = 3
-"""Minimum number of letters that remain of a word without its ending."""
+"""Minimum number of letters that remain when the ending of a word is removed."""
 IGNORED: Final = frozenset(
     re.findall(
         r"\w+",
@@ -116,7 +116,7 @@ class Wanted:
         return next(((BY_WORDS, place, is_elsewhere) for place, fits in enumerate(self._readings(rule)) if fits), None)
 
     def _readings(self, rule: Rule) -> Iterator[bool]:
-        """Yields whether a rule's text contains the words, for each way to look for them, the best way first.
+        """Tries several ways to find the words in a rule's text, the best first, and yields whether each succeeds.
 
         A question has to match as one phrase, since its single words mean nothing.
         """
@@ -134,14 +134,14 @@ class Wanted:
 
 @lru_cache(maxsize=8_192)
 def words_of(text: str) -> tuple[str, ...]:
-    """Returns the words of a text, folded for comparison as slots are."""
+    """Returns the words of a text, folded for comparison like typed slots."""
     parts = _SEPARATORS.split(unicodedata.normalize("NFKC", text))
     return tuple(word for part in parts if (word := fold(part.strip(".")).translate(_DASHES)))
 
 
 @lru_cache(maxsize=8_192)
 def folded(text: str) -> str:
-    """Returns all words of a text, run together."""
+    """Returns all words of a text, joined without blanks."""
     return "".join(words_of(text))
 
 
@@ -208,7 +208,8 @@ def _known(subject: str, known: Mapping[str, int]) -> str:
 def subjects_of(text: str) -> tuple[str, ...]:
     """Returns the subjects of a text.
 
-    Latin words lose their endings. Japanese text gives pairs of neighbouring characters, and single kanji.
+    Latin words lose their endings. A run of kanji or katakana gives each pair of neighbouring characters, or its only
+    character.
     """
     found: list[str] = []
     for run in _RUNS.findall(_NUMBERED.sub(" ", unicodedata.normalize("NFKC", text).casefold())):

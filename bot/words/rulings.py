@@ -18,7 +18,8 @@ ToldEntries = Iterable[tuple[int, tuple[Said, ...]]]
 def fitting(entries: ToldEntries, typed: str, voice: Voice, others: Sequence[Voice]) -> Iterator[tuple[int, str]]:
     """Yields the number and the words of the entries that fit a typed text.
 
-    Digits must begin the entry's number. Other texts must be in its words in any language.
+    Digits fit an entry whose number begins with them. Other texts fit an entry whose words contain them in any
+    language.
     """
     wanted = fold(typed)
     for seq, said in entries:

@@ -16,7 +16,9 @@ ALT_LIMIT: Final = 1_024
 FACT_LIMIT: Final = 1_800
 """Maximum number of characters of a fact. Fluent refuses longer facts, so they are cut."""
 FILE_NAME_LIMIT: Final = 60
-"""Maximum number of characters of a file's name before its ending: at most 240 of the 255 bytes that file systems take.
+"""Maximum length of a file's name without its ending, in characters.
+
+These take at most 240 bytes, and file systems allow 255.
 """
 _UNLETTERED = re.compile(r"-\W*")
 """Matches a hyphen, with the hyphens and combining marks after it."""
@@ -25,7 +27,7 @@ _DEVICE = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9¹²³]", re.IGNORECASE)
 _MARKUP = re.compile(r"[\\*_~`|<>#\-:\[\]()]|(?<=\d)\.")
 _BLANKS = re.compile(r"\s+")
 _OUTER = " \u200c\u200d"
-"""Characters removed at both ends of a text: blanks, and the joiners that emoji and some scripts have inside."""
+"""Characters removed at both ends of a text: blanks, and joiners, which emoji and some scripts need only inside."""
 _ENDS = re.compile(r"(?=\s)|[、。・]")
 _UNSEEN = re.compile(
     "[\x00-\x1f\x7f-\x9f\ud800-\udfff\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]"
@@ -40,7 +42,7 @@ def unkept(text: str) -> re.Match[str] | None:
 
 
 def code_of(character: str) -> str:
-    """Returns the code of a character that cannot be shown: "U+0000"."""
+    """Returns the code of a character that cannot be shown, such as "U+0000"."""
     return f"U+{ord(character):04X}"
 
 
@@ -66,7 +68,7 @@ def escape(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
 def file_name(text: str, ending: str, *, otherwise: str) -> str:
     """Makes a safe file name from the letters and digits of a text.
 
-    `otherwise` is the name if nothing remains, and is appended to the name of a device.
+    `otherwise` is the name if nothing remains. It is appended to a name that Windows reserves for a device.
     """
     known = unicodedata.normalize("NFC", text)
     kept = "".join(letter if unicodedata.category(letter)[0] in "LMN" else "-" for letter in known)

@@ -18,7 +18,10 @@ from rules.core.facts.words import Phrase
 from rules.core.space.layouts import Ring
 
 NOTES_LIMIT: Final = 300
-"""Maximum number of characters for notes in a picture's description; the first notes are about the current event."""
+"""Maximum number of characters for notes in a picture's description.
+
+The first notes are kept, which are about the current event.
+"""
 
 
 def render_title(voice: Voice, view: View) -> str:
@@ -118,7 +121,7 @@ def render_view(voice: Voice, view: View, details: Details) -> list[str]:
 
 
 def board_words(voice: Voice, view: View, details: Details) -> list[str]:
-    """Returns the contents of the board in words: those of the ruleset, or else the names of things."""
+    """Returns the contents of the board in the ruleset's words, or as a list of things and their places."""
     if details.board is not None:
         return [voice.phrase(line) for line in details.board]
     board = view.board
@@ -179,7 +182,7 @@ def look_names(voice: Voice, board: Board) -> Names:
 
 
 def legend_words(voice: Voice, view: View) -> list[str]:
-    """Returns the effects of the looks on the board that the ruleset explains (`legend-<look>`)."""
+    """Returns explanations of the looks on the board, as far as the ruleset has them (`legend-<look>`)."""
     explained = ((kind, voice.find(f"legend-{kind}")) for kind in (looks_on(view.board) if view.board else ()))
     lines = (
         voice.words.say("board-explained", look=voice.look(kind), text=voice.words.say(message_id))

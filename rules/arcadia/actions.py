@@ -1,4 +1,4 @@
-"""Actions of Arcadia: those of a guild's own turn, and those for the monsters."""
+"""Actions of Arcadia: those of a guild's own turn, and those that direct monsters."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class AttackRolled(Event):
     hits: int
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts, with the abilities that change this attack in `type`."""
+        """Returns the facts; `type` includes the abilities that change this attack."""
         return {**super().facts(), "type": Phrase("attack-type", {"type": self.type, "abilities": list(self._seen())})}
 
     def _seen(self) -> Iterator[Phrase]:

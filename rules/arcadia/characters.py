@@ -1,4 +1,4 @@
-"""Arcadia: characters of the state, their cards, and their form in attack rules."""
+"""Characters of the state: their cards, and their conversion for the attack rules."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def is_killed(character: Character) -> bool:
 
 
 def slips_away(hero: Character) -> bool:
-    """Returns whether a hero's moves away from monsters rouse no guards (ARC-M6)."""
+    """Returns whether a hero can move away from monsters without rousing guards (ARC-M6)."""
     return any(each.slips_away() for each in hero_card(hero).abilities)
 
 
 def fighter_of(character: Character) -> Fighter:
-    """Returns a character as it is now in the form that dice and effects use."""
+    """Returns a character's present condition as a `Fighter`, for dice and effects."""
     held = tuple(each.id for each in character.cards)
     return _fighter(character.id, character.card, bool(character.guild), held, character.wounds, character.dazed)
 
@@ -72,7 +72,7 @@ def held_card(character: Character, card: str) -> HeldCard | None:
 
 
 def blow_of(stage: Stage, attacker: Character, target: str, card: str = "", boosts: tuple[str, ...] = ()) -> Blow:
-    """Returns an attack in the form that dice and effects use."""
+    """Returns an attack as a `Blow`, for dice and effects."""
     fighter = fighter_of(attacker)
     if attacker.guild:
         return attack_with(stage, fighter, target, cards()[card], [cards()[each] for each in boosts])

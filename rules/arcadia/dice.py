@@ -1,4 +1,4 @@
-"""Arcadia's dice (ARC-D): pools, CRITs, rerolls, and the pair that returns monsters.
+"""Arcadia's dice (ARC-D): pools, CRITs, rerolls, and the pair of dice that brings monsters back.
 
 Faces are words ("sword"). Dice are rolled in the order of ARC-D6.
 """

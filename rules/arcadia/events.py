@@ -132,14 +132,17 @@ class CardExhausted(Event):
     def facts(self) -> dict[str, Any]:
         """Returns the facts, with `usual`.
 
-        `usual` is true if the event of the attack names the card, so that the log can leave this event out.
+        `usual` is true if the attack's own event already names the card. Then the log leaves this event out.
         """
         usual = self.cost == "exhaust" and not self.uses and not cards()[self.card].is_boost
         return {**super().facts(), "usual": usual}
 
 
 class Guarded(Event):
-    """A monster attacks a hero who moves on (ARC-M6) or attacks past it (ARC-G1)."""
+    """A monster makes a guard attack on a Close hero.
+
+    The hero moves (ARC-M6), or attacks from a distance (ARC-G1).
+    """
 
     kind: Literal["guarded"] = "guarded"
     actor: Piece
@@ -182,7 +185,7 @@ class Dazed(Event):
 
 
 class Hurt(Event):
-    """A character took Wounds outside an attack's damage (ARC-Z5), or paid with them (ARC-A2).
+    """A character took Wounds that are not damage of an attack (ARC-Z5), or paid with them (ARC-A2).
 
     `is_kill` is true if the Wounds kill a monster.
     """
@@ -199,9 +202,9 @@ class Hurt(Event):
 
 
 class MonsterRemoved(Event):
-    """A killed monster leaves the board for a slot of the graveyard, or for the box (slot 0) (ARC-R1).
+    """A killed monster leaves the board (ARC-R1).
 
-    `by` is the guild that gets the kill.
+    `slot` is its slot in the graveyard, or 0 if it goes into the box. `by` is the guild that gets credit for the kill.
     """
 
     kind: Literal["monster-removed"] = "monster-removed"
@@ -243,7 +246,8 @@ class VillainMarked(Event):
 class QuestFulfilled(Event):
     """A guild has fulfilled a quest (ARC-W1).
 
-    `rival` or `token` is the object of the quest. `count` is the guild's number of fulfilled quests.
+    `rival` is the guild whose hero had to be killed, and `token` the quest's token. `count` is the guild's number of
+    fulfilled quests.
     """
 
     kind: Literal["quest-fulfilled"] = "quest-fulfilled"

@@ -53,7 +53,7 @@ class Member(_Frozen):
 class Setup(_Frozen):
     """Set-up of a game.
 
-    `guilds` is the lowest number of guilds; the referee leads the missing ones.
+    `guilds` is the lowest number of guilds. If fewer players join, the referee leads the remaining guilds.
     """
 
     scenario: Scenario
@@ -106,11 +106,11 @@ class Guild(BaseModel):
     colour: Colour
     coins: int = 0
     kills: int = 0
-    """Monsters killed, without villains."""
+    """Number of killed monsters other than villains."""
 
     villains: int = 0
     rivals: dict[Colour, int] = {}
-    """Heroes of other guilds killed, by colour."""
+    """Number of killed heroes of other guilds, by colour."""
 
     quests: list[str] = []
 

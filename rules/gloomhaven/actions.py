@@ -26,8 +26,8 @@ Conditions = Annotated[tuple[Condition, ...], Field(max_length=8)]
 class Initiative(Action):
     """Commits the initiative of the round (GLOOM-R1).
 
-    `value` is the number of the leading card, and `second` that of the other card. For a hand that the bot keeps, the
-    action names the two cards instead, the leading card in `using`.
+    `value` is the number of the leading card, and `second` that of the other card. If the bot keeps the hand, the
+    action names the two cards instead: the leading one in `using`, the other in `with_`.
     """
 
     verb: Literal["initiative"] = "initiative"
@@ -68,7 +68,7 @@ class Attack(Action):
     - `value`: the attack before modifiers.
     - `range`: 0 for a melee attack.
     - `targets`: the number of targets on the card; 0 means every figure in `target`.
-    - `area`: true if the targets lie in the card's pattern, whose reach the player checks (GLOOM-E2, GLOOM-E3).
+    - `area`: true if the card has an area pattern. The player checks that it covers the targets (GLOOM-E2, GLOOM-E3).
     """
 
     verb: Literal["attack"] = "attack"
@@ -98,8 +98,8 @@ class Heal(Action):
 class Use(Action):
     """Uses any other ability of a card, whose kind is `what`.
 
-    `range` is the greatest distance of the ability's targets and hexes. For a retaliate and for a summon it is the
-    range with which they strike; 1 is melee.
+    Usually, `range` is the greatest distance of the ability's targets and hexes. For "retaliate" and "summon", it is
+    the range at which the figure or summon strikes; 1 is melee.
     """
 
     verb: Literal["use"] = "use"
@@ -135,10 +135,10 @@ class Choose(Action):
 
 
 class Lose(Action):
-    """Answers whether cards are lost instead of suffering damage (GLOOM-A13).
+    """Answers whether to lose cards instead of suffering damage (GLOOM-A13).
 
-    With `cards` "nothing", the damage is suffered. If the bot keeps the hand, the action names the cards. A long rest
-    uses this action for its lost card.
+    With `cards` "nothing", the damage is suffered. If the bot keeps the hand, the action names the cards. After a long
+    rest, the action names the discarded card to lose.
     """
 
     verb: Literal["lose"] = "lose"
@@ -148,7 +148,7 @@ class Lose(Action):
 
 
 class Cards(Action):
-    """Sets when the bot asks a player about losing cards instead of suffering damage (GLOOM-A13).
+    """Sets the damage at which the bot asks a player about losing cards instead (GLOOM-A13).
 
     `value` is the least damage to ask about.
     """
@@ -163,9 +163,10 @@ USUAL_ACTIONS = 2
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns the effect of an answer that its player cannot take back alone, or "".
+    """Returns "ends" or "costs" for an answer that its player cannot take back alone.
 
-    The result is "ends" for ending a turn early, and "costs" for losing cards, hit points or an element.
+    "ends" means that a turn ends early. "costs" means a loss of cards, hit points or an element. Any other answer has
+    "".
     """
     match action:
         case Pass():

@@ -61,7 +61,7 @@ class Waited(Event):
 
 
 class StandeesShort(Event):
-    """Standees run out, and `missing` places stay empty (GLOOM-O12, GLOOM-R7)."""
+    """Too few standees are left, so `missing` monsters are not placed (GLOOM-O12, GLOOM-R7)."""
 
     kind: Literal["standees-short"] = "standees-short"
     monster: Term
@@ -124,7 +124,7 @@ class ActsNext(Event):
 class Moved(Event):
     """A figure moves along `path`, which omits the starting hex.
 
-    `points` of its `of` movement points are spent now.
+    `points` is the number of movement points spent so far, and `of` the number that the ability gives.
     """
 
     kind: Literal["moved"] = "moved"

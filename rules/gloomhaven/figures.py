@@ -107,7 +107,10 @@ def _scenario_levels() -> dict[int, dict[str, int]]:
 
 
 def trap_damage(setup: Setup) -> int:
-    """Returns the damage of a trap or of lost flight, 2 + scenario level (GLOOM-O4, GLOOM-T7)."""
+    """Returns the damage of a trap, 2 + scenario level (GLOOM-O4, GLOOM-T7).
+
+    A figure that loses its flight over an obstacle suffers the same damage.
+    """
     return _scenario_levels()[setup.level]["trap_damage"]
 
 
@@ -127,7 +130,10 @@ def stats_of(setup: Setup, figure: Figure) -> Stats:
 
 
 def _stats_of(setup: Setup, kind: MonsterType, *, is_elite: bool) -> Stats:
-    """Returns a monster type's stat card at the scenario's level, with a boss's full hit points."""
+    """Returns a monster type's stat card at the scenario's level.
+
+    A boss's hit points are already multiplied by the party size.
+    """
     stats = stat_card_of(kind, setup.level, is_elite=is_elite)
     return replace(stats, hp=stats.hp * party_size(setup)) if kind.is_boss else stats
 

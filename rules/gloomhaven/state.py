@@ -30,7 +30,10 @@ class _Frozen(BaseModel):
 
 
 class AbilityPreset(_Frozen):
-    """Named ability of a role or a hero; players give its name (slot `using`) for its numbers."""
+    """Named ability of a role or a hero.
+
+    If a player gives its name in the slot `using`, its numbers fill the action's other slots.
+    """
 
     id: str
     verb: Literal["attack", "move", "heal", "shield", "retaliate", "condition", "loot", "summon", "bless"]
@@ -72,9 +75,9 @@ class Member(_Frozen):
 
 
 class MonsterPlace(_Frozen):
-    """Place for a monster in a room: its type as a word ("bandit-guard"), and its rank for party sizes 2, 3 and 4.
+    """Place for a monster in a room: its type as a word ("bandit-guard"), and its ranks.
 
-    A rank of None means no monster. A single player counts as two.
+    The ranks are for party sizes 2, 3 and 4. A rank of None means no monster. A single player counts as two.
     """
 
     cell: str
@@ -88,9 +91,10 @@ class ObjectKind(_Frozen):
     - `hostile`: true if the object belongs to the monsters and not to the party.
     - `hp`: a fixed number, an addition per character (C), and one per scenario level (L).
     - `blocks`: true if the object is an obstacle to every figure.
-    - `focus`: its rank among a monster's candidates: like any enemy, before all others, or after all others.
-    - `move`: the movement points for each turn towards the exits, at initiative `turn`.
-    - `accepts`: the effects other than damage and shields that change the object.
+    - `focus`: whether monsters focus on it before all other enemies ("first"), after them ("last"), or as on any enemy.
+    - `move`: the movement points for each turn towards the exits; 0 for an object that stays.
+    - `turn`: its initiative.
+    - `accepts`: the effects that it can suffer or gain besides damage and shields.
     """
 
     id: str
@@ -164,8 +168,8 @@ class Scenario(_Frozen):
 class Setup(_Frozen):
     """Set-up of a game: scenario, level 0-7, party and house choices.
 
-    If `ties` is "ask", players decide ties (GLOOM-H1). If it is "first", the first outcome in reading order is taken
-    without a question; older games, and games without a table message, have this value.
+    If `ties` is "ask", players decide ties (GLOOM-H1). If it is "first", no question is asked, and the first outcome in
+    reading order counts. Older games, and games without a table message, have "first".
     """
 
     scenario: Scenario
@@ -197,7 +201,8 @@ class Retaliate(BaseModel):
 class Figure(BaseModel):
     """Character, summon or monster on the board (GLOOM-T1), or object of the scenario (GLOOM-O8).
 
-    - `conditions`: for each condition, true if it was gained in the figure's turn and outlasts that turn (GLOOM-K1).
+    - `conditions`: for each condition, true if it was gained in the figure's present turn and so lasts beyond its end
+      (GLOOM-K1).
     - `round_shield`, `round_retaliate`, `round_elusive`: last until the end of the round.
     - `order`: the order of summoning, or an object's number within its kind.
     - `object`, `hostile`: an object's kind, and whether it belongs to the monsters.
@@ -206,13 +211,14 @@ class Figure(BaseModel):
     Characters:
 
     - `initiative`, `tie_break`: the numbers of the two cards, hidden until all have committed.
-    - `rests`, `resting`: true for a long rest, before and after it is shown.
+    - `rests`: true for a long rest, hidden until all have committed.
+    - `resting`: the same, once it is shown.
     - `ask_from`: the least damage at which the player is asked about losing cards; 0 means never, None as usual
       (GLOOM-A13).
     - `lost`: the number of cards lost instead of damage.
     - `hand`, `discarded`, `burnt`: the piles of a hand that the bot keeps; `burnt` are the lost cards.
-    - `chosen`: the two cards of this round, the leading one first, or empty for a rest. They are also in `hand`, and
-      hidden, until all have committed.
+    - `chosen`: the two cards of this round, the leading one first, or empty for a rest. Until all have committed, they
+      are hidden, and also still in `hand`.
     - `played`: the abilities performed in the current turn.
     """
 

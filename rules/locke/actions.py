@@ -5,7 +5,7 @@ All actions that play a card have these slots (LOCKE-10.5):
 - `using`: the card.
 - `as_`: the face that a wild card stands for.
 - `checks`: the number of mind checks that make up missing levels; 0 means as many as needed.
-- `mind`: the declared value of these checks; 0 means the full mind.
+- `mind`: the value that the player declares for these checks; 0 means the full mind.
 - `field`: true if the ESP field provides the level.
 - `with_`: the cards that the player's underlings add.
 """
@@ -91,7 +91,7 @@ class Use(Action):
     - nike, suit, field, jammer: declares an item (LOCKE-10.3.2).
     - underlings: declares `value` underlings.
     - cruiser, geoid, beam_cannon, sub_space: special actions (LOCKE-10.4.2). `called` is the announced name, which
-      may be false. With `value` 1 a beam cannon called a ship also fires on 7 to 11 (LOCKE-10.4.2d).
+      may be false. With `value` 1, a falsely named beam cannon fires on every roll (LOCKE-10.4.2d).
     - telepath: plays a contact telepath card (LOCKE-5.7).
     - decompose: uses Jessica's ability (LOCKE-10.7.1).
     - combat: declares combat (LOCKE-10.1a).
@@ -99,9 +99,9 @@ class Use(Action):
     - arrest: surrenders (LOCKE-10.12.1g).
     - no_instruction, random_combat, alarm, collect: tells the instruction on a card of the board (LOCKE-10.11b).
     - show: shows the level of an item in use (LOCKE-10.10e).
-    - claim, refuse: claims victory, or refuses a claim (LOCKE-10.12.2c).
+    - claim, refuse: claims victory, or refuses another player's claim (LOCKE-10.12.2c).
     - show_card: proves a claim by showing the character card (LOCKE-10.12.2c).
-    - referee: leaves an enemy's choice to the referee when a game master runs the enemies (LOCKE-10.12.2a).
+    - referee: a game master who runs the enemies leaves a choice to the referee (LOCKE-10.12.2a).
     """
 
     verb: Literal["use"] = "use"
@@ -159,17 +159,17 @@ COMMITS: Mapping[str, Commitment] = {
     "there": "reveals", "alive": "reveals", "claim": "reveals", "show_card": "reveals",
     "telepath": "costs", "decompose": "costs", "arrest": "ends",
 }  # fmt: skip
-"""Kinds of `Use` that the player cannot take back alone, each with its effect."""
+"""Effect of each kind of `Use` that a player cannot take back alone."""
 
 
 TURNS = ("turn", "special", "enemy_turn", "enemy_special")
-"""Kinds of decision in which passing ends a turn."""
+"""Kinds of decision where a pass ends the turn."""
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns the effect of an answer that its player cannot take back alone.
+    """Returns "costs", "reveals" or "ends" for an answer that its player cannot take back alone.
 
-    Attacks and defences spend their card, except for attacks with a Nike or a residual thought.
+    Any other answer has "". An attack or defence costs its card, but a Nike or a residual thought attacks without one.
     """
     match action:
         case Attack():

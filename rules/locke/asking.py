@@ -57,7 +57,7 @@ def decision(
 ) -> Decision:
     """Returns a decision of one participant's seat.
 
-    `concerns` is the target of the action to which the participant may react.
+    If the decision is a reaction to an action, `concerns` is that action's target.
     """
     return Decision(
         kind=kind,

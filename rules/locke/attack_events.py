@@ -1,7 +1,7 @@
 """Locke: events of played cards, attacks and reactions (LOCKE chapters 10.4 to 10.10).
 
-A field that is 0, false or empty does not apply. `card` is the id of a face as a term. For a wild card, `card` is the
-face that it stands for, and `wild` is true.
+If a field's value is 0, false or empty, the field does not apply. `card` is a face's id as a term. For a wild card,
+`card` is the face that it stands for, and `wild` is true.
 """
 
 from __future__ import annotations
@@ -79,9 +79,9 @@ class CardFailed(Event):
 
 
 class CardForbidden(Event):
-    """A jammer stops a card, which returns to the player with its power (LOCKE-10.10b).
+    """A jammer stops a card (LOCKE-10.10b).
 
-    The jammer's level is at least `level`.
+    The player gets the card and its power back. The jammer's level is at least `level`.
     """
 
     kind: Literal["card-forbidden"] = "card-forbidden"
@@ -109,7 +109,10 @@ class TelepathFelt(Event):
 
 
 class IdentityRead(Event):
-    """The user of a contact telepath sees a character card; for that seat only."""
+    """The user of a contact telepath sees a character card.
+
+    Only the user's seat sees this event.
+    """
 
     kind: Literal["identity-read"] = "identity-read"
     target: Piece
@@ -158,8 +161,8 @@ class WeaponFired(Event):
 class SpecialDeclared(Event):
     """A special attack is declared and rolled for (LOCKE-10.4.2).
 
-    `called` is the announced name, which may be false. `letter` numbers the special attacks of a round in order of use,
-    so it reveals no kind.
+    `called` is the announced name, which may be false. `letter` counts the special attacks of a participant in a round:
+    A, B, C. All kinds are counted together, so it does not reveal the kind.
     """
 
     kind: Literal["special-declared"] = "special-declared"
@@ -263,7 +266,7 @@ class AttackVanished(Event):
 
 
 class PartsFellAway(Event):
-    """The attack loses the parts of sleeping participants (LOCKE-10.7.2f)."""
+    """The attack loses the parts of participants that fell asleep (LOCKE-10.7.2f)."""
 
     kind: Literal["parts-fell-away"] = "parts-fell-away"
     lost: tuple[Piece, ...]
@@ -332,7 +335,7 @@ class DefenceBroken(Event):
 class Bounced(Event):
     """An energy suit throws a part of the attack back (LOCKE-10.7.3h).
 
-    No participant is hit if the part is a special attack.
+    A special attack that is thrown back hits no participant.
     """
 
     kind: Literal["bounced"] = "bounced"
@@ -346,7 +349,7 @@ class Bounced(Event):
 
 
 class Hit(Event):
-    """The attack reaches a thing with endurance (LOCKE-10.7.4a).
+    """The attack hits a body, suit, Nike or member of a group (LOCKE-10.7.4a).
 
     `thing` is "body", "suit", "nike" or "member". `name` is the weapon or card.
     """

@@ -24,7 +24,10 @@ class WordCorrected(Event):
 
 
 class FigureCorrected(Event):
-    """The game master sets a secret figure; for one seat only."""
+    """The game master sets a secret figure.
+
+    Only its owner's seat sees this event.
+    """
 
     kind: Literal["figure-corrected"] = "figure-corrected"
     field: Term
@@ -55,7 +58,10 @@ class ThingCorrected(Event):
 
 
 class ThingNamed(Event):
-    """A card or item was given or taken away; for one seat only."""
+    """A card or item was given or taken away.
+
+    Only its owner's seat sees this event.
+    """
 
     kind: Literal["thing-named"] = "thing-named"
     card: Term = Term("")
@@ -64,9 +70,9 @@ class ThingNamed(Event):
 
 
 class ThingNotCorrected(Event):
-    """A card or item could not be given or taken away; for one seat only.
+    """A card or item could not be given or taken away.
 
-    `why` is "too-many", "not-in-deck" or "not-there".
+    Only its owner's seat sees this event. `why` is "too-many", "not-in-deck" or "not-there".
     """
 
     kind: Literal["thing-not-corrected"] = "thing-not-corrected"

@@ -1,7 +1,7 @@
 """Locke: all kinds of events, including those of `attack_events` and `correction_events`.
 
-The Fluent message of an event is `locke-event-<kind>`, and the event's fields are its variables. A field that is 0,
-false or empty does not apply. An event for one seat has that seat as its audience.
+The Fluent message of an event is `locke-event-<kind>`, and the event's fields are its variables. If a field's value is
+0, false or empty, the field does not apply. If only one seat may see an event, that seat is its audience.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules.locke.correction_events import CORRECTION_EVENTS
 class GameBegan(Event):
     """The game begins with these players.
 
-    `tables` names the server's tables that replace shipped ones.
+    `tables` names the shipped tables that the server has replaced.
     """
 
     kind: Literal["game-began"] = "game-began"
@@ -28,7 +28,10 @@ class GameBegan(Event):
 
 
 class CharacterDealt(Event):
-    """A player is dealt a character; for that seat only."""
+    """A player is dealt a character.
+
+    Only that player's seat sees this event.
+    """
 
     kind: Literal["character-dealt"] = "character-dealt"
     character: Term
@@ -58,7 +61,7 @@ class CombatArose(Event):
 
 
 class CombatWaits(Event):
-    """A combat ordered by a card waits for the end of the present one (LOCKE-10.1c).
+    """A card orders a combat, which waits for the end of the present one (LOCKE-10.1c).
 
     `instruction` is "random_combat" or "alarm".
     """
@@ -84,7 +87,7 @@ class CombatFailed(Event):
 class ChartRolled(Event):
     """A public roll is made on a chart.
 
-    `result` is the term for the rolled row (`chart-<chart>-<result>`).
+    `result` is the rolled row as a term (`chart-<chart>-<result>`).
     """
 
     kind: Literal["chart-rolled"] = "chart-rolled"
@@ -131,7 +134,7 @@ class Surrendered(Event):
 
 
 class InstructionDue(Event):
-    """Participants have to carry out the card of the place (LOCKE-10.3.1a).
+    """Participants must follow the instruction on the place's card (LOCKE-10.3.1a).
 
     `opens` is true if a closed secret-base card is opened now.
     """
@@ -185,7 +188,10 @@ class CardsDealt(Event):
 
 
 class HandDrawn(Event):
-    """A participant draws cards; for one seat only."""
+    """A participant draws cards.
+
+    Only its own seat sees this event.
+    """
 
     kind: Literal["hand-drawn"] = "hand-drawn"
     cards: tuple[Term, ...]

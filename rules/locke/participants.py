@@ -136,7 +136,7 @@ def hand_limit(participant: Participant) -> int:
 def jammers_on(state: State, target: str) -> Iterator[tuple[Participant, int]]:
     """Yields the jammers that work on a participant (LOCKE-8.3, LOCKE-10.10f).
 
-    Each is given as its owner and its index in `owner.jammers`.
+    Each item is the jammer's owner and the jammer's index in `owner.jammers`.
     """
     for owner in present(state):
         if not owner.asleep:

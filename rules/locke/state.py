@@ -42,10 +42,10 @@ class ItemSpec(_Frozen):
 class Member(_Frozen):
     """Player in a seat, with a character.
 
-    - `character`: "" means that a character is dealt at the start, unknown to other players.
+    - `character`: if it is "", a character unknown to other players is dealt at the start.
     - `open`: true if all players know the character.
     - `here`: false if the piece starts elsewhere on the board (LOCKE-10.2.1).
-    - `hand`: set only by scenarios that teach or test.
+    - `hand`: the first cards, which only scenarios for teaching or tests set.
     """
 
     seat: str
@@ -94,7 +94,8 @@ class Scenario(_Frozen):
     """Scenario of a game.
 
     - `cause`: how the combat arises (LOCKE-10.1a).
-    - `order`: the card's order: "random" (the chart of random combats), "alarm" (an alarm device), or "" for `enemies`.
+    - `order`: the combat that a card orders: "random" (on the chart of random combats), "alarm" (by an alarm device)
+      or "" (against `enemies`).
     - `places`: prepared seats. Without them, `most` seats are dealt random characters with `items` items each.
     """
 
@@ -115,9 +116,9 @@ class Scenario(_Frozen):
 class Setup(_Frozen):
     """Agreed scenario, players, and tables.
 
-    - `tables`: the server's tables that replace shipped ones, as (id, JSON text) pairs.
+    - `tables`: the server's replacements of shipped tables, as pairs of id and JSON text.
     - `items`: the number of items for each random character.
-    - `enemies`: who runs the enemies, the referee or a game master with a seat (LOCKE-10.12.2a).
+    - `enemies`: "referee", or "master" if a game master with a seat runs the enemies (LOCKE-10.12.2a).
     """
 
     scenario: Scenario
@@ -365,7 +366,7 @@ class Combat(BaseModel):
 class PendingEscape(BaseModel):
     """Escape that waits for the end of the combat (LOCKE-10.11a).
 
-    `followed` is true if the escapee carried out the card of the place when another participant opened it.
+    `followed` is true if another participant opened the place's card, and the escapee followed it then.
     """
 
     who: str
@@ -397,8 +398,8 @@ class State(BaseModel):
 
     - `deck`: the combat cards; discards return to it only when cards are collected (LOCKE-10.3.1f).
     - `item_deck`, `character_deck`: the remaining equipment and characters.
-    - `spaces`: the relevant places of the board.
-    - `escapes`: escapes that wait, in order.
+    - `spaces`: the places of the board that matter to the game.
+    - `escapes`: the pending escapes, in order.
     - `drawing`: places whose card is drawn after all escapees are processed (LOCKE-10.11b).
     - `ordered`: combats that wait for the end of the present one (LOCKE-10.1c).
     - `claims`: claims that players may make now (LOCKE-10.12.2c).

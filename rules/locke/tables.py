@@ -63,7 +63,7 @@ def faces() -> dict[str, Face]:
 def wild_faces() -> frozenset[str]:
     """Returns the faces worth declaring for a wild card (LOCKE-5.8).
 
-    Of faces that differ only in power, the strongest is included.
+    If several faces differ only in power, only the strongest is included.
     """
     best: dict[tuple[str, int, bool], Face] = {}
     for face in faces().values():
@@ -143,7 +143,7 @@ class CombatResults:
 
 
 Facts = Mapping[str, Any]
-"""Contents of a row; a row that is only a number becomes `{"value": number}`."""
+"""Contents of a row; a row that is only a number is read as `{"value": number}`."""
 
 
 def read_chart(id: str, document: dict[str, Any]) -> Chart[Facts]:
@@ -170,7 +170,7 @@ def facts_by_roll(chart: Chart[Facts]) -> dict[int, Facts]:
 
 
 def roll_on(table: Table[Setup, State], id: str, label: str = "") -> tuple[tuple[int, ...], int, Facts]:
-    """Rolls on a chart of this game, and returns the dice, the result, and its row (LOCKE-0.4).
+    """Rolls on a chart of this game, and returns the dice, their sum, and the row (LOCKE-0.4).
 
     `label` is the label of the dice, by default the chart's name.
     """
@@ -211,13 +211,16 @@ def combat_results(setup: Setup) -> CombatResults:
 
 
 def combat_results_of(tables: Mapping[str, str]) -> CombatResults:
-    """Returns the combat result table of a server, whose documents are given by id."""
+    """Returns the combat result table of a server.
+
+    `tables` has the server's documents by id. Without a document, the shipped table is used.
+    """
     own = tables.get("combat_result")
     return _combat_results(() if own is None else (("combat_result", own.removeprefix("\ufeff")),))
 
 
 def firepower(setup: Setup) -> dict[str, tuple[int, ...]]:
-    """Returns this game's weapons with rolled power, in the form of `read_firepower`."""
+    """Returns the weapons whose power is rolled in this game, as `read_firepower` does."""
     return _firepower(setup.tables)
 
 

@@ -19,7 +19,7 @@ NOTHING: Final = Term("")
 BARE_HANDS: Final = Term("bare-hands")
 """Value of `using` for an attack without a weapon (MAID-6-A2)."""
 MOST_VIA: Final = 12
-"""Greatest number of waypoints of a path, without its end."""
+"""Greatest number of waypoints on a path, not counting its end."""
 Waypoints = Annotated[tuple[Coordinates, ...], Field(max_length=MOST_VIA)]
 Angle = Annotated[int, Field(ge=0, le=179)]
 """Direction of a long object, in degrees counter-clockwise from the table's long side."""
@@ -119,10 +119,10 @@ class Give(Action):
 class Attack(Action):
     """Attacks `target` with the weapon or skill `using`.
 
-    The attack is a shot (MAID-5-C1), a blow in a melee (MAID-6-A2) or a counter (MAID-7-D, MAID-8-C). `mode` is one of
-    the weapon's modes (MAID-7-AT1). `arc` is the side of the target to which spread fire goes (MAID-7-B3). `skill`
-    names a skill that supports the attack (MAID-5-B1). `stow` says whether a weapon that is useless in a melee is slung
-    or dropped (MAID-6-A3, MAID-8-C4, C5).
+    The attack is a shot (MAID-5-C1), a blow in a melee (MAID-6-A2), or a counter, which answers an enemy's attack
+    (MAID-7-D, MAID-8-C). `mode` is one of the weapon's modes (MAID-7-AT1). `arc` is the side of the target to which
+    spread fire goes (MAID-7-B3). `skill` names a skill that supports the attack (MAID-5-B1). `stow` says whether a
+    weapon that is useless in a melee is slung or dropped (MAID-6-A3, MAID-8-C4, C5).
     """
 
     verb: Literal["attack"] = "attack"
@@ -207,7 +207,7 @@ class Next(Action):
 class Allow(Action):
     """Agrees to an escape without a roll (MAID-6-A6) or to an exchange of prisoners (MAID-10-A1).
 
-    In an exchange `target` is the prisoner whom the player's side gets back. The default is the first.
+    In an exchange `target` is the prisoner whom the player's side gets back, by default its first prisoner.
     """
 
     verb: Literal["allow"] = "allow"
@@ -249,4 +249,4 @@ def _slot_fact(action: Action, slot: str) -> Any:
 
 
 WORDS: Final = frozenset(("posture", "level", "mode", "arc", "stow", "order"))
-"""Slots whose values are terms of the rules."""
+"""Slots whose values are terms of the rules (`Term`)."""

@@ -63,7 +63,7 @@ class WentDown(Event):
 
 
 class AttackSpent(Event):
-    """A declared act has no effect (MAID-3-P2c), but its cost stays paid.
+    """A declared act has no effect (MAID-3-P2c), but its cost is not refunded.
 
     `reason` is the phrase of the refusal.
     """

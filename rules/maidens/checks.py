@@ -33,7 +33,7 @@ def target_number(
     """Returns the target number of a check.
 
     `areas` are the effects of areas that reach the doll (`areas.felt`). `failed` counts her failed recovery checks in
-    this rout. `also` are further parts.
+    this rout. `also` adds other modifiers.
     """
     return Tally(tuple(_parts(check, hp, effects, areas, failed, also)))
 

@@ -13,7 +13,7 @@ LeftCause = Literal["fallen", "escaped", "apart", "alone", "removed"]
 
 
 class InitiativeRolled(Event):
-    """Both leaders have rolled; the higher one chooses (MAID-3-S4)."""
+    """Both leaders have rolled; the leader with the higher roll chooses (MAID-3-S4)."""
 
     kind: Literal["initiative-rolled"] = "initiative-rolled"
     side: Term
@@ -23,7 +23,7 @@ class InitiativeRolled(Event):
 
 
 class Ordered(Event):
-    """The first and the second side are settled for the whole battle (MAID-3-S4)."""
+    """The sides are now the first and the second, for the whole battle (MAID-3-S4)."""
 
     kind: Literal["ordered"] = "ordered"
     first: Term
@@ -94,8 +94,8 @@ class TurnEnded(Event):
 class Moved(Event):
     """A doll has moved along a path (MAID-4-A2).
 
-    `steps` is the cost and `most` her maximum. `stopped` is the enemy whose zone stopped her (MAID-4-Z2). `carried` is
-    the doll on her back (MAID-4-A3).
+    `steps` is the cost, and `most` is her maximum move. `stopped` is the enemy whose zone stopped her (MAID-4-Z2).
+    `carried` is the doll on her back (MAID-4-A3).
     """
 
     kind: Literal["moved"] = "moved"
@@ -210,7 +210,10 @@ class DeclarationHeard(Event):
 
 
 class Declared(Event):
-    """A doll's declared act (MAID-5-A1), compulsory once the declarations end (MAID-3-P2c)."""
+    """A doll has declared an act (MAID-5-A1).
+
+    The act becomes compulsory when the declarations end (MAID-3-P2c).
+    """
 
     kind: Literal["declared"] = "declared"
     actor: Piece
@@ -245,7 +248,7 @@ class EscapeAllowed(Event):
 class EscapeRolled(Event):
     """A doll has tried to escape from her melee (MAID-6-A6).
 
-    Without a `die` her enemies let her go.
+    `die` is missing if her enemies let her go.
     """
 
     kind: Literal["escape-rolled"] = "escape-rolled"
@@ -258,7 +261,7 @@ class EscapeRolled(Event):
 class MoraleRolled(Event):
     """A doll's morale check (MAID-9-AT2) or recovery check (MAID-9-A1).
 
-    Without a `die` she was certain to pass. `parts` add up to the target number; the first is her HP.
+    `die` is missing if she was certain to pass. `parts` add up to the target number; the first part is her HP.
     """
 
     kind: Literal["morale-rolled"] = "morale-rolled"
@@ -337,7 +340,7 @@ class Won(Event):
 
 
 class TimeCompared(Event):
-    """The time is over, so one measure of both sides decides the battle (MAID-12-T2)."""
+    """The playing time is over, and the sides are compared by one measure to decide the battle (MAID-12-T2)."""
 
     kind: Literal["time-compared"] = "time-compared"
     measure: Term

@@ -11,7 +11,7 @@ from rules.core.facts.words import NOBODY, Coordinates, Piece, Seat, Term, UserT
 class PowerUsed(Event):
     """A doll has paid for a skill (MAID-11-S3).
 
-    `left` is the rest of her SP.
+    `left` is the number of SP that she still has.
     """
 
     kind: Literal["power-used"] = "power-used"
@@ -85,7 +85,7 @@ class LostHp(Event):
 
 
 class Granted(Event):
-    """A lasting effect has begun for a doll.
+    """A lasting effect on a doll has begun.
 
     The effect ends with a phase of `side`; "" means both sides.
     """
@@ -159,7 +159,7 @@ class Cooked(Event):
 
 
 class Alarmed(Event):
-    """A doll must check her morale in the next morale phase, hurt or not."""
+    """A doll must check her morale in the next morale phase, even if she is not hurt."""
 
     kind: Literal["alarmed"] = "alarmed"
     target: Piece
@@ -167,7 +167,7 @@ class Alarmed(Event):
 
 
 class Judged(Event):
-    """An effect without a rule in the bot awaits the judge's decision (MAID-0-6).
+    """An effect that the bot has no rule for awaits the judge's decision (MAID-0-6).
 
     `text` quotes the effect from its table.
     """

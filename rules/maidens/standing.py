@@ -1,4 +1,4 @@
-"""The dolls at one moment: owners, condition (MAID-2-C2, MAID-5-AT1) and positions."""
+"""The dolls at one moment: their owners, condition (MAID-2-C2, MAID-5-AT1) and positions."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def leader(setup: Setup, side: str) -> str:
 
 
 def role_of(state: State, side: str) -> SideId:
-    """Returns whether a side is the first or the second, which decides its zone and flag (MAID-3-S5)."""
+    """Returns "first" or "second" for a side; this decides its zone and flag (MAID-3-S5)."""
     return "first" if side == state.first else "second"
 
 
@@ -132,7 +132,7 @@ def written(spot: Spot) -> Coordinates:
 
 
 def spot_of(ground: Ground, text: str) -> Spot | None:
-    """Returns the point that a text names, or None if it is not on the table."""
+    """Returns the point that a text gives, or None if it is not on the table."""
     try:
         return Spot(*ground.layout.read(text))
     except SpotError:
@@ -140,9 +140,9 @@ def spot_of(ground: Ground, text: str) -> Spot | None:
 
 
 def actor_of(state: State, seat: str, side: str, action: Action, rule: str) -> Doll | Refusal:
-    """Returns the doll that an action is for.
+    """Returns the doll that an action is for, or the refusal.
 
-    Returns a refusal unless she belongs to the seat and to the side that is asked.
+    She must belong to the seat and to the side that is asked.
     """
     actor = str(getattr(action, "actor", ""))
     doll = state.dolls.get(actor)
@@ -152,7 +152,7 @@ def actor_of(state: State, seat: str, side: str, action: Action, rule: str) -> D
 
 
 def bad_point(ground: Ground) -> Refusal:
-    """Returns the refusal of a text that names no point of the table (MAID-G-1)."""
+    """Returns the refusal of a text that gives no point of the table (MAID-G-1)."""
     return Refusal("bad-point", "MAID-G-1", **ground.in_cm)
 
 

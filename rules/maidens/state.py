@@ -4,8 +4,8 @@ A doll's id is a word ("mio", "guard-2"). A thing's id is that of its row in `da
 weapon joins the ids of its parts by "+" ("assault-rifle+bayonet"). A second copy is numbered ("pistol-2"). A melee has
 a numbered id ("melee-1"). Lengths are in millimetres (MAID-G-1).
 
-A moment is the number of a phase in the whole game, 13 to a turn (`moment_of`). An effect that lasts until a moment is
-over at the end of that phase.
+A moment is the number of a phase in the whole game, 13 to a turn (`moment_of`). If an effect has an end `ends`, it is
+over when the phase with this number ends.
 
 A doll's `sheet` is a key of `Setup.sheets`. `rules.maidens.values` computes the values that follow from sheet and
 state, such as maximum moves.
@@ -32,7 +32,7 @@ from rules.maidens.space.ground import Feature, Ground
 from rules.maidens.space.stage import Posture
 
 Phase = Literal["begin", "deploy", "move", "act", "counter", "melee", "riposte", "morale", "end"]
-"""Phases of a game (MAID-3-F1), of which two precede the first turn (MAID-3-S4, MAID-3-S5)."""
+"""Phases of a game (MAID-3-F1). "begin" and "deploy" precede the first turn (MAID-3-S4, MAID-3-S5)."""
 HALF: Final[tuple[Phase, ...]] = ("move", "act", "counter", "melee", "riposte", "morale")
 """Phases of half a turn, in order."""
 PHASES: Final = 2 * len(HALF) + 1
@@ -72,10 +72,10 @@ class Enlisted(_Frozen):
 class Setup(_Frozen):
     """The agreed ground, dolls, sheets and victory condition.
 
-    `attacker` is the side that attacks a held place, and is then the first side (MAID-3-S2). If it is "", the sides
-    roll (MAID-3-S4). The battle ends after `turns`, and by the clock after `minutes` (MAID-12-T1); 0 minutes means no
-    clock. `points` is the number of enemies to defeat (MAID-12-C1). `generals` maps each side to the doll that must not
-    fall (MAID-12-A1a). `leaders` maps each side to the seat that speaks for it (MAID-3-S3). `intercepts` switches
+    `attacker` is the side that attacks a held place; it is then the first side (MAID-3-S2). If it is "", the sides roll
+    (MAID-3-S4). The battle ends after `turns`, or by the clock after `minutes` (MAID-12-T1); 0 minutes means no clock.
+    `points` is the number of enemies to defeat (MAID-12-C1). `generals` maps each side to the doll that must not fall
+    (MAID-12-A1a). `leaders` maps each side to the seat that speaks for it (MAID-3-S3). `intercepts` switches
     interception on (MAID-7-T6).
     """
 
@@ -138,7 +138,7 @@ class Lying(BaseModel):
 
 
 class Emplaced(BaseModel):
-    """An emplaced weapon or the effect of a power on the table.
+    """An object on the table: an emplaced weapon, or a product of a power.
 
     A mine has a `spot`, which is hidden from the other side; other objects have terrain. The object disappears after
     the moment `ends`; 0 means that it stays.
@@ -171,7 +171,7 @@ class Cooking(BaseModel):
 
 
 class Attacked(BaseModel):
-    """An attack on a doll in the phase before.
+    """An attack on a doll in the preceding phase.
 
     `counterable` means that she may counter it (MAID-7-D4, MAID-8-C1).
     """
@@ -185,14 +185,15 @@ class Doll(BaseModel):
     """A doll at this moment.
 
     At `hp` 0 she is down (MAID-2-C2). `failed` counts the recovery checks that she has failed in this rout (MAID-9-A1).
-    `ongoing` are lasting effects of skills. `melee` is her melee, or "".
+    `ongoing` are lasting effects of skills. `melee` is the id of her melee, or "".
 
-    A doll who was `hurt` in this half of a turn owes a morale check (MAID-9-AT1). Damage inside a melee (`hurt_inside`)
-    counts when she leaves it (MAID-6-M1). `alarm` is the modifier of a check that she owes even if she is not hurt.
+    A doll who was `hurt` in this half of a turn must make a morale check (MAID-9-AT1). Damage inside a melee
+    (`hurt_inside`) counts when she leaves it (MAID-6-M1). If `alarm` is set, she must make a check even without damage;
+    `alarm` is its modifier.
 
-    For the present phase, `countered` says whether she has countered (MAID-7-D3, MAID-8-C1), `attacked` lists the
-    attacks on her, and `taken` is her damage in the melee action phase. For the turn, `moved` says whether she has
-    moved, and `spent` whether she has used SP (MAID-11-S1).
+    Some fields are about the present phase: `countered` says whether she has countered (MAID-7-D3, MAID-8-C1),
+    `attacked` lists the attacks on her, and `taken` is her damage in the melee action phase. Others are about the turn:
+    `moved` says whether she has moved, and `spent` whether she has used SP (MAID-11-S1).
     """
 
     id: str
@@ -240,11 +241,12 @@ class State(BaseModel):
     Between two steps only the state records the progress of the game. The `first` side is active in `half` 0 of a turn,
     the other in half 1. `part` is the current part of a phase: an action phase is declared, then resolved. `acted` are
     the dolls that have acted in this phase, `done` the seats that have ended it. `queue` are the dolls that the referee
-    still has to play in this phase.
+    has not yet handled in this phase.
 
-    `fallen` counts how often dolls of a side went down (MAID-12-C1, T2). `losses` counts the hit points that its
-    general has lost. `waived` are the leaders who allow fire into a melee with friends in it (MAID-6-O4). `is_late`
-    means that the current act is the last (MAID-1-3). `winner` is a side, or "none" for a draw. `won_by` is the reason.
+    `fallen` counts how often dolls of each side went down (MAID-12-C1, T2). `losses` counts the hit points that each
+    side's general has lost. `waived` are the leaders who allow fire into a melee with friends in it (MAID-6-O4).
+    `is_late` means that the current act is the last (MAID-1-3). `winner` is a side, or "none" for a draw. `won_by` is
+    the reason.
     """
 
     turn: int = 0

@@ -1,4 +1,4 @@
-"""Look-ups in the tables of the data folder, which hold the rule catalogue's tables."""
+"""Access to the tables in the data folder, which come from the rule catalogue."""
 
 from __future__ import annotations
 

@@ -16,9 +16,9 @@ class Part(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """A number as the sum of its parts, but at least `least`.
+    """A number that is the sum of its parts.
 
-    Attack values have no `least` (MAID-0-4).
+    `least` is its minimum; attack values have none (MAID-0-4).
     """
 
     parts: tuple[Part, ...]

@@ -34,7 +34,7 @@ def effects_of(setup: Setup, doll: Doll) -> tuple[Effect, ...]:
 
 
 def ends_at(state: State, until: Until, user: Doll, target: Doll) -> int:
-    """Returns the last moment at which an effect that begins now is in force."""
+    """Returns the last moment at which an effect is in force if it begins now."""
     match until:
         case "until-users-next-action-phase":
             return _next(state, user.side, "act") - 1
@@ -110,7 +110,7 @@ def most_steps(setup: Setup, state: State, doll: Doll, *, carries: bool = False)
 
 
 def can_fly(setup: Setup, doll: Doll) -> bool:
-    """Returns whether a doll has [flight] and the aids for it (MAID-4-F1)."""
+    """Returns whether a doll has [flight] and the items that it needs (MAID-4-F1)."""
     return any(effect.flies() for effect in effects_of(setup, doll))
 
 
@@ -148,7 +148,10 @@ def companions(state: State, doll: Doll) -> int:
 
 
 def powers_for(setup: Setup, doll: Doll) -> list[Power]:
-    """Returns the SP skills that a doll has with their aids, whether or not she can pay (MAID-2-B1)."""
+    """Returns the SP skills that a doll can use with the items that she has (MAID-2-B1).
+
+    Her SP are not checked.
+    """
     if not (powers := sheet_of(setup, doll).powers):
         return []
     usable = [thing.gear for thing in doll.things.values() if thing.place != "unready"]
@@ -178,9 +181,9 @@ def check_number(setup: Setup, state: State, doll: Doll, check: Check) -> Tally:
 
 
 def thing_of(doll: Doll, using: str) -> tuple[str, Thing] | None:
-    """Returns the thing of a doll that a slot value stands for, with its key.
+    """Returns a thing that a doll has, with its key, or None.
 
-    The value is the thing's key, a part, or the name of the whole thing. Things in hand come first.
+    `using` is the thing's key, one of its parts, or its whole name. If several things fit, one in hand is preferred.
     """
     if using in doll.things:
         return using, doll.things[using]

@@ -53,7 +53,7 @@ class Attack(Action):
     """Item to take in hand first."""
 
     stroke: Stroke = ""
-    """Choice for a weapon that can both cut and thrust."""
+    """Cut or thrust, for a weapon that can do both."""
 
     room: Literal["heed", "ignore"] = "heed"
     """With "ignore" the fighter swings in spite of obstacles."""
@@ -113,7 +113,7 @@ class Cast(Action):
     verb: Literal["cast"] = "cast"
     actor: Piece
     value: Annotated[int, Field(ge=0, le=50)] = 0
-    """Ranks beyond the DEX strike rank. With 0 the fighter continues its spell of the round before."""
+    """Number of ranks between the DEX strike rank and the casting. 0 continues the spell of the round before."""
 
     name: Annotated[str, Field(max_length=60)] = ""
     target: Piece = NOBODY
@@ -156,7 +156,7 @@ class Turn(Action):
 
 
 class Proceed(Action):
-    """Makes a step that enemies may strike at, or that leads past a controller (RQ-O2, RQ-P1, RQ-P2, RQ-P3, RQ-P4).
+    """Makes a step that provokes attacks or leads past a controller (RQ-O2, RQ-P1, RQ-P2, RQ-P3, RQ-P4).
 
     A controller is an engaged enemy in whose zone the fighter stands.
     """
@@ -164,7 +164,7 @@ class Proceed(Action):
     verb: Literal["proceed"] = "proceed"
     actor: Piece = NOBODY
     how: Literal["go", "slip", "strike"] = "go"
-    """"go" accepts the attacks, "slip" dodges them, "strike" makes the controller dodge an attack."""
+    """"go" accepts the attacks, "slip" dodges them, and "strike" attacks the controller, which then has to dodge."""
 
     using: Term = NOTHING
     stroke: Stroke = ""
@@ -191,7 +191,7 @@ class Dodge(Action):
 
     verb: Literal["dodge"] = "dodge"
     cost: Annotated[Literal["", "parry", "attack"], StaysOpen()] = ""
-    """Action to use up. By default it is the parry if that is left."""
+    """Action to use up. By default this is the parry, or the attack if no parry is left."""
 
 
 class Allow(Action):

@@ -49,7 +49,10 @@ class Intended(Event):
 
 
 class RankBegan(Event):
-    """A strike rank begins in which something happens (RQ-R6)."""
+    """A strike rank begins (RQ-R6).
+
+    Ranks in which nothing happens are not reported.
+    """
 
     kind: Literal["rank-began"] = "rank-began"
     rank: int
@@ -146,7 +149,7 @@ class Allowed(Event):
 class Passed(Event):
     """A fighter has tried to get past a controller (RQ-P2, RQ-P3, RQ-P4).
 
-    `level` and `against` are the levels of the mover's and the controller's rolls, "" without rolls.
+    `level` is the level of the mover's roll, and `against` that of the controller's roll. Both are "" without rolls.
     """
 
     kind: Literal["passed"] = "passed"

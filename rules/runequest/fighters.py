@@ -23,7 +23,7 @@ from rules.runequest.tables import activities
 GameTable = Table[Setup, State]
 
 IN_HAND: Final = frozenset(("right", "left", "both"))
-"""Places of an item that is in hand."""
+"""Values of `Item.place` for items in hand."""
 
 
 def sheet_of(setup: Setup, fighter: Fighter) -> Sheet:
@@ -91,7 +91,7 @@ def in_hand(fighter: Fighter) -> dict[str, Item]:
 
 
 def free_hands(fighter: Fighter) -> tuple[str, ...]:
-    """Returns the usable hands without a sound item (RQ-H5)."""
+    """Returns the usable hands that hold no item, or only a broken one (RQ-H5)."""
     taken = {item.place for id, item in in_hand(fighter).items() if not is_broken(fighter, id)}
     return tuple(hand for hand, arm in HAND_ARM.items() if not taken & {hand, "both"} and is_usable(fighter, arm))
 
@@ -193,7 +193,7 @@ def stage_of(setup: Setup, state: State) -> Stage:
 
 
 def _standing(setup: Setup, state: State, fighter: Fighter) -> tuple[str, str, int, str, bool, bool, bool]:
-    """Returns a fighter's part of a `Stage`."""
+    """Returns a fighter's values for the fields of a `Stage`."""
     is_up = is_standing(fighter)
     engaged = is_up and activities()[_doing(setup, state, fighter)]
     return fighter.id, fighter.cell, fighter.facing, fighter.side, engaged, engaged and is_ready(fighter), not is_up

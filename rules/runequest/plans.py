@@ -41,7 +41,7 @@ MAX_WATCHED: Final = 4
 """Largest number of cells and enemies in one instruction to watch."""
 MAX_CHOICES: Final = 12
 MASK: Final = "\ue000"
-"""Letter that masks the letters of an ambiguous name."""
+"""Character that replaces each letter of an ambiguous name."""
 
 
 class PlanError(Refused):
@@ -230,13 +230,13 @@ _SEAMS: Final = re.compile(
 """Words of the grammar; a name that contains one has to be masked."""
 _CONDITION: Final = re.compile("が.*?(?:たら|なら|れば|とき|時|(?=[、,])|$)")
 _WITHOUT_ATTACK: Final = re.compile(r"(?:with|using)(?![\w-])", re.IGNORECASE)
-"""Words after a name that show that the player left out "attack"."""
+"""Words that follow the name of an enemy if the player left out "attack"."""
 _EXPECTED: Final = {
     "NAME": "plan-name", "WEAPON": "plan-weapon", "_WITH": "plan-with", "_AT": "plan-with", "FIRST": "plan-first",
     "_IF": "plan-if", "_ATTACK": "plan-attack", "_WATCH": "plan-watch", "_ENTERS": "plan-enters",
     "_ENTERS_JA": "plan-enters", "$END": "plan-end",
 }  # fmt: skip
-"""Terms that a refusal uses for the tokens that could follow."""
+"""Terms for the grammar's tokens. A refusal uses them to name the possible continuations."""
 
 
 @cache
@@ -294,9 +294,9 @@ def _token_of(tree: Tree[Token]) -> Token:
 
 
 def _watch(text: str, known: _Known, tree: Tree[Token]) -> Watch:
-    """Returns the instruction that a text means (RQ-T1).
+    """Returns the standing instruction that a text gives (RQ-T1).
 
-    A word that is no name may be a cell.
+    A word that matches no name is read as a cell.
     """
     token, kind = _token_of(tree), cast(Vigil, tree.data)
     if kind != "watch":
@@ -335,7 +335,10 @@ class _Part(NamedTuple):
 
 
 def _check(text: str, parts: Sequence[_Part]) -> None:
-    """Checks the order and number of triggers, because the grammar does not (RQ-C3)."""
+    """Refuses triggers in a wrong order or number (RQ-C3).
+
+    The grammar accepts them in any order and number.
+    """
     triggers = [part.trigger for part in parts]
     for place, part in enumerate(parts):
         if part.trigger == "attack" and len(parts) > 1:

@@ -53,7 +53,7 @@ class _Frozen(BaseModel):
 class Combatant(_Frozen):
     """Fighter in the set-up.
 
-    `sheet` is a key of `Setup.sheets`. `name` is "" for the name on the sheet.
+    `sheet` is a key of `Setup.sheets`. If `name` is "", the fighter has the name on its sheet.
     """
 
     id: str
@@ -66,9 +66,10 @@ class Combatant(_Frozen):
 
 
 class Member(_Frozen):
-    """Character that has joined: a ready one (`role`), or one that the player brought (`own`).
+    """Character that has joined.
 
-    `name` is "" for the name on the sheet.
+    `role` is the id of a ready character. `own` is the sheet of a character that the player brought instead. If `name`
+    is "", the character has the name on its sheet.
     """
 
     seat: str
@@ -96,7 +97,7 @@ class Setup(_Frozen):
     """Highest number of characters that one player leads."""
 
     characters: int | None = None
-    """Number of fighters besides opponents; None is the number that the scenario and the players need."""
+    """Number of characters. If it is None, the scenario and the players decide."""
 
     is_mastered: bool = False
     party: tuple[Member, ...] = ()
@@ -169,7 +170,7 @@ class Intent(BaseModel):
     """Missile weapon, or item to take in hand."""
 
     ranks: int = 0
-    """Rank in which a spell is cast, without delays."""
+    """Rank in which the spell would be cast without delays."""
 
     shots: int = 0
     """Number of shots made."""
@@ -188,7 +189,10 @@ class Intent(BaseModel):
     """Blows to strike after a spell or first aid."""
 
     kept: bool = False
-    """True once the seat was asked for another action (RQ-R4). The seat is not asked again."""
+    """True once the fighter ran out of things to do and its seat was asked for another action (RQ-R4).
+
+    The seat is not asked again about this action.
+    """
 
     watch: Watch | None = None
     """Standing instruction about turning; without one the seat is asked."""
@@ -240,11 +244,11 @@ class Fighter(BaseModel):
     """True if the fighter dodges missiles for the whole round (RQ-A3)."""
 
     loses: list[Literal["attack", "defence"]] = []
-    """Actions that a fumble will cost, perhaps in a later round (RQ-A5)."""
+    """Actions that the fighter will lose because of a fumble, perhaps in a later round (RQ-A5)."""
 
     intent: Intent | None = None
     entered: dict[str, int] = {}
-    """Rank of entry of each enemy in the zone, in order of entry (RQ-C4)."""
+    """Rank in which each enemy entered the zone, in order of entry (RQ-C4)."""
 
     spent: int = 0
     """Ranks used for readying, changes of action and errands, which delay later actions (RQ-R4)."""
@@ -253,7 +257,7 @@ class Fighter(BaseModel):
     """Ranks used for walking, which delay later actions (RQ-R4)."""
 
     busy: int = 0
-    """Last rank of readying or of a change of action."""
+    """Last rank that the fighter spends on readying an item or on changing its action."""
 
     halted: bool = False
     """True if the fighter goes no farther in this round (RQ-P7)."""
@@ -282,7 +286,7 @@ class Fighter(BaseModel):
 class State(BaseModel):
     """Melee in progress.
 
-    Between two steps the state alone says where the game is.
+    Between two steps of the game, this state holds everything that is needed to continue.
     """
 
     phase: Phase = "begin"
@@ -296,7 +300,7 @@ class State(BaseModel):
     """Fighters that act later in this part of the rank, in order of DEX (RQ-R5)."""
 
     announced: int = 0
-    """Last rank with an event."""
+    """Last rank whose beginning was reported."""
 
     fighters: dict[str, Fighter] = {}
     declared: Declared[Deed] = Field(default_factory=Declared[Deed])

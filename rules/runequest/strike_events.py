@@ -23,8 +23,8 @@ Harm = Literal["fallen", "useless", "severed", "helpless", "unconscious", "dying
 class AttackRolled(Event):
     """Attack roll (RQ-A1, RQ-A6, RQ-E5, RQ-P4, RQ-S8, RQ-H1).
 
-    `bonus` is for a target that is not engaged or does not defend. `missing` names the areas that the weapon lacks:
-    directions, "side" or "ceiling". Missing areas cost nothing if `ignoring` is true. `stroke` is "" if the weapon has
+    `bonus` is for a target that is not engaged or does not defend. `missing` names the areas where the weapon has no
+    room: directions, "side" or "ceiling". They cause no penalty if `ignoring` is true. `stroke` is "" if the weapon has
     only one.
     """
 
@@ -107,8 +107,8 @@ class Defended(Event):
 class DamageRolled(Event):
     """Damage of a blow that hits (RQ-D1 to RQ-D4).
 
-    `formula` has the weapon's dice. `modifier` is the counted part of the damage modifier. `parried` is the damage that
-    the parrying item stopped. `location` is "" if the item stopped all damage. `ap` is the armour at the location.
+    `formula` has the weapon's dice. `modifier` is the part of the damage modifier that applies. `parried` is the damage
+    that the parrying item stopped. `location` is "" if the item stopped all damage. `ap` is the armour at the location.
     `through` is the damage that the body takes.
     """
 
@@ -134,7 +134,7 @@ class DamageRolled(Event):
 class Wounded(Event):
     """A wound has cost points of a location and general hit points (RQ-D4, RQ-D6).
 
-    `loss` counts at most the general hit points that were left, so that statistics can add it up. `by` may be `NOBODY`.
+    `loss` is `general`, but at most the general hit points that were left. Statistics add it up. `by` may be `NOBODY`.
     """
 
     kind: Literal["wounded"] = "wounded"

@@ -10,7 +10,7 @@ from rules.core.contract import tables
 
 DATA: Final = Path(__file__).parent / "data"
 CHANGES: Final = "change_of_action_3sr"
-"""Activity that `engagement.json` leaves open, because the new action decides (RQ-E4)."""
+"""Changing the action. The new action decides whether the fighter is engaged, so `engagement.json` does not (RQ-E4)."""
 load = partial(tables.load, DATA)
 entries = partial(tables.entries, DATA)
 word = tables.word
@@ -48,7 +48,7 @@ def siz_srm(siz: int) -> int:
 
 @cache
 def armours() -> dict[str, int]:
-    """Returns the armour points of each kind, by term."""
+    """Returns the armour points of each kind of armour."""
     return {word(row["id"]): row["ap"] for row in entries("armour")}
 
 

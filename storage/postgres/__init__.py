@@ -1,1 +1,1 @@
-"""The engine for a bot that outgrows one process: PostgreSQL, one database for any number of processes."""
+"""The engine for several processes that share one database: PostgreSQL."""

@@ -1,14 +1,11 @@
 """A process's connections to the database: one for writes, one for urgent writes, and a few for reads.
 
-Each writer has a thread. Urgent writes do not wait behind the others, and reads never wait for the disk.
+Transactions are REPEATABLE READ: each sees the database as of one moment. If two transactions change the same row at
+once, the second fails, and its work is run again on the present data. Work that finds its new row already added is run
+again too.
 
-Transactions are REPEATABLE READ. Each sees the database as of one moment, and if two change the same row at once, only
-one succeeds. Work that loses such a race, or finds that a row to be added already exists, is run again. It then decides
-from the present data whether to refuse. So the same plain functions are correct here and in SQLite, where only one
-process writes.
-
-A lost connection is made again for the next work. If the commit of some work had not been sent by then, the work is run
-again. If the commit had been sent, its result is unknown, and it is reported as failed.
+After a lost connection, work whose commit had not been sent is run again. Work whose commit had been sent may or may
+not be stored, and is reported as failed.
 """
 
 import asyncio
@@ -36,19 +33,19 @@ from .wording import Database
 T = TypeVar("T")
 
 READERS = 4
-"""Number of connections for reading. Two more write and one listens, so a process needs seven with these four."""
+"""Number of connections for reading. A process has three more: two for writing and one for listening."""
 BEGIN = "BEGIN ISOLATION LEVEL REPEATABLE READ"
 ATTEMPTS = 20
-"""Most attempts at work that keeps losing races."""
+"""Most further attempts at work that keeps losing races."""
 PAUSE_S = 0.005
 """Largest increase of the random pause from one attempt to the next.
 
-Without pauses, tasks that always start together would always collide.
+Without random pauses, tasks that start together would collide again and again.
 """
 
 
 class _Write:
-    """One piece of work that waits for a transaction, or has been run in one."""
+    """Work that waits for a transaction, or has been run in one."""
 
     __slots__ = ("asked", "error", "has_lost", "result", "work")
 
@@ -62,7 +59,7 @@ class _Write:
     def attempt(self, db: Database) -> None:
         """Runs the work inside the open transaction.
 
-        If it fails, only its changes are undone.
+        If the work fails, only its own changes are undone.
         """
         self.error, self.has_lost = None, False
         db.raw.execute("SAVEPOINT one", prepare=False)
@@ -79,7 +76,7 @@ class _Write:
 
 
 class _Session:
-    """A connection that is made when first needed, and made again if it was lost."""
+    """A connection that is opened when first needed, and reopened after a loss."""
 
     def __init__(self, make: Callable[[], Database]) -> None:
         self._make = make
@@ -87,13 +84,13 @@ class _Session:
 
     @property
     def is_open(self) -> bool:
-        """True if the connection is open, as far as is known."""
+        """True unless the connection is known to be closed."""
         return self._db is not None and not self._db.raw.closed
 
     def database(self) -> Database:
-        """Returns the connection, and makes it if necessary.
+        """Returns the connection, and opens it if necessary.
 
-        Raises the `StoreError` that prevents one.
+        Raises a `StoreError` if it cannot be opened.
         """
         if self._db is None or self._db.raw.closed:
             self._db = self._make()
@@ -105,7 +102,7 @@ class _Session:
 
 
 class _Writer:
-    """Work that waits to be written, and the connection and thread that write it."""
+    """Work that waits to be written, with a connection and a thread to write it."""
 
     def __init__(self, make: Callable[[], Database], name: str) -> None:
         self.session = _Session(make)
@@ -133,18 +130,18 @@ class _Writer:
             if db.raw.execute("COMMIT", prepare=False).statusmessage != "COMMIT":
                 raise psycopg.InternalError("the transaction was not committed")
         except BaseException as error:
-            for write in batch:  # done first, since work without an error counts as stored
+            for write in batch:  # comes first, since work without an error counts as stored
                 write.error, write.has_lost = error, is_race(error)
             _give_up(self.session)
 
 
 class Connection:
-    """The engine's side of a `Store`."""
+    """An open PostgreSQL database: the engine of a `Store`."""
 
     now = "SELECT CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
     is_shared = True
     notify = NOTIFY
-    in_turn = "LOCK TABLE meeting IN SHARE ROW EXCLUSIVE MODE"  # the only statement that takes no snapshot
+    in_turn = "LOCK TABLE meeting IN SHARE ROW EXCLUSIVE MODE"  # other statements would take a snapshot before the lock
     pulse = "SELECT pg_logical_emit_message(true, 'gyoji', '')"
     failure: Failure | None = None
 
@@ -194,16 +191,14 @@ class Connection:
     async def ask(self, statement: str, facts: Facts = (), /) -> Any:
         """Returns the first row of a single statement, or None.
 
-        It needs no transaction to be consistent.
+        A single statement is consistent without a transaction.
         """
         return await self._hop(self._reading, lambda: self._read(lambda db: db.execute(statement, facts).fetchone()))
 
     async def transact(self, work: Statements[T], *, apart: bool = False, is_missed: bool = True) -> T:
-        """Runs `work` inside a transaction.
+        """Runs `work` inside a transaction, as `Engine.transact` describes.
 
-        It returns once the transaction is on the disk, or raises and changes nothing. All waiting work shares one
-        transaction, and so one wait for the disk. `work` may be run more than once, but takes effect once. Work done
-        `apart` has a separate connection.
+        `work` may be run more than once, but takes effect once. Work done `apart` uses a separate connection.
         """
         write, writer = _Write(work), self._apart if apart else self._writer
         writer.waiting.append(write)
@@ -214,9 +209,9 @@ class Connection:
         return result
 
     async def health(self, *, thorough: bool) -> tuple[int, int]:
-        """Returns the schema's version, and the newest known one.
+        """Returns the schema's version, and the newest known version.
 
-        The server itself looks for damage.
+        `thorough` has no effect, since the server itself checks for damage.
         """
 
         def look(db: Any) -> int:
@@ -225,7 +220,7 @@ class Connection:
         return await self.read(look), len(self._steps)
 
     async def identity(self) -> object:
-        """Returns the server's start time and the database's number there."""
+        """Returns the server's start time, and the database's number on that server."""
 
         def ask(db: Any) -> tuple[Any, ...]:
             question = "SELECT pg_postmaster_start_time(), oid FROM pg_database WHERE datname = current_database()"
@@ -234,10 +229,7 @@ class Connection:
         return await self.read(ask)
 
     def highest_id(self, db: Any, table: str) -> int:
-        """Returns the highest `id` that a table has ever assigned.
-
-        Its row may be gone.
-        """
+        """Returns the highest `id` that a table has ever assigned, or 0."""
         question = "SELECT coalesce(pg_sequence_last_value(CAST(pg_get_serial_sequence(?, 'id') AS regclass)), 0)"
         return int(db.execute(question, (table,)).fetchone()[0])
 
@@ -246,14 +238,14 @@ class Connection:
         db.execute("SELECT setval(pg_get_serial_sequence(?, 'id'), greatest(?, 1), ? > 0)", (table, highest, highest))
 
     async def back_up(self, target: Path, force: bool) -> None:
-        """Raises `StoreElsewhere`, since the server has separate tools for backups."""
+        """Raises `StoreElsewhere`: a server has its own tools for backups."""
         raise StoreElsewhere(path=str(self._address))
 
     async def listen(self, on_text: Callable[[str], None]) -> None:
         """Calls `on_text` with each text sent to the processes.
 
-        It is called on another thread, with "" if texts may have been missed. A process that listens runs for long, so
-        it opens all its connections now: later the server might have none left. Raises `StoreCrowded`.
+        The calls are made on another thread. An empty text means that texts may have been missed. The remaining
+        connections are opened now, since the server may have none free later. Raises `StoreCrowded`.
         """
         await self._hop(self._reading, self._connect_all)
         self._listening = Listening(self._address, on_text)
@@ -261,7 +253,7 @@ class Connection:
         await asyncio.to_thread(self._listening.began.wait)
 
     async def forget_deleted(self) -> None:
-        """Does nothing: the server's vacuum removes deleted data from its files."""
+        """Does nothing, since the server's vacuum removes deleted data."""
 
     async def close(self) -> None:
         """Finishes work in progress and closes the connections."""
@@ -322,7 +314,7 @@ class Connection:
         opening.prepare(self._writer.session.database().raw, self._address, self._steps, read_only=self._read_only)
 
     def _read(self, look: Callable[[Database], T]) -> T:
-        with self._choosing:  # prefers an open one, since the server may have no room for another
+        with self._choosing:  # the server may have no room for a new connection, so an open one is preferred
             session = next((each for each in self._idle if each.is_open), self._idle[0])
             self._idle.remove(session)
         try:
@@ -336,9 +328,9 @@ class Connection:
 
 
 def _again_if_lost(session: _Session, act: Callable[[Database], T]) -> T:
-    """Calls `act`, and calls it again if the connection is lost.
+    """Calls `act`, and calls it again if the connection was lost.
 
-    The second call gets a new connection. No change of the first call is kept.
+    The first call must not commit, so that the second call cannot repeat its changes.
     """
     db = session.database()
     try:
@@ -363,9 +355,8 @@ def _look(db: Database, work: Statements[T]) -> T:
 def _write(db: Database, batch: list[_Write]) -> Database:
     """Runs a whole transaction except its COMMIT.
 
-    Failures are rare, so at first all pieces of work are sent together, and their results are read after the last. If
-    anything fails, each piece is run again in its own savepoint, so that only the faulty ones fail. A single piece that
-    has waited in vain for a lock is not run again.
+    All pieces of work are sent together. If one piece fails, every piece is run again in its own savepoint, so that
+    only faulty pieces fail. A single piece that has waited in vain for a lock is not run again.
     """
     try:
         _together(db, batch)
@@ -388,10 +379,7 @@ def _together(db: Database, batch: list[_Write]) -> None:
 
 
 def _give_up(session: _Session) -> None:
-    """Undoes the changes of the open transaction.
-
-    A connection that cannot do that is closed.
-    """
+    """Rolls back the open transaction, or closes the connection if that fails."""
     try:
         db = session._db
         if db is not None and not db.raw.closed:

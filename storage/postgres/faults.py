@@ -1,7 +1,6 @@
-"""Translates PostgreSQL's errors into those of the storage room.
+"""Translation of PostgreSQL's errors into those of the storage room.
 
-No error may reveal stored values. So PostgreSQL's words are passed on only for the kinds of errors below. For all
-others only the type is passed on.
+No error may reveal stored values. So PostgreSQL's message is passed on only for the kinds of errors listed below.
 """
 
 import re
@@ -21,7 +20,7 @@ from ..errors import (
 )
 
 MOST_WORDS = 300
-"""Most characters of PostgreSQL's words that are passed on."""
+"""Most characters of PostgreSQL's message that are passed on."""
 
 _KINDS: tuple[tuple[type[psycopg.Error], type[StoreError]], ...] = (
     (pg.TooManyConnections, StoreCrowded),
@@ -38,9 +37,9 @@ _KINDS: tuple[tuple[type[psycopg.Error], type[StoreError]], ...] = (
     (pg.LockNotAvailable, StoreUnreachable),
     (psycopg.OperationalError, StoreUnreachable),
 )
-"""Kinds of errors; the first that matches counts.
+"""Kinds of errors; the first match counts.
 
-The last one includes a server that shuts down, a cancelled statement and a lost connection.
+`OperationalError` includes a server that shuts down, a cancelled statement and a lost connection.
 """
 
 _AT_THE_DOOR: tuple[tuple[tuple[str, ...], type[StoreError]], ...] = (
@@ -49,7 +48,7 @@ _AT_THE_DOOR: tuple[tuple[tuple[str, ...], type[StoreError]], ...] = (
     (("FATAL:  the database system is",), StoreUnreachable),
     (("FATAL:", "no password supplied", "does not support SSL", "certificate"), StoreRefused),
 )
-"""Errors that can be told apart only by their words, since libpq reports nothing else about a failed connection."""
+"""Failures to connect, which libpq describes only in words."""
 
 
 _OPTION = re.compile(
@@ -57,7 +56,7 @@ _OPTION = re.compile(
     r'|\binvalid (port) number: "'
     r'|\binvalid integer value ".*" for connection option "(\w+)"'
 )
-"""Texts in which libpq names an option with an invalid value."""
+"""Messages in which libpq names an option with an invalid value."""
 
 
 def translate(error: BaseException, address: Server) -> BaseException:
@@ -80,16 +79,13 @@ def translate(error: BaseException, address: Server) -> BaseException:
 
 
 def is_stale(error: BaseException) -> bool:
-    """Returns whether the connection is outdated.
+    """Returns whether the connection must be reopened.
 
-    It is outdated if the schema has been migrated since it was made, or if the server has become a standby.
+    The schema may have been migrated meanwhile, or the server may have become a standby.
     """
     return isinstance(error, (pg.FeatureNotSupported, pg.ReadOnlySqlTransaction))
 
 
 def is_race(error: BaseException) -> bool:
-    """Returns whether the work lost a race against other work.
-
-    Then nothing has been changed, and the next attempt sees the other's changes.
-    """
+    """Returns whether the work lost a race against other work, and can be run again."""
     return isinstance(error, (pg.SerializationFailure, pg.DeadlockDetected, pg.UniqueViolation))

@@ -1,4 +1,4 @@
-"""Listens for the changes of other processes: PostgreSQL notifies a separate connection, on a separate thread."""
+"""Listening for the changes of other processes, on a separate thread and connection."""
 
 import logging
 import threading
@@ -17,15 +17,15 @@ CHANNEL: Final = "gyoji"
 NOTIFY: Final = f"SELECT pg_notify('{CHANNEL}', ?)"
 """Statement that sends a text to all processes once its transaction is on the disk."""
 LOOK_S: Final = 0.5
-"""Interval at which the thread checks whether to end, in seconds."""
+"""Seconds between two checks whether to end."""
 AGAIN_S: Final = 1.0
-"""Delay before a lost connection is made again, in seconds."""
+"""Seconds before a lost connection is opened again."""
 
 
 class Listening(threading.Thread):
-    """Calls `on_text`, on this thread, with each text that the processes send.
+    """A thread that calls `on_text` with each text sent by the processes.
 
-    It is called with "" if the connection was lost for a while, since texts may have been missed.
+    After a lost connection `on_text` gets an empty text, since texts may have been missed.
     """
 
     def __init__(self, address: Server, on_text: Callable[[str], None]) -> None:
@@ -35,7 +35,7 @@ class Listening(threading.Thread):
         self._ending = threading.Event()
         self._is_known_lost = False
         self.began = threading.Event()
-        """Set once the thread receives all further texts, or once it has found that it cannot receive any for now."""
+        """Set once the thread receives texts, or has failed to connect."""
 
     def end(self) -> None:
         """Stops listening; the thread ends soon after."""
@@ -46,7 +46,7 @@ class Listening(threading.Thread):
             try:
                 self._listen()
             except (psycopg.Error, StoreError) as error:
-                if not self._is_known_lost and not self._ending.is_set():  # at the end the server may be stopping too
+                if not self._is_known_lost and not self._ending.is_set():  # the server may be stopping too
                     self._is_known_lost = True
                     log.warning("other processes are not heard for now: %s", type(error).__name__)
             self.began.set()

@@ -1,9 +1,8 @@
 """Connecting to a database, and bringing its schema up to date.
 
-All tables of the bot lie in a schema of their own, so that they can share a database with other programs. Several
-processes may start at once, so an advisory lock lets only one of them at a time inspect and migrate the schema. Each
-process that has the database open for writing holds another lock, which it shares with the others. A process that must
-be alone with the data takes that lock exclusively.
+The bot's tables have their own schema, so that other programs can share the database. Processes that start at once
+inspect and migrate the schema one after the other, under an advisory lock. A second lock is held by every process that
+has the database open for writing: shared, or exclusively by a process that must be alone.
 """
 
 from pathlib import Path
@@ -23,7 +22,7 @@ from .wording import Answer, Row, rows
 MIGRATIONS = Path(__file__).parent / "migrations"
 SCHEMA = "gyoji"
 LOCKS = int.from_bytes(b"Gyoj")
-"""First number of the bot's advisory locks; the second tells their purpose."""
+"""First number of the bot's advisory locks; the second number tells their purpose."""
 STARTING, OPEN = 1, 2
 STAY_PATIENCE = "1s"
 
@@ -36,7 +35,7 @@ DEFAULTS = {
     "application_name": "gyoji",
     "target_session_attrs": "read-write",
 }
-"""Options for a connection, used where the URL does not set them.
+"""Options for a connection, unless the URL sets them.
 
 They reveal a lost server or network within ten seconds, and choose the writable one of several hosts.
 """
@@ -46,7 +45,7 @@ SETTINGS = (
     "SET statement_timeout = '60s'",
     "SET lock_timeout = '10s'",
     "SET idle_in_transaction_session_timeout = '60s'",
-    # acknowledged changes must be on the disk despite the server's default; a stricter setting is kept
+    # An acknowledged change must be on the disk, whatever the server's default. A stricter setting is kept.
     "SELECT set_config('synchronous_commit', 'on', false)"
     " WHERE current_setting('synchronous_commit') IN ('off', 'local')",
 )
@@ -54,14 +53,14 @@ SETTINGS = (
 BRIEF = ("SET statement_timeout = '3s'", "SET lock_timeout = '3s'", "SET idle_in_transaction_session_timeout = '3s'")
 """Settings for short transactions that other processes wait for.
 
-If a process stops in the middle, the server releases its locks before its leases end, even after two attempts.
+If a process stops in the middle, the server frees its locks in time for others to extend their leases.
 """
 
 
 def connect(address: Server, *, read_only: bool = False) -> psycopg.Connection[Row]:
     """Returns a connection to the bot's schema, without automatic transactions.
 
-    Raises the `StoreError` that prevents one.
+    Raises a `StoreError` if it cannot connect.
     """
     given: dict[str, Any] = conninfo_to_dict(address.url)
     defaults = DEFAULTS | ({"target_session_attrs": "any"} if read_only else {})
@@ -85,10 +84,10 @@ def connect(address: Server, *, read_only: bool = False) -> psycopg.Connection[R
 
 
 def stay(raw: psycopg.Connection[Row], address: Server, *, alone: bool) -> None:
-    """Registers the connection as one that has the database open, shared or alone.
+    """Locks the database for this connection, shared or `alone`.
 
-    The lock lasts as long as the connection. Raises `StoreLocked` after a moment, in which the server can notice that
-    another process is gone.
+    The lock lasts as long as the connection. Raises `StoreLocked` after `STAY_PATIENCE`, which gives the server time to
+    notice that another process is gone.
     """
     take = "pg_advisory_lock" if alone else "pg_advisory_lock_shared"
     raw.execute(f"SET lock_timeout = '{STAY_PATIENCE}'".encode())
@@ -120,10 +119,7 @@ def prepare(raw: psycopg.Connection[Row], address: Server, steps: list[str], *, 
 
 
 def version_of(raw: psycopg.Connection[Row], address: Server, *, known: int) -> int:
-    """Returns the version of the schema (0: none).
-
-    Raises `StoreForeign` or `StoreNewer`.
-    """
+    """Returns the version of the schema (0: none); raises `StoreForeign` or `StoreNewer`."""
     (has_versions, others) = _one(
         raw,
         f"SELECT to_regclass('{SCHEMA}.schema_version') IS NOT NULL,"

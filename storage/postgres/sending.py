@@ -1,12 +1,11 @@
 """A psycopg connection that sends pipelined statements completely before it waits.
 
-In pipeline mode psycopg may start to wait for answers while part of a long statement is still unsent, because the
-operating system accepts no more at once. The server answers only when it has the rest. Both would wait forever. So
-whenever psycopg waits, this connection sends the unsent data first.
+In pipeline mode psycopg may wait for answers while part of a long statement is unsent. The server answers only a whole
+statement, so both would wait forever. This connection sends the unsent data before it waits.
 
-For each statement, psycopg also asks the operating system twice whether it may send. Each time it releases the
-interpreter, and waits to get it back for as long as the event loop is busy. To avoid this, psycopg is told at once that
-it may send, as long as nothing is unsent.
+For each statement psycopg also asks the operating system twice whether it may send. Each question releases the
+interpreter, and a busy event loop delays its return. So this connection answers the question itself, as long as nothing
+is unsent.
 """
 
 from collections.abc import Generator
@@ -26,7 +25,7 @@ class WholeConnection(psycopg.Connection[Row]):
     def wait(self, gen: Generator[Any, Any, T], *args: Any, **options: Any) -> T:
         """Runs one of psycopg's generators.
 
-        The generator yields the states it waits for, and is sent the one that is ready.
+        The generator yields the states it waits for, and is sent the state that is ready.
         """
         return super().wait(_sending(gen, self.pgconn) if self.pgconn.pipeline_status else gen, *args, **options)
 

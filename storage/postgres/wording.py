@@ -1,7 +1,6 @@
 """Statements and rows in the form that PostgreSQL requires.
 
-Placeholders become PostgreSQL's, and rows can be read by name and by position. Flags and whole numbers are 64-bit
-integers, so that a statement has the same types each time and is prepared once.
+Flags and whole numbers are sent as 64-bit integers. So a statement has the same types each time, and is prepared once.
 """
 
 import re
@@ -18,7 +17,7 @@ from psycopg.types.numeric import Int8Dumper
 from ..engine import Facts, Rows
 
 PLACEHOLDER = re.compile(r"'[^']*'|\?|:([a-z_]+)")
-"""Matches a placeholder, or a text in quotes, which is left alone."""
+"""Matches a placeholder or a quoted text; quoted texts stay unchanged."""
 
 
 class Row:
@@ -44,7 +43,7 @@ class Row:
 
 
 def rows(cursor: psycopg.Cursor[Any]) -> Callable[[Sequence[Any]], Row]:
-    """Returns the function with which psycopg turns a row's values into a `Row`."""
+    """Returns the function that turns a row's values into a `Row`, for psycopg."""
     places = {column.name: place for place, column in enumerate(cursor.description or ())}
     return lambda values: Row(places, values)
 
@@ -60,9 +59,9 @@ class FlagDumper(Dumper):
 
 @lru_cache(maxsize=500)
 def translated(statement: str) -> tuple[bytes, tuple[str, ...]]:
-    """Returns a statement with `$1`, `$2` … as placeholders, and their names.
+    """Returns a statement with `$1`, `$2` … as placeholders, and the names in that order.
 
-    The names are in order; a `?` has none.
+    Placeholders written as `?` have no names.
     """
     names: list[str] = []
     count = 0
@@ -91,7 +90,7 @@ class Database:
         self._looks: list[Callable[[], None]] | None = None
         raw.adapters.register_dumper(int, Int8Dumper)
         raw.adapters.register_dumper(bool, FlagDumper)
-        raw.prepare_threshold = 0  # with a higher one psycopg miscounts when pipelined statements are interrupted
+        raw.prepare_threshold = 0  # otherwise psycopg miscounts when pipelined statements are interrupted
 
     def execute(self, statement: str, facts: Facts = (), /) -> Rows:
         query, names = translated(statement)
@@ -114,8 +113,7 @@ class Database:
     def in_a_row(self) -> Iterator[None]:
         """Sends statements one after the other without waiting for their answers.
 
-        It waits for an answer only where the code reads it, and for all answers at the end. A failed statement is
-        noticed only then, and no statement after it has any effect.
+        After a failed statement the following ones have no effect, and the error may be raised only at the end.
         """
         looks = self._looks = []
         try:
@@ -124,7 +122,7 @@ class Database:
                     yield
                 except BaseException:
                     with suppress(psycopg.Error):
-                        pipeline.sync()  # takes in the answers to statements that were not run
+                        pipeline.sync()  # receives the answers to statements that were not run
                     raise
         finally:
             self._looks = None
@@ -133,7 +131,7 @@ class Database:
 
 
 class Answer(psycopg.RawCursor[Row]):
-    """Result of a statement, which may be fetched only when it is read."""
+    """Result of a statement. In a pipeline, it is fetched only when it is read."""
 
     @property
     def rowcount(self) -> int:

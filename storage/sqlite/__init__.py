@@ -1,1 +1,1 @@
-"""The engine that needs no setup: SQLite, one file for one process."""
+"""The engine for one process, without any setup: SQLite in one file."""

@@ -1,4 +1,4 @@
-"""Backing up the database while it is in use, with SQLite's backup; and restoring a copy."""
+"""Backup of a database in use, and restoring of a copy."""
 
 import tempfile
 from collections.abc import Iterator
@@ -16,9 +16,8 @@ from .files import beside, connect, refuse_other_than_file, sync
 def back_up(source: Path, target: Path, force: bool) -> None:
     """Copies `source` to `target` completely, or leaves no trace.
 
-    The copy is a single file, a snapshot of one moment, and blocks no writer. It is written under another name and
-    renamed only once it is on the disk. Raises `BackupExists` if the target exists and `force` is not set. Even `force`
-    never replaces a database in use: the source itself, or one with a write-ahead log beside it.
+    The copy is a single file with the state of one moment, and blocks no writer. Raises `BackupExists` if the target
+    exists without `force`, or is in use.
     """
     is_in_use = target.resolve() == source.resolve() or beside(target, "-wal").exists()
     if is_in_use or (target.exists() and not force):
@@ -32,11 +31,10 @@ def back_up(source: Path, target: Path, force: bool) -> None:
 
 
 def restore(source: Path, target: Path) -> Path | None:
-    """Replaces the database `target` by a copy of `source`.
+    """Replaces the database `target` by a copy of `source`; returns the old database's new path.
 
-    No bot may be using the target. Returns the path where the old database is kept, with its log, or None if there was
-    none. Raises `StoreLocked` if a bot is running, and refuses a source as `Store.open` does. Nothing is changed until
-    the copy is on the disk.
+    The path is None if there was no old database. Raises `StoreLocked` if a bot is running, `BackupExists` if both
+    paths are the same, or an error that `Store.open` would raise for the source.
     """
     source, target = source.resolve(), target.resolve()
     if source == target:
@@ -70,10 +68,7 @@ def _inspect(source: Path) -> None:
 
 @contextmanager
 def _copy(source: Path, target: Path) -> Iterator[Path]:
-    """Copies a database to the target's disk under another name, and yields the copy.
-
-    The caller renames it.
-    """
+    """Copies a database to a temporary file beside the target, and yields that file."""
     with tempfile.TemporaryDirectory(prefix=target.name, dir=target.parent) as folder:
         growing = Path(folder) / target.name
         with closing(connect(source, "ro", 5)) as db, closing(connect(growing, "rwc", 0)) as copy:
@@ -87,9 +82,9 @@ def _copy(source: Path, target: Path) -> Iterator[Path]:
 
 
 def _put_aside(path: Path) -> Path | None:
-    """Renames a database and its companion files.
+    """Renames a database and its companion files; returns its new path, or None without a database.
 
-    The database comes first: if only the log were renamed, the database would be incomplete.
+    The database is renamed first. If only its log were renamed, the database would be incomplete.
     """
     number = 1
     while (kept := beside(path, f".replaced-{number}")).exists() or beside(kept, "-wal").exists():

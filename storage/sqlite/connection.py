@@ -1,4 +1,4 @@
-"""The only connection to the database, on a separate thread; every transaction is one visit to that thread."""
+"""The only connection to the database, on a separate thread. Every transaction is one visit to that thread."""
 
 import asyncio
 import logging
@@ -23,11 +23,11 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 READERS_MS = 250
-"""Longest time that emptying the log waits for a reader, in milliseconds. All other work has to wait meanwhile."""
+"""Most milliseconds that emptying the log waits for a reader. All other work waits meanwhile."""
 
 
 class _Write:
-    """One piece of work that waits for a transaction, or has been run in one."""
+    """Work that waits for a transaction, or has been run in one."""
 
     __slots__ = ("asked", "error", "result", "work")
 
@@ -40,13 +40,13 @@ class _Write:
     def attempt(self, db: Database) -> None:
         """Runs the work inside the open transaction.
 
-        If it fails, only its changes are undone.
+        If the work fails, only its own changes are undone.
         """
         db.execute("SAVEPOINT one")
         try:
             self.result = self.work(db)
         except Exception as error:
-            if not db.in_transaction:  # SQLite gave up the whole transaction, as for a full or failing disk
+            if not db.in_transaction:  # SQLite itself rolled back, for example on a full disk
                 raise
             db.execute("ROLLBACK TO one")
             self.error = error
@@ -54,7 +54,7 @@ class _Write:
 
 
 class Connection(aiosqlite.Connection):
-    """An aiosqlite connection that runs plain functions with the raw connection on the database thread."""
+    """An open SQLite database: the engine of a `Store`."""
 
     now = "SELECT (julianday('now') - 2440587.5) * 86400.0"
     is_shared = False
@@ -67,17 +67,14 @@ class Connection(aiosqlite.Connection):
         self._known = known
         self._waiting: deque[_Write] = deque()
         self.on_change: OnChange = lambda waited_s, took_s: None
-        # A process that ends without closing the store must not hang: all acknowledged changes are on the disk.
+        # All acknowledged changes are on the disk, so a process that ends without closing the store need not wait.
         self._thread.daemon = True
 
     @classmethod
     async def start(
         cls, path: Path, *, read_only: bool, busy_timeout_s: float, moving: bool = False, migrations: Path | None = None
     ) -> Self:
-        """Opens a database file as `Store.open` describes.
-
-        If that fails, it waits for the thread to end before raising.
-        """
+        """Opens a database file as `Store.open` describes."""
         steps = numbered(migrations or opening.MIGRATIONS)
         connection = cls(
             lambda: opening.open_database(
@@ -102,12 +99,9 @@ class Connection(aiosqlite.Connection):
         return await self.read(lambda db: db.execute(statement, facts).fetchone())
 
     async def transact(self, work: Statements[T], *, apart: bool = False, is_missed: bool = True) -> T:
-        """Runs `work` on the database thread inside a transaction.
+        """Runs `work` inside a transaction, as `Engine.transact` describes.
 
-        It returns once the transaction is on the disk, or raises and changes nothing. All waiting work shares one
-        transaction, and so one wait for the disk (group commit); work that fails does not affect the rest. The thread
-        serves its calls in order. So when the call made here returns, the work has been done, by this call or an
-        earlier one. Cancelling the caller does not undo the work.
+        All waiting work shares one transaction, and so one wait for the disk (group commit).
         """
         write = _Write(work)
         self._waiting.append(write)
@@ -119,7 +113,7 @@ class Connection(aiosqlite.Connection):
         return result
 
     async def health(self, *, thorough: bool) -> tuple[int, int]:
-        """Returns the schema's version, and the newest known one.
+        """Returns the schema's version, and the newest known version.
 
         `thorough` reads every page.
         """
@@ -136,10 +130,7 @@ class Connection(aiosqlite.Connection):
         return await asyncio.to_thread(identity, self._path)
 
     def highest_id(self, db: Any, table: str) -> int:
-        """Returns the highest `id` that a table has ever assigned.
-
-        Its row may be gone.
-        """
+        """Returns the highest `id` that a table has ever assigned, or 0."""
         found = db.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)).fetchone()
         return int(found["seq"]) if found else 0
 
@@ -151,18 +142,17 @@ class Connection(aiosqlite.Connection):
     async def back_up(self, target: Path, force: bool) -> None:
         """Copies the database, while in use, to a new file.
 
-        Raises `BackupExists` if the target exists, unless with `force`.
+        Raises `BackupExists` if the target exists without `force`, or is in use.
         """
         await asyncio.to_thread(backup.back_up, self._path, target, force)
 
     async def listen(self, on_text: Callable[[str], None]) -> None:
-        """Does nothing: no other process changes the file."""
+        """Does nothing, since no other process changes the file."""
 
     async def forget_deleted(self) -> None:
-        """Folds the write-ahead log into the file and empties it.
+        """Empties the write-ahead log, so that no deleted data remains in the log.
 
-        After that the log holds no deleted data. It cannot be emptied while another process reads, such as a backup.
-        Then a warning is logged, and a later call has to try again.
+        While another process reads, the log cannot be emptied. A later call has to try again.
         """
         if not await self._hop(self._empty_log):
             log.info("what has been deleted stays on the disk while somebody else reads it: housekeeping tries again")
@@ -215,9 +205,9 @@ class Connection(aiosqlite.Connection):
             for write in batch:
                 write.attempt(db)
             db.execute("COMMIT")
-            self._refuse_if_moved()  # if the file was moved meanwhile, no caller must be told that its work is stored
+            self._refuse_if_moved()  # if the file was moved meanwhile, the work is not stored
         except BaseException as error:
-            for write in batch:  # done first, since work without an error counts as stored
+            for write in batch:  # comes first, since work without an error counts as stored
                 write.error = error
             if db.in_transaction:
                 db.execute("ROLLBACK")

@@ -1,4 +1,4 @@
-"""Errors of SQLite and the operating system as those of the storage room."""
+"""Translation of errors of SQLite and the operating system into those of the storage room."""
 
 import sqlite3
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Files of a database: their names, permissions, presence, and how they are opened."""
+"""Files of a database: their names, permissions and presence, and how they are opened."""
 
 import logging
 import os
@@ -15,19 +15,19 @@ COMPANIONS = ("", "-wal", "-shm", "-lock", ".alive")
 OTHERS = 0o077
 """Permissions of all users but the owner.
 
-They are removed, since the files hold the seeds of running games, and texts of players.
+They are removed, since the files hold players' texts and the seeds of running games.
 """
 
 
 class Database(sqlite3.Connection):
-    """A connection, with the lock that keeps a second bot away from the same file."""
+    """A connection, with a lock that keeps a second bot away from the file."""
 
     lock: sqlite3.Connection | None = None
     places: tuple[tuple[Path, tuple[int, int]], ...] = ()
-    """Files it writes to, by their paths and their identities in the operating system."""
+    """Paths of the files written to, with the files' identities in the operating system."""
 
     def when_ready(self, look: Callable[[], None], /) -> None:
-        """Calls `look` at once, since results are already there."""
+        """Calls `look` at once, since results are available at once."""
         look()
 
     def stay(self, path: Path) -> None:
@@ -35,10 +35,7 @@ class Database(sqlite3.Connection):
 
     @property
     def is_in_place(self) -> bool:
-        """True if the files are still in their places.
-
-        Data written to a file that is gone would be lost.
-        """
+        """True unless a file was moved or deleted, which would lose further changes."""
         try:
             return all(identity(path) == known for path, known in self.places)
         except OSError:
@@ -52,18 +49,14 @@ class Database(sqlite3.Connection):
 
 
 def beside(path: Path, ending: str) -> Path:
-    """Returns the path of a companion file, named as SQLite does.
-
-    It is the path of the database with this ending added.
-    """
+    """Returns the path of a companion file: the database's path with this ending added."""
     return path.with_name(path.name + ending)
 
 
 def connect(path: Path, mode: str, busy_timeout_s: float) -> Database:
     """Opens a connection in SQLite's `mode`, without automatic transactions.
 
-    `mode` may include further query parameters. A new file is readable by its owner alone, and so are the files that
-    SQLite puts beside it.
+    `mode` may include further query parameters. Only the owner may read a new file and its companion files.
     """
     if mode == "rwc" and not path.exists():
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT, 0o600))
@@ -74,10 +67,7 @@ def connect(path: Path, mode: str, busy_timeout_s: float) -> Database:
 
 
 def keep_private(path: Path) -> None:
-    """Makes a database's files private to their owner.
-
-    A log line names each file that was not private.
-    """
+    """Makes a database's files private to their owner, and logs each that was not."""
     if os.name != "posix":
         return
     for file in (beside(path, ending) for ending in COMPANIONS):
@@ -93,10 +83,7 @@ def keep_private(path: Path) -> None:
 
 
 def sync(path: Path) -> None:
-    """Waits until a file or directory is on the disk.
-
-    For a directory, this covers the names in it.
-    """
+    """Waits until a file, or the names in a directory, are on the disk."""
     if path.is_dir() and os.name == "nt":
         return
     descriptor = os.open(path, os.O_RDONLY)
@@ -117,9 +104,6 @@ def refuse_other_than_file(path: Path) -> None:
 
 
 def identity(path: Path) -> tuple[int, int]:
-    """Returns the operating system's identity of a file.
-
-    It is the device and the file's number there.
-    """
+    """Returns the device of a file, and the file's number on the device."""
     found = path.stat()
     return found.st_dev, found.st_ino

@@ -1,12 +1,10 @@
 """Opening a database file: inspecting it, locking it for this process, bringing its schema up to date.
 
-A file that is refused stays as it is, byte for byte. So the first inspection uses a read-only connection. Unless a
-write-ahead log lies beside the file, that connection takes no locks and creates no files either (`immutable`).
+A refused file stays unchanged, byte for byte. So the inspection opens the file read-only. Without a write-ahead log
+beside the file, the inspection takes no locks and creates no files either (`immutable`).
 
-The inspection checks the header, the length against the page count, and the text of the schema. A whole `quick_check`
-reads every page, so start-up would become slower with each game. Only files up to `WHOLE_CHECK_BYTES` get one;
-`Store.check(thorough=True)` does it for larger ones. Damage inside a large file shows as `StoreDamaged` when the
-damaged page is read.
+Only files up to `WHOLE_CHECK_BYTES` are read completely, so that start-up stays fast. Damage inside a larger file shows
+as `StoreDamaged` when the damaged page is read; `Store.check(thorough=True)` looks for it.
 """
 
 import errno
@@ -26,18 +24,18 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 APPLICATION_ID = int.from_bytes(b"Gyoj")
 WHOLE_CHECK_BYTES = 8 * 2**20
 SMALLEST_PAGE_BYTES = 512
-"""Size of the smallest page, and so of the smallest database.
+"""Size of the smallest database, which is one page.
 
-SQLite takes a shorter file for an empty one, and would write over it.
+SQLite takes a shorter file for an empty one, and would overwrite it.
 """
 
 
 def open_database(path: Path, steps: list[str], *, read_only: bool, moving: bool, busy_timeout_s: float) -> Database:
     """Opens `path`, new or existing, ready for use.
 
-    Raises the `StoreError` that prevents it.
+    Raises a `StoreError` if it cannot be opened.
     """
-    path = path.resolve()  # SQLite follows links too, and puts the log beside the file itself
+    path = path.resolve()  # SQLite too follows links, and puts the log beside the linked file
     try:
         refuse_other_than_file(path)
         with ExitStack() as on_refusal:
@@ -69,9 +67,8 @@ def open_database(path: Path, steps: list[str], *, read_only: bool, moving: bool
 def take_lock(path: Path, on_refusal: ExitStack) -> sqlite3.Connection:
     """Takes an exclusive lock, which is held until the returned connection is closed.
 
-    The lock is on an empty file beside the database. The database itself stays readable for others (backup, health
-    check), and the operating system releases the lock however the process ends. SQLite does the locking, since it does
-    so on every platform. A refusal leaves no new lock file.
+    The lock is on an empty file beside the database, so that other processes can still read the database. SQLite does
+    the locking, since it works on every platform. A refusal leaves no new lock file.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     lock_path = beside(path, "-lock")
@@ -88,11 +85,10 @@ def take_lock(path: Path, on_refusal: ExitStack) -> sqlite3.Connection:
 
 @contextmanager
 def hold_path(path: Path) -> Iterator[None]:
-    """Keeps other processes away from a path.
+    """Keeps other processes from holding a path, or opening a database there for writing.
 
-    They can neither hold it nor open a database there for writing. A bot whose games are in another database uses this
-    too, for the files that it writes beside the path. Raises `StoreLocked`, and other errors of the file or its
-    directory.
+    A bot with its games on a server uses this for the files beside the path. Raises `StoreLocked`, or the error of the
+    file or its directory.
     """
     with ExitStack() as at_the_end:
         try:
@@ -113,7 +109,7 @@ def was_used(lock: sqlite3.Connection) -> bool:
 def note_use(lock: sqlite3.Connection) -> None:
     """Notes in the lock file that this place has a database.
 
-    The lock file and the lock stay.
+    The lock is still held afterwards.
     """
     if not was_used(lock):
         lock.execute("PRAGMA user_version = 1")
@@ -123,7 +119,7 @@ def note_use(lock: sqlite3.Connection) -> None:
 def inspect(path: Path, known: int, busy_timeout_s: float, *, to_play: bool = False) -> bool:
     """Refuses a damaged, foreign or newer file; returns whether the file has any tables.
 
-    It does not change a byte. With `to_play`, it also refuses a file that a move has closed for play.
+    The file does not change. With `to_play`, a file that a move has closed for play is refused too.
     """
     is_at_rest = not beside(path, "-wal").exists()
     size = path.stat().st_size
@@ -147,7 +143,7 @@ def inspect(path: Path, known: int, busy_timeout_s: float, *, to_play: bool = Fa
 
 
 def check_whole(db: sqlite3.Connection, path: Path) -> None:
-    """Reads every page and refuses the file at its first defect."""
+    """Reads every page; raises `StoreDamaged` at the first defect."""
     (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
         raise StoreDamaged(path=str(path), detail=verdict)
@@ -160,12 +156,12 @@ def number(db: sqlite3.Connection, pragma: str) -> int:
 def prepare(db: sqlite3.Connection, steps: list[str], path: Path) -> None:
     """Sets the connection up for durable writes, and applies missing migrations.
 
-    `synchronous = FULL` has each COMMIT wait for the disk. Foreign keys are enforced only after the migrations, because
-    a migration may have to rebuild a table. Deleted data is overwritten in the file.
+    Foreign keys are enforced only after the migrations, since a migration may have to rebuild a table. `secure_delete`
+    overwrites deleted data in the file.
     """
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
-    db.execute("BEGIN IMMEDIATE")  # shows now, not at the first action, whether another program has locked the file
+    db.execute("BEGIN IMMEDIATE")  # fails now, not at the first change, if another program has locked the file
     db.execute("ROLLBACK")
     for version in range(number(db, "PRAGMA user_version") + 1, len(steps) + 1):
         migrate(db, version, steps[version - 1], path)

@@ -1,4 +1,4 @@
-"""Requests of another process to the bot that has the database."""
+"""Requests of another process to the bot that has the database open."""
 
 import sqlite3
 from contextlib import closing
@@ -16,7 +16,7 @@ BUSY_S = 5.0
 def request_beside(path: Path, scope: Scope, subject: int, at: float) -> int:
     """Notes a request in a running bot's database; returns its id.
 
-    The bot carries it out. Raises StoreError.
+    The bot carries out the request. Raises `StoreError`.
     """
     try:
         with closing(connect(path, "rw", BUSY_S)) as db:

@@ -1,13 +1,14 @@
-"""Sessions, which show whether a write-ahead log belongs to the database it lies beside.
+"""Sessions, which show whether a write-ahead log belongs to the database beside it.
 
-SQLite takes any log beside a file for the file's own. Suppose that a bot was killed and a backup is put in the place of
-its database. Then SQLite would play the log of the killed bot into the backup, and the mixture would pass all of
-SQLite's checks. Therefore every opening for writing begins a session with a new id. The id is in the file before
-anything else is written, and every transaction writes it again, so a log always contains it. Read with its log or
-without it, a file shows the same session. If not, the log belongs to another file.
+SQLite trusts any log beside a file. If a bot is killed and its database is then replaced by a backup, SQLite would play
+the old log into the backup, and its checks would find nothing wrong.
 
-The id has a separate table of one page, since it may be read when half of the log has been folded into the file. A page
-that changes only in `begin` is the same before and after that.
+So every opening for writing begins a session with a new id, which is in the file before any other change. Every
+transaction writes the id again, so a log always contains it. If a file shows another id with its log than without it,
+the log belongs to another file.
+
+The id has a table of its own with one page, which changes only in `begin`. So the id can be read even while only part
+of the log has been folded into the file.
 """
 
 import secrets
@@ -20,19 +21,19 @@ from .files import beside, connect
 
 TABLE = "CREATE TABLE IF NOT EXISTS session (id TEXT NOT NULL, before TEXT, transactions INTEGER NOT NULL) STRICT"
 GO_ON = "UPDATE session SET transactions = transactions + 1"
-"""Statement that is part of every transaction."""
+"""Part of every transaction, so that every log contains the session."""
 
 NEVER = ""
-"""Session of a file last written before sessions were introduced."""
+"""Session of a file from before sessions were introduced."""
 BETWEEN = ","
-"""Separator between the sessions in the column `before`."""
+"""Separator of the sessions in the column `before`."""
 
 
 def begin(db: sqlite3.Connection) -> None:
     """Begins a session, after the migrations.
 
-    The new id has to be folded from the log into the file. A reader may delay that, and a kill may prevent it. Until it
-    is done, the log also fits the sessions `before`, since the file may still contain any of them.
+    A reader or a kill may keep the new id from being folded into the file. Until then the file may contain any session
+    of the column `before`, and the log fits all of them.
     """
     db.execute(TABLE)
     if db.execute("SELECT count(*) FROM session").fetchone()[0] == 0:
@@ -45,9 +46,9 @@ def begin(db: sqlite3.Connection) -> None:
 
 
 def _fold(db: sqlite3.Connection) -> None:
-    """Folds the log into the file.
+    """Folds the log into the file, unless a reader delays that.
 
-    Unless a reader delays that, the file contains the present session from then on.
+    Once folded, the file contains the present session.
     """
     (is_delayed, _, _) = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if not is_delayed:
@@ -55,10 +56,7 @@ def _fold(db: sqlite3.Connection) -> None:
 
 
 def end(db: sqlite3.Connection) -> None:
-    """Gives a copy of a database a new session.
-
-    So the log of the original is not mistaken for the copy's.
-    """
+    """Gives a copy of a database a new session, so that the original's log does not fit the copy."""
     if db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'session'").fetchone()[0]:
         db.execute("UPDATE session SET before = NULL, id = ?", (secrets.token_hex(16),))
 
@@ -66,14 +64,14 @@ def end(db: sqlite3.Connection) -> None:
 def refuse_anothers_log(path: Path, busy_timeout_s: float, *, had_session: bool) -> None:
     """Raises `StoreLeftover` if the log beside a file belongs to another file.
 
-    It changes neither. `had_session` says that the database at this path had a session before. Then a file without a
-    session is another database.
+    `had_session` says that the database at this path had a session before. Then a file without a session is another
+    database.
     """
     wal = beside(path, "-wal")
     if not wal.exists() or wal.stat().st_size == 0:
         return
     with closing(connect(path, "ro&immutable=1", busy_timeout_s)) as alone:
-        alone.execute("PRAGMA writable_schema = ON")  # otherwise a file that is shorter than intended counts as damaged
+        alone.execute("PRAGMA writable_schema = ON")  # otherwise a file whose end is still in the log counts as damaged
         own, *_ = _sessions(alone)
     try:
         with closing(connect(path, "ro", busy_timeout_s)) as together:
@@ -87,7 +85,7 @@ def refuse_anothers_log(path: Path, busy_timeout_s: float, *, had_session: bool)
 
 
 def _sessions(db: sqlite3.Connection) -> tuple[str, ...]:
-    """Returns the present session, and the earlier ones that the file may still contain."""
+    """Returns the present session, then earlier ones that the file may still contain."""
     try:
         row = db.execute("SELECT id, before FROM session").fetchone()
     except sqlite3.OperationalError as error:

@@ -1,10 +1,11 @@
-"""Two games that differ only in a secret of one seat, played with the same public acts through the real commands.
+"""Two games that differ only in a secret of one seat, and must look equal to all other players.
 
-A plan is made without Discord. A random game is played up to some moment, at which two versions of it part: a secret
-question gets two different answers, or a hidden die falls differently. Further acts follow that both versions allow, as
-long as the other seats see the same states (`rules.core.play.hidden.masked`) and nothing has been revealed. Both games
-are then played, each in a separate Discord, where the other players also look everywhere. Everything that they could
-notice must be equal: the requests, their order relative to the players' acts, and every picture.
+A plan is made without Discord, from a random game. The two games differ in the answer to a secret question, or in a
+hidden die. They continue with the same acts as long as the other seats see equal states
+(`rules.core.play.hidden.masked`).
+
+Both games are then played by commands, each in a separate Discord. The bot's requests, their order among the acts, and
+every picture must be equal.
 
 `python -m tests.attacks.conversations FIRST LAST` plays the plans of many seeds and prints the amount compared.
 """
@@ -45,7 +46,7 @@ NONCE = re.compile(r"'(?:nonce|enforce_nonce)': [^,}]*")
 NUMBER = re.compile(r"(?<!\d)\d{17,20}(?!\d)")
 """Matches Discord's ids.
 
-Only equality of ids within a game is compared, since the player with the secret may have been asked more questions.
+Ids are numbered within each game, since the player with the secret may have been asked more questions.
 """
 MOMENT = re.compile(r"(?<=<t:)\d+")
 """Matches times in seconds, which may differ by one on a slow machine."""
@@ -79,10 +80,9 @@ class Plan:
 
 
 def opened(ruleset: Ruleset[Any, Any], scenario: str, number: int, seats: int) -> tuple[Opened, ...]:
-    """Returns a game at its first question and its people, as a tuple of one pair.
+    """Returns a tuple with one pair: a game at its first question, and its people.
 
-    At least `seats` players join, and more where the scenario needs them. The tuple is empty if the scenario has room
-    for fewer than two, or the game cannot start.
+    The tuple is empty if fewer than two people can join, or the game cannot start.
     """
     setup = ruleset.new_setup(scenario, {})
     people: list[str] = []
@@ -99,10 +99,7 @@ def opened(ruleset: Ruleset[Any, Any], scenario: str, number: int, seats: int) -
 
 
 def let_referee(game: Game[Any, Any], people: Sequence[str]) -> bool:
-    """Gives the referee's answers; returns whether secrets were revealed.
-
-    The referee answers before people, as in Discord.
-    """
+    """Gives the referee's answers; returns whether they revealed secrets."""
     is_revealed = False
     while game.decision is not None and (seats := [seat for seat in game.decision.seats if seat not in people]):
         game.act(seats[0], game.referee_answer(seats[0]))
@@ -111,17 +108,14 @@ def let_referee(game: Game[Any, Any], people: Sequence[str]) -> bool:
 
 
 def acted(game: Game[Any, Any], seat: str, action: Action, people: Sequence[str]) -> bool:
-    """Acts for a seat; returns whether secrets were revealed.
-
-    Then the referee gives its answers.
-    """
+    """Acts for a seat and then for the referee; returns whether secrets were revealed."""
     game.act(seat, action)
     is_revealed = _is_revealed(game)
     return let_referee(game, people) or is_revealed
 
 
 def shifted(die: tuple[int, int] | None) -> Any:
-    """Shifts one die of every game while the context lasts."""
+    """Shifts the face of one die in every game while the context lasts."""
     roll = SeededDice.roll
 
     def other(self: SeededDice, sides: int, label: str) -> int:
@@ -132,7 +126,7 @@ def shifted(die: tuple[int, int] | None) -> Any:
 
 
 def planned(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Plan | None:
-    """Returns a conversation with a secret, or None if none was found."""
+    """Returns a plan with a secret, or None if the game cannot start."""
     chance = random.Random(f"{ruleset.name} {scenario} {number}")
     start = opened(ruleset, scenario, number, 3)
     if not start:
@@ -150,7 +144,7 @@ def _fallen(plan: Callable[..., Plan], game: Game[Any, Any], chance: random.Rand
         die = chance.randrange(game.table.dice.count), chance.randrange(1, 12)
         with contextlib.suppress(Exception), shifted(die):  # an act may be illegal after another fall of the die
             one = plan(die=die)
-            with shifted((die[0], -die[1])):  # the unchanged game
+            with shifted((die[0], -die[1])):  # shifting the die back gives the unchanged game
                 fresh = opened(one.ruleset, one.scenario, one.number, 3)[0][0]
             if found := _found(one, fresh, opened(one.ruleset, one.scenario, one.number, 3)[0][0], chance):
                 return found
@@ -196,11 +190,10 @@ def _answered(plan: Plan, chance: random.Random) -> Plan | None:
 
 
 def declared(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Iterator[Plan]:
-    """Yields conversations about declarations in secret.
+    """Yields two plans with secret declarations, or none if the game has no such declarations.
 
-    In one game the hider, the seat with the secret, declares nothing. In the other it declares several things, changes
-    them and takes them back. In the first conversation the hider may still declare when the others look; in the second
-    it has said that it is done. Yields nothing if the game has no secret declarations.
+    In one game the hider declares nothing; in the other the hider declares, changes and withdraws several things. In
+    the first plan the others look before the hider is done, in the second plan afterwards.
     """
     start = opened(ruleset, scenario, number, 3)
     if not start:
@@ -232,9 +225,9 @@ def _rolled(plan: Plan, chance: random.Random) -> Plan:
 
 
 def _found(plan: Plan, one: Game[Any, Any], other: Game[Any, Any], chance: random.Random) -> Plan | None:
-    """Completes the plan with two games, or returns None.
+    """Completes the plan with two games.
 
-    The games must differ, but look equal to at least one seat.
+    Returns None unless the games look equal to a seat other than the hider.
     """
     others = [seat for seat in plan.people if _is_alike(one, other, seat) and seat != plan.hider]
     hiders = [seat for seat in plan.people if seat not in others]
@@ -270,7 +263,7 @@ def _is_revealed(game: Game[Any, Any]) -> bool:
 
 
 class Conversation:
-    """One of the two games in a separate Discord, with everything that the other players can notice of it."""
+    """One of the two games of a plan, played in a separate Discord."""
 
     def __init__(self, world: World, plan: Plan, which: int) -> None:
         self.world, self.plan, self.which = world, plan, which
@@ -283,10 +276,7 @@ class Conversation:
         self.notice: Any = None
 
     async def play(self) -> tuple[list[Any], list[str]]:
-        """Plays the whole game.
-
-        Returns everything that the others noticed, and the digest of every picture.
-        """
+        """Plays the game; returns the noticed events and the digests of the pictures."""
         plan, world = self.plan, self.world
         if plan.number % 3 == 0:  # one player reads Japanese
             world.speaks(self.people[plan.others[0]], "ja")
@@ -319,7 +309,7 @@ class Conversation:
                 let_referee(game, list(plan.people))
                 state = await state_of(self.world, self.world.channel)
                 assert state == game.table.state.model_dump_json(), (seat, action)
-                if isinstance(action, Withdraw):  # the last declaration is made and taken back once more
+                if isinstance(action, Withdraw):  # the last declaration is made again and withdrawn again
                     await self._change_mind(seat, action)
                 if is_looked_at:
                     await self._look()
@@ -330,10 +320,7 @@ class Conversation:
         await self._look()
 
     async def _change_mind(self, seat: str, action: Action) -> None:
-        """Undoes the withdrawal of a declaration, then withdraws it again.
-
-        No other player may hear of it.
-        """
+        """Undoes the withdrawal of a declaration, then withdraws the declaration again."""
         before = await state_of(self.world, self.world.channel)
         await self.people[seat].slash(self.world.channel, "undo")
         assert before != await state_of(self.world, self.world.channel)
@@ -341,7 +328,7 @@ class Conversation:
         assert before == await state_of(self.world, self.world.channel)
 
     async def _take(self, seat: str, action: Action, way: str) -> Any:
-        """Makes an act for a seat in this way, or by typing if no list offers the act."""
+        """Acts for a seat in this way, or by a typed command if no list offers the act."""
         if way != "slash":
             with contextlib.suppress(AssertionError):  # no list offers this action
                 return await self.players.take(seat, action, way)
@@ -362,7 +349,7 @@ class Conversation:
             for look in self.chance.sample(self._looks(member), LOOKS):
                 with contextlib.suppress(
                     simcord.OptionError, simcord.SetupError
-                ):  # Discord itself refuses some of these
+                ):  # Discord itself refuses some requests
                     self.keep(await look(), "")
         tables = [message for message in self.world.channel.history() if is_table(self.world, message)]
         self.pictures += [digest(self.world.picture(message)) for message in tables]
@@ -415,7 +402,7 @@ class Conversation:
 def _has_button(game: Game[Any, Any], seat: str, action: Action) -> bool:
     """Returns whether an act is listed and has an effect.
 
-    Acts without effect can only be typed.
+    An act without effect can only be typed.
     """
     assert game.decision is not None
     found = game.ruleset.consequences(game.table, game.decision, seat, action)
@@ -427,10 +414,9 @@ def digest(picture: bytes | None) -> str:
 
 
 def noticed(world: World, hiders: set[int]) -> Iterator[tuple[str, str]]:
-    """Yields everything that the others could notice, in order.
+    """Yields the events that the others could notice, in order.
 
-    These are their own acts and the bot's requests. Left out are the requests that only a hider sees: ephemeral answers
-    and their later changes.
+    These are the acts of the others, and the bot's requests except ephemeral answers to a hider.
     """
     theirs: set[str] = set()
     known: dict[str, str] = {}
@@ -461,7 +447,7 @@ def _is_public(event: str, body: Mapping[str, Any]) -> bool:
 
 
 async def conversed(plan: Plan, which: int) -> tuple[list[Any], list[str]]:
-    """Plays one game of a plan and returns the events noticed."""
+    """Plays one game of a plan; returns the noticed events and the digests of the pictures."""
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as monkeypatch:
         database = Path(folder) / "gyoji.sqlite3"
         settings = Settings(database=database, strict_words=True, log_level="WARNING", _env_file=None)
@@ -473,8 +459,8 @@ async def conversed(plan: Plan, which: int) -> tuple[list[Any], list[str]]:
 async def compared(plan: Plan) -> tuple[int, int]:
     """Plays both games of a plan and compares them.
 
-    Returns the number of requests and pictures compared. Raises AssertionError if the other players could notice which
-    of the two games they are in.
+    Returns the number of requests and of pictures compared. Raises AssertionError if the other players could tell the
+    games apart.
     """
     one, other = await conversed(plan, 0), await conversed(plan, 1)
     for number, (mine, others) in enumerate(itertools.zip_longest(one[0], other[0])):
@@ -491,10 +477,7 @@ def _difference(one: Any, other: Any) -> str:
 
 
 def plans(first: int, last: int) -> Iterator[Plan]:
-    """Yields a plan for each ruleset and number.
-
-    Each uses one of the ruleset's scenarios.
-    """
+    """Yields a plan for each ruleset and number."""
     for number in range(first, last + 1):
         for name, ruleset in sorted(rulesets().items()):
             scenarios = ruleset.scenarios()

@@ -29,7 +29,7 @@ from tests.bot.table import part
 Way = tuple[str | int, ...]
 """Path to a value in a document: keys of objects, and positions in lists."""
 GONE = object()
-"""Marks a value that is to be left out of the changed document."""
+"""Marks a value to leave out of the changed document."""
 ALICE, BOB = 7, 8
 WORDS = {ALICE: "rook", BOB: "heron"}
 MOST_SEATS = 8
@@ -37,7 +37,7 @@ MOST_SEATS = 8
 
 @dataclass(frozen=True)
 class Export:
-    """Export of a game, with the hashes of the host's secrets and the heads that were posted during the game."""
+    """Export of a game, with the posted hashes of the secrets and the journal head after each entry."""
 
     document: dict[str, Any]
     commitments: tuple[str, ...]
@@ -52,7 +52,7 @@ class Export:
         return self.head(max(self.heads))
 
     def finds(self, document: dict[str, Any], path: Path, *, commitments: bool = True, head: Head | None = None) -> int:
-        """Returns the exit code of `verify` for a document: 0 for the export itself."""
+        """Returns the exit code of `verify` for a document."""
         path.write_text(json.dumps(document), "utf-8")
         posted = offline.Posted(self.commitments if commitments else (), head)
         return offline.verify(path, english(), posted)
@@ -73,7 +73,7 @@ class Pair(Player):
         return replace(super().origin(), user_id=self.user, user_name={ALICE: "ann", BOB: "ben"}[self.user])
 
     async def begin(self, ruleset: str) -> None:
-        """Starts a game of both people and perhaps the referee."""
+        """Starts a game of both people, with the referee in further seats if needed."""
         await opening.new_game(self.games, self.origin(), ruleset)
         for self.user in (ALICE, BOB):
             assert (await self.games.change(self.origin(), seating.join, word=WORDS[self.user])).refusal is None
@@ -84,13 +84,13 @@ class Pair(Player):
         raise AssertionError("it never starts")
 
     async def go_on(self, actions: int) -> None:
-        """Acts for each person in turn while they are asked."""
+        """Lets both people act in turn."""
         for number in range(actions):
             self.user = (ALICE, BOB)[number % 2]
             await self.play_on(1)
 
     async def take_back(self, steps: int) -> None:
-        """Asks for an undo, to which the other person agrees."""
+        """Takes back steps for one person, with the consent of the other."""
         self.user = ALICE
         await self.games.change(self.origin(), undo.take_back, steps)
         self.user = BOB
@@ -98,10 +98,9 @@ class Pair(Player):
 
 
 async def played(folder: Path, ruleset: str, seed: int = 3, actions: int = 24, ends: int = 1) -> Export:
-    """Plays and ends a game of two people and returns its export.
+    """Plays and ends a game of two people, and returns the export.
 
-    The same seed gives the same game. If any die was rolled, people undo back past the roll. The game ends `ends`
-    times, and every end but the last is undone.
+    The same seed gives the same game. The game ends `ends` times; every end but the last is undone.
     """
     known = random.Random(seed)
     draw, ids = (lambda: known.randbytes(32)), SimpleNamespace(token_hex=lambda size: known.randbytes(size).hex())
@@ -161,7 +160,7 @@ def edited(document: dict[str, Any], path: Way, change: Callable[[Any], Any]) ->
 
 
 def other(value: Any) -> Any:
-    """Returns another value of the same kind."""
+    """Returns a different value, of the same type where possible."""
     match value:
         case bool():
             return not value
@@ -181,10 +180,7 @@ def left_out(_: Any) -> Any:
 
 
 def remade(document: dict[str, Any]) -> dict[str, Any]:
-    """Returns a forged document whose digests and dice fit its events.
-
-    They fit as far as the events can be played, as a clever forger's would.
-    """
+    """Recomputes the digests and dice of a forged document, as a clever forger would."""
     document = copy.deepcopy(document)
     for step in document["steps"]:
         step.pop("told", None)

@@ -30,10 +30,7 @@ async def test_players_cannot_tell_apart_two_games_that_differ_in_another_player
 
 @pytest.mark.parametrize("name", ["maidens", "race", "runequest"])
 async def test_players_cannot_tell_how_often_another_declares_in_secret(name, monkeypatch):
-    """Expects that nothing shows it until the phase closes.
-
-    This covers lines, heads, logs, buttons, edits of the table message, and undos.
-    """
+    """Covers lines, heads, logs, buttons, edits of the table message, and undos."""
     monkeypatch.setitem(rulesets(), "race", RACE)
     ruleset = rulesets()[name]
     found = [*declared(ruleset, ruleset.scenarios()[0], NUMBER)]
@@ -44,7 +41,6 @@ async def test_players_cannot_tell_how_often_another_declares_in_secret(name, mo
 
 
 async def test_a_view_that_shows_hidden_values_fails_the_comparison(monkeypatch):
-    """Shows that the comparison can fail: here every player sees hidden values."""
     plan = plan_of("locke")
     assert plan.die or plan.answers
     monkeypatch.setattr(Hidden, "seen_by", lambda self, seat: self.value)
@@ -53,7 +49,6 @@ async def test_a_view_that_shows_hidden_values_fails_the_comparison(monkeypatch)
 
 
 async def test_a_message_in_only_one_of_the_games_fails_the_comparison(monkeypatch):
-    """Shows that a different number of messages is enough to fail."""
     plan = plan_of("gloomhaven")
     change, told = Games.change, str(plan.answers[1][0].value)
 

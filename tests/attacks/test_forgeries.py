@@ -1,9 +1,7 @@
-"""Exports that are not the game that was played: `verify` finds every lie by the posted hashes and heads.
+"""`verify` finds every lie in an export by the posted hashes and heads.
 
-Three people may lie: the host, who has the database and the secret; a player, who has the file; and a person in
-between, who passes a file on. Once a game has ended, all of them have the secret and can recompute digests and dice, so
-the tests do not distinguish them. None of them can change the hash that was posted in the lobby, or a head that was
-shown above the board.
+After a game the host and the players all have the secret and can recompute digests and dice, so the tests do not
+distinguish them. They cannot change the hash posted in the lobby, or a head shown above the board.
 """
 
 import asyncio
@@ -28,13 +26,13 @@ from tests.second_verifier import NODE, Asked, is_honest, verdicts
 NAMES = sorted(rulesets())
 MOST_EDITS = 30
 DICE_AT = 15
-"""Position of an entry of Locke's game that rolls dice, before anything is taken back."""
+"""Number of an entry that rolls dice in Locke's game."""
 LONG = bool(os.environ.get("GYOJI_FUZZ"))
 
 
 @pytest.fixture(scope="module")
 def exports(tmp_path_factory):
-    """Returns the export of a game of each ruleset, and of a second game of one ruleset."""
+    """Returns the export of a game of each ruleset, and of a second Gloomhaven game."""
     folder = tmp_path_factory.mktemp("exports")
 
     async def play():
@@ -58,7 +56,7 @@ def test_an_honest_game_is_confirmed_with_every_head_shown_above_the_board(expor
 def is_same(one, other):
     """Returns whether two documents describe the same game.
 
-    Values that `verify` works out by itself may be missing.
+    Computed values may be missing (`WORKED_OUT`).
     """
     try:
         both = [read_transcript(orjson.dumps(each)) for each in (one, other)]
@@ -77,7 +75,7 @@ def nameless(value):
 
 
 WORKED_OUT = ("digest", "rolled", "told")
-"""Parts of a step that `verify` works out by itself, if it has the same version of the rules."""
+"""Parts of a step that `verify` computes, if it has the same version of the rules."""
 
 
 def _said(transcript):
@@ -90,9 +88,9 @@ def _said(transcript):
 
 
 def _fits(old, new):
-    """Returns whether the new file's computed values equal the old ones.
+    """Returns whether the computed values and the added words of both files are equal.
 
-    Missing values do not count. The words that people added must be equal too, unless they are erased.
+    Missing values and erased words count as equal.
     """
     shares = zip(old.added or (), new.added or (), strict=False)
     if any(now not in (was, was.erased()) for was, now in shares):
@@ -108,7 +106,7 @@ def test_every_edit_of_a_file_is_found_or_leaves_the_game_unchanged(exports, nam
     export, chance = exports[name], random.Random(len(name))
     edits = [(way, change) for way in paths(export.document) for change in (other, left_out)]
     chance.shuffle(edits)
-    if not LONG:  # one edit for each shape; those of set-up and slots come last and may be dropped
+    if not LONG:  # a short run tries one edit per shape, and drops edits of set-up and slots first
         by_shape = {(shape(way), change): (way, change) for way, change in edits}
         edits = sorted(by_shape.values(), key=lambda edit: edit[0][0] == "setup" or "slots" in edit[0])[:MOST_EDITS]
     wrong = []
@@ -126,7 +124,7 @@ def test_every_edit_of_a_file_is_found_or_leaves_the_game_unchanged(exports, nam
 
 
 def renumbered(document, steps):
-    """Returns the document with other entries, numbered in order."""
+    """Returns the document with these entries, numbered in order."""
     return document | {"steps": [{**step, "seq": number} for number, step in enumerate(steps, 1)]}
 
 
@@ -155,10 +153,7 @@ def undo_inserted(document, at):
 
 
 def other_choice(document, at):
-    """Replaces one act by another act of the game.
-
-    The other act may be the same one.
-    """
+    """Replaces one act by an act from elsewhere in the game, perhaps by an equal one."""
     steps = copy.deepcopy(document["steps"])
     acts = [step for step in steps if step.get("kind", "act") == "act"]
     told, changed = acts[at % len(acts)], acts[(at * 7) % len(acts)]
@@ -178,7 +173,7 @@ def all_undone_left_out(document, at):
 
 
 def undo_disguised(document, at):
-    """Turns undos into notes, and keeps the undone entries as if they counted."""
+    """Turns undos into notes, so that the undone entries count."""
     steps = [{key: value for key, value in step.items() if key != "undo"} for step in document["steps"]]
     return document | {"steps": steps}
 
@@ -205,7 +200,7 @@ def test_a_changed_journal_is_found_even_when_its_digests_fit(exports, forge, tm
         for at in chance.choices(range(2, len(export.document["steps"]) - 1), k=12 if LONG else 2):
             forged = forge(export.document, at)
             for document in (forged, remade(forged)):
-                covered = document | {"steps": document["steps"][: len(export.heads)]}  # the rest comes after the head
+                covered = document | {"steps": document["steps"][: len(export.heads)]}  # a head covers no later entries
                 if is_same(export.document, covered):
                     continue
                 assert export.finds(document, tmp_path / "1", head=export.last) != 0, (name, at)
@@ -227,7 +222,7 @@ def test_a_head_vouches_for_the_entries_before_it_and_none_after(exports, tmp_pa
 
 
 def drawn_anew(document):
-    """Replaces the secret, as by a host who draws new ones until the dice are better."""
+    """Replaces the secret, as a host might do to get better dice."""
     secret = "ab" * 32
     return document | {"seed": secret, "commitment": commitment(bytes.fromhex(secret))}
 
@@ -249,7 +244,7 @@ def no_words(document):
 
 
 def of_before_words(document):
-    """Disguises the file as one of a release in which people could not add words."""
+    """Disguises the file as one of a release without added words."""
     return {key: value for key, value in document.items() if key != "added"}
 
 
@@ -258,7 +253,7 @@ def another_game(document):
 
 
 def later_seed_of_their_own(document):
-    """Adds a second secret, unknown to the players, that is used from the first undo on."""
+    """Adds a second secret, unknown to the players, for the dice after the first undo."""
     secret = "cd" * 32
     later = {"epoch": 1, "seed": secret, "commitment": commitment(bytes.fromhex(secret))}
     return document | {"later_seeds": [later]}
@@ -274,9 +269,9 @@ SECRETS = {
     another_game: {"head"},
     later_seed_of_their_own: set(),
 }
-"""For each forgery, the checks that must find it even if all else is made to fit.
+"""Checks that must find each forgery even if its digests and dice fit.
 
-"posted" is the check by the posted hash alone, "head" the check by the hash and a head.
+"posted" is the check by the posted hash alone. "head" is the check by the hash and a head.
 """
 
 
@@ -291,7 +286,7 @@ def test_a_seed_that_was_tampered_with_is_found(exports, forge, tmp_path, capsys
                 "head": export.finds(document, tmp_path / "1", head=export.last),
             }
             assert {how for how, code in found.items() if code} >= SECRETS[forge], name
-            # a secret that no entry uses changes no die; then the file proves nothing, and `verify` says so
+            # a secret that no entry uses may pass, but then `verify` confirms nothing
             assert "the journal is the one that was played when" not in capsys.readouterr().out
 
 
@@ -321,26 +316,23 @@ def end_at(epoch):
 
 
 def dealt_again(document, *before):
-    """Repeats the last act with different dice, those of the next epoch."""
+    """Repeats the last act with the dice of the next epoch."""
     *steps, act = document["steps"]
     return remade(renumbered(document, [*steps, *before, note(1, undo=len(steps)), {**act, "epoch": 1}]))
 
 
 def after_a_note(document, later):
-    """Pretends that a harmless note had shown the secret, and takes the note back."""
+    """Deals again after a harmless note that pretends to have shown the secret."""
     return dealt_again(document, end_at(0))
 
 
 def by_what_all_have_seen(document, later):
-    """Continues after an undone end with the secret that was published at the end."""
+    """Deals again after an undone end, with the secret that the end published."""
     return dealt_again(document, document["steps"][-1], end_at(0))
 
 
 def by_a_later_secret(document, later):
-    """Uses one of the later secrets that the first hash fixed, as suits the host.
-
-    The one before it is moved to an epoch that never comes.
-    """
+    """Deals again with the second of two later secrets."""
     parked, taken = ({**each, "epoch": epoch} for each, epoch in zip(later, (1001, 1), strict=True))
     return dealt_again(document | {"later_seeds": [parked, taken]}, end_at(0))
 
@@ -385,10 +377,10 @@ async def test_one_hash_fixes_the_secrets_after_every_undone_end(tmp_path, capsy
     assert len(document["later_seeds"]) == 2
     assert first.finds(document, tmp_path / "0", head=first.last) == 0
     capsys.readouterr()
-    drawn = "cd" * 32  # the host has drawn a suitable one after all words were known
+    drawn = "cd" * 32  # the host drew this secret after all words were known
     later = {**document["later_seeds"][-1], "seed": drawn, "commitment": commitment(bytes.fromhex(drawn))}
     assert first.finds(document | {"later_seeds": [document["later_seeds"][0], later]}, tmp_path / "1")
-    shown = {**later, "seed": document["seed"], "commitment": document["commitment"]}  # all players have seen that one
+    shown = {**later, "seed": document["seed"], "commitment": document["commitment"]}  # all players know this secret
     assert first.finds(document | {"later_seeds": [document["later_seeds"][0], shown]}, tmp_path / "2") == 1
     assert f"a secret that was already public is used again: {document['seed']}" in capsys.readouterr().out
 
@@ -420,7 +412,7 @@ def test_dice_that_only_an_older_release_can_check_are_not_called_fair(exports, 
 
 
 def test_a_file_without_undone_entries_does_not_prove_that_no_die_was_rolled_twice(exports, tmp_path, capsys):
-    """Covers a file that looks like one from before words and heads were introduced."""
+    """Covers a file in the form of releases before words and heads."""
     export = exports["locke"]
     bare = remade(of_before_words(export.document) | {"steps": export.document["steps"][:1]})
     assert export.finds(bare, tmp_path / "1") == 0
@@ -463,7 +455,7 @@ def test_a_file_without_its_seed_or_chain_proves_nothing(exports, tmp_path, caps
 # --- hostile files ---------------------------------------------------------------------------------------------------
 
 HUGE = (10**30, -(10**30), 2**64, 1e308, -1, 0, "9" * 5000, "\u0000", "\u202e", None, True, [], {}, [[]], "../../etc")
-"""Values that replace the expected ones."""
+"""Hostile values for any field."""
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -23,7 +23,7 @@ SECRETS = (
     {"hand": [*COMMON, "contact-telepath", "psychopod-6", "raygun-1", "screen-5"], "character": "grunberg-e",
      "items": ["jammer:1", "nike"]},
 )  # fmt: skip
-"""Alice's two hands. Both hold the cards that she plays, and her characters have enough level and power for them."""
+"""Alice's hands in the two fights; both hands contain the cards that she plays."""
 JAM = {"s1": [Use(what="jammer", using="jammer-a", target="s3")]}
 
 

@@ -1,7 +1,7 @@
-"""Names, words and files made to break something.
+"""Names, words and files that were made to do harm.
 
-The texts contain markup, mentions, characters that reverse the writing, and as many letters as Discord allows. The
-files differ from what they claim to be.
+The texts contain markup, mentions, reversed writing, and as many letters as Discord allows. The files differ from what
+they claim to be.
 """
 
 import re
@@ -15,19 +15,16 @@ from tests.e2e.playing import sent_texts, table_message
 
 UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 EVIL = "@everyone <@&1> <#1> [x](https://evil.example) \u202eabc\u2066 \x1b[31m ```**__||# `<t:0:R> <:a:1>"
-"""Matches text that would ping, link, hide, colour or reverse something for its readers."""
+"""Text that would ping, link, hide, colour or reverse something for its readers."""
 PING = re.compile(r"@everyone|@here|<@&?\d|<#\d|\]\(https?:|<t:0|<:a:1>")
 OURS = re.compile(r"`[^`]*`|<@!?\d{17,20}>|<t:\d{9,}:[RfF]>")
-"""Matches harmless text: code spans, the bot's own mentions, and times.
-
-A code span shows its text unchanged, and the bot's own mentions ping no member.
-"""
+"""Matches harmless parts of a text: code spans, mentions of users, and times."""
 LONGEST = 6000
 GIANTS = ("x" * LONGEST, "9" * LONGEST, "(" * LONGEST, "1d6+" * 1500, "@" * LONGEST, "\u202e" * LONGEST, "🎲" * 2000)
 
 
 def leaves(commands, before=""):
-    """Yields every command that can be called, with its options."""
+    """Yields the name and the options of every typed command."""
     for command in commands:
         name = f"{before} {command['name']}".strip()
         under = [option for option in command.get("options", ()) if option["type"] in (1, 2)]
@@ -160,4 +157,4 @@ async def test_a_file_made_to_break_the_reader_is_refused_in_words(world, caplog
 
 
 OPENED = {"game", "seat", "entry", "place", "chart", "chart_change", "character", "sqlite_sequence"}
-"""Tables of the database that the two lobbies, and a readable chart, may have changed."""
+"""Tables that two lobbies and a readable chart may have changed."""

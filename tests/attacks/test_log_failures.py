@@ -1,4 +1,4 @@
-"""Every kind of failure, while everything hidden or personal contains a mark: no log level shows any mark."""
+"""No failure brings hidden or personal text into the log, at any level."""
 
 import asyncio
 import contextlib
@@ -63,7 +63,7 @@ async def bout(world, monkeypatch):
 
 
 def marks(world):
-    """Returns the words that must not appear in the log."""
+    """Returns the hidden and personal texts that must not appear in the log."""
     people = [world.alice, world.bob, world.gm]
     seeds = [seed.hex() for (seed,) in rows(world.settings.database, "SELECT seed FROM game")]
     given = [payload for _, event, payload in world.env.backend.transcript if event == "INTERACTION_CREATE"]
@@ -86,7 +86,7 @@ async def broken_later(*_, **__):
 
 
 def refused_by_discord(text):
-    """Returns the error of a refusal by Discord, which quotes the refused text."""
+    """Returns Discord's error for a refused text, which quotes the text."""
     answer = type("Answer", (), {"status": 400, "reason": "Bad Request"})()
     return discord.HTTPException(answer, {"code": 50035, "message": text, "errors": {"content": {"_errors": [text]}}})
 
@@ -122,7 +122,7 @@ async def conversation(world, chance):
 
 
 def methods(*kinds):
-    """Yields the methods of these classes that can fail."""
+    """Yields the methods of these classes that the test may break."""
     for kind in kinds:
         for name, method in vars(kind).items():
             if inspect.isfunction(method) and not name.startswith("__") and name not in UNBROKEN:
@@ -130,7 +130,7 @@ def methods(*kinds):
 
 
 UNBROKEN = {"close", "open", "settled", "listeners"}
-"""Methods that the test itself needs, and that must not fail."""
+"""Methods that the test needs and must not break."""
 ROOMS = (
     storage.Store,
     Games,
@@ -150,7 +150,7 @@ ROOMS = (
 async def test_the_log_of_a_failing_function_has_no_word_name_card_seed_token_or_user_id(
     world, bout, written, monkeypatch
 ):
-    """Lets each function of these rooms fail in turn, with an error that quotes every secret."""
+    """Lets functions fail in turn, with an error that quotes every secret."""
     chance = random.Random(2)
     world.bot.rolls.source = ForcedDice([int(SECRET_ROLL)] * 500)
     await world.gm.slash(world.channel, "game settings", deadline_hours=1)

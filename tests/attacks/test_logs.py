@@ -59,14 +59,14 @@ async def bout(world, monkeypatch, people):
 
 
 def change(database, table, column, old, new):
-    """Changes the database, so that it is as another version might have left it."""
+    """Changes the database as another version of the bot might have left it."""
     edited = 0
     for (value,) in set(rows(database, f"SELECT {column} FROM {table}")):  # noqa: S608 - our names
         other = value.replace(old.encode(), new.encode()) if isinstance(value, bytes) else value.replace(old, new)
         if other != value:
             edited += edit(database, f"UPDATE {table} SET {column} = ? WHERE {column} = ?", other, value)  # noqa: S608 - our names
     assert edited
-    edit(database, "UPDATE checkpoint SET digest = ''")  # databases from before digests have none
+    edit(database, "UPDATE checkpoint SET digest = ''")  # older databases have no digests
 
 
 async def looked_at(world, fight):
@@ -194,7 +194,7 @@ async def test_the_text_behind_a_button_is_not_logged(world, written, monkeypatc
 
 @pytest.mark.parametrize("form", FORMS)
 async def test_the_process_keeps_its_log_discreet(tmp_path, form):
-    """Covers a start of the process that cannot read the game."""
+    """Covers a process that cannot read the game when it starts."""
     database = tmp_path / "gyoji.sqlite3"
     async with WireTable(database, LOG_LEVEL="INFO", LOG_FORMAT=form) as wire:
         await wire.start()

@@ -1,7 +1,6 @@
 """A game master who plays can neither learn nor give another player's secret answer.
 
-The game master tries to take the seat, to act for it, and to use a friend's help. Rulesets without hands are tested
-too, since a secret answer counts as a hand as long as it is secret.
+The game master tries to take the seat, to act for it, and to use a friend's help.
 """
 
 import pytest
@@ -24,7 +23,7 @@ GAMES = {
     "maidens": ("teahouse", ("rin", "volta")),
     "gloomhaven": ("cellar", ("shieldmaiden", "longbow")),
 }
-"""For each ruleset a scenario, and a role in it for each of the two players."""
+"""A scenario of each ruleset, with the roles of the two players."""
 
 
 async def opened(world, monkeypatch, ruleset):

@@ -1,8 +1,4 @@
-"""People who press controls that are not meant for them.
-
-They use made-up custom ids, other people's lists and questions, and buttons of other channels, servers and games. They
-also press the buttons of other people's secret rolls, and repeat interactions.
-"""
+"""Pressing another person's control has no effect and shows nothing."""
 
 import itertools
 import os
@@ -32,7 +28,7 @@ async def carol(world):
 
 
 def forged_ids(game, decision):
-    """Yields custom ids of every kind with arbitrary endings."""
+    """Yields made-up custom ids of every kind."""
     for what, rest in itertools.product([*HANDLERS, "unknown", "", "VERB"], JUNK):
         for prefix in (f"{PREFIX}:{what}:{game}:", f"{PREFIX}:{what}::", f"{PREFIX}:{what}:{game}:{decision}:"):
             yield (prefix + rest)[:100]
@@ -133,7 +129,7 @@ async def test_only_the_player_who_was_asked_can_answer_a_question(world, fight,
 
 
 async def test_a_secret_roll_never_opens_to_another_person(world, carol, caplog):
-    """Lets others press its buttons, and try other numbers, here and elsewhere."""
+    """Lets others press the roll's buttons, with its number and with other numbers."""
     await world.alice.slash(world.channel, "roll", dice="S1D1000000 # sneaking")
     (notice,) = world.channel.history()
     other = world.guild.create_text_channel("other")
@@ -160,7 +156,7 @@ async def test_a_secret_roll_never_opens_to_another_person(world, carol, caplog)
 
 
 async def test_an_interaction_repeated_by_another_person_shows_and_does_nothing(world, monkeypatch):
-    """Covers a repeated number, since others cannot invent one that Discord would assign."""
+    """Sends commands with the id of another person's interaction."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     committed = await players.take("s1", Initiative(value=77))

@@ -1,7 +1,6 @@
-"""Texts that not every store can hold: those with a NUL character, or with half of a surrogate pair.
+"""Texts that a database may be unable to hold: with a NUL character, or half of a surrogate pair.
 
-The bot refuses them in words wherever people type them. It stores names that contain such characters without them. Both
-stores are tested.
+The bot refuses such texts in words, and removes the characters from names.
 """
 
 import pytest

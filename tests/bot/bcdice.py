@@ -15,9 +15,9 @@ needs_bcdice = pytest.mark.skipif(
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch):
-    """Gives BCDice a minute to answer, since a busy machine may be slow.
+    """Gives BCDice a minute to answer on a slow machine, in every module that imports this fixture.
 
-    Tests of hangs set shorter limits. The fixture takes effect in every module that imports it.
+    Tests of hangs set shorter limits.
     """
     monkeypatch.setattr(interpreter, "ROLL_S", 60)
     monkeypatch.setattr(interpreter, "START_S", 60)

@@ -13,7 +13,7 @@ SIGNS = ("毒", "P", "W", "傷", "M", "S", "I", "D")
 
 
 def floor(width, height, grid="flat-hexes", **cells):
-    """Returns a bare floor, except where `cells` gives another kind of cell."""
+    """Returns a bare floor; `cells` gives the kinds of other cells."""
     labels = [render_label(column, row) for column in range(width) for row in range(height)]
     return Board(Grid(grid), {label: cells.get(label, ("floor",)) for label in labels})
 

@@ -43,7 +43,7 @@ def master(table):
 
 
 async def refused(work):
-    """Returns the reply of `work`, or a reply with the refusal that it raised."""
+    """Returns the reply of `work`, or a reply with the refusal that `work` raised."""
     try:
         return await work
     except Refused as error:

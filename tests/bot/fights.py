@@ -1,4 +1,4 @@
-"""Real Gloomhaven fights, played at random, and the scenes that show them."""
+"""Real Gloomhaven fights, played at random, and their scenes."""
 
 import random
 from dataclasses import replace
@@ -12,10 +12,7 @@ ALICE, BOB = 111, 222
 
 
 def fight(scenario="tollgate", players=2, decisions=0, seed=1, name="Alice"):
-    """Plays some random decisions; returns the game and its events.
-
-    The players' cards are on paper.
-    """
+    """Plays some random decisions with cards on paper; returns the game and its events."""
     setup = RULESET.new_setup(scenario, {})
     for number, role in enumerate(RULESET.roles(setup)[:players], 1):
         setup = RULESET.join(setup, f"s{number}", role, name, {"hand": "own"})

@@ -12,7 +12,7 @@ from rules.core.contract.ruleset import rulesets
 
 
 class Player:
-    """A person alone against the referee, who picks random options. Keeps everything that the bot says."""
+    """A person alone against the referee, who picks random options."""
 
     def __init__(self, store, seed):
         self.store, self.chance, self.ids = store, random.Random(seed), itertools.count(1)

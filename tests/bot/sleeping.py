@@ -1,4 +1,4 @@
-"""A worker for deadlines, on a clock that the test controls."""
+"""A worker for deadlines, on a clock that the test sets."""
 
 import asyncio
 
@@ -8,8 +8,8 @@ from bot.games.care.deadlines import LOOK_S, Deadlines
 class Sleeps:
     """A worker and its clock.
 
-    When the test sets the clock past the end of the worker's sleep, the worker wakes. The test then waits until it
-    sleeps again.
+    When the test moves the clock past the end of the worker's sleep, the worker wakes, and the test waits until the
+    worker sleeps again.
     """
 
     def __init__(self, table, monkeypatch, *hears):

@@ -1,4 +1,4 @@
-"""A table for the game service: the real store on a temporary file, the little ruleset, and a clock that tests set."""
+"""A table for the game service, with the real store, the little ruleset, and a clock that tests set."""
 
 from __future__ import annotations
 
@@ -32,10 +32,7 @@ class Table:
         return cls(path, await Store.open(path), ruleset)
 
     def use(self, ruleset):
-        """Replaces the service by one with nothing in memory, as after a restart.
-
-        The new one may have other rules.
-        """
+        """Replaces the service by one with nothing in memory, and perhaps with other rules."""
         self.games = Games(self.store, lambda: self.now, {ruleset.name: ruleset})
         self.games.listeners.append(self.told.append)
 
@@ -51,7 +48,7 @@ class Table:
         await self.store.close()
 
     def by(self, user, *, channel=CHANNEL, manages=False, interaction_id=None):
-        """Returns an origin of this user, with a new interaction unless one is given."""
+        """Returns an origin of this user, by default with a new interaction."""
         self.now += 1
         return Origin(
             interaction_id or next(self.ids),
@@ -89,7 +86,7 @@ class Table:
         return await self.games.ask(self.by(user), inquiry, *given, **more)
 
     async def commit_all(self, *numbers, channel=CHANNEL):
-        """Commits the first number for user 1, the second for user 2, and so on."""
+        """Commits the first number for user 1, the second number for user 2, and so on."""
         for user, number in enumerate(numbers, 1):
             reply = await self.act(user, "commit", value=number, channel=channel)
             assert reply.refusal is None
@@ -109,12 +106,12 @@ class Table:
 
 
 def part(reply, kind):
-    """Returns the reply's part of this kind, or None."""
+    """Returns the first part of this kind in the reply, or None."""
     return next((each for each in reply.parts if isinstance(each, kind)), None)
 
 
 def codes(reply):
-    """Returns the code of the refusal, or None."""
+    """Returns the code of the reply's refusal, or None."""
     return reply.refusal and reply.refusal.code
 
 

@@ -1,4 +1,4 @@
-"""The time during which the bot was away or could store nothing is given back once, as soon as possible."""
+"""Time during which the bot was away, or could store nothing, is given back once."""
 
 from contextlib import contextmanager
 
@@ -21,7 +21,7 @@ async def full(*_):
 
 @pytest.fixture
 def disk_full(table, monkeypatch):
-    """Provides a context in which every write fails."""
+    """Returns a function for a context in which every write fails."""
 
     @contextmanager
     def is_full():
@@ -34,7 +34,7 @@ def disk_full(table, monkeypatch):
 
 
 def said(table, channel=CHANNEL):
-    """Returns everything that the bot has said without being asked."""
+    """Returns the messages that the bot has sent without being asked."""
     return [kinds(told.reply.public) for told in table.told if told.channel_id == channel]
 
 
@@ -84,7 +84,7 @@ async def test_a_game_gets_its_time_back_once_even_if_another_game_fails(timed, 
 
 @pytest.fixture
 async def shared(timed, monkeypatch):
-    """Gives the process one of two shards, with a lease that the test may let run out."""
+    """Gives the process one of two shards, with a lease that may expire."""
     made, until = Sleeps(timed, monkeypatch, lambda: Shards(2, frozenset({0, 1}))), [1.0]
     timed.games.share.split(2, lambda: -until[0])
     timed.games.share.renew(0.0)
@@ -95,7 +95,7 @@ async def shared(timed, monkeypatch):
 
 
 async def test_the_last_sighting_of_another_process_on_its_shard_is_left_alone(timed, shared):
-    """Covers a process that loses a shard while it is taking the shard up."""
+    """Covers a process that loses a shard while it takes the shard up."""
     await timed.store.set_setting(*MARK, "7.0")
     await shared.start(0)
     await shared.start(1)

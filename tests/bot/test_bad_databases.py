@@ -1,6 +1,6 @@
 """Unusable databases on a server.
 
-Each command gives the reason in one line, in either language, without a password, and changes nothing.
+A command gives the reason in one line, in either language, without a password, and changes nothing.
 """
 
 import asyncio
@@ -65,10 +65,7 @@ async def once(where):
 
 
 def kept():
-    """Returns the database files and their rows.
-
-    The table of sessions, which counts the openings, is left out.
-    """
+    """Returns the database files and their rows, except the table that counts sessions."""
     files = sorted(file for file in Path().rglob("*") if file.suffix not in (".sqlite3-shm", ".sqlite3-wal"))
     tables = [table for table in columns("old.sqlite3") if table != "session"]
     return files, {table: rows("old.sqlite3", f"SELECT * FROM {table}") for table in tables}  # noqa: S608 - our own
@@ -97,7 +94,7 @@ def refused(request, tmp_path, monkeypatch, capsys):
 
 
 def everywhere(refused, url, why, source=None, target=None):
-    """Expects this database to be refused in the settings, as a move's source, and as its target."""
+    """Expects this database to be refused in the settings, as a source, and as a target."""
     refused(why, "forget", "user", "7", url=url)
     refused(source or why, "migrate-store", url, "new.sqlite3")
     refused(target or why, "migrate-store", "old.sqlite3", url)

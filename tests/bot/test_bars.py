@@ -1,4 +1,4 @@
-"""Bars show their values: heights, both colours, the expectation and the mean, with readable labels."""
+"""Bars show heights, colours, the expectation and the mean, with readable labels."""
 
 import io
 import threading
@@ -35,10 +35,7 @@ def decode(data):
 
 
 def column(bars, place, aside=0.25):
-    """Returns the pixels of a column through a bar, from the bottom up.
-
-    The column lies a little beside the bar's middle, where a mark may stand.
-    """
+    """Returns the pixels of a column through a bar, from the bottom up, beside the bar's middle."""
     frame, image = BarsFrame(bars, FONT), decode(render_bars(bars, FONT))
     x = round(frame.x(place + aside))
     return [image.getpixel((x, y)) for y in range(frame.bottom - 3, frame.top, -1)]

@@ -1,4 +1,4 @@
-"""BCDice's game systems match the tests that come with its package: each text with its faces, to the letter."""
+"""BCDice's game systems pass the tests of their package."""
 
 import re
 
@@ -18,21 +18,21 @@ pytestmark = needs_bcdice
 FLAGS = ("secret", "success", "failure", "critical", "fumble")
 REFUSED = {
     "1D10001": "sides",  # BCDice answers 0 for dice that it does not have
-    "500d6": "dice",  # and for dice that are too many to roll
+    "500d6": "dice",  # BCDice answers 0 for too many dice
     "201D": "dice",
 }
-"""Tests whose result differs here, each with the refusal given instead."""
+"""Tests whose result differs here, with the refusal given instead."""
 EVERY = 12
-"""A quick run takes the first test of each group, and one in this many of the others."""
+"""A quick run takes one in this many of a group's tests, beginning with the first."""
 
 
 def cases():
-    """Returns BCDice's tests by their group."""
+    """Returns BCDice's tests by group."""
     return orjson.loads((FOLDER / PACKAGE / "lib/bcdice/test_data.json").read_bytes())
 
 
 async def differences(tests):
-    """Returns those tests whose outcome is another than BCDice's."""
+    """Returns the tests whose outcome differs from BCDice's."""
     interpreter, found = Interpreter(), []
     for test in tests:
         faces = [(each["sides"], each["value"]) for each in test["rands"]]
@@ -53,10 +53,7 @@ async def differences(tests):
 
 
 def command_in(text):
-    """Returns the part of a text that goes to BCDice.
-
-    If the bot would refuse the text, and ask for a `#` before the label, it is the whole text.
-    """
+    """Returns the part of a text that goes to BCDice, or the whole text if the bot refuses it."""
     try:
         return read(text)[0]
     except Refused:
@@ -88,13 +85,13 @@ def test_only_comments_that_begin_like_notation_need_a_sign():
 
 
 TYPED = {"-": "−‐‑–—―ー", "*": "×", "/": "÷", ">=": "≧≥", "<=": "≦≤", "<>": "≠"}
-"""Characters that other keyboards give in place of these signs."""
+"""Characters that other keyboards type in place of these signs."""
 
 
 def typed_elsewhere(command, turn):
-    """Returns a command with the signs of another keyboard.
+    """Returns a command as typed on another keyboard.
 
-    `turn` chooses which of several characters replaces each sign.
+    `turn` chooses among several characters for a sign.
     """
     return re.sub(">=|<=|<>|[-*/]", lambda sign: TYPED[sign[0]][turn % len(TYPED[sign[0]])], command)
 

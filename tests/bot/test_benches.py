@@ -1,4 +1,4 @@
-"""The message of a player who builds a character: within Discord's limits and in one language for any content."""
+"""The message of a player who builds a character fits Discord's limits, in either language."""
 
 import pytest
 
@@ -25,7 +25,7 @@ LARGE = changed(
     skills=tuple(skills()),
     name={"en": "M" * 40, "ja": "澪" * 40},
 )
-"""A character with more than any player can have, as a file of other rules might give it."""
+"""A character with more than any player can have."""
 
 
 def bench(draft, part, **facts):

@@ -1,7 +1,4 @@
-"""Every layout has a picture, and the same content in words, as soon as a ruleset uses it.
-
-The pieces on a board may have any names.
-"""
+"""Every layout has a picture, and the same content in words."""
 
 import io
 import re

@@ -1,4 +1,4 @@
-"""Charts of a server, a user and the rules: finding them, rolling on them, and concurrent changes."""
+"""Charts of a server, a user and the rules: finding, rolling, and concurrent changes."""
 
 import asyncio
 import json

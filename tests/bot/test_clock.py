@@ -9,7 +9,7 @@ MINUTE = 60
 
 
 async def rung(table):
-    """Handles the due deadlines; returns the results, and the kinds of the bot's public messages."""
+    """Handles the due deadlines; returns the results and the kinds of public messages."""
     table.told.clear()
     handled = [await absence.on_time(table.games, deadline) for deadline in await table.store.due(table.now)]
     return handled, [kind for told in table.told for kind in kinds(told.reply.public)]

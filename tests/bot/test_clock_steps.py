@@ -1,4 +1,4 @@
-"""The computer's clock is set forward and back, by a day or a year: no game is played on, forgotten or delayed."""
+"""No game is ended, forgotten or delayed when the computer's clock is set forward or back."""
 
 import time
 
@@ -38,7 +38,7 @@ async def test_a_step_of_the_clock_neither_postpones_nor_passes_a_deadline(timed
     seq = table.game().seq
     for sign in (first, -first):
         table.now += sign * step
-        await made.start()  # a reconnection does this; otherwise the worker looks every two minutes
+        await made.start()  # a reconnection wakes the worker, which otherwise looks every two minutes
         deadline = table.live().deadline
         assert 0 < deadline.due_at - table.now <= 3600
         assert deadline.nudge_at - table.now <= 1800

@@ -1,4 +1,4 @@
-"""Memory equals the database after any acts of users, and after the death of the process at any moment."""
+"""Memory equals the database after any acts, and after the death of the process at any moment."""
 
 import random
 

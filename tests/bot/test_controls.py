@@ -1,4 +1,4 @@
-"""Buttons and selects on the simulated Discord: their effects, and the answers to presses of old or foreign ones."""
+"""Buttons and selects on the simulated Discord, including old and foreign ones."""
 
 import asyncio
 import itertools
@@ -17,7 +17,7 @@ from tests.world import STRING_SELECT
 MINUTE_S = 60
 CELLAR = Path(__file__).parents[1] / "e2e" / "quiet_cellar.txt"
 VERBS = {"Move …", "Use an ability …", "End turn …"}
-"""Verbs that can be used at the start, when no enemy is near enough to attack, and no figure is hurt."""
+"""Verbs that are possible at the start of Alice's turn."""
 
 
 def newest(world, channel=None):
@@ -38,10 +38,7 @@ def known_dice(monkeypatch):
 
 @pytest.fixture
 async def turn(world):
-    """Sets up Alice's turn, alone against the monsters of the cellar.
-
-    She plays cards from her hand.
-    """
+    """Sets up Alice's turn with cards from her hand, alone against the monsters of the cellar."""
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", file=(CELLAR.name, CELLAR.read_bytes()))
     await world.alice.slash(world.channel, "game join", role="shieldmaiden hand=own")
     await world.alice.slash(world.channel, "game start")
@@ -51,7 +48,7 @@ async def turn(world):
 
 
 async def chooser(world, label, member=None):
-    """Opens the list of a verb by its button, and returns it."""
+    """Opens the list of a verb by its button, and returns the list."""
     answer = await (member or world.alice).click(newest(world), label=label)
     assert answer.ephemeral, world.words(answer.response)
     return answer.response

@@ -1,4 +1,4 @@
-"""Deadlines: the announced default, and one nudge at half time, on a clock that the test controls."""
+"""Deadlines: the announced default, and one nudge at half time."""
 
 import asyncio
 import math
@@ -230,7 +230,7 @@ async def test_no_deadline_falls_while_time_is_being_given_back(timed, worker, m
     async def late(until, *given, **kwargs):
         if until == math.inf:
             await found_overdue.wait()
-            await worker.real(0.05)  # gives a worker time in which it might wrongly act
+            await worker.real(0.05)  # the worker gets time to act wrongly
         return await due(until, *given, **kwargs)
 
     monkeypatch.setattr(timed.store, "next_due", found)
@@ -240,7 +240,7 @@ async def test_no_deadline_falls_while_time_is_being_given_back(timed, worker, m
 
 
 async def test_a_sleep_of_the_computer_costs_no_player_time(timed, worker):
-    """Covers a worker that slept as long, and finds every deadline overdue."""
+    """Covers a worker that slept as long as the computer and finds every deadline overdue."""
     asked = timed.now
     await worker.turn(3 * 3600)
     assert [kinds(told.reply.public) for told in timed.told] == [["service-was-away"]]
@@ -275,7 +275,7 @@ async def test_no_deadline_falls_without_discord_and_the_time_is_given_back(time
 
 
 async def test_an_early_interaction_makes_no_deadline_fall_before_it_is_moved(timed, sleeps):
-    """Covers an interaction that arrives after an absence, before the bot has given the time back."""
+    """Covers an interaction after an absence, before the bot has given the time back."""
     await sleeps.start()
     await sleeps.made.close()
     later = Deadlines(timed.games, timed.store, lambda: timed.now)
@@ -291,7 +291,7 @@ async def test_an_early_interaction_makes_no_deadline_fall_before_it_is_moved(ti
 
 @pytest.mark.parametrize("shards", [(None,), (0, 1)])
 async def test_a_cut_off_shard_delays_only_its_deadlines(table, monkeypatch, shards):
-    """Covers a single process, and one that holds its shards by leases."""
+    """Covers a single process, and a process that holds shards by leases."""
     for channel, guild_id in ((CHANNEL, 0), (78, 1 << 22)):
         await table.play(ALICE, BOB, channel=channel)
         await table.games.change(table.by(ALICE, channel=channel), agreed_settings.change, deadline_s=3600)

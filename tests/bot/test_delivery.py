@@ -1,4 +1,4 @@
-"""Delivery on a simulated Discord: rulings answer acts, the table message follows, and no stored message is lost."""
+"""Rulings answer acts, the table message follows, and no stored message is lost."""
 
 import asyncio
 
@@ -81,10 +81,7 @@ def table(world):
 
 
 async def unheard(fighting):
-    """Pauses and resumes the game, and returns both notices.
-
-    The test passes them to the delivery, which has not received them yet.
-    """
+    """Pauses and resumes the game, and returns both notices before delivery has received them."""
     games, told = fighting.bot.games, []
     games.listeners[:] = [told.append]
     for act in (ending.pause, ending.resume):
@@ -198,10 +195,7 @@ QUARTER_S = 900
 
 
 async def refused_for_long(world, status=503):
-    """Makes Discord refuse messages for a quarter of an hour.
-
-    A player acts at the beginning of that time.
-    """
+    """Lets Alice act, and makes Discord refuse messages for a quarter of an hour."""
     world.env.inject_error("POST", MESSAGES, status=status, times=None)
     await world.alice.slash(world.channel, "initiative", value=34)
     for _ in range(QUARTER_S // 60):
@@ -328,10 +322,9 @@ def deletions(world, message_id):
 
 
 async def test_an_old_table_message_found_before_its_removal_is_read_is_removed_once(world, monkeypatch):
-    """Covers an act that was stored just before the new table message was recorded.
+    """Covers an act stored just before the new table message was recorded.
 
-    Its outbox row asks for the table message again. That row is older than the row that asks for the removal, and is
-    read in an earlier batch.
+    The act's outbox row is read in an earlier batch than the row that asks for the removal.
     """
     monkeypatch.setattr("bot.games.care.outbox.READ_AT_ONCE", 1)
     await fight(world)
@@ -448,7 +441,7 @@ async def test_a_doubt_about_a_table_message_survives_the_posting_of_another(wor
             while any(
                 row.id not in world.bot.delivery._rows.in_hand for row in await world.bot.store.unsent(100, 1e12)
             ):
-                pass  # recovery has not read all the rows yet
+                pass  # recovery has not read all rows yet
         return sent
 
     monkeypatch.setattr(discord.PartialMessageable, "send", sends_while_recovering)
@@ -461,7 +454,7 @@ async def test_a_doubt_about_a_table_message_survives_the_posting_of_another(wor
 
 
 class Throttled:
-    """Discord's answer to discord.py's last attempt. The first one was carried out, but answered with a 500."""
+    """Discord's answer to a repeated request, of which the first attempt was carried out."""
 
     status, reason = 429, "Too Many Requests"
 
@@ -474,7 +467,7 @@ async def test_a_table_message_posted_despite_an_error_is_not_posted_twice(fight
     send, failed = discord.PartialMessageable.send, []
 
     async def cut(to, **content):
-        sent = await send(to, **{**content, "nonce": len(failed)})  # so long ago that Discord has forgotten the nonce
+        sent = await send(to, **{**content, "nonce": len(failed)})  # Discord has forgotten the nonce by then
         if not failed:
             failed.append(sent.id)
             raise error
@@ -534,7 +527,7 @@ async def test_a_press_just_after_its_table_message_was_deleted_deletes_nothing(
     await repost(fighting)
     if is_restarted:
         await fighting.restart()
-    # the message is again as it was when the button was pressed
+    # the message looks again as when the button was pressed
     fighting.env.backend.messages[fighting.channel.id][old.id] = message
     await fighting.alice.click(old, custom_id=next(iter(fighting.buttons(old).values())))
     assert len(live(fighting)) == 2, "Discord is not asked again"
@@ -681,7 +674,7 @@ async def test_channels_do_not_wait_for_each_other(world: World):
 
 
 class Recovery:
-    """A recovery that has already read the outbox, and acts between the next commit and the consequences of it."""
+    """A recovery that reads the outbox just after the next commit, before anything else happens."""
 
     def __init__(self, world, monkeypatch):
         self._delivery, self._store = world.bot.delivery, world.bot.store

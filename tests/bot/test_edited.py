@@ -1,4 +1,4 @@
-"""Edits of the database are noticed when the game is loaded, and play does not continue from them."""
+"""Edits of the database are noticed when the game is loaded, and play does not go on from them."""
 
 import json
 import logging
@@ -67,10 +67,7 @@ async def test_with_every_checkpoint_edited_the_game_is_replayed_from_the_start(
 
 @pytest.mark.parametrize("what", ["a secret choice", "what was told", "nonsense"])
 async def test_an_edited_entry_is_reported_and_the_game_goes_on_from_before_it(played, caplog, what):
-    """Covers an edited secret choice too.
-
-    Replay alone would not notice it, since no event has revealed the choice yet.
-    """
+    """Covers an edited secret choice, which no event has revealed."""
     played.told.clear()
     column, statement = {
         "a secret choice": ("payload", "UPDATE entry SET payload = ? WHERE seq = ?"),

@@ -1,4 +1,4 @@
-"""The port of the metrics: its answers, its clients, and faults that keep it from opening."""
+"""The port of the metrics: answers, clients, and faults that prevent its opening."""
 
 import errno
 import os

@@ -17,8 +17,8 @@ from rules.core.facts.refusal import Refused
 LANGUAGES = Languages.load()
 
 CRITICAL = {
-    # values of chi-square by degrees of freedom, exceeded with chances 0.99, 0.95, 0.5, 0.1, 0.05, 0.01, 0.001 in
-    # published tables
+    # chi-square by degrees of freedom, exceeded with chances 0.99, 0.95, 0.5, 0.1, 0.05, 0.01 and 0.001 in published
+    # tables
     1: (0.000157, 0.00393, 0.455, 2.706, 3.841, 6.635, 10.828),
     2: (0.0201, 0.103, 1.386, 4.605, 5.991, 9.210, 13.816),
     3: (0.115, 0.352, 2.366, 6.251, 7.815, 11.345, 16.266),
@@ -65,10 +65,7 @@ def test_chances_fall_as_chi_square_rises_and_rise_with_the_degrees(squares, mor
 
 
 def test_a_worked_example_of_six_faces():
-    """Checks that chi-square is 13.4 with 5 degrees of freedom, a chance of 0.0199.
-
-    The six faces came up 5, 8, 9, 8, 10 and 20 times in 60 throws.
-    """
+    """Compares with a published example: chi-square 13.4, 5 degrees of freedom, chance 0.0199."""
     kind = fairness(6, {1: 5, 2: 8, 3: 9, 4: 8, 5: 10, 6: 20})
     assert (round(kind.squares, 1), kind.freedom, kind.count) == (13.4, 5, 60)
     assert round(kind.chance, 4) == 0.0199
@@ -83,10 +80,7 @@ def test_even_dice_are_beyond_all_doubt_and_loaded_ones_are_found():
 
 
 def test_fair_dice_are_as_uneven_as_often_as_stated():
-    """Expects some 5 in 100 tallies of fair dice to have a chance below 0.05.
-
-    The chances of all 400 tallies are spread evenly.
-    """
+    """Expects a chance below 0.05 in some 5 of 100 tallies of fair dice."""
     chances = sorted(fairness(6, rolled(6, 120, seed)).chance for seed in range(400))
     assert 8 <= sum(chance < 0.05 for chance in chances) <= 35
     assert all(abs(chance - number / 400) < 0.1 for number, chance in enumerate(chances))

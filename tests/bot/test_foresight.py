@@ -1,4 +1,4 @@
-"""The question asked before a participant's game may end can be answered only in that game and at that moment."""
+"""A confirmation that may end a participant's game counts only for the question that was asked."""
 
 from dataclasses import replace
 
@@ -33,10 +33,7 @@ async def to_strike(table, hp):
 
 
 async def test_a_yes_counts_only_in_the_game_that_asked(deadly):
-    """Covers a decision of another game that has the same number.
-
-    There the same answer would end nothing.
-    """
+    """Covers a decision of another game that has the same number."""
     asked = part(await to_strike(deadly, "6"), SureAsked)
     decision = deadly.game().decision.id
     await ending.end(deadly.games, deadly.by(ALICE, manages=True))
@@ -49,7 +46,7 @@ async def test_a_yes_counts_only_in_the_game_that_asked(deadly):
 
 
 async def test_a_yes_to_an_option_that_has_changed_is_asked_again(deadly):
-    """Covers newer rules that give a verb and number another meaning."""
+    """Covers newer rules that give an option another meaning."""
     asked = part(await to_strike(deadly, "6"), SureAsked)
     await deadly.restart(replace(DEADLY, describe=lambda setup, state, action: Phrase("other")))
     again = part(await answering.confirm(deadly.games, deadly.by(ALICE), asked.id), SureAsked)

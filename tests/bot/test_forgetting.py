@@ -1,4 +1,4 @@
-"""Forgetting people and servers: no column keeps anything of them, and games can still be proven."""
+"""People and servers are forgotten in every column, and games can still be proven."""
 
 import asyncio
 import itertools
@@ -33,7 +33,7 @@ GUILD = 5
 
 
 def found(path, *needles):
-    """Returns the columns of all tables in which any of these words occurs, even inside a value."""
+    """Returns the columns in which any of these words occurs, even inside a value."""
     return {
         f"{table}.{column}": value
         for table, names in columns(path).items()
@@ -51,7 +51,7 @@ def forgetting_of(store, games, now=2_000.0):
 
 
 class Zarquon(Player):
-    """A player whose name and words can be found in every place that stores them."""
+    """A player whose name and words are easy to find in the database."""
 
     def __init__(self, store, seed, channel):
         super().__init__(store, seed)
@@ -250,10 +250,7 @@ async def test_a_forgotten_players_proposal_is_dropped_and_told(table):
 
 
 async def test_a_proposal_to_undo_an_end_is_forgotten_with_its_player(table, caplog):
-    """Covers a game that has ended, so that the player cannot leave it.
-
-    An earlier version kept the proposal with the player's name, and posted the name again later.
-    """
+    """Covers an ended game, which the player cannot leave."""
     await table.play(ALICE, BOB)
     await ending.end(table.games, table.by(ALICE, manages=True))
     await table.do(ALICE, undo.take_back, 1)
@@ -294,7 +291,7 @@ async def test_a_person_who_closed_an_unreadable_game_is_forgotten_before_it_is_
 
 
 async def test_names_in_the_journals_of_old_games_are_erased_too(table):
-    """Covers old journals, which contain names as plain text without the ids of their owners."""
+    """Covers old journals, whose names lack the ids of their owners."""
     await table.play(ALICE, BOB)
     game_id = table.live().record.id
     await table.do(ALICE, ending.pause)

@@ -1,7 +1,4 @@
-"""People are also forgotten in games that cannot be read.
-
-A damaged game of one person does not keep others from being forgotten.
-"""
+"""People are forgotten even if one of their games cannot be read."""
 
 from pathlib import Path
 
@@ -40,7 +37,7 @@ DAMAGE = {
 
 @pytest.fixture
 async def healthy_and_damaged(table):
-    """Starts Zarquon's game and, in another channel, Bob's."""
+    """Starts Zarquon's game, and Bob's game in another channel."""
     player = Zarquon(table.store, 3, 41)
     await player.play("locke", actions=4)
     await table.play(BOB, CAROL)

@@ -1,7 +1,4 @@
-"""A person is forgotten by one process while using the bot through another.
-
-Whatever the moment of the erasure at which the person acts, nothing of the person is left afterwards.
-"""
+"""A person is forgotten completely even while using the bot through another process."""
 
 import os
 
@@ -18,7 +15,7 @@ from tests.database import rows
 ELSEWHERE = 78
 AGAIN = "Countess Quon"
 STEP = 1 if os.environ.get("GYOJI_FUZZ") else 3
-"""Step from one tried moment to the next; moments are counted in queries of the database."""
+"""Number of database queries between two tried moments."""
 
 
 @pytest.fixture
@@ -30,7 +27,7 @@ async def table(where, monkeypatch):
 
 
 class Meanwhile:
-    """Calls `act` just before a query of the database; `when` is the number of that query."""
+    """Calls `act` just before the database query with the number `when`."""
 
     def __init__(self, engine, when, act):
         self.left, self._act = when, act
@@ -61,10 +58,7 @@ class Meanwhile:
 
 
 async def go_on(table):
-    """Lets the person return under another name and use the bot again.
-
-    The person acts, opens another game and chooses a language.
-    """
+    """Lets the person return under another name and use the bot again."""
     there = table.there
     await there.change(table.by(ZARQUON), seating.join, name=AGAIN)
     await there.change(table.by(ZARQUON), answering.act, "commit", {"value": 5})

@@ -53,7 +53,7 @@ async def test_news_begin_at_the_askers_last_action_and_are_few(table):
     await table.act(BOB, "rest")
     (hand,) = await shown(table, BOB)
     assert hand.news == ()
-    # the player did not give the answers of standing orders, so their results are still news to the player
+    # answers by standing orders do not count as Bob's actions, so that his news are kept
     for kind, verb, slots in (
         ("window", "pass", {}),
         ("parry", "pass", {}),

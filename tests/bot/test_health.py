@@ -1,4 +1,4 @@
-"""`python -m bot health`: green while the bot is well, within milliseconds; otherwise one line for each fault."""
+"""`python -m bot health` answers within milliseconds: green, or one line for each fault."""
 
 import asyncio
 import fcntl
@@ -35,10 +35,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def heart(tmp_path, monkeypatch):
-    """Provides the health file of a bot that is well.
-
-    The settings name its database.
-    """
+    """Provides the health file of a bot that is well, and settings with its database."""
     monkeypatch.setenv("DATABASE", str(tmp_path / "games.sqlite3"))
     heart = health_file.Heart(health_file.path_of(tmp_path / "games.sqlite3"))
     heart.say()
@@ -104,15 +101,12 @@ heart.say()
 print(subprocess.Popen(["sleep", "600"]).pid, flush=True)
 time.sleep(600)
 """
-"""A program that reports itself well, starts a child as the bot starts BCDice, and then hangs."""
+"""A program that reports that it is well, starts a child, and then hangs."""
 
 
 @contextmanager
 def another_process(path):
-    """Runs a process that reports itself well beside a database.
-
-    In the end the process and its child are killed.
-    """
+    """Runs a process that reports that it is well, and kills it and its child at the end."""
     with subprocess.Popen([sys.executable, "-c", A_BOT, str(path)], cwd=ROOT, stdout=subprocess.PIPE) as process:
         child = int(process.stdout.readline())
         try:
@@ -190,7 +184,7 @@ def test_an_unwritable_bot_is_not_well_by_its_predecessors_report(tmp_path):
 
 
 def test_a_clock_that_is_set_back_or_forward_changes_nothing(heart):
-    """Covers a dead bot, which once looked alive after the clock was set back."""
+    """Covers a dead bot, which must not look alive after the clock was set back."""
     for at in (0, time.time() + 400 * 86_400):
         os.utime(heart.path, (at, at))
         assert main(["health"]) == 0
@@ -290,25 +284,22 @@ def test_the_health_command_uses_the_database_of_the_settings(tmp_path, monkeypa
 
 
 async def until(world, is_so):
-    """Advances the bot's time until a condition holds, while its heart goes on beating."""
+    """Advances the bot's time until a condition holds, while the heart beats."""
     async with asyncio.timeout(PATIENCE_S):
         while not is_so():
             await world.env.advance_time(1)
-            await asyncio.to_thread(time.sleep, 0.01)  # files are written on a thread
+            await asyncio.to_thread(time.sleep, 0.01)  # a thread writes the health file
 
 
 def illness_of(path):
-    """Returns the reported fault; None if it is well, or a list of several."""
+    """Returns the reported fault, a list of several faults, or None."""
     ills = [ill.message_id for ill in health_file.illnesses(path)]
     return ills if len(ills) > 1 else next(iter(ills), None)
 
 
 @pytest.fixture
 async def beating(world, heart, monkeypatch):
-    """Lets the bot's heart beat, and returns its file.
-
-    The heart is a task of the test, on the machine's clock.
-    """
+    """Lets the bot's heart beat on the machine's clock, and returns the health file."""
     monkeypatch.setattr("bot.client.gateway.heartbeat.INTERVAL_S", 0.02)
     heart.end()
     task = asyncio.create_task(keep_beating(world.bot, heart.path))
@@ -338,10 +329,7 @@ async def test_a_bot_cut_off_from_discord_says_so_until_it_is_back(world, beatin
 
 @on_a_file("moved, read only, locked by another program")
 async def test_a_database_that_cannot_be_written_makes_it_red_until_it_can(world, beating):
-    """Covers a database that is moved away, read-only, or locked by another program.
-
-    A health file that was merely touched would show none of these faults.
-    """
+    """Covers a database that is moved away, read-only, or locked by another program."""
     database = world.bot.settings.database
     moved = database.with_name("elsewhere")
     database.rename(moved)
@@ -407,7 +395,7 @@ async def test_bcdice_is_ill_from_its_failure_until_it_answers_again(world, beat
 
 
 async def test_a_database_that_takes_only_small_rows_is_ill_for_a_while(world, beating, monkeypatch):
-    """Covers a beat that succeeds because it is small, after larger rows have failed."""
+    """Covers a small beat that succeeds after larger rows have failed."""
     monkeypatch.setattr("bot.client.gateway.heartbeat.RECENT_S", 3600.0)
     world.bot.store._db.failure = Failure.now(StoreUnwritable(path="x", detail="the disk is full"), None)
     await until(world, lambda: illness_of(beating) == "start-store-unwritable")

@@ -1,4 +1,4 @@
-"""Faults of the process that runs BCDice: each is answered in words, and the next request works."""
+"""Faults of the BCDice process are answered in words, and the next request works."""
 
 import asyncio
 import os
@@ -64,7 +64,7 @@ for (;;) { const { id, text } = JSON.parse(line()); ways[text](id); }
 
 @pytest.fixture
 async def strange(tmp_path):
-    """Returns a function that makes interpreters whose BCDice process misbehaves on request.
+    """Returns a function that makes interpreters whose BCDice process misbehaves.
 
     `start` is the first thing that the process does.
     """

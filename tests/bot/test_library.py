@@ -1,4 +1,4 @@
-"""Charts kept in memory: read once, read again after changes, and bounded in number."""
+"""Charts in memory: read once, read again after changes, and bounded in number."""
 
 import asyncio
 import json

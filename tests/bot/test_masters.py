@@ -1,6 +1,6 @@
 """Limits of a game master who plays, in games whose seats have no hands.
 
-A secret answer counts as a hand as long as it is secret.
+A secret answer counts as a hand while it is secret.
 """
 
 from dataclasses import replace
@@ -21,10 +21,7 @@ class BareState(State):
 
 @pytest.fixture
 async def open_duel(table):
-    """Starts a game of Alice against Bob, without hands.
-
-    Alice opened the table.
-    """
+    """Starts a game of Alice against Bob, without hands, at Alice's table."""
     table.use(Open().ruleset())
     await table.play(ALICE, BOB)
     return table
@@ -42,10 +39,7 @@ class Bare(Open):
 
 
 async def test_handing_over_a_seat_with_secret_answers_needs_consent_too(open_duel):
-    """Covers a game master who hands the seat to a friend, and would take it back.
-
-    Without consent the friend could read the secret answer.
-    """
+    """Covers a game master who hands the seat to a friend, who could read the secret answer."""
     reply = await open_duel.do(ALICE, seating.give_seat, "s2", CAROL, "Carol")
     assert (kinds(reply.public), reply.scene.proposal.needed) == (["service-proposed"], (BOB,))
     await open_duel.do(BOB, agreeing.decline)
@@ -68,7 +62,7 @@ async def test_a_newcomer_takes_a_seat_of_the_referee_once_the_others_agree(open
 
 
 async def test_a_player_cannot_take_back_a_seat_that_another_has_held_meanwhile(table):
-    """Keeps the player from reading the other holder's secret answer."""
+    """Keeps the player from reading another player's secret answer."""
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)
     await table.do(CAROL, seating.give_seat, "s3", ALICE, "Alice")
@@ -141,7 +135,7 @@ async def test_a_proposed_answer_lapses_as_soon_as_its_player_answers(open_duel)
 
 
 async def test_a_proposed_answer_lapses_on_an_undo(table):
-    """Covers an answer that would mean something else after the undo."""
+    """Covers an answer that would have another meaning after the undo."""
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(5, 3, 1)

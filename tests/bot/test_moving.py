@@ -1,4 +1,4 @@
-"""`python -m bot migrate-store FROM TO`, as a host sees it in the terminal, in either language."""
+"""`python -m bot migrate-store FROM TO`, as a host sees it, in either language."""
 
 import asyncio
 import re
@@ -34,7 +34,7 @@ STRANGE = re.compile(r"Traceback|secret|whispered|Ann")
 def terminal(request, tmp_path, monkeypatch, capsys):
     """Returns a function that runs the command, and the expected words.
 
-    The function returns the exit code and the output. The folder contains the database of a bot.
+    The function returns the exit code, the output and the errors.
     """
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LOCALE", request.param)
@@ -59,7 +59,7 @@ async def _furnish(path):
 
 
 def refused(terminal, why, *arguments, code=1):
-    """Expects the command to print this one line and to change nothing."""
+    """Expects the command to print only this line and to change nothing."""
     run, says = terminal
     before = {name: file for name, file in snapshot(Path()).items() if not name.endswith("-shm")}
     found, out, error = run(*arguments)

@@ -1,6 +1,6 @@
 """A set-up contains no name of a person who no longer has the seat.
 
-The bot would not know whose name it is, and so could not erase it.
+The bot could not erase such a name later, since its owner is unknown.
 """
 
 import pytest
@@ -16,7 +16,7 @@ from tests.e2e.playing import known_dice
 NAMES = {ALICE: "Alice of Aldgate", BOB: "Bob of Bow", CAROL: "Carol of Clerkenwell"}
 TYPED = "Sir Zarq"
 NAMED, TYPING = ("arcadia", "locke"), ("gloomhaven", "runequest", "maidens")
-"""Rulesets that name seats after their players, and rulesets that name a seat only by `/game join name:`."""
+"""Rulesets that name a seat after its player, and rulesets that name a seat by `/game join name:`."""
 
 
 class Several(Player):
@@ -53,7 +53,7 @@ class Several(Player):
 
 @pytest.fixture
 def several(table, monkeypatch):
-    known_dice(monkeypatch, bytes(32))  # other dice might end a duel of Locke too early for the test
+    known_dice(monkeypatch, bytes(32))  # other dice might end a duel of Locke too early
     player = Several(table.store, 3)
     player.path = table.path
     return player
@@ -112,7 +112,7 @@ async def test_a_rematch_names_a_seat_after_its_last_player(several, table, rule
     await several.begin(ruleset)
     await several.do(ALICE, seating.leave)
     await several.do(CAROL, seating.join, "s1")
-    if ruleset == "locke":  # Bob must agree, since Carol would see the hand of his former seat
+    if ruleset == "locke":  # Carol would see Alice's hand, so that Bob must agree
         await several.do(BOB, agreeing.agree)
     await several.call(BOB, ending.end)
     await several.call(BOB, opening.play_again)

@@ -1,4 +1,4 @@
-"""Chances in words and bars: both languages give the same figures, and the bars show them all."""
+"""Chances in words and bars: both languages give the same figures, and the bars show them."""
 
 import re
 from math import isclose
@@ -21,10 +21,7 @@ LANGUAGES = Languages.load()
 
 
 def told(text, locale="en"):
-    """Returns the lines of an answer.
-
-    Each non-breaking space becomes an underscore.
-    """
+    """Returns the lines of an answer, with underscores for non-breaking spaces."""
     reply = odds_of(text)
     assert reply.private
     return [line.replace("\N{NO-BREAK SPACE}", "_") for line in Voice(LANGUAGES.words(locale)).lines(reply.own)]

@@ -1,4 +1,4 @@
-"""Standing orders: the seats that may give them, their number of answers, and the players who see them."""
+"""Standing orders: their owners, their number of answers, and their secrecy."""
 
 import orjson
 

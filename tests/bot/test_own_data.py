@@ -1,4 +1,4 @@
-"""A person's data as a file, complete and without data of others."""
+"""A person's data as a file: complete, and without data of other people."""
 
 import json
 from types import SimpleNamespace
@@ -18,7 +18,7 @@ from tests.database import change
 
 
 async def exported(table, user, games=None):
-    """Returns a user's file, and the numbers of games and rows that it leaves out."""
+    """Returns a user's file, and the numbers of games and rows left out."""
     privacy = Privacy(table.store, forgetting_of(table.store, games or table.games), Promises())
     document, games, rows = await privacy._export(user)
     return json.loads(document), games, rows
@@ -50,9 +50,7 @@ async def test_data_left_out_of_an_export_are_counted(table, monkeypatch):
 
 @pytest.mark.parametrize("ruleset", sorted(rulesets()))
 async def test_an_export_has_the_users_names_in_seats_left_since(table, ruleset, monkeypatch):
-    monkeypatch.setattr(
-        "rules.core.journal.proof.draw_seed", lambda: bytes(32)
-    )  # other dice might have ended the game already
+    monkeypatch.setattr("rules.core.journal.proof.draw_seed", lambda: bytes(32))  # other dice might have ended the game
     monkeypatch.setattr("bot.games.lobby.seating.secrets", SimpleNamespace(token_hex=lambda size: "00" * size))
     player = Zarquon(table.store, 3, 41)
     await player.play(ruleset, actions=0)

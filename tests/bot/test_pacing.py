@@ -1,4 +1,4 @@
-"""The bot keeps to Discord's global limit of requests, however many are waiting."""
+"""The bot keeps to Discord's global limit of requests, even if many are waiting."""
 
 import asyncio
 import contextlib
@@ -32,10 +32,7 @@ def end(monkeypatch):
 
 
 async def post_to_many(settings, while_posting=None):
-    """Posts in many channels at once.
-
-    The server at the other end counts its answers.
-    """
+    """Posts in many channels at once."""
     async with create_bot(settings) as bot:
         await bot.login("token")
         post = Post(bot)
@@ -44,7 +41,7 @@ async def post_to_many(settings, while_posting=None):
 
 
 async def post_again(bot, channel):
-    """Sends the message again and again until Discord accepts it."""
+    """Repeats the message until Discord accepts it."""
     while True:
         with contextlib.suppress(Failed):
             return await Post(bot).send(channel, {"content": "a table"}, nonce=channel)
@@ -142,10 +139,7 @@ async def silent():
 
 @pytest.mark.parametrize("apart_s", [0.2, 0.8], ids=["goes", "is-held-back-for-long"])
 async def test_a_held_back_request_that_meets_silence_ends(silent, monkeypatch, apart_s):
-    """Covers a timeout of aiohttp that passes while the request is held back.
-
-    aiohttp forgets such a timeout.
-    """
+    """Covers a timeout that passes while the request is held back; aiohttp forgets such a timeout."""
     monkeypatch.setattr(pacing, "WITHIN_S", apart_s)
     monkeypatch.setattr(pacing, "HELD_BACK_AT_MOST_S", 0.4)
     limit = aiohttp.ClientTimeout(total=0.5)
@@ -156,7 +150,7 @@ async def test_a_held_back_request_that_meets_silence_ends(silent, monkeypatch, 
 
 
 async def test_a_connection_to_the_gateway_does_not_wait_behind_requests(silent, monkeypatch):
-    """Covers a connection that Discord does not count, and without which the bot hears no user."""
+    """Covers a connection that Discord does not count, and that the bot needs to hear users."""
 
     async def gateway(request):
         socket = web.WebSocketResponse()

@@ -1,4 +1,4 @@
-"""The messages of a game, as Discord accepts them: within its limits, in both languages, without accidental pings."""
+"""A game's messages fit Discord's limits, in both languages, and cause no accidental pings."""
 
 import io
 import re
@@ -47,7 +47,7 @@ def midfight():
 
 
 def parts(view):
-    """Returns every component in one list."""
+    """Returns every component of a view in one list."""
     found, waiting = [], list(view.to_components())
     while waiting:
         part = waiting.pop(0)

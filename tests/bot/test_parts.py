@@ -1,4 +1,4 @@
-"""A large board is shown around the seats that are asked, and its legend lists exactly the pieces in that part."""
+"""A large board is shown around the asked seats, with a legend of exactly the pieces shown."""
 
 from dataclasses import replace
 from typing import get_args
@@ -63,7 +63,7 @@ def test_asked_pieces_and_offered_places_are_always_in_the_picture(grid, places,
 
 
 def extent(grid, places):
-    """Returns how far these places are apart, at most, across and down."""
+    """Returns the greatest distances across and down between these places."""
     return [max(steps) - min(steps) for steps in zip(*map(grid.middle, places), strict=True)]
 
 

@@ -1,4 +1,4 @@
-"""In a channel where the bot lacks a right, it names the right instead of opening a table that no player sees."""
+"""The bot names the right that it lacks in a channel, instead of opening an invisible table."""
 
 import discord
 import pytest

@@ -1,4 +1,4 @@
-"""Pictures are real PNG files of the board, can be read without colour, and are equal for equal boards."""
+"""Pictures are real PNG files, can be read without colour, and are equal for equal boards."""
 
 import io
 import threading
@@ -45,7 +45,7 @@ def draw(board, font=FONT):
 
 
 def forget():
-    """Empties every cache, as after a start."""
+    """Empties every cache, as at the start of the bot."""
     for module in (areas, canvas, grids, legends, links, parts, pieces, planes, plates, signs, strokes):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
@@ -57,7 +57,7 @@ def radius_of(board):
 
 
 def hex_of(image, board, label, share=1.0):
-    """Returns the middle part of a place's image; `share` is its size relative to the whole."""
+    """Returns the middle of a place's image; `share` is its size relative to the whole."""
     frame = grids.frame_of(board.layout, tuple(board.places))
     (x, y), (width, height) = frame.at(label), frame.box
     return image.crop((x - width / 2 * share, y - height / 2 * share, x + width / 2 * share, y + height / 2 * share))
@@ -68,7 +68,7 @@ def colour_of(name):
 
 
 def distance(one, other):
-    """Returns the mean difference of two images, 0 to 255."""
+    """Returns the mean difference of two images, from 0 to 255."""
     return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / len(one.getbands())
 
 
@@ -130,7 +130,7 @@ def test_pieces_are_told_apart_without_colour(one, other):
     assert distance(*greys) > 0.3
 
 
-# Brettel-like simulations of the two common kinds (Machado, Oliveira and Fernandes 2009, severity 1.0).
+# simulations of the two common kinds of colour blindness (Machado, Oliveira and Fernandes 2009, severity 1.0)
 BLINDNESS = {
     "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
     "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
@@ -285,5 +285,5 @@ async def test_pictures_are_drawn_off_the_event_loop_and_kept(monkeypatch):
     again = await games.board(replace(board, places=dict(board.places)))
     games.close()
     assert first == again == render_board(board, FONT)
-    assert len(threads) == 2  # the patterns once at the start, then the board once
+    assert len(threads) == 2  # once for the patterns at the start, and once for the board
     assert threading.main_thread() not in threads

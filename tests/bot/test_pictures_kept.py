@@ -31,7 +31,7 @@ def rings(count):
 
 @pytest.fixture
 def parts(monkeypatch):
-    """Provides the cache of parts, with room for a few."""
+    """Provides the cache of parts, with room for only a few."""
     monkeypatch.setattr(PARTS, "_Cache__maxsize", ROOM)
     PARTS.clear()
     yield PARTS

@@ -1,4 +1,4 @@
-"""Games with too many answers to list: of 5,763 points to end on, the bot creates only the options that it shows."""
+"""Of 5,763 points to end on, the bot creates only the options that it shows."""
 
 import pytest
 
@@ -10,14 +10,11 @@ from tests.plane_ruleset import CAMPS, PLANE, RULES
 WORDS = {"toward": ("toward the {}", "{}へ"), "clipped": ("as far as it goes",), "end": ("there",)}
 CAMP_WORDS = {"mill": "水車", "ford": "浅瀬", "tower": "塔"}
 ENOUGH = 4 * 25 * len(CAMPS)
-"""Most options that may be created for one list: a few pages, far fewer than all 17,289."""
+"""Most options that may be created for one list, out of 17,289 options."""
 
 
 def names(scene, value):
-    """Returns this ruleset's names of things in both languages.
-
-    For a real ruleset the bot takes them from its locales.
-    """
+    """Returns this ruleset's names of things in both languages."""
     camp = getattr(value, "facts", {}).get("camp")
     english, *others = WORDS.get(getattr(value, "id", ""), ("",))
     return [english.format(camp), *(other.format(CAMP_WORDS.get(camp, "")) for other in others)]
@@ -37,7 +34,7 @@ async def table(where):
 
 
 async def offered(table, typed, slot="to", **given):
-    """Returns autocomplete's values with their phrases."""
+    """Returns the values that autocomplete offers, with their phrases."""
     _, suggestions = await inquiries.suggest(table.games, table.by(ALICE), "march", given, slot, typed)
     return [(each.value, each.parts[-1]) for each in suggestions]
 
@@ -99,7 +96,7 @@ async def test_a_point_out_of_reach_is_refused_with_the_rule_and_an_alternative(
 
 
 async def test_a_slot_left_out_where_several_values_fit_is_asked_for(table):
-    """Expects the bot to ask for the end point and the facing, and never to take them as empty."""
+    """Expects questions for the end point and the facing, which never count as empty."""
     reply = await table.act(ALICE, "march")
     assert (codes(reply), reply.refusal.facts["slot"]) == ("open-slot-such", "to")
     reply = await table.act(ALICE, "march", to="46/30")

@@ -1,4 +1,4 @@
-"""Preferences of users and channels: their order of precedence, and their storage."""
+"""Preferences of users and channels: order of precedence, and storage."""
 
 import itertools
 

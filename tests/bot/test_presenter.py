@@ -1,4 +1,4 @@
-"""Words from facts: by the kind of mark, in each language, and safe against any text that a user types."""
+"""Words from facts: by the kind of mark, in both languages, and safe against users' texts."""
 
 import re
 from dataclasses import replace
@@ -70,7 +70,7 @@ def voice(request, toy):
     ("fact", "text"),
     [
         (Piece("g1"), "Guard 1"),
-        (Term("g1"), "Guard 1"),  # the ruleset has no word for it, but it is a piece of this game
+        (Term("g1"), "Guard 1"),  # the ruleset has no word for this piece of the game
         (Piece("hero"), r"\*Bob\*"),
         (Piece("<@1>"), r"\<@​1\>"),
         (Cell("C4"), "C4"),

@@ -263,11 +263,7 @@ def test_points_of_a_list_are_told_apart_by_semicolons():
 
 
 def test_a_slot_is_taken_as_empty_only_where_an_option_leaves_it_so():
-    """Expects the bot to ask for an omitted target if several fit.
-
-    The target is taken as empty only if one of the options has none. It is not enough that the kind of action allows
-    it.
-    """
+    """Expects a question for an omitted target, unless an option has none."""
     to_both = [Walk(target=B1), Walk(target=GUARD), Walk(target=B1, mode="quick")]
     found = refusal(query(*to_both, kind=Walk).complete, {})
     assert (found.code, found.facts["slot"], found.facts["choices"]) == ("open-slot", "target", [B1, GUARD])

@@ -1,4 +1,4 @@
-"""Fair queueing: the order of service in a crowd, the bound on pending work, and no lost work."""
+"""Fair queueing: the order of service, the bound on pending work, and no lost work."""
 
 import asyncio
 import os
@@ -36,13 +36,13 @@ def start(work, channel=0, user=0):
 
 
 async def settled():
-    """Waits until every task has gone as far as it can."""
+    """Waits until no task can go on."""
     for _ in range(50):
         await asyncio.sleep(0)
 
 
 class Worker:
-    """Works on one task after another; each lasts until the test finishes it."""
+    """Works on tasks, each of which lasts until the test finishes it."""
 
     def __init__(self, at_once=1):
         self.queue = FairSemaphore(at_once)
@@ -59,7 +59,7 @@ class Worker:
         return start(work(), channel, user)
 
     async def finish_all(self):
-        """Finishes the tasks in the order in which they began, until no more begin."""
+        """Finishes the tasks in the order in which they began, until no task is left."""
         done = 0
         await settled()
         while done < len(self.begun):
@@ -126,7 +126,7 @@ async def test_a_waiter_cancelled_on_its_turn_lets_the_next_on():
     worker.ask("next")
     await settled()
     worker.ends["at work"].set_result(None)
-    await asyncio.sleep(0)  # the first has finished; the next was let on, but does not know it yet
+    await asyncio.sleep(0)  # the first task has finished; the next one does not know yet that it may begin
     leaving.cancel()
     await settled()
     assert worker.begun == ["at work", "next"]
@@ -341,7 +341,7 @@ async def test_the_process_ends_with_its_killed_bot(tmp_path):
         sys.executable, script, stdout=asyncio.subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(ROOT)}
     )
     beside = int(await bot.stdout.readline())
-    os.kill(beside, signal.SIGINT)  # Ctrl+C sends it to both processes
+    os.kill(beside, signal.SIGINT)  # Ctrl+C reaches both processes
     os.kill(beside, 0)
     bot.kill()
     assert await bot.stdout.read() == b"", "its files are closed, so the process is gone"
@@ -352,7 +352,7 @@ async def test_the_process_ends_with_its_killed_bot(tmp_path):
 
 
 class Fairness(RuleBasedStateMachine):
-    """Every waiting task is served, none is passed over twice by one user, and no work is lost or repeated."""
+    """Every waiting task is served, a user passes a task at most once, and no work is lost or repeated."""
 
     def __init__(self):
         super().__init__()
@@ -378,12 +378,12 @@ class Fairness(RuleBasedStateMachine):
     def served(self, name):
         """Notes a served task and checks that its service was fair.
 
-        While a user's next task waits, every other user of the same channel is served at most once. Every other channel
-        is served at most once more often than the user's own.
+        While a user's next task waits, every other user of the channel is served at most once. Every other channel is
+        served at most one time more than the user's channel.
         """
         self.waiting.pop(name, None)
         channel, user = self.askers[name]
-        met = {(channel, user)}  # the wait of this user's next task begins only now
+        met = {(channel, user)}  # this user's next task begins to wait only now
         for other, passed in self.waiting.items():
             where, who = self.askers[other]
             if (where, who) in met:

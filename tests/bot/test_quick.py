@@ -1,4 +1,4 @@
-"""Quick rulings in words: each can be told in both languages."""
+"""Quick rulings can be told in both languages."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""Rulings left unsent by a crash are sent afterwards in the words that they would have had before."""
+"""Rulings left unsent by a crash are sent afterwards in the same words."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.bot.player import Player
 
 
 def lines(reply):
-    """Returns a reply's public lines; fails if a word is missing."""
+    """Returns a reply's public lines, and fails if a word is missing."""
     words = Languages.load(default="en", strict=True).words("en")
     return Voice.at(words, reply.scene).lines(reply.public)
 

@@ -1,4 +1,4 @@
-"""Unreadable rows stop nothing else: neither other messages, nor the deadlines, nor the recurring work."""
+"""Unreadable rows stop no other messages, deadlines or recurring work."""
 
 import asyncio
 import itertools
@@ -15,7 +15,7 @@ from tests.e2e.playing import PAIR, open_table, table_message
 
 
 def outbox(world):
-    """Returns the unsent rows of the outbox: number, kind, and whether it is set aside."""
+    """Returns the unsent rows of the outbox, as (number, kind, is set aside)."""
     unsent = "SELECT id, kind, set_aside_at IS NOT NULL FROM outbox WHERE sent_at IS NULL ORDER BY id"
     return rows(world.settings.database, unsent)
 
@@ -25,7 +25,7 @@ def outbox(world):
 
 @pytest.fixture
 async def unsaid(world):
-    """Opens two tables with an unsent ruling each, then crashes.
+    """Opens two tables, each with an unsent ruling.
 
     The first ruling has an event that the next bot does not know.
     """
@@ -119,7 +119,7 @@ async def test_deadlines_fall_during_trouble_at_discord_too(unsaid):
 
 
 async def test_games_that_cannot_be_read_starve_no_deadline(table, monkeypatch, caplog):
-    """Covers a hundred unreadable games that are due before the readable one."""
+    """Covers a hundred unreadable games that are due before a readable one."""
     for channel in range(100, 201):
         await table.play(ALICE, BOB, channel=channel)
         await table.games.change(

@@ -1,4 +1,4 @@
-"""A command that Discord refuses is named as users know it, in one line of either language."""
+"""A command that Discord refuses is named as users know it, in one line."""
 
 from types import SimpleNamespace
 
@@ -37,7 +37,7 @@ HP = "1.options.0.options.0"
 
 
 def refused(errors=None, *, text="Invalid Form Body", code=50035):
-    """Returns Discord's error for a refusal, with these places and reasons."""
+    """Returns Discord's error for a refusal with these places and reasons."""
     tree = {}
     for path, why in (errors or {}).items():
         here = tree

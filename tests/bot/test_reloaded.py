@@ -1,4 +1,4 @@
-"""A game that is loaded again is shown as before: the database has all that its table message needs."""
+"""A game that is loaded again is shown as before."""
 
 import pytest
 
@@ -43,10 +43,7 @@ async def test_the_journal_holds_the_start_of_a_new_decision(table):
 
 
 async def test_a_clock_set_back_leaves_memory_and_a_fresh_load_equal(table):
-    """Covers an absence that is given back after the clock was set back.
-
-    The wait must not begin in the future again, or the time of the absence would not be given back.
-    """
+    """Covers an absence that is given back after the clock was set back."""
     await table.play(ALICE, BOB)
     await table.do(ALICE, agreed_settings.change, deadline_s=36_000)
     await table.commit_all(5, 3)

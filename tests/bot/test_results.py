@@ -1,4 +1,4 @@
-"""Results of rolls in both languages, and the place and cause of the fault in an unreadable text."""
+"""Results of rolls, and the place and cause of a fault in an unreadable text, in both languages."""
 
 import ast
 import re
@@ -177,7 +177,7 @@ UNREADABLE = {
 
 
 def test_the_codes_occur_in_the_notations_modules():
-    """Expects the modules to contain every code as a plain string, and to raise no other code."""
+    """Expects every code as a plain string in the modules, and no other code."""
     texts = [path.read_text("utf-8") for path in Path(next(iter(rules.core.notation.__path__))).glob("*.py")]
     said = {
         node.value

@@ -1,4 +1,4 @@
-"""Rights at a table with hidden hands: seats and hands that no player alone can take or correct, and votes."""
+"""Rights at a table with hidden hands: seats, hands, and votes."""
 
 import pytest
 
@@ -18,10 +18,7 @@ class Open(Little):
 
 @pytest.fixture
 async def duel(table):
-    """Starts a game of Alice against Bob, past the commitments.
-
-    Alice opened the table.
-    """
+    """Starts a game of Alice against Bob, past the commitments, at Alice's table."""
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     return table
@@ -29,10 +26,7 @@ async def duel(table):
 
 @pytest.fixture
 async def left(table):
-    """Starts a game in which Carol has left her seat.
-
-    Alice and Bob play, and the referee has the seat.
-    """
+    """Starts a game of Alice and Bob, in which the referee has Carol's former seat."""
     await table.play(ALICE, BOB, CAROL)
     await table.do(CAROL, seating.leave)
     return table
@@ -283,10 +277,7 @@ async def test_a_playing_game_master_cannot_act_for_another_hand(duel):
 
 
 async def test_a_game_master_acting_for_a_seat_does_not_get_its_view(table):
-    """Covers the acknowledgement, which only the game master gets.
-
-    It does not contain the seat's view.
-    """
+    """Covers the acknowledgement that only the game master gets."""
     await table.play(ALICE, BOB)
     reply = await table.games.change(table.by(MASTER, manages=True), answering.act, "commit", {"value": 7}, seat="s2")
     assert (codes(reply), kinds(reply.own)) == (None, ["service-noted"])
@@ -496,10 +487,7 @@ async def test_the_end_of_an_unreadable_game_is_confirmed_too(duel):
 
 
 async def test_a_players_hand_never_goes_to_the_referee_unwillingly(left):
-    """Covers the referee, who would play the hand at once.
-
-    Only the player with that seat is asked for consent, not people without a seat.
-    """
+    """Expects only the player with that seat to be asked for consent."""
     reply = await left.do(ALICE, seating.give_seat, "s2", None)
     assert kinds(reply.public) == ["service-proposed"]
     assert reply.scene.proposal.needed == (BOB,)

@@ -1,4 +1,4 @@
-"""Pictures of Locke's rings: each fact of the board shows even without colour, and equal boards look equal."""
+"""Pictures of Locke's rings show each fact even without colour, and are equal for equal boards."""
 
 import io
 import random
@@ -36,7 +36,7 @@ STROKES = ("attack", "synchroniser", "jammer", "teleport")
 
 
 def attack(source, target, level=5, power=25):
-    """Returns an attack whose label shows its level and power."""
+    """Returns an attack whose label shows the level and the power."""
     return Link("attack", source, target, (*([Sign("", f"Lv{level}")] if level else []), Sign("power", str(power))))
 
 
@@ -57,7 +57,7 @@ def draw(board):
 
 
 def forget():
-    """Empties every cache, as after a start."""
+    """Empties every cache, as at the start of the bot."""
     for module in (areas, canvas, grids, links, pieces, planes, plates, signs, strokes):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
@@ -78,7 +78,7 @@ def sign(kind, text="5"):
 
 
 def distance(one, other):
-    """Returns the mean difference of two images, 0 to 255."""
+    """Returns the mean difference of two images, from 0 to 255."""
     return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / len(one.getbands())
 
 
@@ -126,7 +126,7 @@ def test_the_ring_runs_clockwise_from_the_top(count):
     x, y = where.centre
     around = [(one[0] - x, one[1] - y) for one in where.places]
     turns = [a[0] * b[1] - a[1] * b[0] for a, b in zip(around, around[1:] + around[:1], strict=True)]
-    assert min(turns) >= -1  # y points down, so clockwise is positive; two plates are opposite, with 0
+    assert min(turns) >= -1  # y points down, so that clockwise is positive; two opposite plates give 0
     assert around[0][1] <= min(spot[1] for spot in around) + 1
 
 
@@ -134,13 +134,13 @@ def test_the_ring_runs_clockwise_from_the_top(count):
 def test_letters_are_large_enough_for_a_phone(count):
     where = plates.frame_of(count)
     width = 2 * 0.46 * plates.BODY_SCALE * where.radius
-    assert width * 360 / where.size[0] > 35  # points; a phone shows the picture 360 points wide
+    assert width * 360 / where.size[0] > 35  # in points, on a phone that shows the picture 360 points wide
 
 
 @pytest.mark.parametrize("count", range(2, 21))
 def test_a_ring_leaves_room_for_the_buttons_below_it(count):
     width, height = plates.frame_of(count).size
-    assert height <= 0.72 * width + 1  # a desktop screen of 800 pixels shows it 563 wide; 230 in height remain
+    assert height <= 0.72 * width + 1  # a desktop of 800 pixels shows the picture 563 wide, and leaves 230 in height
 
 
 # --- content ---------------------------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ def test_every_line_shows_between_the_plates(kind, count):
         "teleport": teleport("p0"),
     }[kind]
     if (kind, count) == ("synchroniser", 2):
-        return  # a ring of two has no participant left to join
+        return  # in a ring of two, no third participant can join the attack
     after = replace(before, links=(*before.links, link))
     assert distance(draw(before).convert("L"), draw(after).convert("L")) > 0.1
 
@@ -307,7 +307,7 @@ async def test_rings_are_drawn_off_the_event_loop_and_kept(monkeypatch):
     other = await pictures.board(circle(3))
     pictures.close()
     assert first == again == render_board(BUSY, FONT) != other
-    assert len(threads) == 3  # the patterns once at the start, then each ring once
+    assert len(threads) == 3  # once for the patterns at the start, and once for each ring
     assert threading.main_thread() not in threads
 
 
@@ -315,10 +315,7 @@ async def test_rings_are_drawn_off_the_event_loop_and_kept(monkeypatch):
 
 
 def bout():
-    """Returns a bout of players and police, one of them asleep.
-
-    Two players are a party, and the police have a jammer.
-    """
+    """Returns a bout of a party of two and police with a jammer; one participant is asleep."""
     members = [
         player("a", party="a", suit="powered_suit-a", spent=12, hand=["bazooka-8"], known_endurance=3),
         player("b", party="a", asleep=True, controlled=True, underlings=2),

@@ -1,4 +1,4 @@
-"""Results as messages: Discord accepts each of them."""
+"""Discord accepts the messages with results of rolls."""
 
 import pytest
 

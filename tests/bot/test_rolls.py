@@ -1,4 +1,4 @@
-"""The tally of dice: written after the answers, in batches, and complete even under load."""
+"""The tally of dice is written in batches after the answers, and complete even under load."""
 
 import asyncio
 from collections import Counter

@@ -1,4 +1,4 @@
-"""A game master who runs the enemies of Locke from a seat: ownership, deadlines, undo, secrets."""
+"""A game master who runs the enemies of Locke from a seat."""
 
 import json
 
@@ -27,10 +27,7 @@ SCENARIO = json.dumps(
 
 @pytest.fixture
 async def patrol(table):
-    """Starts a game of Alice against a stray esper.
-
-    The game master opened the table and plays the esper.
-    """
+    """Starts a game of Alice against a stray esper, whom the game master plays."""
     table.use(RULESET)
     opened = await opening.new_game(table.games, table.by(MASTER), "locke", SCENARIO + "\n", {"enemies": "master"})
     assert opened.refusal is None, opened.refusal
@@ -45,7 +42,7 @@ async def begun(table):
 
 
 async def until_master(table, kind="enemy_turn"):
-    """Passes for Alice until the game master is asked for a decision of this kind."""
+    """Passes for Alice until the game master gets a decision of this kind."""
     for _ in range(60):
         awaited = (await table.games.scene(CHANNEL)).awaited
         if awaited.user_ids == (MASTER,):

@@ -1,4 +1,4 @@
-"""Secret decisions that are still open: unnoticed undos, and the number of answers that others can infer."""
+"""Open secret decisions: unnoticed undos, and a hidden number of answers."""
 
 import random
 
@@ -26,10 +26,7 @@ async def deploying(tmp_path):
 
 
 async def sit_down(table, ruleset):
-    """Plays up to Alice's and Bob's first secret decision.
-
-    Alice is the game master.
-    """
+    """Plays up to the first secret decision of Alice, who is the game master, and Bob."""
     await opening.new_game(table.games, table.by(ALICE), ruleset)
     for user in (ALICE, BOB):
         await table.do(user, seating.join)
@@ -47,10 +44,7 @@ async def sit_down(table, ruleset):
 
 
 async def test_a_public_act_is_not_taken_back_unseen(deploying):
-    """Covers a wish, which answers no decision, so that its undo is public.
-
-    The other players are asked and told.
-    """
+    """Covers a wish, which answers no decision, so that its undo is public."""
     table = deploying
     for user in (ALICE, BOB):
         assert kinds((await table.act(user, "waive")).public) == ["waived"]
@@ -72,7 +66,7 @@ async def test_a_public_act_is_not_taken_back_unseen(deploying):
 
 
 async def test_actions_replayed_after_an_undo_are_recorded_as_before(deploying, monkeypatch):
-    """Makes sure that a restart does not report an edited record."""
+    """Expects no report of an edited record after a restart."""
     table, live = deploying, deploying.live()
     for user in (ALICE, BOB):
         await table.act(user, "waive")
@@ -93,9 +87,9 @@ async def test_actions_replayed_after_an_undo_are_recorded_as_before(deploying, 
 
 
 async def corrected(path, monkeypatch, ruleset, declared):
-    """Returns what Alice's corrections reveal to all players and to her.
+    """Returns everything that Alice's corrections show to her and to all players.
 
-    She is a playing game master. Before the corrections Bob has made and withdrawn the declarations in `declared`.
+    Alice is a playing game master. Bob has made and withdrawn the declarations in `declared` before.
     """
     known = random.Random(1)
     monkeypatch.setattr("bot.games.lobby.seating.draw_secrets", lambda: (bytes(32), None))
@@ -149,7 +143,7 @@ async def test_an_unheard_act_does_not_wake_a_resting_table(deploying):
 
 
 class Restless:
-    """Alice and Bob, who answer, undo, wish, correct and agree at random, mostly during a secret decision."""
+    """Alice and Bob, who act at random, mostly during a secret decision."""
 
     def __init__(self, table, chance):
         self.table, self.chance = table, chance

@@ -1,4 +1,4 @@
-"""The game service: changes are stored before they are shown, and made once; every user error is refused."""
+"""Changes are stored before they are shown, and made once; every user error is refused."""
 
 import asyncio
 import threading

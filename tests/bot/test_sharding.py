@@ -12,7 +12,7 @@ from storage import Lease, Meeting, ShardProcess
 from tests.rows import each_row
 
 TURNS = 20
-"""Number of rounds of the event loop after which all pending work has been done."""
+"""Rounds of the event loop that suffice for all pending work."""
 
 SERVER_ON_1 = (4 * 10**6 + 1) << 22
 
@@ -102,7 +102,7 @@ def test_shards_are_divided_evenly_with_as_few_moves_as_possible(owners, there, 
     [
         ("aabb", ["a", "b"], set()),
         ("aa..", ["a:0,1"], {2, 3}),
-        ("aa..", ["a:0,1", "b"], {2, 3}),  # the shards stay without an owner until b connects them
+        ("aa..", ["a:0,1", "b"], {2, 3}),  # the shards have no owner until b connects them
         ("....", ["a!"], {0, 1, 2, 3}),
     ],
 )
@@ -119,7 +119,7 @@ def test_a_process_with_another_shard_count_misses_no_shard():
 
 
 class House:
-    """Processes that meet in turn, without a database; each connects its shards at once."""
+    """Processes that meet without a database, and connect their shards at once."""
 
     def __init__(self, *described):
         self.there = {each.id: each for each in processes(*described)}
@@ -293,10 +293,7 @@ async def test_a_user_during_a_long_handover_is_told_to_wait_and_answered(monkey
 
 
 async def test_a_user_held_by_an_unsure_owner_and_its_heir_is_deferred_in_time(monkeypatch):
-    """Covers two waits, one by the owner and one by the heir.
-
-    Together they may last no longer than one, since Discord waits no longer for an answer.
-    """
+    """Covers waits by the owner and by the heir, which together must fit Discord's limit."""
     monkeypatch.setattr("bot.sharding.HELD_S", 0.5)
     share, told = share_of(2, 1, until=-1.0), asyncio.Event()
 
@@ -308,7 +305,7 @@ async def test_a_user_held_by_an_unsure_owner_and_its_heir_is_deferred_in_time(m
     await asyncio.sleep(0.4)
     share.lose(1)
     share.hear([1])
-    await asyncio.sleep(0.3)  # together with the first wait this is too long
+    await asyncio.sleep(0.3)  # both waits together are too long
     for _ in range(TURNS):
         await asyncio.sleep(0)
     assert told.is_set()

@@ -1,4 +1,4 @@
-"""Processes that hand shards over, take them up and keep them, with a database but without Discord."""
+"""Processes that hand shards over and take them up, with a database but without Discord."""
 
 import asyncio
 from contextlib import asynccontextmanager
@@ -14,9 +14,9 @@ SERVER_ON_1 = (4 * 10**6 + 1) << 22
 
 
 class Link:
-    """Stands in for a bot's connections: each shard is connected at once, and no work is pending there.
+    """Stands in for a bot's connections: shards are connected at once, and no work is pending.
 
-    A shard that is taken up is passed to `up`, which may fail.
+    `up` is called for a shard that is taken up, and may fail.
     """
 
     def __init__(self):

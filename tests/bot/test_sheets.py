@@ -1,4 +1,4 @@
-"""Charts shown to users: their rows with chances, in a message or a file, and lists of charts."""
+"""Charts shown to users, with chances, in a message or a file, and lists of charts."""
 
 from dataclasses import replace
 

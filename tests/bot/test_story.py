@@ -46,7 +46,7 @@ async def table(where):
 
 
 def story_in(said):
-    """Returns the story's phrases and each seat's numbers."""
+    """Returns the story's phrases and the numbers of each seat."""
     phrases = [item for item in said if getattr(item, "id", "").startswith(("story-", HIDDEN))]
     deeds = {
         str(phrase.facts["who"]): {deed.id: deed.facts["count"] for deed in phrase.facts["deeds"]}

@@ -1,4 +1,4 @@
-"""House tables: the tables of each ruleset, and a server's own tables that replace them."""
+"""House tables of each ruleset, and a server's tables that replace them."""
 
 from dataclasses import replace
 

@@ -23,10 +23,7 @@ WORDS_OF_PYTHON = re.compile(r"invalid|No such file|Errno|Traceback")
 
 @pytest.fixture(params=SAYS)
 def terminal(request, tmp_path, monkeypatch, capsys):
-    """Returns a function that runs the program, and the expected words.
-
-    The program runs in an empty folder.
-    """
+    """Returns a function that runs the program in an empty folder, and the expected words."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LOCALE", request.param)
     monkeypatch.setenv("DATABASE", str(tmp_path / "data" / "gyoji.sqlite3"))
@@ -74,10 +71,9 @@ def test_a_refusal_names_the_backup_that_is_no_database(terminal, tmp_path):
 
 @pytest.fixture
 def elsewhere(language, tmp_path):
-    """Returns a function that runs commands, and the expected words.
+    """Returns a function that runs commands in a folder with non-files, and the expected words.
 
-    The folder has entries that are no regular files. The commands run as processes with a time limit, and the function
-    returns their output.
+    The commands run as processes; the function returns their error output.
     """
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "folder").mkdir()
@@ -127,7 +123,7 @@ async def test_no_database_is_opened_or_made_in_place_of_a_non_file(elsewhere, t
 
 
 def there(folder):
-    """Returns the permissions of the files in a folder, except the database."""
+    """Returns the permissions of the files in a folder, except those of the good database."""
     return {path.name: path.stat().st_mode for path in folder.iterdir() if not path.name.startswith("good")}
 
 

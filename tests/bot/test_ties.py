@@ -1,4 +1,4 @@
-"""Ties that the rules leave to the players: the seats asked, the words, and the table's setting for them."""
+"""Ties that the rules leave to the players."""
 
 import pytest
 
@@ -10,20 +10,14 @@ from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
 
 @pytest.fixture
 async def tied(table):
-    """Starts a game with a tie between Alice (s1) and Bob (s2).
-
-    Carol (s3) has committed another number.
-    """
+    """Starts a game of three, with a tie between Alice (s1) and Bob (s2)."""
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(4, 4, 1)
     return table
 
 
 def told(table):
-    """Returns how the last tie was settled, the seat and the option.
-
-    Returns None if the bot announced no tie.
-    """
+    """Returns the way, the seat and the option by which the last tie was settled, or None."""
     said = (item for told in reversed(table.told) for item in told.reply.public if kinds([item]) == ["service-tie"])
     phrase = next(said, None)
     return phrase and (phrase.facts["by"], phrase.facts["seat"], phrase.facts["choice"].facts["option"])

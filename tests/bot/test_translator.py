@@ -1,4 +1,4 @@
-"""A command text that Discord would not accept fails the tests; a running bot leaves out only that text."""
+"""A command text that Discord would refuse fails the tests, and a running bot leaves it out."""
 
 import copy
 import logging
@@ -49,7 +49,7 @@ COMMANDS = [
 
 @pytest.fixture
 def translated(tmp_path):
-    """Returns a translator of the commands, after replacing one word."""
+    """Returns a translator of the commands, after one word was replaced."""
     count = iter(range(1000))
 
     def translate(old="", new="", *, strict, language="ja"):

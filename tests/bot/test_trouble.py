@@ -1,4 +1,4 @@
-"""Database trouble while a shard is taken up or identifies, or while news is read: the bot catches up later."""
+"""Trouble with the database, after which the bot catches up."""
 
 import asyncio
 from contextlib import asynccontextmanager
@@ -21,7 +21,7 @@ LOST = StoreUnreachable(path="x", detail="y")
 
 
 class Failing:
-    """A call that fails with database trouble this many times, then works."""
+    """A call that fails this many times with database trouble, then works."""
 
     def __init__(self, times, does=None):
         self.left, self.calls = times, 0
@@ -49,7 +49,7 @@ async def table(where):
 
 
 async def test_the_referee_goes_on_once_the_database_is_well(table, monkeypatch, caplog):
-    """Covers answers of the referee that need two transactions, of which the second fails."""
+    """Covers answers of the referee in two transactions, of which the second fails."""
     monkeypatch.setattr("bot.games.live.automatic.MAX_AUTOMATIC", 1)
     monkeypatch.setattr("bot.background.DATABASE_AGAIN_S", 0.0)
     await opening.new_game(table.games, table.by(ALICE), "little")
@@ -73,7 +73,7 @@ async def test_the_referee_goes_on_once_the_database_is_well(table, monkeypatch,
 
 
 async def test_occasional_work_is_skipped_during_database_trouble(table, monkeypatch, caplog):
-    """Covers an idle table and an abandoned game, which are found again later."""
+    """Covers an idle table and an abandoned game."""
     await table.play(ALICE, BOB)
     table.now += 400 * 86_400
     monkeypatch.setattr(table.store, "commit", Failing(9))
@@ -122,7 +122,7 @@ async def test_no_shard_identifies_before_its_turn_or_long_after_it(tmp_path, se
 
 
 async def test_a_shard_that_is_connected_twice_identifies_twice_in_turn(settings, monkeypatch):
-    """Covers a shard that the process gave up while it reconnected, and then took up again."""
+    """Covers a shard that the process gave up while reconnecting, and then took up again."""
     monkeypatch.setattr(sharded, "IDENTIFY_S", 0.1)
     bot, now, went = create_bot(settings), asyncio.get_running_loop().time, []
 
@@ -136,7 +136,7 @@ async def test_a_shard_that_is_connected_twice_identifies_twice_in_turn(settings
 
 
 class Link:
-    """Stands in for a bot's connections: each shard is connected at once."""
+    """Stands in for a bot's connections: shards are connected at once."""
 
     def __init__(self, take_up):
         self.sharing, self.take_up = None, take_up

@@ -1,6 +1,6 @@
 """Users act at the same time through two services over one database.
 
-Each interaction is answered once, and the final state is the one that the journal describes.
+Each interaction is answered once, and the final state is that of the journal.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ DORA = 4
 
 
 class Either:
-    """A table whose users act by a service chosen at random."""
+    """A table whose users act by a random service."""
 
     def __init__(self, table, rng):
         self.__dict__.update(table=table, rng=rng)
@@ -43,7 +43,7 @@ class Either:
 
 
 class Crowd(Players):
-    """Users who act several at once, each by either service."""
+    """Users who act several at once, each by a random service."""
 
     async def at_once(self):
         deeds = [self.act] * 10 + [self.undo, self.agree, self.correct, self.order, self.pause, self.nonsense]
@@ -99,7 +99,7 @@ async def table(where, monkeypatch):
 
 
 async def check_memory(table):
-    """Checks that a game in memory with the newest revision equals the stored game."""
+    """Checks that an up-to-date game in memory equals the stored game."""
     for games in table.both:
         live = games._live.get(CHANNEL)
         if live is not None and not await games.is_outdated(CHANNEL):
@@ -110,10 +110,7 @@ async def check_memory(table):
 
 
 async def check_answers(table):
-    """Checks that every interaction was answered correctly.
-
-    Its act must be stored if and only if the answer says that it was.
-    """
+    """Checks that an act is stored if and only if its answer says so."""
     done = {id for id, reply in table.answers if reply.at}
     refused = {id for id, reply in table.answers if reply.refusal is not None}
     for id in (done | refused) - {None}:
@@ -138,7 +135,7 @@ async def check_told(table):
     now = live.settings
     assert settings == settings_in_words(now.deadline_s, now.nudge, live.record.locale, now.corrections, now.ties)
     theirs = [entry for entry in journal if entry.kind == "act" and entry.user_id is not None]
-    acts = [entry.interaction_id for entry in theirs if entry.interaction_id is not None]  # replayed acts have none
+    acts = [entry.interaction_id for entry in theirs if entry.interaction_id is not None]  # replayed acts have no id
     assert len(acts) == len(set(acts)), "no interaction acts twice"
 
 

@@ -1,7 +1,6 @@
 """Two processes that both believe that a channel is theirs.
 
-If two changes start from the same state, only one is stored as its user intended. The other is answered according to
-the state after the first. No change is lost or made twice.
+If two changes start from the same state, one is stored, and the other is answered according to the new state.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Undo: free for a player's last actions until a die is rolled; beyond that, with consent and with new dice."""
+"""Undo: free for a player's last actions until a die is rolled, and otherwise by consent."""
 
 import orjson
 import pytest
@@ -15,10 +15,7 @@ from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds, pa
 
 @pytest.fixture
 async def struck(table):
-    """Lets Alice strike Bob, and returns the state before.
-
-    Bob's answer rolls a die.
-    """
+    """Lets Alice strike Bob, which rolls a die; returns the state before."""
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(5, 3, 2)
     before = table.state().model_dump_json()
@@ -114,10 +111,7 @@ async def test_only_its_seat_takes_back_a_secret_answer_unseen(table):
 
 
 async def test_during_a_secret_decision_an_undo_of_earlier_actions_needs_consent(table):
-    """Keeps one player from discarding the secret answers of others.
-
-    Such an undo does not count as an action, either.
-    """
+    """Keeps a player from discarding the secret answers of others."""
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     while table.game().decision.kind != "commit":
@@ -222,7 +216,7 @@ async def test_a_standing_order_is_no_action_and_outlives_an_undo(table):
 
 
 async def killed(table):
-    """Lets Alice strike Bob down, which ends the game, and returns the state before."""
+    """Lets Alice strike Bob down, which ends the game; returns the state before."""
     await table.play(ALICE, BOB, hp="1")
     await table.commit_all(5, 3)
     before = table.state().model_dump_json()

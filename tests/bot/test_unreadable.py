@@ -1,4 +1,4 @@
-"""Games that cannot be read, in whole or in part: the bot says so, keeps their record, and can end them."""
+"""Games that cannot be read: the bot says so, keeps their record, and can end them."""
 
 import hashlib
 import json
@@ -58,7 +58,7 @@ async def lost(request, table):
 
 
 def everything(table, user):
-    """Returns an awaitable for every inquiry and change of the channel's game, by name."""
+    """Returns an awaitable for every inquiry and change of the game, by name."""
     games, by = table.games, lambda: table.by(user)
     return {
         "act": games.change(by(), answering.act, "pass", {}),
@@ -92,7 +92,7 @@ def everything(table, user):
 async def test_every_inquiry_and_change_reports_the_unreadable_game(lost):
     before = list(await lost.store.games("active"))
     said = {name: codes(await work) for name, work in everything(lost, ALICE).items()}
-    said.pop("sure")  # it has another refusal, since no question is left to confirm
+    said.pop("sure")  # without an open question, a confirmation has a different refusal
     assert set(said.values()) == {"game-lost"}, said
     assert codes(await opening.new_game(lost.games, lost.by(BOB), "little")) == "channel-busy"
     assert await lost.games.scene(CHANNEL) is None

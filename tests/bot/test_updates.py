@@ -1,6 +1,6 @@
 """A game outlives updates of its rules.
 
-Under any later version it can be continued, explained, proven, and undone to before the update.
+Under any later version the game can be continued, explained, proven, and undone to before the update.
 """
 
 from pathlib import Path
@@ -22,15 +22,14 @@ from tests.little_ruleset import LITTLE, Little
 from tests.little_versions import RELEASES
 
 FORMS = [version for version in RELEASES if 1 < version < max(RELEASES)]
-"""Versions that change the stored form, but not the rules of the game."""
+"""Versions that change the stored form but not the rules."""
 
 
 @pytest.fixture
 async def begun(table):
-    """Starts a game of three under version 1, in its second round.
+    """Starts a game of three under version 1, up to a strike at Carol in the second round.
 
-    Carol has been struck and has to say whether she blocks. Bob passes in all windows unless he is the target, and a
-    game master has made a correction.
+    Bob has a standing order, and a game master has made a correction.
     """
     await table.play(ALICE, BOB, CAROL, hp="9")
     await table.do(BOB, orders.declare, "window", unless="concerned", verb="pass")
@@ -137,10 +136,7 @@ async def exported(table):
 
 
 async def go_on(table, entries):
-    """Gives answers until the journal has this many more entries.
-
-    It prefers strikes.
-    """
+    """Gives answers until the journal has this many more entries."""
     end = table.game().seq + entries
     while table.game().decision is not None and table.game().seq < end:
         seat = table.game().decision.seats[0]
@@ -150,10 +146,7 @@ async def go_on(table, entries):
 
 
 def verified(tmp_path, capsys, data, head=None):
-    """Returns the exit code and the output of `verify`.
-
-    The arguments are a file and the posted head.
-    """
+    """Returns the exit code and the output of `verify` for a file and a posted head."""
     path = tmp_path / "game.json"
     path.write_bytes(data)
     posted = offline.Posted((orjson.loads(data)["commitment"],), head)
@@ -210,9 +203,9 @@ HARDER = max(RELEASES)
 
 @pytest.fixture(params=["turn", "window"])
 async def stronger(request, table):
-    """Plays under version 1 until a hard hit, then updates to the last version.
+    """Plays under version 1 until a hard hit, then updates to rules with harder hits.
 
-    That version makes a hit harder if its die is 4 or more. The update falls between two turns, or within one.
+    The update comes between two turns, or within a turn.
     """
     await table.play(ALICE, BOB, CAROL, hp="30")
     while not any(
@@ -287,7 +280,7 @@ async def test_a_game_updated_in_the_middle_of_an_action_goes_on_from_before_it(
 
 
 def forged_version(document):
-    """Disguises the entries of this release as those of a release that is not checked."""
+    """Disguises this release's entries as those of a release that cannot be checked."""
     document["version"] = document["steps"][0]["version"] = HARDER - 1
     return document
 
@@ -306,7 +299,7 @@ def forged_state(document):
 
 
 def forged_state_and_digest(document):
-    """Changes that state and makes its digest fit."""
+    """Changes the state after the update, and makes the digest fit."""
     step = next(step for step in forged_state(document)["steps"] if "checkpoint" in step)
     step["state"] = state_digest(1, step["checkpoint"])
     return document
@@ -329,7 +322,7 @@ def no_base(document):
 
 
 def no_reason(document):
-    """Replaces played entries by a checkpoint, although the rules have not changed."""
+    """Replaces played entries by a checkpoint, without a change of rules."""
     at = next(number for number, step in enumerate(document["steps"]) if "checkpoint" in step)
     step = document["steps"][at]
     document["steps"][-1] |= {name: step[name] for name in ("base", "state", "checkpoint")}
@@ -351,7 +344,7 @@ async def test_a_made_up_update_is_found(stronger, forge, tmp_path, capsys, monk
 
 
 async def test_an_earlier_release_takes_back_nothing_of_a_later_ones_entries(begun):
-    """Covers a host who returns to the earlier release; the game then waits."""
+    """Covers a host who returns to the earlier release, under which the game waits."""
     version = FORMS[0]
     await updated(begun, version)
     for reply in (
@@ -374,7 +367,7 @@ async def test_an_earlier_release_takes_back_nothing_of_a_later_ones_entries(beg
 # --- old files -------------------------------------------------------------------------------------------------------
 
 FORMAT_1 = Path(__file__).parents[1] / "cases" / "transcripts" / "format-1.json"
-"""An export of release 0.1.0, which has no reported events, and whose digests cover default values."""
+"""An export of release 0.1.0, without reported events, whose digests cover default values."""
 
 
 def test_an_old_export_still_verifies_and_a_forged_one_does_not(tmp_path, capsys):

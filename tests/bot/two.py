@@ -1,7 +1,4 @@
-"""Two game services over one database, like two processes that both believe that a channel is theirs.
-
-Neither knows the content of the other's memory.
-"""
+"""Two game services over one database, like two processes that both believe that a channel is theirs."""
 
 from bot.games.live.game import Live
 from storage import Server, Store
@@ -10,9 +7,9 @@ from tests.little_ruleset import LITTLE
 
 
 class TwoServices(Table):
-    """A table whose users may act by either service, `here` or `there`; `service` is the one here.
+    """A table whose users may act by either service, `here` or `there`.
 
-    On a server each service has separate connections. A file is opened once for both.
+    On a server the two services have separate connections.
     """
 
     @classmethod

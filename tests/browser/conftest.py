@@ -10,7 +10,7 @@ from playwright.async_api import Browser
 from tests.browser.sandbox import Sandbox, find_browser, open_browser
 
 SEED = int(os.environ.get("GYOJI_BROWSER_SEED", "1"))
-"""Number that fixes the dice of the short games. With another number a game may end before its test has seen enough."""
+"""Seed of the short games' dice; with another seed a game may end too early for its test."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Two newcomers at one table: each has a page, and decides only by the content of that page."""
+"""Two newcomers at one table, each with a page, who decide only by what their page shows."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Row:
 @dataclass(frozen=True)
 class List:
     key: str
-    label: str = field(compare=False)  # after a pick it shows the chosen row until the bot replaces the message
+    label: str = field(compare=False)  # after a pick the list shows the chosen row until the bot replaces the message
     rows: tuple[Row, ...]
 
 
@@ -117,7 +117,7 @@ class Sight:
 
 
 class Newcomer:
-    """A first-time player on a page of some width; counts the presses and the messages seen."""
+    """A first-time player on a page of some width."""
 
     def __init__(self, channel: Channel, name: str, shots: Path, log: Callable[[str], None]):
         self.channel = channel
@@ -152,7 +152,7 @@ class Newcomer:
         return await self._do(button.label, f"button.component-button[data-control-key='{button.key}']")
 
     async def pick(self, listed: List, row: Row) -> Sight:
-        """Opens a list and takes a row of it, which counts as two presses."""
+        """Opens a list and takes a row, which counts as two presses."""
         trigger = f"button.select-trigger[data-control-key='{listed.key}']"
         option = f"[data-control-key='{listed.key}:options'] [role=option][data-value='{row.value}']"
         return await self._do(f"{listed.label} ▸ {row}", trigger, option)
@@ -188,7 +188,7 @@ Rank = Callable[[str, Sight], Any]
 class Habits:
     """A newcomer's way to decide: the order in which to try buttons, and a rank for the rows of a list.
 
-    The row with the highest rank is taken.
+    The newcomer takes the row with the highest rank.
     """
 
     say: Callable[..., str]
@@ -220,7 +220,7 @@ class Play:
         return self.habits.say
 
     async def agree(self, when: Callable[[Message], bool] = lambda table: True) -> Sight:
-        """Waits until both pages show the same table, and the condition holds for it."""
+        """Waits until both pages show the same table, and `when` accepts the table."""
         until = time.monotonic() + PATIENCE_S
         while time.monotonic() < until:
             sights = [await each.look() for each in self.newcomers]
@@ -240,7 +240,7 @@ class Play:
             await self.decide(sight)
 
     async def decide(self, sight: Sight) -> None:
-        """Gives an answer for a newcomer who is asked.
+        """Lets the newcomer who is asked give an answer.
 
         All presses for the answer count as one decision.
         """
@@ -282,7 +282,7 @@ class Play:
                 after = await who.pick(listed, row)
             else:
                 return True
-        return True  # a newcomer alone at the table is asked again and again, so the loop ends here
+        return True  # a newcomer alone at the table is asked without end
 
     @staticmethod
     def _button(message: Message, label: str) -> Button | None:

@@ -1,8 +1,7 @@
 """Makes the READMEs' pictures: `python -m tests.browser.pictures`, or `make pictures`.
 
-A picture of each ready-made game and a film of one turn, in both languages, come from the real page in Chromium. A
-number fixes the dice. Each file contains the version of the program that it shows, which `tests/test_docs.py` compares
-with the present one.
+The pictures of the ready-made games, and a film of one turn, come from the real page in Chromium. Each file contains
+the version of the program; `tests/test_docs.py` compares it with the present version.
 """
 
 from __future__ import annotations
@@ -34,14 +33,14 @@ IMAGES = ROOT / "docs" / "images"
 LOCALES = ("en", "ja")
 SEED = 1
 DESK = {"width": 720, "height": 2_400}
-"""Size of the page for a picture, in pixels. It is high enough for the whole table message."""
+"""Size of the page for a picture, in pixels; high enough for the whole table message."""
 PHONE = {"width": 390, "height": 760}
 """Size of the page for the film, in pixels."""
 STILL_MS = 1_700
 """Time for which each picture of the film is shown, in milliseconds."""
 RING = "each => { each.style.outline = '4px solid #f0b232'; each.style.outlineOffset = '2px'; }"
 COLOURS = 64
-"""Most colours of a file. The page has large areas of one colour, so more would only make the file larger."""
+"""Most colours of a file; more colours would only make the file larger."""
 
 Say = Callable[..., str]
 

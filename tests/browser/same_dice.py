@@ -1,6 +1,6 @@
-"""`python -m tests.browser.same_dice 7`: the bot, with dice that this number fixes in all its games.
+"""Runs the bot with the same dice in every game: `python -m tests.browser.same_dice 7`.
 
-So a round in the browser is the same every time. `make fuzz` lets newcomers play with random dice.
+The number is the seed of the dice.
 """
 
 import itertools

@@ -1,4 +1,4 @@
-"""The sandbox as a user meets it: the real process, and its page in a real browser."""
+"""The sandbox's real process, and its page in a real browser."""
 
 import asyncio
 import os
@@ -39,7 +39,7 @@ LAID_OUT = """width => {
     const channel = document.querySelector("#preview-app");
     return innerWidth === width && channel.offsetWidth === channel.parentElement.clientWidth;
 }"""
-"""Script that returns whether the page is laid out for a width, which happens a moment after the window has changed."""
+"""Script that returns whether the page is laid out for a width."""
 TAKES_CLICKS = """() => {
     const page = window.simcordPreview;
     return page?.ready && !(page.awaitingRevision > page.publishedRevision);
@@ -71,7 +71,7 @@ async def open_browser(executable: str) -> AsyncIterator[Browser]:
 class Sandbox:
     """`python -m bot` without a token, in a directory without a `.env`; its games are kept in `database`.
 
-    A seed fixes the dice of all games, so that they are the same every time.
+    A seed gives the games the same dice in every run.
     """
 
     def __init__(self, directory: Path, locale: str, seed: int | None = None):
@@ -151,15 +151,14 @@ class Channel:
     async def ready(self) -> None:
         """Waits until the page accepts clicks.
 
-        The page drops clicks while it is busy, or while it shows an older state than that of its last action.
+        The page drops clicks while it is busy or shows an outdated state.
         """
         await self.page.wait_for_function(TAKES_CLICKS, timeout=PAGE_TIMEOUT_MS, polling=50)
 
     async def click(self, *targets: Locator) -> None:
-        """Clicks on one target after another until the page reacts.
+        """Clicks on the targets in order, until the page reacts.
 
-        The page drops clicks and closes lists while it is drawn again, so the clicks may have to be repeated. If the
-        first target is gone by then, the earlier click was effective.
+        Clicks are repeated, since the page drops clicks and closes lists while it is redrawn.
         """
         await targets[0].wait_for()
         for _ in range(MOST_CLICKS):
@@ -193,10 +192,7 @@ class Channel:
         await expect(self.table.locator("button.component-button").last).to_be_in_viewport(timeout=PAGE_TIMEOUT_MS)
 
     async def see_whole_table(self) -> None:
-        """Checks that the newest picture and its buttons fit the channel.
-
-        It tries the widths of a phone and of a desktop.
-        """
+        """Checks that the newest picture and its buttons fit the channel on a phone and a desktop."""
         for width in (360, 390, 1_280):
             await self.page.set_viewport_size({"width": width, "height": 800})
             await self.page.wait_for_function(LAID_OUT, arg=width, timeout=PAGE_TIMEOUT_MS)
@@ -249,10 +245,7 @@ class Channel:
         await box.locator("button[type=submit]").click()
 
     async def command(self, name: str, **options: str) -> None:
-        """Types a slash command and sends it.
-
-        The command and its options' values are picked from the lists.
-        """
+        """Types a slash command with options picked from the lists, and sends it."""
         await self.ready()
         box = self.composer.get_by_role("textbox")
         await box.click()

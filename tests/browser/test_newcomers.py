@@ -15,8 +15,7 @@ WIDTHS = {"one": {"width": 1280, "height": 800}, "two": {"width": 390, "height":
 ROOM = "log => { log.style.paddingBottom = '40vh'; }"
 """Script that adds space below the newest message.
 
-The page draws all messages again when a list opens, and shows a picture's description in its place until the picture is
-loaded. On a phone that may push the end out of sight, which would close the list.
+Without the space an unloaded picture may push a list out of sight on a phone, which closes the list.
 """
 PIECE = re.compile(r"^(?P<sign>\S+) (?P<name>.+?) (?P<column>[A-Z])(?P<row>\d+) — HP", re.MULTILINE)
 SPOT = re.compile(r"→ (?P<column>[A-Z])(?P<row>\d+)")
@@ -71,19 +70,12 @@ def either(labels):
 
 
 def strongest(row, sight):
-    """Ranks the rows of a list by safety.
-
-    Rows without a death on the player's side come first, and among equals those that need no luck.
-    """
+    """Ranks rows without a death on the player's side first, then rows that need no luck."""
     return ("☠" not in row, "%" not in row)
 
 
 def towards(row, sight, roles):
-    """Ranks the rows of a list by their warnings, then by the distance to monsters.
-
-    Rows that may cost a life come last, and before them those with another warning or without effect. Among the rest a
-    move that ends nearer to a monster is better.
-    """
+    """Ranks the rows of a list by their warnings, then by the distance to monsters."""
     spot = SPOT.search(row)
     foes = [found for found in PIECE.finditer(sight.table.text) if found["name"] not in roles]
     near = min((distance(spot, foe) for foe in foes), default=0) if spot else 0

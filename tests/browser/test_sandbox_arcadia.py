@@ -47,7 +47,7 @@ async def test_a_round_by_buttons_with_the_referees_monsters_goes_on_after_a_res
 
 
 async def own_turn(newcomer, say, after=0):
-    """Answers until a later turn of the player begins; returns the number of that turn."""
+    """Plays until the player has a turn later than turn `after`; returns the turn's number."""
     number = re.compile(re.escape(say("arcadia-turn", turn=0)).replace("0", r"(\d+)"))
     for _ in range(MOST_ANSWERS):
         table = (await newcomer.look()).table
@@ -59,10 +59,7 @@ async def own_turn(newcomer, say, after=0):
 
 
 async def answer(newcomer, say):
-    """Attacks, else moves a little, else ends the turn, else takes another option.
-
-    In a list it takes the least harmful row, and it confirms every question.
-    """
+    """Attacks if possible, else moves a little, ends the turn, or takes another option."""
     may_move = not any(label(pressed) == say("button-move") for pressed in newcomer.pressed)
     wanted = [say("button-attack"), *([say("button-move")] if may_move else []), say("arcadia-button-pass")]
     before = await newcomer.look()
@@ -83,7 +80,7 @@ async def answer(newcomer, say):
 
 
 def rank(row, say):
-    """Ranks the archer highest, since she has a target, then rows without deaths or wounds."""
+    """Ranks the archer highest, who has a target, then rows without deaths or wounds."""
     return say("arcadia-term-greensleeves") in row, "☠" not in row, "⚠" not in row
 
 

@@ -14,9 +14,9 @@ pytestmark = pytest.mark.browser
 MOST_ANSWERS = 40
 PHONE = {"width": 390, "height": 800}
 FIRST = ("maidens-button-deploy", "button-move", "maidens-button-attack-declare", "maidens-button-attack-counter")
-"""Buttons that are pressed before a phase is left, as long as the table offers them."""
+"""Buttons to press before a phase is ended."""
 ONCE = ("maidens-button-deploy", "maidens-button-attack-declare")
-"""Those of these buttons that are pressed only once for one doll."""
+"""Buttons to press only once for each doll."""
 ASIDE = ("button-words", "button-rules", "button-map", "maidens-layer-zones")
 
 

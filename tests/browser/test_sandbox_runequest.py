@@ -27,7 +27,7 @@ async def test_rounds_by_buttons_with_the_referees_declarations_go_on_after_a_re
     await channel.see_picture()
     await channel.see_whole_table()
     aid = channel.table.locator("button.component-button").filter(has_text=say("runequest-button-aid"))
-    # no fighter needs aid, and if a table has more than eight verbs, only the useful ones get a button
+    # aid gets no button, since no fighter needs aid and the table has more than eight verbs
     await expect(aid).to_have_count(0)
 
     newcomer = Newcomer(channel, say("sandbox-player-one"), tmp_path, print)

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 
 
 SCENARIOS = {"runequest": "orchard"}
-"""For RuneQuest, a scenario in which a character can soon declare nothing more, so that dice are rolled."""
+"""Scenarios by ruleset; in RuneQuest's, a character soon has nothing to declare, so that dice are rolled."""
 
 
 @pytest.fixture

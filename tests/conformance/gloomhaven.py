@@ -1,7 +1,7 @@
 """Runs Gloomhaven position files: ``python -m tests.conformance.gloomhaven FILE``.
 
-Prints the id of every failed case with its expected and its actual outcomes, then ``N passed, M failed``. The exit code
-is 1 if any failed, or 2 with a one-line message if the file cannot be read.
+Prints every failed case with its expected and its actual outcomes, then ``N passed, M failed``. The exit code is 1 if a
+case failed, and 2 if the file cannot be read.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ def position(case: dict):
 
 
 def answer(case: dict) -> dict:
-    """Returns a case's actual outcomes.
+    """Returns a case's actual outcomes, by end and attacked cells.
 
-    They map (end, attacked cells) to (focus cells, destinations, pattern hexes).
+    An outcome is a tuple of focus cells, destinations and pattern hexes.
     """
     field, monster, enemies, allies = position(case)
     offset = field.grid.offset
@@ -64,9 +64,9 @@ def answer(case: dict) -> dict:
 
 
 def wanted(case: dict) -> dict:
-    """Returns a case's expected outcomes.
+    """Returns a case's expected outcomes in the form of :func:`answer`.
 
-    They have the form of :func:`answer`, with every correct placement of the pattern.
+    The last part of an outcome lists every correct placement of the pattern.
     """
     return {
         (tuple(option["move_to"]), frozenset(map(tuple, option["attacks"]))): (
@@ -82,10 +82,7 @@ def wanted(case: dict) -> dict:
 
 
 def is_passed(case: dict) -> bool:
-    """Returns whether the actual outcomes are the expected ones.
-
-    Each must have the same focus and destinations, and a correct placement of the pattern.
-    """
+    """Returns whether the actual outcomes are the expected ones."""
     given, expected = answer(case), wanted(case)
     return given.keys() == expected.keys() and all(
         given[option][:2] == expected[option][:2]

@@ -1,7 +1,7 @@
-"""Plays random but repeatable games, and collects the data that an audience sees.
+"""Plays random but repeatable games of any ruleset, and collects what an audience sees.
 
-The games may be of any ruleset. `python -m tests.conformance.playing RULESET SEED SCENARIO…` prints the digests of such
-games, one per line, to compare them with the same games in another process.
+`python -m tests.conformance.playing RULESET SEED SCENARIO…` prints the digest of each game, to compare it with the same
+game in another process.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ class Play:
         return [outcome.entry for outcome in self.outcomes]
 
     def load(self, upto: int, checkpoint: int | None = None, seed: bytes | None = None) -> Game[Any, Any]:
-        """Returns the game after `upto` entries, loaded from a checkpoint.
+        """Returns the game after `upto` entries.
 
-        `checkpoint` is the entry that gave the checkpoint (0: the start, None: no checkpoint).
+        `checkpoint` is the number of the entry whose checkpoint is loaded: 0 for the start, None for a full replay.
         """
         dice = SeededDice(seed or self.seed, GAME_ID)
         if checkpoint is None:
@@ -63,10 +63,7 @@ class Play:
 
 
 def make_setup(ruleset: Ruleset[Any, Any], scenario: str, seats: int = 2) -> Any:
-    """Returns a scenario's set-up with players in the first roles.
-
-    It has `seats` seats, or more if the game needs them.
-    """
+    """Returns a scenario's set-up with `seats` players, or with more if the game needs them."""
     setup = ruleset.new_setup(scenario, {})
     for number in range(MOST_SEATS):
         if not ruleset.roles(setup) or (number >= seats and ruleset.check_start(setup) is None):
@@ -89,7 +86,7 @@ def play_on(
 ) -> Iterator[Play]:
     """Plays to the end, and yields before each entry.
 
-    Answers are random at first, and may be ones that the game does not list but accepts; later they are the referee's.
+    The first answers are random, and may be unlisted ones that the game accepts. Later answers are the referee's.
     """
     game = play.game
     while game.decision is not None and len(play.outcomes) < decisions:
@@ -148,10 +145,7 @@ def strange_seats(play: Play) -> set[str]:
 
 
 def variations(play: Play, option: Action, rng: random.Random, count: int = 24) -> Iterator[Action]:
-    """Yields variations of an option, with one to three slots changed.
-
-    The new values are of the slots' types.
-    """
+    """Yields variations of an option, with one to three slots changed."""
     kind = type(option)
     seen = play.ruleset.view(play.setup, play.game.table.state, None)
     pieces = [*play.ruleset.names(play.setup, play.game.table.state, None), "x"]
@@ -171,12 +165,12 @@ def variations(play: Play, option: Action, rng: random.Random, count: int = 24) 
 
 
 def audiences(play: Play) -> list[str | None]:
-    """Returns all audiences: a person without a seat, and each seat."""
+    """Returns all audiences: each seat, and None for a person without a seat."""
     return [None, *(seat.id for seat in play.ruleset.seats(play.setup))]
 
 
 class OtherDie(SeededDice):
-    """Dice of a game, except that one of them shows another face."""
+    """Dice of a game, except that one die shows another face."""
 
     def __init__(self, seed: bytes, number: int, shift: int) -> None:
         super().__init__(seed, GAME_ID)
@@ -190,8 +184,7 @@ class OtherDie(SeededDice):
 def observed(game: Game[Any, Any], seat: str | None) -> list[Any]:
     """Returns everything that an audience is shown at this moment.
 
-    This is its view, the details and the names; its events of the last entry; the decision and its options; and the
-    consequences and chances of one option of each verb.
+    Consequences and chances are those of one option of each verb.
     """
     decision, state = game.decision, game.table.state
     ruleset = game.ruleset
@@ -212,7 +205,7 @@ def observed(game: Game[Any, Any], seat: str | None) -> list[Any]:
 def observation(game: Game[Any, Any], seat: str | None) -> str:
     """Returns the result of `observed` as text.
 
-    The text includes the kinds of marks (Cell, Piece …). Writing it takes as long as collecting its content.
+    The text names the kinds of marks (Cell, Piece …).
     """
     return "\n".join(each if isinstance(each, str) else repr(each) for each in observed(game, seat))
 

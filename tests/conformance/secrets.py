@@ -1,8 +1,7 @@
-"""Checks that hidden facts stay hidden, for any ruleset, judged by the types of a state.
+"""Checks that hidden facts stay hidden, for any ruleset.
 
-Two games are made that differ only in a hidden fact: in the answer to a question, in one die, or in the cards that
-remain in a deck. As long as their states look the same to an audience (`rules.core.play.hidden.masked`), everything
-that the audience is shown must be the same.
+Two games differ only in a hidden fact: the answer to a question, one die, or the cards left in a deck. As long as both
+states look equal to an audience (`rules.core.play.hidden.masked`), the audience must be shown the same.
 """
 
 from __future__ import annotations
@@ -23,20 +22,16 @@ from rules.core.play.hidden import UNSEEN, Hidden, masked
 from tests.conformance.playing import OtherDie, Play, audiences, begin, make_setup, observation, observed, play_on
 
 STEPS = 12
-"""Number of actions after which two games are no longer compared."""
+"""Most actions for which two games are compared."""
 TRIES = 4
-"""Most pairs of answers to a secret question that are tried.
-
-The search ends with the first pair after which two games look the same to some audience.
-"""
+"""Most pairs of answers that are tried for a secret question."""
 Pair = tuple[Game[Any, Any], Game[Any, Any]]
 
 
 def check_hidden(ruleset: Ruleset[Any, Any], scenario: str, seed: int, decisions: int = 120) -> int:
     """Compares a random game with slightly different ones, at random moments.
 
-    Returns the number of comparisons, in each of which an audience was shown the same in both games. Raises
-    AssertionError with the audience that sees a secret, and the secret.
+    Returns the number of comparisons. Raises AssertionError with the audience that sees a secret, and the secret.
     """
     rng = random.Random(seed)
     play = begin(ruleset, make_setup(ruleset, scenario, 2 + 2 * seed % 5), seed.to_bytes(32, "big"))
@@ -54,10 +49,9 @@ def check_hidden(ruleset: Ruleset[Any, Any], scenario: str, seed: int, decisions
 def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str, questions: int = 20) -> tuple[int, int]:
     """Compares games that differ only in the answer to a secret question.
 
-    While others are awaited, an answer must be stored in hidden fields. It may be shown only to members of its own side
-    with whom a declaration is shared. In a declaration phase a seat may declare nothing, one thing or several, withdraw
-    them, and say that it is done. Returns the number of questions, and the number of comparisons in which an audience
-    was shown the same.
+    Only the answering seat, and members of its side who share a declaration, may see the answer while others are asked.
+    Returns the number of questions and the number of comparisons. Raises AssertionError if another audience sees an
+    answer.
     """
     play = begin(ruleset, make_setup(ruleset, scenario, 3), b"s" * 32)
     asked = compared = 0
@@ -123,9 +117,9 @@ def _act(game: Game[Any, Any], seat: str, action: Action) -> None:
 
 
 def _confidants(play: Play, games: Pair, seat: str) -> set[str | None]:
-    """Returns the seats that may know a seat's answer.
+    """Returns a seat and the members of its side who share its declaration.
 
-    These are the seat itself, and members of its side with whom it shares a declaration.
+    Raises AssertionError if a declaration is shared with another side.
     """
     phases = [game.decision.declared for game in games if game.decision and game.decision.declared]
     owners = {owner for phase in phases for each in phase.by(seat) for owner in each.act.owners} - {seat}
@@ -154,7 +148,7 @@ def hides_anything(value: Any) -> bool:
 
 
 def _answered(play: Play, rng: random.Random) -> int:
-    """Compares two answers to the pending question."""
+    """Compares two answers to the pending question; returns the number of comparisons."""
     decision = play.game.decision
     seat = rng.choice(decision.seats)
     options = play.game.options(seat)
@@ -227,7 +221,7 @@ def _now(play: Play) -> Game[Any, Any]:
 
 
 def _level(*games: Game[Any, Any]) -> None:
-    """Makes games forget how they reached their state."""
+    """Clears the events that led to the states of these games."""
     for game in games:
         game.table.events, game.table.is_explained = [], False
 
@@ -235,8 +229,7 @@ def _level(*games: Game[Any, Any]) -> None:
 def _watch(play: Play, one: Game[Any, Any], other: Game[Any, Any], alike: set[str | None]) -> int:
     """Compares two games step by step, with default answers in both.
 
-    An audience is compared as long as the games look the same to it and no event reveals something. Returns the number
-    of comparisons.
+    Only audiences to whom both games look equal are compared. Returns the number of comparisons.
     """
     compared = 0
     for _ in range(STEPS):
@@ -271,7 +264,7 @@ def _hold(
 ) -> None:
     """Raises AssertionError if an audience can tell the games apart.
 
-    `shown` is what the audience sees of `one`, if it has been collected already.
+    `shown` is the result of `observed` for `one`, if known.
     """
     if shown is None:
         shown = observed(one, audience)

@@ -1,8 +1,4 @@
-"""Corrections of every ruleset.
-
-Corrections that are offered can be carried out, reported, replayed and undone, and the game goes on. Impossible ones
-are refused in words and change nothing.
-"""
+"""Corrections of every ruleset: possible ones can be made and undone, impossible ones are refused."""
 
 from __future__ import annotations
 
@@ -29,11 +25,11 @@ EVERY = 12
 """Number of decisions between two checks of the corrections."""
 VARIED = 6
 GOES_ON = 60 if IS_LONG else 8
-"""Number of steps for which a game is continued after a correction."""
+"""Number of steps for which a game goes on after a correction."""
 PILED_UP = 0.3
-"""Share of these steps that are corrections, so that several happen while a question is open."""
+"""Share of corrections among the steps after a correction."""
 OF_A_ROW = None if IS_LONG else 1
-"""Number of a row's corrections that are carried out each time; None means all those tried."""
+"""Most corrections of a row that are made at one time; None means no limit."""
 
 
 by_scenario = by_case if IS_LONG else pytest.mark.parametrize(("name", "scenario"), SMALLEST)
@@ -90,10 +86,7 @@ def _moments(name: str, scenario: str) -> Iterator[tuple[Play, random.Random]]:
 
 
 def _made(play: Play) -> dict[Row[Any, Any], list[Correction]]:
-    """Returns corrections of each row of the ruleset's table of corrections.
-
-    They are those that the row offers or, if it offers none, typed ones.
-    """
+    """Returns corrections by row: the offered ones, or typed ones if the row offers none."""
     table, state = play.ruleset.corrections, play.game.table.state
     made: dict[Row[Any, Any], list[Correction]] = {row: [] for row in table.rows}
     for each in table.options(play.setup, state):
@@ -114,7 +107,7 @@ def _typed(play: Play, row: Row[Any, Any]) -> Iterator[Correction]:
 
 
 def _possible(play: Play, made: list[Correction], rng: random.Random) -> Iterator[Correction]:
-    """Yields corrections that are possible now, or some of them if they are many."""
+    """Yields some of the corrections that are possible now."""
     table, state = play.ruleset.corrections, play.game.table.state
     some = rng.sample(made, min(40, len(made)))
     yield from islice((each for each in some if table.refuse_request(play.setup, state, each) is None), OF_A_ROW)

@@ -1,4 +1,4 @@
-"""The conformance checks cover declaration phases too, and find secrets that are given away there."""
+"""The conformance checks find secrets that a declaration phase gives away."""
 
 import pytest
 

@@ -116,10 +116,7 @@ def conformance(site: Path, *options: str) -> subprocess.CompletedProcess[str]:
 
 
 def complaints(site: Path) -> str:
-    """Returns the faults that the checks find in the duel in `site`.
-
-    The checks cover its words, rules and secrets.
-    """
+    """Returns the faults that the checks find in the words, rules and secrets of the duel in `site`."""
     with found(site):
         ruleset, languages = rulesets()["duel"], Languages.load()
         said = [

@@ -47,21 +47,15 @@ GAMES = [
     for at, scenario in enumerate(ruleset.scenarios())
     for seed in (SEEDS if IS_LONG or len(ruleset.scenarios()) < len(SEEDS) else [at % len(SEEDS)])
 ]
-"""Games that are played from start to end.
-
-In short runs they are one for each scenario, alternately with two seats and with four.
-"""
+"""Games to play from start to end; a short run plays at least one for each scenario."""
 SMALLEST = [(name, ruleset.scenarios()[0]) for name, ruleset in rulesets().items()]
 SHIPPED_GUARD = Path(__file__).parent / "guard.json"
 FEW = 10
-"""Least number of actions in a game that is long enough for comparisons."""
+"""Least number of actions of a game that is long enough for comparisons."""
 
 
 def guard_of(ruleset: Ruleset[Any, Any]) -> Path:
-    """Returns the path of the file with a ruleset's digest.
-
-    The file is beside this module for shipped rulesets, and in the ruleset's folder for others.
-    """
+    """Returns the path of the file with a ruleset's digest."""
     return SHIPPED_GUARD if is_shipped(ruleset) else ruleset.folder / "guard.json"
 
 
@@ -177,7 +171,7 @@ def test_undo_to_n_equals_replay_of_n(name: str, scenario: str, seed: int) -> No
         assert from_start.table.state.model_dump_json() == play.states[upto]
         assert from_checkpoint.table.state.model_dump_json() == play.states[upto]
         for game in (from_start, from_checkpoint):
-            game.table.events = []  # from a checkpoint within the last entry, a game has only the later events of it
+            game.table.events = []  # a game loaded within its last entry has only later events of that entry
         for seat in audiences(play):
             whole, loaded = observation(from_start, seat), observation(from_checkpoint, seat)
             assert whole == loaded, (

@@ -1,7 +1,7 @@
 """Scenario files of every ruleset that has any.
 
-The shipped ones are complete. A scenario that is written to a file and read again is the same. Any typed text gives a
-set-up, or defects with words and a place in the file. The documents mention every word of the format.
+A scenario written to a file and read again is the same. Any text gives a set-up, or defects with words and a place in
+the file. The documents mention every word of the format.
 """
 
 from __future__ import annotations
@@ -30,11 +30,7 @@ WORD = re.compile(r"[\w.-]+")
 
 
 def read(ruleset: Ruleset[Any, Any], text: str) -> Any:
-    """Returns the scenario in a text, or None if the text has defects.
-
-    The scenario must give a set-up and stay the same when it is written and read again. Each defect must have a place
-    in the text and words in every language.
-    """
+    """Checks a text as a scenario; returns the scenario, or None if the text has defects."""
     assert ruleset.files is not None
     try:
         scenario = ruleset.files.read(text)

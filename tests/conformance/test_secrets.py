@@ -1,4 +1,4 @@
-"""No ruleset shows hidden facts, even if its author has not thought of that."""
+"""No ruleset shows hidden facts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.conformance.secrets import check_hidden, check_secret_answers, hides_
 from tests.conformance.test_rulesets import IS_LONG, SEEDS, by_case
 
 FEW = 6
-"""Number of secret questions tried in each scenario, unless the run is long."""
+"""Number of secret questions tried in each scenario of a short run."""
 
 
 @by_case

@@ -1,4 +1,4 @@
-"""Every ruleset has words for everything it shows, and rules for all that it cites."""
+"""Every ruleset has words for everything it shows, and every rule that it cites."""
 
 from __future__ import annotations
 

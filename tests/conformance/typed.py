@@ -26,7 +26,7 @@ DECISIONS = 12
 def mistyped(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
     """Returns the offered things that are not understood by their shown names.
 
-    It checks scenarios, roles, and all values of slots in a short game.
+    The check covers scenarios, roles, and the slots of a short game.
     """
     scenario = ruleset.scenarios()[0]
     setup = ruleset.new_setup(scenario, {})

@@ -1,8 +1,7 @@
 """Checks that a ruleset has words for everything it shows, in every language.
 
-This includes everything it tells, asks, offers and refuses. Every rule that it cites must be in its rulebook. Each
-check returns its faults as a list of sentences. Literal texts are read from the code, so that refusals that never occur
-in a random game are found too. Texts composed from facts are put into words in a random game.
+Each check returns its faults as a list of sentences. Literal texts are read from the code, so that refusals that never
+occur in a random game are found too. Texts composed of facts are put into words in a random game.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ FAMILIES = {
     "choice": "decision",
     "Decision": "decision",
 }
-"""Prefix of a message's id, by the name of the call that contains the rest of the id."""
+"""Prefix of a message's id, by the function that is called with the rest of the id."""
 SHARED = ("choice-", "command-", "parameter-")
 """Prefixes of ids that do not begin with the ruleset's name."""
 METHODS = {("Phrase", "of"): "", ("table", "explain"): "reason"}
@@ -56,7 +55,7 @@ FITS = ("Must", "Fewer")
 OF_FILES = re.compile("^(scenario|sheet|character)-")
 """Prefixes of the codes of defects in scenario and character files."""
 VARIED = 40
-"""Number of times that an event is put into words, each time with different facts."""
+"""Number of sets of facts with which each event is put into words."""
 HOUSE = tuple(Path(__file__).parents[2] / folder for folder in ("bot", "rules/core"))
 
 
@@ -105,7 +104,7 @@ def untold_events(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]
 
 
 def _values(annotation: Any) -> list[Any]:
-    """Returns possible values of a field, from an empty one to a full one."""
+    """Returns possible values of a field, the emptiest first and the fullest last."""
     if get_origin(annotation) is Annotated:
         annotation = get_args(annotation)[0]
     if get_origin(annotation) is Literal:
@@ -161,10 +160,9 @@ def _pattern(text: ast.JoinedStr) -> str:
 
 
 def _refusals(ruleset: Ruleset[Any, Any]) -> Iterator[tuple[str, str, set[str]]]:
-    """Yields the refusals whose facts the code spells out.
+    """Yields the module, the code and the names of facts of each literal refusal.
 
-    Each comes with its module, its code and the names of its facts. A code that is compared elsewhere is left out,
-    because that place may make the refusal again with more facts.
+    Codes that are compared somewhere are left out, since the comparing code may add facts.
     """
     trees = dict(_trees(ruleset))
     compared = {
@@ -238,7 +236,7 @@ def unsaid(
 ) -> list[str]:
     """Returns the texts without words, and the unknown rules, of a random game.
 
-    It covers everything shown, asked, offered, told and refused, before one in `every` of the game's decisions.
+    The check covers one in `every` decisions.
     """
     found: dict[str, None] = {}
     rng = random.Random(3)
@@ -295,7 +293,7 @@ def unsaid(
 
 
 def _asked(game: Game[Any, Any], decision: Decision, seat: str, action: Action) -> Option:
-    """Returns an option with its consequences, and the question before it."""
+    """Returns an option with its consequences and with the question that confirms it."""
     ruleset, state = game.ruleset, game.table.state
     commits = ruleset.commits(decision.kind, decision.facts, action)
     asks = (Phrase(f"commits-{commits}"),) if commits else ()
@@ -304,9 +302,9 @@ def _asked(game: Game[Any, Any], decision: Decision, seat: str, action: Action) 
 
 
 def _why_asked(voice: Voice, kind: str, option: Option) -> None:
-    """Puts the question before an option into words.
+    """Puts the question that confirms an option into words.
 
-    Raises LanguageError if it gives no reason.
+    Raises LanguageError if the question gives no reason.
     """
     asked, *reasons = question_lines(voice, kind, option)
     if not all(reason.strip() for reason in reasons or [""]):
@@ -338,13 +336,13 @@ def _story_untold(
 def _corrected(play: Play, tried: set[tuple[str, str]]) -> Iterator[tuple[Game[Any, Any], Outcome]]:
     """Yields a copy of the game after each suggested correction, with the outcome.
 
-    A row of the table of corrections that is in `tried` is left out.
+    Rows of corrections in `tried` are skipped, and all others are added to `tried`.
     """
     corrections = play.ruleset.corrections
     plain = (
         corrections.kinds[row.verb](**({row.form.by: row.what} if row.form.by else {}))
         for row in corrections.rows
-        if not row.fits  # a row without conditions is usually an end
+        if not row.fits  # a row without conditions usually ends the game
     )
     for correction in chain(plain, corrections.options(play.setup, play.game.table.state)):
         row = corrections.row(correction)
@@ -362,7 +360,7 @@ def _not_told(
     seats: Sequence[SeatLine],
     languages: Languages,
 ) -> Iterator[str]:
-    """Yields events, and an ending, that cannot be put into words."""
+    """Yields the events and the ending that lack words."""
     for language in languages.locales:
         voice = StrictVoice(languages.words(language), game.ruleset.name, names, seats)
         try:
@@ -377,7 +375,7 @@ def _not_told(
 
 
 class StrictVoice(Voice):
-    """A voice that refuses ids without words: each term needs a message, unless it is a label."""
+    """A voice that raises LanguageError for a term without a message, unless the term is a label."""
 
     def term(self, term: str, family: str = "term") -> str:
         is_label = term.isupper() or term.isdecimal() or not term.isascii()
@@ -389,7 +387,7 @@ class StrictVoice(Voice):
 def _said(ruleset: Ruleset[Any, Any]) -> Iterator[tuple[str, str]]:
     """Yields the ids of messages that a ruleset needs, each with the reason.
 
-    Ids of the ruleset come without its name.
+    The ids lack the ruleset's name as a prefix.
     """
     yield f"choice-{ruleset.name}", "its name"
     for scenario in ruleset.scenarios():
@@ -420,10 +418,7 @@ def _command(kind: type[Action], group: str) -> Iterator[tuple[str, str]]:
 
 
 def _literal(call: ast.Call) -> str | None:
-    """Returns the id of the message that a call needs.
-
-    Returns None if the call does not contain it as a literal.
-    """
+    """Returns the literal id of the message that a call needs, or None."""
     match call.func:
         case ast.Name(id=name) if name in FAMILIES:
             family = FAMILIES[name]
@@ -440,9 +435,9 @@ def _literal(call: ast.Call) -> str | None:
 
 
 def _has(words: Words, name: str, id: str) -> bool:
-    """Returns whether a language itself has a message, without a fallback.
+    """Returns whether a language has a message, with or without the ruleset's prefix.
 
-    The message's id may have the ruleset's name as a prefix.
+    A fallback to another language does not count.
     """
     own = set(words.ids())
     return any(each in own or f"{name}-{each}" in own or each.replace(":", "-") in own for each in id.split("|"))

@@ -1,6 +1,6 @@
 """`python -m tests.day [GAMES] [HOURS] [--processes N]` simulates a day and prints its hourly and total figures.
 
-With `--processes` the day runs over a new PostgreSQL database with N bots, each of which stands for a process.
+With `--processes` the day runs over a new PostgreSQL database with N bots.
 """
 
 import argparse

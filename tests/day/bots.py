@@ -1,7 +1,7 @@
 """The bots of the day: one over a file, or several over one PostgreSQL database, each with some shards.
 
-Each bot stands for a process. The bots share the event loop and its clock, but not store, memory or lease. The tasks of
-each bot are known, so that it can be dropped as if it had crashed.
+Each bot stands for a process. The bots share the event loop and its clock, but no store, memory or lease. Tasks are
+noted by bot, so that a bot can be dropped as if it had crashed.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from tests.day.people import ALLOWED
 
 @dataclass(eq=False)
 class Process:
-    """One of the bots, which receives the events of the shards in `connected`."""
+    """One of the bots. It receives the events of the shards in `connected`."""
 
     number: int
     bot: GyojiBot
@@ -33,7 +33,7 @@ class Process:
 
 
 class Bots:
-    """The bots that are running. `channels` lists the channels of each server."""
+    """The running bots. `channels` lists the channels of each server."""
 
     def __init__(self, loop: LeapingLoop, settings: Settings, channels: dict[int, list[int]]) -> None:
         self.loop = loop
@@ -44,7 +44,7 @@ class Bots:
         self._numbers = 0
 
     def told(self, guild_id: int, payload: Json) -> bool:
-        """Sends an interaction to its server's bots; returns whether any of them receives it."""
+        """Sends an interaction to its server's bots; returns whether any bot receives it."""
         shard = (guild_id >> 22) % (self.settings.shard_count or 1)
         hearing = [each for each in self.running if shard in each.connected and not each.is_cut_off]
         for each in hearing:
@@ -101,7 +101,7 @@ class Bots:
 
     async def stop(self, process: Process) -> None:
         """Stops a bot as a signal does."""
-        if not self.is_shared:  # bots that share a database give their shards up first
+        if not self.is_shared:  # a bot on a shared database gives its shards up first
             self.running.remove(process)
         await self.loop.create_task(process.bot.close(), context=process.context)
         await asyncio.sleep(0)
@@ -109,9 +109,9 @@ class Bots:
             self.running.remove(process)
 
     async def crash(self, process: Process) -> None:
-        """Drops a bot at once: it finishes nothing first and does nothing afterwards."""
+        """Drops a bot at once, without letting it finish anything."""
         self.running.remove(process)
-        process.bot.delivery._is_closing = True  # so that its timers do nothing any more
+        process.bot.delivery._is_closing = True  # keeps its timers from doing anything
         for task in self.loop.own(process.number):
             task.cancel()
         await process.bot.store.close()

@@ -30,27 +30,27 @@ HOUR_S = 3600.0
 CHANNELS_OF_GUILD = 50
 EVERY_NOTICE = ("", "half", "last")
 BEAT_S = 4.0
-"""Time in seconds between two meetings of the processes.
+"""Seconds between two meetings of the processes.
 
-One each second would take most of the day's processor time.
+A meeting each second would take most of the day's processor time.
 """
 OUTAGES = (Fault(503), Fault(0), Fault(500, has_effect=True), Fault(0, has_effect=True), Fault(429))
 NOISE = 0.005
-"""Share of the requests that fail even without an outage."""
+"""Share of requests that fail outside outages."""
 SHUT_OUT = 10_000
 """Refused requests in ten minutes after which Discord shuts a bot out."""
 LOOKS = (2, 13, 24)
-"""Hours of a shorter day after which the bot is measured. A measurement takes as long as an hour of play."""
+"""Hours at which a shorter day is measured. A measurement takes as long as an hour of play."""
 MOST_GROWTH = 1.1
-"""Greatest factor by which memory may grow from noon, when the bot has filled its caches, to the end."""
+"""Greatest factor by which memory may grow from noon to the end. By noon the caches are full."""
 STEPS_S = {2: 90.0, 6: 7200.0, 10: -5400.0, 14: 86_400.0, 18: 0.0, 22: -60.0}
-"""For some hours of the day, the seconds by which the machine's clock is ahead from then on."""
+"""Seconds by which the machine's clock is ahead, by the hour of the change."""
 TAKEN_OVER_S = 10.0
-"""Time in seconds within which the remaining bots connect the shards of a stopped one."""
+"""Seconds within which the other bots connect the shards of a stopped bot."""
 SETTLE_S = 1800.0
-"""Time in seconds without failures before the tables are checked.
+"""Seconds without failures before the tables are checked.
 
-It is longer than any channel rests between messages.
+No channel rests longer between messages.
 """
 
 
@@ -58,7 +58,7 @@ It is longer than any channel rests between messages.
 class Sample:
     """Measurements of an hour; `resident` and `stored` are in MiB.
 
-    `resident` is the memory of the process without the messages that the simulated Discord keeps.
+    `resident` leaves out the messages that the simulated Discord keeps.
     """
 
     hour: float
@@ -77,7 +77,7 @@ class Sample:
 
 
 class Day:
-    """`games` tables on many servers for `hours`, with as many failures as a whole day has."""
+    """A day of `hours` with `games` tables on many servers, and all failures of a whole day."""
 
     def __init__(
         self,
@@ -127,7 +127,7 @@ class Day:
     ) -> Self:
         """Simulates a whole day, including the check of the tables.
 
-        It runs over a file in this folder or, with as many bots as `processes`, over the PostgreSQL database at `url`.
+        The day runs over a file in this folder or, with `processes` bots, over the PostgreSQL database at `url`.
         """
         with pytest.MonkeyPatch.context() as patch:
             loop = leaping(patch)
@@ -153,7 +153,7 @@ class Day:
     async def restart(self) -> None:
         """Replaces one bot after another by a new one.
 
-        If there is only one, the bot is away for a while.
+        A single bot is away for a while.
         """
         for process in list(self.bots.running):
             if self.bots.is_shared:
@@ -196,7 +196,7 @@ class Day:
         self.bots.connect_again(process)
 
     def set_clock(self, ahead_s: float) -> None:
-        """Sets the machine's clock ahead by this time, or back if it is negative."""
+        """Sets the machine's clock ahead of the true time, or back if `ahead_s` is negative."""
         self.happened["steps of the clock"] += 1
         self.loop.skew_s = ahead_s
 
@@ -205,8 +205,7 @@ class Day:
     async def live(self) -> None:
         """Simulates the whole day.
 
-        Early in the day all bots are replaced and one crashes, so that their successors run for the rest of the day.
-        Another crashes at the end.
+        All bots are replaced early, so that their successors run for the rest of the day.
         """
         for _ in range(self.processes):
             await self.bots.start()
@@ -258,7 +257,7 @@ class Day:
 
     @property
     def _looks(self) -> tuple[Sample, Sample, Sample]:
-        """The first sample, the one at noon, and the last."""
+        """The first sample, the noon sample, and the last."""
         return self.samples[0], self.samples[len(self.samples) // 2], self.samples[-1]
 
     def figure(self) -> str:
@@ -304,21 +303,21 @@ class Day:
 
     @property
     def _may_open(self) -> int:
-        """Number of files by which an hour may differ from the first.
+        """Most files by which an hour may differ from the first.
 
-        The bots open their connections to a server only when they need them.
+        The bots open their connections to a server only when needed.
         """
         return (READERS + 1) * self.processes if self.bots.is_shared else 0
 
     async def look(self) -> None:
-        """Compares every table with the database, and notes the differing ones in `wrong`."""
+        """Compares every table with the database, and notes differing tables in `wrong`."""
         self.wrong = await self._wrong_tables()
 
     async def _wrong_tables(self) -> list[str]:
         """Returns the channels whose table message does not show the newest state.
 
-        Only the table message of the newest game may have buttons. The expected state comes from the database through a
-        newly started bot.
+        Only the table message of the newest game may have buttons. A new bot gives the expected state from the
+        database.
         """
         bot = create_bot(self.settings)
         await bot.login("token")

@@ -1,8 +1,8 @@
 """Discord at the other end of discord.py's HTTP session: messages, interactions, and Discord's documented limits.
 
-It stands where aiohttp would open a connection, so discord.py's own handling of limits and failures takes part.
-Requests over a limit are answered with 429 and counted. Refused requests are counted too, since 10,000 of them in ten
-minutes shut a bot out. Only the newest messages of a channel are kept, so that memory does not grow here.
+The simulation takes the place of aiohttp, so that discord.py itself handles limits and failures. Requests over a limit
+get 429. All refused requests are counted, since 10,000 of them in ten minutes shut a bot out. Only the newest messages
+of a channel are kept, so that memory does not grow here.
 """
 
 import asyncio
@@ -31,10 +31,10 @@ KEPT = 30
 MOST_WINDOWS = 2_000
 NONCE_S = 300.0
 TOKEN_S = 900.0
-"""Time in seconds within which an interaction can be answered."""
+"""Seconds within which an interaction can be answered."""
 GLOBAL_PER_S = 50
 REFUSALS_S = 600.0
-"""Time in seconds in which 10,000 answers of 401, 403 or 429 make Discord shut out an address."""
+"""Seconds in which 10,000 answers of 401, 403 or 429 make Discord shut out an address."""
 IN_TIME_S = 3.0
 LATENCY_S = (0.04, 0.25)
 EPHEMERAL = 64
@@ -48,7 +48,7 @@ LIMITS = {
     "GET messages": (5, 5.0),
     "webhook": (5, 2.0),
 }
-"""Number of requests allowed, and the seconds for which it counts, for each channel or interaction."""
+"""Number of requests per channel or interaction, and the seconds for which the number holds."""
 LONGEST_S = max(seconds for _, seconds in LIMITS.values())
 
 Json = dict[str, Any]
@@ -58,7 +58,7 @@ Json = dict[str, Any]
 class Interaction:
     """A person's interaction and its answers.
 
-    `shown` is set when the person sees an answer. `is_tried` is set when a failure has kept an answer from the person.
+    `shown` is set once the person sees an answer. `is_tried` is set once a failure has hit an answer.
     """
 
     id: int
@@ -76,7 +76,7 @@ class Interaction:
 class Fault:
     """Failure of a request: an HTTP status, or 0 for a cut connection.
 
-    With `has_effect` the request is carried out nevertheless.
+    A request `has_effect` if it is carried out despite the failure.
     """
 
     status: int = 503
@@ -102,7 +102,7 @@ class FarEnd:
         self._nonces: dict[tuple[int, str], tuple[float, int]] = {}
 
     def new_id(self) -> int:
-        """Returns a new id, which contains the present time as Discord's ids do."""
+        """Returns a new id, which contains the time as Discord's ids do."""
         return (EPOCH_MS + int(self.loop.now_s * 1000) << 22) + next(self._numbers) % (1 << 22)
 
     # --- requests ------------------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ class FarEnd:
     async def answer(self, method: str, path: str, body: Any, params: Json) -> tuple[int, Json, Any]:
         """Returns status, headers and body of the answer to a request.
 
-        Raises the error of a cut connection.
+        Raises `ServerDisconnectedError` for a cut connection.
         """
         await asyncio.sleep(self.chance.uniform(*LATENCY_S))
         kind, major, act = self._route(method, path)
@@ -166,10 +166,7 @@ class FarEnd:
         return None, headers
 
     def _count(self, kind: str, major: str, seconds: float) -> tuple[int, float]:
-        """Counts a request in the present window of its limit.
-
-        Returns the number of requests in the window, and its remaining seconds.
-        """
+        """Counts a request; returns the requests in its limit's window, and the window's remaining seconds."""
         begun, used = self._windows.get((kind, major), (-seconds, 0))
         if self.loop.now_s >= begun + seconds:
             begun, used = self.loop.now_s, 0
@@ -242,16 +239,13 @@ class FarEnd:
         return 200, found[-limit:][::-1]
 
     def kept_bytes(self) -> int:
-        """Returns the memory that the kept messages take.
-
-        It is not the bot's, since the real Discord keeps its messages elsewhere.
-        """
+        """Returns the memory of the kept messages, which is not the bot's."""
         return sum(_bytes(message) for kept in self.channels.values() for message in kept.values())
 
     # --- interactions --------------------------------------------------------------------------------------------
 
     def opened(self, channel_id: int, message: Json | None = None) -> tuple[Interaction, str]:
-        """Opens an interaction and returns it with its token."""
+        """Opens an interaction; returns it with its token."""
         interaction = Interaction(self.new_id(), channel_id, self.loop.now_s, message)
         token = f"t{interaction.id}"
         self.interactions[token] = interaction

@@ -1,4 +1,4 @@
-"""An event loop whose clock stands still during work, and jumps to the next timer when idle."""
+"""An event loop whose clock stops during work, and jumps to the next timer when idle."""
 
 import asyncio
 import selectors
@@ -22,7 +22,7 @@ LOOK_S = 1.0
 
 
 class _Leaps(selectors.DefaultSelector):
-    """A selector that really waits only for threads; instead of waiting for a timer it sets the clock ahead."""
+    """A selector that waits only for threads. Instead of waiting for a timer, it sets the clock ahead."""
 
     loop: "LeapingLoop"
 
@@ -43,8 +43,7 @@ PROCESS: ContextVar[int] = ContextVar("process")
 class LeapingLoop(asyncio.SelectorEventLoop):
     """Event loop with a simulated time, `now_s`.
 
-    `at_work` counts the jobs that threads are doing for it. The bot sees a machine clock that is ahead of `now_s` by
-    `skew_s`.
+    `at_work` counts the jobs of its threads. The machine's clock is ahead of `now_s` by `skew_s`.
     """
 
     def __init__(self) -> None:
@@ -64,7 +63,7 @@ class LeapingLoop(asyncio.SelectorEventLoop):
         return BEGIN + timedelta(seconds=self.now_s)
 
     def machine_now(self) -> datetime:
-        """Returns the machine's time, which discord.py and the bot read."""
+        """Returns the time by the machine's clock, which discord.py and the bot read."""
         return self.utcnow() + timedelta(seconds=self.skew_s)
 
     def own(self, process: int) -> "list[asyncio.Task[Any]]":
@@ -95,7 +94,7 @@ class LeapingLoop(asyncio.SelectorEventLoop):
 
 
 class _Hops(SimpleQueue[Any]):
-    """Queue of the jobs for the thread of a database, during which the clock stands still."""
+    """Queue of jobs for a database thread. The clock stops during a job."""
 
     def put_nowait(self, item: Any) -> None:
         future, _ = item
@@ -106,7 +105,7 @@ class _Hops(SimpleQueue[Any]):
 
 
 def leaping(monkeypatch: pytest.MonkeyPatch) -> LeapingLoop:
-    """Returns a loop whose clock is used by the databases, their threads, and discord.py."""
+    """Returns a loop whose clock the databases, their threads and discord.py use."""
     loop = LeapingLoop()
     monkeypatch.setattr(Connection, "now", property(lambda _: f"SELECT CAST({loop.now_s} AS DOUBLE PRECISION)"))
     monkeypatch.setattr(aiosqlite.core, "SimpleQueue", _Hops)

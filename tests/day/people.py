@@ -22,7 +22,7 @@ AWAY_S = 12 * 3600.0
 
 @dataclass(frozen=True)
 class Pace:
-    """Pace of the people: the average pause between two acts, and the number of acts before an absence of hours."""
+    """Pace of the people: the average pause between two acts, and the number of acts before an absence."""
 
     pause_s: float = 240.0
     acts: float = 0.5
@@ -31,8 +31,7 @@ class Pace:
 class Party:
     """Two people in a channel.
 
-    `act` does one thing and all that follows from it. `told` sends an interaction to the bots of the server, and
-    returns whether any of them receives it.
+    `told` sends an interaction to the server's bots, and returns whether any bot receives it.
     """
 
     def __init__(
@@ -63,7 +62,7 @@ class Party:
             await asyncio.sleep(self.chance.expovariate(1 / AWAY_S))
 
     async def act(self) -> None:
-        """Makes one act, usually one for which the table asks."""
+        """Makes one act, usually one for which the table asks, and answers the questions that follow."""
         self.acts += 1
         table = self.table()
         buttons = list(parts(table["components"], BUTTON)) if table else []
@@ -118,7 +117,7 @@ class Party:
         await self.follow(user, await self.send(user, PRESS, data, message))
 
     async def follow(self, user: int, done: Interaction) -> None:
-        """Answers the questions that the bot asks, one after another."""
+        """Answers the bot's questions, one after another."""
         for _ in range(STEPS):
             if done.box is not None:
                 fields = parts(done.box["components"], TEXT_INPUT)
@@ -150,7 +149,7 @@ class Party:
         return await self.send(user, COMMAND, {"id": "1", "name": command.split()[0], "type": 1, "options": given})
 
     async def send(self, user: int, kind: int, data: Json, message: Json | None = None) -> Interaction:
-        """Sends an interaction and waits for its answer, however long it takes."""
+        """Sends an interaction and waits for its answer, without a limit."""
         interaction, token = self.end.opened(self.channel_id, message)
         shown = {} if message is None else {"message": message}
         payload: Json = {**self.payload(user, interaction.id, token), **shown, "type": kind, "data": data}

@@ -1,4 +1,4 @@
-"""A day of many games: memory stays constant, no task is left, each table shows its newest state, limits are kept."""
+"""A day of many games: memory stays constant, no task remains, each table shows its newest state, limits are kept."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def kept(day):
-    """Returns the day's broken promises, with all details about them."""
+    """Returns the day's broken promises, with all details."""
     return day.faults(), day.wrong, day.left, day.errors
 
 
@@ -38,7 +38,7 @@ def test_the_same_holds_for_two_bots_over_one_postgresql(tmp_path, record_proper
 @pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
 @pytest.mark.parametrize("how", [("2000", "24"), ("200", "24", "--processes", "2")], ids=["sqlite", "postgresql"])
 def test_after_a_day_every_table_is_right_and_memory_is_flat(how, record_property):
-    """Uses a separate process, so that the measured memory is only that of the bot."""
+    """The day runs in a separate process, so that only the bot's memory is measured."""
     lived = subprocess.run([sys.executable, "-m", "tests.day", *how], cwd=ROOT, capture_output=True, text=True)
     record_property("figure", lived.stdout.strip())
     assert lived.returncode == 0, lived.stderr

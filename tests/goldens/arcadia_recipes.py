@@ -1,7 +1,4 @@
-"""Recipes of Arcadia's goldens: turns told move by move, and a whole game with random dice.
-
-The told turns show how monsters react to a hero.
-"""
+"""Recipes of Arcadia's goldens: turns told move by move, and a whole game with random dice."""
 
 from __future__ import annotations
 
@@ -32,11 +29,7 @@ def leader(game: Game[Any, Any], seat: str) -> Action:
 
 
 def watch(state: dict[str, Any]) -> dict[str, Any]:
-    """Picks the parts of a final state that a transcript compares.
-
-    These are the winner, the guilds' coins and quests, the characters' spaces and Wounds, the graveyard, and the box
-    with the monsters that are out of the game.
-    """
+    """Picks the parts of a final state that a transcript compares."""
     found: dict[str, Any] = {"winner": state["winner"], "graveyard": state["graveyard"], "box": state["box"]}
     for seat, guild in state["guilds"].items():
         found |= {f"guilds.{seat}.coins": guild["coins"], f"guilds.{seat}.quests": guild["quests"]}

@@ -1,7 +1,7 @@
 """Told turns of Arcadia for the goldens: the characters' places and their moves.
 
-A move is made as soon as its seat is asked; every other decision takes its default. The sides of the dice mean: in
-attack 1 to 3 are swords, 4 and 5 bows, 6 a CRIT; in defence 1 is a shield, 6 a CRIT.
+A move is made as soon as its seat is asked; every other decision takes its default. Sides of an attack die: 1 to 3 are
+swords, 4 and 5 are bows, 6 is a CRIT. Sides of a defence die: 1 is a shield, 6 is a CRIT.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ AIKO, BEN, CHIE = "s1", "s2", "s3"
 
 
 def do(seat: str, action: Action, note: str = "", *, at: str = "", refused: str = "", **dice: Any) -> recipes.Move:
-    """Returns a move of a story; `dice` are forced, by their labels."""
+    """Returns a move of a story; `dice` maps labels to forced dice."""
     return recipes.Move(seat, action, note, dice, at, refused)
 
 

@@ -14,7 +14,7 @@ from rules.gloomhaven.actions import Move as Walk
 from tests.goldens.recipes import MOST_STEPS, Book, Move, Policy, Recipe
 
 PAIR = (("shieldmaiden hand=own", "Aiko"), ("longbow hand=own", "Ben"))
-"""A party whose cards are on paper, as all cards were before the bot kept hands."""
+"""A party whose cards are on paper."""
 HANDS = (("shieldmaiden", "Aiko"), ("longbow", "Ben"))
 
 FORD = """\
@@ -207,7 +207,7 @@ CARDS_LOST = (
         at="turn",
     ),
 )
-"""Cards lost instead of damage from an attack and a trap. One player is never asked, one does not answer."""
+"""A story in which players lose cards to avoid damage."""
 
 
 def idle(game: Game[Any, Any], seat: str) -> Action:

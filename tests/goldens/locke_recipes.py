@@ -19,7 +19,7 @@ Names = tuple[tuple[str, str], ...]
 
 
 def bystander(game: Game[Any, Any], seat: str) -> Action:
-    """Passes on every decision, except that it rolls initiative."""
+    """Rolls initiative, and passes on every other decision."""
     assert game.decision is not None
     if game.decision.kind == "initiative":
         return Initiative()
@@ -37,7 +37,7 @@ def fighter(game: Game[Any, Any], seat: str) -> Action:
 
 
 def spender(game: Game[Any, Any], seat: str) -> Action:
-    """Acts as the referee would, but adds cards to its own side's attacks."""
+    """Acts as the referee would, but adds cards to attacks by the seat's side."""
     assert game.decision is not None
     attack, who = game.table.state.attack, game.table.state.participants
     if game.decision.kind == "sync" and side_of(who[attack.attacker]) == side_of(who[seat]):
@@ -48,7 +48,7 @@ def spender(game: Game[Any, Any], seat: str) -> Action:
 def seated(*names: str, role: str = "") -> Names:
     """Returns the role and name of each player.
 
-    Without a role the players take the scenario's places in order.
+    Players without a role take the scenario's places in order.
     """
     return tuple((role, name) for name in names)
 
@@ -59,15 +59,12 @@ def together(*names: str) -> Names:
 
 
 def strangers(*names: str) -> Names:
-    """Returns random characters, each on a side of its own."""
+    """Returns random characters on separate sides."""
     return seated(*names, role="random")
 
 
 def watch(state: dict[str, Any]) -> dict[str, Any]:
-    """Picks the parts of a final state that a transcript compares.
-
-    These are the participants' conditions and remaining endurance, the number of combats, and the winner.
-    """
+    """Picks the parts of a final state that a transcript compares."""
     found: dict[str, Any] = {"combats": state["combats"], "winner": state["winner"]}
     for id, participant in state["participants"].items():
         found[f"participants.{id}.condition"] = participant["condition"]

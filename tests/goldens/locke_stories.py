@@ -37,9 +37,9 @@ COMBAT = Use(what="combat")
 
 
 def do(seat: str, action: Action, note: str = "", *, at: str = "", refused: str = "", **dice: Any) -> recipes.Move:
-    """Returns a move of a story; `dice` are forced, by their labels.
+    """Returns a move of a story; `dice` maps labels to forced dice.
 
-    In the keywords, "_" stands for the "-" of a label.
+    An underscore in a keyword stands for the hyphen of a label.
     """
     forced = {label.replace("_", "-"): values for label, values in dice.items()}
     return recipes.Move(seat, action, note, forced, at, refused)

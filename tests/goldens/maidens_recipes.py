@@ -20,10 +20,7 @@ def bystander(game: Game[Any, Any], seat: str) -> Action:
 
 
 def watch(state: dict[str, Any]) -> dict[str, Any]:
-    """Picks the parts of a final state that a transcript compares.
-
-    These are the turn, the winner, the falls of dolls, and each doll's place and condition.
-    """
+    """Picks the parts of a final state that a transcript compares."""
     found: dict[str, Any] = {"turn": state["turn"], "winner": state["winner"], "fallen": state["fallen"]}
     for id, doll in state["dolls"].items():
         keys = ("where", "spot", "hp", "sp", "routed", "berserk", "melee", "posture")
@@ -40,10 +37,7 @@ def told(
     brings: Sequence[dict[str, str]] = (),
     **dice: Sequence[int],
 ) -> Recipe:
-    """Returns the recipe of a told battle.
-
-    Each member of the party leads a ready-made doll, and those dolls of her side that no other seat leads.
-    """
+    """Returns the recipe of a told battle."""
     forced: Forced = {"initiative": [5, 2], **dice} if "attack: yes" not in scenario else dice
     return Recipe(
         title, scenario, ending, [(role, "") for role in party], bystander, dice=forced, story=story, brings=brings

@@ -1,4 +1,4 @@
-"""Told battles of Maid & Maidens for the goldens about things, skills and the ground, as in `maidens_stories`."""
+"""Told battles of Maid & Maidens about things, skills and the ground; see `maidens_stories`."""
 
 from __future__ import annotations
 

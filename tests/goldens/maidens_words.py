@@ -12,9 +12,9 @@ RED, BLUE, GUEST, FOURTH = "s1", "s2", "s3", "s4"
 
 
 def say(seat: str, line: str, note: str = "", *, at: str = "", refused: str = "", **dice: list[int]) -> recipes.Move:
-    """Returns a line that a player types; `dice` are forced, by their labels.
+    """Returns a line that a player types; `dice` maps labels to forced dice.
 
-    In the keywords, "_" stands for the "-" of a label.
+    An underscore in a keyword stands for the hyphen of a label.
     """
     forced = {label.replace("_", "-"): values for label, values in dice.items()}
     return recipes.Move(seat, line, note, forced, at, refused)
@@ -25,10 +25,7 @@ def over(at: str = "", verdict: str = "abandoned", **more: Any) -> recipes.Move:
 
 
 def correct(what: str, doll: str, value: int) -> recipes.Move:
-    """Returns a game master's correction of a doll.
-
-    With it a story can begin at its point of interest.
-    """
+    """Returns a game master's correction of a doll."""
     return recipes.Move("", Set(target=Piece(doll), what=what, value=value), at="move")
 
 
@@ -37,10 +34,7 @@ def felled(doll: str) -> recipes.Move:
 
 
 def carried_out(seat: str, note: str = "", **dice: list[int]) -> list[recipes.Move]:
-    """Returns the moves that end a side's declarations and carry them out.
-
-    Its acts are carried out in the order in which they were declared.
-    """
+    """Returns the moves that end a side's declarations and carry them out."""
     return [say(seat, "done", at="declare"), say(seat, "done", note, at="next", **dice)]
 
 
@@ -60,7 +54,7 @@ def scenario(
 ) -> str:
     """Returns the text of a scenario file with the dolls that fight.
 
-    The second side also has room for the `guests`.
+    The second side has room for `guests` more dolls.
     """
     lines = "".join(f"{each}\n" for each in terrain)
     count = f"first: {len(red.split())}\nsecond: {len(blue.split()) + guests}\n"

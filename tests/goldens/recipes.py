@@ -1,4 +1,4 @@
-"""Plays the goldens from their recipes: whole games by simple policies, and told stories, with their dice noted.
+"""Plays the goldens from their recipes: whole games by simple policies, and told stories.
 
 `GYOJI_WRITE_GOLDENS=1 python -m pytest tests/test_goldens.py` plays them again and rewrites the transcripts and their
 texts; read the differences afterwards. The recipes of each ruleset are in `*_recipes.py`.
@@ -30,68 +30,64 @@ UNTOLD = ("kind", "rules", "audience")
 
 Policy = Callable[[Game[Any, Any], str], Action]
 Forced = Mapping[str, Sequence[int | str]]
-"""Forced dice by their label; all further dice come from the seed."""
+"""Forced dice by their label; the seed gives all further dice."""
 Watch = Callable[[Any], dict[str, Any]]
 
 
 @dataclass(frozen=True)
 class Move:
-    """An action of a seat in a story, or of the game master if it names no seat.
-
-    It is made as soon as its seat is asked and may do it. If `at` names a kind of decision, it waits for such a
-    decision. `note` says what the move demonstrates. `refused` is the code with which it must be refused; such a move
-    is made at the next decision of its seat. An action given as a typed line is read as soon as its seat is asked for
-    its verb, and must be possible then.
-    """
+    """An action in a story, made as soon as its seat may make it."""
 
     seat: str
+    """Empty for the game master."""
     action: Action | str
+    """The action, or a typed line, which is read when the seat is asked for its verb."""
     note: str = ""
+    """A text that says what the move demonstrates."""
     dice: Forced = field(default_factory=dict)
     at: str = ""
+    """Kind of decision for which the move waits; empty for any kind."""
     refused: str = ""
+    """Code with which the move must be refused at the next decision of its seat."""
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """A game to play: its scenario, its players, and its end.
-
-    The moves of `story` are made in their order; where none is due, `policy` answers. `dice` are forced from the start.
-    `brings` are the choices that each party member makes on joining, in the party's order. `shows` maps kinds of event
-    that the game must have to notes, each for the step in which such an event first comes. `end` is the game master's
-    verdict after `steps` actions.
-    """
+    """A game to play: its scenario, its players, and its end."""
 
     title: str
     scenario: str
     ending: str
     party: Sequence[tuple[str, str]]
     policy: Policy
+    """Answers each decision at which no move of the story is due."""
     options: dict[str, str] = field(default_factory=dict)
     brings: Sequence[dict[str, str]] = ()
+    """Choices that each member of the party makes on joining, in the party's order."""
     dice: Forced = field(default_factory=dict)
+    """Dice that are forced from the start."""
     story: Sequence[Move] = ()
     shows: Mapping[str, str] = field(default_factory=dict)
+    """Notes on the first event of each kind; the game must have every such event."""
     steps: int = MOST_STEPS
     end: Action | None = None
+    """Verdict of the game master after `steps` actions."""
 
 
 @dataclass(frozen=True)
 class Book:
-    """The recipes of a ruleset.
-
-    `watch` picks the part of the final state that a transcript compares, as paths and values. `endings` are all the
-    ways in which a game can end.
-    """
+    """The recipes of a ruleset."""
 
     ruleset: Ruleset[Any, Any]
     recipes: Mapping[str, Recipe]
     watch: Watch
+    """Picks the part of the final state that a transcript compares, as paths and values."""
     endings: frozenset[str]
+    """All kinds of ending that the ruleset has."""
 
 
 class NotedDice(SeededDice):
-    """Seeded dice, some of them forced, that record their rolls as forced dice."""
+    """Seeded dice that can be forced, and that note every roll."""
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed, GAME_ID)
@@ -130,8 +126,7 @@ class NotedDice(SeededDice):
 def play(book: Book, recipe: Recipe) -> dict[str, Any]:
     """Returns the transcript of a game that follows the recipe.
 
-    Without a story this is the shortest of a few games that end as the recipe says and show its events. A story is
-    played only once.
+    Without a story this is the shortest of a few games that fit the recipe.
     """
     if recipe.story:
         document = attempt(book, recipe, 0)
@@ -144,7 +139,7 @@ def play(book: Book, recipe: Recipe) -> dict[str, Any]:
 
 
 def attempt(book: Book, recipe: Recipe, seed: int) -> dict[str, Any] | None:
-    """Plays a recipe with this seed; returns a transcript that expects every event.
+    """Plays a recipe with this seed and returns the transcript.
 
     Returns None if the game ends another way, or lacks an event that it must show.
     """
@@ -204,7 +199,7 @@ def is_due(game: Game[Any, Any], move: Move) -> bool:
 
 
 def step(book: Book, game: Game[Any, Any], dice: NotedDice, move: Move) -> dict[str, Any]:
-    """Makes a move; returns the transcript's step, with the outcome."""
+    """Makes a move; returns the step of the transcript, with the outcome."""
     action = move.action
     if isinstance(action, str):
         action = read(game, move.seat, action, is_possible=not move.refused)
@@ -255,10 +250,7 @@ def expectation(book: Book, game: Game[Any, Any], outcome: Outcome) -> dict[str,
 
 
 def write(document: dict[str, Any]) -> str:
-    """Returns the text of a transcript's file.
-
-    Each event, list and set of slots has a line.
-    """
+    """Returns the text of a transcript's file, with one line for each event."""
     return _lines(document, "") + "\n"
 
 

@@ -15,20 +15,13 @@ Party = Sequence[tuple[str, str]]
 
 
 def bystander(game: Game[Any, Any], seat: str) -> Action:
-    """Acts as after a missed deadline.
-
-    It takes the usual defence, no provoking step, and no opportunity attack.
-    """
+    """Acts as after a missed deadline."""
     assert game.decision is not None
     return game.decision.default(seat)
 
 
 def watch(state: dict[str, Any]) -> dict[str, Any]:
-    """Picks the parts of a final state that a transcript compares.
-
-    These are the round, the winner, the wear of obstacles, and of each fighter the place, hit points, lost or broken
-    things, and remaining actions of the round.
-    """
+    """Picks the parts of a final state that a transcript compares."""
     found: dict[str, Any] = {"round": state["round"], "winner": state["winner"], "worn": state["worn"]}
     for id, fighter in state["fighters"].items():
         keys = ("cell", "facing", "hp", "severed", "fallen", "dead", "attack", "parry", "halted", "loses")
@@ -38,10 +31,7 @@ def watch(state: dict[str, Any]) -> dict[str, Any]:
 
 
 def told(title: str, scenario: str, story: Sequence[Move], *party: str, ending: str = "abandoned") -> Recipe:
-    """Returns the recipe of some told rounds.
-
-    Aiko plays the first character, Ben and Chie the others.
-    """
+    """Returns the recipe of some told rounds."""
     names = ("Aiko", "Ben", "Chie")
     return Recipe(title, scenario, ending, tuple(zip(party, names, strict=False)), bystander, story=story)
 

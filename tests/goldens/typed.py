@@ -1,4 +1,4 @@
-"""Reads a story's typed lines, in either language, with the bot's own command reader.
+"""Reads a story's typed lines, in either language, with the bot's command reader.
 
 An example: "attack actor:Rin target:Sayo mode:spread".
 """
@@ -22,7 +22,10 @@ from rules.core.journal.game import Game
 from rules.core.play.actions import Action
 
 READ: dict[tuple[str, str], tuple[str, str]] = {}
-"""Verb and rest of each line that has been read. A line is needed at every decision until its turn comes."""
+"""Verb and rest of each line, by ruleset and line.
+
+A line is needed at every decision until its move is due.
+"""
 
 
 @cache
@@ -42,7 +45,7 @@ def is_wish(game: Game[Any, Any], line: str) -> bool:
 def read(game: Game[Any, Any], seat: str, line: str, *, is_possible: bool) -> Action:
     """Returns the action of a line that an asked seat types.
 
-    With `is_possible` False, the line is to be refused and need not be possible.
+    Raises AssertionError if the line cannot be read, or is impossible although `is_possible`.
     """
     live = _live(game)
     verb, rest = _parts(game, line)

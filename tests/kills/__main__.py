@@ -14,7 +14,7 @@ from tests.kills.houses import Base, File
 from tests.kills.lives import Life
 
 KILLS_EACH = 250
-"""Number of kills over one database; later kills begin with an empty one."""
+"""Number of kills over one database. Further kills use a new one."""
 KINDS = {"games": (tables.living, journals.Judge), "rows": (rows.living, rows.Judge)}
 SHARES = {"sqlite": 0.7, "postgresql": 0.3}
 """Share of the kills for each engine. A kill over a server takes twice as long."""
@@ -48,7 +48,7 @@ class Run:
         self.counts["kills"] += 1
         self.judge.hear(life.told)
         if self.house.can_crash and self.chance.random() < CHANCE_OF_HURRY:
-            return  # the next process begins while the server still handles this one's requests
+            return  # the next process begins while the server still handles the killed one's requests
         self.judge.judge(thorough=number % THOROUGH == THOROUGH - 1)
 
     def _crash(self, life):
@@ -77,10 +77,7 @@ class Run:
             time.sleep(self.chance.uniform(0, LATER_S))
 
     def finish(self):
-        """Judges everything again, in a process that is not killed.
-
-        There the bot's own checks take part.
-        """
+        """Judges everything again, also by the bot's own checks."""
         self.judge.judge(thorough=True)
 
         async def live(tell):

@@ -1,4 +1,4 @@
-"""The judge of games: it compares the stored entries with the processes' reports, and plays them again."""
+"""The judge of games: compares stored entries with the processes' reports, and plays the entries again."""
 
 import itertools
 import random
@@ -20,19 +20,16 @@ MOST_DELIVERED = 40
 
 
 def is_silent(entry):
-    """Returns whether an entry is reported in no message.
+    """Returns whether no message reports an entry.
 
-    Such an entry gives a secret answer that may still change, or takes one back without the others' knowledge.
+    Such an entry gives a secret answer that may still change, or secretly takes an answer back.
     """
     return is_untold(entry) or (entry.kind == "mark" and orjson.loads(entry.payload).get("phrases") == [])
 
 
 @dataclass
 class Journal:
-    """A game, as far as it has been judged.
-
-    It holds the entries, their replay from the first one, and a fingerprint of the state after each commit.
-    """
+    """A judged part of a game: its entries, their replay, and the state's fingerprint after each commit."""
 
     record: StoredGame
     entries: list[StoredEntry] = field(default_factory=list)
@@ -46,10 +43,9 @@ class Journal:
         return len(self.entries)
 
     def take(self, commit):
-        """Adds the entries of one commit to the replay, which checks their digests.
+        """Replays the entries of one commit, and checks their digests and the hash chain.
 
-        It also checks the head of the hash chain. The entries come in order. An undo takes back entries of earlier
-        commits.
+        An undo takes back entries of earlier commits.
         """
         before = self.last
         for entry in commit:
@@ -74,7 +70,7 @@ class Journal:
 
 
 class Judge:
-    """Checks that each acknowledged action is stored once and whole, and that no other action is stored."""
+    """Checks that each acknowledged action is stored once and completely, and that no other action is stored."""
 
     def __init__(self, house):
         self.house = house
@@ -88,7 +84,7 @@ class Judge:
         self._since = BEGAN
 
     def hear(self, told):
-        """Notes the reports that a process made before it was killed."""
+        """Notes the reports of a killed process."""
         self._repeats = {}
         for each in told:
             match each["kind"]:
@@ -109,17 +105,17 @@ class Judge:
                     self._sent.add(each["id"])
 
     def redelivered(self):
-        """Returns the last interaction sent at each table in the last life, answered or not."""
+        """Returns the last interaction at each table in the last life, answered or not."""
         return [*self._repeats.values()]
 
     def to_deliver(self):
-        """Returns some of the messages that are still to be sent."""
+        """Returns some of the unsent messages."""
         return sorted(self._unsent)[:MOST_DELIVERED]
 
     def judge(self, *, thorough=False):
         """Compares the database with the reports.
 
-        With `thorough` this covers everything, otherwise only the time since the last call.
+        Entries judged by an earlier call are left out, unless `thorough`.
         """
         with self.house.looked_at() as ask:
             if ask is None:
@@ -146,7 +142,7 @@ class Judge:
     def _judge_rows(self, ask):
         """Returns the new messages by game and time.
 
-        It checks that no earlier message is lost before it is sent.
+        Earlier messages must not be lost before they are sent.
         """
         found = {id for (id,) in ask("SELECT id FROM outbox WHERE sent_at IS NULL")}
         assert self._unsent - self._touched <= found, "a message is lost"
@@ -162,7 +158,7 @@ class Judge:
     def _judge_interactions(self, ask):
         """Returns all interactions that have acted.
 
-        It checks that each was sent by a person, and that its record never changes.
+        A person must have sent each, and no record may change.
         """
         sql = "SELECT id, game_id, seq, at FROM interaction WHERE at >= ?"
         for id, *acted in ask(sql, self._since - LIFE_S):
@@ -201,7 +197,7 @@ class Judge:
             assert rows[SAID].get("seqs", [commit[0].seq, commit[-1].seq]) == [commit[0].seq, commit[-1].seq]
 
     def _judge_earlier(self, journals):
-        """Checks that the entries judged earlier are unchanged."""
+        """Checks that entries judged earlier are unchanged."""
         for id, before in self._journals.items():
             now = journals[id]
             assert now.last >= before.last
@@ -218,10 +214,7 @@ class Judge:
                 assert journal.prints.get(claim["seq"], "") == claim["print"], "the game differs from the report"
 
     async def finish(self, store):
-        """Ends every game and proves it by its export.
-
-        Then the store checks itself.
-        """
+        """Ends every game, proves it by its export, and lets the store check itself."""
         tables = Tables(store, random.Random(0), 10**6, lambda kind, **facts: None)
         for channel_id in CHANNELS:
             await tables.finish(channel_id)

@@ -16,13 +16,13 @@ import orjson
 from storage import Store
 
 PATIENCE_S = 300.0
-"""Longest time until the next report of a process on a busy machine, in seconds."""
+"""Most seconds to wait for a report on a busy machine."""
 Told = dict[str, Any]
 Tell = Callable[..., None]
 
 
 class Life:
-    """A process that runs `live` until it is killed or done. `told` holds its reports."""
+    """A process that runs `live` until it is killed or done. `told` holds the reports."""
 
     def __init__(self, live: Callable[[Tell], Awaitable[None]]) -> None:
         assert threading.active_count() == 1, "a process with threads cannot be forked"
@@ -36,7 +36,10 @@ class Life:
         os.close(writing)
 
     def hear_until(self, is_enough: Callable[[Told], bool]) -> Told:
-        """Waits for a report that meets a condition, among those that were not examined before."""
+        """Waits for a report that meets a condition.
+
+        Reports examined by earlier calls do not count.
+        """
         while True:
             while self._heard < len(self.told):
                 self._heard += 1
@@ -46,7 +49,7 @@ class Life:
                 self._fail("it ended by itself")
 
     def hear(self, kind: str) -> None:
-        """Waits for a report of this kind; an earlier one counts too."""
+        """Waits for a report of this kind. An earlier report counts too."""
         while not any(each["kind"] == kind for each in self.told):
             if not self._hear():
                 self._fail("it ended by itself")
@@ -58,7 +61,7 @@ class Life:
         self._heard = len(self.told)
 
     def kill(self) -> None:
-        """Sends `kill -9`; the reports made before it are kept."""
+        """Sends `kill -9`, and reads the last reports."""
         os.kill(self.pid, signal.SIGKILL)
         how = self._end()
         if not (os.WIFSIGNALED(how) and os.WTERMSIG(how) == signal.SIGKILL):
@@ -101,7 +104,7 @@ def _live(live: Callable[[Tell], Awaitable[None]], writing: int) -> NoReturn:
 
 
 def watched(store: Store, tell: Tell) -> None:
-    """Makes the store report each change twice: on its way to the disk, and once it is there."""
+    """Makes the store report each change twice: before the write, and after it."""
     transact = store._db.transact
 
     async def told(work: Any) -> Any:

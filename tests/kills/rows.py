@@ -1,4 +1,4 @@
-"""Processes that endlessly store rows of six games at once, as fast as the store accepts them; and their judge."""
+"""Processes that store rows of six games at once, as fast as they can; and their judge."""
 
 import asyncio
 import itertools
@@ -22,11 +22,11 @@ CHANNELS = 6
 AGAIN_S = 0.01
 STEP = 1_000_000
 ON_A_SERVER = (StoreUnreachable, StaleCommit, DuplicateInteraction, ChannelBusy)
-"""Errors of a server that has crashed, or that still handles the requests of the previous process."""
+"""Errors of a server that has crashed, or still handles requests of the previous process."""
 
 
 def living(house, chance, number, judge):
-    """Returns the function that the process with this number runs."""
+    """Returns the function for the process to run."""
 
     async def live(tell):
         store = await Store.open(house.address)
@@ -85,7 +85,7 @@ def _action(game_id, channel_id, seq):
 
 
 class Judge:
-    """Checks that each acknowledged action is stored once and whole."""
+    """Checks that each acknowledged action is stored once and completely."""
 
     def __init__(self, house):
         self.house = house
@@ -94,7 +94,7 @@ class Judge:
         self.actions = self.repeated = 0
 
     def hear(self, told):
-        """Notes the reports that a process made before it was killed."""
+        """Notes the reports of a killed process."""
         for each in told:
             if each["kind"] in ("did", "found"):
                 game_id, seq = each["game"], each["seq"]
@@ -105,7 +105,7 @@ class Judge:
     def judge(self, *, thorough=False):
         """Compares the database with the reports.
 
-        With `thorough` this covers everything, otherwise only the time since the last call.
+        Actions judged by an earlier call are left out, unless `thorough`.
         """
         with self.house.looked_at() as ask:
             if ask is None:
@@ -133,10 +133,7 @@ class Judge:
 
 
 def _check_game(ask, channel_id, game_id, known):
-    """Returns the last action after `known`, read from the database alone.
-
-    It checks that each action has all its parts.
-    """
+    """Returns a game's last action, and checks that each action after `known` is complete."""
     entries = [
         seq for (seq,) in ask("SELECT seq FROM entry WHERE game_id = ? AND seq > ? ORDER BY seq", game_id, known)
     ]
@@ -165,7 +162,7 @@ def _check_game(ask, channel_id, game_id, known):
 def _newest_checkpoint(last):
     """Returns the entry of the newest checkpoint after this many actions.
 
-    Every third action has one, unless the action has been taken back.
+    Every third action has a checkpoint, unless the action has been undone.
     """
     found = [seq for seq in range(3, last + 1, 3) if not (seq % 7 == 6 and seq < last)]
     return found[-1:]

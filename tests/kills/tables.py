@@ -1,6 +1,6 @@
 """Processes in which people play real games at several tables.
 
-After a start some people repeat the last interaction that they had sent to the previous process.
+After a start some people repeat their last interaction with the previous process.
 """
 
 import asyncio
@@ -25,9 +25,9 @@ from tests.saved.friends import ANN, BEGAN, BEN, DAY_S, GUILD, MIA, NAMES, an_an
 CHANNELS = {430_000_000_000_000_001 + number: name for number, name in enumerate(rulesets())}
 """The tables, one for each ruleset."""
 AT_ONCE = 2
-"""Number of tables at which people play during the life of one process."""
+"""Number of tables in play during the life of one process."""
 LONGEST = 60
-"""Number of entries after which a game is ended and the next begins. The judge plays a game again after each undo."""
+"""Number of entries after which a game is ended. The judge replays a whole game after each undo."""
 INTERACTIONS, OF_A_LIFE = 440_000_000_000_000_000, 10_000
 LIFE_S = 20 * DAY_S
 AGAIN_S = 0.01
@@ -47,7 +47,7 @@ ACTS = {
     "undo": undo.take_back,
 }
 CALLS = {"confirm": answering.confirm, "end": ending.end, "new_game": opening.new_game}
-"""The acts of people, by the words with which a process reports them."""
+"""Acts of people that are not made with `Games.change`, by the names in the reports."""
 
 
 def fingerprint(game):
@@ -60,7 +60,7 @@ def fingerprint(game):
 
 
 def living(house, chance, number, judge):
-    """Returns the function that the process with this number runs."""
+    """Returns the function for the process to run."""
     again = [call for call in judge.redelivered() if chance.random() < CHANCE_AGAIN]
     delivered = judge.to_deliver()
 
@@ -95,12 +95,12 @@ class Tables:
         self._games = Games(store, lambda: self._at, rulesets())
 
     async def play(self, channel_id):
-        """Plays one game after another, forever."""
+        """Plays one game after another, without end."""
         while True:
             await self.step(channel_id)
 
     async def tell_found(self, channel_id):
-        """Reports the stored game as a new process reads it."""
+        """Reports the stored game as the process reads it."""
         live = await self._patiently(lambda: self._live(channel_id))
         self._tell("found", **_claims(live))
 
@@ -184,7 +184,7 @@ class Tables:
     async def make(self, channel_id, method, user, slots=None, *, id=None):
         """Sends an interaction and returns the reply; reports both.
 
-        If the server crashes in between, the interaction is repeated with the same number until it is answered.
+        After a crash of the server, the interaction is repeated with the same number until it is answered.
         """
         id = id or next(self._ids)
         call = {"id": id, "channel": channel_id, "method": method, "user": user, "slots": slots or {}}
@@ -205,7 +205,7 @@ class Tables:
         return Origin(id, user, NAMES[user], GUILD, channel_id, "en-US", "en-US", False, self._at)
 
     async def _live(self, channel_id):
-        await self._games.close()  # waits for the work that the bot does by itself
+        await self._games.close()  # waits for the bot's own work
         return await self._games.look(channel_id, lambda live: live)
 
     async def _patiently(self, do):
@@ -233,7 +233,7 @@ class Tables:
 
 
 def _claims(live):
-    """Returns those facts of a report that must stay true from now on."""
+    """Returns the facts of a report that must stay true."""
     if live is None:
         return {}
     game = live.game

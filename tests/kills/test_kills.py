@@ -1,4 +1,4 @@
-"""kill -9 at any moment: every acknowledged action is stored once and whole, and the next process continues."""
+"""kill -9 at any moment: every acknowledged action is stored once and completely, and the next process continues."""
 
 import asyncio
 import os

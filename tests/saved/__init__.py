@@ -1,11 +1,11 @@
 """Games stored by the bot of each release, one for each ruleset and phase.
 
-A folder holds a release, and a file a game. For example, `0.1.0/locke-block.sql` has the rows of a database of that
-release, in which a game of Locke waits for a block. The first line of a file has the number of the schema, which the
-migrations up to that number create. `tests/test_saved_games.py` opens all of the games with the present bot.
+`0.1.0/locke-block.sql`, for example, has the rows of a database of release 0.1.0, in which a game of Locke waits for a
+block. The first line of a file has the number of the schema. `tests/test_saved_games.py` opens all games with the
+present bot.
 
 `python -m tests.saved RELEASE` plays the games of a new release (see CONTRIBUTING.md). The files of a published release
-are never changed or made again.
+are never changed.
 """
 
 import re
@@ -21,7 +21,7 @@ from storage.sqlite.opening import MIGRATIONS, migrate
 FOLDER = Path(__file__).parent
 SCHEMA = re.compile(r"-- schema (\d+)\n")
 OF_THE_FILE = ('INSERT INTO "session"', 'INSERT INTO "sqlite_sequence"')
-"""Beginnings of lines with rows that belong to the database file rather than to the game."""
+"""Beginnings of lines with rows that belong to the database file, not to the game."""
 BLOB = re.compile(r"(?<=[,(])X'((?:7B)(?:[0-9A-F]{2})*)'")
 
 
@@ -31,10 +31,7 @@ def saved_games():
 
 
 def dump(database):
-    """Returns the rows of a database as text.
-
-    JSON that is stored as bytes is readable there.
-    """
+    """Returns the rows of a database as text, with stored JSON readable."""
     with closing(connect(database, "ro", 0)) as db:
         db.row_factory = None
         (schema,) = db.execute("PRAGMA user_version").fetchone()
@@ -57,10 +54,7 @@ def restore(text, database):
 
 @cache
 def _empty(schema):
-    """Returns an empty database with this schema.
-
-    Making it takes longer than restoring a game.
-    """
+    """Returns an empty database with this schema."""
     steps = numbered(MIGRATIONS)
     with TemporaryDirectory() as folder:
         path = Path(folder) / "gyoji.sqlite3"

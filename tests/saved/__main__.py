@@ -1,4 +1,4 @@
-"""Plays the games of a release, and writes each to a file: `python -m tests.saved RELEASE`."""
+"""`python -m tests.saved RELEASE`: plays the games of a release, and writes each to a file."""
 
 import asyncio
 import hashlib
@@ -31,12 +31,12 @@ PHASES = {
     },
     "runequest": {"intent": "hall", "defence": "hall", "turn": "orchard"},
 }  # fmt: skip
-"""For each kind of decision, a scenario in which such a decision comes soon."""
+"""Scenarios in which a kind of decision comes soon, by ruleset and kind."""
 MOST_TRIES = 200
 CHECKPOINTS = 1
-"""Number of checkpoints kept besides that of the start.
+"""Number of checkpoints kept besides the first.
 
-With few of them the file stays small, and an undo has to replay many entries.
+With few checkpoints the file is small, and an undo has to replay many entries.
 """
 
 
@@ -80,14 +80,14 @@ async def ordered(friends, ruleset, scenario):
 
 
 async def proposed(friends, ruleset, scenario):
-    """Plays until Ann proposes to undo dice; Ben has not answered."""
+    """Plays until Ann has proposed to undo dice."""
     await up_to_dice(friends, ruleset, scenario)
     await friends.done(friends.games.change(friends.by(ANN), undo.take_back, 2))
     only((await friends.live()).record.proposal)
 
 
 async def corrected(friends, ruleset, scenario):
-    """Plays a game in which the game master makes a correction."""
+    """Plays a game with a correction by the game master."""
     await under_way(friends, ruleset, scenario, 4)
     live = await friends.live()
     known = [
@@ -113,16 +113,13 @@ async def undone(friends, ruleset, scenario):
 
 
 async def paused(friends, ruleset, scenario):
-    """Plays a game, which the game master then pauses."""
+    """Plays a game that the game master then pauses."""
     await under_way(friends, ruleset, scenario, 5)
     await friends.done(friends.games.change(friends.by(MIA), ending.pause))
 
 
 async def ended(friends, ruleset, scenario):
-    """Plays a game that ends, is continued by an undo, and ends again.
-
-    Dice are undone before the first end.
-    """
+    """Plays a game that ends, continues after an undo, and ends again."""
     await undone(friends, ruleset, scenario)
     only((await friends.live()).record.status == "active")
     await friends.done(ending.end(friends.games, friends.by(MIA)))
@@ -148,7 +145,7 @@ SHARED = {
     "lobby": in_the_lobby, "ordered": ordered, "proposed": proposed, "corrected": corrected, "undone": undone,
     "paused": paused, "ended": ended,
 }  # fmt: skip
-"""Phases that every ruleset has, each with the function that plays it."""
+"""Functions that play up to a phase of every ruleset, by the name of the phase."""
 
 
 def only(wanted):
@@ -158,9 +155,9 @@ def only(wanted):
 
 
 async def save(release, ruleset, name, play, scenario):
-    """Plays games until one goes as intended, and saves it.
+    """Plays games until one goes as intended; returns its rows.
 
-    Each try may take longer than the one before, so that a short game is found.
+    The games may get longer from try to try, so that a short game is found.
     """
     secret = hashlib.sha256(f"{release} {ruleset} {name}".encode())
     proof.draw_seed = secret.digest
@@ -182,7 +179,7 @@ async def save(release, ruleset, name, play, scenario):
 
 
 async def main(release):
-    """Writes all games of a release, except files that exist already."""
+    """Writes the missing games of a release."""
     writing.CHECKPOINTS_KEPT = CHECKPOINTS
     folder = FOLDER / release
     folder.mkdir(exist_ok=True)

@@ -1,6 +1,6 @@
 """Ann and Ben at a table that Mia has opened.
 
-They answer open decisions at random, through the game service.
+They answer decisions at random, through the game service.
 """
 
 import itertools
@@ -23,7 +23,7 @@ MOST_SEATS = 8
 
 
 class Friends:
-    """A table and its players; the same seed gives the same game."""
+    """A table and its players. The same seed gives the same game."""
 
     def __init__(self, store, seed, *, at=BEGAN, interactions=440_000_000_000_000_000):
         self.store, self.at = store, at
@@ -34,7 +34,7 @@ class Friends:
         self.games.listeners.append(self.told.append)
 
     def by(self, user):
-        """Returns an origin of this user, a few seconds after the last one."""
+        """Returns an origin of this user, a few seconds after the last."""
         self.at += 5.5
         return Origin(next(self.ids), user, NAMES[user], GUILD, CHANNEL, self.locale, self.locale, False, self.at)
 
@@ -45,27 +45,21 @@ class Friends:
         await self.done(self.games.change(self.by(BEN), seating.join))
 
     async def start(self):
-        """Starts the game; the referee takes every seat that is still needed."""
+        """Starts the game, with the referee in every seat still needed."""
         for _ in range(MOST_SEATS):
             if (await self.games.change(self.by(ANN), seating.start)).refusal is None:
                 return
             await self.done(self.games.change(self.by(ANN), seating.join, referee=True))
 
     async def done(self, doing):
-        """Returns the reply to a request, which must not be refused.
-
-        It first waits until the bot has done its own part.
-        """
+        """Returns the reply to a request, which must not be refused, after the bot's own acts."""
         reply = await doing
         assert reply.refusal is None, reply.refusal
         await self.games.close()  # waits for the bot's own acts
         return reply
 
     async def act(self):
-        """Gives one answer for a player who is asked.
-
-        The answer is random or the referee's. Returns False if no player is asked.
-        """
+        """Gives one answer for a player; returns False if no player is asked."""
         answer = an_answer(await self.live(), self.chance)
         if answer is None:
             return False
@@ -78,13 +72,13 @@ class Friends:
         return True
 
     async def play(self, actions):
-        """Gives this many answers, or fewer if the game ends; returns their number."""
+        """Gives this many answers, or fewer if no player is asked; returns their number."""
         return sum([1 for _ in range(actions) if await self.act()])
 
     async def undo(self, steps):
-        """Takes back this many public answers for Ann; Ben agrees if asked.
+        """Takes back this many public answers for Ann, with Ben's consent.
 
-        If Ann has secret answers to a decision that is still open, they are taken back first.
+        Ann's secret answers to an open decision are taken back first.
         """
         for _ in range(2):
             reply = await self.done(self.games.change(self.by(ANN), undo.take_back, steps))
@@ -94,7 +88,7 @@ class Friends:
             await self.done(self.games.change(self.by(BEN), agreeing.agree))
 
     async def deliver(self, left=2):
-        """Delivers all table messages but the last ones, and prunes the store."""
+        """Delivers all table messages but the last `left`, and prunes the store."""
         for row in (await self.store.unsent(1000, self.at + 1))[:-left]:
             await self.store.mark_sent(row.id, 450_000_000_000_000_000 + row.id, self.at)
         await self.store.prune(self.at + 1, interactions_s=15, messages_s=0)
@@ -107,9 +101,9 @@ class Friends:
 
 
 def an_answer(live, chance):
-    """Returns a user's seat that is asked, and an answer for it.
+    """Returns a user's seat that is asked and an answer for it, or None.
 
-    The answer is random or the referee's. Returns None if no such seat is asked.
+    The answer is random or the referee's.
     """
     decision = live.game.decision if live.record.status == "active" else None
     asked = [seat for seat in live.seats if decision is not None and seat.controller and seat.seat in decision.seats]

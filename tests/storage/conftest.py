@@ -8,14 +8,14 @@ from tests import postgres
 def engine(request):
     """Returns the name of each engine in turn.
 
-    A test that uses it, or a store, runs with both engines. `ON_A_FILE` limits a test to files.
+    A test with this fixture, or with a store, runs on both engines. `ON_A_FILE` limits a test to files.
     """
     return request.param
 
 
 @pytest.fixture
 def path(tmp_path):
-    """Returns the path of an SQLite file that does not exist yet."""
+    """Returns the path of a new SQLite file."""
     return tmp_path / "games.sqlite3"
 
 

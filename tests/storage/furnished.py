@@ -1,4 +1,4 @@
-"""A database with rows in every table, written in the same way as by the bot."""
+"""A database with rows in every table, written as the bot writes them."""
 
 from storage import (
     CharacterDraft,
@@ -18,16 +18,13 @@ from storage import (
 )
 
 FAR = 2**63 - 1
-"""Largest number that the database can store; it shows that Discord's ids are stored in full."""
+"""Largest number that a database can store, used as an id."""
 ODD = "ü 美亜 “\U0001f409” \\ ' \" \t\n %s ? :name $1"
 """Characters that a driver or an encoding might change."""
 
 
 async def furnish(store, games=3, length=4):
-    """Fills the store with games and with rows of every other kind.
-
-    Each game has `length` entries.
-    """
+    """Fills the store with games of `length` entries, and with rows of every other kind."""
     for number in range(games):
         await _play(store, f"g{number}-{ODD[0]}", number, length, is_ended=number == games - 1)
     guild, user = ChartOwner("guild", 5), ChartOwner("user", FAR)
@@ -60,7 +57,7 @@ async def furnish(store, games=3, length=4):
 async def _play(store, game_id, number, length, *, is_ended):
     """Stores a game with undone entries, checkpoints, a deadline and messages.
 
-    The newest message is pruned, so that the highest number belongs to no row.
+    The newest message of an ended game is pruned, so that no row has the highest id.
     """
     seats = (StoredSeat("a", 0, ODD, 7, frozenset({7, FAR})), StoredSeat("b", 1, "B"))
     game = StoredGame(

@@ -1,4 +1,4 @@
-"""Records to store, with only the fields that a test needs, and control over the database thread."""
+"""Records with only the fields that a test needs, and control over the database thread."""
 
 import asyncio
 import sqlite3
@@ -11,10 +11,10 @@ import pytest
 from storage import Commit, Store, StoredEntry, StoredGame
 
 NOT_SO = (sqlite3.IntegrityError, psycopg.IntegrityError)
-"""Errors that the engines raise for rows that break a constraint."""
+"""Errors of the engines for rows that break a constraint."""
 
 ON_A_FILE = pytest.mark.parametrize("engine", ["sqlite"], indirect=True)
-"""Limits a test to files, since it is about them or about SQLite's way of working."""
+"""Limits a test to files."""
 
 
 def game(game_id="g1", channel_id=1, **fields):
@@ -53,10 +53,7 @@ def snapshot(folder):
 
 
 async def hold(store):
-    """Keeps the writing thread busy until the returned event is set.
-
-    Further work queues up meanwhile.
-    """
+    """Keeps the writing thread busy until the returned event is set."""
     started, released = threading.Event(), threading.Event()
     task = asyncio.create_task(_on_the_writers_thread(store, lambda: (started.set(), released.wait(10))))
     await asyncio.to_thread(started.wait, 10)

@@ -1,7 +1,6 @@
-"""A process that moves one database into another and writes a line for each step; test_moving_killed.py kills it.
+"""A process that moves one database into another, and writes a line for each step.
 
-Its third argument is the number of rows per step. The number is small, so that a kill can come at many different
-moments.
+`test_moving_killed.py` kills the process. The third argument is the number of rows per step.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""The address of a database, as it may be shown."""
+"""Addresses of databases, and the form in which they may be shown."""
 
 import pytest
 

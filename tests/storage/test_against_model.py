@@ -1,4 +1,4 @@
-"""After any commits, undos, refusals and restarts, the store holds the same as a plain model of it."""
+"""After any commits, undos, refusals and restarts, the store holds the same as a plain model."""
 
 import asyncio
 import os
@@ -40,7 +40,7 @@ from tests import postgres
 from .making import entry, game
 
 GAMES = {f"g{n}": n % 2 for n in range(4)}
-"""Games and their channels: each of the two channels has two games."""
+"""Games and their channels. Each of the two channels has two games."""
 
 OWNERS = [ChartOwner("guild", 1), ChartOwner("guild", 2), ChartOwner("user", 1)]
 MAX_CHARTS, MAX_CHART_BYTES = 2, 12

@@ -1,4 +1,4 @@
-"""A backup is one complete file of a single moment, even if it is made during writes."""
+"""A backup is one complete file of a single moment, even during writes."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Characters that users keep for later games, by user and server, up to a limit; and drafts of characters."""
+"""Characters that users keep for later games, and drafts of characters."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Dice outside games: the tally of faces, and rolls that stay secret until their roller shows them."""
+"""Dice outside games: the tally of faces, and rolls that stay secret until they are revealed."""
 
 import asyncio
 from collections import Counter

@@ -46,7 +46,7 @@ async def test_a_lost_or_emptied_database_is_refused_until_the_host_removes_its_
 
 
 async def test_a_log_without_its_file_is_kept(path):
-    """Covers a log that SQLite would delete if it opened the missing file."""
+    """SQLite would delete the log when asked to open the missing file."""
     async with await Store.open(path) as store:
         await stored(store, length=5)
         saved = {file: file.read_bytes() for file in companions(path)}
@@ -111,7 +111,7 @@ async def test_a_beat_is_written_and_waits_for_the_disk(store, path):
 
 @pytest.fixture
 def open_umask():
-    """Lets the process make files open to every user."""
+    """Lets the process make files readable by every user."""
     before = os.umask(0)
     yield
     os.umask(before)

@@ -1,4 +1,4 @@
-"""A server's house tables: replaced, reset, with a history, part of a backup, and separate from other servers."""
+"""A server's house tables: replacement, reset, history, backup, and separation from other servers."""
 
 import pytest
 

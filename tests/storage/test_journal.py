@@ -1,4 +1,4 @@
-"""One action is one transaction: it is stored as a whole or not at all, and read back unchanged."""
+"""One action is one transaction: stored completely or not at all, and read back unchanged."""
 
 import asyncio
 import hashlib

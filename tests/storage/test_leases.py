@@ -1,4 +1,4 @@
-"""Leases of shards: the state that the database gives to processes that meet."""
+"""Leases of shards: the data that processes get when they meet."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def nothing(_meeting):
 
 @pytest.fixture
 async def met(store):
-    """Returns a function that lets a process meet the others at a time of the database's clock."""
+    """Returns a function that lets a process meet the others at a given time."""
 
     async def at(now, me, *changes):
         return await store._db.transact(lambda db: meet(db, f"SELECT {float(now)}", me, lambda _: changes))

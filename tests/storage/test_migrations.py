@@ -1,4 +1,4 @@
-"""A file of any earlier version is brought up to date step by step, each step completely or not at all."""
+"""A file of any earlier version is migrated step by step, each step completely or not at all."""
 
 import sqlite3
 
@@ -56,10 +56,7 @@ def rows(path, sql):
 
 
 def write_game(db, proposal=None):
-    """Writes a game of two entries as the first release did.
-
-    The present code knows only the present tables, so it cannot do this.
-    """
+    """Writes a game of two entries into the tables of the first release."""
     db.execute(
         "INSERT INTO game"
         " (id, ruleset, version, channel_id, status, setup, seed, settings, locale, created_at, proposal)"

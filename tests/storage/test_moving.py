@@ -1,4 +1,4 @@
-"""All stored rows move unchanged from one database into another; until then no bot plays on the target."""
+"""All stored rows move unchanged from one database into another. Until then no bot plays on the target."""
 
 import itertools
 import resource
@@ -43,7 +43,7 @@ ENGINES = ("sqlite", "postgresql")
 
 @pytest.fixture
 def houses(tmp_path):
-    """Returns a function that makes addresses: of new files and of empty databases."""
+    """Returns a function that makes addresses of new files and empty databases."""
     lent, numbers = [], itertools.count()
 
     def house(engine):
@@ -59,11 +59,11 @@ def houses(tmp_path):
 
 
 _databases = []
-"""Empty databases to be used again, since making one takes long."""
+"""Empty databases for reuse, since making one takes long."""
 
 
 async def furnished(address, **size):
-    """Makes a database with rows in every table, and returns the digest of each table."""
+    """Makes a database with rows in every table; returns the digest of each table."""
     if isinstance(address, Path):
         address.parent.mkdir(exist_ok=True)
         shutil.copy(await _file(**size), address)
@@ -76,10 +76,7 @@ _files = {}
 
 
 async def _file(**size):
-    """Returns a file with rows in every table, made once for all tests.
-
-    Writing it has to wait for the disk.
-    """
+    """Returns a file with rows in every table, made once for all tests."""
     wanted = tuple(size.items())
     if wanted not in _files:
         _files[wanted] = Path(tempfile.mkdtemp()) / "games.sqlite3"
@@ -93,10 +90,7 @@ async def _furnish(address, **size):
 
 
 async def digests(address):
-    """Returns the digest of each table.
-
-    Another process may have the database open.
-    """
+    """Returns the digest of each table, also while another process has the database open."""
     engine = await open_engine(address, read_only=True)
     try:
         return {table: await digest(engine, table) for table in KEYS}
@@ -105,7 +99,7 @@ async def digests(address):
 
 
 async def mark_of(address):
-    """Returns the mark that a move has left in a database."""
+    """Returns the mark of a move in a database."""
     engine = await open_engine(address, read_only=True)
     try:
         return await engine.read(mark_in)
@@ -120,7 +114,7 @@ def unheard(progress):
 def of_each_pair(test):
     """Runs a test with every pair of engines.
 
-    Pairs of the same engine are only part of long runs.
+    Pairs of equal engines run only in long runs.
     """
     pairs = [
         pytest.param(one, other, marks=pytest.mark.long if one == other else ())
@@ -476,7 +470,7 @@ async def test_a_row_that_differs_on_arrival_is_noticed(houses, engine):
 
     def told(progress):
         if progress.table == "entry":
-            with closing(sqlite3.connect(source)) as db, db:  # without the lock, as only a faulty program could
+            with closing(sqlite3.connect(source)) as db, db:  # as a faulty program might do without the lock
                 db.execute("UPDATE entry SET events = '[]' WHERE seq = 2")
 
     with pytest.raises(RowsDiffer) as refused:

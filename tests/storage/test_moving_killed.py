@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 MOVER = Path(__file__).with_name("mover.py")
 KILLS = 40 if os.environ.get("GYOJI_FUZZ") else 3
 PAGE, STEPS = 2, 60
-"""Number of rows per step, and roughly the number of lines that a move then writes."""
+"""Number of rows per step, and roughly the number of steps."""
 
 
 def url_of(address):
@@ -30,9 +30,9 @@ def url_of(address):
 
 
 async def moved_until(source, target, chance=None):
-    """Runs a process that moves a database; returns its exit code.
+    """Runs a process that moves a database; returns the exit code.
 
-    With `chance` it is killed a moment after a random step. Otherwise it runs to its end.
+    With `chance` the process is killed a moment after a random step.
     """
     process = await asyncio.create_subprocess_exec(
         sys.executable, MOVER, url_of(source), url_of(target), str(PAGE),
@@ -91,7 +91,7 @@ async def test_a_killed_move_loses_nothing_and_completes_when_repeated(houses, e
 
 
 async def mark_there(target):
-    """Returns the state of the target's mark, or None without one."""
+    """Returns the state of the target's mark, or None without a mark."""
     if isinstance(target, Path) and not target.exists():
         return None
     try:
@@ -103,7 +103,7 @@ async def mark_there(target):
 
 
 async def play_on(address, seq):
-    """Stores another entry, as by a game played before the command is repeated."""
+    """Stores another entry, as a bot would before the command is repeated."""
     async with await Store.open(address) as store:
         game_id = (await store.load_channel(0)).game.id
         await store.commit(commit(entry(seq), game_id=game_id))

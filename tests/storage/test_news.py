@@ -1,4 +1,4 @@
-"""Changes by one process, of which the others get news once the changes are on the disk."""
+"""News of changes, which other processes get once the changes are on the disk."""
 
 import asyncio
 import queue

@@ -1,4 +1,4 @@
-"""Opening refuses a file that it must not touch, gives the reason, and leaves the file unchanged, byte for byte."""
+"""Opening refuses a file that must not be touched, names the reason, and leaves the file unchanged."""
 
 import asyncio
 import os
@@ -90,9 +90,9 @@ async def test_damage_deep_in_a_large_file_is_found_by_the_thorough_check_and_on
 
 @pytest.fixture
 async def killed(path, tmp_path):
-    """Returns a database and its log, as a killed process left them.
+    """Returns a database as a killed process left it.
 
-    Most pages are in the file, the newest ones in the log.
+    Most pages are in the file, and the newest are in the log.
     """
     await made(path)
     left = tmp_path / "left" / path.name
@@ -121,7 +121,7 @@ async def test_a_damaged_file_beside_a_log_is_refused_and_both_are_left_alone(ki
 
 
 def root_of(path, table):
-    """Returns the first page of a table, without leaving a trace."""
+    """Returns the first page of a table, without changing any file."""
     db = sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)
     (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
     db.close()
@@ -193,10 +193,7 @@ asyncio.run(main())
 
 @pytest.fixture
 def sealed_folder():
-    """Returns a folder that another user of the machine can reach.
-
-    The program that reads the folder as that user is copied beside it.
-    """
+    """Returns a folder that another user of the machine can reach, beside a copy of `storage`."""
     with tempfile.TemporaryDirectory() as name:
         Path(name).chmod(0o755)
         shutil.copytree(ROOT / "storage", Path(name) / "storage", ignore=shutil.ignore_patterns("__pycache__"))
@@ -208,7 +205,7 @@ def sealed_folder():
 
 @pytest.mark.parametrize("sealed", ["file", "folder", "both"])
 async def test_a_file_or_folder_without_the_right_to_write_is_refused_and_left_alone(sealed_folder, sealed, tmp_path):
-    """Uses a process that does not run as root, since root may write anywhere."""
+    """The process that opens the file does not run as root, since root may write anywhere."""
     path = sealed_folder / "games.sqlite3"
     if sealed != "folder":
         await made(path)
@@ -318,7 +315,7 @@ async def test_a_new_file_is_made_with_its_folders(tmp_path):
 
 @pytest.mark.parametrize("begin", ["", "PRAGMA journal_mode = WAL; VACUUM"])
 async def test_an_empty_file_is_taken_for_a_new_one(path, begin):
-    """Covers the file that a process leaves if it is killed at its first start."""
+    """A process killed at its first start leaves such a file."""
     path.touch()
     db = sqlite3.connect(path)
     db.executescript(begin)

@@ -1,4 +1,4 @@
-"""The database's data on people and servers is classified column by column, and can be counted and erased."""
+"""Data of people and servers: every column is classified, and the data can be counted and erased."""
 
 import contextlib
 import sqlite3

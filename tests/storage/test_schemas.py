@@ -1,4 +1,4 @@
-"""A database of any schema, with data of its time, is brought up to date: every row stays and keeps its meaning."""
+"""A database of any schema, with data of its time, is migrated. Every row keeps its meaning."""
 
 import json
 import sqlite3
@@ -52,10 +52,7 @@ def contents(address):
 
 
 def as_today(table, row):
-    """Returns an old row in its present form.
-
-    Returns None if the row is now in another table.
-    """
+    """Returns an old row in its present form, or None if the row is now in another table."""
     if table == "setting" and row["key"] in ("sure", "opening"):
         return None
     if table != "game":

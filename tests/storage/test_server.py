@@ -1,4 +1,4 @@
-"""A database on a server: access, the effects of several processes on each other, and a server's failures."""
+"""A database on a server: access, several processes at once, and failures of the server."""
 
 import asyncio
 import contextlib
@@ -380,10 +380,7 @@ async def test_one_of_two_processes_that_add_an_owners_last_chart_succeeds(store
 
 @pytest.mark.timeout(120)
 async def test_a_statement_longer_than_the_socket_buffer_is_sent_completely(store):
-    """Covers a statement that is only partly sent when psycopg starts to wait.
-
-    With psycopg alone, client and server would then wait for each other.
-    """
+    """With psycopg alone, client and server would wait for each other."""
     document = "x" * (MAX_CHART_BYTES - 3)
     for n in range(3):
         await store.put_charts([ServerChart(ChartOwner("user", 7), "long", "long", document, 7, n)], replace=True)
@@ -393,10 +390,7 @@ async def test_a_statement_longer_than_the_socket_buffer_is_sent_completely(stor
 
 @pytest.fixture
 def waits(monkeypatch):
-    """Returns a list of the connections' waits that release the interpreter lock.
-
-    Each wait is added when it happens.
-    """
+    """Returns a list that grows with each wait that releases the interpreter lock."""
     waited = []
     wait = psycopg.Connection.wait
 
@@ -436,7 +430,7 @@ async def test_one_of_two_processes_that_keep_a_users_last_character_succeeds(st
 
 
 async def test_transactions_that_deadlock_all_succeed_in_the_end(store, address):
-    """Lets two processes change the same settings in opposite orders."""
+    """Two processes change the same settings in opposite orders."""
 
     async def change_all(each, turn, who):
         task, released = await hold(each)
@@ -553,10 +547,7 @@ async def commits_until_it_fails(store, cluster, last):
 
 
 async def test_simultaneous_meetings_happen_one_after_the_other(address):
-    """Expects that no process loses too many races, even in a crowd.
-
-    Otherwise it would take the server for unreachable.
-    """
+    """A process that loses too many races would take the server for unreachable."""
     async with contextlib.AsyncExitStack() as stack:
         stores = [await stack.enter_async_context(await Store.open(address)) for _ in range(CROWD)]
         met = [ShardProcess(str(number), CROWD) for number in range(CROWD)]
@@ -576,10 +567,7 @@ async def test_simultaneous_meetings_happen_one_after_the_other(address):
 
 
 async def test_a_change_that_keeps_losing_races_succeeds_in_the_end(address):
-    """Expects that no process loses too many races, even in a crowd.
-
-    Otherwise it would take the server for unreachable.
-    """
+    """A process that loses too many races would take the server for unreachable."""
     async with contextlib.AsyncExitStack() as stack:
         stores = [await stack.enter_async_context(await Store.open(address)) for _ in range(CROWD)]
 

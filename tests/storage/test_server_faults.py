@@ -27,7 +27,7 @@ def admin(url):
 
 
 async def until(url, question, *facts):
-    """Waits until the server answers this query with true."""
+    """Waits until the server answers a query with true."""
     with admin(url) as db:
         async with asyncio.timeout(60):
             while not db.execute(question, facts).fetchone()[0]:  # noqa: ASYNC110 - that is no event here
@@ -38,10 +38,7 @@ WAITS = "SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = current_datab
 
 
 async def test_a_beat_waits_for_a_standby_as_every_change_does(cluster):
-    """Covers a server on which every commit hangs.
-
-    A beat that wrote nothing would succeed there.
-    """
+    """Every commit hangs on this server, but a beat without a write would succeed."""
     url = cluster.prepared()
     async with await Store.open(url) as store:
         with admin(url) as db:
@@ -118,7 +115,7 @@ ALL = "ALL ON ALL TABLES IN SCHEMA gyoji"
 
 
 class Committing:
-    """Commits entry after entry; `last` is the newest acknowledged one."""
+    """Commits entry after entry; `last` is the newest acknowledged entry."""
 
     def __init__(self, store):
         self.store, self.last = store, 0
@@ -175,7 +172,7 @@ async def fail_over(first, second, committing):
 
 
 async def test_a_write_ahead_log_without_room_loses_no_acknowledged_commit():
-    """Covers a PostgreSQL that stops with a panic, since its disk is full."""
+    """PostgreSQL stops with a panic when its disk is full."""
     full = await asyncio.to_thread(postgres.Cluster.made, "wal_recycle=off", disk="wal", disk_mb=24)
     try:
         url = full.prepared()

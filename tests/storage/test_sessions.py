@@ -1,6 +1,6 @@
-"""A write-ahead log is replayed only into the file that it belongs to.
+"""A write-ahead log is replayed only into its own file.
 
-If a backup is placed beside the log of a killed bot, opening refuses it instead of mixing the two.
+A backup beside the log of a killed bot is refused, since both would be mixed.
 """
 
 import os
@@ -36,10 +36,7 @@ def kill(path, folder):
 
 
 async def refused(path):
-    """Returns the facts of the refusal of another file's log.
-
-    It checks that neither the log nor the file changes.
-    """
+    """Returns the facts of a refused log, and checks that no file changes."""
     before = snapshot(path.parent)
     with pytest.raises(StoreLeftover) as error:
         await Store.open(path)
@@ -99,7 +96,7 @@ async def test_a_backup_beside_a_dead_bots_log_is_refused_and_both_are_left_alon
 
 
 async def test_a_backup_beside_a_dead_bots_log_is_refused_without_the_lock_file_too(killed, backup):
-    """Covers hosts who remove the lock file, as the handbook once told them."""
+    """An old handbook told hosts to remove the lock file."""
     shutil.copy(backup, killed)
     with closing(sqlite3.connect(f"file:{backup}?mode=ro", uri=True)) as db:
         is_known = db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'session'").fetchone()[0]
@@ -148,9 +145,9 @@ async def test_a_backup_can_be_restored_to_an_empty_place(store, tmp_path):
 
 @pytest.mark.parametrize("begun", ["new", "used", "killed", "of the first release"])
 async def test_a_bot_killed_during_its_start_finds_its_log_again(path, tmp_path, monkeypatch, begun):
-    """Tries each statement of the start as the last one before the kill.
+    """Kills the start after each of its statements in turn.
 
-    A copy of the files at that moment stands in for the files that a killed bot leaves.
+    A copy of the files at that moment stands for the files of the killed bot.
     """
     released = tmp_path / "released"
     released.mkdir()
@@ -187,7 +184,7 @@ async def test_a_bot_killed_during_its_start_finds_its_log_again(path, tmp_path,
 
 
 async def test_a_bot_killed_during_several_starts_finds_its_log_again(store, path, tmp_path, monkeypatch):
-    """Kills each start at the same statement, before or after the log is folded into the file."""
+    """Each start is killed at the same statement."""
     await stored(store, length=3)
     first = kill(path, tmp_path / "first")
     for statement in (

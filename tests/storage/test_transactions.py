@@ -1,4 +1,4 @@
-"""Group commit: waiting changes share a transaction, are acknowledged only after it, and fail separately."""
+"""Group commit: waiting changes share a transaction, but fail separately."""
 
 import asyncio
 import sqlite3
@@ -128,7 +128,7 @@ async def test_a_cancelled_caller_leaves_whole_transactions(store):
     impatient.cancel()
     released.set()
     await task
-    await store.beat()  # now the transaction has ended
+    await store.beat()  # by now the transaction has ended
     assert await store.seen(5)
     assert (await store.load_game("g1")).last_seq == 1
     await store.commit(commit(entry(2)))

@@ -1,4 +1,4 @@
-"""Rows that wait for a time: deadlines, the outbox, settings, and rows that are old enough to be deleted."""
+"""Rows that wait for a time: deadlines, the outbox, settings, and rows old enough to be deleted."""
 
 from dataclasses import replace
 

@@ -1,1 +1,1 @@
-"""Parts that slash commands share: options, suggestions, and dice systems as parameters."""
+"""Shared parts of slash commands: options, suggestions, and dice systems as parameters."""

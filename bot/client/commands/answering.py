@@ -109,7 +109,10 @@ class Completion:
         return {slots[name]: value for name, value in interaction.namespace if name in slots and value is not None}
 
     def given(self, interaction: Interaction) -> dict[str, Any]:
-        """Returns the slot values typed so far, without those of an unreadable line."""
+        """Returns the slot values typed so far.
+
+        Slots typed together in the parameter `more` are left out if that text cannot be read.
+        """
         given = self.parameters(interaction)
         try:
             return {**self.names(interaction.client.languages).read(interaction.namespace.more or ""), **given}
@@ -129,7 +132,7 @@ class Completion:
     async def suggest(
         self, interaction: Interaction, given: Mapping[str, Any], slot: str, typed: str
     ) -> tuple[Voice, Sequence[Suggestion]]:
-        """Returns values that fit the slots typed so far, and the voice that words them."""
+        """Returns values that fit the slots typed so far, and the voice that puts them into words."""
         bot, origin = interaction.client, origin_of(interaction).silent()
         words = words_of(interaction)
         ruleset = (named_ruleset(interaction) or "") if self.quick else ""
@@ -150,7 +153,7 @@ class Completion:
     async def line(
         self, interaction: Interaction, text: str, slots: Sequence[str], given: Mapping[str, Any], *, before: str = ""
     ) -> list[app_commands.Choice[str]]:
-        """Returns suggestions that continue a line of slots.
+        """Suggests the next slot or value for a text of several slots.
 
         Every suggestion begins with `before`.
         """
@@ -172,7 +175,7 @@ class Completion:
 
 
 def line_completion(completion: Completion, slots: Sequence[str]) -> Any:
-    """Returns the autocomplete callback of the parameter that takes `slots` in one line."""
+    """Returns the autocomplete callback of a parameter in which users type several `slots`."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await completion.line(interaction, current, slots, completion.parameters(interaction))
@@ -202,10 +205,10 @@ def autocompletion(completion: Completion, slot: str, *, number: bool = False) -
 
 
 def parameters_of(groups: Sequence[Sequence[type[Action]]], room: int) -> tuple[list[str], list[str]]:
-    """Divides a verb's slots into parameters and slots typed in one line.
+    """Divides a verb's slots: those with a parameter each, and those that share one parameter.
 
-    `groups` contains the verb's action classes, grouped by ruleset. `room` is the number of parameters that the command
-    may still have. If room is short, slots that several rulesets have are preferred as parameters.
+    `groups` contains the verb's action classes, grouped by ruleset. `room` is the maximum number of parameters, with
+    the shared one. If not every slot can have a parameter, slots that several rulesets have come first.
     """
     places: dict[str, list[int]] = {}
     shared: Counter[str] = Counter()

@@ -28,7 +28,8 @@ from rules.core.facts.words import Phrase, UserText
 class Listed(app_commands.Transformer):
     """A parameter that accepts one of a few values.
 
-    `answer` shows the refusal of any other text, because an exception raised here would count as a fault.
+    For any other text, `transform` only stores a refusal, which `answer` shows later. An exception raised by
+    `transform` would count as a fault.
     """
 
     all: ClassVar[list[Listed]] = []

@@ -1,7 +1,7 @@
 """Options that users type in `/game new` and `/game join`.
 
-The rulesets' `Options` and `Sheet` classes define these options. A command has parameters for some options, and one
-line for the rest.
+The rulesets' `Options` and `Sheet` classes define these options. Some options have a parameter each, and the rest are
+typed together in the parameter `options`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from rules.core.play.actions import slot_names
 Meant = Callable[[Interaction], Awaitable[Ruleset[Any, Any] | None]]
 """Returns the ruleset whose options are being typed, or None if it is unknown."""
 LINE: Final = "options"
-"""Name of the parameter that takes several options in one line."""
+"""Name of the parameter in which users type several options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Choosing:
     def parameters(self, callback: Any) -> Any:
         """Adds a parameter for each option to a callback, and returns the callback.
 
-        Options beyond Discord's limit get no parameter; users type them in the line.
+        Discord limits the number of parameters. Further options can only be typed in the parameter `options`.
         """
         signature, kinds = inspect.signature(callback), self.kinds
         own_names = [name for name, each in signature.parameters.items() if each.kind is not each.VAR_KEYWORD]
@@ -72,7 +72,7 @@ class Choosing:
         return app_commands.rename(**{slot: slot.rstrip("_") for slot in slots})(callback)
 
     def complete(self, command: app_commands.Command[Any, ..., None]) -> None:
-        """Adds autocomplete to the parameters of the options and to the line."""
+        """Adds autocomplete to the parameter of each option and to the parameter `options`."""
         completion = _Completion(command_of(self.kinds[0]), self.kinds, choosing=self)
         shown = {parameter.name for parameter in command.parameters}
         for slot in dict.fromkeys(slot for kind in self.kinds for slot in slot_names(kind)):
@@ -91,7 +91,7 @@ class Choosing:
 class _Completion(Completion):
     """Suggestions for the options of one ruleset.
 
-    Options do not depend on each other, so `given` is always empty.
+    `given` is always empty, because no option's values depend on another option.
     """
 
     choosing: Choosing

@@ -1,4 +1,4 @@
-"""One click or one submitted input box, and the ways to answer it."""
+"""State of a click or a submitted input box, and methods to answer it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ T = TypeVar("T")
 STALE: Final = MISTIMED | {"stale-button", "stale-decision", "stale-option"}
 """Codes of refusals for a control that is out of date."""
 ON_HANDS: Final = frozenset({"take", "verb", "repeat"})
-"""Kinds of controls that answer a decision from below a hand."""
+"""Kinds of controls below a hand that answer a decision."""
 
 
 def typed_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
@@ -108,7 +108,7 @@ class Press:
     async def refuse(self, code: str, **facts: Any) -> None:
         """Refuses the click.
 
-        If Discord delivers a click twice, the second refusal repeats the answer to the first delivery.
+        If Discord delivers a click twice, the second delivery gets the answer of the first again.
         """
         await self.answer(await self.in_time(self.host.games.refuse(self.origin, Refusal(code, **facts))))
 
@@ -240,9 +240,10 @@ class Press:
     async def show_in_place(
         self, view: LayoutView, files: Sequence[discord.File] = (), *, kind: Kind | None = "list"
     ) -> None:
-        """Replaces the clicked message and its picture by a view.
+        """Replaces the clicked message and its picture with a view.
 
-        `kind` is the new message's kind for `Opened`; None if no control of the new message works.
+        `kind` is the kind under which `Opened` notes the new message. It is None for a message without working
+        controls.
         """
         self.host.delivery.opened.changes(self.interaction)
         await self._opens(kind, await put_in_place(self.interaction, view, files))
@@ -252,26 +253,26 @@ class Press:
             await self.host.delivery.opened.note_open(self.interaction, kind, [message_id])
 
     async def go_on(self, done: str) -> bool:
-        """Replaces the clicked message by the result and the seat's next options.
+        """Replaces the clicked message with the result and the seat's next options.
 
         Returns whether Discord shows the new message.
         """
         scene, options = await self.look(shown=listed_next)
         if scene is not None and scene.awaited is not None and scene.seat in scene.awaited.declared:
-            scene, options = await replace(self, rest=[]).look(shown=listed_next)  # now the asker's next seat declares
+            scene, options = await replace(self, rest=[]).look(shown=listed_next)  # the asker's next seat follows
         if scene is None:
             return await self.put_away(done)
         return await self.replace(next_step(self.voice(scene, is_plain=False), self.voice(scene), scene, options, done))
 
     async def put_in_place(self, reply: Reply) -> None:
-        """Replaces the clicked message by the reply's question and its picture."""
+        """Replaces the clicked message with the reply's question and its picture."""
         asked, *_ = await self._in_time(self.host.panel.private(reply, self.host.panel.language(self.interaction)))
         view = asked["view"]
         assert isinstance(view, LayoutView)
         await self.replace(view, asked.get("files", ()))
 
     async def put_away(self, text: str) -> bool:
-        """Replaces the clicked message by a text; returns whether Discord shows the text."""
+        """Replaces the clicked message with a text; returns whether Discord shows the text."""
         view = new_view()
         view.add_item(TextDisplay(text))
         return await self.replace(view, kind=None)

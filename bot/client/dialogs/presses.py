@@ -123,7 +123,10 @@ async def _ask(press: Press, scene: Scene, option: Option, what: str) -> None:
 
 
 def number_box(press: Press, scene: Scene, decision: int, verb: str, slot: str, options: Sequence[Option]) -> Modal:
-    """Returns a box for the number in which the options differ, such as an initiative."""
+    """Returns a box to type a number, such as an initiative.
+
+    The options differ only in this number.
+    """
     voice = press.voice(scene)
     numbers = [getattr(option.action, slot) for option in options]
     return box(
@@ -190,7 +193,7 @@ async def _press_chart(press: Press) -> None:
 
 
 async def _press_table(press: Press) -> None:
-    """Replaces a chart of the rules by the document of a submitted box."""
+    """Replaces a chart of the rules with the document of a submitted box."""
     await press.answer(await press.in_time(press.host.charts.take_in(press.origin, press.read, typed=press.rest[0])))
 
 
@@ -323,7 +326,7 @@ async def _press_why(press: Press) -> None:
 
 
 def _order_always(press: Press) -> Coroutine[Any, Any, Reply]:
-    """Declares a standing order to answer by default, or with the named verb."""
+    """Declares a standing order, which answers with the button's verb or else by default."""
     kind, seat, *verb = press.rest
     return press.change(orders.declare, kind, verb="".join(verb), seat=seat or None)
 

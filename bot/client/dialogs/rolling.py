@@ -148,7 +148,7 @@ async def answer_report(
 ) -> None:
     """Shows a roll to the channel, or secretly to the roller.
 
-    `is_changed` says that a repeated roll does not use the chart of the first roll.
+    `is_changed` says that a roll was repeated, but on a chart that differs from that of the first roll.
     """
     bot = host_of(interaction)
     if is_secret:
@@ -184,7 +184,10 @@ async def _roll_in_secret(interaction: discord.Interaction[Any], report: Report)
     secret = SecretRoll(interaction.id, origin.user_id, origin.channel_id, report.dump(), origin.at)
 
     async def keep() -> SecretRoll:
-        """Stores the roll, or returns the roll that an earlier delivery has stored."""
+        """Stores the roll, and returns the stored roll.
+
+        If Discord has delivered the interaction before, that is the roll of the first delivery.
+        """
         try:
             await bot.store.keep_secret(secret)
         except DuplicateInteraction:
@@ -192,7 +195,7 @@ async def _roll_in_secret(interaction: discord.Interaction[Any], report: Report)
         return secret
 
     kept = await in_time(interaction, keep())
-    await _show_roller(interaction, kept)  # goes first, since viewers of the first answer also see the typed command
+    await _show_roller(interaction, kept)  # the first answer shows the typed command, so it must go to the roller alone
     words = bot.languages.words(origin.table_locale)
     notice = _texts([words.say("roll-secret", name=escape(origin.user_name))])
     notice.add_item(
@@ -229,7 +232,7 @@ async def _look(interaction: discord.Interaction[Any], secret_id: int) -> None:
 
 
 async def _reveal(interaction: discord.Interaction[Any], secret_id: int) -> None:
-    """Replaces the channel's notice of a secret roll by the result.
+    """Replaces the channel's notice of a secret roll with the result.
 
     A second click shows the result again, in case the answer to the first was lost.
     """

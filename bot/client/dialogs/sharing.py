@@ -1,7 +1,7 @@
 """Shared charts (tables to roll on) in Discord: the message with a chart, and the link to the message.
 
-Deleting the message ends the share. The bot never fetches an address that a user types. It reads only the numbers in a
-link, and fetches only files of its own messages, in channels that the asker can see too.
+A deleted message no longer shares its chart. The bot never fetches an address that a user types. It reads only the
+numbers in a link, and fetches only files of its own messages, in channels that the asker can see too.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from rules.core.files.located import MAX_BYTES
 KEEP: Final = "keep"
 """Kind of the button that copies a shared chart."""
 CONTENT_LIMIT: Final = 2_000
-"""Maximum number of characters in a message whose files are attached to it, not shown inside it."""
+"""Maximum number of characters in a message without layout components, set by Discord."""
 MAX_SHOWN: Final = 30
 """Maximum number of characters shown of a nested chart's name."""
 SHUT: Final = (400, 403, 404)
-"""Statuses of Discord for things that do not exist or that we may not see."""
+"""HTTP statuses for a message or channel that does not exist or that the bot may not see."""
 LINK: Final = re.compile(
     r"<?https://(?:(?:www|ptb|canary)\.)?discord(?:app)?\.com/channels/(@me|[0-9]{15,20})/([0-9]{15,20})/([0-9]{15,20})/?>?"
 )

@@ -60,7 +60,7 @@ class Entrance:
                 await in_slices(work())
 
     async def suggest(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
-        """Suggests values for a typed text, unless the user has typed on meanwhile."""
+        """Suggests values for a typed text, unless the user has typed more meanwhile."""
         if not await self._is_ours(interaction):
             return
         user_id = _asker(interaction).user_id
@@ -81,7 +81,8 @@ class Entrance:
     async def _is_ours(self, interaction: discord.Interaction[Any]) -> bool:
         """Returns whether this process answers an interaction.
 
-        Outside of home (`is_home`) every process may answer, since Discord accepts only one answer.
+        Outside of the bot's servers and direct messages (`is_home`), every process may answer. Discord accepts only the
+        first answer.
         """
         start_clock(interaction)
         return not is_home(interaction) or await self._share.admits(

@@ -74,12 +74,12 @@ REGISTER_AGAIN_S = 60.0
 """Seconds before the commands are registered again after trouble with Discord."""
 
 HOUSEKEEPING_S = 3600.0
-"""Seconds between two housekeepings, which delete data that is no longer needed."""
+"""Seconds between two rounds of housekeeping, which deletes data that is no longer needed."""
 
 AGES_AT_MOST_S = 86_400.0
-"""Maximum number of seconds by which stored data ages from one housekeeping to the next.
+"""Maximum number of seconds by which stored data ages in one round of housekeeping.
 
-Without this limit, a clock that is wrong by a year for a while would make all data old enough to delete.
+A computer's clock may be wrong by a year for a while. Without this limit, all data would then be old enough to delete.
 """
 
 RECOVERY_PATIENCE_S = 10.0
@@ -186,7 +186,7 @@ class GyojiBot(ShardedBot):
         self.store = await Store.open(self.settings.store)
         self.store.report_changes(metrics.record_change)
         self.preferences = Preferences(self.store)
-        self._naming: tuple[Scene, Naming] | None = None  # names in the scene that was asked about last
+        self._naming: tuple[Scene, Naming] | None = None  # the scene that was asked about last, with its names
         self.games = Games(self.store, clock, rulesets(), self._names, self.share)
         default = self.settings.default_ruleset
         self.openings = Openings(self.store, self.games, self.preferences, rulesets(), self.languages, default)
@@ -248,9 +248,9 @@ class GyojiBot(ShardedBot):
             await self.take_up(None)
 
     async def take_up(self, shard: int | None) -> None:
-        """Does the work that waits on a newly taken shard, or on all shards if `shard` is None.
+        """Begins the work on a newly taken shard, or on all shards if `shard` is None.
 
-        The previous owner of a shard may still be sending messages, so those are checked again later.
+        The previous owner of a shard may still be sending messages, so unsent messages are looked for again later.
         """
         self.dispatch("taken_up", shard)
         if shard == 0:
@@ -284,7 +284,7 @@ class GyojiBot(ShardedBot):
         self._later = asyncio.create_task(self.delivery.recover(), name="recovery")
 
     async def finish(self, shard: int) -> None:
-        """Finishes the work in hand on a shard being given up."""
+        """Finishes the current work on a shard that is being given up."""
         await self.share.wait_until_idle(shard)
         await self.delivery.finish(shard)
 
@@ -312,7 +312,7 @@ class GyojiBot(ShardedBot):
     async def on_shard_disconnect(self, shard_id: int) -> None:
         is_known = shard_id in self.cut_off  # this event also follows each failed reconnection
         await super().on_shard_disconnect(shard_id)
-        if not self.is_for(shard_id):  # another process has it by now
+        if not self.is_for(shard_id):  # another process has taken the shard
             _show_no_more(shard_id)
             return
         metrics.GATEWAY_UP.labels(shard_id).set(0)
@@ -366,7 +366,7 @@ class GyojiBot(ShardedBot):
     async def _keep_house(self) -> None:
         self.delivery.opened.let_go()
         aged = await self.store.age(clock(), AGES_AT_MOST_S if self._has_kept_house and self.share.is_keeper else 0)
-        self._has_kept_house = True  # the first round after a start ages nothing, or repeated crashes would add up
+        self._has_kept_house = True  # the first round ages nothing, so that repeated crashes do not add up
         keeper = (partial(self.store.prune, aged), self.forgetting.work) if self.share.is_keeper else ()
 
         async def look_after_servers() -> None:
@@ -407,8 +407,8 @@ class GyojiBot(ShardedBot):
             custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
             await self.entrance.admit(interaction, partial(sent_in, interaction), kind_of_control(custom_id))
         channel_id = interaction.channel_id
-        if channel_id and is_home(interaction) and not is_about_privacy(interaction):  # otherwise no trace is kept
-            with suppress(StoreTrouble):  # the next interaction notes the place
+        if channel_id and is_home(interaction) and not is_about_privacy(interaction):  # other places are not stored
+            with suppress(StoreTrouble):  # the next interaction stores the place
                 await self.forgetting.note_place(channel_id, interaction.guild_id, interaction.user.id)
 
     async def pressed(self, interaction: Interaction, custom_id: str, values: tuple[str, ...] = ()) -> None:

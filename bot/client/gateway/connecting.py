@@ -1,8 +1,8 @@
 """Reconnection of each shard to Discord's gateway, in a task of its own.
 
-discord.py alone reconnects one shard after the other, so a shard that gets no answer holds up the others. discord.py
-ends the program if Discord hangs up at the wrong moment. After an outage, discord.py waits up to a quarter of an hour,
-or retries without a pause.
+By itself, discord.py reconnects one shard after another, so a shard that gets no answer holds up the others. It ends
+the program if Discord hangs up at the wrong moment. After an outage, it waits up to a quarter of an hour, or retries
+without a pause.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ WINDOW_S: Final = 60.0
 AT_ONCE: Final = 2
 """Number of reconnections within `WINDOW_S` that need no pause.
 
-A pause would cost interactions, which must be answered within three seconds.
+During a pause, interactions are lost, since they must be answered within three seconds.
 """
 LONGEST_PAUSE_S: Final = 30.0
 
@@ -53,7 +53,7 @@ class Pauses:
 
 
 class Client(Protocol):
-    """Methods of the client that a shard needs besides those of discord.py."""
+    """Client of a `LastingShard`: its methods beyond those of discord.py."""
 
     def register_shard(self, shard: LastingShard) -> None: ...
 

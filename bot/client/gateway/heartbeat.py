@@ -1,4 +1,4 @@
-"""Heartbeat: every 15 s the bot reports its ill parts to `python -m bot health` and to the metrics."""
+"""Heartbeat: every 15 s the bot reports its problems to `python -m bot health` and to the metrics."""
 
 import asyncio
 import logging
@@ -24,17 +24,17 @@ MB = 10**6
 LEAST_FREE_BYTES = 16 * MB
 """Free bytes on the disk below which the host is warned."""
 OUTBOX_PATIENCE_S: Final = 300.0
-"""Seconds after which a waiting message counts as an illness, while the gateway is connected.
+"""Seconds after which an unsent message is reported as a problem, while the gateway is connected.
 
-A waiting message is tried about once a minute.
+The bot tries about once a minute to send the message.
 """
 DATABASE_PATIENCE_S: Final = 10.0
-"""Seconds after which a database that does not answer counts as ill.
+"""Seconds after which a database that does not answer is reported as a problem.
 
 After a minute without a report, the whole bot would count as dead.
 """
 RECENT_S: Final = 30.0
-"""Seconds for which the database counts as ill after a change could not be stored."""
+"""Seconds for which the database is reported as a problem after it could not store a change."""
 OWNER_PATIENCE_S: Final = 60.0
 """Seconds that a shard may have no owner, for example while a process restarts."""
 TICK_S: Final = 0.5
@@ -44,7 +44,7 @@ TICK_S: Final = 0.5
 async def keep_beating(bot: GyojiBot, path: Path) -> None:
     """Reports the bot's health until cancelled.
 
-    A new illness is logged once. A shard that has not been connected yet is reported, but not logged.
+    A new problem is logged once. A shard that has not been connected yet is reported, but not logged.
     """
     heart = health_file.Heart(path)
     known: set[str] = set()
@@ -93,12 +93,12 @@ async def keep_ticking() -> None:
 
 
 async def illnesses(bot: GyojiBot) -> dict[str, StartUpError]:
-    """Returns the illness of each ill part of the bot."""
+    """Returns the problem of each part of the bot that has one."""
     return {part: ill for part, look in LOOKS.items() if (ill := await look(bot)) is not None}
 
 
 async def _database(bot: GyojiBot) -> StartUpError | None:
-    """Returns an illness if the database cannot store a change, or could not recently.
+    """Returns a problem if the database cannot store a change, or could not recently.
 
     A recent failure counts, because the small change made here may succeed where a larger one fails.
     """
@@ -118,11 +118,11 @@ async def _database(bot: GyojiBot) -> StartUpError | None:
 async def _disk(bot: GyojiBot) -> StartUpError | None:
     database = bot.store.path
     if not isinstance(database, Path):
-        return None  # a database server reports itself when its disk is full
+        return None  # a database server reports a full disk itself
     try:
         free = (await asyncio.to_thread(shutil.disk_usage, database.parent)).free
     except OSError:
-        return None  # the disk is gone, which shows as an illness of the database
+        return None  # the disk is gone, which `_database` reports
     if free >= LEAST_FREE_BYTES:
         return None
     return StartUpError("start-ill-full", path=str(database), free=free // MB, least=LEAST_FREE_BYTES // MB)
@@ -136,7 +136,7 @@ async def _gateway(bot: GyojiBot) -> StartUpError | None:
 
 
 async def _shards(bot: GyojiBot) -> StartUpError | None:
-    """Returns an illness if a shard has no owner.
+    """Returns a problem if a shard has no owner.
 
     Every process reports this, since the process that should own the shard may not be running.
     """
@@ -145,9 +145,9 @@ async def _shards(bot: GyojiBot) -> StartUpError | None:
 
 
 async def _outbox(bot: GyojiBot) -> StartUpError | None:
-    """Returns an illness if a message waits too long.
+    """Returns a problem if a message has waited too long.
 
-    While Discord is out of reach, only the gateway counts as ill.
+    While Discord is out of reach, only the gateway is reported.
     """
     due, age_s, _ = bot.delivery.waiting()
     if age_s < OUTBOX_PATIENCE_S or not bot.is_connected:
@@ -160,7 +160,7 @@ async def _deadlines(bot: GyojiBot) -> StartUpError | None:
         async with asyncio.timeout(DATABASE_PATIENCE_S):
             late = await bot.deadlines.late()
     except (StoreError, TimeoutError):
-        return None  # this shows as an illness of the database
+        return None  # `_database` reports this
     metrics.DEADLINES_LATE.set(late)
     return StartUpError("start-ill-deadlines", count=late) if late else None
 
@@ -170,9 +170,9 @@ async def _bcdice(bot: GyojiBot) -> StartUpError | None:
 
 
 async def _commands(bot: GyojiBot) -> StartUpError | None:
-    """Returns an illness if Discord refuses the commands.
+    """Returns a problem if Discord refuses the commands.
 
-    Only the owner of shard 0 registers them.
+    Only the owner of shard 0 registers the commands, so only that process reports this.
     """
     return bot.registration.ill if bot.share.is_keeper else None
 

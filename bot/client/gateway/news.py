@@ -1,4 +1,4 @@
-"""News about data that other processes of the bot have changed."""
+"""Updates of cached data that another process of the bot has changed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DATABASE_AGAIN_S: Final = 2.0
 class NewsDesk:
     """Drops or rereads cached data after another process has changed it.
 
-    News about this process's own changes arrives too, and does no harm.
+    The database announces this process's own changes too; rereading those does no harm.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class NewsDesk:
         self._is_closed = False
 
     def follow(self, news: News) -> None:
-        """Applies a piece of news, after all earlier ones."""
+        """Handles an announced change, after all earlier ones."""
         if news.kind == "shards":
             self._wake()
             return
@@ -56,7 +56,7 @@ class NewsDesk:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Stops following news, and cancels the handling in progress."""
+        """Ignores further announcements, and cancels the handling in progress."""
         self._is_closed = True
         for task in (tasks := tuple(self._tasks)):
             task.cancel()

@@ -20,15 +20,15 @@ from bot import metrics
 AT_ONCE, WITHIN_S = 10, 0.25
 """`AT_ONCE` requests may leave within `WITHIN_S` seconds, which makes 40 in a second.
 
-Requests take unequal times to arrive, so the rate is below Discord's limit and the groups are small.
+Requests that leave apart may arrive together. So the rate is below Discord's limit, and few requests leave at once.
 """
 MOST_REFUSED, REMEMBERED_S = 200, 600.0
-"""After this many refusals within this many seconds, requests leave `PROBE_S` apart until Discord accepts one."""
+"""After this many refusals within this many seconds, one request leaves every `PROBE_S` until Discord accepts one."""
 PROBE_S: Final = 5.0
 HELD_BACK_AT_MOST_S = 240.0
 """Seconds after which a waiting request is given up.
 
-This is less than aiohttp's own limit of 300 s, which has no effect if it passes while the request waits here.
+aiohttp's own limit of 300 s has no effect while a request waits here, so this limit is shorter.
 """
 REFUSED: Final = (401, 403, 429)
 """Statuses that Discord counts as refusals of the bot, even for answers to interactions."""

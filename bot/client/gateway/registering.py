@@ -23,9 +23,12 @@ from bot.words.languages import FALLBACK
 log = logging.getLogger(__name__)
 
 PASSING: Final = (401, 408, 429)
-"""Statuses below 500 that say nothing about the commands."""
+"""Statuses below 500 that do not mean that Discord objects to the commands."""
 TYPED: Final = 1
-"""Type of slash commands; Discord itself adds a command of another type."""
+"""Discord's number for the type of slash commands.
+
+Discord itself may add a command of another type.
+"""
 MOST_TEXT: Final = 60
 """Maximum number of characters quoted from a refused text."""
 MOST_WHY: Final = 200
@@ -40,20 +43,20 @@ class Registration:
     def __init__(self, tree: GyojiTree) -> None:
         self._tree = tree
         self._refused = ""
-        """Digest of the refused commands, which would be refused again."""
+        """Digest of the commands that Discord has refused; they are not sent again."""
         self._facts: dict[str, Any] = {}
         self._trouble = ""
 
     @property
     def ill(self) -> StartUpError | None:
-        """Discord's refusal since the start, as a message for the host."""
+        """Discord's refusal of the commands, as a message for the host."""
         return StartUpError("start-ill-commands", **self._facts) if self._facts else None
 
     async def settle(self, *, force: bool = False) -> bool:
         """Registers the commands unless Discord already has or refused them.
 
         Returns False if the caller should try again later. Raises StartUpError if Discord refuses the commands and has
-        none from before.
+        no earlier ones.
         """
         try:
             await self._settle(force)
@@ -101,9 +104,9 @@ class Registration:
         return True
 
     async def _are_there(self, application_id: int) -> bool:
-        """Returns whether Discord has commands of this application.
+        """Returns whether Discord has slash commands of this application.
 
-        The database cannot answer this, since it may have been replaced after they were registered.
+        The database may have been replaced since they were registered, so Discord is asked.
         """
         known = await self._tree.client.http.get_global_commands(application_id)
         return any(command.get("type", TYPED) == TYPED for command in known)
@@ -128,7 +131,7 @@ def _leaves(tree: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tup
 
 
 def _field(payload: Any, path: tuple[str, ...]) -> dict[str, str]:
-    """Describes a place in the commands in users' terms.
+    """Describes the place of an error in the commands, in users' terms.
 
     For example `3.options.2.name_localizations.ja` is the Japanese name of the parameter hp of /attack.
     """

@@ -49,7 +49,7 @@ async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event, words
     """Runs the bot on Discord until `stop` is set. Raises StartUpError."""
     refuse_partial(settings, is_shared=isinstance(settings.store, Server))
     with contextlib.ExitStack() as until_the_end:
-        if isinstance(settings.store, Server):  # a database file is locked anyway while it is open
+        if isinstance(settings.store, Server):  # a database file is locked while it is open
             _take_place(settings.database, until_the_end)
         if settings.metrics_port is not None:
             said = partial(_said_ill, settings.heartbeat, words)
@@ -72,7 +72,7 @@ def _take_place(path: Path, until_the_end: contextlib.ExitStack) -> None:
 
 
 def _said_ill(path: Path, words: Words) -> list[str]:
-    """Returns what is wrong with the bot, in the words of `python -m bot health`."""
+    """Returns the bot's problems, in the words of `python -m bot health`."""
     return [words.say(ill.message_id, **ill.facts) for ill in illnesses(path)]
 
 

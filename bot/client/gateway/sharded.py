@@ -43,7 +43,7 @@ class Turn(NamedTuple):
 
 
 class _Again(Exception):
-    """Keeps discord.py from trying again within its handling of a failure."""
+    """Ends an attempt to connect that discord.py begins while it handles a failed attempt."""
 
 
 class ShardedBot(commands.AutoShardedBot):
@@ -80,7 +80,7 @@ class ShardedBot(commands.AutoShardedBot):
 
     @property
     def is_connected(self) -> bool:
-        """Returns whether the bot is ready and no shard of it is cut off."""
+        """Returns whether the bot is ready and none of its shards is cut off."""
         return self.is_ready() and not self.is_closed() and not self.cut_off
 
     @property
@@ -94,7 +94,7 @@ class ShardedBot(commands.AutoShardedBot):
 
     @property
     def missing(self) -> frozenset[int]:
-        """Shards that should be connected here and are not."""
+        """Shards that should be connected here but are not."""
         return self.cut_off if self._sharing is None else self.cut_off | self._sharing.awaited
 
     @property
@@ -128,7 +128,7 @@ class ShardedBot(commands.AutoShardedBot):
             await super().launch_shards()
             return
         self._connection.shard_count = self.shard_count
-        self._connection.shard_ids = []  # so that discord.py waits for none of them
+        self._connection.shard_ids = []  # discord.py would wait for shards that are listed here
         await self._sharing.begin(self._patience_s)
         if not self.share.leased:
             self._be_ready()
@@ -141,8 +141,8 @@ class ShardedBot(commands.AutoShardedBot):
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Connects a shard, trying until it is connected.
 
-        discord.py handles a failure by calling this again. `_Again` ends such an inner call, or else each logged
-        failure would contain all earlier ones.
+        After a failure, discord.py calls this method again from within. `_Again` ends the inner call, and the outer
+        call tries again. Otherwise each logged failure would contain all earlier ones.
         """
         if shard_id in self._launching:
             raise _Again
@@ -171,7 +171,7 @@ class ShardedBot(commands.AutoShardedBot):
             try:
                 _, _, limits = await self.http.get_bot_gateway()
             except (discord.GatewayNotFound, aiohttp.ClientError, OSError):
-                return  # the connection will meet the same trouble and handle it
+                return  # connecting will fail too, and is tried again
             if limits["remaining"] >= count + min(LEAST_STARTS, limits["total"] // 2):
                 return
             wait_s = limits["reset_after"] / 1000 + 1.0
@@ -190,16 +190,16 @@ class ShardedBot(commands.AutoShardedBot):
             if turn is None or turn.last < loop.time():
                 turn = self._turns[shard] = await self._next_turn(shard % self._max_concurrency)
             await asyncio.sleep(turn.first - loop.time())
-            if loop.time() <= turn.last and self._turns.get(shard) is turn:  # else another connection has used it
+            if loop.time() <= turn.last and self._turns.get(shard) is turn:  # another connection may have used it
                 del self._turns[shard]
                 return
 
     async def _next_turn(self, bucket: int) -> Turn:
         """Reserves the next time at which a shard may identify.
 
-        `bucket` is the shard's number modulo `max_concurrency`. The database returns a number of seconds, counted from
-        an unknown moment during the request. The turn is safe for every such moment; after a slow request, another turn
-        with a larger margin is reserved.
+        `bucket` is the shard's number modulo `max_concurrency`. The database returns the seconds until the turn. They
+        count from an unknown moment during the request, so a slow request makes the turn uncertain. Another turn with a
+        larger margin is then reserved.
         """
         loop, margin_s = asyncio.get_running_loop(), IDENTIFY_MARGIN_S
         while self._leases is not None:
@@ -245,7 +245,7 @@ class ShardedBot(commands.AutoShardedBot):
             self.dispatch("ready")
 
     def shards_have_changed(self) -> None:
-        """Meets the other processes at once, since a shard can change hands."""
+        """Begins a meeting of the processes at once, since leases have changed."""
         if self._sharing is not None:
             self._sharing.wake()
 

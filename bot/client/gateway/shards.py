@@ -1,4 +1,4 @@
-"""Taking, connecting and handing over shards, where the bot is several processes (`bot/sharding.py`).
+"""Taking, connecting and handing over shards, if several processes run the bot (`bot/sharding.py`).
 
 The owner of a shard does the shard's work, and the heir will take the shard over. In a meeting, a process reads all
 leases in the database and renews or changes its own.
@@ -27,11 +27,14 @@ EAGER_S: Final = 0.1
 MARGIN_S: Final = 2.0
 """Seconds before the end of a lease at which its process stops acting for the shard, unless the lease is renewed."""
 GRACE_S: Final = 0.5
-"""Seconds that an owner waits after its heir has connected, for events that the heir has missed."""
-GIVE_S: Final = 1.5
-"""Seconds after `GRACE_S` in which the owner finishes its work in hand.
+"""Seconds for which an owner still accepts interactions after its heir has connected.
 
-The heir's interactions wait for both, and Discord waits 3 s for an answer.
+Discord may have sent these interactions before it could send them to the heir too.
+"""
+GIVE_S: Final = 1.5
+"""Seconds after `GRACE_S` in which the owner finishes its current work.
+
+In both times, interactions wait with the heir. Discord waits 3 s for an answer.
 """
 
 
@@ -45,11 +48,11 @@ class Link(Protocol):
     async def disconnect_shard(self, shard: int) -> None: ...
 
     async def take_up(self, shard: int | None) -> None:
-        """Does the work that waits on a newly taken and connected shard."""
+        """Begins the work on a newly taken and connected shard."""
         ...
 
     async def finish(self, shard: int) -> None:
-        """Finishes the work in hand on a shard; no new work arrives."""
+        """Finishes the current work on a shard; no new work arrives."""
         ...
 
     async def put_down(self, shard: int) -> None:
@@ -69,7 +72,7 @@ class Sharing:
         self._connecting: set[int] = set()
         self._up: set[int] = set()
         self._giving: dict[int, asyncio.Task[None]] = {}
-        """Tasks that give shards to their ready heirs; a task may be done."""
+        """For each shard whose heir is ready, the running or finished task that gives the shard up."""
         self._gives: dict[int, int] = {}
         """For each shard on which this process has stopped work, the first interaction that belongs to the heir."""
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -99,7 +102,7 @@ class Sharing:
         return frozenset(shard for shard, since in self._missed_since.items() if since <= until)
 
     async def begin(self, patience_s: float) -> None:
-        """Waits until this process has its shards, or stands by without any.
+        """Waits until this process has its shards, or stands by if it gets none.
 
         Raises StartUpError if another process keeps a shard that this one must have, or uses another shard count.
         """
@@ -136,7 +139,7 @@ class Sharing:
         self._woken.set()
 
     def wake(self) -> None:
-        """Meets the other processes now, since something has changed."""
+        """Begins the next meeting now, since something has changed."""
         self._woken.set()
 
     async def leave(self, by: float) -> None:
@@ -158,7 +161,7 @@ class Sharing:
                     return
 
     async def close(self) -> None:
-        """Leaves the other processes and frees its remaining shards."""
+        """Leaves the other processes and frees the remaining shards of this process."""
         for task in (*self._tasks, *([self._worker] if self._worker is not None else [])):
             task.cancel()
         is_known, self._met = self._met is not None, None
@@ -213,7 +216,7 @@ class Sharing:
         self._is_passing = bool(inherits or any(lease.heir for lease in mine.values()))
 
     async def _reconcile(self, wanted: Collection[int]) -> None:
-        """Connects exactly the wanted shards, and takes up those that this process has."""
+        """Connects the wanted shards, disconnects all others, and begins work on those leased."""
         for shard in set(wanted) - self._connected - self._connecting:
             self._connecting.add(shard)
             self._spawn(self._connect(shard))
@@ -226,7 +229,7 @@ class Sharing:
             self._spawn(self._take_up(shard))
 
     async def _take_up(self, shard: int) -> None:
-        """Takes up a shard; after a failure the next meeting tries again."""
+        """Begins work on a shard; after a failure, the next meeting tries again."""
         try:
             await self._link.take_up(shard)
         except Exception:

@@ -24,11 +24,11 @@ DISCORD_LOCALES = {
     "en": (discord.Locale.american_english, discord.Locale.british_english),
     "ja": (discord.Locale.japanese,),
 }
-"""Discord locales that each language serves."""
+"""Discord's locales for each of the bot's languages."""
 
 
 NAME: Final = re.compile(r"[-'\w]{1,32}")
-"""Form of the name of a command, group or parameter; Discord also forbids capitals."""
+"""Pattern of the name of a command, group or parameter; Discord also forbids capitals."""
 MOST_LETTERS: Final = 100
 """Maximum number of characters of a description or of a choice's name."""
 
@@ -36,7 +36,7 @@ MOST_LETTERS: Final = 100
 def translate_commands(commands: list[Payload], languages: Languages) -> list[Payload]:
     """Fills names and descriptions into the payload that registers commands, and returns the payload.
 
-    Discord would refuse all commands for one invalid text. Such a text is an error if words are strict; otherwise it is
+    Discord would refuse all commands for one invalid text. Such a text is an error with `strict_words`; otherwise it is
     logged and left out.
     """
     english = languages.words(FALLBACK)
@@ -74,7 +74,10 @@ def _cut(words: Words, id: str) -> str:
 
 
 def _tell_apart(siblings: list[Payload], languages: Languages) -> None:
-    """Removes translated names that a sibling has, here and at all levels below."""
+    """Removes a translated name if a sibling already has it.
+
+    The options and choices of each entry are treated in the same way.
+    """
     for words in _others(languages):
         for locale in DISCORD_LOCALES[words.locale]:
             taken = {entry["name"] for entry in siblings}

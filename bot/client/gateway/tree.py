@@ -22,7 +22,7 @@ class Commanded(Host, Protocol):
 
 
 class GyojiTree(app_commands.CommandTree[discord.Client]):
-    """Slash commands, with every fault reported to the user."""
+    """Tree of the slash commands, which reports every fault to the user."""
 
     @property
     def host(self) -> Commanded:
@@ -31,7 +31,8 @@ class GyojiTree(app_commands.CommandTree[discord.Client]):
     def payload(self) -> list[dict[str, Any]]:
         """Returns the payload that registers all commands, in every language.
 
-        If users cannot install the application for themselves, every command is for home only (`for_servers_alone`).
+        If users cannot install the application for themselves, the commands work only in servers that have installed
+        the bot and in direct messages with the bot (`for_servers_alone`).
         """
         payload = translate_commands([command.to_dict(self) for command in self.get_commands()], self.host.languages)
         application = self.client.application

@@ -19,7 +19,7 @@ TROUBLES: tuple[tuple[tuple[type[BaseException], ...], str], ...] = (
     ((discord.DiscordServerError, aiohttp.ClientResponseError), "status"),
     ((discord.GatewayNotFound,), "gateway"),
 )
-"""Kinds of trouble with a connection, each with the errors that show it."""
+"""Errors of a connection, each with the kind of trouble that it shows."""
 
 
 async def point_at(base: str) -> None:
@@ -47,7 +47,7 @@ async def point_at(base: str) -> None:
 
 
 def trouble(error: Exception) -> dict[str, str]:
-    """Returns why a connection fails, as facts of a message.
+    """Returns the reason why a connection fails, as facts for a message to the host.
 
     `why` is the kind of trouble. `detail` is the HTTP status or the untranslated text of the error.
     """

@@ -79,8 +79,8 @@ async def _first(
 ) -> T:
     """Calls `give`, which sends the first answer to an interaction.
 
-    After a connection error, `give` is called again: Discord accepts only one first answer. If Discord has accepted the
-    first attempt, its result is lost and the connection error is raised.
+    After a connection error, `give` is called again. That is safe, because Discord accepts only one first answer. If
+    Discord had accepted the first attempt, its result is lost and the connection error is raised.
     """
     try:
         answer = await give()

@@ -16,16 +16,16 @@ Outcome = Literal[
 ]
 """Outcomes of an interaction:
 
-- answered: in words or by an effect
-- refused: in words
-- too_much: refused since too much was in work
+- answered: with a text or a visible effect
+- refused: with a reason
+- too_much: refused, because too many interactions were being handled
 - outdated: a command that this bot no longer has
 - fault: an error of ours
-- no_database: not done, since the database had trouble
+- no_database: not carried out, because the database had trouble
 - duplicate: delivered twice
 - late: not answered within Discord's three seconds
 - unanswered: Discord is out of reach or refuses the answer
-- typed_on: a keystroke of a user who has typed on
+- typed_on: a keystroke of a user who has typed more since
 """
 
 KINDS: Final = {

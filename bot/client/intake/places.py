@@ -35,14 +35,14 @@ def for_servers_alone(commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def is_home(interaction: discord.Interaction[Any]) -> bool:
-    """Returns whether the bot is at home here."""
+    """Returns whether an interaction comes from a place where the bot is at home."""
     if interaction.guild_id is None:
         return not interaction.context.private_channel
     return interaction.is_guild_integration() or not interaction.is_user_integration()
 
 
 def lacking(has: discord.Permissions, *, is_thread: bool) -> list[str]:
-    """Returns the permissions missing for showing a table."""
+    """Returns the permissions that the bot lacks to show a table."""
     send = "send_messages_in_threads" if is_thread else "send_messages"
     wanted = ("view_channel", send, "attach_files")
     return [] if has.administrator else [name for name in wanted if not getattr(has, name)]

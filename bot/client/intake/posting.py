@@ -47,7 +47,7 @@ def _(error: discord.HTTPException) -> str:
 
 
 class Content(TypedDict, total=False):
-    """Content to send, as keywords of discord.py: a view of layout components, files, allowed mentions."""
+    """Content of a message, as the keywords with which discord.py sends it."""
 
     content: str
     view: discord.ui.LayoutView | discord.ui.View
@@ -88,7 +88,7 @@ class NeverAccepted(Failed):
 
 
 def _judged(error: discord.HTTPException, final: Container[int]) -> Failed:
-    """Returns the exception that tells the meaning of Discord's error.
+    """Returns our exception for an error of Discord.
 
     An error with a code in `final` becomes NeverAccepted.
     """

@@ -17,7 +17,7 @@ KANA: Final = re.compile("[ぁ-ヺ]")
 async def read_text(file: discord.Attachment, limit: int) -> str:
     """Returns the text of an attached file.
 
-    Raises Refused if the file is too large, is no text or contains characters that cannot be stored.
+    Raises Refused if the file is too large, is not a text or contains characters that cannot be stored.
     """
     if file.size > limit:
         raise Refused(Refusal("file-too-large", bytes=file.size, limit=limit))
@@ -43,7 +43,7 @@ def decoded(data: bytes) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         text = data.decode("cp932", "replace")
-        is_damaged = not data[: error.start].isascii()  # it was valid UTF-8 up to there
+        is_damaged = not data[: error.start].isascii()  # non-ASCII UTF-8 came before the error
         if is_damaged or "\ufffd" in text or KANA.search(text) is None:
             raise
         return text

@@ -55,7 +55,7 @@ def bench_view(voice: Voice, plain: Voice, bench: Bench) -> LayoutView:
 
 
 def _texts(voice: Voice, bench: Bench) -> Iterator[str]:
-    """Yields the texts of the message: the character, its gaps, the open part, and the result of the last click."""
+    """Yields the message's texts: the character, its missing parts, the selected part, and the last click's result."""
     name = next(iter(bench.typed.values()), "")
     lines = [voice.phrase(line) for line in bench.lines]
     yield "\n".join([voice.say("bench-title", name=escape(name)), fit_lines(voice, lines, STANDS_SHARE)])
@@ -74,7 +74,8 @@ def _texts(voice: Voice, bench: Bench) -> Iterator[str]:
 def _forbidden(voice: Voice, choices: Sequence[Choice[Any]]) -> list[str]:
     """Returns a line for each reason why choices cannot be made now.
 
-    The ruleset may have one text for reasons that differ only in details (`refusal-<code>-all`).
+    Several choices may be forbidden for reasons that differ only in details. The ruleset can then have one text for all
+    of them (`refusal-<code>-all`).
     """
     groups: dict[tuple[str, str], list[tuple[Choice[Any], Refusal]]] = {}
     for each in choices:

@@ -30,7 +30,7 @@ MAX_CONTROLS: Final = 20
 def table_rows(plain: Voice, scene: Scene, options: Sequence[Option], *, is_part: bool = False) -> list[ActionRow[Any]]:
     """Returns the rows of controls below a table message.
 
-    A few `options` get a button each. `is_part` says that the picture shows only a part of the board.
+    If the `options` are few, each has a button. `is_part` says that the picture shows only a part of the board.
     """
     game = scene.game_id
     answers = _proposal_controls(plain, scene)
@@ -65,7 +65,7 @@ def table_rows(plain: Voice, scene: Scene, options: Sequence[Option], *, is_part
 
 
 def _decision_controls(plain: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
-    """Returns a button for each of a few options with the same verb, or else for each verb."""
+    """Returns a button for each option if they are few and have one verb, or else for each verb."""
     style = ButtonStyle.primary
     if len(awaited.verbs) == 1 and 0 < len(options) <= MAX_DIRECT_OPTIONS:
         return [

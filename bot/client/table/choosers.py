@@ -34,7 +34,7 @@ MAX_END: Final = 50
 SURE: Final = "sure"
 """Last part of the custom id of a "yes" button.
 
-The part before identifies the question, so that the yes agrees to nothing else.
+The part before it identifies the question. An old button therefore cannot agree to a question that has changed.
 """
 _WORD: Final = re.compile(r"\w+$", re.ASCII)
 
@@ -75,9 +75,9 @@ def question(
 def question_lines(
     voice: Voice, kind: str, option: Option, *, is_changed: bool = False, is_shown: bool = False
 ) -> list[str]:
-    """Returns the lines of the question before an option, with the reasons for asking.
+    """Returns the question whether to take an option, and the reasons for asking.
 
-    `is_shown` says that a preview of the option is drawn, which is a reason by itself.
+    `is_shown` says that a preview of the option is drawn. The question then needs no other reason.
     """
     asked = voice.words.say("question-asked", option=option_label(voice, option, kind))
     reasons = [*(voice.phrase(reason, kind) for reason in option.asks), *warnings(voice, option)]
@@ -191,7 +191,7 @@ def _told_apart(listed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
 def _heads(voice: Voice, shown: Sequence[Sequence[Option]]) -> list[str]:
     """Returns the heading of each list, or "" for none.
 
-    A list with all options of one piece, and no other options, has the piece as its heading.
+    A list has a piece as its heading if it contains all options of that piece and no others.
     """
     whose = [{getattr(option.action, "actor", "") for option in sheet} for sheet in shown]
     return [

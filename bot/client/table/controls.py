@@ -43,7 +43,7 @@ DATA_STYLES: Final = {"export": ButtonStyle.primary, "erase": ButtonStyle.danger
 """Requests about a user's data, each with the style of the yes button."""
 
 DECISION: Final = r"\d{1,9}:[^:]+"
-"""Form of a decision's number and a `Place.verb_of_seat`."""
+"""Pattern of a decision's number and a `Place.verb_of_seat`."""
 FORMS: Final[Mapping[str, re.Pattern[str]]] = {
     what: re.compile(form)
     for whats, form in (
@@ -58,7 +58,10 @@ FORMS: Final[Mapping[str, re.Pattern[str]]] = {
     )
     for what in whats
 }
-"""Forms of the text after the game in custom ids, by kind of control; other kinds may have any text."""
+"""Patterns of the text after the game in a custom id, by kind of control.
+
+Controls of other kinds may have any text there.
+"""
 LISTS: Final = frozenset({"pick", "join"})
 """Kinds of controls that need a chosen value."""
 BOXES: Final[Mapping[str, str]] = {"number": "", "chart": "", "table": "", "given": "word"}
@@ -163,8 +166,8 @@ def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:
 def why_button(voice: Voice, game: str, explained: Sequence[int]) -> Control:
     """Returns a button that asks for a ruling's reasons.
 
-    `explained` are the numbers of the ruling's first and last journal entries. The game's id is not in its usual place
-    in the custom id: `Panel.game_of` must not take the message for a table message.
+    `explained` are the numbers of the ruling's first and last journal entries. The game's id is not at its usual place
+    in the custom id. Otherwise, `Panel.game_of` would take the message for a table message.
     """
     return button(voice.words.say("button-why"), "why", "", game, *explained)
 
@@ -235,7 +238,7 @@ def verb_label(voice: Voice, scene: Scene, verb: str) -> str:
 
 
 def opens(scene: Scene, verb: str) -> bool:
-    """Returns whether a verb's button only shows its options.
+    """Returns whether a click on a verb asks for more before it acts.
 
     The result depends only on the kind of action, so it reveals nothing about a hand.
     """

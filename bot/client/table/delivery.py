@@ -49,22 +49,22 @@ EAGER_S = 6.0
 """Minimum rest in seconds from the third failure in a row on, even if Discord answers other channels."""
 
 SHUT_S = 3600.0
-"""Seconds that a channel rests if messages cannot reach it, unless there is a reason to try sooner."""
+"""Seconds that a channel rests if messages cannot reach it. A new message or new access ends the rest."""
 
 UNSURE_S = 1.0
 """Seconds that a channel rests while its shard may have passed to another process."""
 
 PUT_DOWN_S = LEFT_S - 5.0
-"""Seconds for recording messages on their way, after another process has taken the shard.
+"""Seconds in which messages on their way can still be recorded, after another process has taken the shard.
 
-Later, the other process sends an unrecorded message again.
+After that time, the other process sends unrecorded messages again.
 """
 
 ANSWER_PATIENCE_S = 30.0
-"""Seconds for the answer to an interaction before its ruling is sent as a separate message."""
+"""Seconds that a ruling waits to be sent as the answer to its interaction, before it is sent separately."""
 
 BATCH_S = 300.0
-"""Seconds that a recovery waits for messages to be sent before it reads more."""
+"""Maximum number of seconds that a recovery waits for one batch of messages before it reads the next."""
 RECOVER_AGAIN_S = 60.0
 """Seconds before the outbox is read again after an error."""
 DATABASE_AGAIN_S = 2.0
@@ -95,7 +95,7 @@ class Delivery:
     # --- reports of the game service -----------------------------------------------------------------------------
 
     def note(self, durable: Durable) -> None:
-        """Takes up the messages that a commit has put into the outbox."""
+        """Queues the messages that a commit has put into the outbox."""
         channel, row_id = self._channel(durable.channel_id), durable.reply.row_id
         if row_id is not None:
             self._rows.in_hand[row_id] = durable.reply.at or self._games.clock()
@@ -119,7 +119,7 @@ class Delivery:
         channel.retired.update(durable.retired)
         self._rows.in_hand.update(dict.fromkeys(durable.retired, durable.at or self._games.clock()))
         if row_id is None and durable.table is None:
-            self._start(durable.channel_id)  # a mere removal does not end a rest
+            self._start(durable.channel_id)  # a removal alone does not end a rest
         else:
             self._try_now(durable.channel_id, channel)
 
@@ -162,7 +162,7 @@ class Delivery:
             rows = [row for row in rows if self._rows.is_left(row.id)]
             for row in rows:
                 durable = await self._outbox.read_row(row)
-                if durable is not None and self._rows.is_left(row.id):  # its own commit may have taken it up meanwhile
+                if durable is not None and self._rows.is_left(row.id):  # the commit may have reported it meanwhile
                     self.note(durable)
             channels = (self._channels.get(row.channel_id) for row in rows)
             if tasks := {channel.task for channel in channels if channel is not None and channel.task is not None}:
@@ -262,8 +262,8 @@ class Delivery:
     async def answer(self, interaction: discord.Interaction[Any], reply: Reply) -> None:
         """Shows a reply to its audiences.
 
-        The asker alone sees the private part. If the reply is private, its public part is a separate message. Raises
-        nothing if Discord refuses; the public part then goes out from the outbox.
+        The asker alone sees the private part. If the reply is private, its public part is a separate message. No error
+        is raised if Discord refuses the answer; the public part is then sent from the outbox.
         """
         if reply.refusal is not None:
             note_outcome(interaction, "too_much" if reply.refusal.code == NOT_BEGUN else "refused")
@@ -280,7 +280,7 @@ class Delivery:
                     await respond(interaction, content, ephemeral=False)
                 return
             making = self._panel.private(reply, self._panel.language(interaction))
-            private = await (in_time(interaction, making) if reply.parts else making)  # a part may have to be drawn
+            private = await (in_time(interaction, making) if reply.parts else making)  # drawing a part may take long
             shown = [await respond(interaction, content, ephemeral=True) for content in private]
             for kind in {KINDS[type(part)] for part in reply.parts if type(part) in KINDS}:
                 asked = asked_in(reply) if kind == "hand" else None
@@ -296,9 +296,9 @@ class Delivery:
                 self._answered_with(reply.scene.channel_id, reply, message_id)
 
     def _answered_with(self, channel_id: int, reply: Reply, message_id: int | None) -> None:
-        """Lets the table message go out after this answer.
+        """Notes that an interaction is answered, so that the table message can follow.
 
-        If `message_id` is None, the answer did not carry the ruling, so the ruling is sent separately.
+        If `message_id` is None, the answer did not show the ruling, and the ruling is sent separately.
         """
         row_id = reply.row_id
         assert row_id is not None

@@ -22,13 +22,13 @@ from bot.games.live.choosing import MAX_DIRECT_OPTIONS
 from bot.words.presenter import Voice, fit_lines
 
 NEWS_SHARE: Final = 1_000
-"""Maximum number of characters of a seat's news; the hand itself is never cut."""
+"""Maximum number of characters of a seat's private events; the hand itself is never cut."""
 
 MAX_BUTTONS: Final = 20
 
 
 def hand_lines(voice: Voice, hand: Hand) -> list[str]:
-    """Returns the lines that show the seat, its hand, and its private news since it last acted."""
+    """Returns the lines that show the seat, its hand, and its private events since it last acted."""
     scene = hand.scene
     assert scene.seat is not None
     cards = [voice.phrase(phrase) for phrase in scene.view.hand] if scene.view else []
@@ -68,7 +68,7 @@ def hand_controls(plain: Voice, hand: Hand) -> list[Control]:
 
 
 def _answers(plain: Voice, hand: Hand, awaited: Awaited) -> list[Control]:
-    """Returns a button for each of a few short options, or for each verb."""
+    """Returns a button for each option if they are few and short, or else for each verb."""
     seat, place, style = hand.scene.seat, (hand.scene.game_id, awaited.id), ButtonStyle.primary
     labels = [button_label(plain, option, awaited.kind) for option in hand.options]
     if len(labels) <= MAX_DIRECT_OPTIONS and all(len(label) <= MAX_LABEL for label in labels):

@@ -22,9 +22,10 @@ TYPED_NAME: Final = "typed.txt"
 
 
 class Attachment(discord.File):
-    """A file whose id is sent as text, as Discord documents; discord.py would send a number.
+    """File attachment that meets Discord's documentation where discord.py does not.
 
-    Discord drops letters outside ASCII from the name, so such a name is also given as the title.
+    The id is sent as text, not as a number. Discord drops letters outside ASCII from the name, so such a name is also
+    given as the title.
     """
 
     def to_dict(self, index: int) -> dict[str, Any]:
@@ -67,7 +68,10 @@ def text_messages(lines: Iterable[str]) -> list[Content]:
 
 
 def given_back(words: Words, typed: str) -> tuple[list[str], bytes | None]:
-    """Returns a line that gives back a refused text, and a long text as the content of a file."""
+    """Returns a refused text to its user: a short text in a line, a long text as a file.
+
+    The second value is the content of the file, or None.
+    """
     if not typed:
         return [], None
     if len(typed) <= MAX_TYPED_LINE and "\n" not in typed:

@@ -23,7 +23,7 @@ REMEMBERED: Final = 2000
 
 
 class Asked(NamedTuple):
-    """Decision that the buttons of hands answer, with the seats of these hands."""
+    """Decision that open hands can answer, and the seats of these hands."""
 
     game_id: str
     decision: int
@@ -61,8 +61,8 @@ class Open(NamedTuple):
 class Opened:
     """The newest list, hand and bench that each user has open in each channel.
 
-    A private message can be deleted only through an interaction that has shown it, for a quarter of an hour. So these
-    interactions are kept in memory, but not longer.
+    A private message can be deleted only through an interaction that showed it, within a quarter of an hour. So these
+    interactions are kept in memory for that time.
     """
 
     def __init__(self) -> None:

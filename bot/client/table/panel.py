@@ -151,7 +151,7 @@ class Panel:
         return contents
 
     async def private(self, reply: Reply, locale: str) -> list[Content]:
-        """Returns messages for the asker alone: a refusal, private news, reasons, a file."""
+        """Returns messages for the asker alone: a refusal, private results, reasons, a file."""
         scene = reply.own_scene or reply.scene
         voice = self.voice(locale, scene, reply.wording)
         lines: list[str] = []
@@ -347,8 +347,8 @@ class Panel:
     ) -> Content:
         """Returns the table message.
 
-        A few `options` get a button each, which every player sees. The picture is next to the buttons, so that a phone
-        shows both.
+        If the `options` are few, each has a button, which every player sees. The picture is next to the buttons, so
+        that a phone shows both.
         """
         voice = self.voice(scene.locale, scene)
         plain = self.voice(scene.locale, scene, is_plain=True)

@@ -39,7 +39,10 @@ SMALL: Final = "-# "
 def lines_of(
     voice: Voice, parts: Sequence[Part], said: Mapping[type, Callable[[Voice, Any], Sequence[str]]]
 ) -> Iterator[str]:
-    """Yields the lines of those parts for which `said` has a function."""
+    """Yields the lines of the parts.
+
+    `said` has a function for each kind of part that is shown here; other parts are skipped.
+    """
     for part in parts:
         if type(part) in said:
             yield from said[type(part)](voice, part)

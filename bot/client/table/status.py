@@ -65,9 +65,9 @@ def ties_line(voice: Voice, scene: Scene) -> Iterator[str]:
 
 
 def head_line(voice: Voice, scene: Scene) -> Iterator[str]:
-    """Yields the newest hash of the chain over the journal.
+    """Yields the hash of the newest journal entry.
 
-    A screenshot of the table message therefore proves the journal up to that entry.
+    The hash also covers all earlier entries, so a screenshot of the table message proves the journal up to that entry.
     """
     if scene.head:
         yield voice.words.say("panel-head", head=scene.head)
@@ -98,7 +98,7 @@ def awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
 def _declared_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
     """Names the seats that have declared or are done.
 
-    A secret decision does not show which seats are done without a declaration.
+    At a secret decision, the line does not tell whether a seat that is done has declared.
     """
     said = [
         voice.words.say(
@@ -118,7 +118,7 @@ def seat_line(voice: Voice, seat: str, user_id: int | None) -> str:
 
 
 def lobby_line(voice: Voice, line: SeatLine) -> str:
-    """Returns a seat with its user before the game."""
+    """Names a seat and its user in the lobby."""
     said, message_id = seat_line(voice, line.id, line.user_id), voice.find("lobby-seat")
     if message_id is None or line.user_id is None:
         return said

@@ -1,8 +1,8 @@
 """Table messages: posted, edited, recorded and taken away.
 
-A channel has one table message. If a crash or a lost connection leaves a post in doubt, the channel is searched for the
-message before another one is posted. The transaction that records a table message also queues the removal of the
-previous one (`RETIRE`).
+A channel has one table message. After a crash or a lost connection, the bot may not know whether a post has succeeded.
+It then searches the channel for the message before it posts another one. The transaction that records a table message
+also queues the removal of the previous one (`RETIRE`).
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class TableMessages:
     async def _newest(self, channel_id: int, known: TableShown | None) -> TableShown | None:
         """Returns the newest state of the table.
 
-        If `known` is still the newest state, the game need not be locked.
+        The game has to be locked only if `known` is no longer the newest state.
         """
         if known is not None:
             now = await self._games.store.revision(channel_id)
@@ -124,9 +124,10 @@ class TableMessages:
         *,
         is_doubtful: bool,
     ) -> None:
-        """Records the newest of the posted messages as the table.
+        """Records the newest of the posted messages as the table message.
 
-        A message whose post was in doubt may show an older state, so the table is requested again.
+        `is_doubtful` says that an earlier post may have succeeded. The message may then show an older state, so another
+        update is requested.
         """
         message_id, durable = await self._outbox.record_table_message(scene, posted, rows, once_more=is_doubtful)
         self._post.saw(channel_id, message_id)
@@ -138,7 +139,7 @@ class TableMessages:
     async def retire(self, channel_id: int, channel: Channel, row_id: int) -> None:
         """Deletes a table message; the message of an ended game stays and is only edited.
 
-        This is done only once, even if it cannot be recorded yet.
+        If this cannot be recorded yet, only the recording is tried again.
         """
         retired = channel.retired[row_id]
         if retired is not None and not await self._is_taken_away(channel_id, retired):
@@ -148,7 +149,7 @@ class TableMessages:
         await self._rows.mark((row_id,), None)
 
     async def _is_taken_away(self, channel_id: int, retired: Retired) -> bool:
-        """Takes a message away, unless it is now the table.
+        """Takes a message away, unless it is now the table message.
 
         Returns False if the channel cannot be reached.
         """

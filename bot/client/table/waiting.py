@@ -12,7 +12,7 @@ from bot.facts.replies import Notice, Reply, Retired, TableShown
 from bot.games.care.outbox import Outbox
 
 REMEMBERED: Final = 2000
-"""Number of sent rows, and of rows carried by answers, that are remembered."""
+"""Number of rows to remember: of those that were sent, and of those that were answers."""
 
 
 class Waiting(NamedTuple):
@@ -37,13 +37,13 @@ class Rows:
         self._settled: deque[int] = deque(maxlen=REMEMBERED)
 
     def is_left(self, row_id: int) -> bool:
-        """Returns whether a row that was read as unsent still needs to be taken up."""
+        """Returns whether this process has neither queued nor recently settled a row."""
         return row_id not in self.in_hand and row_id not in self._settled
 
     def claim(self, row_id: int) -> bool:
-        """Returns whether this answer is the first to carry the row.
+        """Returns whether this answer is the first to show the row's reply.
 
-        An interaction that is delivered twice has two answers.
+        If Discord delivers an interaction twice, two answers are made.
         """
         if row_id in self._answered:
             return False
@@ -60,7 +60,7 @@ class Rows:
         self.let_go(rows)
 
     def let_go(self, rows: Iterable[int]) -> None:
-        """Drops rows from this process; the next recovery takes up unsent ones."""
+        """Drops rows from this process; the next recovery reads unsent ones again."""
         for row_id in rows:
             self.in_hand.pop(row_id, None)
 
@@ -77,7 +77,10 @@ class Saying:
 
 
 class Held(NamedTuple):
-    """A reply that waits to be carried by an answer, until `patience` runs out."""
+    """A reply that waits to be sent as the answer to its interaction.
+
+    When the timer `patience` ends, the reply is sent separately.
+    """
 
     reply: Reply
     patience: asyncio.TimerHandle
@@ -93,7 +96,7 @@ class Channel:
     shown: TableShown | None = None
     """State to show, if it is known."""
     retired: dict[int, Retired | None] = field(default_factory=dict)
-    """Messages to take away, by row; None for a message whose removal is not recorded yet."""
+    """Messages to take away, by row; None if the message is gone, but its removal is not recorded yet."""
     notice: Notice = ""
     mentions: tuple[int, ...] = ()
     must_repost: bool = False

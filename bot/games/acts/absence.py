@@ -1,4 +1,4 @@
-"""Absence: missed deadlines, resting tables, pauses by the bot, and the bot's own absence.
+"""Absence: missed deadlines, resting tables, pauses by the bot, and times when the bot was away.
 
 Players get back the time in which the bot was away.
 """
@@ -31,7 +31,7 @@ AWAY_S = 240.0
 """Shortest absence of the bot that is announced and given back to players."""
 MINUTES = ("minutes", MINUTE_S)
 HOURS_FROM_S, DAYS_FROM_S = 2 * HOUR_S, 2 * DAY_S
-"""Shortest absences that are announced in hours, and in days."""
+"""Shortest absences that are announced in hours and in days; shorter ones are announced in minutes."""
 
 
 def answer_by_default(transaction: Transaction) -> None:
@@ -44,7 +44,7 @@ def answer_by_default(transaction: Transaction) -> None:
     late = {seat: user_id for seat in decision.seats if (user_id := transaction.controller(seat)) is not None}
     transaction.say(Phrase.of("service-time-over", seats=[Seat(seat) for seat in late]))
     for seat in late:
-        # In a declaration phase a seat gives two default answers: its declaration, and that it is done.
+        # In a declaration phase, the first default answer declares, and the second ends the seat's declarations.
         while game.decision is decision and seat in decision.seats:
             answer_for(transaction, seat, decision.default(seat), "time")
     while (
@@ -69,7 +69,7 @@ def answer_by_default(transaction: Transaction) -> None:
 
 
 async def let_rest(games: Games, now: float) -> None:
-    """Puts idle tables without a deadline to rest."""
+    """Puts idle tables without a deadline to rest (`rest`)."""
     idle = await games.store.idle(now - IDLE_S)
     own = (game for game in idle if games.share.acts_for(game.guild_id))
     awake = [game for game in own if not Absence.model_validate_json(game.absence).rests]
@@ -115,7 +115,7 @@ def _has_acted(transaction: Transaction, game_id: str) -> bool:
     if standing is None or live.record.id != game_id:
         return False
     if standing.due_at <= at:
-        if standing.decision != CLOCK:  # a due clock rings in every transaction
+        if standing.decision != CLOCK:  # a due clock takes effect in every transaction
             answer_by_default(transaction)
         return True
     if standing.nudge_at is not None and standing.nudge_at <= at and not standing.nudged:
@@ -125,9 +125,10 @@ def _has_acted(transaction: Transaction, game_id: str) -> bool:
 
 
 async def give_back(games: Games, deadline: storage.Deadline, seen: float) -> None:
-    """Moves a deadline by the time since `seen`, when the bot was last present.
+    """Postpones a deadline by the time in which the bot was away.
 
-    A deadline that has changed meanwhile stays as it is.
+    `seen` is the time at which the bot was last present. The deadline is left alone if it has changed since it was
+    read.
     """
     record = await unreadable.record_of(games.store, deadline.game_id)
     if record is not None:
@@ -161,14 +162,17 @@ def _give_back(transaction: Transaction, deadline: storage.Deadline, seen: float
 
 
 def _come_nearer(transaction: Transaction) -> None:
-    """Shortens the time limits after the system clock was set back."""
+    """Brings deadlines forward after the system clock was set back.
+
+    Otherwise players would have more time than the table's time limit.
+    """
     live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
     if old is None:
         return
     transaction.note_asked_since(min(live.since, now))
     if live.absence.runs_since is not None:
         transaction.note_absence(runs_since=min(live.absence.runs_since, now))
-    if old.decision != CLOCK:  # the clock's deadline follows from `runs_since`
+    if old.decision != CLOCK:  # the clock's deadline is computed from `runs_since`
         limit_s = live.settings.deadline_s
         nudge_at = None if old.nudge_at is None else min(old.nudge_at, now + limit_s / 2)
         transaction.deadline = replace(old, due_at=min(old.due_at, now + limit_s), nudge_at=nudge_at)

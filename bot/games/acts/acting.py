@@ -67,7 +67,8 @@ def _only(typed: str, found: Sequence[Mark]) -> str:
 def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query:
     """Returns a query over the actions that a seat can take with a verb now.
 
-    Without a seat, the actions are the game master's corrections. Raises Refused.
+    Without a seat, the actions are the game master's corrections. Raises Refused if the game has not begun, or if the
+    ruleset does not have the verb.
     """
     scene = live.words(seat)
     ruleset, game = live.ruleset, live.game
@@ -159,7 +160,7 @@ def _only_actor(kind: type[Action], options: Iterable[Action]) -> dict[str, Any]
 
 
 def _sentences(live: Live, game: Game[Any, Any], seat: str | None) -> dict[str, Sentences]:
-    """Returns the slots in which a seat may type sentences."""
+    """Returns the sentences that a seat may type, by the slot that takes them."""
     if game.decision is None or seat is None or seat not in game.decision.seats:
         return {}
     return live.ruleset.read_sentences(live.setup, game.table.state, game.decision, seat)
@@ -203,9 +204,10 @@ def acting_seat(transaction: Transaction, seat: str | None, verb: str, slots: Ma
 
 
 def _leading(transaction: Transaction, asked: list[str], verb: str, slots: Mapping[str, Any]) -> list[str]:
-    """Returns those of the asked seats that lead the piece in the slot `actor`.
+    """Returns the asked seats that can act with the piece in the slot `actor`.
 
-    Returns all asked seats if none leads the piece.
+    Returns all asked seats if none of them can. If no piece was typed, a verb of `PHASE_VERBS` takes one of the asker's
+    seats (`Live.seat_for`).
     """
     live, typed = transaction.live, slots.get("actor")
     if not typed:
@@ -217,7 +219,7 @@ def _leading(transaction: Transaction, asked: list[str], verb: str, slots: Mappi
         options = (*transaction.game.options(seat), *transaction.game.wishes(seat))
         try:
             value = open_actions(transaction.names, live, verb, seat).named("actor", str(typed))
-        except Refused:  # ambiguous for this seat; refused later, once the seat is known
+        except Refused:  # the text means several pieces; the refusal follows once the seat is known
             return True
         return any(getattr(option, "actor", "") == value for option in options)
 

@@ -44,7 +44,7 @@ async def act(
     except Refused as refused:
         raise Refused(redact(transaction, acting, refused.refusal)) from None
     origin, is_own = transaction.origin, acting in transaction.own_seats
-    if is_own or not transaction.live.ruleset.has_hands:  # the consequences could reveal another seat's hand
+    if is_own or not transaction.live.ruleset.has_hands:  # another seat's consequences could reveal its hand
         asked = foresight.question(transaction.live, acting, action, sure)
         if asked is not None:
             id, kind = await questions.keep(transaction.store, origin, asked.meant), transaction.decision.kind

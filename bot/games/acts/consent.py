@@ -22,8 +22,7 @@ def others(transaction: Transaction, *left_out: int | None) -> tuple[int, ...]:
 def propose(transaction: Transaction, proposal: Proposed) -> None:
     """Proposes something to the users whose consent it needs.
 
-    Raises Refused while another user's proposal waits, unless a player's proposal can replace one by a user without a
-    seat.
+    Raises Refused while another user's proposal waits. A player may replace a proposal by a user without a seat.
     """
     kept, seated = transaction.live.record.proposal, transaction.live.users()
     waiting = read_proposal(kept)

@@ -28,7 +28,7 @@ MAX_REASON = 200
 async def correct(transaction: Transaction, verb: str, slots: Slots, reason: str = "") -> None:
     """Makes a correction, or proposes it to the players.
 
-    Raises Refused, also for an asker who is no game master.
+    Raises Refused if the asker is not a game master, or if the correction is not possible.
     """
     transaction.refuse_unless_manages()
     await _correct(transaction, open_actions(transaction.names, transaction.live, verb, None).complete(slots), reason)

@@ -51,7 +51,10 @@ def _scene(live: Live, seat: str) -> Scene:
 
 
 def _options(live: Live, seat: str) -> tuple[Option, ...]:
-    """Returns the options of a seat, with consequences if each option can have a button."""
+    """Returns the options of a seat.
+
+    If they are so few that each gets a button, their consequences are computed too.
+    """
     options = live.options(seat)
     if len(options) > MAX_DIRECT_OPTIONS:
         return options

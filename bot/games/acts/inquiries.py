@@ -23,8 +23,8 @@ async def options(
 ) -> tuple[Scene | None, tuple[Option, ...]]:
     """Returns the scene and options of one of the asker's seats.
 
-    If the asker does not hold `seat`, another seat that could use the `verb` is taken. Only the options that `shown`
-    picks have their consequences.
+    If the asker does not hold `seat`, the function chooses one of the asker's seats, preferably one that can use
+    `verb`. Consequences are computed only for the options that `shown` picks.
     """
     return await games.look(origin.channel_id, _options, origin.user_id, seat, verb, shown) or (None, ())
 

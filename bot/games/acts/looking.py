@@ -66,7 +66,7 @@ async def why(transaction: Transaction, seq: int | None = None) -> Reply:
     if found is None:
         raise Refused(Refusal("nothing-to-explain" if seq is None else "nothing-to-explain-there"))
     entry, said, reasons = found
-    if ending is not None:  # the journal records an ending in the entry after the events
+    if ending is not None:  # the ending is recorded in an entry of its own, after the entry with the last events
         after = await store.entries(live.record.id, entry.seq + 1, entry.seq + 1)
         marks = [item for entry in after for item in heard_in(live.ruleset, entry)]
         said = (*said, *(item for item in marks if isinstance(item, Phrase) and item.id == ending.phrase.id))
@@ -75,7 +75,7 @@ async def why(transaction: Transaction, seq: int | None = None) -> Reply:
 
 @during(*STARTED)
 async def why_these(transaction: Transaction, game_id: str, first: int, last: int) -> Reply:
-    """Gives the reasons in the entries from `first` to `last`, in a private reply."""
+    """Explains the entries from `first` to `last`, in a private reply."""
     live, store = started(transaction), transaction.store
     if live.record.id != game_id:
         raise Refused(Refusal("stale-button"))
@@ -97,7 +97,7 @@ def _answer(
 async def _newest_ruling(store: Store, live: Live, seats: Sequence[str]) -> Explained | None:
     """Returns the newest entry that can be explained.
 
-    Prefers entries with reasons or with events that count in the story at the game's end.
+    Entries with reasons, or with an event that the story of the game counts (`Story.counted`), are preferred.
     """
     assert live.game is not None
     counted = live.ruleset.story.counted
@@ -116,7 +116,7 @@ async def _newest_ruling(store: Store, live: Live, seats: Sequence[str]) -> Expl
 async def _explained(store: Store, live: Live, first: int, last: int, seats: Sequence[str]) -> Sequence[Explained]:
     """Returns the entries from `first` to `last` that hold events for the asker, with their reasons.
 
-    Entries that were played under other rules have no reasons. Other tasks can run during the replay.
+    Entries that were played under other rules have no reasons. Other tasks can run between two replayed entries.
     """
     entries = await store.entries(live.record.id, first, last)
     reasons: dict[int, tuple[Reason, ...]] = {}
@@ -134,7 +134,7 @@ async def _explained(store: Store, live: Live, first: int, last: int, seats: Seq
                 reasons[entry.seq] = (*chosen, *game.reasons)
                 await asyncio.sleep(0)
     except ReplayDiverged:
-        pass  # the reasons found so far are still valid
+        pass  # the reasons found before the error are still valid
     told = ((entry, known_to(heard_in(live.ruleset, entry), seats)) for entry in entries)
     return [
         (entry, said, reasons.get(entry.seq, ()))
@@ -189,8 +189,8 @@ async def log(transaction: Transaction, count: int = 20) -> Reply:
 async def export(games: Games, origin: Origin) -> Reply:
     """Exports the game as a transcript, in a private reply.
 
-    The transcript of a running game contains only public facts. Set-up, slots and even digests could reveal hidden
-    ones.
+    The transcript of a running game contains only public events. The set-up, the slots of actions and even digests
+    could reveal hidden facts.
     """
     return await games.once(origin.silent(), lambda: _exported(games, origin.silent()))
 
@@ -214,7 +214,7 @@ async def _exported(games: Games, origin: Origin) -> Reply:
 def _transcript(live: Live, entries: Sequence[StoredEntry]) -> bytes:
     """Returns the file of a game with these entries.
 
-    A long game takes a few tenths of a second.
+    This takes a few tenths of a second for a long game.
     """
     record, ended = live.record, live.record.status == "ended"
     document = Transcript(
@@ -237,14 +237,14 @@ def _transcript(live: Live, entries: Sequence[StoredEntry]) -> bytes:
 
 
 def _step(entry: StoredEntry) -> Step:
-    """Returns an entry with its events as a step of a transcript, without the names of people."""
+    """Converts an entry and its events to a step of a transcript, without people's names."""
     payload, _ = published.entry(entry)
     step = step_of(linked(replace(entry, payload=payload)))
     return step.model_copy(update={"told": events_in(entry), "checkpoint": went_on_from(entry)})
 
 
 def _marks(live: Live, entries: Iterable[StoredEntry]) -> Iterator[Step]:
-    """Yields the public events of entries as steps of a transcript."""
+    """Yields the public events of each entry as a step of a transcript."""
     for entry in entries:
         if entry.kind != "order":
             events = [item for item in public(heard_in(live.ruleset, entry)) if not isinstance(item, Phrase)]
@@ -254,7 +254,7 @@ def _marks(live: Live, entries: Iterable[StoredEntry]) -> Iterator[Step]:
 def _add_dice(document: Transcript) -> None:
     """Adds the dice to each step, so that a file can be verified without these rules.
 
-    Steps that these rules would play differently get no dice, nor do later ones.
+    If these rules play a step differently, that step and all later ones get no dice.
     """
     playing = Playing(document)
     with contextlib.suppress(TranscriptError, ReplayDiverged):

@@ -24,9 +24,9 @@ MARKED: Final = 7
 
 @during("active", "paused")
 async def measure(transaction: Transaction, start: str, end: str) -> Reply:
-    """Measures between two typed ends, as far as the asker may know.
+    """Measures between two typed pieces or places, using only facts that the asker may know.
 
-    Without `start`, the first end is the asker's only piece on the board. Raises Refused.
+    `start` and `end` are the typed texts. Without `start`, the asker's only piece on the board is used. Raises Refused.
     """
     live = transaction.live
     seat = live.seat_for(transaction.origin.user_id)

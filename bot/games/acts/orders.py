@@ -68,7 +68,10 @@ def declare(
 
 
 def until_target(transaction: Transaction, seat: str | None = None) -> None:
-    """Lets the asker's seats, or the named one, pass reaction windows until they are targets."""
+    """Orders the asker's seats to pass reaction windows that do not concern them.
+
+    With `seat`, only this seat gets the order.
+    """
     game, seats, reactions = transaction.game, own_seats(transaction, seat), transaction.live.ruleset.reactions
     if not reactions:
         raise Refused(Refusal("no-reactions"))
@@ -143,5 +146,5 @@ def _answer(live: Live, order: StandingOrder) -> Answered | None:
     try:
         action = parse_action(known, slots)
         return Answered(order.kind, what=live.ruleset.describe(live.setup, live.game.table.state, action))
-    except Refused:  # the order may leave slots open, which the first fitting option fills
+    except Refused:  # an order may leave slots open, to be filled by the first fitting option
         return Answered(order.kind, known.model_fields["verb"].default)

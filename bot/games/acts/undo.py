@@ -1,7 +1,10 @@
-"""Undo: free for actions since the last roll or revealed card; taking back more needs consent and leads to fresh dice.
+"""Undo of actions and of a game's end.
 
-An end can be taken back until the channel's next game is opened. An end publishes the seed of the dice, so the
-continued game gets another seed. The hash of the new seed is published before the first die.
+Players may freely take back their own actions since the last roll or revealed card. Any other undo needs consent. If it
+takes back dice, the game continues with fresh ones.
+
+The end of a game can be taken back until the channel's next game is opened. An end publishes the seed of the dice, so
+the continued game gets another seed. The hash of the new seed is published before the first die.
 """
 
 from __future__ import annotations
@@ -108,7 +111,7 @@ def _is_end(entry: storage.StoredEntry) -> bool:
 
 
 def _actions(undone: Iterable[storage.StoredEntry]) -> list[storage.StoredEntry]:
-    """Returns the actions of people, apart from ending the game."""
+    """Returns the actions of people, except the act of ending the game."""
     return [entry for entry in undone if _is_action(entry) and not _is_end(entry)]
 
 
@@ -124,7 +127,7 @@ async def _answered_in_secret(transaction: Transaction) -> list[storage.StoredEn
 def _is_told(live: Live, entry: storage.StoredEntry) -> bool:
     """Returns whether all players have been told of an entry.
 
-    Only the answers to an open secret decision are untold.
+    Players have not been told of answers to an open secret decision.
     """
     return entry.seq <= live.seen_head.seq or not _answers(live, entry)
 
@@ -157,7 +160,7 @@ async def _take_back_unseen(transaction: Transaction, own: Sequence[storage.Stor
 
 
 def _changes_journal(entry: storage.StoredEntry) -> bool:
-    """Returns whether an entry has an effect on the journal itself, as an undo has.
+    """Returns whether an entry changes the journal itself, for example by an undo.
 
     Such an entry must not be repeated.
     """
@@ -206,7 +209,7 @@ async def _replayed(transaction: Transaction, loaded: storage.LoadedGame) -> Gam
 
 
 async def _possible(transaction: Transaction) -> list[int]:
-    """Returns every number of actions that can be taken back under these rules."""
+    """Returns the numbers of steps that can be taken back under these rules."""
     live, possible = transaction.live, []
     for steps in range(1, MAX_STEPS + 1):
         with contextlib.suppress(ReplayDiverged):
@@ -227,9 +230,9 @@ def _tell(
     epoch: int,
     base: storage.Checkpoint | None,
 ) -> None:
-    """Announces an undo, and repeats the public events that are taken back.
+    """Announces an undo, and lists the public events that are taken back.
 
-    If an end is taken back, only the seats are named, since the texts of an end would read as news.
+    For an undone end of the game, only the seats whose actions are taken back are listed.
     """
     id = "service-undone-end" if agreed.has_ended else "service-undone"
     phrase = Phrase.of(id, user=agreed.person, steps=agreed.steps)

@@ -19,9 +19,9 @@ log = logging.getLogger(__name__)
 
 LONGEST_SLEEP_S = 86_400.0
 RETRY_S = 300.0
-"""Minimum delay before a deadline that could not be handled is tried again.
+"""Minimum delay before the bot again tries to handle a deadline after an error.
 
-Each later delay equals the time by which the deadline is overdue.
+The delay equals the time by which the deadline is overdue, but is at least this long and at most `LONGEST_REST_S`.
 """
 
 DATABASE_AGAIN_S = 10.0
@@ -37,14 +37,15 @@ LOOK_S = 120.0
 SEEN = "last-seen"
 """Setting with the time the bot was last present, in unix seconds; each shard has one if several processes run."""
 NO_LIMIT = 1_000_000
-"""Limit that lets the store return every deadline."""
+"""Limit for queries that should return every deadline."""
 
 
 @dataclass
 class Owed:
-    """Time that a shard's games have yet to get back.
+    """Lost time that the games of a shard have not yet got back.
 
-    The lost time began at `since`. `given_at` holds, by game, the time up to which a game has got its lost time back.
+    The bot's absence began at `since`. If a game has already got back a part of the lost time, `given_at` holds the end
+    of that part, by the game's id.
     """
 
     since: float
@@ -104,7 +105,10 @@ class Deadlines:
         self.wake()
 
     async def late(self) -> int:
-        """Counts the deadlines overdue for more than `LATE_S`, without those that were put off."""
+        """Counts the deadlines that are overdue for more than `LATE_S`.
+
+        Deadlines that wait for another try after an error are not counted.
+        """
         return len(await self._store.due(self._clock() - LATE_S, NO_LIMIT, self._settled_shards())) if self._seen else 0
 
     def wake(self) -> None:
@@ -121,7 +125,7 @@ class Deadlines:
             self._watch = asyncio.create_task(self._keep_looking(), name="presence")
 
     def put_down(self, shard: int) -> None:
-        """Drops a shard that now belongs to another process."""
+        """Forgets a shard that now belongs to another process."""
         self._seen.pop(shard, None)
         self._owed.pop(shard, None)
         self._unread.discard(shard)
@@ -202,7 +206,7 @@ class Deadlines:
         owed = self._owed.copy()
         for shard, each in owed.items():
             lapsing = await self._store.due(math.inf, NO_LIMIT, self._on(frozenset({shard})))
-            if lapsing:  # without deadlines the noted presence is outdated
+            if lapsing:  # presence is not noted without deadlines
                 away_s = now - each.since
                 log.info("the bot was away, or its clock was set, by %d s; deadlines: %d", away_s, len(lapsing))
             for deadline in lapsing:
@@ -253,7 +257,7 @@ class Deadlines:
     async def _act(self) -> None:
         """Handles the deadlines that are due.
 
-        A deadline that fails is put off, so that it does not block the others.
+        After an error, the deadline is put off so that it does not block the others.
         """
         for deadline in await self._store.due(self._clock(), shards=self._settled_shards()):
             if not await self._acted(deadline):

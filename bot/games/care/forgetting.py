@@ -37,7 +37,7 @@ LOOK_S: Final = 0.5
 AGAIN_S: Final = 3600.0
 """Minimum delay before a failed request is tried again."""
 REMEMBERED: Final = 10_000
-"""Maximum number of channels that are remembered as already noted."""
+"""Maximum number of channels in the list of channels already noted."""
 MOST_ROUNDS: Final = 5
 """Maximum number of times that the erasure is repeated for a user who keeps using the bot."""
 
@@ -63,10 +63,10 @@ class Forgetting:
         self.listeners: list[Callable[[Scope, int], None]] = []
         """Functions called after each erasure, to drop other data of the user or server from memory."""
         self._failed: dict[int, tuple[Exception, float]] = {}
-        """Errors of failed requests by request id, each with the event loop's time of the next try."""
+        """Errors of failed requests by request id, each with the time of the next try on the event loop's clock."""
 
     async def note_place(self, channel_id: int, guild_id: int | None, user_id: int) -> None:
-        """Notes once which server a channel belongs to.
+        """Stores which server a channel belongs to, unless this has been done.
 
         A channel of direct messages belongs to the user.
         """
@@ -85,7 +85,7 @@ class Forgetting:
             listener(scope, id)
 
     def forget_places(self) -> None:
-        """Forgets which channels have been noted, since some of the notes may have been erased."""
+        """Clears the list of noted channels, since some of the stored notes may have been erased."""
         self._noted.clear()
 
     async def forget(self, scope: Scope, id: int) -> dict[str, int]:

@@ -76,7 +76,7 @@ class Outbox:
         await asyncio.gather(*(self._store.mark_failed(row_id) for row_id in rows))
 
     async def retired(self, channel_id: int) -> set[int]:
-        """Returns the messages of a channel whose removal is queued, or was done within `LATE_S`."""
+        """Returns the messages whose removal from a channel is queued, or was done within `LATE_S`."""
         found: set[int] = set()
         for row in await self._store.queued(channel_id, RETIRE, self._games.clock() - LATE_S):
             with suppress(Exception):  # `read_row` sets the unreadable row aside
@@ -84,7 +84,7 @@ class Outbox:
         return found
 
     async def retire(self, scene: Scene, retired: Retired) -> Durable:
-        """Queues the removal of an unrecorded table message, unless the removal has been queued."""
+        """Queues the removal of a table message that was never recorded, unless the removal is already queued."""
         if retired.message_id in await self.retired(scene.channel_id):
             return Durable(scene.channel_id)
         row = retired_row(scene.channel_id, retired)
@@ -96,8 +96,8 @@ class Outbox:
     ) -> tuple[int, Durable]:
         """Records the newest message that shows a game's table, and returns its id.
 
-        Settles `rows`, and queues the removal of older table messages. With `once_more`, the table is queued to be
-        shown again.
+        The rows in `rows` are settled, and older table messages are queued for removal. With `once_more`, the table
+        message is also queued for an update.
         """
         shown = {*posted, *([scene.table_message_id] if scene.table_message_id is not None else ())}
         try:

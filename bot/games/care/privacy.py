@@ -47,9 +47,9 @@ def purposes() -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Promises:
-    """Statements of the host: a contact, and the days for which ended games are kept.
+    """The host's contact, and the number of days for which ended games are kept.
 
-    0 days means for as long as the bot is run.
+    0 days means that they are kept as long as the bot runs.
     """
 
     contact: str = ""
@@ -150,9 +150,10 @@ def _added(text: str | None, user_id: int) -> list[dict[str, Any]]:
 def _names(
     naming: Mapping[str, Any], by_seat: Iterable[str], added: Iterable[Mapping[str, Any]], user_id: int
 ) -> list[str]:
-    """Returns the names a user had in a game, from its notes and its set-up.
+    """Returns the names that a user had in a game.
 
-    The set-up adds only names that no other user can have chosen.
+    Names come from the notes in the game's journal and from its set-up. Those in the set-up count only if no other user
+    can have chosen them.
     """
     own = frozenset({*naming["alone"], *(each["seat"] for each in added)})
     names = {*by_seat, *names_in(naming.get("setup", ""), own)}
@@ -170,7 +171,7 @@ def _missed(absence: str | None, user_id: int) -> int:
 
 
 def _fitting(tables: Mapping[str, Sequence[dict[str, Any]]]) -> dict[str, list[dict[str, Any]]]:
-    """Returns the first rows of each table, as many as a file has room for."""
+    """Returns the first rows of each table, up to the maximum size of an export file."""
     room = MAX_EXPORT_BYTES
     kept: dict[str, list[dict[str, Any]]] = {table: [] for table in tables}
     for table, rows in tables.items():

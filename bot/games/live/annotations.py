@@ -1,4 +1,4 @@
-"""Notes about actions, with facts that the action's events may lack, such as a pass or the name of an ability."""
+"""Notes about actions, for facts that the action's events may lack: a pass, or the ability that was used."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def note(live: Live, seat: str, action: Action, by: str) -> Phrase | None:
 
 
 def is_told(noted: Phrase | None, events: Iterable[Event]) -> bool:
-    """Returns whether public events tell the content of a note."""
+    """Returns whether public events already tell the content of a note."""
     does = noted.facts.get("does") if noted is not None else None
     if does is None:
         return False

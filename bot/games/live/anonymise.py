@@ -27,12 +27,12 @@ UNKNOWN: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionE
 ACT: Final = re.compile(r"[0-9]{1,18}|[1-8][0-9]{18}")
 """Matches Discord's id of an interaction, which fits into 63 bits."""
 OWN_FACTS: Final = ("user", "users", "word")
-"""Facts in which older phrases of the service hold names and words of users, without the user's id."""
+"""Facts that hold a user's name or word in older phrases, which lack the user's id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Traces:
-    """Traces of a user in a game: id, seats, names, words, and interactions that added to the dice."""
+    """Traces of a user in a game: id, seats, names, words, and the interactions that contributed to the dice."""
 
     user_id: int
     seats: frozenset[str]
@@ -122,7 +122,7 @@ def members(value: Any, seats: frozenset[str]) -> Iterator[dict[str, Any]]:
 
 
 def _own_texts(value: Any) -> Iterator[str]:
-    """Yields the names and words in older phrases about the asker (`OWN_FACTS`)."""
+    """Yields the names and words in older phrases (`OWN_FACTS`), which are all about the asker."""
     if isinstance(value, dict):
         for name, item in value.items():
             if name in OWN_FACTS and isinstance(item, dict) and item.get("mark") == UserText.__name__:
@@ -173,7 +173,7 @@ def _set_up(who: Traces, text: str) -> str:
 
 def _proposed(who: Traces, text: str) -> str:
     proposal = read_proposal(text)
-    if proposal is None or who.user_id in proposal.concerned:  # a proposal unknown to this version is void
+    if proposal is None or who.user_id in proposal.concerned:  # a proposal that this version cannot read is void
         return ""
     left = tuple(user_id for user_id in proposal.needed if user_id != who.user_id)
     document = _without(who, orjson.loads(proposal.model_copy(update={"needed": left}).model_dump_json()))

@@ -22,7 +22,7 @@ LISTS: Final = 12
 MAX_DIRECT_OPTIONS: Final = 5
 """Maximum number of options that get a button each."""
 FIRST_SLOTS: Final = ("actor", "using", "what")
-"""Slots for the actor and the means, which are asked before those for the target."""
+"""Slots for the actor and for the weapon or ability used, which are asked before those for the target."""
 
 
 def digest_of(value: object) -> str:
@@ -88,7 +88,10 @@ def _evenly(options: Sequence[Option]) -> list[Sequence[Option]]:
 
 
 def shown_on(choices: Choices, page: int) -> list[Option]:
-    """Returns the options on a page of the lists, or none while values of a slot are offered."""
+    """Returns the options on a page of the lists.
+
+    Returns none if the lists offer the values of a slot instead.
+    """
     if choices.slot or not choices.options:
         return []
     return [option for sheet in sheets(choices.options)[page * LISTS : (page + 1) * LISTS] for option in sheet]
@@ -97,7 +100,7 @@ def shown_on(choices: Choices, page: int) -> list[Option]:
 def _telling_slot(options: Sequence[Option]) -> str:
     """Returns the slot to ask next, or "" if no slot divides the options.
 
-    A slot for yes or no is never asked, since the bare answers would tell a reader little.
+    Slots for yes or no are never asked, since a list of "yes" and "no" would not tell what is asked.
     """
     if not options:
         return ""
@@ -117,7 +120,7 @@ def spot_slot(kind: type[Action]) -> str:
 
 
 def numbered_by(options: Sequence[Option]) -> str:
-    """Returns the slot whose number alone distinguishes the options, or "".
+    """Returns the slot that has a different number in each option, or "".
 
     Returns "" also if one list can show all options.
     """

@@ -1,4 +1,4 @@
-"""Consequences of a transaction: the end of the game, a proposal's fate, the clock, the deadline, people to mention."""
+"""Consequences of a transaction: the end of the game, pending proposals, the clock, the deadline, people to mention."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ def settle(transaction: Transaction) -> None:
 def _settle_proposal(transaction: Transaction) -> None:
     """Updates the users needed for the pending proposal, and drops a void proposal.
 
-    A proposal that `lapses` is dropped once an action or undo has changed the game. Untold entries do not count.
+    A proposal that `lapses` is dropped once an action or undo has changed the game. Secret answers do not count as a
+    change.
     """
     changes, users = transaction.changes, transaction.users()
     is_older = "proposal" not in changes

@@ -34,9 +34,9 @@ from rules.core.play.foresight import WEIGHTS, Weight
 CLOCK: Final = "clock"
 """Value of `Deadline.decision` if the deadline belongs to the game's clock."""
 MOST_WAYS: Final = 4
-"""Maximum number of actions that a suggestion may leave open and still get a warning sign.
+"""Maximum number of actions that are tried out to choose the warning sign of one suggestion.
 
-Each of these actions is tried out at every keystroke.
+The actions are tried out at every keystroke.
 """
 
 
@@ -45,8 +45,8 @@ class Live:
 
     - `game` is None in the lobby.
     - `version` is the version of the rules that wrote the newest journal entry.
-    - `base` is the checkpoint of an earlier version from which the game has gone on, or None.
-    - `sealed` is the head of the journal that players see while a secret decision is open, or None (`sealing`).
+    - `base` is the checkpoint from which the entries were replayed, or None.
+    - `sealed` is the journal head that players see while a secret decision is open, or None (`sealing`).
     """
 
     def __init__(
@@ -98,9 +98,10 @@ class Live:
         *,
         explaining: bool = False,
     ) -> Game[Any, Any]:
-        """Returns a copy of this game after `entries`, whose next entry gets the number after `last_seq`.
+        """Returns a copy of this game after `entries`.
 
-        Raises ReplayDiverged if these rules reach another result, or cannot read an entry.
+        The copy's next entry gets the number after `last_seq`. Raises ReplayDiverged if these rules reach another
+        result, or cannot read an entry.
         """
         game = Game.load(
             self.ruleset,
@@ -141,7 +142,7 @@ class Live:
         return {0: self.record.seed, **self.later_seeds}
 
     def next_secret(self) -> bytes:
-        """Returns the next secret of the dice, for use once an end has published the last secret."""
+        """Returns the next secret of the dice, for a game that continues after its end has published the last one."""
         number, root = len(self.secrets), self.record.root
         return draw_seed() if root is None or number > proof.MOST_SECRETS else proof.secret_of(root, number)
 
@@ -333,7 +334,7 @@ class Live:
         return TableShown(scene, options, self.record.revision)
 
     def _warned(self, view: View, seat: str | None) -> View:
-        """Marks the offered spots that have bad consequences, as far as `seat` (None: the public) may know them."""
+        """Marks the offered spots with bad consequences, as far as `seat` (None: the public) may know them."""
         decision = self.game.decision if self.game else None
         if view.board is None or not view.board.offers or decision is None:
             return view
@@ -375,7 +376,8 @@ class Live:
     def weight_of(self, seat: str, ways: Sequence[Action]) -> Weight:
         """Returns the weight of the mildest consequence of these actions.
 
-        Actions without effect are ignored. More than `MOST_WAYS` actions weigh "note".
+        Actions without effect are ignored. More than `MOST_WAYS` actions are not tried out, and the weight is then
+        "note".
         """
         if len(ways) > MOST_WAYS:
             return "note"
@@ -383,7 +385,7 @@ class Live:
         return min(weights - {"void"}, key=WEIGHTS.index, default="void" if weights else "note")
 
     def idle(self, seat: str) -> dict[str, Refusal]:
-        """Returns the verbs with which a seat can do nothing at the pending decision, each with a public reason."""
+        """Returns the verbs for which a seat has no option at the pending decision, each with a public reason."""
         game = self.game
         if game is None or game.decision is None or self.record.status != "active":
             return {}
@@ -395,7 +397,10 @@ class Live:
         return {verb: why for verb in verbs if (why := found[verb] or empty.get(verb)) is not None}
 
     def wishes(self, seat: str) -> tuple[Option, ...]:
-        """Returns in words the wishes that `seat` can express now, asked or not."""
+        """Returns the wishes that `seat` can express now, in words.
+
+        A seat need not be asked to express a wish.
+        """
         if self.game is None or self.record.status != "active":
             return ()
         state = self.game.table.state

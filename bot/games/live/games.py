@@ -393,7 +393,7 @@ class Games:
                 return None
             try:
                 live = await self._load(loaded)
-            except storage.StaleCommit:  # another process has returned to the checkpoint, so the game now replays
+            except storage.StaleCommit:  # another process went back to the checkpoint, so replaying works now
                 return await self.get(channel_id)
             except storage.StoreError:
                 raise
@@ -462,7 +462,7 @@ class Games:
         self._live.pop(channel_id, None)
 
     async def forget_live(self, game_id: str) -> None:
-        """Takes a game out of memory that another process has changed."""
+        """Takes a game out of memory, since another process has changed it."""
         for channel_id in [id for id, live in self._live.items() if live.record.id == game_id]:
             async with self.lock(channel_id):
                 self.evict(channel_id)

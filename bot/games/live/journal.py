@@ -27,8 +27,8 @@ NOTED, CHOSEN, WENT_ON, UNTOLD = OWN = "noted", "chosen", "went-on", "untold"
 
 - `NOTED`: the service's note about the action.
 - `CHOSEN`: the referee's policy chose the action.
-- `WENT_ON`: the checkpoint of an earlier version from which the game went on.
-- `UNTOLD`: a secret answer that its seat could still change, of which no player was told.
+- `WENT_ON`: an earlier version's checkpoint. The game continued from it, and this is the first entry after that.
+- `UNTOLD`: the entry is a secret answer that its seat could still change, so no player was told of it.
 """
 ACTIONS = ("act", "gm")
 """Kinds of entries that change the game."""
@@ -86,7 +86,7 @@ def entry_record(
     """Returns the journal record of an outcome.
 
     `noted` is the service's note about the action. `is_chosen` says that the referee's policy chose the action. `base`
-    is the checkpoint from which the game went on.
+    is an earlier version's checkpoint, if the game continues from it with this entry.
     """
     entry = outcome.entry
     own: list[dict[str, Any]] = []
@@ -150,7 +150,7 @@ def events_in(record: storage.StoredEntry) -> list[dict[str, Any]]:
 
 
 def went_on_from(record: storage.StoredEntry) -> dict[str, Any] | None:
-    """Returns the earlier version's checkpoint that the game went on from at this entry, or None."""
+    """Returns the earlier version's checkpoint that is stored in an entry, or None (`WENT_ON`)."""
     return next((raw["checkpoint"] for raw in orjson.loads(record.events) if raw["kind"] == WENT_ON), None)
 
 
@@ -160,7 +160,7 @@ def is_chosen(record: storage.StoredEntry) -> bool:
 
 
 def is_untold(record: storage.StoredEntry) -> bool:
-    """Returns whether an entry is a secret answer of which players were not told."""
+    """Returns whether an entry is a secret answer that players were not told of."""
     return any(raw["kind"] == UNTOLD for raw in orjson.loads(record.events))
 
 
@@ -201,10 +201,10 @@ def said_row(
     entries: Sequence[storage.StoredEntry] = (),
     explained: tuple[int, ...] = (),
 ) -> storage.Outgoing:
-    """Returns the outbox row for a text, which names the entries that contain the text.
+    """Returns the outbox row for a text, with the numbers of the journal entries that contain the text.
 
-    `explained` are the first and last entries with reasons. The lobby has no journal, so there the row holds the
-    phrases.
+    `explained` are the numbers of the first and last entries with reasons. The lobby has no journal, so there the row
+    holds the phrases themselves.
     """
     if entries:
         payload: dict[str, Any] = {"seqs": [entries[0].seq, entries[-1].seq]}
@@ -225,7 +225,7 @@ def retired_row(channel_id: int, retired: Retired) -> storage.Outgoing:
 
 
 def wanted_by(row: storage.OutboxRow) -> Durable:
-    """Returns the report to listeners for an outbox row of another kind than a text."""
+    """Converts an outbox row that holds no text to a report for listeners."""
     raw = orjson.loads(row.payload)
     if row.kind == RETIRE:
         return Durable(row.channel_id, retired={row.id: Retired(**raw)}, at=row.created_at)

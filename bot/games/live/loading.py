@@ -40,13 +40,13 @@ class Lost(Refused):
 async def load(
     rulesets: Mapping[str, Ruleset[Any, Any]], store: storage.Store, loaded: storage.LoadedGame, bot: Origin
 ) -> tuple[Live, Transaction | None]:
-    """Loads a stored game and returns any changes yet to be stored.
+    """Loads a stored game, and returns it with changes that the caller has to store, or None.
 
-    The changes let a game that does not replay go on from its last checkpoint. Raises the errors of the rules for
-    unreadable data.
+    A game that cannot be replayed continues from its last checkpoint, and the changes record this. Raises the errors of
+    the rules for unreadable data.
     """
     ruleset = rulesets[loaded.game.ruleset]
-    if loaded.version > ruleset.version:  # older rules must not undo entries of newer ones
+    if loaded.version > ruleset.version:  # older rules must not undo entries that newer rules have made
         raise NewerVersion(f"{loaded.version} > {ruleset.version}")
     try:
         live = Live.load(ruleset, loaded)
@@ -84,9 +84,10 @@ async def _since(live: Live, store: storage.Store, decision: Decision) -> float:
 def _go_back(
     transaction: Transaction, loaded: storage.LoadedGame, checkpoint: storage.Checkpoint, fault: Exception
 ) -> None:
-    """Drops the entries after the last checkpoint, which do not replay, and tells the table.
+    """Drops all entries after the last checkpoint, and tells the table.
 
-    The dice are fresh if any of these entries drew dice, or if the record was edited.
+    Call this if these entries cannot be replayed. The game gets fresh dice if any of the entries drew dice, or if the
+    record was edited.
     """
     is_edited = isinstance(fault, RecordEdited)
     why = "service-record-edited" if is_edited else "service-rules-changed"

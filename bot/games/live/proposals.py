@@ -19,7 +19,7 @@ class Proposed(BaseModel, ABC):
     """A proposal that awaits the consent of users.
 
     `needed` are the users who have not agreed yet. All of them must agree, unless `one_is_enough`. A game master can
-    agree for all. With `by_seatless`, only a game master who has held no seat in this game can.
+    agree for all. If `by_seatless` is true, this game master must have held no seat in the game.
     """
 
     model_config = ConfigDict(frozen=True)

@@ -80,7 +80,10 @@ def _named(each: damaged.Object) -> Iterable[str]:
 
 
 def _rewritten(text: str, change: Callable[[Any], Any], own: Callable[[damaged.Object], Iterable[str]]) -> str:
-    """Applies `change` to a text's JSON document; an unreadable text loses the members named by `own`."""
+    """Applies `change` to the JSON document in a text.
+
+    If the text cannot be read, the members that `own` names are blanked.
+    """
     try:
         before = orjson.loads(text)
         after = change(orjson.loads(text))

@@ -38,8 +38,9 @@ class Absence(BaseModel):
     - `is_told` is False while the channel still has to be told of the pause.
     - `plays_on`: the table has let the referee play on although all people are out of the fight.
     - `rests`: the bot reminds no player until a player acts.
-    - `runs_since` is the time since which the clock runs (None: stopped), and `played_s` the time that it ran before.
-    - `asked_again` is a decision and the time since which it is asked, if the journal has another time.
+    - `runs_since` is the time at which the clock was last started (None: stopped), and `played_s` the time that it had
+      run before.
+    - `asked_again` is the id of a decision and the time at which it was asked again, for example after a pause.
     """
 
     model_config = ConfigDict(frozen=True)

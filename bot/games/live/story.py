@@ -1,6 +1,7 @@
 """The story of a game, told at its end: rounds, the deeds of its pieces, best and worst roll, hidden facts.
 
-The story is computed from the journal's events, as the ruleset defines (`rules/core/contract/story.py`).
+The story is computed from the journal's events. The ruleset defines which events count
+(`rules/core/contract/story.py`).
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ class Sums:
                     self.left[whose] = left
 
     def _had(self, story: Story, event: Event, piece: str) -> int | None:
-        """Returns the most hit points a piece can have had before an event, or None if unknown."""
+        """Returns an upper limit of a piece's hit points before an event, or None if unknown."""
         limits = [each.most(event) for each in story.left if type(event) is each.event]
         known = [limit for limit in (self.left.get(piece), *limits) if limit is not None]
         return min(known, default=None)

@@ -185,7 +185,7 @@ class Transaction:
         self.changes["absence"] = self.live.absence.model_dump_json(exclude_defaults=True)
 
     def note_asked_since(self, since: float) -> None:
-        """Notes since when the pending decision is asked, if the journal has another time."""
+        """Records the time since which the pending decision is asked, if its journal entry has another time."""
         self.live.since, game = since, self.live.game
         if game is not None and game.decision is not None:
             self.note_absence(asked_again=(game.decision.id, since))
@@ -217,8 +217,8 @@ class Transaction:
     ) -> None:
         """Says phrases to the table, which the journal of a running game records as one entry.
 
-        With `undo` the entry takes back all entries after that number. An entry without phrases is untold. `base` is
-        the checkpoint from which the game goes on.
+        With `undo` the entry takes back all entries after that number. Players are not told of an entry without
+        phrases. `base` is the checkpoint from which the game continues.
         """
         self.said.extend(phrases)
         game, version = self.live.game, self.live.ruleset.version
@@ -309,15 +309,15 @@ class Transaction:
 
     @property
     def is_untold(self) -> bool:
-        """True if players are told of none of the new entries."""
+        """True if players are not told of any new entry."""
         return bool(self.entries) and self.untold.issuperset(entry.seq for entry in self.entries)
 
     @property
     def is_unseen(self) -> bool:
-        """True if the changes must stay invisible to other players.
+        """True if other players must not notice the changes.
 
-        A seat has then given a secret answer that the seat may still change. Even an edit of the table message would
-        reveal the answer.
+        This is so if a seat has given a secret answer that it may still change. Even an edit of the table message would
+        reveal that answer.
         """
         is_more = self.changes.keys() - {"absence"} or self.deadline is not storage.UNCHANGED or self.seats is not None
         return self.is_untold and not is_more and self._table_parts() == self._table_before

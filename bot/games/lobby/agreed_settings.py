@@ -1,8 +1,8 @@
 """Settings that a table makes for itself: time limit, reminder, language, consent to corrections, and ties.
 
 Players may change the reminder and the language alone. The time limit and the handling of ties take a game master or
-the consent of the others, since they affect every player. Agreed corrections guard against a game master who plays, so
-a player may introduce but not abolish them alone.
+the consent of the others, since they affect every player. Consent to corrections limits the power of a game master who
+plays. A player may introduce it alone, but needs the consent of the others to abolish it.
 """
 
 from __future__ import annotations
@@ -60,13 +60,13 @@ def change(
 
 
 def _loosens(transaction: Transaction, corrections: CorrectionsSetting | None) -> bool:
-    """Returns whether the asker drops the consent that limits the asker's own corrections."""
+    """Returns whether corrections by the asker would no longer need consent."""
     was_agreed = transaction.live.settings.corrections == "agreed"
     return corrections == "free" and was_agreed and not transaction.is_seatless_master
 
 
 def _is_for_masters(transaction: Transaction, wanted: SettingsProposed) -> bool:
-    """Returns whether a setting is changed that players may not change alone."""
+    """Returns whether the change includes a setting that only game masters may change alone."""
     settings = transaction.live.settings
     return any(getattr(wanted, name) not in (None, getattr(settings, name)) for name in ("deadline_s", "ties"))
 

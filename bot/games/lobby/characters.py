@@ -37,9 +37,10 @@ class Characters:
     # --- on joining ----------------------------------------------------------------------------------------------
 
     async def named(self, origin: Origin, ruleset: str = "") -> dict[str, tuple[KeptCharacter, dict[str, str]]]:
-        """Returns the characters the asker can play here, each with its names by language, by key (`key_of`).
+        """Returns the characters that the asker can play here, each with its names by language.
 
-        The asker's own characters come before the server's, each group with the most recently played first.
+        The keys are those of `key_of`. The asker's own characters come before the server's, each group with the most
+        recently played first.
         """
         return {
             **await self._kept_by(origin, origin.user_id, ruleset),
@@ -56,9 +57,9 @@ class Characters:
         return {key_of(each): (each, orjson.loads(each.names)) for each in kept if ruleset in ("", each.ruleset)}
 
     async def filled(self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]) -> dict[str, Any]:
-        """Replaces the name of a kept character, typed on joining, by the character's file.
+        """Replaces the typed name of a kept character by the character's file.
 
-        Other options are returned as given. Raises Refused.
+        `said` are the options typed on joining; the others are returned unchanged. Raises Refused.
         """
         slot = ruleset.sheet_type.from_file
         text = str(said.get(slot, "")) if slot else ""

@@ -32,8 +32,8 @@ MOST_NAMED: Final = 12
 class Opening(BaseModel):
     """Input of `/game new`, apart from the ruleset.
 
-    `scenario` is an id or the text of a file. `line` holds options typed in one line, and `given` those with their own
-    parameters.
+    `scenario` is an id or the text of a file. `line` holds the options that were typed together as one text. `given`
+    holds the options that have their own parameters in the command.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -45,7 +45,7 @@ class Opening(BaseModel):
 
 
 class Openings:
-    """Opens games of the ruleset that is typed, preferred, or chosen when asked."""
+    """Opens games of a ruleset that is named, preferred, or chosen by the asker."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Openings:
     def meant(self, origin: Origin, given: str | None, scenario: str = "") -> str | None:
         """Returns the ruleset to open, or None if several are possible.
 
-        A named or preferred ruleset comes before the only one with this scenario.
+        This is the named ruleset, else the preferred one or the host's default, else the only one with this scenario.
         """
         if found := given or self._preferences.ruleset(origin) or self._default:
             return found
@@ -92,9 +92,9 @@ class Openings:
         return Reply(own=(Phrase("service-which-ruleset"),), parts=(question,), private=True)
 
     async def open_with(self, origin: Origin, id: str, ruleset: str) -> Reply:
-        """Opens the game in question with the chosen ruleset.
+        """Opens the game that the asker was asked about, with the chosen ruleset.
 
-        After a refusal, the asker can choose another ruleset.
+        If the game is refused, the asker can still choose another ruleset.
         """
         opening = await questions.find(self._store, origin, id, Opening)
         if opening is None:

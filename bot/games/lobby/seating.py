@@ -49,7 +49,7 @@ def open_lobby(
     shipped = ruleset.scenarios()
     wanted = scenario or shipped[0]
     given = {name: typed_text(value) for name, value in options.items()}
-    agreed: dict[str, str] = {}  # settings that the table can change later, so not in the set-up
+    agreed: dict[str, str] = {}  # the table can change these settings later, so they are not part of the set-up
     if "ties" in given:
         agreed["ties"] = str(getattr(read_options(ruleset.options_type, given), "ties", ""))
     fixed = {name: value for name, value in given.items() if name not in agreed}
@@ -89,7 +89,7 @@ def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
     several holders is replaced by its present player's or removed, since an earlier holder may have chosen it.
     """
     ruleset = before.ruleset
-    # A seat with an earlier holder counts even if nobody holds it now.
+    # Earlier holders matter even if nobody holds the seat now.
     passed_on = {held.seat: held for held in before.seats if held.holders - {held.controller}}
     names = {seat: _player_name(ruleset, held.controller, held.name) for seat, held in passed_on.items()}
     setup = ruleset.with_tables(_named(ruleset, before.setup, names), {**ruleset.house_tables(), **tables})
@@ -174,10 +174,10 @@ def add_word(transaction: Transaction, word: str) -> None:
 
 
 def add(transaction: Transaction, seat: str, word: str) -> None:
-    """Adds a seat's share to the seed of the dice: the asker's interaction and word.
+    """Adds a seat's contribution to the seed of the dice: the asker's interaction and word.
 
-    A repeated share is put at the end. In its old place, a player who knew the secret could choose the dice with a new
-    word.
+    A seat's new contribution goes to the end of the list. If it kept its old place, a player who knew the secret could
+    choose the dice by a new word.
     """
     live, act = transaction.live, transaction.origin.interaction_id
     before = (each for each in live.added or () if each.seat != seat)

@@ -1,4 +1,4 @@
-"""Arcadia: legal attacks, and the steps of an attack from its roll on (ARC-A)."""
+"""Arcadia: legal attacks, and the course of an attack from its roll (ARC-A)."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def check_target(stage: Stage, hero: Character, target: str, card: Card) -> Refu
 
 
 def why_unseen(stage: Stage, one: str, other: str) -> dict[str, str | bool]:
-    """Returns the facts of a refusal about the obstacle that blocks sight (ARC-B5)."""
+    """Returns facts about the obstacle that blocks sight, for a refusal (ARC-B5)."""
     found = stage.break_of(one, other)
     assert found is not None
     return {"what": found.kind, "at": found.at, "corner": found.is_corner}
@@ -115,7 +115,7 @@ def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | Non
 
 
 def _check_cost(blow: Blow, attack: Attack) -> Refusal | None:
-    """Refuses to pay with Wounds that the hero may not take, or would die of (ARC-A2)."""
+    """Refuses a payment in Wounds if no effect allows it or the hero would die (ARC-A2)."""
     left = blow.attacker.life_left
     paid = (blow,) * attack.bleeds_for(boost=False) + (None,) * bool(attack.boosts and attack.bleeds_for(boost=True))
     if all("wound" in payments(blow.attacker, each) for each in paid) and (not paid or attack.wounds < left):
@@ -126,7 +126,7 @@ def _check_cost(blow: Blow, attack: Attack) -> Refusal | None:
 
 
 def check_extra(blow: Blow, extra: Sequence[str]) -> Refusal | None:
-    """Refuses extra targets that an attack cannot have before its roll (ARC-A6, ARC-P6)."""
+    """Refuses extra targets that the attack does not offer before its roll (ARC-A6, ARC-P6)."""
     offered = offers(blow)
     may, most = {each for offer in offered for each in offer.targets}, sum(offer.most for offer in offered)
     must = mandatory_targets(blow)
@@ -143,9 +143,9 @@ def check_extra(blow: Blow, extra: Sequence[str]) -> Refusal | None:
 
 
 class Outcome(NamedTuple):
-    """Result of an attack, with the primary target first (ARC-Z5).
+    """Result of an attack (ARC-Z5).
 
-    `avenger` is the target whose defence killed the attacker, or "".
+    `struck` begins with the primary target. `avenger` is the target whose defence killed the attacker, or "".
     """
 
     struck: list[Struck]
@@ -231,7 +231,10 @@ def _bring_about(table: GameTable, result: Aftermath) -> Procedure[None]:
 
 
 def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:
-    """Lets a hero's owner exhaust a ready Attack card, or take a Wound instead (ARC-A2)."""
+    """Makes a hero's guild exhaust a ready Attack card (ARC-A2).
+
+    If an effect allows it, the hero may take a Wound instead.
+    """
 
     def ready() -> list[Offer]:
         found = [Offer(kind="card", term=Term(each.id)) for each in ready_cards(hero)]
@@ -249,7 +252,7 @@ def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:
 
 
 def _bleed(table: GameTable, hero: Character) -> None:
-    """Gives a hero a Wound instead of exhausting a card (ARC-A2)."""
+    """Gives a hero a Wound as the payment for a card (ARC-A2)."""
     hero.wounds += 1
     left = life_of(hero) - hero.wounds
     table.tell(events.Hurt(rules=("ARC-A2",), target=Piece(hero.id), count=1, left=left))

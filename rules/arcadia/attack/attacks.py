@@ -29,7 +29,10 @@ from rules.core.play.table import Table
 
 
 def hero_fighter(id: str, hero: Hero, cards: Iterable[Card], *, wounds: int = 0, is_dazed: bool = False) -> Fighter:
-    """Returns a hero as a `Fighter`, with all its cards, exhausted or not."""
+    """Returns a hero as a `Fighter`.
+
+    `cards` are all of its cards, including exhausted ones.
+    """
     effects = tuple(effect for card in cards for effect in card.effects)
     return Fighter(id, hero.defence, hero.life, wounds, 0, is_dazed, hero.abilities, effects)
 
@@ -71,7 +74,8 @@ def uses(attacker: Fighter, card: Card) -> int:
 def payments(attacker: Fighter, attack: Blow | None = None) -> tuple[Payment, ...]:
     """Returns the possible ways to pay for a card (ARC-A2, ARC-Z1).
 
-    `attack` is None for a card other than the attack's own, such as a boost. A Wound that would kill is not offered.
+    `attack` is the attack that is made with the card. It is None for other cards, such as boosts. Payment by a Wound is
+    not offered if the Wound would kill.
     """
     abilities = attack.abilities if attack else attacker.abilities
     found = {each.payment(attack) for each in abilities}
@@ -81,7 +85,7 @@ def payments(attacker: Fighter, attack: Blow | None = None) -> tuple[Payment, ..
 
 
 class TargetOffer(NamedTuple):
-    """Extra targets to choose from, at most `most` of them."""
+    """Possible extra targets, of which at most `most` may be chosen."""
 
     targets: tuple[str, ...]
     most: int

@@ -38,7 +38,7 @@ def wound(table: GameTable, target: Character, count: int, by: str) -> None:
 def remove_monster(table: GameTable, target: Character) -> None:
     """Moves a killed monster to the graveyard or the box (ARC-K1, ARC-K2, ARC-K3, ARC-R1, ARC-R2).
 
-    Pays the coins for the kill, unless a variant has paid them at the monster's last Wound.
+    Pays the coins for the kill, unless a rule variant paid them with the lethal Wound.
     """
     state = table.state
     by = state.dying.pop(target.id)

@@ -56,7 +56,7 @@ def pool_results(pool: Pool) -> tuple[PoolResult, ...]:
     for successes in range(dice + 1):
         for failures in range(rerolls + 1) if successes == dice else (dice + rerolls - successes,):
             throws = successes + failures
-            # If every die has succeeded in the end, the last throw is a success. Otherwise it may also be a failure.
+            # If every die has succeeded, the last throw is a success. Otherwise it may also be a failure.
             ways = comb(max(throws - 1, 0), failures) if successes == dice else comb(throws, failures)
             weight = ways * plain**successes * failure**failures
             for crits, chance in _crits(throws, crit):
@@ -66,7 +66,10 @@ def pool_results(pool: Pool) -> tuple[PoolResult, ...]:
 
 
 def _crits(throws: int, crit: float) -> Iterator[tuple[int, float]]:
-    """Yields each number of CRITs before the last of `throws` other throws, with its probability."""
+    """Yields each number of CRITs with its probability.
+
+    `throws` is the number of other throws. No CRIT comes after the last of them.
+    """
     chance = 1.0
     for crits in count():
         yield crits, chance

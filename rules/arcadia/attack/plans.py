@@ -28,16 +28,16 @@ from rules.core.facts.words import Cell, Piece, by_number
 from rules.core.space.labels import parse_label
 
 TOLERANCE: Final = 9
-"""Decimals to which expectations are compared (ARC-H2)."""
+"""Number of decimals to which expected Wounds are rounded before they are compared (ARC-H2)."""
 
 Key = tuple[float, ...]
 
 
 @dataclass(frozen=True)
 class Judge:
-    """Right-hand player's judgement of attacks on a hero (ARC-H1).
+    """Preferences of the right-hand player among attacks on a hero, the `attacker` (ARC-H1).
 
-    `own` is the player's guild, and `rival` the leading other one. Either may be "".
+    `own` is the player's guild, and `rival` the leading one of the others. Either may be "".
     """
 
     state: State
@@ -55,8 +55,8 @@ class Judge:
     def worth(self, blow: Blow | None, targets: Sequence[str]) -> Key:
         """Returns the first part of an attack's sort key; the lowest key is best (ARC-H5).
 
-        Expected Wounds of the attacking hero and of the rival's heroes make an attack better. Expected Wounds of the
-        player's own heroes make it worse.
+        An attack is better the more Wounds it is expected to deal to the attacking hero and to the rival's heroes. It
+        is worse the more it is expected to deal to the player's own heroes.
         """
         if blow is None:
             return (0.0, 0.0, 0.0)
@@ -68,14 +68,14 @@ class Judge:
         return (-expected[self.attacker.id], -round(rival, TOLERANCE), round(own, TOLERANCE))
 
     def wanted(self, offer: TargetOffer) -> tuple[str, ...]:
-        """Returns the extra targets that the player takes, the rival's heroes first (ARC-H6)."""
+        """Returns the offered extra targets that the player takes, the rival's heroes first (ARC-H6)."""
         found = [target for target in offer.targets if not self.own or self.guild(target) != self.own]
         found.sort(key=lambda target: (self.guild(target) != self.rival, by_number(target)))
         return tuple(found[: offer.most])
 
 
 def judge_of(state: State, attacker: Character) -> Judge:
-    """Returns the right-hand player's judgement (ARC-H1)."""
+    """Returns the right-hand player's preferences among attacks on a hero (ARC-H1)."""
     own = right_of(state)
     rivals = [guild for guild in in_order_of_play(state)[1:] if guild != own]
     rivals.sort(key=lambda guild: (-len(state.guilds[guild].quests), -state.guilds[guild].coins))
@@ -163,7 +163,10 @@ class Payback:
         return self._stages[way]
 
     def strike_at(self, space: str) -> Strike | None:
-        """Returns the monster's attack from a space with the cheapest path there, or None (ARC-P5, ARC-P6)."""
+        """Returns the monster's attack from a space, or None (ARC-P5, ARC-P6).
+
+        The monster takes the cheapest path to the space from which it can attack.
+        """
         if space not in self.ways:
             return None
         ways = self._doorways.get(space, (self.ways[space],))
@@ -225,7 +228,7 @@ class Payback:
     def plans(self) -> list[Plan]:
         """Plans for all spaces, the best first (ARC-H6).
 
-        Each space has up to three plans: an attack on all wanted targets, on the mandatory ones, and none.
+        Each space has up to three plans: attack all wanted targets, attack only the mandatory ones, or do not attack.
         """
         found: dict[tuple[str, tuple[str, ...]], Plan] = {}
         for space, way in self.ways.items():

@@ -112,7 +112,7 @@ class BonusDieIf(Ability):
 
 @dataclass(frozen=True)
 class Reroll(Ability):
-    """Rerolls: on all rolls of a monster (ARC-H7), or on attacks with a card (ARC-D5)."""
+    """Rerolls. A monster has them on all rolls (ARC-H7), a card on its attacks (ARC-D5)."""
 
     type: ClassVar[str] = "reroll"
     n: int = 1
@@ -217,7 +217,10 @@ class TargetAllCloseHeroes(Ability):
 
 @dataclass(frozen=True)
 class OptionalTargetsCloseToPrimary(Ability):
-    """The attack may also target up to `max` Enemies Close to the primary target (None: any number)."""
+    """The attack may also target Enemies Close to the primary target.
+
+    `max` is their highest number; None means any number.
+    """
 
     type: ClassVar[str] = "optional_targets_close_to_primary"
     max: int | None = None
@@ -241,7 +244,7 @@ class NoGuardByMovement(Ability):
 
 @dataclass(frozen=True)
 class ExtraAllyActivation(Ability):
-    """A hero that attacks with Magic without moving lets another hero of the guild be activated."""
+    """If a hero attacks with Magic and does not move, another hero of its guild may be activated."""
 
     type: ClassVar[str] = "extra_ally_activation"
 
@@ -259,7 +262,7 @@ def _healing(fighter: Fighter, count: int) -> Iterator[Heal]:
 
 @dataclass(frozen=True)
 class HealSelfPerHit(Ability):
-    """The attacker heals Wounds for each Hit rolled, whatever the Saves."""
+    """The attacker heals Wounds for each Hit rolled, even if Saves cancel it."""
 
     type: ClassVar[str] = "heal_self_per_hit"
     n: int = 1
@@ -317,7 +320,7 @@ class WoundAttackerPerDefenceCrit(Ability):
 # --- reading the tables ----------------------------------------------------------------------------------------------
 
 PROSE: Final = frozenset({"type", "text", "who", "applies", "counts", "engine"})
-"""Keys of an effect that are not read. `engine: false` in a table has no meaning here."""
+"""Keys of an effect that are ignored, including `engine`."""
 
 TYPES: Final[Mapping[str, type[Ability]]] = {
     kind.type: kind

@@ -48,13 +48,13 @@ from rules.arcadia.tables import word
 from rules.core.facts.words import Phrase, Term
 
 Payment = Literal["exhaust", "wound", "free"]
-"""Payment for a card (ARC-A2): a Guild token on the card, a Wound, or nothing."""
+"""Payment for a card (ARC-A2): a Guild token on it ("exhaust"), a Wound, or nothing ("free")."""
 
 
 def word_of(kind: str, name: str) -> Term:
     """Returns the term for a group or condition, such as "group-bow".
 
-    "bow" alone is a face of the dice.
+    The prefix tells it from a face of the dice, such as "bow".
     """
     return Term(f"{kind}-{word(name)}" if name else "")
 
@@ -193,7 +193,10 @@ class Exhaust:
 
 @dataclass(frozen=True, slots=True)
 class Hurt:
-    """Deals Wounds outside an attack's damage (ARC-Z5); `by` gets the kill."""
+    """Deals Wounds that are not damage of an attack (ARC-Z5).
+
+    `by` is the character that gets credit for a kill.
+    """
 
     who: str
     count: int
@@ -246,7 +249,7 @@ class Ability:
     def payment(self, attack: Blow | None) -> Payment | None:
         """Returns another way to pay for a card, or None.
 
-        `attack` is None for a card other than the attack's own, such as a boost.
+        `attack` is the attack that is made with the card. It is None for other cards, such as boosts.
         """
         return None
 

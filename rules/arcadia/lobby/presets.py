@@ -29,4 +29,4 @@ GUILDS: Final[dict[Colour, tuple[RosterHero, ...]]] = {
         RosterHero(hero="kanga", cards=("nova-bolt", "life-drain")),
     ),
 }
-"""Three heroes of each colour: one for the front, one that is quick or shoots, one with magic."""
+"""Three heroes for each colour: one for the front, one that is quick or shoots, and one that uses magic."""

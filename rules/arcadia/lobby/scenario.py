@@ -1,4 +1,4 @@
-"""Scenarios: the ground, its first pieces, and the quests (ARC-W1, ARC-W3)."""
+"""Scenarios: the ground, the pieces on it at the start, and the quests (ARC-W1, ARC-W3)."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ class _Frozen(BaseModel):
 class Quest(_Frozen):
     """Task that a guild can fulfil.
 
-    - "kill-hero": kill a hero of `guild`. In a scenario, `guild` is "" for every guild in play.
-    - "kill-monsters": kill `count` monsters that are no villains.
+    - "kill-hero": kill a hero of `guild`. In a scenario, `guild` is "" and stands for every guild in play.
+    - "kill-monsters": kill `count` monsters other than villains.
     - "kill-villain": deal the last Wound of a villain (ARC-V2).
     - "reach": have a hero in the space of the quest token `token`, without an enemy there (ARC-M5).
     - "fetch": have a hero with the token in a starting space of the guild; passing through is not enough.
@@ -67,7 +67,7 @@ DEFAULT_QUESTS: Final = (
     Quest(kind="kill-monsters", count=DEFAULT_KILLS),
     Quest(kind="kill-villain"),
 )
-"""Quests of a scenario without its own (ARC-W3)."""
+"""Quests of a scenario that names none (ARC-W3)."""
 
 
 class Scenario(_Frozen):
@@ -81,14 +81,14 @@ class Scenario(_Frozen):
 
     ground: Map
     opened: tuple[Pair, ...] = ()
-    """Doors that are open at first."""
+    """Doors that are open at the start."""
 
     starts: dict[Colour, tuple[str, ...]]
     monsters: tuple[tuple[str, str], ...] = ()
     """Space and card of each monster, row by row."""
 
     spawns: dict[str, str] = {}
-    """Spawn token in each space; "" is a token drawn by lot among those left."""
+    """Spawn token in each space. For "", a token is drawn at random from the rest."""
 
     explorations: tuple[str, ...] = ()
     goals: dict[str, str] = {}
@@ -103,7 +103,7 @@ class Scenario(_Frozen):
 
     @property
     def closed(self) -> frozenset[str]:
-        """Doors that are closed at first."""
+        """Doors that are closed at the start."""
         opened = {border_id(*pair) for pair in self.opened}
         return frozenset(border_id(*pair) for pair in self.ground.doors) - opened
 
@@ -131,5 +131,5 @@ def quests_to_win(guilds: int) -> int:
 
 
 def least_pve() -> int:
-    """Returns the number of a winner's quests that must be player versus environment (ARC-W1)."""
+    """Returns the number of quests against the environment that a winner needs (ARC-W1)."""
     return int(load("constants")["entries"]["quests_to_win"]["min_pve"])

@@ -241,7 +241,7 @@ def _check_once(draft: Draft, lying: Mapping[str, Mapping[str, str]]) -> None:
 
 
 def _check_starts(draft: Draft, scenario: Scenario) -> None:
-    """Reports missing and too small starting areas (ARC-B1, ARC-X4), and too many monsters."""
+    """Reports missing or small starting areas (ARC-B1, ARC-X4), and too many monsters."""
     if scenario.most < scenario.least:
         draft.blame_map("guilds-few", "ARC-X4", count=scenario.most, needed=scenario.least)
     heroes = constant("heroes_per_guild")

@@ -24,7 +24,7 @@ MOST_BOUGHT = 6
 
 
 class Options(options.Options):
-    """Options of a game, with the switches of the rules."""
+    """Options of a game, including the rule variants."""
 
     guilds: Annotated[int, Field(ge=1, le=MOST_GUILDS)] | None = None
     """Number of guilds, including the referee's. If it is None, the scenario and the players decide."""
@@ -40,13 +40,13 @@ Upgrade = Literal[
     "broad-sword", "guardian-blade", "throwing-knives", "backbiter", "dazing-hammer", "sweeping-axe", "long-bow",
     "hawk-bow", "ghost-flame", "chain-lightning", "whetstone", "lucky-charm", "battle-potion",
 ]  # fmt: skip
-"""Cards that coins buy, listed as a type so that commands can suggest them."""
+"""Cards that guilds can buy with coins. This is a type so that commands can suggest them."""
 
 
 class Sheet(options.Sheet):
     """Guild from an earlier game, and the cards to buy for its coins.
 
-    `rules.arcadia.sheet.roster` describes the line in `roster`.
+    `rules.arcadia.sheet.roster` describes the text in `roster`.
     """
 
     roster: Annotated[str, Field(max_length=200)] = ""
@@ -67,9 +67,9 @@ def roles(setup: Setup) -> Sequence[str]:
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
-    """Returns the set-up with a guild for `seat`, which has no heroes yet in a draft.
+    """Returns the set-up with a guild for a player.
 
-    Raises Refused.
+    In a draft, the guild has no heroes yet. Raises Refused.
     """
     colour = next(colour for colour in setup.scenario.starts if colour == role)
     if setup.is_draft:

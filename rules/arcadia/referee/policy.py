@@ -36,24 +36,24 @@ from rules.core.play.decisions import Decision
 from rules.core.space.labels import parse_label
 
 QUEST: Final = 4.0
-"""Worth of a quest in coins."""
+"""Value of a quest, in coins."""
 NEAR: Final = 0.04
-"""Worth in coins of each space nearer to the next goal."""
+"""Value of being one space nearer to the next goal, in coins."""
 CARRIED: Final = 100.0
-"""Advantage of the starting area as a goal for a hero that carries a quest's token, in spaces."""
+"""Number of spaces by which the starting area counts as nearer for a hero that carries a quest's token."""
 HURT: Final = 0.25
-"""Worth of taking an enemy's whole Life in Wounds, as a share of the worth of killing it."""
+"""Value of dealing Wounds equal to an enemy's Life, as a fraction of the value of killing it."""
 FALL: Final = 2.0
-"""Cost of losing a hero in coins."""
+"""Cost of losing a hero, in coins."""
 IDLE: Final = 1.0
-"""Cost of a turn without an attack in coins, so that no hero waits forever."""
+"""Cost of a turn without an attack, in coins. It keeps heroes from waiting forever."""
 LITTLE: Final = 0.2
-"""Worth of a turn in coins below which a useful rest is better."""
+"""Value of a turn, in coins, below which a useful rest is better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """Turn that a hero could take, with its worth.
+    """Turn that a hero could take, with its value.
 
     The hero stays if `to` is "".
     """
@@ -126,7 +126,10 @@ class Scout:
         self.goals = [(parse_label(space), worth) for space, worth in dict(self._goals()).items()]
 
     def best(self, points: int, *, may_attack: bool = True) -> Prospect:
-        """Returns the best prospect from any reachable space, less the risk of guards on the way."""
+        """Returns the best turn, in the present space or after a move.
+
+        The risk of guard attacks on the way is subtracted from its value.
+        """
         prospects = [self.at(self.hero.space, may_attack=may_attack)]
         if points:
             guards = self._risk(self.stage.guards_of(self.hero.id), self.stage)
@@ -139,11 +142,11 @@ class Scout:
         return max(prospects, key=lambda prospect: prospect.worth)
 
     def gain(self, points: int) -> float:
-        """Returns the worth of the best turn, less that of standing still."""
+        """Returns the value of the best turn, less that of standing still."""
         return self.best(points).worth - self.at(self.hero.space, may_attack=False).worth
 
     def at(self, space: str, *, may_attack: bool) -> Prospect:
-        """Returns the best prospect in a space: an attack, or only standing there."""
+        """Returns the best turn that ends in a space: an attack, or only standing there."""
         place = -NEAR * self._way_left(space)
         best = Prospect(place + self._of_tokens(space) - (IDLE if may_attack else 0.0))
         if not may_attack or not self.ready:
@@ -167,12 +170,15 @@ class Scout:
         return best
 
     def _way_left(self, space: str) -> float:
-        """Returns the distance to the nearest goal, less the goal's advantage, ignoring obstacles."""
+        """Returns the distance to the best goal, ignoring obstacles.
+
+        Each goal's advantage is subtracted from its distance.
+        """
         x, y = parse_label(space)
         return min((abs(x - u) + abs(y - v) - worth for (u, v), worth in self.goals), default=0.0)
 
     def _of_attack(self, stage: Stage, target: str, card: str, payback: float, guards: float) -> float:
-        """Returns the worth of an attack, less the risk of guards and a payback."""
+        """Returns the value of an attack, less the risk of guards and a payback."""
         character = self.state.characters[target]
         odds = odds_of(blow_of(stage, self.hero, target, card), fighter_of(character))
         gained = self.worth[target] * (odds.killed + HURT * odds.mean / life_of(character))
@@ -188,7 +194,7 @@ class Scout:
         return float(FALL * min(1.0, expected / self.fighter.life_left) ** 2)
 
     def _worth(self, target: Character) -> float:
-        """Returns the worth of killing a target, in coins and for quests."""
+        """Returns the value of killing a target, in coins and for quests."""
         if target.guild:
             colour = self.state.guilds[target.guild].colour
             wanted = any(quest.kind == "kill-hero" and quest.guild == colour for quest in self.wanted)
@@ -223,7 +229,7 @@ class Scout:
         return self.state.tokens.get(quest.token, Cell(""))
 
     def _of_tokens(self, space: str) -> float:
-        """Returns the immediate worth of a space for quests about tokens."""
+        """Returns the immediate value of a space for quests with tokens."""
         free = all(not self.stage.are_enemies(self.hero.id, other) for other in self.stage.standing(space))
         worth = 0.0
         for quest in self.wanted:

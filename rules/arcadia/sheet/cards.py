@@ -17,7 +17,7 @@ from rules.arcadia.tables import entries, word
 from rules.core.facts.words import Term
 
 STARTING, UPGRADES = "attack_cards", "house-upgrade-cards"
-"""Tables of cards: the starting cards, and the house's cards, which coins buy (ARC-K7)."""
+"""Tables of cards: the starting cards, and the house's cards, which guilds buy with coins (ARC-K7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ def monsters() -> dict[str, Monster]:
 def _monster(raw: dict[str, Any]) -> Monster:
     """Reads a monster card from a row of its table.
 
-    Rerolls are icons on the card. A reroll ability in the row means the same rerolls, not additional ones.
+    The row gives rerolls as a number. If it also has a reroll ability, both mean the same rerolls.
     """
     abilities = read_abilities([raw["ability"]] if raw["ability"] else [])
     if raw["rerolls"] and not any(isinstance(each, Reroll) for each in abilities):
@@ -168,5 +168,5 @@ def starting_cards() -> tuple[str, ...]:
 
 @cache
 def upgrades() -> tuple[str, ...]:
-    """Returns the cards that coins buy between games (ARC-K7)."""
+    """Returns the cards that guilds can buy between games (ARC-K7)."""
     return tuple(card.id for card in cards().values() if card.price)

@@ -20,7 +20,7 @@ from rules.core.facts.words import Term, UserText
 
 COINS = "coins"
 MARKUP = re.compile(r"[\\`]")
-"""Characters that prevent Discord from reading a line as markup; players may copy them."""
+"""Markup of a line shown in Discord, which players may copy together with the line."""
 MOST = 99
 """Highest number of coins or Death tokens in a line."""
 MOST_CARDS = 12
@@ -84,9 +84,9 @@ def _wrong(part: str) -> Refused:
 
 
 def buy(roster: Roster, wanted: Sequence[str]) -> Roster:
-    """Returns the guild with the cards that it buys; the first hero carries them (ARC-K7, ARC-X3).
+    """Returns the guild with the cards that it buys (ARC-K7, ARC-X3).
 
-    Raises Refused.
+    The first hero carries them. Raises Refused.
     """
     for id in wanted:
         card, owned = cards().get(id), {each for hero in roster.heroes for each in hero.cards}

@@ -32,7 +32,7 @@ def _charts() -> Mapping[str, Chart[Text]]:
 
 
 def _die(name: str, *kinds: Kind) -> Chart[Text]:
-    """Returns the chart of a die's faces and the rolls in which they succeed (ARC-D1, ARC-D2)."""
+    """Returns the chart of a die's faces, with the kinds of roll in which each is a success (ARC-D1, ARC-D2)."""
     sides = die_of(kinds[0]).sides
     spans = [list(group) for _, group in groupby(range(len(sides)), key=sides.__getitem__)]
     cells = tuple((_face(sides[span[0]], {kind: die_of(kind) for kind in kinds}),) for span in spans)
@@ -47,7 +47,7 @@ def _face(face: str, dice: Mapping[Kind, Die]) -> Phrase:
 
 
 def _respawn() -> Chart[Text]:
-    """Returns the chart of pairs and their spawn tokens (ARC-R3, ARC-R7)."""
+    """Returns the chart of dice pairs and the spawn tokens that match them (ARC-R3, ARC-R7)."""
     weights = pair_weights()
     labels = {place: _pair(pair) for place, pair in enumerate(weights)}
     cells = tuple((_token(pair),) for pair in weights)

@@ -144,7 +144,7 @@ def _remove_card(table: GameTable, correction: Remove) -> None:
 
 
 def _remove(table: GameTable, correction: Remove) -> None:
-    """Removes a piece without payment.
+    """Removes a piece; no guild gets coins for it.
 
     A hero waits off the board; a monster goes to the box.
     """

@@ -125,7 +125,7 @@ def _of_attack(table: GameTable, stage: Stage, hero: Character, attack: Attack) 
 
 
 def _of_payback(table: GameTable, seat: str, action: React) -> Iterator[Consequence]:
-    """Yields a warning for each other guild that a payback may let win."""
+    """Yields a consequence for each guild that could win through a payback."""
     setup, state = table.setup, table.state
     payback = Payback(setup, state, state.paying, state.attacker)
     if check_payback(payback, action) is not None:
@@ -151,7 +151,7 @@ def _of_payback(table: GameTable, seat: str, action: React) -> Iterator[Conseque
 
 
 def _favour(guild: str, payback: Payback, blow: Blow | None, extra: Sequence[str], table: GameTable) -> None:
-    """Applies the luckiest result of a payback for a guild (ARC-Z5, ARC-M5)."""
+    """Applies the result of a payback that is best for a guild (ARC-Z5, ARC-M5)."""
     characters = table.state.characters
     monster, attacker = characters[payback.monster.id], characters[payback.attacker.id]
     for hero in map(characters.__getitem__, _struck(blow, extra) if blow is not None else ()):

@@ -22,7 +22,7 @@ from rules.core.play.table import Table
 MOST_POOL = 15
 """Highest number of dice in a ruling.
 
-No cards add up to more dice, and a roll of this size never reaches the stop of ARC-D3.
+No cards add up to more dice. A roll of this size practically never reaches the limit of ARC-D3.
 """
 MOST_PLAYERS = constant("players_max")
 

@@ -1,4 +1,4 @@
-"""Tallies for the story of a game, and each guild's line for the next game."""
+"""Tallies for the story of a game, and each guild's roster for the next game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.core.facts.words import Mark, Phrase, Piece, Seat, Term, Typed
 
 
 def credited(setup: Setup, state: State, piece: str) -> Mark:
-    """Returns the hero or guild that did a deed, or the group of all monsters."""
+    """Returns the hero or guild to credit with a deed; all monsters count as one group."""
     if piece in state.guilds:
         return Seat(piece)
     character = state.characters.get(piece)
@@ -40,7 +40,7 @@ STORY = Story(
 
 
 def revealed(setup: Setup, state: State) -> Sequence[Phrase]:
-    """Returns each guild's line for the next game (ARC-K7)."""
+    """Returns each guild's roster as a line of text for the next game (ARC-K7)."""
     return [
         Phrase("revealed-guild", {"seat": Seat(guild), "line": Typed(write_roster(state, guild))})
         for guild in state.order

@@ -119,7 +119,7 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
     for name, value in setup.variants:
         if value != Variants.model_fields[name].default:
             yield Phrase(f"note-variant-{name.replace('_', '-')}")
-    if setup.scenario.intro and state.turns <= len(state.order):  # By then every guild has had a turn.
+    if setup.scenario.intro and state.turns <= len(state.order):  # Shown until every guild has had a turn.
         yield _own_text("scenario-intro", setup.scenario.intro)
 
 
@@ -250,8 +250,8 @@ def _token(state: State, character: Character) -> Token:
 def _mark(state: State, character: Character) -> str:
     """Returns the letters on a character's token, at most three.
 
-    A hero has its first letter, and the next letter that no other hero with the same first letter has (Greensleeves and
-    Grom: Ge, Go). A monster has its initials, with a number if several have the same card.
+    A hero's mark is its first letter, and a later letter that tells it from other heroes with the same first letter
+    (Greensleeves and Grom: Ge, Go). A monster has its initials, with a number if several have the same card.
     """
     if character.guild:
         first, rest = character.card[0], character.card[1:]
@@ -285,7 +285,10 @@ def _places(setup: Setup, state: State) -> dict[str, tuple[str, ...]]:
 
 
 def _goals(state: State) -> Iterator[Area]:
-    """Yields the quest tokens, each in a corner of its space that no piece covers."""
+    """Yields the quest tokens, each drawn in a corner of its space.
+
+    Pieces do not cover this corner.
+    """
     for token, space in state.tokens.items():
         if token.isdecimal():
             x, y = GRID.middle(space)

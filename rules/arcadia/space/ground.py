@@ -91,9 +91,9 @@ class Squares(core.Ground):
 
     @cached_property
     def exits(self) -> dict[int, tuple[tuple[int, int, Leg, Leg | None], ...]]:
-        """Steps from each space, with their moves.
+        """Steps from each space, as moves.
 
-        A step through a door also has the move that opens or closes the door.
+        A step through a door comes with the move that opens or closes the door.
         """
         legs = {cell: Leg("step", label) for cell, label in self.grid.labels.items()}
         turns = {door: Leg("door", id) for id, door in self.doors.items()}
@@ -104,7 +104,7 @@ class Squares(core.Ground):
 
     @cached_property
     def plain(self) -> dict[int, tuple[tuple[tuple[int, int], int, Leg], ...]]:
-        """Steps from each space without doors and guards, in the form that `rules.core.space.ways` needs."""
+        """Steps from each space for the searches of `rules.core.space.ways`, ignoring doors and guards."""
         return {here: tuple(((to, 0), 0, leg) for to, _, leg, _ in exits) for here, exits in self.exits.items()}
 
     @cached_property

@@ -17,8 +17,8 @@ from rules.core.space.sight import crossings, placed
 class Break:
     """First obstacle on a line of sight.
 
-    `is_corner` is true if the line passes a corner with obstacles on both ways round. `at` is then the one on the first
-    way.
+    `is_corner` is true if the line touches a corner and obstacles block both ways round it. `at` is then the first of
+    them.
     """
 
     kind: Literal["wall", "door", "terrain", "enemies", "edge"]

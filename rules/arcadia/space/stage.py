@@ -172,7 +172,7 @@ class Stage:
     def _walks(self, who: str, points: int, start: int, *, is_guarded: bool) -> Iterator[dict[_Reached, _Walk]]:
         """Yields the walks that cost 0 points, then those that cost 1, 2 and so on.
 
-        A walk's toll is the number of guard attacks.
+        The `toll` of a walk is the number of guard attacks on it.
         """
         squares, all_closed = self.ground.squares, self._closed
         exits, plain, portals, gates, near = squares.exits, squares.plain, squares.portals, squares.gates, squares.near

@@ -101,7 +101,7 @@ def _default(stage: Stage, hero: Character, active: Activation) -> Action:
 def check_stop(stage: Stage, hero: Character, active: Activation) -> Refusal | None:
     """Refuses to end movement in the hero's space if the hero has to move on (ARC-M2).
 
-    After a correction no path may lead out. Then the hero may stay.
+    If a correction has left it no way out, the hero may stay.
     """
     refusal = check_end(stage, hero.id)
     return refusal if refusal is not None and any(_moves(stage, hero, active)) else None
@@ -129,7 +129,7 @@ def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Acti
 def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
     """Returns whether a move or an attack may be left.
 
-    For moves, only the neighbouring spaces are checked, which is fast.
+    To be fast, it checks only the neighbouring spaces for moves.
     """
     squares = stage.ground.squares
     here = squares.index[hero.space]
@@ -207,7 +207,7 @@ def legs_of(stage: Stage, hero: Character, active: Activation, move: Move) -> Se
 def follow_legs(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Procedure[None]:
     """Makes moves one after another, up to the first that rouses guards (ARC-M8).
 
-    The guards attack before this move. The player decides again after the move.
+    The guards attack before the hero makes this move. After it, the player decides again.
     """
     state = table.state
     active = state.activation

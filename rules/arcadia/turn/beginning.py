@@ -18,7 +18,7 @@ from rules.core.facts.words import Cell, Seat
 def guilds_of(setup: Setup) -> tuple[Member, ...]:
     """Returns all guilds clockwise: the players' in the order of joining, then the referee's.
 
-    A hero that a player has brought is replaced in the referee's guilds.
+    If a player has brought a hero of one of the referee's guilds, that guild gets another hero instead.
     """
     led = {member.colour for member in setup.party}
     free = [colour for colour in COLOURS if colour in setup.scenario.starts and colour not in led]
@@ -71,7 +71,7 @@ def place_monster(state: State, card: str, space: str) -> Character:
 
 
 def begin_game(table: GameTable) -> None:
-    """Rolls for the first guild (ARC-T1), and draws the unnamed spawn tokens (ARC-R7)."""
+    """Rolls for the first guild (ARC-T1), and draws spawn tokens for the spaces without one (ARC-R7)."""
     state, scenario = table.state, table.setup.scenario
     state.turn = table.pick(state.order, "first guild")
     named = {token: space for space, token in scenario.spawns.items() if token}

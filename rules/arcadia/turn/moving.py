@@ -13,7 +13,7 @@ from rules.core.facts.words import Cell, Piece
 def walk(table: GameTable, who: str, moves: Iterable[Leg], points: int = 0) -> None:
     """Performs uninterrupted moves and reports them.
 
-    `points` are the movement points left; a monster has none.
+    `points` are the movement points left afterwards; a monster has none.
     """
     character = table.state.characters[who]
     moves = list(moves)

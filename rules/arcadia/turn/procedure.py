@@ -25,7 +25,10 @@ PASS = Pass()
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """Runs the next step of the game, or the payments at its end."""
+    """Runs the next step of the game.
+
+    If a guild has won, it also makes the final payments.
+    """
     state = table.state
     match state.phase:
         case "start":

@@ -85,7 +85,10 @@ def _is_reached(setup: Setup, state: State, guild: Guild, space: str) -> bool:
 
 
 def quests_needed(setup: Setup, state: State, guild: Guild) -> int:
-    """Returns the number of quests that a guild needs to win, at most all that it has (ARC-W1)."""
+    """Returns the number of quests that a guild needs to win (ARC-W1).
+
+    A guild with fewer quests than usual needs all of them.
+    """
     own = sum(quest.is_for(guild.colour) for quest in quests_of(setup, state))
     return min(own, quests_to_win(len(state.order)))
 

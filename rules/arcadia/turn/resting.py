@@ -93,7 +93,7 @@ def _give(table: GameTable, guild: str, give: Give) -> None:
 
 
 def _goods(hero: Character) -> list[str]:
-    """Returns the cards and exploration tokens that a hero can give away, each once (ARC-X3)."""
+    """Returns the cards and exploration tokens that a hero can give away, without duplicates (ARC-X3)."""
     tokens = (token for token in map(token_term, hero.carried) if token == EXPLORATION)
     return list(dict.fromkeys((*(held.id for held in hero.cards), *tokens)))
 

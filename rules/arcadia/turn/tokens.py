@@ -18,7 +18,10 @@ No source gives these tokens another use.
 
 
 def token_term(token: str) -> Term:
-    """Returns the term for a token; only the names of quest tokens are numbers."""
+    """Returns the term for a token.
+
+    A number is a quest token; any other name is an exploration token.
+    """
     return Term(f"token-{token}" if token.isdecimal() else EXPLORATION)
 
 

@@ -68,7 +68,10 @@ def check_target(
 
 
 def check_range(setup: Setup, state: State, actor: Figure, target: Figure, reach: int) -> Refusal | None:
-    """Refuses a target more than `reach` hexes away, counted around walls (GLOOM-L1, GLOOM-T4)."""
+    """Refuses a target more than `reach` hexes away (GLOOM-L1, GLOOM-T4).
+
+    The distance goes around walls.
+    """
     steps = distance(setup, state, actor.cell, target.cell)
     if steps is None:
         return Refusal("walled-off", "GLOOM-T4", target=Piece(target.id))
@@ -136,9 +139,9 @@ def strike(
     blow: Blow,
     asks: Callable[[int], bool] = lambda _damage: False,
 ) -> int:
-    """Draws the cards of an attack and returns its damage, which the caller deals (GLOOM-A2).
+    """Draws the cards of an attack, announces it, and returns its damage (GLOOM-A2).
 
-    `asks` returns whether the target's player is asked about the damage first (GLOOM-A13).
+    The caller deals the damage. `asks` tells whether the target's player is first asked about this damage (GLOOM-A13).
     """
     poison = POISON_BONUS if blow.is_poisoned else 0
     total = blow.value + blow.bonus + poison

@@ -23,11 +23,11 @@ Asking = Literal["usual", "always", "never", "from"]
 FROM_DISCARD = 2
 """Number of discarded cards that replace one card from the hand (GLOOM-A13)."""
 LOSSES = (Lose(cards="nothing"), Lose(cards="hand"), Lose(cards="discard"))
-"""Answers offered to a player who holds real cards."""
+"""Answers for a player who holds real cards."""
 ALWAYS, NEVER = 1, 0
-"""Values of `Figure.ask_from`: ask at any damage, and never ask."""
+"""Values of `Figure.ask_from` that mean "ask at any damage" and "never ask"."""
 MAX_ASKED = 20
-"""Highest damage that a player can name, greater than any in the game."""
+"""Highest `value` of a `Cards` action, greater than any damage in the game."""
 WISHES = (
     Cards(ask="usual"),
     Cards(ask="always"),
@@ -91,9 +91,9 @@ def is_asked(figure: Figure, damage: int) -> bool:
 
 
 def _would_ask(figure: Figure, damage: int) -> bool:
-    """Returns whether a player without a preference is asked.
+    """Returns whether the player is asked about this damage by default.
 
-    The player is asked about damage of at least half of the hit points left.
+    By default, the damage must be at least half of the hit points left.
     """
     return figure.kind == "character" and 2 * damage >= figure.hp and can_lose(figure)
 
@@ -101,7 +101,7 @@ def _would_ask(figure: Figure, damage: int) -> bool:
 def _loses_cards(table: GameTable, figure: Figure, damage: int, cause: str, by: str) -> Procedure[bool]:
     """Asks the player whether to lose cards instead, and returns whether cards were lost.
 
-    The result is False if a correction makes the question pointless.
+    The result is False if a game master's correction meanwhile removes the figure or its reason to be asked.
     """
     state = table.state
     _explain(table, "cards-asked", figure, damage)
@@ -152,13 +152,13 @@ def _explain(table: GameTable, kind: str, figure: Figure, damage: int) -> None:
 
 
 def asking_word(ask_from: int | None) -> Asking:
-    """Returns the word for the damage at which a player is asked: usual, always, never, or from."""
+    """Returns the word for a value of `Figure.ask_from`: usual, always, never, or from."""
     words: dict[int | None, Asking] = {None: "usual", ALWAYS: "always", NEVER: "never"}
     return words.get(ask_from, "from")
 
 
 def wishes(setup: Setup, state: State, seat: str) -> Iterator[Cards]:
-    """Yields the settings that a character's player may choose for being asked about losing cards.
+    """Yields the settings from which a player chooses when to be asked about losing cards.
 
     The player of a fallen character may choose too, since a game master may bring the character back.
     """

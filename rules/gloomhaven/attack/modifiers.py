@@ -1,7 +1,7 @@
 """Attack modifier decks: cards, draws, advantage and disadvantage (GLOOM-A3 to GLOOM-A5).
 
-A card is a word from the data ("+1", "x2", "null", "bless", "curse"), or a word of the same form that players add, such
-as "+3" or "rolling +1".
+A card is a word such as "+1", "x2", "null", "bless" or "curse". Players may add cards that the data lacks, such as "+3"
+or "rolling +1".
 """
 
 from __future__ import annotations
@@ -110,7 +110,8 @@ def draw_card(table: Table[Any, Any], deck: ModifierDeck, label: str) -> Card:
 def draw(table: Table[Any, Any], deck: ModifierDeck, label: str, edge: Edge, value: int) -> Draw:
     """Draws the modifier cards for one target (GLOOM-A5).
 
-    `value` is the attack before the cards, which decides the better of two cards. Of equal cards the first counts.
+    `value` is the attack before the cards. It matters when the better of two cards is chosen. Of two equally good cards
+    the first counts.
     """
     drawn = [draw_card(table, deck, label)]
     if edge in ("advantage", "disadvantage"):

@@ -44,7 +44,7 @@ ROLES = Path(__file__).parents[1] / "data" / "roles.json"
 def _goal(draft: Any, text: str, at: At) -> tuple[Goal, int, tuple[str, ...]]:
     """Returns the kind of goal, the rounds to survive, and the kinds of objects to destroy or escort.
 
-    A text without kinds of objects means all suitable kinds.
+    If the text names no kinds of objects, all kinds that suit the goal are returned.
     """
     word, _, rest = text.partition(" ")
     goal = next((each for each in GOALS if each == word), None)
@@ -75,9 +75,9 @@ def _goal_text(goal: tuple[Goal, int, tuple[str, ...]]) -> str:
 
 
 def _losses(draft: Any, text: str, at: At) -> dict[str, int]:
-    """Returns, by kind of object, the number of destroyed objects that loses the scenario.
+    """Returns the number of destroyed objects that loses the scenario, for each kind of object.
 
-    The text is a list such as "granary 2, well".
+    The text is a list such as "granary 2, well". A kind without a number has 1.
     """
     own = [kind.id for kind in draft.kinds if not kind.hostile]
     found: dict[str, int] = {}

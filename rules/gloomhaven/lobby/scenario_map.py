@@ -22,7 +22,7 @@ MAX_OBJECTS = 20
 class Plan:
     """Drawn map while it is turned into a scenario.
 
-    Sets of cells are ints of `rules.core.space.grid`, with a bit for each cell. The scenario has labels instead.
+    Sets of cells are ints of `rules.core.space.grid`, with a bit for each cell. The finished scenario has labels.
     """
 
     def __init__(self, draft: Draft, head: dict[str, Any]) -> None:
@@ -120,9 +120,10 @@ class Plan:
                 self._blame(cell, "starts-apart", first=self.grid.label(starts[0]))
 
     def _check_reach(self, starts: list[int]) -> None:
-        """Reports hexes cut off from the starting hexes by walls, obstacles or the party's objects (GLOOM-O3).
+        """Reports hexes that the party can never reach from the starting hexes (GLOOM-O3).
 
-        The monsters' objects may cut hexes off, since they can be destroyed.
+        Walls, obstacles and the party's objects block the way. The monsters' objects do not count, since they can be
+        destroyed.
         """
         if not starts:
             return
@@ -139,7 +140,10 @@ class Plan:
             self.draft.blame_map("monsters-many", count=count, limit=MAX_MONSTERS)
 
     def _check_objects(self) -> None:
-        """Reports objects that are missing, too many, or too few to lose the scenario."""
+        """Reports too many objects, kinds that are not placed, and losses that are impossible.
+
+        A loss is impossible if it needs more destroyed objects of a kind than the map has.
+        """
         placed = Counter(hex.object for hex in self.hexes.values() if hex.object)
         if placed.total() > MAX_OBJECTS:
             self.draft.blame_map("objects-many", limit=MAX_OBJECTS)

@@ -22,20 +22,26 @@ from rules.gloomhaven.state import ObjectKind, Terrain
 GRID = Grid("flat-hexes")
 SECTIONS = ("map", "legend", "walls")
 OBJECT, HAND = "object", "hand"
-"""First word in the heading of a section: "[object gate]" for an object, "[hand longbow]" for a role's cards."""
+"""First word in the heading of a section.
+
+"[object gate]" describes an object, and "[hand longbow]" has a role's cards.
+"""
 MAX_OBJECT_KINDS = 12
 TERRAIN: tuple[Terrain, ...] = get_args(Terrain)
 KINDS = ("floor", "wall", "door", "start", "goal", *TERRAIN)
 ALONE = ("floor", "wall", "door")
-"""Kinds of contents that share their hex with no other kind."""
+"""Contents that allow nothing else in their hex."""
 CROWDING = ("start", "monster", "object", "obstacle", "trap", "hazard")
-"""Kinds of contents of which a hex has at most one."""
+"""Contents that exclude one another: a hex has at most one of them."""
 RANKS: dict[str, Literal["normal", "elite"] | None] = {"normal": "normal", "elite": "elite", "none": None}
 
 
 @dataclass(slots=True)
 class Hex:
-    """Contents of a hex: its kinds, a monster with its ranks by party size, and the kind of an object."""
+    """Contents of a hex: `kinds` of contents, a type of monster, and a kind of object.
+
+    `ranks` are the monster's ranks for party sizes 2, 3 and 4.
+    """
 
     kinds: tuple[str, ...]
     monster: str = ""

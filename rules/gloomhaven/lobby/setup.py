@@ -33,7 +33,7 @@ ASKING = {"usual": None, "always": ALWAYS, "never": NEVER}
 class Options(options.Options):
     """Options of a game: the scenario level (GLOOM-T7), and who decides ties (GLOOM-H1).
 
-    Without a level, the scenario suggests one.
+    The default level is the one that the scenario suggests.
     """
 
     level: Annotated[int, Field(ge=0, le=MAX_LEVEL)] | None = None
@@ -57,8 +57,8 @@ class Sheet(options.Sheet):
 class Role(BaseModel):
     """Role: hit points at character levels 1-9, letters on the board, named abilities.
 
-    `hand` is the hand that the bot keeps, if any (`rules.gloomhaven.sheet.hand_cards`). `base` is the original of a
-    copied role.
+    `hand` is the hand that the bot keeps, if any (`rules.gloomhaven.sheet.hand_cards`). For a copied role, `base` is
+    the original.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -136,6 +136,6 @@ def open_hands(setup: Setup) -> bool:
 def _level_for(setup: Setup) -> int:
     """Returns the character level that suits the scenario level.
 
-    A scenario level is half of the party's level, rounded up.
+    This reverses the rule that the scenario level is half of the party's level, rounded up.
     """
     return min(max(1, 2 * setup.level - 1), MAX_CHARACTER_LEVEL)

@@ -83,7 +83,7 @@ def find_destinations(
 def _single_target(situation: Situation, enemy: Enemy, focus: Focus, points: int | None) -> list[int]:
     """Returns the destinations of an attack on the focus alone (GLOOM-D3, GLOOM-D7).
 
-    The search goes through the hexes in order of cost, and stops at the first cost with a suitable hex.
+    These are the cheapest hexes without disadvantage, or else the cheapest hexes.
     """
     zone = situation.zones[enemy.id]
     layers = situation.reach.fewest(focus.negatives)
@@ -99,10 +99,10 @@ def _single_target(situation: Situation, enemy: Enemy, focus: Focus, points: int
 def _largest(
     situation: Situation, enemy: Enemy, costs: dict[int, int], trace: Trace | None
 ) -> tuple[int, dict[int, list[Volley]]]:
-    """Returns the largest possible number of targets, and the volleys that reach it, by hex (GLOOM-D4).
+    """Returns the largest possible number of targets, and for each hex the volleys that reach it (GLOOM-D4).
 
-    Without a trace, only the cheapest hexes are returned: any set of targets that GLOOM-D5 can pick can be attacked
-    from one of them. With a trace, all hexes are returned.
+    With a trace, all hexes are returned. Without one, only the cheapest hexes are returned. They are enough, since any
+    set of targets that GLOOM-D5 can pick can be attacked from one of them.
     """
     aim, struck = situation.aim, 1 << enemy.cell
     if trace is None:
@@ -129,7 +129,10 @@ def _target_sets(
     volleys: dict[int, list[Volley]],
     trace: Trace | None,
 ) -> list[int]:
-    """Returns the target sets that GLOOM-D5 picks; several are returned only if they are fully tied."""
+    """Returns the sets of targets that are best by GLOOM-D5.
+
+    Several sets are returned only if they are fully tied.
+    """
     layers: dict[int, dict[Volley, None]] = {}
     for cell, ways in volleys.items():
         layers.setdefault(costs[cell], {}).update(dict.fromkeys(ways))
@@ -173,7 +176,7 @@ def _strikes(
     sets: list[int],
     trace: Trace | None,
 ) -> list[Destination]:
-    """Returns the hexes and target sets that remain after GLOOM-D6 and GLOOM-D7, in order of cost.
+    """Returns the best hexes by GLOOM-D6 and GLOOM-D7, each with its targets, in order of cost.
 
     Without a trace, the search ends once no later hex can be better.
     """
@@ -221,14 +224,14 @@ def find_stops(situation: Situation, focus: Focus, destination: int, trace: Trac
     if not monster.move:
         return [monster.cell]
     now = [reach.fewest(negatives)[: monster.move + 1] for negatives in range(focus.negatives + 1)]
-    # Cells beyond the nearest reachable one cannot be better, so the search may stop there. An explanation measures
-    # every hex.
+    # Without a trace, the search may stop at the nearest hex that the monster can reach, since no farther hex can be
+    # better. For an explanation, every hex is measured.
     nearest = 0 if focus.negatives or trace is not None else reduce(or_, now[0])
     levels = remaining(situation.field, situation.mover, destination, until=nearest)
     rest = list(levels if trace is not None else islice(levels, focus.negatives + 1))
     if trace is not None:
         _trace_stops(now, rest, trace)
-    # The negative hexes of this turn and of later turns must add up to the least possible number.
+    # Over this turn and later turns, the monster must enter the fewest negative hexes possible.
     pairs = [
         (layers, rest[focus.negatives - negatives])
         for negatives, layers in enumerate(now)

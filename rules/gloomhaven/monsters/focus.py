@@ -1,7 +1,7 @@
 """Finds a monster's focus (GLOOM-F1 to GLOOM-F10).
 
-The search goes outward by negative hexes, then by movement cost. It ends at the first price at which the monster sees
-an enemy that it can attack.
+The price of a path is its number of negative hexes, then its movement cost. The search goes through the hexes in order
+of price. It ends at the first price at which the monster can attack an enemy.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Situation:
 class Focus:
     """Enemies that the monster may focus on, and the price of the path to attack them.
 
-    If several enemies are included, the players choose (GLOOM-F9). `negatives` and `cost` assume unlimited movement
+    If there are several enemies, the players choose one (GLOOM-F9). `negatives` and `cost` assume unlimited movement
     points.
     """
 
@@ -110,8 +110,8 @@ def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> 
 
     By default all candidates are compared. The focus is empty if no enemy can be attacked from anywhere.
 
-    The monster never ends on an ally (GLOOM-F3). GLOOM-X1, GLOOM-X2 and GLOOM-X3 follow from comparing negative hexes
-    before movement costs.
+    The monster never ends on an ally (GLOOM-F3). Negative hexes are compared before movement costs. This also fulfils
+    GLOOM-X1, GLOOM-X2 and GLOOM-X3.
     """
     field = situation.field
     enemies = enemies or situation.candidates
@@ -137,7 +137,7 @@ def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> 
 def find_focus(situation: Situation) -> Focus:
     """Returns the focus by GLOOM-F5, GLOOM-F6, GLOOM-F7 and GLOOM-F8.
 
-    The focus has several enemies if these rules leave a tie (GLOOM-F9).
+    If these rules leave a tie, the focus has several enemies (GLOOM-F9).
     """
     near = cheapest(situation)
     if len(near.enemies) < 2:
@@ -148,9 +148,10 @@ def find_focus(situation: Situation) -> Focus:
 
 
 def attack_hexes(situation: Situation, enemy: Enemy, negatives: int, points: int | None) -> dict[int, int]:
-    """Returns the hexes from which an enemy can be attacked, with their costs, the cheapest first (GLOOM-D2).
+    """Returns the hexes from which an enemy can be attacked, with their costs (GLOOM-D2).
 
-    The path to each hex enters exactly `negatives` negative hexes, the fewest possible, and costs at most `points`.
+    The path to each hex enters exactly `negatives` negative hexes, the fewest possible, and costs at most `points`. The
+    cheapest hexes come first.
     """
     zone = situation.zones[enemy.id]
     layers = situation.reach.fewest(negatives)

@@ -47,9 +47,9 @@ class LegalTurn:
 
     - `path`: the hexes in the order entered, without the starting hex.
     - `targets`: the ids of the enemies attacked.
-    - `focus`: the ids of the enemies that lead to this turn if they are the focus.
+    - `focus`: the ids of the possible focuses with which the monster takes this turn.
     - `destinations`: the hexes to head for.
-    - `pattern`: the hexes of one placement of an area pattern.
+    - `pattern`: the hexes that an area pattern covers in one possible placement.
 
     All fields but `path` are in reading order.
     """
@@ -72,8 +72,8 @@ def legal_turns(
 ) -> tuple[LegalTurn, ...]:
     """Returns every legal turn of a monster, at least one (GLOOM-D8, GLOOM-D9, GLOOM-D11).
 
-    Turns are in reading order of the last hex, then of the targets. Players choose between several turns (GLOOM-H1).
-    `among` limits the focus to these enemies.
+    Turns are in reading order of the last hex, then of the targets. Players choose between several turns (GLOOM-H1). If
+    `among` is given, only these enemies can be the focus.
     """
     situation = Situation(field, monster, tuple(enemies), mask_of(allies), frozenset(exclude), frozenset(among))
     focus = find_focus(situation)
@@ -121,7 +121,7 @@ def acting_monster(
     """Returns the monster with this turn's move and attack (GLOOM-K1).
 
     `card_move` is the modifier on the card's move line, or None without such a line (GLOOM-D1). `attack` is the card's
-    attack, or None. Strengthen makes no difference: the monster still avoids disadvantage (GLOOM-H4).
+    attack, or None. A strengthened monster avoids disadvantage like any other, so the condition is ignored (GLOOM-H4).
     """
     can_move = card_move is not None and "immobilize" not in conditions
     return Monster(
@@ -136,7 +136,7 @@ def acting_monster(
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Comparisons that decided the path to one focus.
+    """Comparisons that decided how the monster moves for one focus.
 
     - `destinations`: the comparisons that decided where to go.
     - `stops`: the comparisons that decided where to stop before an unreachable destination (GLOOM-D9, GLOOM-D10).

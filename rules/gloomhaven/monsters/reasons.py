@@ -17,9 +17,9 @@ from rules.gloomhaven.state import Figure
 SolverInput = tuple[Battlefield, Monster, list[Enemy], list[int], list[str], list[str]]
 
 MOST_NAMED = 6
-"""Highest number of hexes or figures with equal measures that are named one by one."""
+"""Highest number of hexes or figures that are named in one group of equal measures."""
 MOST_OTHERS = 3
-"""Highest number of losing measures that are listed, best first."""
+"""Highest number of groups with worse measures that are listed, best first."""
 
 
 def explain_outcome(table: GameTable, figure: Figure, situation: SolverInput, chosen: LegalTurn) -> None:
@@ -46,15 +46,18 @@ def explain_outcome(table: GameTable, figure: Figure, situation: SolverInput, ch
 
 
 def _deciding(narrowings: Sequence[Narrowing]) -> Sequence[Narrowing]:
-    """Returns the comparisons that ruled any cell out, or the last comparison if none did."""
+    """Returns the comparisons that ruled out a cell.
+
+    If no comparison did, only the last one is returned.
+    """
     return [narrowing for narrowing in narrowings if narrowing.is_deciding] or narrowings[-1:]
 
 
 def _explain(table: GameTable, kind: str, actor: Piece, narrowing: Narrowing, names: dict[int, Piece]) -> None:
-    """Records one comparison, with its hexes or figures grouped by equal measures, best first.
+    """Records one comparison for `/why`.
 
-    `kept` and each of `others` are `measured` phrases: `names` lists the hexes or figures, and `figures` is the
-    `measure-<rule>` phrase with their numbers.
+    Hexes or figures with equal measures form a group. `kept` is the best group, and `others` are the next best ones.
+    Each is a `measured` phrase: `names` lists the hexes or figures, and `figures` has their numbers.
     """
 
     def measured(numbers: tuple[int, ...]) -> Phrase:

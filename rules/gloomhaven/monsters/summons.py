@@ -27,7 +27,7 @@ def summon_monster(table: GameTable, summoner: Figure, monster: str, *, elite: b
         if cell is None:
             table.tell(board_events.SummonFailed(rules=("GLOOM-R7",), actor=Piece(summoner.id), monster=Term(monster)))
             return
-    free = [str(number) for number in free_standees(state, monster)]  # maybe fewer than before the question
+    free = [str(number) for number in free_standees(state, monster)]  # a game master may have used one meanwhile
     if cell is None or not free:
         table.tell(board_events.StandeesShort(rules=("GLOOM-R7",), monster=Term(monster), missing=1))
         return

@@ -22,13 +22,13 @@ from rules.gloomhaven.space.board import battlefield_of, map_of
 from rules.gloomhaven.state import Figure, Setup, State
 
 ANYWHERE = (MoveLine, ShieldLine, RetaliateLine, InfuseLine, SpecialLine, BossLine)
-"""Lines with the same effect wherever the figure stands."""
+"""Lines with the same effect in any hex."""
 
 
 def are_equivalent(setup: Setup, state: State, figure: Figure, card: AbilityCard, turns: Sequence[LegalTurn]) -> bool:
     """Returns whether turns are equal in every way that matters.
 
-    Different last hexes matter only if the rest of the card depends on the figure's place.
+    The last hex matters only if later lines of the card depend on it.
     """
     field, cells = battlefield_of(setup, state), map_of(setup).cells
     enemies = [(enemy, cells[enemy.cell]) for enemy in enemies_of(state, figure)]
@@ -52,9 +52,9 @@ def are_equivalent(setup: Setup, state: State, figure: Figure, card: AbilityCard
 
 
 def _needs_place(card: AbilityCard) -> bool:
-    """Returns whether the effect of a card's lines depends on the figure's hex.
+    """Returns whether the effect of a card depends on the hex where the figure ends.
 
-    The card's move and a single attack do not count.
+    The card's move and a single attack are not considered.
     """
     attacks = [line for line in card.actions if isinstance(line, AttackLine)]
     others = (line for line in card.actions if not isinstance(line, (*ANYWHERE, AttackLine)))

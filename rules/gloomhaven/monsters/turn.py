@@ -64,9 +64,12 @@ from rules.gloomhaven.turn.rounds import INERT, agreed_place, change_element, in
 from rules.gloomhaven.turn.tiles import create_trap, force, loot, walk
 
 PREFERENCE = {"first": 0, "equal": 1, "last": 2}
-"""Rank of an object as a focus, by the scenario's word; the lowest rank comes first."""
+"""Order in which objects become the focus, by the scenario's word; the lowest number comes first."""
 OBJECTS_LAST = 100
-"""Second number in the initiative of an object, which puts it behind figures with the same first number (GLOOM-F8)."""
+"""Second number in an object's initiative.
+
+It puts the object behind figures with the same first number (GLOOM-F8).
+"""
 
 
 @dataclass(slots=True)
@@ -74,8 +77,8 @@ class Acting:
     """Figure that is performing its card.
 
     - `attacked`: the figures that the card's attacks have hit.
-    - `plan`: the turn chosen with the last move.
-    - `fixed`: the possible focuses of the next attack, if an earlier part of the turn has decided them.
+    - `plan`: the turn chosen with the last move, until its attack is made.
+    - `fixed`: if an earlier line has decided the next attack's focus, the possible focuses.
     """
 
     table: GameTable
@@ -147,7 +150,7 @@ def _situation(
 def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tuple[SolverInput, Sequence[LegalTurn]]:
     """Returns the legal turns, with the situation from which they were found.
 
-    An object's rank as a focus decides before the solver's rules (GLOOM-O8).
+    A scenario may rank an object before or after other focuses. This rank decides before the solver's rules (GLOOM-O8).
     """
     allies, enemies = allies_and_enemies_of(acting.state, acting.figure)
     situation = _situation(acting, line, move, allies, enemies)
@@ -238,7 +241,10 @@ def _next_attack(acting: Acting, index: int) -> AttackLine | None:
 
 
 def _move(acting: Acting, line: MoveLine, index: int) -> Procedure[None]:
-    """Moves the figure as its next attack requires, or as for a melee attack (GLOOM-F1)."""
+    """Moves the figure to make its next attack (GLOOM-F1).
+
+    If no attack follows on the card, it moves as if for a melee attack.
+    """
     table, figure = acting.table, acting.figure
     outcome = yield from _decide(acting, _next_attack(acting, index), line)
     if outcome is None:
@@ -257,15 +263,17 @@ def _move(acting: Acting, line: MoveLine, index: int) -> Procedure[None]:
         labels = map_of(table.setup).labels
         path = [labels[cell] for cell in outcome.path]
         yield from walk(table, figure, path, "jump" if line.jump else "walk", points)
-        # A figure short of its destination looks for new targets with the same focus (GLOOM-D11).
+        # The figure was stopped before its destination. It keeps its focus, and looks for targets from here
+        # (GLOOM-D11).
         if acting.is_on and cell_of(table.setup, figure.cell) != outcome.end:
             acting.plan, acting.fixed = None, outcome.focus
 
 
 def _attack(acting: Acting, line: AttackLine, index: int) -> Procedure[None]:
-    """Attacks the targets chosen with the preceding move, or targets from the figure's hex.
+    """Attacks the targets that were chosen with the preceding move.
 
-    A later attack considers only enemies that the card has not attacked (GLOOM-A11).
+    Without such a move, the targets are chosen from the figure's hex. A later attack considers only enemies that the
+    card has not attacked (GLOOM-A11).
     """
     table, figure = acting.table, acting.figure
     if "disarm" in figure.conditions:
@@ -309,7 +317,7 @@ def _attack(acting: Acting, line: AttackLine, index: int) -> Procedure[None]:
 
 
 def _consumed(acting: Acting, line: AttackLine) -> tuple[str, ...]:
-    """Returns the conditions that a consumed element adds.
+    """Returns the conditions that a consumed element adds to an attack.
 
     The first monster to consume the element does so for all monsters that share the card.
     """
@@ -407,7 +415,7 @@ def _suffer(acting: Acting, line: SufferLine, index: int) -> Procedure[None]:
 def _force(acting: Acting, line: ForceLine, index: int) -> Procedure[None]:
     """Pushes or pulls the targets of a line.
 
-    The next attack keeps the focus from before the push or pull, unless that enemy dies (GLOOM-F7).
+    The focus is determined before the push or pull. The next attack keeps it unless that enemy dies (GLOOM-F7).
     """
     if (attack := _next_attack(acting, index)) and not acting.fixed:
         turns = _turns(acting, attack, None)[1]

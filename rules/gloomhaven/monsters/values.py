@@ -122,9 +122,9 @@ def stat_card(kind: MonsterType, stats: Stats) -> Iterator[Phrase]:
 
 
 def card_values(card: AbilityCard, ranks: tuple[Stats, ...]) -> tuple[Phrase, ...]:
-    """Returns a card in words, with its sums for each stat card.
+    """Returns a card in words, added to the values of each stat card.
 
-    Sums that differ between normal and elite monsters both appear.
+    If the sums of normal and elite monsters differ, both appear.
     """
     first, *others = [tuple(_summed(card, stats)) for stats in ranks]
     if not others or others == [first]:

@@ -10,7 +10,7 @@ FAR = 1 << 20
 THREAT = 3
 """Distance, in hexes, within which a monster threatens a protected object."""
 ROOM_AT_EXITS = 2
-"""Distance, in hexes, at which characters wait before an exit for the objects they escort."""
+"""Distance, in hexes, that waiting characters keep from an exit, so that escorted objects have room."""
 
 
 def threats(setup: Setup, state: State) -> list[str]:
@@ -29,10 +29,10 @@ def threats(setup: Setup, state: State) -> list[str]:
 
 
 def wanted_places(setup: Setup, state: State, figure: Figure, reach: int) -> tuple[list[str], int]:
-    """Returns a character's aims, and the distance that is near enough.
+    """Returns the hexes that a character aims for, and the distance that is near enough.
 
-    Threats come before other enemies, and `reach` is near enough for both. If no enemy is left, the aims are closed
-    doors, goals or treasures.
+    Monsters near protected objects come before other enemies. For both, `reach` is near enough. If no enemy is left,
+    the character aims for closed doors, goals or treasures.
     """
     enemies = [enemy.cell for enemy in enemies_of(state, figure) if "invisible" not in enemy.conditions]
     if wanted := threats(setup, state) or enemies:
@@ -51,9 +51,9 @@ def wanted_places(setup: Setup, state: State, figure: Figure, reach: int) -> tup
 
 
 def distance_to(setup: Setup, state: State, cell: str, wanted: list[str], keep: int) -> tuple[int, bool]:
-    """Returns how many hexes too far away a cell is, and whether it is a trap or hazard.
+    """Returns a cell's distance from the wanted hexes, and whether it is a trap or hazard.
 
-    The distance is that to the nearest wanted hex, less `keep`.
+    The distance is the number of hexes to the nearest wanted one, less `keep`, and at least 0.
     """
     field = battlefield_of(setup, state)
     there = cell_of(setup, cell)

@@ -1,7 +1,7 @@
 """The referee's play with a hand that the bot keeps.
 
-The referee chooses the two cards that do most against the nearest enemy. A half that loses its card is used for a kill,
-or when few cards are left. Cards are lost only instead of damage that would exhaust the character.
+The referee chooses the two cards that do most against the nearest enemy. It plays a half that loses its card mainly for
+a kill, or when few cards are left. It loses cards only instead of damage that would exhaust the character.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ LOST_COSTS = 3.0
 FEW_CARDS = 5
 KILL = 3.0
 APPROACH = 2
-"""Number of hexes by which enemies are expected to come closer in the round."""
+"""Hexes by which the referee expects enemies to come closer in the round."""
 BAD_EDGE = 0.7
-"""Factor on the damage of a ranged attack on an adjacent enemy, which has disadvantage."""
+"""Factor that disadvantage puts on the damage of a ranged attack on an adjacent enemy."""
 MISSED = 0.3
-"""Factor on the worth of an attack that will probably reach no enemy."""
+"""Factor on the value of an attack that will probably reach no enemy."""
 FAR = 99
 BACK = 3
 """Distance, in hexes, that archers like to keep from enemies."""
@@ -61,7 +61,10 @@ def choose_cards(table: GameTable, figure: Figure, decision: Decision) -> Action
 def _plan(
     setup: Setup, state: State, figure: Figure, lines: Iterable[HandLine], pair: Initiative, away: int
 ) -> tuple[float, bool]:
-    """Returns the worth of two cards, and whether the character can attack with them without waiting."""
+    """Returns the value of playing two cards, and whether the character can attack at once.
+
+    If it cannot, it should act late, when enemies have come closer.
+    """
     found = []
     for top, bottom in ((pair.using, pair.with_), (pair.with_, pair.using)):
         tops = [line for line in lines if line.card.id == top and line.half == "top"]
@@ -80,7 +83,7 @@ def _plan(
 
 
 def _worth(setup: Setup, state: State, figure: Figure, line: HandLine, away: int, steps: int) -> float:
-    """Returns the expected worth of an ability before the round.
+    """Returns the expected value of an ability in the coming round.
 
     The nearest enemy is `away` hexes off, and may come `steps` hexes closer.
     """
@@ -144,7 +147,7 @@ def play_turn(table: GameTable, figure: Figure, decision: Decision) -> Action:
 
 
 def _attack_worth(setup: Setup, state: State, figure: Figure, lines: dict[str, HandLine], option: Attack) -> float:
-    """Returns the present worth of an attack.
+    """Returns the value of an attack in the present situation.
 
     Damage beyond the target's hit points does not count.
     """
@@ -174,7 +177,7 @@ def _heal_worth(setup: Setup, state: State, figure: Figure, lines: dict[str, Han
 def _step(setup: Setup, state: State, figure: Figure, lines: dict[str, HandLine], moves: list[Move]) -> Move | None:
     """Returns the best move, or None to stay.
 
-    The character goes near enough for its best attack, or moves as in `_back` once a top half is played.
+    The character moves near enough for its best attack. If its top half is already played, `_back` finds the move.
     """
     if not moves:
         return None

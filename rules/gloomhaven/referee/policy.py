@@ -23,9 +23,9 @@ from rules.gloomhaven.turn.hands import keeps_hand
 from rules.gloomhaven.turn.rounds import LONG_REST
 
 EARLY, LATE = 25, 55
-"""Initiatives of melee fighters, and of archers behind them."""
+"""Initiatives of melee fighters and of archers, who act later."""
 CARDS_TO_SPARE = 1
-"""Number of cards that a character loses instead of damage in a scenario (GLOOM-A13)."""
+"""Highest number of cards that a character loses instead of damage in a scenario (GLOOM-A13)."""
 
 
 def answer(table: GameTable, decision: Decision, seat: str) -> Action:

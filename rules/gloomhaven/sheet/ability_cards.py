@@ -32,8 +32,8 @@ class _Line(BaseModel):
     def phrases(self) -> tuple[Phrase, ...]:
         """Returns the line in words.
 
-        The message `ability-<do>` has the line's first number as its `value`. Each further number has a message
-        `ability-<field>`.
+        The message `ability-<do>` has the first number of the line as its `value`. A separate message `ability-<field>`
+        follows for each further number.
         """
         fields = type(self).model_fields
         figures = [(field, value) for field, value in self if isinstance(value, int)]
@@ -60,7 +60,7 @@ class MoveLine(_Line):
 
 
 class Consume(_Line):
-    """Additions to an attack if the element is available, which is then consumed."""
+    """Additions to an attack, for which an available element is consumed."""
 
     element: Element
     conditions: tuple[Condition, ...] = ()
@@ -107,7 +107,7 @@ class AttackLine(_Line):
 
 
 class HealLine(_Line):
-    """Heals the monster, or with a range the most hurt figure in range (GLOOM-K5)."""
+    """Heal of the monster itself; with a range, of the most hurt figure in range (GLOOM-K5)."""
 
     do: Literal["heal"] = "heal"
     value: int

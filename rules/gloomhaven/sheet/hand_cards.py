@@ -1,9 +1,9 @@
-"""Cards of a hand that the bot keeps, in the form of scenario files, one to a line (docs/scenarios.md).
+"""Cards of a hand that the bot keeps, as scenario files write them (docs/scenarios.md).
 
   Hew / 斬り下ろし | 22 | attack 3 pierce 1 | move 3 + shield 1 lost
 
-A line has a name in one or both languages, the initiative, the top half and the bottom half. `+` joins several
-abilities of a half. A half that ends with `lost` loses its card.
+Each card is one line: a name in one or both languages, the initiative, the top half and the bottom half. `+` joins
+several abilities of a half. A half that ends with `lost` loses its card.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ HEADS: Final = {
     "attack": "value", "move": "value", "heal": "value", "shield": "value", "retaliate": "value", "loot": "range",
     "summon": "name", "bless": "",
 }  # fmt: skip
-"""First words of an ability, each with the slot for the next word."""
+"""First words of abilities, each with the slot that the next word fills."""
 EXTRAS: Final = {
     "attack": ("range", "targets", "pierce", "push", "pull"), "heal": ("range",), "retaliate": ("range",),
     "summon": ("hp", "move", "attack", "range"), "condition": ("range",), "bless": ("range",),
 }  # fmt: skip
-"""Slots that may follow the first number of an ability, each with a number."""
+"""Slots that may follow in an ability, each with its name and a number: "range 3"."""
 MOST: Final = {
     "value": 9,
     "range": 9,
@@ -50,7 +50,7 @@ LAST_INITIATIVE: Final = 98
 """Highest initiative of a card, since 99 stands for a long rest."""
 MOST_LINES: Final = 3
 SHOWN: Final = 40
-"""Highest number of quoted characters in a refusal."""
+"""Highest number of characters that a refusal quotes."""
 
 
 class CardFault(Exception):
@@ -162,7 +162,7 @@ def _ability(id: str, words: list[str]) -> AbilityPreset | None:
 
 
 def _take(slots: dict[str, str | int | bool], slot: str, word: str) -> bool:
-    """Puts a number into a slot, and returns whether the number is valid there."""
+    """Puts a number into a slot, or returns False if it is not valid there."""
     if not re.fullmatch("[0-9]{1,2}", word) or not 1 <= int(word) <= MOST[slot]:
         return False
     slots[slot] = int(word)
@@ -170,7 +170,7 @@ def _take(slots: dict[str, str | int | bool], slot: str, word: str) -> bool:
 
 
 def lines_of(card: Card) -> Iterator[tuple[Half, int, AbilityPreset]]:
-    """Yields the abilities of a card, each with its half and its index there."""
+    """Yields the abilities of a card, each with its half and its index in that half."""
     for half in HALVES:
         for index, line in enumerate(card.top if half == "top" else card.bottom):
             yield half, index, line

@@ -25,15 +25,15 @@ BASICS: dict[Half, AbilityPreset] = {
 """Basic use of each half, which every card offers: attack 2 or move 2."""
 
 SELF = ("heal", "condition", "bless")
-"""Abilities that affect the character itself, and with a range other figures too."""
+"""Abilities that affect the character itself, or with a range also other figures."""
 EXTRA_SLOTS = ("targets", "pierce", "push", "pull")
 
 
 @dataclass(frozen=True, slots=True)
 class HandLine:
-    """Ability of a card in a hand: its half, its index there, and the action that performs it.
+    """Ability of a card in a hand: its half, its index in that half, and the action that performs it.
 
-    The action's slots for target and hex are empty. A basic ability never loses the card.
+    In the action, the slots for target and hex are empty. A basic ability never loses the card.
     """
 
     card: Card
@@ -52,8 +52,8 @@ class HandLine:
 class Abilities:
     """Abilities of a party member.
 
-    - `actions`: perform the abilities of the role.
-    - `slots`: the values that each ability fills, by verb and name.
+    - `actions`: the abilities of the role as actions.
+    - `slots`: the values that an ability gives to an action, by verb and name.
     - `lines`: the abilities of the cards in a hand, by id.
     - `names`: the names of these cards and abilities in words, by id.
     """
@@ -67,7 +67,7 @@ class Abilities:
 _kept: dict[int, Abilities] = {}
 """Abilities by the `id()` of the member, kept while the member lives.
 
-The member itself is no key, since hashing its cards would be slow.
+The key is not the member itself, since hashing its cards would be slow.
 """
 
 
@@ -168,7 +168,10 @@ def line_phrases(action: Action) -> list[Phrase]:
 
 @lru_cache(maxsize=CACHED)
 def _action(id: str, verb: str, slots: tuple[tuple[str, str | int | bool], ...]) -> Action:
-    """Returns the same object for equal abilities, so that caches can find it by identity."""
+    """Returns an ability as an action, the same object for equal arguments.
+
+    Other caches find the action by its identity.
+    """
     kind = KINDS.get(verb, Use)
     what = {"what": verb} if kind is Use else {}
     return parse_action(kind, {**what, **dict(slots), "using": id})

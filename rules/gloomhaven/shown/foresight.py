@@ -33,10 +33,10 @@ from rules.gloomhaven.turn.hands import keeps_hand, playable
 from rules.gloomhaven.turn.tiles import slide
 
 SUFFERED = ("lose-cards",)
-"""Decisions that a rehearsal answers by suffering the damage."""
+"""Decisions that come up while an option is tried out, and are answered by suffering the damage."""
 SHOVES = ("push", "pull")
 TOLD_BY_TILE = ("trap", "hazard")
-"""Causes of damage without a consequence, since the event of the tile has one."""
+"""Causes of damage that is not reported, since the event of the tile already reports it."""
 
 
 # --- consequences ----------------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def _is_idle(done: Rehearsed[State]) -> bool:
 
 
 def _mode_under_way(decision: Decision, seat: str) -> str:
-    """Returns the mode (walk, jump or fly) of an interrupted move."""
+    """Returns the mode (walk, jump or fly) of a move that is interrupted at a door."""
     return next((option.mode for option in decision.options(seat) if isinstance(option, Move)), "walk")
 
 
@@ -118,7 +118,7 @@ def _of_slide(table: GameTable, figure: str, way: Sequence[str]) -> Sequence[Con
 
 
 def _of_edge(table: GameTable, actor: Figure, attack: Attack) -> Iterator[Consequence]:
-    """Yields the targets attacked with disadvantage, with the causes (GLOOM-A5, GLOOM-A6)."""
+    """Yields the targets that are attacked with disadvantage, and the causes (GLOOM-A5, GLOOM-A6)."""
     for target in _targets(table, attack):
         edge, causes = _edge(table, actor, target, attack)
         if edge == "disadvantage":

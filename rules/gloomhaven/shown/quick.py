@@ -25,16 +25,16 @@ BETWEEN = r"\s:：=＝\-－−"
 """Characters that may separate a name from its number."""
 NUMBERS = r"\d{1,3}(?:[/／]\d{1,3})?"
 ENTRY = re.compile(rf"(?P<name>.*?)[{BETWEEN}]*(?<!\d)(?P<number>\d{{1,3}})(?:[/／](?P<second>\d{{1,3}}))?")
-"""Optional name and a number, perhaps with a second number: "Anna 15/40"."""
+"""Number with an optional name and an optional second number: "Anna 15/40"."""
 ALONE, ENDING = re.compile(rf"(?<=[{BETWEEN}]){NUMBERS}(?!\S)"), re.compile(rf"{NUMBERS}(?!\S)")
-"""Number that stands alone, and number that ends a word."""
+"""Number that is a word of its own, and number at the end of a word."""
 NEXT = re.compile(rf"\s+[^\d{BETWEEN}]")
 """Beginning of the next name."""
 BARE = re.compile(rf"{NUMBERS}(?:\s+{NUMBERS})+")
 
 
 class Placed(Event):
-    """A place in the order of turns, and the entrants that have it; if `count` is above 1, they are tied.
+    """Place in the order of turns, with its entrants; several entrants are tied.
 
     `second` is the number of the second card if it breaks a tie, otherwise 0. `monsters` is true for monster types.
     """
@@ -93,7 +93,7 @@ class QuickInitiative(Quick):
     def _entries(self, slot: Literal["names", "monsters"], start: int) -> Iterator[Entrant]:
         """Yields the entrants of a slot.
 
-        An entrant without a name is named by its place in the text, counted from `start`.
+        An entrant without a name is named by its number in the text, such as "#2". `start` is the first number.
         """
         for place, text in enumerate(getattr(self, slot), start):
             match = ENTRY.fullmatch(text)
@@ -108,9 +108,9 @@ class QuickInitiative(Quick):
 
 
 def split_entrants(text: str) -> list[str]:
-    """Returns the entrants of a text without commas, each of which ends with a number.
+    """Splits a text without commas into entrants, each of which ends with a number.
 
-    If some numbers stand alone, numbers within names do not count.
+    In "R2 Unit 15 Anna 20", the number in the name "R2" does not count, since others are words of their own.
     """
     if BARE.fullmatch(text):
         return text.split()
@@ -120,7 +120,7 @@ def split_entrants(text: str) -> list[str]:
 
 
 def _placed(entries: Sequence[Entrant]) -> Iterator[Placed]:
-    """Yields the places of sorted entrants.
+    """Yields the places of entrants, which are already sorted.
 
     Entrants that share a place agree on their order (GLOOM-R2).
     """

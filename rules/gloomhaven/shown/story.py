@@ -16,7 +16,7 @@ from rules.gloomhaven.figures import MONSTER_SIDE, side_of
 from rules.gloomhaven.state import Setup, State
 
 COMPARED_VALUE = 100
-"""Attack value with which draws are compared, greater than any sum of cards."""
+"""Attack value for comparing draws, so high that ×2 is always the best card."""
 
 
 def _dealt(attack: Attacked) -> int:
@@ -40,10 +40,7 @@ def _sufferer(suffered: Suffered) -> str:
 
 
 def _worth(attack: Attacked) -> int:
-    """Returns the rank of the cards drawn: the damage that they give with one high attack value.
-
-    With the high value, ×2 always ranks highest.
-    """
+    """Returns the rank of the cards drawn, as the damage that they would give at `COMPARED_VALUE`."""
     return modified(COMPARED_VALUE, tuple(map(modifier_of, attack.counted)))
 
 

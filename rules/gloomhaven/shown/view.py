@@ -54,7 +54,7 @@ CONDITION_SIGNS: dict[Condition, str] = {
     "invisible": "V",
 }
 LISTED: tuple[Terrain, ...] = ("obstacle", "difficult", "hazard", "corridor", "plate", "objective", "treasure")
-"""Tiles that are listed in words; traps and coins have lists of their own."""
+"""Tiles that the text lists together; traps and coins are listed separately."""
 PILES = ("hand", "discarded", "burnt")
 """Piles of a hand for cards that are not in play."""
 MONSTER_TONES = 4
@@ -141,7 +141,10 @@ def piece_name(setup: Setup, figure: Figure) -> Phrase:
 
 @cache
 def preset_summons() -> frozenset[str]:
-    """Returns the names of the roles' summons, which are terms."""
+    """Returns the names of the roles' summons.
+
+    These names are terms. Any other summon has a name that a player typed.
+    """
     presets = (preset for role in role_table().values() for preset in role.presets)
     own = (line for role in role_table().values() for card in role.hand for _, _, line in lines_of(card))
     return frozenset(str(preset.slots["name"]) for preset in (*presets, *own) if preset.verb == "summon")
@@ -191,9 +194,9 @@ def _goal(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _met(setup: Setup, state: State) -> Iterator[Phrase]:
-    """Yields a note if the goal is reached and no room is closed.
+    """Yields a note if the goal is reached and every room is open.
 
-    With a closed room, the note could reveal its contents.
+    While a room is closed, the note could reveal what is in it.
     """
     is_open = len(state.open_rooms) == len(setup.scenario.rooms)
     if is_open and state.phase == "turns" and is_won(setup, state):
@@ -350,7 +353,7 @@ def _mark(figure: Figure, kind: ObjectKind | None) -> str:
 
 
 def _word(figure: Figure, kind: ObjectKind | None) -> Phrase | None:
-    """Returns the word behind a token's mark.
+    """Returns the word that the mark of a token stands for.
 
     For an object with a Japanese name, the word is the name's last character, which tells the kind of object.
     """
@@ -510,7 +513,7 @@ def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _offers(state: State) -> tuple[OfferedSpot, ...]:
-    """Returns the cells of the outcomes from which players are choosing, with the outcomes' numbers (GLOOM-H1)."""
+    """Returns the cells of an open choice, with the numbers of their outcomes (GLOOM-H1)."""
     found: dict[str, list[int]] = {}
     for number, offer in enumerate(state.offers, 1):
         if offer.cell:

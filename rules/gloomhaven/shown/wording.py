@@ -15,8 +15,8 @@ from rules.gloomhaven.turn.offers import offer_phrase
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
     """Returns an action as a phrase, usually the Fluent message `option-<verb>` with every slot.
 
-    For losing cards, the phrase has the damage prevented (0 while no player is asked), and the hit points left
-    otherwise.
+    The phrase for losing cards also has the damage prevented, and the hit points left if none are lost. Both are 0 if
+    no player is being asked.
     """
     if isinstance(action, Choose):
         return offer_phrase(state, action)

@@ -1,7 +1,7 @@
 """Targets of an attack from each hex: range, number of targets, area patterns (GLOOM-E, GLOOM-L1, GLOOM-A7).
 
-A set of enemies is a set of their cells. A *volley* is a group of targets that can be struck together from a hex: the
-enemies in one placement of the pattern, and those that may be added as single targets.
+A set of enemies is a set of their cells. A *volley* is a group of targets that can be struck together from a hex. It
+consists of the enemies in one placement of the pattern, and of those that may be added as single targets.
 
 The enemies that a placement covers are its *coverage*. Placements with the same coverage are treated together. The
 largest coverages come first, since small ones seldom matter.
@@ -39,7 +39,7 @@ class CardAttack:
 
 
 MELEE = CardAttack()
-"""Attack by which a monster moves if its card has none (GLOOM-F1)."""
+"""Attack that is assumed for the movement of a monster whose card has no attack (GLOOM-F1)."""
 
 
 class Volley(NamedTuple):
@@ -63,7 +63,7 @@ class Volley(NamedTuple):
         return not rest & ~self.near and rest.bit_count() <= self.extras
 
     def addable(self, enemies: int) -> int:
-        """Returns the enemies that the volley could strike together with these.
+        """Returns the enemies that the volley could strike besides these.
 
         The set is empty if the volley cannot strike all the given enemies.
         """
@@ -91,7 +91,7 @@ def turned(pattern: Pattern) -> tuple[Pattern, ...]:
 
 @cache
 def shapes(pattern: Pattern) -> tuple[Pattern, ...]:
-    """Returns the distinct turned forms of a pattern, moved so that each begins at `(0, 0)`."""
+    """Returns the distinct turned forms of a pattern, each moved so that its first hex is `(0, 0)`."""
     results: dict[Pattern, None] = {}
     for shape in turned(pattern):
         q0, r0 = shape[0]
@@ -101,7 +101,7 @@ def shapes(pattern: Pattern) -> tuple[Pattern, ...]:
 
 @cache
 def strides(pattern: Pattern) -> Pattern:
-    """Returns every offset between two hexes of a ranged pattern, in all its turned forms.
+    """Returns the offsets between any two hexes of a ranged pattern, in all its turned forms.
 
     The offset (0, 0) of a hex to itself is included.
     """
@@ -109,7 +109,10 @@ def strides(pattern: Pattern) -> Pattern:
 
 
 Placement = tuple[int, int, int]
-"""Index of a turned shape, and the axial coordinates of its `(0, 0)`, perhaps off the board."""
+"""Position of a pattern: the index of its turned shape, and the axial coordinates of that shape's `(0, 0)`.
+
+The coordinates may be off the board.
+"""
 
 
 class Aim:
@@ -159,7 +162,7 @@ class Aim:
     def volleys(self, cell: int, struck: int, least: int = 0) -> list[Volley]:
         """Returns the volleys from a cell that can include `struck` and hit at least `least` enemies.
 
-        Every enemy is in line of sight (GLOOM-L2).
+        Only enemies in line of sight are included (GLOOM-L2).
         """
         within, seen, near = self._from(cell)
         found: dict[Volley, None] = {}
@@ -174,10 +177,10 @@ class Aim:
         return list(found)
 
     def sizes(self, focus: int, cells: int) -> Iterator[tuple[int, int]]:
-        """Yields each possible number of targets, with the cells from which that many enemies can be hit.
+        """Yields each possible number of targets, with the cells from which that many can be hit.
 
-        The largest number comes first, and each set of cells contains the sets before it. Each attack includes the
-        focus. Line of sight is ignored.
+        Every attack includes the focus. Line of sight is ignored. The largest number comes first, so each set of cells
+        contains the sets before it.
         """
         near = {enemy: self.field.within(enemy, self.steps) for enemy in cells_of(self.targets)}
         levels = [0] * (len(near) + 2)
@@ -201,9 +204,10 @@ class Aim:
                 levels[coverage.bit_count() + more] |= enough
 
     def placement(self, cell: int, struck: int) -> int:
-        """Returns the cells of the first placement that, with extra targets, hits exactly the enemies `struck`.
+        """Returns the cells of a pattern that hits the enemies `struck` and no others.
 
-        The result is 0 for an attack without a pattern.
+        Some of the enemies may be hit as extra targets. The first such placement is returned, or 0 for an attack
+        without a pattern.
         """
         if not self.attack.pattern:
             return 0
@@ -215,7 +219,10 @@ class Aim:
         return 0
 
     def _from(self, cell: int) -> tuple[int, int, int]:
-        """Returns three sets of enemies for a cell: in reach, in reach and sight, and possible single targets."""
+        """Returns three sets of enemies for a cell.
+
+        These are the enemies in reach, those of them in sight, and those of them that can be single targets.
+        """
         found = self._sights.get(cell)
         if found is None:
             within = mask_of(enemy for enemy, zone in self._enemy_zones.items() if zone >> cell & 1)
@@ -226,9 +233,9 @@ class Aim:
 
     @cached_property
     def _placements(self) -> dict[int, list[Placement]]:
-        """Placements by the enemies that they cover, the largest coverages first.
+        """Returns the placements of the pattern for each coverage, the largest coverages first.
 
-        Placements that are allowed from no cell are included. The empty coverage stands for an attack on single targets
+        Some placements may not be allowed from any cell. The empty coverage stands for an attack on single targets
         only.
         """
         covered: dict[Placement, int] = {}

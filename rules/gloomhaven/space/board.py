@@ -23,7 +23,10 @@ FIELDS: dict[Terrain, str] = {"obstacle": "obstacles", "hazard": "hazards", "dif
 EMPTY_TILES: tuple[Terrain, ...] = ("corridor", "plate")
 """Tiles that leave a hex empty (GLOOM-T2)."""
 Lie = tuple[list[str], list[str], dict[str, list[Terrain]], list[str], tuple[str, ...], Battlefield]
-"""Facts from which a battlefield was made (rooms, doors, tiles, traps, blocking objects), and that battlefield."""
+"""Facts from which a battlefield was made, and that battlefield.
+
+The facts are the rooms, doors, tiles, traps and blocking objects.
+"""
 MAPS_KEPT = 64
 FIELDS_KEPT = 32
 
@@ -45,7 +48,7 @@ class Map:
     def field(self, state: State) -> Battlefield:
         """Returns the battlefield with the present tiles.
 
-        The object stays the same, with its caches, until the tiles change.
+        While the tiles stay the same, the object is the same, so its caches stay filled.
         """
         lie = self._lie
         blocked = self._blocked(state)
@@ -154,7 +157,7 @@ def parse_cell(setup: Setup, text: str) -> str | None:
     """
     board = map_of(setup)
     try:
-        # The typed cell is a marked string, which the state would not keep, so the board's own label is returned.
+        # The state needs a plain string, but the typed cell is a marked one. So the board's own label is returned.
         return board.labels[board.cells[text] if text in board.cells else board.grid.parse(text)]
     except LabelError:
         return None
@@ -186,7 +189,7 @@ def empty_cells(setup: Setup, state: State) -> int:
 def mover_of(setup: Setup, state: State, figure: Figure, mode: Mode = "walk", *, at: str = "") -> Mover:
     """Returns the facts about a figure that decide its movement (GLOOM-F4, GLOOM-O10).
 
-    The figure is treated as if it were in the hex `at`, if given.
+    If `at` is given, the figure is treated as if it stood in that hex.
     """
     allies, enemies = allies_and_enemies_of(state, figure)
     return Mover(
@@ -214,7 +217,7 @@ def nearest_empty(setup: Setup, state: State, label: str) -> list[str]:
 def is_cutting_off(setup: Setup, state: State, label: str, *, lifted: str = "") -> bool:
     """Returns whether an obstacle on `label` would divide the map (GLOOM-O3).
 
-    `lifted` is the hex from which the obstacle is moved. Floor and closed doors that are connected must stay connected.
+    Connected floor and closed doors must stay connected. If an obstacle is moved, `lifted` is the hex that it leaves.
     """
     field = battlefield_of(setup, state)
     ground = (field.floor | field.closed) & ~field.obstacles

@@ -3,8 +3,8 @@
 A `Reach` floods the board with whole sets of cells. Its *levels* are numbers of negative hexes entered (GLOOM-T3), and
 the *layers* of a level are movement costs (GLOOM-T5). Negative hexes count before cost, as in GLOOM-F5.
 
-A `Mover` walks, jumps, flies or teleports. Flying takes precedence over jumping. Teleporting takes precedence over both
-on the way, but ends like the move of a flyer or of a walker (GLOOM-H5).
+A `Mover` walks, jumps, flies or teleports. Flying takes precedence over jumping. A teleporting figure passes everything
+on the way. Its last hex takes effect as for a walking figure, unless the figure flies (GLOOM-H5).
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ DIFFICULT: Final = 2
 
 
 class Mover(NamedTuple):
-    """Figure about to move, with the other figures.
+    """Figure about to move, with the cells of the other figures.
 
-    - `allies`, `enemies`: sets of cells without the mover's own, with invisible enemies (GLOOM-F4).
+    - `allies`, `enemies`: sets of cells, without the mover's own. Invisible enemies are included (GLOOM-F4).
     - `opens_doors`: true for characters, which may enter a closed door (GLOOM-O10, GLOOM-O11).
     """
 
@@ -37,15 +37,15 @@ class Mover(NamedTuple):
 
     @property
     def is_walking(self) -> bool:
-        """True if every hex of the path takes effect."""
+        """True if the mover neither flies nor jumps nor teleports."""
         return not (self.flying or self.jumping or self.teleport)
 
 
 class Footing:
     """Battlefield for one mover: cells that it may pass, cells where it may end, and costs.
 
-    `kinds` divides the passable cells by the price of entering them, as `(cost, negatives, cells)`. `ends` may omit the
-    mover's cell, which `Reach` adds, since staying is always allowed.
+    `kinds` groups the passable cells by the price of entering them, as `(cost, negatives, cells)`. `ends` may omit the
+    mover's cell. `Reach` adds it, since staying is always allowed.
     """
 
     __slots__ = ("costly", "ends", "field", "kinds", "mover", "negative", "passable", "slidable", "slides", "stops")
@@ -160,8 +160,8 @@ def _flood(
 ) -> Iterator[list[int]]:
     """Yields the layers of cells by cost, for each number of negative hexes.
 
-    A layer omits cells that can be reached at no higher cost and with no more negative hexes. Layers after the first
-    one with a cell of `until` may be missing.
+    A layer omits a cell that another layer reaches at no higher cost and with no more negative hexes. With `until`, the
+    search may stop after the first layer that contains one of these cells.
     """
     if not footing.is_uniform:
         yield from flood_by_cost(start, footing.backward if is_backward else footing.forward, points)
@@ -206,7 +206,7 @@ class Reach:
         return self._levels[negatives]
 
     def fewest(self, negatives: int) -> list[int]:
-        """Returns the cells of `level` that need this many negative hexes."""
+        """Returns the cells of `level` that cannot be reached with fewer negative hexes."""
         while len(self._fresh) <= negatives:
             layers = self.level(len(self._fresh))
             if not layers:
@@ -219,7 +219,10 @@ class Reach:
         return self._fresh[negatives]
 
     def _landings(self, passing: list[int]) -> list[list[int]]:
-        """Returns the levels of a jump, flight or teleport; the last hex may count (GLOOM-M8, GLOOM-M9, GLOOM-M10)."""
+        """Returns the levels of a jump, flight or teleport (GLOOM-M8, GLOOM-M9, GLOOM-M10).
+
+        Hexes on the way count as plain. The last hex may be difficult or negative, unless the figure flies.
+        """
         footing = self.footing
         start = 1 << footing.mover.cell
         if not footing.costly and not footing.negative:
@@ -265,8 +268,8 @@ class Reach:
     def path(self, cell: int) -> tuple[int, ...]:
         """Returns the hexes of a best path to a cell, without the starting hex.
 
-        A slide lists every hex, a teleport only the last. Between equal paths the order of the sides decides. Raises
-        ValueError if no path exists.
+        A slide lists every hex, a teleport only the last. Between equal paths, the order of the hex's sides decides.
+        Raises ValueError if no path exists.
         """
         best = self.least(cell)
         if best is None:
@@ -287,9 +290,9 @@ class Reach:
         return tuple(path)
 
     def _last_step(self, cell: int, negatives: int, cost: int) -> tuple[int, int, tuple[int, ...]]:
-        """Returns the negative hexes and the cost before the last step of a best path, and the step's cells.
+        """Returns the last step of a best path: the negative hexes and the cost before it, and its cells.
 
-        The cells begin with the one that the step leaves.
+        The first of these cells is the one that the step leaves.
         """
         footing = self.footing
         if not footing.slides:
@@ -310,7 +313,7 @@ class Reach:
         raise AssertionError("a reached cell has a way back")
 
     def _last_plain_step(self, cell: int, negatives: int, cost: int) -> tuple[int, int, tuple[int, ...]]:
-        """Returns the last step on a battlefield without ice, where a step enters one hex."""
+        """Returns the last step on a battlefield without ice, where each step enters one hex."""
         footing = self.footing
         if footing.mover.is_walking:
             cost -= DIFFICULT if footing.costly >> cell & 1 else 1
@@ -322,10 +325,11 @@ class Reach:
 
 
 def remaining(field: Battlefield, mover: Mover, destination: int, *, until: int = 0) -> Iterator[list[int]]:
-    """Yields the cells by their remaining price to `destination` (GLOOM-D9).
+    """Yields lists of cells by the price of the path from there to `destination` (GLOOM-D9).
 
-    Each list is for one more negative hex than the list before, and its items are sets of cells by movement cost. The
-    price excludes the hex where a path begins. Cells that cost more than the nearest cell of `until` may be missing.
+    The first list is for 0 negative hexes, the next for 1, and so on. Item n of a list is the set of cells with
+    movement cost n. The price excludes the hex where a path begins. Cells that cost more than the nearest cell of
+    `until` may be missing.
     """
     footing = Footing(field, mover)
     levels = _flood(footing, 1 << destination, True, until=until)

@@ -158,7 +158,7 @@ def _too_far(footing: Footing, step: int, cell: int, needed: int, points: int) -
 
 
 def _forced(field: Battlefield, mover: Mover, origin: int, left: int, sense: int, cell: int) -> list[Path]:
-    """Returns the longest paths along which a figure can be forced from a cell on (GLOOM-M14, GLOOM-M16)."""
+    """Returns the longest paths from a cell along which a figure can be forced (GLOOM-M14, GLOOM-M16)."""
     if not left:
         return []
     barred = mover.enemies if mover.flying else mover.enemies | field.obstacles

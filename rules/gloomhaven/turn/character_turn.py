@@ -35,14 +35,17 @@ from rules.gloomhaven.turn.uses import check_use, perform_use
 
 A = TypeVar("A", bound=Action)
 MOST_ACTIONS = 20
-"""Highest number of actions in a turn, so that a turn must end; no two cards have more lines."""
+"""Limit on the actions of a turn, so that a turn always ends; no two cards have more lines."""
 BASICS: tuple[Action, ...] = (Move(), Attack())
 """Basic use of every card: move 2 or attack 2."""
 HELPFUL = ("strengthen", "invisible")
 VERBS = ("move", "attack", "heal", "use", "pass")
 PASS = Pass()
 USUAL_POINTS = 4
-"""Least number of points to search with, so that one search serves abilities with fewer points."""
+"""Least number of movement points to search with.
+
+One search then serves all abilities with up to this many points.
+"""
 CACHED = 256
 
 
@@ -92,7 +95,10 @@ def _reached(field: Battlefield, mover: Mover, points: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=CACHED)
 def _targets_of(move: Move, grid: CellGrid) -> dict[int, Move]:
-    """Returns the cache for the copies of a move to each cell, which `_moves` fills."""
+    """Returns a cache of copies of a move, one for each cell where it can end.
+
+    `_moves` fills it.
+    """
     return {}
 
 
@@ -120,7 +126,10 @@ def _aimed(ability: A, target: str) -> A:
 
 
 def _attacks(attack: Attack, reached: Sequence[str]) -> Iterator[Attack]:
-    """Yields the attack on each target in reach, after attacks on several targets together."""
+    """Yields the attack on every target in reach, one by one.
+
+    If the attack allows several targets, every group of targets comes first.
+    """
     most = min(attack.targets, len(reached))
     if most > 1:
         for together in combinations(reached, most):
@@ -272,7 +281,7 @@ class Desk:
         return None
 
     def check_way(self, move: Move, points: int) -> Refusal | None:
-        """Refuses a move that is illegal or longer than its movement `points` (GLOOM-C1, GLOOM-C3)."""
+        """Refuses a move that is illegal or costs more than `points` (GLOOM-C1, GLOOM-C3)."""
         if not (move.to or move.path):
             return Refusal("missing-slot", verb="move", slot="to")
         cells: list[int] = []
@@ -393,7 +402,10 @@ class Desk:
             spent = yield from walk(table, figure, path, move.mode, points, spent=spent)
 
     def door_decision(self, move: Move, left: int) -> Decision:
-        """Returns the decision on the points left at a door, with the value and mode of the move."""
+        """Returns the decision to move on from an opened door or to stop there.
+
+        `left` is the number of movement points left. A further move keeps the mode of `move`.
+        """
         rest = Move(value=left, mode=move.mode)
 
         def check(seat: str, action: Action) -> Refusal | None:

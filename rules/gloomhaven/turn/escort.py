@@ -15,9 +15,12 @@ from rules.gloomhaven.turn.offers import Offers, settle
 from rules.gloomhaven.turn.tiles import walk
 
 MOST_NAMED = 3
-"""Number of compared hexes that the reasons for a turn list."""
+"""Highest number of hexes that the reasons for a turn list."""
 Way = tuple[int, int, int]
-"""Negative hexes on the whole path, movement cost still to come, movement points spent now; the lowest is best."""
+"""Price of a way to the goal: negative hexes in all, movement cost after this turn, movement points of this turn.
+
+The lowest tuple is best.
+"""
 
 
 def escort_turn(table: GameTable, figure: Figure) -> Procedure[None]:
@@ -68,9 +71,9 @@ def _ends(table: GameTable, figure: Figure) -> Offers[str]:
 
 
 def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
-    """Returns the hexes where the object can end, in reading order, with the price of the path by way of each.
+    """Returns the hexes where the object can end, in reading order, with the price of the whole way to the goal.
 
-    The path leads to an exit, or to a closed door if no exit can be reached. The result is empty without such a path.
+    The goal is an exit, or a closed door if no exit can be reached. If no goal can be reached, the result is empty.
     """
     setup, state = table.setup, table.state
     field, here = battlefield_of(setup, state), cell_of(setup, figure.cell)

@@ -29,7 +29,7 @@ CARDS_A_TURN: Final = 2
 LEAST_TO_REST: Final = 2
 """Least number of discarded cards for a rest."""
 AIMS: Final = frozenset({"target", "to", "path", "source", "advantage", "using"})
-"""Slots of an ability that the player may fill freely; the card decides the rest."""
+"""Slots that the player may fill freely; the card decides all other slots of an ability."""
 LONG, SHORT = Rest(what="long"), Rest(what="short")
 
 
@@ -83,7 +83,7 @@ def check_pair(setup: Setup, figure: Figure, chosen: Initiative) -> Refusal | No
 
 
 def numbered(setup: Setup, figure: Figure, chosen: Initiative) -> Initiative:
-    """Returns the choice of two cards, with their numbers filled in."""
+    """Returns the choice of two cards with the cards' initiatives filled in."""
     cards = cards_of(setup, figure)
     return _pair(cards[chosen.using], cards[chosen.with_]) if chosen.using else chosen
 
@@ -199,7 +199,10 @@ def choose_long_rest(table: GameTable, figure: Figure) -> None:
 
 
 def exhaust_spent(table: GameTable, figures: Iterable[Figure]) -> list[Figure]:
-    """Reports and returns the figures that can neither play nor rest, for the caller to exhaust."""
+    """Reports the figures that can neither play nor rest, and returns them.
+
+    The caller exhausts them.
+    """
     spent = [each for each in figures if keeps_hand(each) and len(each.hand) < CARDS_A_TURN and not can_rest(each)]
     for figure in spent:
         table.tell(HandSpent(actor=Piece(figure.id), hand=len(figure.hand), discarded=len(figure.discarded)))
@@ -308,7 +311,10 @@ PILES: Final = {"in_hand": "hand", "discarded": "discarded", "lost": "burnt"}
 
 
 def pile_of(figure: Figure, card: str) -> str:
-    """Returns the word for a card's pile, or "" if the card is in play or not the figure's."""
+    """Returns the word for the pile that has a card, or "" for any other card.
+
+    A card in play is in none of the piles.
+    """
     return next((word for word, field in PILES.items() if card in getattr(figure, field)), "")
 
 
@@ -330,7 +336,7 @@ def has_chosen(figure: Figure) -> bool:
 def is_spent_without(figure: Figure, card: str, pile: str) -> bool:
     """Returns whether moving this card to `pile` would exhaust the figure.
 
-    That is possible only if the figure has yet to choose for this round.
+    A figure that has already chosen for this round is safe.
     """
     counts = {word: len(getattr(figure, field)) for word, field in PILES.items()}
     counts[pile_of(figure, card)] -= 1

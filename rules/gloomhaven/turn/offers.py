@@ -45,10 +45,10 @@ def settle(
 
     - `make`: lists the outcomes from the present facts, each with its value, in reading order. A single outcome needs
       no question, and without outcomes the result is None.
-    - `figure`: the figure in question.
+    - `figure`: the figure to which the choice belongs.
     - `seats`: the seats that may choose, by default all players with a living character. The first answer decides.
-    - `always`: true if the players are asked although the set-up or the table leaves ties to the bot.
-    - `are_alike`: returns whether the differences between the outcomes do not matter.
+    - `always`: true to ask even if the set-up or the table leaves ties to the bot.
+    - `are_alike`: returns whether all outcomes have the same effect, so that the choice does not matter.
     """
     state = table.state
 

@@ -101,7 +101,7 @@ def commit_initiatives(table: GameTable) -> Procedure[None]:
 def _has_committed(figure: Figure) -> bool:
     """Returns whether a character has chosen for this round.
 
-    For a hand that the bot keeps, a number set by a game master is no choice of two cards.
+    If the bot keeps the hand, the player must choose two cards or a rest, even if a game master has set a number.
     """
     if keeps_hand(figure):
         return figure.chosen is not None
@@ -246,8 +246,8 @@ def rank_of(number: int, second: int | None = None) -> tuple[int, int, int]:
 def agreed_place(state: State, figure: Figure) -> int:
     """Returns a figure's place in a tie that the players have broken (GLOOM-R2).
 
-    A lower number comes first. 0 means that the players have not settled the figure's place; it comes after the settled
-    places, which are negative.
+    The lowest number acts first. Settled places are negative. 0 means that the players have not settled the place, so
+    the figure acts after the settled ones.
     """
     if figure.kind == "monster":
         order, id = state.order_of_types, _deck(figure)
@@ -288,7 +288,7 @@ def _second(figure: Figure) -> int:
 def can_tie(state: State, coming: Figure) -> bool:
     """Returns whether another figure may be tied with the next figure to act.
 
-    Monsters of the same deck and objects are never tied.
+    Monsters that share a deck are never tied with each other, and objects are never tied.
     """
     if coming.kind == "object":
         return False
@@ -349,7 +349,7 @@ def _tied_decks(state: State) -> Offers[str]:
 def _tied_characters(state: State) -> Offers[Figure]:
     """Returns the characters that are tied with the next figure.
 
-    The list is empty if all of them rest, since their order does not matter.
+    If all of them rest and none has a summon, their order does not matter, so the list is empty.
     """
     coming = next_figure(state)
     if coming is None or coming.kind in ("monster", "object"):

@@ -55,13 +55,15 @@ def walk(
     """Moves a figure along its path, hex by hex (GLOOM-C3, GLOOM-M4, GLOOM-M5, GLOOM-M6, GLOOM-O11).
 
     `path` has labels, without the starting hex. `points` are the movement points of the whole ability, and `spent` are
-    the points used before this path. Returns the points spent if the figure may go on from a door that it has opened,
-    otherwise None.
+    the points used before this path.
+
+    If the path ends at an opened door, or the new room blocks the rest of the path, the result is the number of points
+    spent so far. The figure may then choose how to go on. Otherwise the result is None.
     """
     setup, state = table.setup, table.state
     field, labels = battlefield_of(setup, state), map_of(setup).cells
     cells = [labels[label] for label in path]
-    # The path has been checked, so the other figures no longer matter.
+    # The path has already been checked, so the mover needs no other figures.
     mover = Mover(labels[figure.cell], flying=figure.flying or mode == "fly", jumping=mode == "jump")
     hurting = affected(mover, tuple(cells))
     entered: list[Cell] = []
@@ -118,7 +120,7 @@ def _step_cost(field: Battlefield, mover: Mover, cell: int, *, is_last: bool) ->
 def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Procedure[None]:
     """Applies the trap and hazard in a hex that a figure enters (GLOOM-O4, GLOOM-O5).
 
-    `culprit` is the figure that forced the move and gets the kill, or "" (GLOOM-O7). The caller finds the hexes with
+    `culprit` is the figure that forced the move and gets the kill, or "" (GLOOM-O7). The caller must pass only hexes of
     `affected` (GLOOM-M11).
     """
     setup, state = table.setup, table.state
@@ -220,7 +222,7 @@ def slide(table: GameTable, target: Figure, way: Sequence[str], culprit: str = "
 
 
 def _is_barred(table: GameTable, target: Figure, rest: Sequence[int]) -> bool:
-    """Returns whether a game master has blocked the rest of a forced path meanwhile (GLOOM-M14)."""
+    """Returns whether a correction has meanwhile blocked the rest of a forced path (GLOOM-M14)."""
     field = battlefield_of(table.setup, table.state)
     return check_path(field, mover_of(table.setup, table.state, target), ANY_POINTS, rest) is not None
 
@@ -232,7 +234,7 @@ def _are_there(state: State, *figures: Figure) -> bool:
 def _ways(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> list[tuple[str, ...]]:
     """Returns the paths along which a figure can be forced, in reading order of their ends.
 
-    Of paths with the same end, traps and hazards, only one is included.
+    If paths have the same end and the same traps and hazards, only one of them is returned.
     """
     setup, state = table.setup, table.state
     if not _are_there(state, actor, target):
@@ -261,7 +263,8 @@ def take_off(table: GameTable, figure: Figure) -> None:
 def land(table: GameTable, figure: Figure) -> Procedure[None]:
     """Ends a figure's flight (GLOOM-M12).
 
-    Players choose between equally near hexes for a figure over an obstacle.
+    A figure over an obstacle suffers damage and goes to the nearest empty hex. Players choose between equally near
+    hexes.
     """
     setup, state = table.setup, table.state
     if figure.flying:

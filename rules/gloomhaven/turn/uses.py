@@ -31,7 +31,7 @@ Perform = Callable[[GameTable, Figure, Use], Procedure[None] | None]
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Row of USES: effect, allowed targets, required contents of the hexes, and a further check."""
+    """Row of USES: an ability's effect, its possible targets and hexes, and a further check."""
 
     perform: Perform
     aim: Aim = "nobody"

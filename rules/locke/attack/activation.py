@@ -24,7 +24,7 @@ ActivationOutcome = Literal["works", "fails", "restored"]
 
 @dataclass(slots=True)
 class Played:
-    """Card on the table, with the face that it is played as and the power paid for it."""
+    """Card on the table: its face, its outcome, and the power paid for it."""
 
     who: str
     card: str
@@ -63,7 +63,10 @@ def shortage(participant: Participant, level: int, *, field: bool = False) -> in
 
 
 def ways(participant: Participant, level: int) -> Iterator[tuple[int, bool]]:
-    """Yields the usual ways to play a card: the number of mind checks, and whether the ESP field is used."""
+    """Yields the usual combinations of mind checks and ESP field that provide a card's level.
+
+    Each is given as the number of mind checks, and whether the ESP field is used.
+    """
     can_check = participant.own.mind >= 2
     for field in (False, True) if field_level(participant) is not None else (False,):
         missing = shortage(participant, level, field=field)
@@ -76,7 +79,7 @@ def check_card(
 ) -> Refusal | None:
     """Returns the reason `action` cannot play a card of these categories.
 
-    A refusal of a card of another category names `rule`.
+    If the card has another category, the refusal cites `rule`.
     """
     if action.using not in participant.own.hand:
         return Refusal("not-in-hand", "LOCKE-5.2", card=Term(action.using), cards=len(participant.own.hand))
@@ -175,7 +178,7 @@ def restore(table: GameTable, played: Played) -> None:
 
 
 def restore_aloud(table: GameTable, played: Played, rule: str) -> None:
-    """Restores a card without a jammer's objection, and announces this."""
+    """Returns a card to its player for a reason other than a jammer, and announces this."""
     restore(table, played)
     table.tell(CardRestored(rules=(rule,), actor=Piece(played.who), card=Term(played.face.id)))
 
@@ -183,7 +186,7 @@ def restore_aloud(table: GameTable, played: Played, rule: str) -> None:
 def _objections(table: GameTable, played: Played) -> Procedure[None]:
     """Lets users of jammers object to the card (LOCKE-0.9, LOCKE-10.10b, LOCKE-10.10d).
 
-    Users whose jammer may be too weak are asked too, so the question reveals no level.
+    Users of weak jammers are asked too. Otherwise the question would reveal the jammers' levels.
     """
     state = table.state
     users = {owner.id for owner, _ in jammers_on(state, played.who)}
@@ -236,7 +239,7 @@ def _stopping(owner: Participant, played: Played) -> str | None:
 
 
 def _forbid(table: GameTable, owner: Participant, played: Played) -> None:
-    """Restores a card to which a jammer's user objects (LOCKE-10.10e).
+    """Restores a card that a jammer's user has stopped (LOCKE-10.10e).
 
     From now on all players know that the jammer's level is at least the card's level.
     """
@@ -261,7 +264,7 @@ def check_underlings(
 ) -> Refusal | None:
     """Returns the reason underlings cannot add these cards (LOCKE-10.8d).
 
-    `besides` is the card that the owner plays from the same hand.
+    `besides` is the card that the owner plays. It comes from the same hand, so underlings cannot add it.
     """
     if not cards:
         return None

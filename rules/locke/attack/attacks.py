@@ -25,7 +25,7 @@ from rules.locke.wording import weapon_name
 NIKE, THOUGHT = "nike", "thought"
 
 
-# --- targets and means -----------------------------------------------------------------------------------------------
+# --- targets and options ---------------------------------------------------------------------------------------------
 
 
 def check_target(state: State, attacker: Participant, target: str) -> Refusal | None:
@@ -125,7 +125,7 @@ def without_card(attacker: Participant, means: str, target: str) -> PendingAttac
 def launch(table: GameTable, attack: PendingAttack) -> Procedure[None]:
     """Launches the attack at its target.
 
-    The attack now counts for the continuation of the combat, even if it is stopped (LOCKE-10.3.5b, LOCKE-10.7h).
+    Even a stopped attack counts as an attack of this round, so the combat may go on (LOCKE-10.3.5b, LOCKE-10.7h).
     """
     state = table.state
     state.attack = attack

@@ -27,14 +27,17 @@ from rules.locke.participants import in_order, is_actionable, underling_cards
 from rules.locke.state import Participant, State, Teleport
 
 ANSWERS = 2
-"""Number of cards that a participant may try: a second card if a jammer has stopped the first (LOCKE-10.10g)."""
+"""Number of cards that a participant may try.
+
+The second card may be tried only if a jammer has stopped the first (LOCKE-10.10g).
+"""
 
 
 @dataclass(slots=True)
 class Attempt:
-    """Attempt to block a teleport: the base card, and the added cards.
+    """Attempt to block a teleport: the base card, and the cards added to it.
 
-    Added cards that failed are included. Added cards that a jammer restored are not.
+    Added cards include cards that failed, but no cards that a jammer restored.
     """
 
     base: Played
@@ -87,7 +90,10 @@ def blocks(table: Table[Any, Any], teleporter: str, level: int, blocker: str, bl
 
 
 def _pay_or_restore(table: GameTable, attempt: Attempt, level: int, block_level: int) -> None:
-    """Restores the cards of a failed block, unless its base card alone was high enough (LOCKE-10.9e, LOCKE-10.9f)."""
+    """Restores the cards of a failed block if its base card was too low (LOCKE-10.9e, LOCKE-10.9f).
+
+    If the base card alone was high enough, the cards stay spent.
+    """
     base = attempt.base
     hopeful = base.face.level <= level
     table.tell(
@@ -158,7 +164,10 @@ def check_block(state: State, participant: Participant, action: Block) -> Refusa
 
 
 def block_options(state: State, participant: Participant) -> list[Block]:
-    """Returns every possible block, with every number of underlings' cards."""
+    """Returns every possible block.
+
+    Each base card is listed alone, then with one underling's card, with two, and so on.
+    """
     options = []
     for play in plays(state, participant, "teleport"):
         cards = underling_cards(state, participant, play.using, play.face)

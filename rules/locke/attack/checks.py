@@ -16,7 +16,7 @@ from rules.locke.state import Participant, Setup, State
 
 LEAST_MIND = 2
 MOST_TOLD = 3
-"""Highest number of successive mind checks whose joint chance is shown."""
+"""Highest number of mind checks in a row for which the chance is shown."""
 
 
 def roll_2d6(table: Table[Any, Any], label: str) -> tuple[int, int]:

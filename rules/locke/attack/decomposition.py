@@ -13,7 +13,7 @@ from rules.locke.state import Participant, PendingAttack
 from rules.locke.tables import combat_results
 
 UNDOING = 2
-"""Sum of a successful level check with which Jessica loses this ability (LOCKE-10.7.1b)."""
+"""Sum of the attacker's level check with which Jessica fails and loses this ability (LOCKE-10.7.1b)."""
 
 
 def check_decompose(participant: Participant, attack: PendingAttack) -> Refusal | None:
@@ -28,10 +28,10 @@ def check_decompose(participant: Participant, attack: PendingAttack) -> Refusal 
 
 
 def decompose(table: GameTable) -> bool:
-    """Lets the target try to decompose the attack, and returns whether it is gone (LOCKE-10.7.1b, LOCKE-10.7.1d).
+    """Lets the target try to decompose the attack, and returns its success (LOCKE-10.7.1b, LOCKE-10.7.1d).
 
-    The attacker then takes a hit in the column "N to 1", where N is the sum of the attacker's level check
-    (LOCKE-10.7.1c).
+    If the attack is decomposed, the attacker takes a hit in the column "N to 1" of the combat result table. N is the
+    sum of the attacker's level check (LOCKE-10.7.1c).
     """
     state = table.state
     attack = state.attack

@@ -63,7 +63,7 @@ def by_standing(participant: Participant, attack: PendingAttack) -> bool:
 
 
 def stop_passively(table: GameTable) -> bool:
-    """Returns whether a defence from an earlier reaction stops the attack (LOCKE-5.6, LOCKE-10.7.2j).
+    """Returns whether a mirror or standing defence from before stops the attack (LOCKE-5.6, LOCKE-10.7.2j).
 
     A standing defence that does not stop the attack is destroyed.
     """

@@ -75,7 +75,7 @@ def _check_item(participant: Participant, item: Item, attack: PendingAttack | No
 
 
 def escape_options(state: State, participant: Participant, attack: PendingAttack | None) -> list[Escape]:
-    """Returns all possible means of evading."""
+    """Returns all teleports, hallucinations, mirrors and fields that can evade."""
     options = [*_teleports(state, participant, attack.level if attack else 0)]
     if attack is None or attack.human:
         least = attack.level if attack else 0
@@ -203,7 +203,7 @@ def _own_field(participant: Participant) -> Item | None:
 def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
     """Takes a participant out of this combat to a place of the player's choice (LOCKE-10.7.2b).
 
-    The effects of the arrival are settled after the combat.
+    The participant arrives there after the combat. `means` is the card or item used.
     """
     state = table.state
     distance = get_away(table, who, means)
@@ -216,7 +216,7 @@ def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
     if place not in state.spaces:
         state.spaces[place] = Space(card=table.setup.scenario.phase, is_open=False)
     state.participants[who].place = place
-    waiting = [escape for escape in state.escapes if escape.who != who]  # drops an older escape
+    waiting = [escape for escape in state.escapes if escape.who != who]  # replaces an earlier escape
     state.escapes = [*waiting, PendingEscape(who=who, distance=distance, place=place)]
     table.tell(PlaceChosen(rules=("LOCKE-10.7.2b",), actor=Piece(who), place=Term(place)))
 
@@ -247,7 +247,7 @@ def _place(state: State, escapee: Participant, distance: int) -> Decision:
 
 
 def _check_place(state: State, action: Action) -> Refusal | None:
-    """Refuses the present space and unsuitable names.
+    """Refuses the present space, and names that are empty, too long or not alphanumeric.
 
     Any other name is accepted, since the bot does not track the board.
     """

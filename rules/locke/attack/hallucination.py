@@ -65,7 +65,7 @@ def _others(state: State, who: str) -> list[Participant]:
 
 
 def _weaken(table: GameTable, attack: PendingAttack) -> Literal["vanished", "stays"]:
-    """Removes the sleepers' parts from the attack.
+    """Removes the parts of sleeping participants from the attack.
 
     If the base attacker sleeps, the whole attack vanishes. An underling's part is removed if its owner sleeps.
     """

@@ -19,14 +19,17 @@ from rules.locke.wording import term, weapon_name
 Thing = Literal["body", "suit", "nike"]
 HIGHEST_LEVEL = 7
 LASTING = "helldiver_suit"
-"""Suit that is repaired after the combat (LOCKE-10.7.3j); a broken suit stays with its owner at endurance 0."""
+"""Only suit that is repaired after the combat (LOCKE-10.7.3j).
+
+When broken, it stays with its owner at endurance 0.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """Attacker, name and power of a blow.
+    """Hit before its damage is rolled: attacker, name and power.
 
-    `column` is the column of the combat result table if the power does not determine the column (LOCKE-10.7.1c).
+    `column` is a column of the combat result table. It is set only if the power does not decide it (LOCKE-10.7.1c).
     """
 
     by: str
@@ -43,7 +46,10 @@ def take_hit(table: GameTable, attack: PendingAttack, target: str, power: int, t
 def strike_body(
     table: GameTable, target: str, power: int, *, attacker: str = "", name: str = "", column: int | None = None
 ) -> None:
-    """Hits the target's body, without a reaction and regardless of suit and Nike (LOCKE-10.12.1d)."""
+    """Hits the target's body directly, even through a suit or Nike (LOCKE-10.12.1d).
+
+    The target cannot react.
+    """
     _take(table, table.state.participants[target], Blow(attacker, name, power, column), "body")
 
 

@@ -24,7 +24,7 @@ MIRRORS = (PLANET, PERSONAL)
 PERSONAL_DIE, PERSONAL_BONUS = 6, 2
 """Die and bonus for the level of a personal mirror (LOCKE-10.7.2k)."""
 FORBIDDEN = {"character mirror": (PERSONAL,), "sub-space field": ("sub_space_field", "sub_space_field_personal")}
-"""Items that an energy suit forbids, with their names in `equipment.json`."""
+"""Items that an energy suit forbids, by their names in `equipment.json`."""
 
 
 # --- levels and possible attempts ------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ def evade(
 
 
 def use_mirror(table: Table[Any, Any], who: str, id: str, level: int, dice: tuple[int, ...], attack_level: int) -> bool:
-    """Announces a mirror's use, and returns whether its level reaches the attack's."""
+    """Announces the use of a mirror, and returns whether its level is high enough."""
     reaches = level >= attack_level
     rule = "LOCKE-10.7.2k" if id == PERSONAL else "LOCKE-10.7.2j"
     table.tell(
@@ -104,7 +104,7 @@ def use_mirror(table: Table[Any, Any], who: str, id: str, level: int, dice: tupl
 
 
 def _ask_higher_mirror(table: GameTable, who: str, level: int) -> Procedure[bool]:
-    """Asks for a higher planet mirror, and returns whether one is played.
+    """Asks for a higher planet mirror as a block, and returns whether one is played.
 
     All participants that can act are asked, since their items are secret.
     """
@@ -119,7 +119,7 @@ def _ask_higher_mirror(table: GameTable, who: str, level: int) -> Procedure[bool
 
 
 def outshines(table: Table[Any, Any], who: str, level: int, blocker: str, block_level: int) -> bool:
-    """Returns whether another planet mirror is higher, and announces the block."""
+    """Returns whether the blocking mirror is higher than the evading one, and if so announces it."""
     if block_level <= level:
         return False
     table.tell(
@@ -152,7 +152,7 @@ def _decision(participant: Participant, user: Participant, level: int) -> Decisi
 
 
 def check_block(participant: Participant, action: Block, level: int) -> Refusal | None:
-    """Refuses blocks without a higher planet mirror (LOCKE-10.7.2j)."""
+    """Refuses a block with anything but a higher planet mirror (LOCKE-10.7.2j)."""
     item = item_of(participant, action.using)
     if item is None or item.id != PLANET:
         return Refusal("wrong-item", "LOCKE-10.7.2j", item=term(item.id if item else action.using))

@@ -17,7 +17,7 @@ HIGHEST = 7
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Card in the hand, the face that it is played as, and the source of its level."""
+    """Usual way to play a card: card, face, number of mind checks, and use of the ESP field."""
 
     using: str
     face: Face

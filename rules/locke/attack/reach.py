@@ -1,4 +1,4 @@
-"""Comparison of a means of evading or defending with an attack's level (LOCKE-10.7c, LOCKE-10.7i)."""
+"""Checks that a level is high enough to evade or defend against an attack (LOCKE-10.7c, LOCKE-10.7i)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from rules.core.facts.words import Term
 TELEPORT, HALLUCINATION, MIRROR, FIELD, DEFENCE = (
     "LOCKE-10.7.2c", "LOCKE-10.7.2d", "LOCKE-10.7.2j", "LOCKE-10.7.2i", "LOCKE-10.7i",
 )  # fmt: skip
-"""Rules that require each means of evading or defending to reach the attack's level."""
+"""Rules by which each kind of evade or defence must reach the attack's level."""
 
 
 def check_reach(level: int, attack_level: int, rule: str) -> Refusal | None:
-    """Returns the reason a means is too low for an attack.
+    """Returns the reason a level is too low for an attack.
 
-    The level of a missing attack is 0 (LOCKE-10.4.1e).
+    `attack_level` is 0 if there is no attack (LOCKE-10.4.1e). The refusal cites `rule`.
     """
     if level < attack_level:
         return Refusal("level-below-attack", rule, level=level, attack=attack_level)

@@ -42,7 +42,8 @@ def resolve(table: GameTable) -> Procedure[None]:
 def _evade_phase(table: GameTable) -> Procedure[Action | None]:
     """Asks for the target's one attempt, and carries out an evade (LOCKE-10.7d, LOCKE-10.7.1a, LOCKE-10.10g).
 
-    A chosen defence is returned, for the defend phase to carry out. If the attack is gone, `state.attack` is None.
+    If the target defends instead, the answer is returned for the defend phase. If the attack is gone, `state.attack` is
+    None.
     """
     answer = yield from _ask(table, EVERYTHING)
     if isinstance(answer, Use):
@@ -78,9 +79,9 @@ def _defend_phase(table: GameTable, answer: Action | None) -> Procedure[bool]:
 
 
 def _ask(table: GameTable, verbs: tuple[str, ...]) -> Procedure[Action | None]:
-    """Asks the target for a reaction, whatever its character, hand and items.
+    """Asks the target for a reaction, even if it has no card or item for one.
 
-    The question would otherwise reveal secrets (LOCKE-0.8).
+    If only targets that can react were asked, the question would reveal secrets (LOCKE-0.8).
     """
 
     def make(target: Participant) -> Decision | None:

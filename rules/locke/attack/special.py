@@ -1,9 +1,10 @@
 """Special actions in a participant's turn (LOCKE-10.4.2): cruiser, geoid bullet, beam cannon, Dr. Wong's field.
 
-A weapon called a ship may be a cruiser, a geoid bullet or Strohheim's beam cannon. The weapon's kind must stay secret
-until it has an effect. So all three share the words of the declaration, the label of the roll, and the announced rules.
-Strohheim decides before the roll whether to fire on a roll that allows silence, since a later question would reveal him
-(docs/rulings.md).
+A weapon called a ship may be a cruiser, a geoid bullet or Strohheim's beam cannon. Its kind must stay secret until it
+has an effect. So all three share the words of the declaration, the label of the roll, and the announced rules.
+
+A roll of "nothing" lets Strohheim choose whether his falsely named beam cannon fires. Only he has this choice, so a
+question after the roll would reveal him. Therefore he chooses before the roll (docs/rulings.md).
 """
 
 from __future__ import annotations
@@ -38,15 +39,15 @@ CHARTS = {"cruiser": "ship_support", "geoid": "geoid_bullet", "beam_cannon": "sh
 LABEL = "special"
 """Label of all special rolls (LOCKE-0.4).
 
-A different label for each weapon would reveal the weapon.
+All weapons share it, since a label of its own would reveal a weapon.
 """
 FIRE = 1
-"""`value` of an action with a falsely named weapon that fires on any roll (LOCKE-10.4.2d)."""
+"""`value` with which a falsely named beam cannon fires on every roll (LOCKE-10.4.2d)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """Result of a special attack; `power` is None until it is rolled."""
+    """Shot of a special attack; `power` is None if it is still to be rolled."""
 
     weapon: str
     level: int
@@ -79,9 +80,9 @@ def _check_called(action: Use) -> Refusal | None:
 
 
 def _item(state: State, participant: Participant, action: Use) -> Item | None:
-    """Returns the item that an action uses, by default the first unused one.
+    """Returns the item that an action names, or else the first unused item of its kind.
 
-    If all are used, the first is returned.
+    If all of these are used, the first one is returned.
     """
     items = items_of(participant, ITEMS[action.what])
     if action.using:
@@ -94,7 +95,10 @@ def _is_used(state: State, item: Item) -> bool:
 
 
 def special_options(state: State, participant: Participant) -> list[Use]:
-    """Returns every special action left, with every target and every possible name, plain names first."""
+    """Returns every special action left, with every target and every allowed name.
+
+    Actions with a true name come first.
+    """
     listed = sub_space_options(participant)
     targets: list[Participant] | None = None
     for what, id in ITEMS.items():
@@ -134,7 +138,10 @@ def special(table: GameTable, who: str, action: Use) -> Procedure[bool]:
 
 
 def _declare(table: GameTable, who: str, action: Use) -> Shot | None:
-    """Declares a special attack, and returns its shot or None (LOCKE-10.4.2c, LOCKE-10.4.2e)."""
+    """Declares a special attack and rolls for it (LOCKE-10.4.2c, LOCKE-10.4.2e).
+
+    Returns the shot, or None if nothing happens.
+    """
     state = table.state
     user = state.participants[who]
     item = _item(state, user, action)
@@ -180,7 +187,7 @@ def _shot(table: GameTable, user: Participant, item: Item, action: Use, row: Fac
 def _fire(table: GameTable, who: str, shot: Shot) -> Procedure[None]:
     """Launches a special attack (LOCKE-10.6b).
 
-    The attacker counts as not human, so hallucinations do not affect it.
+    Hallucinations affect only human attackers, so the attacker counts as not human.
     """
     power = roll_power(table, who, shot.weapon) if shot.power is None else shot.power
     yield from launch(

@@ -48,8 +48,8 @@ def taken_by(participant: Participant) -> Thing:
 def _hit_powered_suit(table: GameTable, attack: PendingAttack, target: Participant, suit: Item) -> None:
     """Stops attacks up to a powered suit's level, which stays secret (LOCKE-10.7.3g).
 
-    A higher attack destroys the suit and hits the body. A light sword of at most the suit's level hits the body and
-    leaves the suit whole (docs/rulings.md).
+    A higher attack destroys the suit and hits the body. A light sword that is not higher also hits the body, but leaves
+    the suit whole (docs/rulings.md).
     """
     if attack.level <= suit.level and not attack.light_sword:
         table.tell(
@@ -65,9 +65,10 @@ def _hit_powered_suit(table: GameTable, attack: PendingAttack, target: Participa
 
 
 def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> None:
-    """Makes all participants with a part in the attack check their levels against an energy suit (LOCKE-10.7.3h).
+    """Makes every attacker and synchroniser roll a level check against an energy suit (LOCKE-10.7.3h).
 
-    After a failed check the participant's parts are thrown back. If the base attacker fails, no part gets through.
+    If a participant fails, its part of the attack is thrown back at it. If the base attacker fails, no part hits the
+    target.
     """
     state = table.state
     if attack.kind == "special":
@@ -93,7 +94,7 @@ def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> Non
 
 
 def _bounce(table: GameTable, attack: PendingAttack, who: str, power: int) -> None:
-    """Throws a part of the attack back at the player who made it, without a reaction."""
+    """Throws a part of the attack back at its player, who cannot react."""
     player = table.state.participants[who]
     gone = player.condition == "dead" or player.escaped
     _tell_bounce(table, attack, power, onto="" if gone else who)

@@ -21,7 +21,10 @@ from rules.locke.tables import Face, faces
 from rules.locke.wording import weapon_name
 
 ANSWERS = 2
-"""Number of cards that a participant may try: a second card if a jammer has stopped the first (LOCKE-10.10g)."""
+"""Number of cards that a participant may try.
+
+The second card may be tried only if a jammer has stopped the first (LOCKE-10.10g).
+"""
 THOUGHT = "thought"
 
 
@@ -136,7 +139,10 @@ def check_sync(state: State, participant: Participant, action: Sync) -> Refusal 
 
 
 def sync_options(state: State, participant: Participant) -> list[Sync]:
-    """Returns every card that may be added, with every number of underlings' cards."""
+    """Returns every card that may be added to the attack.
+
+    Each card is listed alone, then with one underling's card, with two, and so on.
+    """
     assert state.attack is not None
     base = faces()[state.attack.name]
     options = []

@@ -39,7 +39,7 @@ def check_telepath(state: State, participant: Participant, action: Use) -> Refus
 
 
 def telepath_options(state: State, participant: Participant) -> list[Use]:
-    """Returns every use of a contact telepath or a wild card, on every target (LOCKE-5.8)."""
+    """Returns a contact telepath on every target, with its own card or a wild card (LOCKE-5.8)."""
     return [
         Use(what="telepath", using=Term(card), as_=Term(CARD if card == WILD else ""), target=Piece(other.id))
         for card in (CARD, WILD)

@@ -26,8 +26,8 @@ def roll_power(table: GameTable, who: str, weapon: str, shooters: int = 1) -> in
 def weapon_attack(table: GameTable, who: str, target: str) -> Procedure[None]:
     """Makes an enemy shoot (LOCKE-10.6b).
 
-    A group shoots as one, with the sum of its living members' powers (LOCKE-10.3.3c, LOCKE-10.7.4f). The shot counts as
-    human if the shooter is.
+    A group shoots as one, with the sum of its living members' powers (LOCKE-10.3.3c, LOCKE-10.7.4f). The shot of a
+    human shooter counts as human.
     """
     shooter = table.state.participants[who]
     weapon, shooters = shooter.weapon, len(shooter.members) or 1

@@ -1,7 +1,7 @@
 """Reasons for the referee's choices (LOCKE-10.12.2, LOCKE-10.12.3), as facts for `/why`.
 
-Any player may ask for a reason, so a reason contains only public facts. Most kinds of decision have one reason for all
-answers: an answer such as not defending may depend on a hand.
+Any player may ask for a reason, so a reason contains only public facts. An answer such as not defending may depend on a
+secret hand. So most kinds of decision have one reason, the same for all answers.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ STATED = {
     **dict.fromkeys(("combat", "there", "alive", "thought", "sync_thought"), ("joins", "LOCKE-10.12.3a")),
     **dict.fromkeys(("nike", "controller", "trap"), ("mind-check", "LOCKE-10.12.3b")),
 }
-"""Kinds of decision with the same reason for every answer, each with that reason and its rule."""
+"""Reason and rule for each kind of decision whose answers all have the same reason."""
 
 
 def explain(table: Table[Setup, State], participant: Participant, decision: Decision, chosen: Action) -> None:
@@ -67,7 +67,7 @@ def explain_underlings(table: Table[Setup, State], owner: Participant) -> None:
 
 
 def _note(table: Table[Setup, State], found: Iterator[Reason]) -> None:
-    """Records each reason once, however often its decision is asked."""
+    """Records each reason once, even if its decision is asked again."""
     table.reasons += [reason for reason in found if reason not in table.reasons]
 
 

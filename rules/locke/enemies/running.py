@@ -28,9 +28,9 @@ MUST_ACT = {
     "turn": "LOCKE-10.12.2d", "special": "LOCKE-10.12.2d", "block": "LOCKE-10.12.2b", "block_mirror": "LOCKE-10.12.2b",
     "sync_block": "LOCKE-10.12.2b",
 }  # fmt: skip
-"""Kinds of decision in which an enemy must act if the referee would, with the rule."""
+"""Kinds of decision where a game master cannot pass if the referee would act, with the rule."""
 ASKED = frozenset({*MUST_ACT, "react", "sync", "object", "controller"})
-"""Kinds of decision that leave an enemy a choice (LOCKE-10.12.2b, LOCKE-10.12.3a)."""
+"""Kinds of decision where an enemy has a choice (LOCKE-10.12.2b, LOCKE-10.12.3a)."""
 
 
 def by_referee(table: Table[Setup, State], enemy: Participant, decision: Decision) -> Action:
@@ -62,8 +62,8 @@ def is_for_master(state: State, enemy: Participant, decision: Decision) -> bool:
 def within_rules(table: Table[Setup, State], enemy: Participant, decision: Decision, drawn: str) -> Decision:
     """Returns the decision without actions that are forbidden to an enemy (LOCKE-10.12.2b, LOCKE-10.12.3g).
 
-    `drawn` is the target drawn when this decision was first asked. A decision that a correction interrupts keeps its
-    target.
+    `drawn` is the target drawn when this decision was first asked. If a correction interrupts the decision, it is asked
+    again with the same target.
     """
     target = ""
     if decision.kind in AIMED:
@@ -92,8 +92,7 @@ def _check(action: Action, target: str) -> Refusal | None:
 def of_master(state: State, enemy: Participant, decision: Decision) -> Decision:
     """Returns the decision as a game master sees it.
 
-    Its facts name the enemy, and its default is the referee's choice. The game master cannot pass if the referee would
-    act.
+    Its facts name the enemy. By default the referee chooses. If the referee would act, the game master cannot pass.
     """
     rule = MUST_ACT.get(decision.kind, "")
 

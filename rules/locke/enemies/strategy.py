@@ -32,7 +32,7 @@ ALWAYS = {
 def choose(state: State, participant: Participant, decision: Decision, pick: Pick) -> Action:
     """Returns the referee's answer for a participant.
 
-    `pick` makes choices among equals.
+    `pick` chooses among equally good targets.
     """
     options = list(decision.options(participant.seat))
     chosen: Action | None = None
@@ -109,7 +109,10 @@ def best_attack(attacks: Sequence[Attack]) -> Attack | None:
 
 
 def _aimed(choices: Sequence[D], pick: Pick) -> D:
-    """Returns one of the choices, which differ only in their target, with equal chances (LOCKE-10.12.2b)."""
+    """Picks a target with equal chances, and returns the choice with that target (LOCKE-10.12.2b).
+
+    The choices differ only in their target.
+    """
     by_target = {str(choice.target): choice for choice in choices}
     targets = list(by_target)
     return by_target[targets[pick(targets, "target") if len(targets) > 1 else 0]]
@@ -123,7 +126,10 @@ def _with_underlings(state: State, participant: Participant, chosen: A | None, b
 
 
 def _declare(options: list[Action], pick: Pick) -> Action | None:
-    """Returns the next item to declare; a jammer's target has equal chances (LOCKE-10.12.2b)."""
+    """Returns the next item to declare (LOCKE-10.12.2b).
+
+    A jammer's target is picked with equal chances.
+    """
     uses = [use for use in _of_kind(options, Use) if use.what in ("nike", "suit", "field", "jammer")]
     if not uses:
         return None
@@ -135,7 +141,10 @@ def _declare(options: list[Action], pick: Pick) -> Action | None:
 
 
 def _plain_first(choices: Sequence[A]) -> A | None:
-    """Returns the lowest card without mind checks, or else with at most two (LOCKE-10.12.3d, LOCKE-10.12.3f)."""
+    """Returns the lowest card that needs no mind check (LOCKE-10.12.3d, LOCKE-10.12.3f).
+
+    If none remains, returns the lowest card that needs one or two.
+    """
     cards = [(choice, face) for choice in choices if (face := face_of(choice)) and choice.checks <= MOST_CHECKS]
     best = min(cards, key=lambda each: (bool(each[0].checks), each[1].level, each[0].using == "wild"), default=None)
     return best[0] if best else None
@@ -173,7 +182,7 @@ def _sync(state: State, participant: Participant, options: list[Action]) -> Acti
 def _block(state: State, participant: Participant, options: list[Action]) -> Action | None:
     """Returns the best block: the lowest sufficient card, or else the highest card (LOCKE-10.12.3f).
 
-    A card that is too low may succeed with the cards of others.
+    A card that is too low is played too, since other participants' cards may raise the block.
     """
     blocks = _of_kind(options, Block)
     level = state.teleport.level if state.teleport else 0

@@ -1,7 +1,7 @@
 """Charts that a server may replace, and checks of the replacements.
 
-A replacement has the shape of the shipped document (`rules/locke/data/chart_*.json`), and only results that the rules
-can carry out. Keys that the rules do not read (source, notes) are free.
+A replacement has the shape of the shipped document (`rules/locke/data/chart_*.json`). It may contain only results that
+the rules can carry out. Keys that the rules do not read (source, notes) may have any content.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def _word(*words: str) -> Any:
 
 
 def _firepower(value: Any, whole: Callable[[Any], Any], info: ValidationInfo) -> Any:
-    """Accepts a power, or "firepower" for a weapon whose power is rolled."""
+    """Accepts a number, or "firepower" for a weapon whose power is rolled."""
     if value != "firepower":
         return whole(value)
     if info.data.get("weapon") in BULLETS:
@@ -60,7 +60,7 @@ def _firepower(value: Any, whole: Callable[[Any], Any], info: ValidationInfo) ->
 
 
 Fields = Mapping[str, Any]
-"""Fields of a pydantic model: for each name the type, or the type and the default."""
+"""Fields of a pydantic model by name: the type, or the type and the default."""
 LEVEL = _number(1, MAX_LEVEL)
 POWER = _number(1, MAX_POWER)
 ROLLED_POWER = Annotated[int, Field(ge=1, le=MAX_POWER), WrapValidator(_firepower)]
@@ -108,14 +108,14 @@ ROWS: Mapping[str, Mapping[str, Fields]] = {
     "psychopod": {"defence": {"level": LEVEL}, "nothing": {}},
     "esp_level_recovery": {"recover": {"levels": _number(1, MAX_LEVEL)}, "nothing": {}},
 }  # fmt: skip
-"""Possible results of each chart, with the fields of their rows.
+"""Results that each chart may have, with the fields of their rows.
 
-The results of a random combat are the enemies. Charts of other shapes are in `SHAPES`.
+The results of a random combat are its enemies. Charts whose documents have another shape are in `SHAPES`.
 """
 
 
 class Free(ClosedModel):
-    """Object in which further keys are allowed and ignored."""
+    """Object that may have unknown keys, which are ignored."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -130,7 +130,7 @@ class Remarks(ClosedModel):
 
 
 class Row(Remarks):
-    """Row of a chart; `Single` and `Range` add the results of the dice."""
+    """Row of a chart; `Single` and `Range` check the results of the dice to which it applies."""
 
     roll: Any = None
     min: Any = None
@@ -138,13 +138,13 @@ class Row(Remarks):
 
 
 class Single(Free):
-    """Row of a list that applies to one result of the dice."""
+    """Row that applies to one result of the dice."""
 
     roll: int = Field(ge=0, le=MAX_ROLL)
 
 
 class Range(Free):
-    """Row of a list that applies to a range of results of the dice."""
+    """Row that applies to several consecutive results of the dice."""
 
     min: int = Field(ge=0, le=MAX_ROLL)
     max: int = Field(ge=0, le=MAX_ROLL)
@@ -183,13 +183,13 @@ Damages = Annotated[list[Annotated[int, Field(ge=0, le=MAX_DAMAGE)]], Field(max_
 
 
 class Listed(Free):
-    """Document whose rows are a list, each with `roll`, or with `min` and `max`."""
+    """Document with a list of rows; each row has `roll`, or `min` and `max`."""
 
     rows: list[Any] = Field(max_length=MAX_ROLL)
 
 
 class ByRoll(Free):
-    """Document whose rows are keyed by the results of the dice."""
+    """Document with an object of rows, whose keys are the results of the dice."""
 
     rows: dict[RollKey, Any] = Field(max_length=MAX_ROLL)
 
@@ -271,7 +271,7 @@ def check_table(id: str, text: str) -> None:
 
 
 def _check_columns(reading: Reading, document: CombatResultsDocument) -> None:
-    """Checks that ratios rise from 0, and that every row has every column (LOCKE-10.7.4b)."""
+    """Checks that the columns' ratios rise from 0, and that every row has every column (LOCKE-10.7.4b)."""
     columns = document.columns
     if not columns:
         reading.blame(("columns",), Refusal("table-no-columns"))

@@ -61,7 +61,7 @@ def parse_scenario(text: str) -> Scenario:
 
 
 def needs_of(cause: str) -> int:
-    """Returns the number of seats that must be able to act."""
+    """Returns the number of seats that must be able to act for this cause of combat."""
     return 1 if cause == "card" else 2
 
 
@@ -87,7 +87,7 @@ def check_party(cause: str, party: Sequence[Member]) -> Refusal | None:
 def _item(value: Any) -> ItemSpec:
     """Reads an item: "jammer:3", or "cruiser" without a level.
 
-    Only planet cards are possible, since built-in items belong to a character.
+    Only planet cards are possible. Built-in items come with their character.
     """
     if not isinstance(value, str):
         raise Wrong(Refusal("file-type", key="items", expected="text"))
@@ -142,7 +142,10 @@ class TitleFile(IntroFile):
 
 
 class SpaceFile(ClosedModel):
-    """Card of the space; by default an open one of the phase being played."""
+    """Card of the space, and whether it is open.
+
+    By default it is an open card of the scenario's phase.
+    """
 
     card: Annotated[str, one_of(PHASES)] = ""
     open: bool = True
@@ -181,7 +184,7 @@ class EnemyFile(ClosedModel):
 
 
 class PlaceFile(ClosedModel):
-    """Prepared seat: a `Member` without seat and name."""
+    """Prepared seat: the fields of a `Member` except its seat and name."""
 
     id: Id
     character: Character = ""
@@ -198,7 +201,7 @@ class PlaceFile(ClosedModel):
     controlled: bool = False
 
     def member(self) -> Member:
-        """Returns the place's member, without seat and name."""
+        """Returns a member for this place; its seat and name are empty."""
         return Member.model_validate({"seat": "", "name": "", **self.model_dump(exclude={"id"})})
 
 
@@ -233,7 +236,7 @@ class ScenarioFile(ClosedModel):
     @field_validator("places")
     @classmethod
     def _go_together(cls, places: list[PlaceFile], info: ValidationInfo) -> list[PlaceFile]:
-        """Refuses duplicate ids, too many copies of a thing, and places without a combat."""
+        """Refuses duplicate ids, too many copies of a thing, and places between which no combat can arise."""
         ids = [place.id for place in places]
         for index, id in enumerate(ids):
             if id in ids[:index]:

@@ -27,7 +27,7 @@ RANDOM = "random"
 class Options(options.Options):
     """Options of a game: items for each random character, and who runs the enemies (LOCKE-10.12.2a).
 
-    Without a number of items, the scenario's number applies.
+    By default the scenario decides the number of items.
     """
 
     items: Annotated[int, Field(ge=0, le=MAX_ITEMS)] | None = None
@@ -35,7 +35,7 @@ class Options(options.Options):
 
 
 class Sheet(options.Sheet):
-    """Choices for a seat without a prepared place: the silhouette of its piece, and its first party."""
+    """Choices for a seat that is not a prepared place: the piece's silhouette, and the first party."""
 
     silhouette: Literal["a", "b", "c", "d", "e", "f", "g", "h"] | None = None
     party: Literal["a", "b", "c", "d"] | None = None
@@ -49,8 +49,8 @@ def set_up(scenario: Scenario, options: Options) -> Setup:
 def roles(setup: Setup) -> Sequence[str]:
     """Returns the roles that a player can still take.
 
-    These are the scenario's prepared places, or a random or chosen character. All players know a character that is
-    chosen by name.
+    A scenario with prepared places offers these. Any other scenario offers a random character, and each character by
+    name. All players know a character that is chosen by name.
     """
     scenario = setup.scenario
     enemies = {spec.character for spec in scenario.enemies}

@@ -1,6 +1,6 @@
 """The combat as a ring: participants in the order of attack, and the attacks and effects between them.
 
-The ring shows only public facts (LOCKE-0.8), and the view tells all of them in words.
+The ring shows only public facts (LOCKE-0.8). The view also tells all of them in words.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ NONE: Final = Phrase("term-no-thought")
 TELEPORT: Final = "1D6"
 """Distance that a trap teleports a player, in spaces."""
 FIELDS: Final = {name for kinds in ROWS.values() for fields in kinds.values() for name in fields}
-"""Fields of rows that the rules use, except the kind of the result."""
+"""Names of all fields that rows of charts may have, apart from the result."""
 ABSENT: Final[Mapping[str, Any]] = {
     "weapon": Term("geoid-bullet"),  # the geoid bullet's chart does not name its weapon
     "jammer": 0,
@@ -29,7 +29,7 @@ ABSENT: Final[Mapping[str, Any]] = {
     "consumed": False,
     "distance": TELEPORT,
 }
-"""Default values of fields in rows."""
+"""Values of fields that a row leaves out."""
 
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
@@ -61,7 +61,7 @@ def _chart(id: str, document: dict[str, Any]) -> Chart[Text]:
 
 
 def _spans(rows: Mapping[int, tuple[Text, ...]]) -> tuple[list[tuple[int, int]], tuple[tuple[Text, ...], ...]]:
-    """Joins consecutive results with the same cells into ranges."""
+    """Groups consecutive results with the same cells into ranges."""
     spans, cells = [], []
     for row, results in groupby(sorted(rows), rows.__getitem__):
         alike = list(results)

@@ -19,7 +19,7 @@ MARKS: Final = tuple(mark.rpartition("-")[2] for mark in SILHOUETTES)
 
 
 def _sample(of: Callable[[State, Participant], Iterable[Slots]]) -> Sample:
-    """Wraps a function of suggested values so that dead participants get none."""
+    """Wraps a function that suggests values, so that it suggests none for dead participants."""
 
     def offered(setup: Setup, state: State, id: str) -> Iterable[Slots]:
         participant = state.participants[id]

@@ -3,8 +3,9 @@
 Each correction is announced with its reason. Participants are never removed from the state, so a waiting procedure
 still finds them.
 
-A secret stays secret: only its owner learns the new value, and no refusal or suggestion depends on a hand. So the
-success of giving or taking a thing is decided when the correction is made, and told to the owner alone.
+A secret stays secret: only its owner learns the new value, and no refusal or suggestion depends on a hand. A refusal of
+a card that is not in the hand would reveal the hand. So the correction is accepted, and only the owner learns whether
+the card was given or taken.
 """
 
 from __future__ import annotations
@@ -168,9 +169,10 @@ def _item_kinds(state: State) -> Iterable[str]:
 
 
 def _lettered_items(state: State) -> Iterable[str]:
-    """Returns every possible item name, the first items of all kinds before the second ones.
+    """Returns every possible item name, such as "jammer-a".
 
-    The names do not depend on the items in the game, which are secret.
+    Names that end with "-a" come first, then those with "-b", and so on. They do not depend on the items in the game,
+    which are secret.
     """
     kinds = [id.replace("_", "-") for id in equipment()]
     return (f"{kind}-{letter}" for letter in ascii_lowercase[:MOST_ITEMS] for kind in kinds)
@@ -204,7 +206,7 @@ def _changing(do: Do) -> Do:
 def _set_figure(table: GameTable, correction: Set) -> None:
     """Sets a figure of the character.
 
-    The players learn the new value only of an endurance that has been declared (LOCKE-10.7.4a).
+    Only the owner learns the new value, except for an endurance that all players already know (LOCKE-10.7.4a).
     """
     participant, what, value = _target(table.state, correction), correction.what, correction.value
     own = participant.own
@@ -367,7 +369,7 @@ def _take_card(table: GameTable, correction: Remove) -> None:
 
 
 def _tell_thing(table: GameTable, correction: Add | Remove, item: Item | None = None) -> None:
-    """Announces that a participant gained or lost a thing, which only the owner learns."""
+    """Announces a correction of a thing, and names the thing to its owner alone."""
     added, participant = _tell_meant(table, correction), _target(table.state, correction)
     if participant.seat:
         card = Term("" if item else correction.name)
@@ -477,5 +479,5 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
 )
 """Corrections that a game master can make.
 
-Those marked `hand` touch secrets. For example, death discards a hand.
+Corrections with `hand` can affect secrets. For example, a participant that is set to dead discards its hand.
 """

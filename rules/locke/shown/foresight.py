@@ -37,11 +37,14 @@ from rules.locke.turn.turns import has_normal_action
 from rules.locke.wording import item_name, term
 
 UNSTOPPED: Final = (NIKE, THOUGHT)
-"""Means of attack that cannot be stopped (LOCKE-10.7f)."""
+"""Attacks that cannot be stopped (LOCKE-10.7f)."""
 
 
 def _who(table: GameTable, decision: Decision, seat: str) -> Participant | None:
-    """Returns the participant that decides, which may be an enemy of a game master."""
+    """Returns the participant that decides.
+
+    A game master's seat may decide for an enemy.
+    """
     return table.state.participants.get(str(decision.facts.get("enemy", seat)))
 
 
@@ -163,7 +166,10 @@ def _of_special(table: GameTable, action: Use) -> Iterator[Consequence]:
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """Returns the chances of cards, checks, charts and hits, with a remark on every omission."""
+    """Returns the chances of cards, checks, charts and hits.
+
+    A remark says what the chances leave out, such as the reactions of others.
+    """
     who = _who(table, decision, seat)
     if who is None:
         return ()
@@ -263,7 +269,7 @@ def _made_up(checks: int, declared: int) -> Fraction:
 
 
 def _planned(who: Participant, action: Attack) -> PendingAttack:
-    """Returns the attack that an action makes, with the cards of the attacker's underlings."""
+    """Returns the attack that an action would make, including the underlings' cards."""
     if action.using in UNSTOPPED:
         return without_card(who, action.using, str(action.target))
     face = face_of(action)
@@ -316,11 +322,11 @@ class _Arrival:
 
 
 class _Struck(Exception):
-    """Raised at an attack's first hit, since later events do not matter."""
+    """Raised at an attack's first hit, to skip all later events."""
 
 
 class _UntilHit(Table[Setup, State]):
-    """Substitute for a game's table, on which an attack is tried up to its first hit."""
+    """Table for trying out an attack, which stops at the first hit."""
 
     __slots__ = ()
 

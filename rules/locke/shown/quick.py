@@ -37,10 +37,10 @@ LIGHT_SWORD = "light-sword"
 
 
 class Means(NamedTuple):
-    """Means of escaping: its slots and its rules.
+    """Slots and rules for a card or item that evades.
 
-    `reach` is the rule that compares the level of the means with the attack's. `stays` is the rule by which a
-    participant may have to stay in the combat although no mind check failed.
+    `reach` is the rule that compares its level with the attack's. `stays` is the rule by which the participant may fail
+    to get away even if no mind check fails.
     """
 
     slots: tuple[str, ...]
@@ -60,8 +60,8 @@ MEANS = {
 class Tried(Event):
     """Attempt to evade or defend, with its level and the attack's.
 
-    The attack's level is 0 in a participant's turn (LOCKE-10.4.1e). If `success` is false, no dice are rolled and no
-    power is paid (LOCKE-10.7i).
+    In a participant's own turn, the attack's level is 0 (LOCKE-10.4.1e). An attempt without success costs no power and
+    rolls no dice (LOCKE-10.7i).
     """
 
     kind: Literal["quick-tried"] = "quick-tried"
@@ -186,13 +186,13 @@ class QuickAttack(_CardQuick):
 
 
 class QuickEscape(_CardQuick):
-    """Evading an attack of level `attack` by a means of `level` (LOCKE-10.7.2).
+    """Evading an attack of level `attack` with a card or item of `level` (LOCKE-10.7.2).
 
     - `attack`: 0 for an evade in the participant's own turn.
     - `block`: the level of a teleport block or of another planet mirror, or 0.
     - `minds`: for a hallucination, the minds of all others that can act, the attacker's first.
 
-    A slot that does not apply to the means is refused.
+    Slots that the card or item does not use are refused.
     """
 
     verb: Literal["escape"] = "escape"

@@ -75,8 +75,8 @@ def _on_closed_planet(table: GameTable, escape: PendingEscape) -> Procedure[None
 def _on_closed_base(table: GameTable, escape: PendingEscape) -> Procedure[None]:
     """Offers combat at a closed base card (LOCKE-10.11c).
 
-    If no combat arises, players other than base players open the card. If the card has no effect, combat is offered
-    again.
+    If no combat arises, the card is opened, but base players cannot open it. If the card has no effect, combat is
+    offered again.
     """
     state = table.state
     if (yield from _fight(table, escape)):
@@ -115,7 +115,7 @@ def _draw(table: GameTable, place: str) -> Procedure[None]:
 def _turn_card(table: GameTable, place: str, candidates: list[str]) -> Procedure[bool]:
     """Opens the card of a place, and returns whether it had an effect.
 
-    All participants at the place follow the card, even if their own escape to the place is still to be processed.
+    All participants at the place follow the card, including escapees whose arrival is still to be processed.
     """
     state = table.state
     drawer, rolls = _highest(table, candidates)

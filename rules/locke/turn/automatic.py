@@ -58,7 +58,7 @@ def random_combat(table: GameTable, place: str, roller: str) -> Procedure[None]:
 
 
 def strike_all(table: GameTable, place: str, power: int, weapon: str) -> None:
-    """Hits the bodies of all players that would have fought, without a combat (LOCKE-10.2b, LOCKE-10.12.1d)."""
+    """Hits the bodies of all players that would otherwise have fought (LOCKE-10.2b, LOCKE-10.12.1d)."""
     for each in fighters_at(table.state, place):
         strike_body(table, each.id, power, name=weapon)
 

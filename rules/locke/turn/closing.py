@@ -18,7 +18,7 @@ LOCKES = ("locke1", "locke2", "locke3", "raiza")
 AVENGER = "strohheim-s"
 """Character that wins by killing a random Locke (LOCKE-10.12.2c)."""
 LEFT_OPEN = ("deck", "collected", "arrested", "avoided")
-"""Reasons that end all combats without a winner."""
+"""Reasons that end the game without a winner."""
 
 
 # --- effects that lapse ----------------------------------------------------------------------------------------------
@@ -84,9 +84,9 @@ def end_combat(table: GameTable) -> None:
 
 
 def _dismiss(table: GameTable, participant: Participant) -> None:
-    """Removes a thought or an enemy when its combat ends.
+    """Removes a residual thought or an enemy when its combat ends.
 
-    A random character is shown and returns to the pile, alive or dead (LOCKE-10.12.2b, LOCKE-10.12.2c).
+    A random character, alive or dead, is shown and returns to the pile (LOCKE-10.12.2b, LOCKE-10.12.2c).
     """
     state, own = table.state, participant.own
     state.deck.discarded += own.hand
@@ -103,7 +103,7 @@ def _dismiss(table: GameTable, participant: Participant) -> None:
     killer = state.participants.get(participant.killer)
     if killer is None or killer.kind != "player" or own.character not in LOCKES:
         return
-    if killer.condition != "dead" and not (killer.is_open and killer.own.character != AVENGER):  # all of this is public
+    if killer.condition != "dead" and not (killer.is_open and killer.own.character != AVENGER):  # only public facts
         state.claims.append(Claim(who=killer.id, victim=own.character))
     if killer.own.character == AVENGER:
         audience = None if killer.is_open else (killer.seat,)  # Strohheim alone decides when to show his character card

@@ -1,6 +1,6 @@
 """Dealing before and during play: characters, items, and enemies that appear.
 
-`begin` rolls nothing, so `deal_characters` draws the random characters later.
+`begin` cannot roll dice, so `deal_characters` draws the random characters later.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ HOME = "P1"
 """Space of the first combat."""
 SILHOUETTES = tuple(f"silhouette-{letter}" for letter in "abcdefgh")
 OWN_ITEMS = {"ship": "cruiser", "mirror": "mirror_personal"}
-"""Ids of items for abilities that have another id."""
+"""Id of the item for each ability whose own id differs."""
 GROUPS = {"police": 3, "dark_knights": 3}
 """Enemies that act as a group (LOCKE-10.3.3c), with their usual number."""
 STRAY_ESPER = 3
@@ -68,7 +68,7 @@ def begin(setup: Setup) -> State:
 def item_cards() -> tuple[str, ...]:
     """Returns the planet cards that can be owned, as "id:level".
 
-    Items without levels and copies are part of a character, or a card laid on another player.
+    Equipment without levels and copies has no planet card. It is built into a character, or laid on another player.
     """
     found = []
     for id, entry in equipment().items():
@@ -129,7 +129,7 @@ def tell_character(table: GameTable, participant: Participant) -> None:
 
 
 def become(participant: Participant, character: str) -> None:
-    """Makes the participant this character, with its figures and items."""
+    """Gives the participant this character, with its figures and items."""
     card, own = characters()[character], participant.own
     own.character = character
     own.level = own.base_level = card.level
@@ -159,7 +159,7 @@ def give_card(participant: Participant, card: str) -> Item:
 def take_item(state: State, participant: Participant, spec: ItemSpec) -> Item:
     """Gives a participant the planet card that a scenario names.
 
-    The card is removed from the deck of items if it is there.
+    If the deck of items still has this card, it is removed there.
     """
     card = f"{spec.item}:{spec.level}"
     if card in state.item_deck.remaining:
@@ -210,7 +210,7 @@ def make_enemy(table: GameTable, spec: EnemySpec) -> Participant:
 
 
 def _figures(enemy: Participant, *, endurance: int, mind: int, level: int = 0, power: int = 0) -> None:
-    """Sets the enemy's public figures, which the game's tables print."""
+    """Sets the figures of an enemy, which all players know."""
     enemy.private = Hidden(
         value=Private(
             level=level, base_level=level, power=power, max_power=power, endurance=endurance, base_endurance=endurance,

@@ -30,7 +30,7 @@ KINDS = ("nike", "suit", "field", "jammer")
 
 
 def kind_of(item: Item) -> str:
-    """Returns the kind under which an item is declared, or "" for an item without declaration."""
+    """Returns the kind under which an item is declared, or "" if it needs no declaration."""
     kind: str = equipment()[item.id]["kind"]
     return item.id if kind == "round_item" else kind if kind in ("nike", "suit") else ""
 
@@ -156,7 +156,10 @@ def check_declaration(state: State, participant: Participant, action: Action) ->
 
 
 def _meant(participant: Participant, action: Use) -> Item | None:
-    """Returns the item with the given tag, or the only item of the given kind (LOCKE-10.3.2d)."""
+    """Returns the item that an action names by its tag (LOCKE-10.3.2d).
+
+    Without a tag, the participant must own only one item of the kind.
+    """
     wanted = "jammer" if action.what == "show" else action.what
     owned = [item for item in participant.own.items if kind_of(item) == wanted]
     if action.using:
@@ -204,7 +207,7 @@ def _jammable(state: State, participant: Participant) -> Iterator[Participant]:
 def declaration_options(state: State, participant: Participant) -> list[Action]:
     """Returns all possible declarations, and passing.
 
-    For the referee, only jammers against other sides are included.
+    An enemy's options include only jammers against other sides.
     """
     choices: list[Use] = []
     for what in KINDS:

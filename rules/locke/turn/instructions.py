@@ -33,12 +33,12 @@ def read_card(
     opens: bool = False,
     drawn: bool = False,
 ) -> Procedure[tuple[str, str]]:
-    """Asks a reader for a card's order, and returns the reader and one of `INSTRUCTIONS`.
+    """Asks a reader for the instruction on a card, and returns the reader and the instruction.
 
-    - `readers`: the first one that can act answers.
+    - `readers`: the candidates; the first one that can act answers.
     - `followers`: the participants that carry the card out.
     - `opens`: true if the card has just been opened.
-    - `drawn`: true if the reader drew the card, false if an arrival opened it.
+    - `drawn`: true if the reader drew the card, false if an arriving participant opened it.
     """
     actors = tuple(Piece(id) for id in followers)
     table.tell(InstructionDue(rules=(rule,), place=Term(place), actors=actors, opens=opens and not drawn))

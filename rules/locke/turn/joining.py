@@ -31,19 +31,22 @@ def join_checks(table: GameTable) -> Procedure[None]:
 
 
 def may_have_been_there(state: State, participant: Participant) -> bool:
-    """Returns whether a player may check for having been there all along (LOCKE-8.2, LOCKE-10.2.1a)."""
+    """Returns whether a player may make the "I was there all along" check (LOCKE-8.2, LOCKE-10.2.1a)."""
     return participant.id not in state.combat.joined and participant.condition in MAY_HAVE_BEEN_THERE
 
 
 def may_be_alive(_state: State, participant: Participant) -> bool:
-    """Returns whether a player may check for being alive after all (LOCKE-10.2.1d)."""
+    """Returns whether a player may make the "I was alive" check (LOCKE-10.2.1d)."""
     return participant.condition == "dead"
 
 
 def _offer(
     table: GameTable, what: str, rule: str, may: Callable[[State, Participant], bool], check: Callable[[str], None]
 ) -> Procedure[None]:
-    """Offers a check to all players that may make it, once per combat."""
+    """Offers a check to every player that may make it.
+
+    A player can make only one such check in a combat.
+    """
     state = table.state
 
     def waiting() -> list[str]:

@@ -26,7 +26,7 @@ def roll_chart(table: GameTable, id: str, actor: str, rule: str) -> Facts:
 def _result_of(row: Facts) -> tuple[str, int]:
     """Returns a row's result as a word and a number.
 
-    The number is the round of joining or the power of a thought, and otherwise 0.
+    The number is the round of joining, the power of a thought, or 0.
     """
     if "enemy" in row and "result" not in row:
         return row["enemy"], 0

@@ -77,9 +77,9 @@ def welcome(table: GameTable) -> Procedure[None]:
 def carry_out_instruction(table: GameTable, came: Iterable[str]) -> Procedure[None]:
     """Lets newcomers follow the card of the place (LOCKE-10.2.2a, LOCKE-10.3.1a).
 
-    `came` are the participants that have come in; each follows a place only once. If the card collects the combat
-    cards, the game ends (LOCKE-10.3.6c). A combat that the card orders waits for the end of the present one
-    (LOCKE-10.1c).
+    `came` are the participants that have come in. A participant follows the card of a place only once. If the card
+    collects the combat cards, the game ends (LOCKE-10.3.6c). If it orders a combat, that combat waits for the end of
+    the present one (LOCKE-10.1c).
     """
     state, combat = table.state, table.state.combat
     players = (state.participants[id] for id in came if state.participants[id].kind == "player")
@@ -122,7 +122,7 @@ def deal(table: GameTable) -> Procedure[None]:
 
 
 def cards_needed(state: State) -> int:
-    """Returns the cards needed to fill every hand (LOCKE-5.2)."""
+    """Returns the number of cards needed to fill every hand (LOCKE-5.2)."""
     return sum(max(0, hand_limit(participant) - len(participant.own.hand)) for participant in present(state))
 
 

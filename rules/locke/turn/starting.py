@@ -14,7 +14,7 @@ from rules.locke.turn.dealing import make_enemy
 from rules.locke.wording import term
 
 OUTCOMES = {"deck": "deck", "arrest": "arrested"}
-"""Outcome of a game without a first combat, by the reason."""
+"""Outcome of the game if its first combat does not arise, by the reason."""
 
 
 def players_at(state: State, place: str) -> list[Participant]:
@@ -32,7 +32,10 @@ def fighters_at(state: State, place: str) -> list[Participant]:
 
 
 def cards_needed(players: Iterable[Participant], specs: Iterable[EnemySpec]) -> int:
-    """Returns the cards needed to begin a combat, without those for underlings (LOCKE-10.1b)."""
+    """Returns the number of cards needed to begin a combat (LOCKE-10.1b).
+
+    Cards for underlings are not counted.
+    """
     lacking = sum(max(0, HAND - len(each.own.hand)) for each in players)
     return lacking + sum(HAND for spec in specs if enemies()[spec.enemy]["uses_cards"])
 

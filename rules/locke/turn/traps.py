@@ -22,14 +22,14 @@ RULE = "LOCKE-10.12.1e"
 
 
 def trap(table: GameTable, place: str) -> Procedure[None]:
-    """Rolls a trap for every player that would have fought.
+    """Rolls a trap for every player that would otherwise have fought.
 
     If a trap orders combat, all players there that can act then fight one enemy (LOCKE-10.1e).
     """
     enemy = ""
     for id in [each.id for each in fighters_at(table.state, place)]:
         if table.state.participants[id] not in fighters_at(table.state, place):
-            continue  # a game master removed this player while another was asked
+            continue  # while another player was asked, a game master removed this one
         row = roll_chart(table, "trap", id, RULE)
         if row["result"] == "combat":
             enemy = row["enemy"]
@@ -83,7 +83,7 @@ def _tell(
 def _psychoblast(table: GameTable, victim: Participant, effect: dict[str, int], *, toggles: bool) -> None:
     """Changes a player's level, power, endurance and mind permanently.
 
-    If `toggles` is true, the next psychoblast undoes the changes.
+    If `toggles` is true, every second psychoblast undoes the changes of the one before.
     """
     own = victim.own
     undone = toggles and own.psychoblasted
@@ -109,7 +109,7 @@ def _change_endurance(table: GameTable, victim: Participant, change: int) -> Non
 
 
 def _hold_on(table: GameTable, who: str, loss: int) -> Procedure[None]:
-    """Rolls a mind check against a loss of endurance (LOCKE-11.3)."""
+    """Makes a mind check, and takes endurance from a player that fails it (LOCKE-11.3)."""
 
     def make(victim: Participant) -> Decision | None:
         if victim.condition == "dead" or victim.own.mind < LEAST_MIND:

@@ -1,4 +1,4 @@
-"""Ways to attack with a doll's weapons.
+"""Attacks that a doll can make with her weapons.
 
 Rules: MAID-3-P2a, MAID-6-A2 to A4, MAID-7-AT1, MAID-7-D, MAID-8-AT1, MAID-8-C.
 """
@@ -23,11 +23,11 @@ from rules.maidens.state import Doll, Setup, State, Thing
 from rules.maidens.values import can_pay, effects_of, held, powers_for
 
 Moment = Literal["shot", "counter", "melee", "riposte"]
-"""Occasions for an attack: the action phase, its counters, the melee action phase, and the melee counters."""
+"""Occasions for an attack: the action phase, its counter phase, the melee action phase, and the melee counter phase."""
 
 
 class Way(NamedTuple):
-    """A way to attack: the key of a thing ("" for bare hands), and the profile."""
+    """One way to attack: the weapon's key in `Doll.things` ("" for bare hands), and the attack's profile."""
 
     key: str
     profile: Profile
@@ -44,9 +44,9 @@ def is_usable(thing: Thing, part: str) -> bool:
 
 
 def shots(doll: Doll, *, carried: bool = False) -> list[Way]:
-    """Returns the ways to shoot and throw, items in hand first.
+    """Returns a doll's shooting and throwing attacks, items in hand first.
 
-    With `carried` the items that the doll could take in hand now count too.
+    `carried` adds attacks with items that the doll could take in hand.
     """
     places = ("hand", "carried", "slung") if carried else ("hand",)
     return [
@@ -60,7 +60,7 @@ def shots(doll: Doll, *, carried: bool = False) -> list[Way]:
 
 
 def guns(doll: Doll) -> list[Way]:
-    """Returns the ways to shoot, without thrown weapons (MAID-2-A1).
+    """Returns a doll's shooting attacks, without thrown weapons (MAID-2-A1).
 
     The weapons need not be in hand.
     """
@@ -68,7 +68,7 @@ def guns(doll: Doll) -> list[Way]:
 
 
 def blades(setup: Setup, doll: Doll) -> list[Way]:
-    """Returns the ways to fight in a melee (MAID-6-A2, MAID-6-A3, MAID-8-C2).
+    """Returns a doll's melee attacks (MAID-6-A2, MAID-6-A3, MAID-8-C2).
 
     Bare hands and carried blades count only if no usable weapon is in hand.
     """
@@ -148,7 +148,7 @@ def check_melee_blow(setup: Setup, state: State, blow: Blow) -> Refusal | None:
 
 
 def _way(setup: Setup, doll: Doll, attack: Attack, moment: Moment) -> Way | Refusal:
-    """Returns the first way to attack that fits the action, or the refusal."""
+    """Returns the doll's first attack that fits the action, or the refusal."""
     match moment:
         case "shot":
             ways = shots(doll, carried=True)

@@ -1,6 +1,6 @@
-"""The attack value with every modifier named, and the die compared with it (MAID-7-C3, MAID-7-C4).
+"""Attack values, and the comparison of a die with them (MAID-7-C3, MAID-7-C4).
 
-All modifiers add up, without a bound (MAID-0-4, MAID-7-C2, MAID-8-B1, MAID-11-E1, MAID-11-K1).
+Every modifier is named. Modifiers add up without a limit (MAID-0-4, MAID-7-C2, MAID-8-B1, MAID-11-E1, MAID-11-K1).
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ class Modifier(NamedTuple):
 
 
 def _is_counter_without_skill(attempt: Attempt) -> bool:
-    """Returns whether the attack is a counter with a weapon.
+    """Returns whether the attack has the penalty for counters.
 
-    Counters of skills and special tables have no penalty.
+    Counters made with skills and special tables do not have it.
     """
     return attempt.is_counter and not attempt.profile.is_skill
 
@@ -67,15 +67,18 @@ MODIFIERS: Final = (
 
 
 def unarmed(effects: tuple[Effect, ...]) -> Profile:
-    """Returns a doll's bare hands, with the best attack value that her effects give (MAID-8-B3, MAID-6-A5)."""
+    """Returns the profile of a doll's bare hands (MAID-8-B3, MAID-6-A5).
+
+    If her effects improve the attack value, the highest value counts.
+    """
     return bare_hands(max((each.unarmed() for each in effects), default=0) or UNARMED)
 
 
 def attack_value(attempt: Attempt) -> Tally:
-    """Returns the attack value with its parts, that of the weapon or skill first.
+    """Returns the attack value with its parts.
 
-    Raises ValueError if the profile has no value of its own. `Profile.with_held` fills in the value of the weapon in
-    hand.
+    The first part is the value of the weapon or skill. Raises ValueError if the profile has no value;
+    `Profile.with_held` fills it in from the weapon in hand.
     """
     return Tally(tuple(_parts(attempt)))
 

@@ -54,7 +54,10 @@ def shoot(table: GameTable, blow: Blow) -> Procedure[None]:
 
 
 def _roll_for(table: GameTable, blow: Blow, units: Sequence[Unit]) -> Procedure[None]:
-    """Rolls one die for all units, or one for each unit from the nearest on (MAID-7-C1, MAID-0-5)."""
+    """Rolls one die for all units, or one die for each (MAID-7-C1, MAID-0-5).
+
+    Separate dice are rolled in order of distance, the nearest unit first.
+    """
     setup, state = table.setup, table.state
     if blow.profile.rolls_each:
         nearest_first = sorted(units, key=lambda each: _how_far(table, blow, each.aim))
@@ -95,7 +98,7 @@ def explode(table: GameTable, doll: Doll, profile: Profile, middle: Spot) -> Pro
 
 
 def tell_spent(table: GameTable, blow: Blow, why: Refusal) -> None:
-    """Emits the event of a declared attack without effect (MAID-3-P2c)."""
+    """Announces that a declared attack has no effect (MAID-3-P2c)."""
     table.tell(
         events.AttackSpent(
             rules=("MAID-3-P2c", why.rule), actor=Piece(blow.attacker), target=Piece(blow.target),
@@ -111,7 +114,7 @@ def _how_far(table: GameTable, blow: Blow, who: str) -> tuple[int, tuple[str, in
 
 
 def _note_attacked(table: GameTable, blow: Blow, units: Sequence[Unit]) -> None:
-    """Records the attack on its victims, and whether they may counter (MAID-7-D1, MAID-7-D4, MAID-8-C1)."""
+    """Records on each victim that she was attacked, and whether she may counter (MAID-7-D1, MAID-7-D4, MAID-8-C1)."""
     if blow.is_counter:
         return
     if blow.in_melee:
@@ -157,7 +160,7 @@ def attempt_of(table: GameTable, blow: Blow, aim: str) -> Attempt:
 def _one_die(table: GameTable, blow: Blow, aim: Unit, units: Sequence[Unit]) -> Procedure[None]:
     """Rolls one die for all these units (MAID-7-X2, MAID-7-B2, MAID-6-O2).
 
-    Range, cover and modifiers are those of the unit `aim`.
+    The range, cover and modifiers of the unit `aim` apply to the attack value.
     """
     attempt = attempt_of(table, blow, aim.aim)
     value = attack_value(attempt)
@@ -167,7 +170,7 @@ def _one_die(table: GameTable, blow: Blow, aim: Unit, units: Sequence[Unit]) -> 
     die = fallen(attempt, value.total, natural)
     _tell_attacked(table, blow, units, value, natural, die.die, hit=die.is_hit)
     if die.is_hit:
-        # No doll is the target of an attack on a point (MAID-7-X3).
+        # An attack on a point has no target (MAID-7-X3).
         yield from _strike_all(table, blow, attempt, die.die, units, aim.aim if blow.target else "")
 
 
@@ -342,7 +345,7 @@ def _ask_negate(table: GameTable, hit: Hit, who: str) -> Decision | None:
 def spend(table: GameTable, blow: Blow) -> Thing | None:
     """Spends one use and the charge of an attack's weapon.
 
-    Returns the thing that will lie at the target, or None.
+    Returns the thrown weapon if it stays on the table at the target, else None.
     """
     doll = table.state.dolls[blow.attacker]
     thing = doll.things.get(blow.key)
@@ -361,7 +364,7 @@ def spend(table: GameTable, blow: Blow) -> Thing | None:
 
 
 def put_down(table: GameTable, doll: Doll, thing: Thing, *, at: Doll, is_thrown: bool = False) -> None:
-    """Lays a doll's dropped or thrown thing at the spot of the doll `at` (MAID-5-AT3)."""
+    """Lays a dropped or thrown item on the table where the doll `at` stands (MAID-5-AT3)."""
     lying, word = table.state.lying, str(thing.term)
     key = next(each for number in range(1, len(lying) + 2) if (each := f"{word}-{number}") not in lying)
     lying[key] = Lying(spot=at.spot, thing=thing)

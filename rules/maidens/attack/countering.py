@@ -1,4 +1,4 @@
-"""Counters to direct fire (MAID-3-P3, MAID-7-D1 to D6)."""
+"""Counters: shots in answer to direct fire (MAID-3-P3, MAID-7-D1 to D6)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from rules.maidens.state import Doll, Setup, State
 
 
 def attackers(state: State, doll: Doll) -> list[Doll]:
-    """Returns the dolls that a doll may counter (MAID-7-D1, MAID-7-D4)."""
+    """Returns the enemies whom a doll may counter (MAID-7-D1, MAID-7-D4)."""
     ids = dict.fromkeys(each.by for each in doll.attacked if each.counterable)
     return in_order(state.dolls[id] for id in ids)
 
 
 def clear_attacks(state: State) -> None:
-    """Forgets attacks and counters before the melee phases (MAID-8-C1)."""
+    """Clears the record of attacks and counters before the melee phases (MAID-8-C1)."""
     for doll in state.dolls.values():
         doll.countered, doll.attacked = False, []
 
@@ -97,9 +97,9 @@ def _decision(table: GameTable) -> Decision | None:
 
 
 def _options(table: GameTable, seat: str) -> Iterator[Action]:
-    """Yields a seat's options for counters, "done" first.
+    """Yields a seat's options for counters.
 
-    The first option is the default: no answer means no (MAID-0-6).
+    The first option is "done". It is the default, so a seat that does not answer makes no counter (MAID-0-6).
     """
     yield Done()
     for id in possible_counterers(table):

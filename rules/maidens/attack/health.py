@@ -18,8 +18,8 @@ from rules.maidens.values import can_fly, effects_of, sheet_of
 def wound(table: GameTable, doll: Doll, points: int, *, owes_check: bool = True) -> int:
     """Takes hit points from a doll, and returns the number taken (MAID-2-C2).
 
-    A doll who is hurt in a half-turn owes a morale check (MAID-9-AT1, MAID-3-P6). The check for damage in a melee waits
-    until she leaves the melee (MAID-6-M1).
+    A doll who is hurt must make a morale check after the half-turn (MAID-9-AT1, MAID-3-P6). If she is hurt in a melee,
+    she makes the check after she leaves it (MAID-6-M1).
     """
     lost = min(points, doll.hp)
     if lost <= 0:
@@ -71,7 +71,7 @@ def lose_wings(table: GameTable, doll: Doll) -> None:
 def pay_hp(table: GameTable, doll: Doll, points: int, source: str, *, least: int = 0) -> int:
     """Takes HP as a cost, not as damage, and returns the number taken.
 
-    The doll keeps at least `least` HP, and owes no morale check.
+    The doll keeps at least `least` HP, and needs no morale check.
     """
     lost = wound(table, doll, min(points, doll.hp - least), owes_check=False)
     if lost:
@@ -135,14 +135,17 @@ def calm(table: GameTable, doll: Doll, states: tuple[Woe, ...], rule: str, by: P
 
 
 def lose_charges(doll: Doll, by: str) -> None:
-    """Removes the charges that a doll loses by an event such as "down" or "drop" (MAID-5-G1)."""
+    """Removes the charges that a doll loses on an event such as "down" or "drop" (MAID-5-G1)."""
     for thing in doll.things.values():
         if by in thing.gear.charge_lost_on:
             thing.charged = []
 
 
 def spoil(table: GameTable, doll: Doll, by: str) -> None:
-    """Spoils the item that a doll is making, if the event `by` does so, and refunds the SP."""
+    """Spoils the item that a doll is making, and refunds the SP.
+
+    Events that do not interrupt the making of the item have no effect.
+    """
     cooking = doll.cooking
     if cooking is None or (by not in cooking.spoiled_by and by != "down"):
         return
@@ -152,8 +155,8 @@ def spoil(table: GameTable, doll: Doll, by: str) -> None:
 
 
 def is_over(table: GameTable, ends: int) -> bool:
-    """Returns whether an effect that lasts until the moment `ends` is over after this phase.
+    """Returns whether an effect ends with the present phase.
 
-    An effect whose `ends` is 0 is never over.
+    `ends` is the last moment of the effect; 0 means that it never ends.
     """
     return 0 < ends <= moment(table.state)

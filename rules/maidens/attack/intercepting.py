@@ -40,7 +40,7 @@ def can_be_intercepted(profile: Profile) -> bool:
 def try_interception(table: GameTable, blow: Blow) -> Procedure[bool]:
     """Asks the passive side to shoot a missile down, and returns whether a doll did.
 
-    The shot is the doll's one counter of the phase.
+    The shot uses up the doll's one counter of the phase.
     """
     if not table.setup.intercepts or blow.is_counter or not can_be_intercepted(blow.profile):
         return False
@@ -107,7 +107,7 @@ def _with(table: GameTable, blow: Blow, attack: Attack) -> Profile:
 def _attempt(table: GameTable, doll: Doll, profile: Profile) -> tuple[Attempt, Tally]:
     """Returns a doll's shot at a missile, and its attack value.
 
-    A missile is not a doll, so the attacker takes the place of the target.
+    `Attempt` needs a doll as the target, so the attacker stands in for the missile.
     """
     fighter = fighter_of(table.setup, table.state, doll)
     attempt = Attempt(fighter, profile, fighter, is_counter=True)

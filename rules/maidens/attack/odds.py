@@ -1,6 +1,6 @@
 """Exact odds of an attack and of the morale check that follows.
 
-The functions that evaluate a die in a game also compute the odds.
+The odds come from the same functions that evaluate dice in a game.
 """
 
 from __future__ import annotations
@@ -60,11 +60,11 @@ def odds(
 ) -> Odds:
     """Returns the odds of an attack for one victim, by default the target (MAID-7-X2).
 
-    `negating` are the faces of a die on which the victim cancels a hit.
+    The victim cancels a hit if she rolls one of the faces `negating`.
     """
     value = attack_value(attempt)
     passes = SIDES - len(negating)
-    law: dict[int, int] = {}  # Weights are out of SIDES * SIDES, and so is `hit`.
+    law: dict[int, int] = {}  # `law` and `hit` count cases out of SIDES * SIDES.
     hit = 0
     for natural in FACES:
         die = fallen(attempt, value.total, natural)

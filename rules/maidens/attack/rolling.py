@@ -37,9 +37,9 @@ def roll(
     value: int = 0,
     is_counter: bool = False,
 ) -> Procedure[int]:
-    """Rolls a die that a doll with [luck] may reroll (MAID-3-P2d).
+    """Rolls a die, which a doll with [luck] may reroll (MAID-3-P2d).
 
-    Her player is not asked after a successful check.
+    If a check succeeds, her player is not asked about a reroll.
     """
     die = table.roll(SIDES, label)
     state = table.state

@@ -22,15 +22,15 @@ from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import effects_of
 
 WEAK: Final = 2
-"""Greatest HP of a friend who must not be endangered by fire into her melee (MAID-6-O4)."""
+"""Greatest HP at which a friend in a melee is protected from her own side's fire (MAID-6-O4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """An attack before its dice, at a `target` or a `point`.
+    """An attack at a `target` or a `point`, before any die is rolled.
 
-    `declared` are the effects declared with the attack. `key` is the key of the weapon. `spent` are the HP paid for the
-    attack. `is_skill` marks attacks of skills, including those with a weapon.
+    `declared` are the effects declared with the attack. `key` is the key of the weapon. `spent` is the number of HP
+    paid for the attack. `is_skill` marks attacks of skills, including those with a weapon.
     """
 
     attacker: str
@@ -49,7 +49,7 @@ class Blow:
 class Unit(NamedTuple):
     """A single doll, or all dolls of a melee that is hit as one target (MAID-6-O1, MAID-6-O2).
 
-    Range and cover are those of the doll `aim`.
+    Range and cover are measured to the doll `aim`.
     """
 
     aim: str
@@ -153,14 +153,14 @@ def _check_cover(setup: Setup, state: State, scene: Scene, blow: Blow, aim: str)
 
 
 def unseen(scene: Scene, attacker: str, target: str) -> Refusal:
-    """Returns the refusal of a target in full cover, which names the obstacles (MAID-7-V2)."""
+    """Returns the refusal to attack a target in full cover, with the obstacles (MAID-7-V2)."""
     return Refusal(
         "full-cover", "MAID-7-V2", target=Piece(target), most=SAMPLES, hidden=hidden(scene, attacker, target)
     )
 
 
 def hidden(scene: Scene, attacker: str, target: str) -> list[Phrase]:
-    """Returns a phrase for each obstacle, with the number of points that it hides (MAID-G-6)."""
+    """Returns a phrase for each obstacle, with the number of sample points that it hides (MAID-G-6)."""
     return [
         Phrase("measure-hidden", {"feature": Piece(id), "count": count, "most": SAMPLES})
         for id, count in scene.sight(attacker, target).hidden_by
@@ -199,7 +199,7 @@ def check_exploit(setup: Setup, state: State, attacker: Doll, unit: Unit) -> Ref
 
 
 def reached(setup: Setup, state: State, blow: Blow, scene: Scene | None = None) -> list[Unit]:
-    """Returns the units that an attack from outside reaches (MAID-7-B1, MAID-7-D6).
+    """Returns the units that an attack from outside a melee reaches (MAID-7-B1, MAID-7-D6).
 
     Dolls who are down are left out.
     """
@@ -285,7 +285,7 @@ def _units(scene: Scene, blow: Blow, dolls: Iterable[str], *, includes_attacker:
 
 
 def _check_reached(setup: Setup, state: State, scene: Scene, blow: Blow) -> Refusal | None:
-    """Refuses an attack because of the units that it would hit (MAID-6-O3, MAID-7-A3, MAID-7-X4, MAID-7-B2)."""
+    """Refuses an attack that would hit a forbidden set of units (MAID-6-O3, MAID-7-A3, MAID-7-X4, MAID-7-B2)."""
     shape = blow.profile.area.shape
     if shape == "single" and blow.profile.mode != "spread":
         return None

@@ -11,7 +11,10 @@ from rules.maidens.state import Setup, State
 
 
 def wish_options(setup: Setup, state: State, seat: str) -> list[Action]:
-    """Returns the actions that a seat may take at any time, which only leaders have (MAID-3-S3)."""
+    """Returns the actions that a seat may take at any time (MAID-3-S3).
+
+    Only leaders have such an action.
+    """
     return [Waive()] if seat in {leader(setup, side) for side in sides(setup)} else []
 
 

@@ -112,7 +112,7 @@ def _split(word: str) -> list[str]:
 
 
 def deployments(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentences:
-    """Returns the reader of places for deployment."""
+    """Returns the function that reads typed places for deployment."""
 
     def read(given: Given, text: str, names: Naming) -> str:
         own = in_order(doll for doll in state.dolls.values() if doll.seat == seat)

@@ -34,9 +34,9 @@ EXAMPLES: Final[Mapping[str, str]] = {
     "SHOOT": "shoot", "SEE": "shoot", "BETWEEN": "between", "SIDE": "beside", "NEXT": "next", "ZONE": "zone",
     "RANGE": "range", "POSE": "pose", "DIR": "back", "VIA": "via", "THEN": "via", "AWAY": "away",
 }  # fmt: skip
-"""Example sentence for a refusal, by a sign (a token of the grammar) of the refused sentence.
+"""Example sentences for refusals, by a sign in the refused sentence.
 
-The default example is "toward".
+A sign is a token of the grammar. The default example is "toward".
 """
 
 
@@ -51,7 +51,8 @@ class Directions:
 def plain(text: str) -> str:
     """Returns typed text in lower case, with plain characters and single spaces.
 
-    Raises Refused with `way-long` for a long text, because a shortened sentence may have another meaning.
+    Raises Refused with `way-long` for a long text. The text is not cut, because a shortened sentence could mean
+    something else.
     """
     found = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
     if len(found) > LONGEST:
@@ -99,7 +100,7 @@ def read_spot(text: str, here: Standpoint, names: Naming) -> Spot:
 
 
 def _unread(said: str, signs: Iterable[str], here: Standpoint) -> Refused:
-    """Returns the refusal of a sentence, with an example that resembles it."""
+    """Returns the refusal of an unread sentence, with a similar example sentence."""
     target = Piece(next(iter(here.dolls), NOBODY))
     example = next((EXAMPLES[sign] for sign in signs if sign in EXAMPLES), "toward")
     words = Phrase(f"way-example-{example}", {"target": target})
@@ -136,7 +137,7 @@ class _Index:
         return tuple(self._exact.keys() | self._loose.keys())
 
     def named(self, said: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Returns the dolls and terrain with exactly this name, and the terrain of this kind.
+        """Returns two groups: the dolls and terrain with exactly this name, and the terrain of this kind.
 
         A part of a name is accepted if only one name contains it. Raises Refused if several names do, UnreadError if
         none does.

@@ -25,7 +25,7 @@ from rules.maidens.values import most_steps
 
 
 def ways(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentences:
-    """Returns the reader of directions for moves."""
+    """Returns the function that reads moves typed as sentences."""
 
     def read(given: Given, text: str, names: Naming) -> str | Given:
         chosen = state.dolls.get(given.get("actor") or NOBODY)
@@ -61,9 +61,10 @@ def ways(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentence
 
 
 def points(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentences:
-    """Returns the reader of directions for points of retreats and of acts, such as laying a mine.
+    """Returns the function that reads points typed as sentences.
 
-    Requests for a useful end of a move, such as cover, are refused.
+    The points are for retreats and for acts such as laying a mine. Sentences that ask for a useful end of a move, such
+    as cover, are refused.
     """
 
     def read(given: Given, text: str, names: Naming) -> str:

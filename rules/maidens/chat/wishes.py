@@ -35,11 +35,11 @@ _FAR: Final = 10**6
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """The facts that the directions of a moving doll need.
+    """Facts about the table that sentences for moves need.
 
-    `reaches` are the ranges of the dolls' weapons, and `strength` their HP. Three functions take a path: `can` returns
-    whether the doll can move along it, `walk_to` returns a walk that ends as near to its end as possible, and `ahead`
-    returns the longest walk straight along it.
+    `reaches` are the ranges of the dolls' weapons, and `strength` their HP. `can` returns whether the doll can move
+    along a path. `walk_to` returns a walk that ends as near as possible to the end of a path. `ahead` returns the
+    longest possible walk along the path itself.
     """
 
     stage: Stage
@@ -55,8 +55,8 @@ class Survey:
 class Standpoint:
     """Starting point of a direction: the moving doll's side, spot and reach, and the other dolls' spots.
 
-    `end` finds a useful end of a move (`move_targets`) by its kind and an enemy, "" for the nearest. `via` is the path
-    up to this starting point. Only moves have `end` and `survey`.
+    `end` finds a useful end of a move (`move_targets`), given its kind and an enemy; "" means the nearest enemy. `via`
+    is the path that has led to this starting point. Only sentences for moves have `end` and `survey`.
     """
 
     ground: Ground
@@ -75,9 +75,9 @@ class UnfitError(Exception):
 
 @dataclass(slots=True)
 class Guide:
-    """Finds the points of the wishes of a sentence.
+    """Finds the points that the wishes of a sentence describe.
 
-    `named` looks up a name like `_Index.named`.
+    `named` looks up a name, as `_Index.named` does.
     """
 
     here: Standpoint
@@ -97,7 +97,7 @@ class Guide:
     # --- dolls and terrain -------------------------------------------------------------------------------------------
 
     def all(self, thing: Thing) -> tuple[str, ...]:
-        """Returns the dolls or the terrain that a name or a group means."""
+        """Returns the dolls or the terrain that a name or a group refers to."""
         if thing.group:
             return self._group(thing.group)
         exact, loose = self.named(thing.word)
@@ -109,7 +109,7 @@ class Guide:
         return exact or loose
 
     def one(self, thing: Thing, *, is_certain: bool = False) -> str:
-        """Returns the nearest doll or terrain that a name or a group means.
+        """Returns the nearest doll or terrain that a name or a group refers to.
 
         With `is_certain` it raises Refused if there are several.
         """
@@ -145,7 +145,7 @@ class Guide:
 
     @property
     def survey(self) -> Survey:
-        """Survey of the moving doll.
+        """Facts for the moving doll.
 
         Raises UnfitError if the sentence is not for a move.
         """
@@ -181,36 +181,36 @@ class Guide:
         return OPPOSITE[self.here.side] if is_enemy else self.here.side
 
     def _fitted(self, spot: Spot) -> Spot:
-        """Returns the point, or the reachable point nearest to it."""
+        """Returns the reachable point nearest to `spot`."""
         survey = self.here.survey
         if survey is None or survey.can((*self.here.via, spot)):
             return self._on_table(spot)
         return self._ended(survey.walk_to((*self.here.via, self._on_table(spot))))
 
     def _on_table(self, spot: Spot) -> Spot:
-        """Returns the point, or the last point of the table on the line toward it."""
+        """Returns `spot` if it is on the table, else the table's last point on the line toward it."""
         return self.here.ground.relief.clipped(self.here.spot, spot)
 
     def _ended(self, walk: Walk) -> Spot:
         """Returns the end of a walk.
 
-        Stores the walk's bends if the doll needs them to get there.
+        If the doll cannot go there directly, stores the waypoints of the walk in `bends`.
         """
         bends = walk.path[1 + len(self.here.via) : -1]
         self.bends = () if not bends or self.survey.can((*self.here.via, walk.end)) else bends
         return walk.end
 
     def _straight(self, spot: Spot) -> Spot:
-        """Returns the point, or the last reachable one on the line toward it."""
+        """Returns `spot` if it can be reached, else the last reachable point on the line toward it."""
         spot, survey = self._on_table(spot), self.here.survey
         return (
             spot if survey is None or survey.can((*self.here.via, spot)) else survey.ahead((*self.here.via, spot)).end
         )
 
     def _gone(self, spot: Spot, wish: Wish) -> Spot:
-        """Returns the point, or the last reachable one on the line toward it.
+        """Returns the end of a straight move toward `spot`.
 
-        A wish with a length keeps its point, so that a refusal can say by how much the length is too long.
+        A move with a given length is not shortened; a later refusal then says by how much it is too long.
         """
         return self._straight(spot) if wish.length is None else self._on_table(spot)
 
@@ -222,13 +222,13 @@ class Guide:
     # --- directions --------------------------------------------------------------------------------------------------
 
     def point(self, wish: Wish) -> Spot:
-        """Returns the point of the table that is typed as coordinates."""
+        """Returns the point given by typed coordinates."""
         return Spot(*self.here.ground.layout.read(wish.point))
 
     def heading(self, wish: Wish) -> Spot:
         """Returns the point at the wish's distance in a direction.
 
-        The default distance is all the doll's steps, but a single step in a diagonal direction ("back left").
+        If the wish gives no distance, the doll uses all her steps, or one step in a diagonal direction ("back left").
         """
         is_aslant = len({*wish.ways} & _TURNS.keys()) > 1
         usual = STEP if is_aslant else self.here.reach
@@ -236,7 +236,7 @@ class Guide:
         return self._gone(self._off(self.here.spot, self._vector(wish.ways), length), wish)
 
     def toward(self, wish: Wish) -> Spot:
-        """Returns the point at the wish's distance on the way to a doll or terrain."""
+        """Returns a point on the way to a doll or terrain, at the wish's distance from the start."""
         target = self.at(self.one(wish.things[0]))
         away = distance(self.here.spot, target)
         length = self.here.reach if wish.length is None else wish.length
@@ -250,7 +250,7 @@ class Guide:
         return end if is_free else self._fitted(toward(self.here.spot, target, max(0, away - APART)))
 
     def away(self, wish: Wish) -> Spot:
-        """Returns the point at the wish's distance straight away from a doll or terrain."""
+        """Returns the point directly away from a doll or terrain, at the wish's distance from the start."""
         target = self.at(self.one(wish.things[0]))
         length = self.here.reach if wish.length is None else wish.length
         return self._gone(toward(self.here.spot, target, -length), wish)
@@ -272,7 +272,10 @@ class Guide:
         return self._fitted(self._off(self.at(who), self._vector((way,), self._side_of(who)), gap))
 
     def next(self, wish: Wish) -> Spot:
-        """Returns the nearest point 5 cm to the left or right of a doll, or touching terrain."""
+        """Returns the nearest point to the left or right of a doll, or against terrain.
+
+        The point is 5 cm from a doll, and touches terrain.
+        """
         who = self.one(wish.things[0])
         if who not in self.here.dolls:
             return self.near(wish)
@@ -281,7 +284,7 @@ class Guide:
         return self._fitted(min(spots, key=lambda each: squared(each, self.here.spot)))
 
     def near(self, wish: Wish) -> Spot:
-        """Returns a point against the near side of terrain."""
+        """Returns the point where the moving doll touches the near side of terrain."""
         who = self.one(wish.things[0])
         if who in self.here.dolls:
             return self.toward(wish)
@@ -547,7 +550,10 @@ class Guide:
             raise
 
     def charge(self, wish: Wish) -> Spot:
-        """Returns the end of a move into melee with an enemy, or toward her if she is too far away."""
+        """Returns the end of a move into melee with an enemy.
+
+        If she is too far away, returns the end of a move toward her.
+        """
         who = self.one(wish.things[0])
         try:
             return self._end("engage", who)
@@ -555,7 +561,7 @@ class Guide:
             return self._fitted(toward(self.at(who), self.here.spot, APART))
 
     def named_end(self, wish: Wish) -> Spot:
-        """Returns the useful end (`move_targets`) of the kind that the wish names."""
+        """Returns the useful end of a move (`move_targets`) that the wish asks for."""
         return self._end(wish.kind, self.one(wish.things[0]) if wish.things else "")
 
     def _middle(self, ids: Sequence[str]) -> Spot:
@@ -567,7 +573,10 @@ class Guide:
     # --- shapes ------------------------------------------------------------------------------------------------------
 
     def _past(self, who: str, vector: tuple[float, float], gap: int) -> Spot:
-        """Returns a point beyond the corner of terrain that is outermost in a direction."""
+        """Returns a point outside terrain in a direction from its middle.
+
+        `gap` is the distance beyond the outermost corner, in millimetres.
+        """
         rings = self.here.ground.relief.by_id[who].rings
         middle = self.at(who)
         size = (vector[0] ** 2 + vector[1] ** 2) ** 0.5

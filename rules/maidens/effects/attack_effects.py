@@ -62,7 +62,7 @@ class RepeatNormalMeleeAttack(Effect):
 
 @dataclass(frozen=True)
 class DieMod(Amount):
-    """Lowers the die of some attacks, unless the doll has moved in this turn (MAID-7-C4)."""
+    """Lowers the die of certain attacks if the doll has not moved in this turn (MAID-7-C4)."""
 
     type: ClassVar[str] = "die_mod"
     least: int = 1
@@ -76,7 +76,7 @@ class DieMod(Amount):
 
 @dataclass(frozen=True)
 class DamageModVsAttribute(Amount):
-    """Increases damage to dolls with some attributes."""
+    """Increases damage to dolls with certain attributes."""
 
     type: ClassVar[str] = "damage_mod_vs_attribute"
     attributes: tuple[str, ...] = ()
@@ -87,7 +87,7 @@ class DamageModVsAttribute(Amount):
 
 @dataclass(frozen=True)
 class IgnoreReduction(Effect):
-    """Makes shots with rounds ignore some reductions."""
+    """Makes shots that fire rounds ignore certain reductions."""
 
     type: ClassVar[str] = "ignore_reduction"
     sources: tuple[str, ...] = ()

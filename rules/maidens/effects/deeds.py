@@ -1,6 +1,6 @@
-"""Results of skills, in forms that the procedures can carry out.
+"""Deeds: the single results that the use of a skill can have.
 
-A deed with `faces` happens only on these faces of a die (MAID-1-4).
+If a deed has `faces`, a die is rolled, and the deed happens only on these faces (MAID-1-4).
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ Until = Literal[
     "end-of-targets-next-action-phase",
     "end-of-next-melee-phase-pair",
 ]
-"""End of a lasting effect.
+"""Time at which a lasting effect ends.
 
-The first value ends the effect just before the user's side acts again.
+An effect with the first value ends just before the next action phase of the user's side.
 """
 Check = Literal["morale", "recovery"]
 Woe = Literal["rout", "berserk"]
 SIDES: Final = 6
-"""Faces of every die in the game (MAID-0-1)."""
+"""Number of faces of every die in the game (MAID-0-1)."""
 
 
 def halved(die: int) -> int:
@@ -60,7 +60,8 @@ class Heal(Deed):
     """Restores HP, up to the maximum (MAID-2-C1).
 
     `count` is the number of HP; None means half a die, rounded up. With `can_revive` a doll who is down can be healed
-    (MAID-2-C2). `cures` are the states that the healing ends. With `heals_user` the user regains the HP.
+    (MAID-2-C2). `cures` are the states that the healing ends. With `heals_user` the HP go to the user, not to the
+    target.
     """
 
     source: str
@@ -86,9 +87,9 @@ class Grant(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Push(Deed):
-    """Moves the target in a direction of the user's choice, up to an enemy zone.
+    """Moves the target in a direction of the user's choice.
 
-    The distance is in millimetres.
+    The target stops at an enemy zone. The distance is in millimetres.
     """
 
     distance: int
@@ -144,7 +145,7 @@ class SetHp(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoseHp(Deed):
-    """Takes HP, but keeps at least `least`."""
+    """Takes HP, but leaves at least `least`."""
 
     count: int
     least: int
@@ -164,7 +165,7 @@ class Escape(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judge(Deed):
-    """An effect without a rule in the bot, on which the judge decides (MAID-0-6)."""
+    """An effect that the bot has no rule for; the judge decides on it (MAID-0-6)."""
 
     source: str
     text: str

@@ -94,7 +94,8 @@ class Attempt:
     """An attack on one doll, before its die is rolled.
 
     `declared` are the effects declared with the attack. `companions` counts the attacker's other allies in her melee.
-    `taken` is the attacker's damage in the melee action phase before. `spent` are the HP that she has paid.
+    `taken` is the damage that the attacker took in the preceding melee action phase. `spent` is the number of HP that
+    she has paid.
     """
 
     attacker: Fighter
@@ -124,8 +125,8 @@ class Attempt:
 class Hit:
     """A hit on one victim.
 
-    `die` is the face after modifiers. `is_target` is False for a doll who is not the target of the blast, line or arc.
-    `is_hidden` means full cover from the attacker.
+    `die` is the face after modifiers. `is_target` is False if the victim is not the target but is caught by the blast,
+    line or arc. `is_hidden` means that she is in full cover from the attacker.
     """
 
     attempt: Attempt
@@ -168,7 +169,7 @@ class Effect:
     """Base class of effects, which do nothing at any moment by default.
 
     `source` is the origin: "skill:command", "attribute:machine", "item:shield-armor", "magic:haste". An effect with
-    `until` is in force only after its use (`Grant`), until that time.
+    `until` begins when its skill is used (`Grant`), and ends at that time.
     """
 
     type: ClassVar[str] = ""
@@ -317,7 +318,7 @@ class Amount(Effect):
 
 
 def granted(effect: Effect, faces: tuple[int, ...] = ()) -> Iterable[Deed]:
-    """Yields the `Deed` that begins an effect, if the effect is a lasting one."""
+    """Yields the `Deed` that begins an effect, if it is a lasting effect."""
     if effect.until:
         yield Grant(until=effect.until, faces=faces)
 

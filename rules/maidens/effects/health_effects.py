@@ -32,7 +32,7 @@ class Heal(Effect):
 class HealSelf(Effect):
     """Restores its bearer's HP at the turn's end, or after she has hit an enemy.
 
-    A `value` of "damage_dealt" means the HP that her hit took, at most `cap`.
+    A `value` of "damage_dealt" restores as many HP as her hit took, at most `cap`.
     """
 
     type: ClassVar[str] = "heal_self"
@@ -52,7 +52,7 @@ class HealSelf(Effect):
 
 @dataclass(frozen=True)
 class NoHealingFrom(Effect):
-    """Makes healing from some sources useless to its bearer."""
+    """Prevents certain sources from healing its bearer."""
 
     type: ClassVar[str] = "no_healing_from"
     sources: tuple[str, ...] = ()
@@ -114,7 +114,7 @@ class MoraleAutoPass(Effect):
 
 @dataclass(frozen=True)
 class MoraleCheckNow(Effect):
-    """Requires a morale check in the next morale phase, hurt or not."""
+    """Requires a morale check in the next morale phase, even if the doll is not hurt."""
 
     type: ClassVar[str] = "morale_check_now"
     mod: int = 0
@@ -135,7 +135,10 @@ class RecoveryCheckNow(Effect):
 
 @dataclass(frozen=True)
 class ReviveSelf(Effect):
-    """Lets its bearer stand up at the turn's end on some faces of a die."""
+    """Lets its bearer roll a die at the turn's end to stand up again.
+
+    She stands up if the die shows one of `faces`.
+    """
 
     type: ClassVar[str] = "revive_self"
     condition: str = ""
@@ -148,7 +151,7 @@ class ReviveSelf(Effect):
 
 @dataclass(frozen=True)
 class LoseHp(Amount):
-    """Takes HP, down to a minimum."""
+    """Takes HP, but not below a minimum."""
 
     type: ClassVar[str] = "lose_hp"
     min_hp: int = 0
@@ -156,7 +159,10 @@ class LoseHp(Amount):
 
 @dataclass(frozen=True)
 class TurnEndCheck(Effect):
-    """Costs HP on some faces of a die at the turn's end."""
+    """Makes its bearer roll a die at the turn's end.
+
+    If the die shows one of the faces in `trigger`, she loses HP.
+    """
 
     type: ClassVar[str] = "turn_end_check"
     trigger: tuple[int, ...] = ()

@@ -64,7 +64,7 @@ class TerrainEffect(Effect):
 
 @dataclass(frozen=True)
 class HalfCoverInside(Effect):
-    """Puts dolls inside the terrain in half cover (MAID-11-T2, MAID-11-T4)."""
+    """Gives half cover to dolls inside the terrain (MAID-11-T2, MAID-11-T4)."""
 
     type: ClassVar[str] = "half_cover_inside"
 
@@ -74,7 +74,10 @@ class HalfCoverInside(Effect):
 
 @dataclass(frozen=True)
 class BlastReductionNonTarget(Amount):
-    """Reduces the damage of a blast to dolls in the terrain, except its target (MAID-7-X3)."""
+    """Reduces blast damage to dolls in the terrain (MAID-7-X3).
+
+    The target of the blast has no reduction.
+    """
 
     type: ClassVar[str] = "blast_reduction_non_target"
 

@@ -34,7 +34,7 @@ PLUSES: Final[dict[str, Plus]] = {
 class Area:
     """The dolls that an attack reaches: one target, a line, a disc, or a patch of terrain.
 
-    `radius` is that of a disc in millimetres. `centre` "self" means the user.
+    `radius` is the radius of a disc, in millimetres. A disc whose `centre` is "self" surrounds the user.
     """
 
     shape: Shape = "single"
@@ -58,10 +58,10 @@ SINGLE: Final = Area()
 class Profile:
     """One way to attack, with lengths in millimetres.
 
-    `source` is the origin: "item:rifle", "magic:fireball", "skill:comms", "bare-hands". A `value` or `reach` of None
-    means that of the melee weapon in hand. `counter` means that counters can use the profile. `uses` is None for
-    unlimited uses (MAID-7-T5). With `rolls_each` every doll hit has a die of her own (MAID-7-C1). `effects` are those
-    of the weapon, which apply even after its last use.
+    `source` is the origin: "item:rifle", "magic:fireball", "skill:comms", "bare-hands". If `value` or `reach` is None,
+    the melee weapon in hand gives it. `counter` means that counters can use the profile. `uses` is None for unlimited
+    uses (MAID-7-T5). With `rolls_each` a separate die is rolled for every target (MAID-7-C1). `effects` are the
+    weapon's effects; they still apply to the attack that spends its last use.
     """
 
     source: str
@@ -85,7 +85,7 @@ class Profile:
     plus: Plus = ""
     cap: int | None = None
     takes_hp: bool = False
-    effects: tuple[Any, ...] = ()  # The type is `effects.Effect`, whose module imports this one.
+    effects: tuple[Any, ...] = ()  # The items are `effects.Effect`, but that module imports this one.
 
     @property
     def kind(self) -> str:
@@ -126,7 +126,7 @@ class Profile:
     def with_held(self, held: Profile) -> Profile:
         """Returns the profile with missing values filled in from the weapon in hand (MAID-6-A4).
 
-        Bare hands replace a missing melee weapon.
+        Without a melee weapon in hand, bare hands are used.
         """
         if self.value is None:
             return replace(
@@ -194,8 +194,8 @@ class Aim:
 def read_attack(raw: dict[str, Any], source: str, aim: Aim, *, is_melee: bool) -> Profile:
     """Reads the attack that an effect describes.
 
-    By default the aim's distance is both the effective and the maximum range. The default type is "melee" in a melee,
-    else "indirect", because cover does not protect from skills.
+    By default the aim's distance is both the effective and the maximum range. The default type is "melee" in a melee.
+    Otherwise it is "indirect", because cover does not protect from skills.
     """
     value = raw["attack_value"]
     shape = Area.read(raw.get("area"))

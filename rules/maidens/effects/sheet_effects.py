@@ -82,7 +82,7 @@ class EquipSlots(Effect):
 
 @dataclass(frozen=True)
 class SkillAid(Effect):
-    """Makes a skill usable that needs this item (MAID-2-B1)."""
+    """Allows the use of a skill that needs this item (MAID-2-B1)."""
 
     type: ClassVar[str] = "skill_aid"
     skill: str = ""
@@ -151,7 +151,10 @@ class GrantAntiAir(Effect):
 
 @dataclass(frozen=True)
 class InstantHandover(Effect):
-    """Makes things usable at once for a receiver who has the `partner` effect (MAID-5-AT5)."""
+    """Lets the receiver use things at once that its bearer hands over (MAID-5-AT5).
+
+    The receiver must have the effect `partner`.
+    """
 
     type: ClassVar[str] = "instant_handover"
     partner: str = ""

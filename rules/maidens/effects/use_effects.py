@@ -16,7 +16,7 @@ from rules.maidens.tables import mm, word
 class Stun(Effect):
     """Stuns a doll, who can then do nothing (Appendix B).
 
-    The user rolls for the effect, or a hit causes it. By default even a hit without damage does.
+    The user rolls a die for the effect. With `on` "hit" a hit stuns instead, by default even if it does no damage.
     """
 
     type: ClassVar[str] = "stun"

@@ -65,10 +65,10 @@ def _faces(most: int) -> tuple[int, ...]:
 def read_effects(
     raw: Iterable[Mapping[str, Any]], source: str, aim: Aim | None = None, *, is_melee: bool = False
 ) -> tuple[Effect, ...]:
-    """Reads effects as the tables write them.
+    """Reads effects from their form in the tables.
 
-    `aim` and `is_melee` describe the use of their row. Effects of an unknown type are left to the judge. Raises
-    TypeError for an unknown field of a known type.
+    `aim` is the aim of the row that has the effects, and `is_melee` says whether the row is used in a melee. Effects of
+    an unknown type are left to the judge. Raises TypeError for an unknown field of a known type.
     """
     return tuple(_read(dict(each), source, aim or Aim(), is_melee=is_melee) for each in raw)
 

@@ -1,4 +1,4 @@
-"""Agreements of the lobby: the scenario's words and limits, and the dolls that players bring."""
+"""Agreements of the lobby: the scenario's texts and limits, and the dolls that players bring."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ class Member(BaseModel):
 class Lobby(BaseModel):
     """The agreements made in the lobby.
 
-    `most` are the most dolls per side, `ready` the scenario's ready-made dolls. `is_attack` means that the red side
-    attacks. `count` is the number of dolls on each side; None means every doll of `ready`. `refund_cap` is the most MP
-    that drawbacks refund. `party` are the players who have joined.
+    `most` maps each side to its greatest number of dolls, and `ready` to the scenario's ready-made dolls. `is_attack`
+    means that the red side attacks. `count` is the number of dolls on each side; None means every doll of `ready`.
+    `refund_cap` is the most MP that drawbacks refund. `party` are the players who have joined.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

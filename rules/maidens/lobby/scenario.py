@@ -25,9 +25,10 @@ class Scenario(BaseModel):
     """A scenario that can be played.
 
     `most` is the greatest number of dolls on each side. `ready` are the ready-made dolls, in the order in which they
-    are used. With `is_attack` the first side attacks, and is first without a roll (MAID-3-S2, MAID-3-S4). `minutes` is
-    the playing time (MAID-1-3); 0 means no clock. `points` is the number of enemies to defeat. `intercepts` switches
-    interception on (MAID-7-T6). `refund_cap` is the most MP that drawbacks refund (MAID-2-S2); None means no limit.
+    are used. With `is_attack` the first side attacks, and the sides do not roll for their order (MAID-3-S2, MAID-3-S4).
+    `minutes` is the playing time (MAID-1-3); 0 means no clock. `points` is the number of enemies to defeat.
+    `intercepts` switches interception on (MAID-7-T6). `refund_cap` is the most MP that drawbacks refund (MAID-2-S2);
+    None means no limit.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

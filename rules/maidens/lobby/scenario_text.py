@@ -1,6 +1,6 @@
 """Scenario files: the table and its terrain, names, zones and flags, and the end of the battle.
 
-Points are in centimetres, "30.5/12". All defects of a file are raised together.
+Points are in centimetres, "30.5/12". An error about a file lists all its defects.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ SEPARATORS: Final = "/,"
 
 
 class Word(NamedTuple):
-    """A word of a line in lower case, with its position."""
+    """A word of a line, in lower case and with its position."""
 
     text: str
     line: int
@@ -63,7 +63,7 @@ class Word(NamedTuple):
 
     @property
     def quoted(self) -> UserText:
-        """Text of the word, shortened for a defect."""
+        """Text of the word, shortened for quotation in a defect."""
         return UserText(self.text[:MAX_QUOTED])
 
 
@@ -97,7 +97,7 @@ def _size(draft: sections.Draft, text: str, at: At) -> tuple[int, int]:
 class _Attack(Choice):
     """Field of the head that says whether the first side attacks.
 
-    The default is "yes" if the victory condition is a place.
+    The default is "yes" if the sides fight for a place, else "no".
     """
 
     def read(self, draft: sections.Draft, given: sections.Values, line: int = 0) -> bool:

@@ -26,7 +26,7 @@ from rules.maidens.state import Enlisted, Setup
 MAX_DOLL: Final = 6000
 """Greatest length of a doll's text, the limit of a command's parameter."""
 REFEREE: Final = "household"
-"""Prefix of the seat that plays a side without players; the side's name follows."""
+"""Prefix of the id of the seat that plays a side without players; the side's name follows."""
 MOST_TURNS: Final = 30
 MOST_MINUTES: Final = 1440
 MOST_POINTS: Final = 20
@@ -34,11 +34,12 @@ MOST_REFUND: Final = 100
 
 
 class Options(options.Options):
-    """Options of a game, each None for the value of the scenario.
+    """Options of a game.
 
-    `dolls` is the number of dolls on each side (MAID-1-1). `turns` and `minutes` are limits (MAID-12-T1, MAID-1-3); 0
-    minutes means no clock. `points` is the number of enemies to defeat (MAID-12-C1). `refunds` is the most MP that
-    drawbacks refund (MAID-2-S2). `interception` is an optional rule (MAID-7-T6).
+    If an option is None, the scenario's value counts. `dolls` is the number of dolls on each side (MAID-1-1). `turns`
+    and `minutes` are limits (MAID-12-T1, MAID-1-3); 0 minutes means no clock. `points` is the number of enemies to
+    defeat (MAID-12-C1). `refunds` is the most MP that drawbacks refund (MAID-2-S2). `interception` is an optional rule
+    (MAID-7-T6).
     """
 
     dolls: Annotated[int, Field(ge=1, le=MOST_DOLLS)] | None = None
@@ -54,7 +55,7 @@ Ready = Literal[
     "azusa", "carmilla", "gretel", "hagane", "hanae", "kasumi", "lilim", "lulu", "maria", "mimi", "nanako", "rin",
     "sayo", "suzume", "tsubaki", "volta",
 ]  # fmt: skip
-"""Ready-made dolls, as a type from which a command suggests names."""
+"""Ids of the ready-made dolls, which a command suggests to players."""
 
 
 class Sheet(options.Sheet):
@@ -119,7 +120,10 @@ def roles(setup: Setup) -> Sequence[str]:
 
 
 def _unfit(lobby: Lobby, id: str) -> Refusal | None:
-    """Refuses a ready-made doll who breaks a rule under the agreed cap on refunds (MAID-2-S2)."""
+    """Refuses a ready-made doll whose sheet breaks a rule.
+
+    The agreed cap on refunds counts too (MAID-2-S2).
+    """
     return next((fault.refusal for fault in faults(dolls()[id], lobby.refund_cap)), None)
 
 

@@ -1,6 +1,7 @@
 """The referee's choice of a doll's act, in a melee and outside.
 
-Several dolls attack one enemy, but not one who is practically down.
+The referee compares acts by a score (`worth`). Dolls attack the same enemy together, but not one who will probably go
+down anyway.
 """
 
 from __future__ import annotations
@@ -33,33 +34,33 @@ from rules.maidens.values import check_number, held, most_steps
 MEAL: Final = 2
 """Expected hit points from half a die (MAID-5-D1)."""
 REVIVED: Final = 0.5
-"""Worth of a friend standing up again."""
+"""Score for making a fallen friend stand up."""
 CALMED: Final = 0.4
-"""Worth of ending a friend's rout or rage."""
+"""Score for ending a friend's rout or rage."""
 HEALED: Final = 0.06
-"""Worth of a hit point healed."""
+"""Score for each hit point healed."""
 CAPTURED: Final = 0.25
-"""Worth of keeping an enemy prisoner."""
+"""Score for taking an enemy prisoner."""
 LOADED: Final = 0.3
-"""Worth of a weapon that can be used from the next phase on."""
+"""Score for making a weapon usable from the next phase on."""
 COOKED: Final = 0.02
 GRANTED: Final = 0.12
-"""Worth of a lasting effect on a friend or against an enemy."""
+"""Score for a lasting effect on a friend or against an enemy."""
 STUNNED: Final = 0.35
-"""Worth of stunning an enemy."""
+"""Score for stunning an enemy."""
 SP: Final = 0.05
-"""Worth of a special point kept."""
+"""Score for each special point that is not spent."""
 DROPPED: Final = 0.15
-"""Cost of dropping the item in hand."""
+"""Penalty for dropping the item in hand."""
 SLUNG: Final = 0.05
-"""Worth of slinging an item that is useless in a melee."""
+"""Score for slinging an item that is useless in a melee."""
 LOOSED: Final = 3.0
-"""Cost of letting an enemy run for the flag."""
+"""Penalty for letting an enemy run for the flag."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer with its worth and its reason."""
+    """An answer with its score and its reason."""
 
     action: Action
     worth: float = 0.0
@@ -69,7 +70,7 @@ class Choice:
 
 
 class Acts:
-    """The acts that one doll can carry out now, and their worth."""
+    """The acts that one doll can carry out now, and their scores."""
 
     def __init__(self, table: GameTable, doll: Doll) -> None:
         self.table, self.setup, self.state, self.doll = table, table.setup, table.state, doll
@@ -103,7 +104,7 @@ class Acts:
                     yield Choice(action, CAPTURED * self.judge.stake(target), "captures", target)
 
     def _standing(self) -> dict[str, float]:
-        """Returns the probability that each enemy survives the declared attacks of the doll's friends."""
+        """Returns the probability that each enemy is still up after the attacks declared by the doll's friends."""
         left: dict[str, float] = {}
         for each in self.state.declared.acts:
             act = each.act.value
@@ -122,7 +123,10 @@ class Acts:
         return Choice(action, worth, "attacks", action.target)
 
     def _drawn(self) -> Choice | None:
-        """Returns a change of equipment that draws a blade before an enemy comes, or None (MAID-8-C1)."""
+        """Returns a change of equipment that draws a blade, or None (MAID-8-C1).
+
+        The doll draws only if an enemy could reach her.
+        """
         in_hand = [self.doll.things[key] for key in held(self.doll)]
         if any(thing.gear.melee for thing in in_hand):
             return None
@@ -167,7 +171,7 @@ class Acts:
     # --- skills ------------------------------------------------------------------------------------------------------
 
     def use(self, action: Use, *, in_melee: bool) -> Choice:
-        """Returns the use of a skill, with its worth."""
+        """Returns the use of a skill, with its score."""
         power = power_of(self.setup, self.doll, action.using)
         if power is None:
             return Choice(action, 0.0)
@@ -199,7 +203,7 @@ class Acts:
                 return [self.doll]
 
     def _deed_worth(self, whom: Doll, act: Use, power: Power, deed: deeds.Deed, in_melee: bool) -> float:
-        """Returns the worth of one deed of a skill on one target."""
+        """Returns the score for one deed of a skill on one target."""
         is_enemy = whom.side != self.doll.side
         match deed:
             case deeds.Strike(profile=profile):
@@ -273,7 +277,7 @@ class Acts:
         return RISK * sum(self.judge.strike(each.id, self.doll.id) for each in foes)
 
     def _escape_worth(self, likely: float) -> float:
-        """Returns the worth of an escape that succeeds with this probability."""
+        """Returns the score for an escape that succeeds with this probability."""
         foes = [each for each in opponents(self.state, self.doll) if not is_down(each)]
         mine = max((self.judge.strike(self.doll.id, each.id) for each in foes), default=0.0)
         shot = max(
@@ -283,14 +287,14 @@ class Acts:
         return likely * (2 * self._expected_harm() + shot - mine - self._tying_worth(foes) - self._loosing_cost(foes))
 
     def _tying_worth(self, foes: Iterable[Doll]) -> float:
-        """Returns the worth of keeping these enemies from shooting."""
+        """Returns the score for keeping these enemies from shooting."""
         ways = [(each, way) for each in foes if not is_unfit(each) for way in self.judge.fire(each.id)]
         if self._has_company() or not ways:
             return 0.0
         return TIED * max(self.judge.harm(each.id, self.doll.id, way) for each, way in ways)
 
     def _loosing_cost(self, foes: Iterable[Doll]) -> float:
-        """Returns the cost of letting these enemies reach the flag, if they can (MAID-12-A1b)."""
+        """Returns the penalty if one of these enemies could reach the flag (MAID-12-A1b)."""
         if self.setup.mode != "flag" or self._has_company():
             return 0.0
         flag = self.setup.ground.flag(role_of(self.state, self.doll.side))

@@ -27,17 +27,17 @@ from rules.maidens.turn.emplacing import AHEAD, emplaced_of
 GRID: Final = mm(10)
 """Distance between the points considered."""
 COVER: Final = {"open": 0.0, "half": 0.15, "full": 0.2}
-"""Worth of cover from each of three expected enemies."""
+"""Scores for cover from each of three expected enemies."""
 FORWARD: Final = 0.3
 BLADE: Final = 0.6
-"""Worth of standing in front: `FORWARD` for dolls that can shoot, `BLADE` for others."""
+"""Weight of standing in front: `FORWARD` for dolls that can shoot, `BLADE` for others."""
 SPREAD: Final = 0.5
-"""Cost of standing one table width away from the doll's part of the line."""
+"""Penalty for standing a whole table width to the side of the doll's own part of the line."""
 CROWD: Final = 0.3
 POST: Final = 2.0
-"""Worth of standing at the flag, or in the place to be held."""
+"""Score for standing at the flag, or in the place to hold."""
 HOLDERS: Final = 2
-"""Greatest number of dolls deployed in the place to be held, because of blasts."""
+"""Greatest number of dolls deployed in the place to hold, where one blast could hit them all."""
 
 ABREAST: Final = 2
 """Greatest number of emplaced objects side by side; more stand in further rows."""
@@ -79,18 +79,18 @@ def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
 
 
 def _depth(ground: Ground, role: SideId, spot: Spot) -> int:
-    """Returns the distance of a point from the front of its zone."""
+    """Returns the distance of a point from the front of its deployment zone."""
     return abs(_front(ground, role) - spot.x)
 
 
 def _front(ground: Ground, role: SideId) -> int:
-    """Returns the x of the front of a zone."""
+    """Returns the x coordinate of the front of a deployment zone."""
     zone = ground.zone(role)
     return max(each[0] for each in zone) if role == "first" else min(each[0] for each in zone)
 
 
 def _eyes(ground: Ground, role: SideId) -> list[Lookout]:
-    """Returns the views of three expected enemies."""
+    """Returns the views from three points where enemies are expected."""
     zone = ground.zone(OPPOSITE[role])
     middle = ground.length // 2
     front = min((spot[0] for spot in zone), key=lambda x: abs(x - middle))
@@ -138,7 +138,7 @@ def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot, seat: str) ->
 
 
 def _is_clear(ground: Ground, at: Spot, half: int, others: Sequence[Spot]) -> bool:
-    """Returns whether an object would touch no terrain and no other object.
+    """Returns whether an object at this point touches neither terrain nor another object.
 
     `half` is half of the object's length.
     """
@@ -151,7 +151,7 @@ def _is_clear(ground: Ground, at: Spot, half: int, others: Sequence[Spot]) -> bo
 def _abreast(ground: Ground, middle: Spot, apart: int, half: int) -> Iterator[Spot]:
     """Yields points side by side along the front, the middle first.
 
-    `half` is half of an object's length. The object fits on the table at each point.
+    `half` is half of an object's length. At each point the whole object is on the table.
     """
     low, high = half, ground.width - half
     y = min(max(middle.y, low), high)

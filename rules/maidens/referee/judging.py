@@ -1,6 +1,6 @@
-"""The worth of attacks, from their exact odds and the importance of the dolls they hit.
+"""Scores of attacks, from their exact odds and the importance of the dolls they hit.
 
-The unit is an enemy who goes down. Only public facts are used.
+Making an ordinary enemy go down scores 1. Only public facts are used.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ from rules.maidens.state import Doll
 from rules.maidens.values import can_pay, check_number, companions, fighter_of, powers_for
 
 WOUND: Final = 0.5
-"""Worth of a wound, multiplied by the share of the HP that it takes."""
+"""Weight of a wound, multiplied by the lost fraction of the HP."""
 ROUT: Final = 0.45
 RAGE: Final = 0.2
-"""Worth of a rout, and of a rage."""
+"""Scores for causing a rout and a rage."""
 RISK: Final = 0.8
-"""Weight of an expected blow against a doll, relative to a blow by her."""
+"""Weight of an enemy's expected attack on a doll, relative to the doll's own attack."""
 FREED: Final = 0.5
 """Probability that an escape succeeds (MAID-6-A6)."""
 UNFIT: Final = 0.7
 """Weight of hitting a routed or berserk doll, relative to other dolls."""
 GENERAL: Final = 3.0
-"""Worth of a general whose fall ends the battle (MAID-12-A1a)."""
+"""Weight of hitting a general whose fall ends the battle (MAID-12-A1a)."""
 FRIEND: Final = 1.5
 """Weight of hurting a friend, relative to an enemy."""
 
 
 def harm(law: Law, hp: int, modifier: int = 0, *, never_checks: bool = False) -> float:
-    """Returns the worth of damage to a doll with these HP (MAID-9-AT1).
+    """Returns the score for damage to a doll with these HP (MAID-9-AT1).
 
     `law` is the distribution of the damage. `modifier` is added to the HP in a morale check.
     """
@@ -70,7 +70,7 @@ class Nerve:
 
 
 class Judge:
-    """Worth of attacks at this moment, with cached results."""
+    """Scores of attacks at this moment, cached."""
 
     def __init__(self, table: GameTable) -> None:
         self.table, self.setup, self.state = table, table.setup, table.state
@@ -85,7 +85,7 @@ class Judge:
         return scene_of(self.setup, self.state)
 
     def fighter(self, who: str) -> Fighter:
-        """Returns the `Fighter` that represents a doll in the effects of attacks."""
+        """Returns a doll in the form that effects of attacks use."""
         if who not in self._fighters:
             self._fighters[who] = fighter_of(self.setup, self.state, self.state.dolls[who])
         return self._fighters[who]
@@ -100,7 +100,7 @@ class Judge:
         return self._nerves[who]
 
     def stake(self, who: str) -> float:
-        """Returns the weight of a doll, which is 1 for most dolls."""
+        """Returns a doll's importance, which is 1 for most dolls."""
         doll = self.state.dolls[who]
         worth = GENERAL if self.setup.generals.get(doll.side) == who else 1.0
         return worth * UNFIT if is_unfit(doll) else worth
@@ -126,7 +126,10 @@ class Judge:
         in_melee: bool = False,
         has_moved: bool | None = None,
     ) -> float:
-        """Returns the worth of an attack on a doll in these circumstances, wherever the dolls are."""
+        """Returns the score for an attack on a doll under these conditions.
+
+        The dolls' positions do not count.
+        """
         key = (attacker, target, profile.source, profile.mode, is_long, cover, in_melee, has_moved)
         if key not in self._harms:
             who = self.fighter(attacker)
@@ -144,7 +147,10 @@ class Judge:
         return self.stake(target) * harm(found.law, hp, nerve.modifier, never_checks=nerve.never_checks)
 
     def fire(self, who: str) -> list[Profile]:
-        """Returns a doll's attacks from outside a melee, by weapons and by skills that she can pay for."""
+        """Returns a doll's attacks from outside a melee.
+
+        Attacks by skills are included if she can pay for them.
+        """
         if who not in self._fire:
             self._fire[who] = self._guns(self.state.dolls[who])
         return self._fire[who]
@@ -167,9 +173,9 @@ class Judge:
         return self._steel[who]
 
     def strike(self, attacker: str, target: str, distance: int | None = None) -> float:
-        """Returns the worth of a doll's best melee attack on another.
+        """Returns the score for a doll's best melee attack on another.
 
-        `distance` is in millimetres; None means within reach.
+        `distance` is in millimetres; None means that the target is within reach.
         """
         return max(
             (
@@ -197,7 +203,7 @@ class Judge:
         return self.scene.cover(one, other) == "full"
 
     def worth(self, blow: Blow, standing: dict[str, float] | None = None) -> float:
-        """Returns the worth of an attack: the harm to enemies less the harm to friends.
+        """Returns the score for an attack: the harm to enemies minus the harm to friends.
 
         `standing` is the probability that each doll is still up when the attack is made.
         """
@@ -210,7 +216,7 @@ class Judge:
 
 
 def jams(judge: Judge, doll: Doll, effects: Iterable[Effect]) -> int:
-    """Returns how many more enemies than friends ECM would hinder (MAID-11-E1, MAID-11-E2)."""
+    """Returns the number of enemies that ECM would hinder, minus the number of friends (MAID-11-E1, MAID-11-E2)."""
     count = 0
     fields = [each for each in (one.field() for one in effects) if each is not None and each.kind == "ecm"]
     radius = max((each.radius for each in fields), default=0)

@@ -1,6 +1,7 @@
 """The referee's choice of a doll's move.
 
-Each possible end has a worth: the doll's shots from there, the risk to her, her melee, and the goal of the battle.
+The score of each possible end adds up the doll's shots from there, the risk to her, her melee, and the goal of the
+battle.
 """
 
 from __future__ import annotations
@@ -41,28 +42,31 @@ from rules.maidens.values import can_fly, can_pay, most_steps, powers_for
 CARE: Final = 0.7
 """Weight of harm to the doll, relative to harm to an enemy."""
 HIDDEN: Final = 0.3
-"""Weight of the possible harm by an enemy who cannot see the doll at a point."""
+"""Weight of possible harm by an enemy from whom the doll has full cover."""
 LASTS: Final = 1.4
 """Weight of a melee relative to a shot; melees last longer."""
 REGRET: Final = 2.0
-"""Weight of regret: how much more an escape from a melee is worth than a blow in it."""
+"""Weight of the amount by which an escape would score higher than a blow in the melee."""
 TIED: Final = 0.6
-"""Worth of engaging an enemy, who then cannot shoot."""
+"""Weight of the shots that engaged dolls can no longer make."""
 PULL: Final = 0.08
-"""Worth of a metre nearer to the enemy, greater for a doll with only a blade."""
+"""Score for each metre nearer to the enemy.
+
+Dolls that fight better in a melee have a bonus (`_bite`).
+"""
 GOAL: Final = 0.5
-"""Worth of a metre nearer to the flag or the place."""
+"""Score for each metre nearer to the flag or the place."""
 KEPT: Final = ZONE - TOUCH_RANGE - 20
 """Greatest distance from the flag at which a guard's zone keeps enemies from touching it (MAID-12-A1b)."""
 HELD: Final = 0.5
-"""Worth of standing in the place to take or hold."""
+"""Score for standing in the place to take or hold, or for guarding the flag."""
 ALSO: Final = 0.4
-"""Factor for the worth of the place if a friend stands in it."""
+"""Factor for the scores of the place if a friend already stands in it."""
 WON: Final = 100.0
 CROWD: Final = 0.02
-"""Cost of standing close to a friend, because of blasts."""
+"""Penalty for each friend close by, because one blast could hit both dolls."""
 HELP: Final = 0.35
-"""Worth of standing beside a friend whom the doll can help."""
+"""Score for standing beside a friend whom the doll can help."""
 RING: Final = 12
 """Number of directions in which points are tried."""
 MOST_COVER_POINTS: Final = 10
@@ -71,7 +75,7 @@ MOST_COVER_POINTS: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A possible act of a doll, its worth and its reason.
+    """A possible act of a doll, its score and its reason.
 
     `end` is her position after the act, her level, and how much nearer she is to her goal. It is None for an engaged
     doll.
@@ -88,7 +92,7 @@ class Candidate:
 class PossibleMove:
     """A possible move.
 
-    `gained` is how much nearer the doll is to her goal, if the move is part of a detour.
+    `gained` is the length of the walked part of a detour toward the doll's goal, in millimetres; None for other moves.
     """
 
     move: Move
@@ -96,7 +100,7 @@ class PossibleMove:
 
 
 class MovementChoice:
-    """The moves that one doll can make now, and their worth."""
+    """The moves that one doll can make now, and their scores."""
 
     def __init__(self, table: GameTable, doll: Doll) -> None:
         self.table, self.setup, self.state, self.doll = table, table.setup, table.state, doll
@@ -243,7 +247,7 @@ class MovementChoice:
     def _at(
         self, spot: Spot, level: Level, gained: int | None = None, posture: Posture = "standing"
     ) -> tuple[float, str, str]:
-        """Returns the worth of a point, the main reason, and the reason's target."""
+        """Returns the score of a point, with the main reason for it and the target of that reason."""
         figure = replace(self.figure, spot=spot, level=level, posture=posture)
         has_moved = spot != self.doll.spot
         shot, target = self._best_shot(figure, has_moved=has_moved)
@@ -262,7 +266,7 @@ class MovementChoice:
         return total, "nears", ""
 
     def _best_shot(self, figure: Figure, *, has_moved: bool) -> tuple[float, str]:
-        """Returns the worth and target of the doll's best shot from a position."""
+        """Returns the score and target of the doll's best shot from a position."""
         best, whom = 0.0, ""
         attacker, lookout = self._flown(figure.level), Lookout(self.ground, figure)
 
@@ -295,7 +299,7 @@ class MovementChoice:
         return best, whom
 
     def _flown(self, level: Level) -> Doll:
-        """Returns the doll on another level."""
+        """Returns a copy of the doll, who flies if the level is "air"."""
         return self.doll if level == self.level else self.doll.model_copy(update={"flying": level == "air"})
 
     def _is_barred(self, figure: Figure, enemy: Doll, mode: str) -> bool:
@@ -347,14 +351,14 @@ class MovementChoice:
         return {}
 
     def _of_melee(self, spot: Spot, entered: Iterable[str]) -> float:
-        """Returns the worth of a melee with these enemies."""
+        """Returns the score for a melee with these enemies."""
         me = self.doll.id
         others = [self.state.dolls[each] for each in entered]
         mine = max(self.judge.strike(me, each.id, distance(spot, each.spot)) for each in others)
         theirs = sum(self.judge.strike(each.id, me) for each in others if is_awake(each) and not each.routed)
         tied = sum(self._fire_of(each) for each in others if not each.melee and not is_unfit(each))
         out = FREED * (2 * RISK * theirs + self._own_fire - mine - TIED * tied)
-        regret = max(0.0, out - mine)  # an escape at once would be better
+        regret = max(0.0, out - mine)  # Entering the melee is bad if escaping at once would score higher.
         return LASTS * (mine - CARE * theirs) + TIED * (tied - self._own_fire) - REGRET * regret
 
     def _fire_of(self, enemy: Doll) -> float:
@@ -362,12 +366,12 @@ class MovementChoice:
 
     @cached_property
     def _own_fire(self) -> float:
-        """Worth of the doll's best shot from her present position."""
+        """Score for the doll's best shot from her present position."""
         return self._best_shot(self.figure, has_moved=False)[0]
 
     @cached_property
     def _bite(self) -> float:
-        """Worth of the doll's best melee attack less that of her best shot, at least 0."""
+        """Score for the doll's best melee attack minus that for her best shot, at least 0."""
         foes = [each for each in self.enemies if level_of(each) == "ground"]
         blade = max((self.judge.strike(self.doll.id, each.id) for each in foes), default=0.0)
         gun = max(
@@ -381,7 +385,7 @@ class MovementChoice:
         return max(0.0, blade - gun)
 
     def _of_nearness(self, spot: Spot, gained: int | None) -> float:
-        """Returns the worth of a point's nearness to an enemy."""
+        """Returns the score for moving nearer to an enemy."""
         if self.goal is not None and not self._bite:
             return 0.0
         if gained is None:
@@ -466,7 +470,7 @@ class MovementChoice:
     # --- melee -------------------------------------------------------------------------------------------------------
 
     def _shuffle(self) -> Candidate:
-        """Returns the best shuffle, for the blows of both sides (MAID-4-W1, MAID-6-A4)."""
+        """Returns the best shuffle, judged by the blows of both sides (MAID-4-W1, MAID-6-A4)."""
         foes = [each for each in self.enemies if each.melee == self.doll.melee]
         found = [Candidate(self._in_reach(self.doll.spot, foes), Pass(actor=self.piece), "keeps")]
         if self.steps:

@@ -29,7 +29,7 @@ from rules.maidens.turn.melee import fighters
 from rules.maidens.turn.moving import movers
 
 GRAVE: Final = 2
-"""Least damage that is worth SP to avoid."""
+"""Smallest damage that the referee spends SP to avoid."""
 
 DONE: Final = Done()
 PASS: Final = Pass()
@@ -45,9 +45,9 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
-    """Returns the reasons of an answer, which must be public.
+    """Returns the reasons for an answer.
 
-    Answers to secret decisions therefore have none.
+    Reasons must be public, so answers to secret decisions have none.
     """
     if decision.secret:
         return ()
@@ -178,7 +178,7 @@ def _luck(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _negate(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Spends SP to cancel a hit that does serious damage."""
+    """Spends SP to cancel a hit if its damage is serious."""
     doll = table.state.dolls[decision.facts["actor"]]
     points = decision.facts["damage"]
     use = _use_of(decision, seat)

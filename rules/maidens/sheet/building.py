@@ -1,7 +1,7 @@
 """Building a doll step by step: possible additions, their cost, and refusals (chapter 2).
 
-Each step is a function from a sheet to the next sheet. A step is refused if it breaks a rule that no later purchase can
-repair. The MP for a missing aid are set aside.
+Each step is a function that turns a sheet into the next sheet. A step is refused if it breaks a rule that no later
+purchase can repair. If a skill needs an item (an aid) that the doll does not have yet, the MP for it are set aside.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules.maidens.sheet.sheets import BUDGET, LEAST_PARTS, MOST_EMPLACED, MOST_
 from rules.maidens.sheet.skills import rows, skills
 
 MENDED: Final = frozenset({"sheet-aid", "sheet-pick"})
-"""Faults that a later purchase or choice repairs."""
+"""Codes of faults that a later purchase or choice repairs."""
 MP: Final = "sheet-mp"
 SLOTS: Final[dict[Section, Slot]] = {"weapons": "weapon", "emplaced": "emplaced", "equipment": "equipment"}
 
@@ -27,7 +27,7 @@ SLOTS: Final[dict[Section, Slot]] = {"weapons": "weapon", "emplaced": "emplaced"
 class Left(NamedTuple):
     """The unspent budget: MP, weapons and emplaced weapons.
 
-    `aside` are the MP for missing aids, which `mp` does not include.
+    `aside` are the MP set aside for items that skills still need. They are not part of `mp`.
     """
 
     mp: int
@@ -39,7 +39,8 @@ class Left(NamedTuple):
 class Offer(NamedTuple):
     """A possible addition, allowed or refused.
 
-    `mp` is the change in the MP sum. `needs` is the item that the addition also needs. `sheet` is the resulting sheet.
+    `mp` is the change in the MP sum. `needs` is another item that the doll must have for the addition. `sheet` is the
+    resulting sheet.
     """
 
     section: Section
@@ -65,7 +66,7 @@ def budget_left(sheet: Sheet, refund_cap: int | None = None) -> Left:
 
 
 def missing_aids(sheet: Sheet) -> list[str]:
-    """Returns the aids that a doll's skills still need (MAID-2-B1)."""
+    """Returns the items that a doll's skills need and that she does not have (MAID-2-B1)."""
     return [str(fault.refusal.facts["item"]) for fault in faults(sheet) if fault.refusal.code == "sheet-aid"]
 
 
@@ -75,9 +76,9 @@ def lacks(sheet: Sheet) -> list[Fault]:
 
 
 def why_not(before: Sheet, after: Sheet, refund_cap: int | None = None) -> Refusal | None:
-    """Refuses a step from one sheet to the next that breaks a rule.
+    """Refuses a step that breaks a rule, given the sheets before and after it.
 
-    Only new faults count. A step that makes a doll cheaper is never refused for its MP.
+    Faults of the earlier sheet do not count. A step that makes a doll cheaper is never refused for its MP.
     """
     broken = Counter(fault.refusal for fault in faults(before, refund_cap))
     for fault in faults(after, refund_cap):
@@ -99,7 +100,7 @@ def why_not(before: Sheet, after: Sheet, refund_cap: int | None = None) -> Refus
 def offers(sheet: Sheet, section: Section, refund_cap: int | None = None) -> Iterator[Offer]:
     """Yields the possible additions to a section, in the order of the tables.
 
-    The section "head" offers attributes. A skill with a special table has an offer for each row.
+    The section "head" offers attributes. A skill with a special table is offered once for each row.
     """
     for names, after in _steps(sheet, section):
         yield _offer(sheet, section, names, after, refund_cap)
@@ -162,9 +163,9 @@ def remove(sheet: Sheet, section: Section, entry: int, refund_cap: int | None = 
 
 
 def combined(sheet: Sheet, entries: Iterable[int]) -> Sheet:
-    """Returns the sheet with these weapons combined into one, allowed or not.
+    """Returns the sheet with these weapons combined into one.
 
-    The combined weapon takes the place of the first.
+    The combined weapon takes the place of the first. The rules for combinations are not checked.
     """
     chosen = list(entries)
     parts = tuple(part for entry in chosen for part in sheet.weapons[entry].parts)

@@ -21,11 +21,11 @@ Kind = Literal["portable-ranged", "melee", "thrown", "emplaced", "equipment"]
 Slot = Literal["weapon", "emplaced", "equipment"]
 
 NO_ROUNDS: Final = frozenset({"bow", "flamethrower"})
-"""Portable weapons without rounds; [ap_rounds] has no effect on them, on blast weapons and on beams."""
+"""Portable ranged weapons that fire no rounds, so that [ap_rounds] has no effect on them."""
 _RULE: Final = load("equipment")["combination_rule"]
 MOST_PARTS: Final[int] = _RULE["max_parts"]
 COMBINING: Final[dict[int, int]] = {1: 0, 2: _RULE["cost_two"], 3: _RULE["cost_three"]}
-"""Additional cost of a weapon in MP, by the number of its parts (MAID-2-A2)."""
+"""Additional MP for a combined weapon, by the number of its parts (MAID-2-A2)."""
 
 
 @dataclass(frozen=True)
@@ -193,7 +193,7 @@ class Gear(BaseModel):
 
     @cached_property
     def charge_lost_on(self) -> frozenset[str]:
-        """Events that lose the thing's charge (MAID-5-G1)."""
+        """Events that remove the thing's charge (MAID-5-G1)."""
         return frozenset().union(*(each.charge_lost_on() for each in self.effects))
 
 

@@ -50,7 +50,7 @@ USUAL: Final = "human"
 MAX_NAME: Final = 40
 MAX_OUTFIT: Final = 200
 MOST_ALIKE: Final = 20
-"""Greatest count of an item in one line."""
+"""Greatest count of an item on one line."""
 MOST_THINGS: Final = 70
 """Greatest number of items in a section, more than any doll has MP for."""
 MOST_CHOICES: Final = 12
@@ -63,12 +63,15 @@ SECTIONS: Final = (*SLOTS, SKILLS, "derived")
 SIZES: Final[tuple[Size, ...]] = get_args(Size)
 _ALIKE: Final = re.compile(r"(?P<what>.*\S)(?:\s+[xX]\s*|\s*×\s*)(?P<count>[0-9]+)")
 _SIGNS: Final = str.maketrans({"＋": "+", "：": ":", "；": ";", "　": " "})
-"""Full-width signs of a Japanese keyboard, each mapped to one plain sign, so that columns stay the same."""
+"""Replacements for full-width signs of a Japanese keyboard.
+
+Each sign becomes one plain sign, so that columns stay the same.
+"""
 
 
 @cache
 def known(table: str) -> dict[str, list[str]]:
-    """Returns the texts by which each row of a table can be typed."""
+    """Returns the spellings that a file may use for each row of a table."""
     return {id: readings(id, said) for id, said in names(table.replace("-", "_")).items()}
 
 
@@ -82,13 +85,13 @@ class Draft(sections.Draft):
     derived: Values = field(default_factory=dict)
 
     def refuse(self, at: At, code: str, rule: str = "", /, **facts: Any) -> None:
-        """Records a defect with the refusal `sheet-<code>`."""
+        """Records a defect whose refusal has the code `sheet-<code>`."""
         self.defects.append(Defect(*at, Refusal(f"sheet-{code}", rule, **facts)))
 
     def one(self, table: str, text: str, at: At, slot: Slot | None = None) -> str:
-        """Returns the row of a table that a text stands for, "" after a defect.
+        """Returns the id of the table row that a text names, or "" after a defect.
 
-        An item of another slot may be returned, which the rules of sheets refuse later.
+        An item may belong to another slot; the rules of sheets then refuse it later.
         """
         found = meant(text, known(table)) if text else []
         if len(found) > 1 and slot:
@@ -192,7 +195,10 @@ def _read_things(draft: Draft, section: Section, bodies: Mapping[str, Sequence[L
 
 
 def _within_reason(draft: Draft, section: Section, lines: Sequence[Line]) -> Iterator[Line]:
-    """Yields the lines of a section up to a limit, beyond which lines are a defect."""
+    """Yields the lines of a section up to a limit.
+
+    A defect is recorded if the section has more lines.
+    """
     yield from lines[:MOST_THINGS]
     if len(lines) > MOST_THINGS:
         number, line = lines[MOST_THINGS]
@@ -255,7 +261,7 @@ def derived(sheet: Sheet, refund_cap: int | None = None) -> dict[str, int]:
 
 
 def _check_derived(draft: Draft, sheet: Sheet, refund_cap: int | None) -> None:
-    """Checks the derived values that the file gives, unless it has other defects."""
+    """Checks the derived values that a file gives, if the file has no other defect."""
     if draft.defects:
         return
     computed = derived(sheet, refund_cap)
@@ -292,7 +298,7 @@ def write_sheet(sheet: Sheet) -> str:
 
 
 def _counted(things: Sequence[str]) -> list[str]:
-    """Returns one line for each item, or for several equal items in a row."""
+    """Returns the lines for these items, with one line for equal items in a row ("lunch-box x 2")."""
     found: list[tuple[str, int]] = []
     for each in things:
         if found and found[-1][0] == each and found[-1][1] < MOST_ALIKE:

@@ -51,7 +51,7 @@ def left_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]:
 
 
 def weapon_line(gear: Gear) -> Phrase:
-    """Returns a weapon in words, with every way to attack with it."""
+    """Returns a phrase for a weapon, with every way to attack with it."""
     facts = {
         "parts": list(map(Term, gear.parts)), "mp": gear.mp, "mod": gear.move_mod,
         "ways": [way_line(profile) for profile in gear.profiles],
@@ -60,7 +60,7 @@ def weapon_line(gear: Gear) -> Phrase:
 
 
 def way_line(profile: Profile) -> Phrase:
-    """Returns a way to attack in words, `sheet-way-<mode>`.
+    """Returns a phrase for a way to attack, `sheet-way-<mode>`.
 
     Lengths are in centimetres.
     """
@@ -74,7 +74,7 @@ def way_line(profile: Profile) -> Phrase:
 
 
 def thing(cost: Cost, count: int) -> Phrase:
-    """Returns an entry of the list of costs in words, with its count."""
+    """Returns a phrase for an entry of the list of costs, with its count."""
     return Phrase("sheet-cost", {"names": _called(cost.names, cost.section), "count": count, "mp": cost.mp * count})
 
 

@@ -52,8 +52,9 @@ class Cost(NamedTuple):
 class Sheet(BaseModel):
     """A doll's sheet.
 
-    `weapons` are single and combined ones (MAID-2-A1, MAID-2-A2). `picks` maps a skill to its row of a special table.
-    No rule uses `outfit` (MAID-2-H1) and `intro`, the description of her character (MAID-13-1).
+    `weapons` are single and combined weapons (MAID-2-A1, MAID-2-A2). `picks` maps a skill to the chosen row of its
+    special table. `outfit` (MAID-2-H1) and `intro`, a description of the doll's character (MAID-13-1), have no effect
+    in the rules.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -100,7 +101,10 @@ class Sheet(BaseModel):
 
     @cached_property
     def sources(self) -> frozenset[str]:
-        """The doll's attribute and skills in the form "skill:frail", in which the tables forbid items."""
+        """The doll's attribute and skills as ids such as "skill:frail".
+
+        `Item.forbidden_for` contains ids in this form.
+        """
         return frozenset((f"attribute:{self.attribute}", *(f"skill:{id}" for id in self.skills)))
 
     @cached_property
@@ -224,7 +228,10 @@ def _pair_faults(sheet: Sheet) -> Iterator[Fault]:
 
 
 def forbidden(sheet: Sheet, gear: Gear) -> Refusal | None:
-    """Refuses an item that a doll may not carry, bought or picked up (MAID-2-A1)."""
+    """Refuses an item that a doll may not carry (MAID-2-A1).
+
+    The rule covers items that are bought and items that are picked up.
+    """
     for item in gear.items:
         for source in item.forbidden_for:
             if source in sheet.sources:

@@ -38,7 +38,7 @@ AIMS: Final = {
     "medic": Aim("doll", mm(15), includes_user=True),
     "cheer": Aim("ally", mm(30)),
 }
-"""Aims of skills at other dolls, which the table of skills gives only in words."""
+"""Aims of skills whose row in the table describes the aim only in words."""
 JAMMED: Final = frozenset({"comms"})
 """Skills that ECM disables."""
 _HP_AT_MOST: Final = re.compile(r"hp<=(\d+)")
@@ -124,7 +124,7 @@ class Power:
 
     @cached_property
     def hp_cost(self) -> int:
-        """Fewest HP that the power costs."""
+        """Smallest number of HP that the power costs."""
         return sum(each.hp_cost() for each in self.effects)
 
     @property
@@ -261,7 +261,7 @@ class Lasting(BaseModel):
 
 
 def has_aid(skill: Skill, carried: Iterable[Gear]) -> bool:
-    """Returns whether a skill has its aid or needs none (MAID-2-B1)."""
+    """Returns whether a skill has the item that it needs, or needs none (MAID-2-B1)."""
     return not skill.requires or any(each.aids() == skill.id for gear in carried for each in gear.effects)
 
 

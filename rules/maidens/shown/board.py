@@ -96,7 +96,10 @@ def _areas_of(feature: Feature) -> Iterator[Area]:
 
 
 def _goal_areas(setup: Setup, state: State) -> Iterator[Area]:
-    """Yields the place and the flags, and before the battle the zones (MAID-3-S5, MAID-12-B1, MAID-12-A1)."""
+    """Yields the areas that the sides fight for: the place to hold or the flags (MAID-12-B1, MAID-12-A1).
+
+    Before the battle it also yields the deployment zones (MAID-3-S5).
+    """
     ground = setup.ground
     if state.phase in ("begin", "deploy"):
         for side in SIDES:
@@ -275,7 +278,7 @@ def _deployed(setup: Setup, state: State, seat: str | None) -> Iterator[Token]:
 def _outline(corners: Sequence[Spot]) -> dict[str, Any]:
     """Returns the facts that describe an outline in words.
 
-    A line or an axis-parallel rectangle has two corners, another outline all its corners.
+    A line or an axis-parallel rectangle is described by two corners, another outline by all its corners.
     """
     xs, ys = sorted({x for x, _ in corners}), sorted({y for _, y in corners})
     is_box = len(corners) == 4 and len(xs) == len(ys) == 2

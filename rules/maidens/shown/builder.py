@@ -77,7 +77,7 @@ def _items(section: Section, kind: str = "") -> Callable[[Sheet, int | None], Ch
 
 
 def _item_does(item: Item) -> Iterator[Phrase]:
-    """Yields the ways to use an item in words."""
+    """Yields phrases for the ways to use an item."""
     for profile in item.profiles:
         # The default area is left out, so that the text fits into a list.
         usual = {"area": Term("")} if profile.area.shape == Area().shape else {}
@@ -101,7 +101,10 @@ def _combined(sheet: Sheet, cap: int | None) -> Choices:
 
 
 def _bought(fits: Callable[[Skill], bool]) -> Callable[[Sheet, int | None], Choices]:
-    """Returns a function that yields the skills that fit and have no special table."""
+    """Returns a function that yields skills to buy.
+
+    The skills satisfy `fits` and have no special table.
+    """
 
     def choices(sheet: Sheet, cap: int | None) -> Choices:
         for offer in offers(sheet, "skills", cap):

@@ -85,7 +85,7 @@ def _free(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _room(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Refuses a point where a new doll cannot stand (MAID-G-1, MAID-G-2)."""
+    """Refuses a point where an added doll cannot stand (MAID-G-1, MAID-G-2)."""
     spot = spot_of(setup.ground, correction.to)
     if spot is None:
         return bad_point(setup.ground)
@@ -129,7 +129,7 @@ def _most_uses(setup: Setup, state: State, correction: Any) -> int:
 
 
 def _winged(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Refuses to put a doll in the air who cannot fly (MAID-4-F1)."""
+    """Refuses the air as the level of a doll who cannot fly (MAID-4-F1)."""
     doll = state.dolls[correction.target]
     if not correction.value or can_fly(setup, doll):
         return None
@@ -194,7 +194,7 @@ def _set_posture(table: GameTable, correction: Set) -> None:
 
 
 def _set_melee(table: GameTable, correction: Set) -> None:
-    """Engages a doll with the enemies around her, or releases her."""
+    """Engages a doll with the enemies in whose zones she stands, or takes her out of her melee."""
     setup, state = table.setup, table.state
     doll = state.dolls[correction.target]
     before = bool(doll.melee)
@@ -295,7 +295,10 @@ def _remove_item(table: GameTable, correction: Remove) -> None:
 
 
 def _remove(table: GameTable, correction: Remove) -> None:
-    """Takes a doll off the table, neither defeated nor captured."""
+    """Takes a doll off the table.
+
+    She counts neither as defeated nor as captured.
+    """
     doll = table.state.dolls[correction.target]
     leave_melee(table, doll, "removed", "MAID-0-6")
     doll.where, doll.hp, doll.flying, doll.routed, doll.berserk = "away", 0, False, False, False
@@ -338,12 +341,12 @@ def _with_charge(setup: Setup, state: State, id: str) -> Iterable[Slots]:
 
 
 def _here(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-    """Returns the doll's present position, which the game master replaces."""
+    """Returns the doll's present position, as a sample of a point."""
     return ({"to": written(state.dolls[id].spot)},) if state.dolls[id].where == "table" else ()
 
 
 def _beside(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-    """Yields each doll who can come in beside a present one."""
+    """Yields the dolls that can be brought in, each placed beside a doll on the table."""
     if state.dolls[id].where != "table":
         return ()
     spot = nearest_free(ground_of(setup, state), stage_of(setup, state), "", state.dolls[id].spot)

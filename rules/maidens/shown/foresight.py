@@ -64,9 +64,10 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 
 
 def _idle(table: GameTable, decision: Decision, seat: str) -> list[Piece]:
-    """Returns the dolls that could attack but will not if the seat is done (MAID-3-P2b, MAID-6-A1).
+    """Returns the dolls that could attack, but lose the chance if the seat is done (MAID-3-P2b, MAID-6-A1).
 
-    Berserk dolls attack by themselves (MAID-6-M2). A single counter may be skipped.
+    Berserk dolls are left out, because they attack by themselves (MAID-6-M2). If only one doll could counter, the
+    result is empty.
     """
     told = {each.about for each in table.state.declared.acts}
     if decision.kind == "melee":
@@ -129,7 +130,7 @@ def _sum(tolls: Iterable[Toll[Feature]]) -> int:
 def _seen(table: GameTable, doll: Doll, move: Move, course: Course) -> Consequence:
     """Returns the enemies who see the doll in her new posture (MAID-7-V2).
 
-    Moves to a point name these enemies in the text of the option.
+    If a move goes to a point, the text of the option already names these enemies.
     """
     seen = seen_at(table.setup, table.state, doll, course, move.posture)
     seen_by = [Piece(each) for each, cover in seen.items() if cover != "full"]
@@ -187,7 +188,7 @@ def _of_success(facts: Mapping[str, Any]) -> Iterator[Consequence]:
 
 
 def _answering(table: GameTable, action: Action) -> Power | None:
-    """Returns the power that a reaction or a turn-end answer uses."""
+    """Returns the power that an answer to a reaction or turn-end decision uses."""
     doll, using = table.state.dolls[action.actor], getattr(action, "using", "")  # type: ignore[attr-defined]  # both have one
     return next((each for each in table.setup.sheet(doll.sheet).powers if each.id == using), None)
 
@@ -249,7 +250,10 @@ def _can_riposte(table: GameTable, blow: Blow, doll: Doll) -> bool:
 
 
 def _of_escape(table: GameTable, doll: Doll, escape: Escape) -> Iterator[Consequence]:
-    """Yields the end of an escape by the default retreat (MAID-6-A7, MAID-6-A8)."""
+    """Yields the point where a successful escape ends (MAID-6-A7, MAID-6-A8).
+
+    Only escapes by the default retreat are described.
+    """
     setup, state = table.setup, table.state
     if escape.to or escape.via:
         return
@@ -291,9 +295,9 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
 
 
 def _works(power: Power, hp: int = 0) -> Iterator[Phrase]:
-    """Yields the chance that a power works, if a die decides (MAID-1-4).
+    """Yields the chance that a power works, if it depends on a die (MAID-1-4).
 
-    `hp` are the owner's hit points at the end of the turn, for powers used then.
+    For powers used at the end of the turn, `hp` are the owner's hit points then.
     """
     own = [deed.faces for deed in power.deeds if not isinstance(deed, Strike)]
     late = [end.deed.faces for end in power.at_turn_end(hp)]
@@ -303,7 +307,10 @@ def _works(power: Power, hp: int = 0) -> Iterator[Phrase]:
 
 
 def _again(decision: Decision) -> Iterator[Phrase]:
-    """Yields the chance that a reroll succeeds, without effects that lower a die."""
+    """Yields the chance that a reroll succeeds.
+
+    Effects that lower the die are ignored.
+    """
     what, value = decision.facts.get("what"), int(decision.facts.get("value", 0))
     if what == "attack":
         share = Fraction(min(max(value, 1), SIDES - 1), SIDES)

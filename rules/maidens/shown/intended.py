@@ -81,7 +81,7 @@ def odds_on(table: GameTable, blow: Blow, aim: str, who: str) -> Odds:
 
 
 def chances_on(table: GameTable, blow: Blow, aim: str, who: str) -> list[Phrase]:
-    """Returns the odds of an attack for one victim in words, with her morale check."""
+    """Returns phrases for the odds of an attack on one victim, with her morale check."""
     doll = table.state.dolls[who]
     modifier = check_number(table.setup, table.state, doll, "morale").total - doll.hp
     found = odds_on(table, blow, aim, who)

@@ -25,7 +25,7 @@ from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import most_steps
 
 PLENTY = 99
-"""More steps than any path across a table costs."""
+"""Number of steps that is enough for any path across a table."""
 
 
 def measure(setup: Setup, state: State, seat: str | None, start: Mark, end: Mark) -> Sequence[Phrase]:
@@ -81,7 +81,7 @@ def _sight(scene: Scene, one: Doll, other: Doll) -> Phrase:
 
 
 def _in_melee(scene: Scene, one: Doll, other: Doll) -> Iterator[Phrase]:
-    """Yields a note that a melee is one target from outside (MAID-6-O1, MAID-6-O2)."""
+    """Yields a note if the doll is in a melee, which is a single target from outside (MAID-6-O1, MAID-6-O2)."""
     unit = unit_of(scene, one.id, other.id)
     if unit.is_melee:
         facts = {

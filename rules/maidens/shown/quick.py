@@ -1,6 +1,6 @@
 """Rulings from bare numbers, for battles on a real table.
 
-Dice and arithmetic are those of the game.
+The dice and the arithmetic are the same as in a game.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MOST_HP: Final = 20
 MOST_RANGE: Final = 400
 """Greatest range in centimetres, more than any weapon has."""
 PLAIN: Final = "item:attack"
-"""Source of an attack of which only the value is known."""
+"""Source of an attack that is given only by its value."""
 
 Using = Literal[
     "", "bare-hands", "pistol", "heavy-handgun", "smg", "shotgun", "rifle", "assault-rifle", "sniper-rifle", "light-mg",
@@ -65,8 +65,8 @@ class Protected(Effect):
 class QuickAttack(Quick):
     """A complete attack (MAID-7-C, MAID-8-B).
 
-    `value` is the attack value; 0 means that of the weapon `using`. `range` is in centimetres (MAID-7-A2). `defence` is
-    subtracted from the damage. `hp` are the target's HP; 0 means unknown.
+    `value` is the attack value; if it is 0, the weapon `using` gives the value. `range` is in centimetres (MAID-7-A2).
+    `defence` is subtracted from the damage. `hp` are the target's HP; 0 means unknown.
     """
 
     verb: Literal["attack"] = "attack"
@@ -133,7 +133,7 @@ class QuickAttack(Quick):
         )
 
     def _valued(self, profile: Profile) -> Profile:
-        """Returns the profile with the given attack value, if any."""
+        """Returns the profile with the attack value that was typed, if any."""
         return replace(profile, value=self.value) if self.value else profile
 
     def _ruled(self, dice: Dice, attempt: Attempt) -> Iterator[Event]:

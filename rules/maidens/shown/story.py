@@ -22,6 +22,6 @@ STORY = Story(
 )
 """Statistics of a battle.
 
-The worst miss is the highest die, because a hit does as much damage as its die shows (MAID-7-C5). No doll dies in a
-battle (MAID-2-C2).
+A hit with a higher die does more damage (MAID-7-C5), so the best hit has the highest die. The worst miss has the
+highest die too. No doll dies in a battle (MAID-2-C2).
 """

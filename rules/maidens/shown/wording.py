@@ -15,7 +15,7 @@ from rules.maidens.turn.skill_moves import course_of_leap, landings, movement_po
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
     """Returns an option in words: `option-<verb>` with its slots.
 
-    A move to a point also has its purpose and its costs (`option-end`, `option-go`).
+    For a move to a point the phrase also gives the purpose or the costs of the move (`option-end`, `option-go`).
     """
     phrase = describe_deed(action)
     if isinstance(action, Deploy) and state.phase == "deploy" and action.actor in state.dolls:
@@ -38,7 +38,7 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
 
 
 def _station_words(setup: Setup, state: State, act: Deploy) -> Phrase | None:
-    """Returns a deployment at a named place in words, or None.
+    """Returns a phrase for a deployment at a named place, or None.
 
     Deployments with a posture or with emplaced weapons have no such phrase.
     """

@@ -35,9 +35,9 @@ def by_distance(stage: Stage, doll: str, others: Iterable[str]) -> tuple[str, ..
 
 
 def in_arc(stage: Stage, attacker: str, target: str, hand: Hand, reach: int) -> tuple[str, ...]:
-    """Returns the declared target, then the conscious dolls in range in the 45° arc (MAID-G-7, MAID-7-B3).
+    """Returns the declared target and the other conscious dolls in range within a 45° arc (MAID-G-7, MAID-7-B3).
 
-    The nearest come first. The caller checks cover and level (MAID-4-F3).
+    The target comes first; the others follow by distance. The caller checks cover and level (MAID-4-F3).
     """
     one = stage[attacker]
     others = [
@@ -68,7 +68,7 @@ def on_line(stage: Stage, attacker: str, target: str, reach: int) -> tuple[str, 
 def in_disc(stage: Stage, middle: Spot, radius: int, level: Level | None = None) -> tuple[str, ...]:
     """Returns the dolls whose centres are in a disc, by id (MAID-G-9).
 
-    Dolls who are down are included. A `level` of None means both levels, as for areas of skills.
+    Dolls who are down are included. If `level` is None, the disc covers both levels, as areas of skills do.
     """
     return tuple(
         each

@@ -29,7 +29,10 @@ class Jamming(NamedTuple):
 
 
 def felt(who: str, side: str, spot: Spot, holders: Iterable[Holder]) -> tuple[Effect, ...]:
-    """Returns the effects of her side's areas that reach a doll, each skill once (MAID-2-B2)."""
+    """Returns the effects that reach a doll from areas of her own side (MAID-2-B2).
+
+    Each skill counts once.
+    """
     found: dict[str, Effect] = {}
     for holder in holders:
         if holder.side != side:

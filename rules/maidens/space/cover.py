@@ -1,6 +1,6 @@
 """Paths into cover, away from enemies, and toward them.
 
-Some move routed and berserk dolls (MAID-9-R2, MAID-9-K2), others are offered to players.
+Routed and berserk dolls must take such paths (MAID-9-R2, MAID-9-K2). Players are offered others.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rules.maidens.space.zones import NO_ZONES, ZONE
 from rules.maidens.tables import mm
 
 BEHIND: Final = 45
-"""Distance between an object and a doll in cover behind it, in millimetres."""
+"""Distance in millimetres between an object and a doll who takes cover behind it."""
 GRID: Final = mm(5)
 """Distance between candidate points (MAID-9-R2)."""
 
@@ -99,15 +99,15 @@ class Refuges:
     def _watcher(self, enemy: str) -> _Watcher:
         gaze = gaze_of(self.ground, self.stage[enemy])
         spot, height = gaze.eye
-        # An object that is lower than the eye and than the doll's highest sample point cannot hide her. On the bare
-        # table that point is at its lowest.
+        # An object hides the doll only if it is higher than the enemy's eye or than the doll's highest sample point.
+        # That point is lowest when the doll stands on the bare table.
         least = min(height, self.figure.height * 9 // 10)
         return _Watcher(gaze, shades((each for each in gaze.screens if each.top > least), spot, 0))
 
     def nearest(self, how: Going) -> Way | None:
         """Returns the shortest path to a refuge, or None.
 
-        Ties go to the point farther from the nearest enemy, then to the smaller x, then to the smaller y.
+        Among equal paths, the refuge farthest from the nearest enemy wins, then the smaller x, then the smaller y.
         """
         ways = routes(self.ground, how)
         whole = Window.around(self.ground.relief, GRID, how.start, None)
@@ -130,7 +130,7 @@ class Refuges:
         for square, spot in candidates:
             if best and square * FINE * FINE > best[0] * best[0]:
                 break
-            # After the first refuge, only refuges outside enemies' zones matter.
+            # Once a refuge is found, refuges inside enemies' zones are no longer considered.
             if spot == how.start or (self.are_any and not how.can_end(spot)) or not self._is_refuge(spot):
                 continue
             self.are_any = True
@@ -164,7 +164,7 @@ class Refuges:
         target = target_of(self.ground, replace(self.figure, spot=spot))
         for number, watcher in enumerate(self._watchers):
             if not watcher.gaze.is_blind_to(target):
-                # This enemy probably sees the next points too, so she is asked first.
+                # Ask this enemy first about the next points, since she probably sees them too.
                 self._watchers.insert(0, self._watchers.pop(number))
                 return False
         return True
@@ -176,7 +176,7 @@ class Refuges:
 def prey(stage: Stage, doll: str, hp: Mapping[str, int]) -> tuple[str, ...]:
     """Returns the possible targets of a berserk doll, the nearest first (MAID-9-K2).
 
-    Ties go to lower HP, then to the id.
+    At equal distances the doll with fewer HP comes first, then the smaller id.
     """
     here = stage[doll]
     enemies = [each for each in stage.enemies(doll) if stage[each].level == here.level]
@@ -199,14 +199,14 @@ def berserk(ground: Ground, stage: Stage, doll: str, steps: int, hp: Mapping[str
 
 
 def shortest(ground: Ground, how: Going, to: Spot, ways: Routes[Feature] | None = None) -> Way | None:
-    """Returns the shortest path that no zone stops, or None."""
+    """Returns the shortest path to a point on which no enemy's zone stops the doll, or None."""
     return (ways or routes(ground, how)).to(to) if to != how.start else Way((to,), 0)
 
 
 def nearest_to(ground: Ground, stage: Stage, how: Going, to: Spot, ways: Routes[Feature] | None = None) -> Walk:
-    """Returns the shortest walk toward a point (MAID-12-A1), or a straight one if zones block every path.
+    """Returns the shortest walk toward a point (MAID-12-A1).
 
-    `ways` are the routes for `how`, if the caller has them.
+    If zones block every path, the walk is straight. `ways` are the routes for `how`, if the caller has them.
     """
     way = shortest(ground, how, to, ways)
     return along(ground, stage, how, way.path[1:] if way else [to] if to != how.start else [])
@@ -221,9 +221,9 @@ def into_cover(
     figure: Figure | None = None,
     ways: Routes[Feature] | None = None,
 ) -> Walk | None:
-    """Returns the shortest walk to the wanted cover from an enemy, or None (MAID-7-V1, MAID-7-V2).
+    """Returns the shortest walk into half or full cover from an enemy, or None (MAID-7-V1, MAID-7-V2).
 
-    `figure` is the doll in another posture.
+    `figure` replaces the doll's figure, for example to give her another posture.
     """
     mine = figure or stage[how.doll]
     mine = replace(mine, level=how.level)

@@ -1,7 +1,7 @@
 """The ground of a battle: the table, its terrain, zones and flags (MAID-G-1, MAID-3-S1).
 
-`Ground` is data, agreed before a game. `Ground.relief` is the form for the geometry. Terrain added in play makes
-another ground: `Ground.with_features`.
+`Ground` holds the data agreed before a game. `Ground.relief` converts them for the geometry. If terrain is added in
+play, `Ground.with_features` returns another ground.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PLACE: Final = "place"
 LENGTH, WIDTH = mm(180), mm(90)
 """Usual size of a table (MAID-1-2)."""
 DEPTH: Final = mm(3)
-"""Default depth of a line, and the depth of sandbags."""
+"""Default depth of terrain drawn as a line, such as sandbags."""
 DEPLOYMENT: Final = constant("deploy_depth_cm")
 FLAG_IN: Final = mm(10)
 """Distance of a flag from its short edge (MAID-12-A1)."""
@@ -38,8 +38,8 @@ FLAG_IN: Final = mm(10)
 class Feature(BaseModel):
     """A piece of terrain on the table.
 
-    `corners` are those of a polygon, the points of a line, or the centre of a disc. Lengths are in millimetres. The
-    height is measured from the ground below.
+    `corners` are the corners of a polygon, the points of a line, or the centre of a disc. Lengths are in millimetres.
+    The height is measured from the ground below.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -59,14 +59,14 @@ class Feature(BaseModel):
 
     @property
     def nature(self) -> Nature:
-        """Properties of its kind for the geometry."""
+        """Properties of the kind of terrain, as the geometry needs them."""
         return self.terrain.nature
 
 
 def numbered(features: Sequence[Feature]) -> Iterator[tuple[Feature, int]]:
-    """Yields features with their number among those of their kind, from 1.
+    """Yields features, each with a number among the features of its kind.
 
-    The number of a feature that is the only one of its kind is 0.
+    Numbers begin at 1. The only feature of a kind has the number 0.
     """
     alike, seen = Counter(each.kind for each in features), Counter[str]()
     for each in features:

@@ -54,7 +54,7 @@ def meet(stage: Stage, pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
 def settle(stage: Stage) -> dict[str, str]:
     """Returns the changes to melees after movement (MAID-4-W2, MAID-6-S4).
 
-    Of the groups into which a melee splits, the one with the first doll keeps the melee's id.
+    If a melee splits into groups, the group with the first doll keeps the melee's id.
     """
     changes: dict[str, str] = {}
     taken = {figure.melee for figure in stage.figures.values()}

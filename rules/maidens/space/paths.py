@@ -55,7 +55,7 @@ class Going:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """The part of a path that a doll goes, from her start.
+    """The part of a path that a doll covers.
 
     `entered` are the enemies whose zones stop and engage her at the end (MAID-4-Z2, MAID-4-Z3). `is_whole` means that
     she reaches the end of the path.
@@ -138,7 +138,7 @@ def walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk
 
 
 def follow(ground: Ground, how: Going, path: Sequence[Spot]) -> Walk:
-    """Returns the part of a path up to the first zone that stops the doll, and its cost.
+    """Returns the part of a path before the first zone that stops the doll, and its cost.
 
     Steps, terrain and other dolls are not checked.
     """
@@ -184,7 +184,7 @@ def _why_not(ground: Ground, stage: Stage, how: Going, found: Walk) -> Refusal |
 
 
 def run_into(stage: Stage, how: Going, here: Spot, to: Spot) -> str:
-    """Returns the first conscious enemy in the way of a leg, "" for none (MAID-G-2)."""
+    """Returns the first conscious enemy who blocks a leg of a path, "" for none (MAID-G-2)."""
     for each in stage.enemies(how.doll):
         there = stage[each]
         if there.level == how.level:
@@ -302,7 +302,7 @@ def retreating(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Col
 
 
 def retreat(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collection[str]) -> Walk:
-    """Returns the default retreat, straight away from the middle of the enemies (MAID-6-A7)."""
+    """Returns the default retreat, directly away from the middle of the enemies (MAID-6-A7)."""
     how = retreating(ground, stage, doll, steps, enemies)
     return straight(ground, stage, how, away_from(how.start, [stage.spot(each) for each in enemies]))
 
@@ -332,7 +332,10 @@ _AROUND: Final = tuple(Spot(x, y) for x in range(-3, 4) for y in range(-3, 4) if
 
 
 def _can_go_on(ground: Ground, stage: Stage, how: Going, found: Walk, enemies: Iterable[str]) -> bool:
-    """Returns whether a straight leg after this walk could use another step."""
+    """Returns whether the doll could go another step after this walk.
+
+    Steps that bring her nearer to one of the enemies do not count.
+    """
     spots = [stage.spot(each) for each in enemies]
     for direction in _AROUND:
         beyond = Spot(found.end[0] + direction[0] * STEP, found.end[1] + direction[1] * STEP)

@@ -14,7 +14,7 @@ from rules.maidens.space.stage import APART, Level, Stage
 from rules.maidens.tables import mm
 
 LINE: Final = mm(20)
-"""Distance from the short edge of dolls that their players did not deploy (MAID-3-S5)."""
+"""Distance of default points for deployment from the short edge (MAID-3-S5)."""
 SEARCH: Final = 10
 """Precision of the search for a free point, in millimetres."""
 
@@ -25,7 +25,10 @@ def point(spot: Spot) -> Coordinates:
 
 
 def crowd_at(stage: Stage, doll: str, spot: Spot, level: Level) -> str:
-    """Returns a doll on this level who is too near to a point for `doll` to end there, "" for none (MAID-G-2)."""
+    """Returns another doll on this level who is too near to a point, "" for none (MAID-G-2).
+
+    While she is there, `doll` cannot end a move at the point.
+    """
     x, y = spot
     for each, (u, v) in stage.on_levels[level]:
         if (u - x) ** 2 + (v - y) ** 2 < APART * APART and each != doll:

@@ -33,11 +33,11 @@ class Scene:
         return found
 
     def cover(self, one: str, other: str) -> Cover:
-        """Returns the cover of `other`, as `one` sees her (MAID-7-V1, MAID-7-V2)."""
+        """Returns the cover that `other` has from `one` (MAID-7-V1, MAID-7-V2)."""
         return self.sight(one, other).cover
 
     def covers(self, doll: str, there: Figure) -> Mapping[str, Cover]:
-        """Returns the cover from each enemy that a doll would have as the figure `there`."""
+        """Returns the cover from each enemy that a doll would have with the position and posture of `there`."""
         if (found := self._covers.get((doll, there))) is None:
             found = {each: self.lookout(each).cover(there) for each in self.stage.enemies(doll)}
             self._covers[doll, there] = found

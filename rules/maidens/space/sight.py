@@ -22,8 +22,8 @@ _NINE: Final = Samples(RADIUS, tenths=(1, 5, 9))
 class Sight:
     """An attacker's view of a target (MAID-7-V1, MAID-7-V2).
 
-    `visible` counts the visible sample points. `hidden_by` gives the number of points that each feature hides, the
-    greatest first. `inside` are the areas around the target that give her cover (MAID-11-T2, MAID-11-T4).
+    `visible` counts the visible sample points. `hidden_by` gives the number of points that each feature hides, in
+    descending order. `inside` are the areas around the target that give her cover (MAID-11-T2, MAID-11-T4).
     """
 
     visible: int
@@ -74,7 +74,10 @@ def look(ground: Ground, attacker: Figure, target: Figure) -> Sight:
 
 
 class Lookout:
-    """A doll's view of any target, faster than `look` and without the obstacles."""
+    """A doll's view of any target.
+
+    It is faster than `look`, but does not name the obstacles.
+    """
 
     __slots__ = ("attacker", "gaze", "ground")
 
@@ -97,7 +100,7 @@ def is_fully_hidden(ground: Ground, attacker: Figure, target: Figure) -> bool:
 def shelters(ground: Ground, attacker: Figure, target: Figure) -> tuple[str, ...]:
     """Returns the areas around a target that cover her (MAID-11-T2, MAID-11-T4, MAID-7-V4).
 
-    An area that contains the attacker too gives no cover.
+    An area that also contains the attacker gives no cover.
     """
     if target.level == "air":
         return ()

@@ -84,7 +84,7 @@ class Stage:
         return self.changed(doll, replace(self.figures[doll], spot=spot))
 
     def changed(self, doll: str, figure: Figure) -> Stage:
-        """Returns the stage with another figure for one doll."""
+        """Returns the stage with one doll's figure replaced."""
         return Stage({**self.figures, doll: figure})
 
     def are_enemies(self, one: str, other: str) -> bool:

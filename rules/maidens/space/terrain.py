@@ -17,7 +17,10 @@ from rules.maidens.effects.vocabulary import read_effects
 from rules.maidens.tables import entries, mm, word
 
 Sort = Literal["area", "crossing", "slope", "obstacle", "plateau"]
-"""Sorts of terrain: areas and plateaus are entered, crossings and slopes crossed, obstacles impassable."""
+"""Sorts of terrain.
+
+Dolls can enter areas and plateaus, and can cross crossings and slopes. They cannot pass obstacles.
+"""
 _SORTS: Final[Mapping[str, Sort]] = MappingProxyType(
     {
         "area": "area",

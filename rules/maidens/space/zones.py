@@ -1,4 +1,4 @@
-"""Zones of control: the zones that stop a doll, and meetings in them (MAID-4-Z*).
+"""Zones of control: the zones that stop a doll, and meetings of dolls in them (MAID-4-Z*).
 
 A zone stops a doll that enters it (MAID-4-Z2, MAID-G-5). A doll may leave a zone in which she starts, but may not come
 nearer to its owner (MAID-4-Z5).

@@ -150,9 +150,9 @@ def _actor(action: Action) -> str:
 
 
 def _put_down(table: GameTable) -> None:
-    """Places every doll at the point that her player wants, or at a default point.
+    """Places every doll at the point that her player chose, or at a default point.
 
-    A doll whose point is occupied stands beside it.
+    A doll whose point is occupied is placed next to it.
     """
     setup, state = table.setup, table.state
     for each in state.deployed.acts:

@@ -26,7 +26,7 @@ from rules.maidens.values import held, most_steps
 
 
 def compelled_runners(table: GameTable) -> list[str]:
-    """Returns the active side's dolls that move by themselves (MAID-4-W3, MAID-6-M2)."""
+    """Returns the active side's dolls that move without their player (MAID-4-W3, MAID-6-M2)."""
     return [
         doll.id
         for doll in of_side(table.state, table.state.active)
@@ -87,7 +87,7 @@ def _land(table: GameTable, doll: Doll) -> None:
 
 
 def compelled_shooters(table: GameTable) -> list[str]:
-    """Returns the active side's berserk dolls that shoot by themselves."""
+    """Returns the active side's berserk dolls that shoot without their player."""
     return [
         doll.id
         for doll in of_side(table.state, table.state.active)

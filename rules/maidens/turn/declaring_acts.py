@@ -1,4 +1,4 @@
-"""Declarations: changes of equipment, then all acts of a side before the first is carried out.
+"""Declarations: a side changes equipment, then declares all acts before the first is carried out.
 
 Declared acts are compulsory (MAID-3-P2a, MAID-3-P2b, MAID-5-A1).
 """
@@ -46,7 +46,7 @@ from rules.maidens.turn.using import check_use, is_food, power_of
 from rules.maidens.values import can_pay, held, powers_for, thing_of
 
 HANDS: Final[tuple[tuple[Literal["", "left", "right"], ...], ...]] = (("",), ("left", "right"))
-"""Values of `arc`: of most shots, then of spread fire (MAID-7-B3)."""
+"""Values of `arc` for ordinary shots, then for spread fire (MAID-7-B3)."""
 
 
 def actors(state: State) -> list[Doll]:
@@ -202,7 +202,7 @@ def _check_ready(doll: Doll, using: str) -> Refusal | None:
 
 
 def check_capture(state: State, doll: Doll, target: str) -> Refusal | None:
-    """Refuses to capture a doll (MAID-5-E1)."""
+    """Refuses a capture that is not possible (MAID-5-E1)."""
     other = state.dolls.get(target)
     if other is not None and other.where != "table":
         return Refusal("no-target", "MAID-5-E1", target=Piece(target))
@@ -264,13 +264,13 @@ class Offers:
 
 
 def _condition(doll: Doll) -> object:
-    """Returns the facts about a doll on which other dolls' acts may depend."""
+    """Returns the facts about a doll that other dolls' acts may depend on."""
     worn = [key for key, thing in doll.things.items() if thing.gear.is_worn]
     return doll.hp, doll.routed, doll.berserk, len(doll.ongoing), worn
 
 
 def _resources(doll: Doll) -> object:
-    """Returns the facts on which only the doll's own acts depend."""
+    """Returns the facts about a doll that only her own acts depend on."""
     things = [(key, thing.place, [*thing.left.values()], [*thing.charged]) for key, thing in doll.things.items()]
     return doll.sp, doll.spent, things
 
@@ -278,7 +278,7 @@ def _resources(doll: Doll) -> object:
 def _options(table: GameTable, seat: str, offers: Offers) -> Iterator[Action]:
     """Yields the acts that a seat's dolls can declare, and their changes of equipment.
 
-    A doll who has declared an act can change no equipment.
+    A doll who has declared an act cannot change equipment any more.
     """
     state = table.state
     said = {each.about for each in state.declared.acts}
@@ -300,7 +300,7 @@ def _within(table: GameTable, seat: str, given: Given, offers: Offers) -> Iterat
 def shots_for(setup: Setup, state: State, doll: Doll, known: dict[Shot, bool] | None = None) -> Iterator[Attack]:
     """Yields a doll's possible shots, the nearest enemy first.
 
-    Each shot comes alone, then with each supporting skill. `known` caches the results for this moment.
+    Each shot is yielded alone, then with each skill that supports it. `known` caches the results for this moment.
     """
     known = {} if known is None else known
     actor, scene = Piece(doll.id), scene_of(setup, state)
@@ -324,7 +324,7 @@ def shots_for(setup: Setup, state: State, doll: Doll, known: dict[Shot, bool] | 
                 shot = Attack(actor=actor, target=Piece(target.id), using=Term(id), mode=mode, arc=arc)
                 yield shot
                 for boost in boosts:
-                    # With full fire another weapon may spread, even if the weapon of this shot does not.
+                    # In a volley another weapon may use spread fire even if this one does not.
                     for hand in HANDS[boost.is_volley and spreads] if not arc else (arc,):
                         yield shot.model_copy(update={"arc": hand, "skill": Term(boost.id)})
 

@@ -20,7 +20,7 @@ from rules.maidens.tables import mm
 Depth = Literal["", "front", "middle", "back"]
 Flank = Literal["", "left", "right"]
 INSIDE: Final = mm(10)
-"""Distance of a named place in the zone from the zone's edges."""
+"""Distance of named places from the edges of the zone."""
 OFFERED: Final[tuple[tuple[Depth, Flank], ...]] = (
     ("front", ""), ("front", "left"), ("front", "right"), ("back", ""), ("back", "left"), ("back", "right"),
 )  # fmt: skip
@@ -50,7 +50,7 @@ class Zone:
         return 1 if self.side == SIDES[0] else -1
 
     def at(self, box: tuple[int, int, int, int], depth: Depth, flank: Flank, *, gap: int) -> Spot:
-        """Returns the point on a side or at a corner of a box, `gap` beyond its edges.
+        """Returns the point beside a box or at one of its corners, `gap` beyond its edges.
 
         A negative gap gives a point inside the box.
         """
@@ -77,7 +77,7 @@ class Zone:
         return spot
 
     def part(self, depth: Depth, flank: Flank) -> Spot:
-        """Returns the point for a part of the zone."""
+        """Returns the point that stands for a part of the zone."""
         return self.at(box_of(self.ground.zone(self.side)), depth, flank, gap=-INSIDE)
 
 

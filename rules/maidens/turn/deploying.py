@@ -1,4 +1,4 @@
-"""Deployment in chat: possible places, offers, and the readings of typed points (MAID-3-S5)."""
+"""Deployment in chat: possible places, offers, and interpretation of typed points (MAID-3-S5)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from rules.maidens.turn.emplacing import check_strip, emplaced_of
 
 
 def declared_stage(setup: Setup, state: State, side: str, without: str = "") -> Stage:
-    """Returns the dolls that a side has placed so far."""
+    """Returns the stage with the dolls that a side has placed so far.
+
+    The doll `without` is left out.
+    """
     found = {}
     for each in state.deployed.acts:
         act, doll = each.act.value, state.dolls[each.about]
@@ -57,7 +60,10 @@ def check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | No
 
 
 def offered(table: GameTable, seat: str) -> Iterator[Deploy]:
-    """Yields the free default points for each doll of a seat, her own place in the line first."""
+    """Yields the free default points for each doll of a seat.
+
+    The default points form a line in which each doll of the side has a place; a doll's own place comes first.
+    """
     setup, state = table.setup, table.state
     side = next(doll.side for doll in state.dolls.values() if doll.seat == seat)
     team = in_order(each for each in state.dolls.values() if each.side == side)
@@ -71,10 +77,10 @@ def offered(table: GameTable, seat: str) -> Iterator[Deploy]:
 
 
 def fitting(table: GameTable, seat: str, given: Given) -> Iterator[Action]:
-    """Yields the deployments that fit the chosen slots.
+    """Yields the deployments that fit the slots chosen so far.
 
-    A doll's default point comes first, then named places. A typed point is offered to every doll that is not placed
-    yet.
+    A doll's default point comes first, then named places. If a point is typed, it is offered to every doll that is not
+    placed yet.
     """
     setup, state = table.setup, table.state
     actor, to = given.get("actor") or "", given.get("to") or ""
@@ -92,7 +98,7 @@ def fitting(table: GameTable, seat: str, given: Given) -> Iterator[Action]:
 
 
 def named(setup: Setup, state: State, doll: Doll) -> Iterator[tuple[Coordinates, Station]]:
-    """Yields the named places for a doll, each as the nearest point with room."""
+    """Yields the named places for a doll, each with the nearest free point."""
     seen = set[Spot]()
     for station in stations(zone_of(setup, state, doll)):
         spot = nearest_free_in_zone(setup, state, doll, station.spot)
@@ -108,7 +114,7 @@ def zone_of(setup: Setup, state: State, doll: Doll) -> Zone:
 
 
 def nearest_free_in_zone(setup: Setup, state: State, doll: Doll, wanted: Spot) -> Spot:
-    """Returns the point of a doll's zone that has room and is nearest to the wanted one."""
+    """Returns the free point in a doll's zone that is nearest to the wanted point."""
     stage, role = declared_stage(setup, state, doll.side, doll.id), role_of(state, doll.side)
     return nearest_deploy(setup.ground, stage, doll.id, role, wanted)
 
@@ -117,7 +123,10 @@ def nearest_free_in_zone(setup: Setup, state: State, doll: Doll, wanted: Spot) -
 
 
 def meant(table: GameTable, seat: str, slot: str, given: Given, spot: str) -> Iterator[Meaning]:
-    """Yields the possible readings of a typed point, or the named places if no point is typed."""
+    """Yields the meanings that a typed point can have.
+
+    If no point is typed, yields the named places.
+    """
     setup, state = table.setup, table.state
     doll = doll_to_deploy(state, seat, given)
     if slot != "to" or doll is None:
@@ -139,7 +148,7 @@ def doll_to_deploy(state: State, seat: str, given: Given) -> Doll | None:
 def _meant(state: State, seat: str, given: Given) -> list[Doll]:
     """Returns the dolls that a deployment may be for.
 
-    Placed dolls count only if all dolls are placed.
+    Dolls that are already placed are returned only if all dolls are placed.
     """
     own = [doll for doll in state.dolls.values() if doll.seat == seat and given.get("actor") in (None, "", doll.id)]
     put = {each.about for each in state.deployed.acts}

@@ -1,4 +1,4 @@
-"""Emplaced weapons and terrain of skills on the table: mines, wire, sandbags, smoke (MAID-5-G1, MAID-3-S5)."""
+"""Emplaced weapons, and terrain that skills make: mines, wire, sandbags, smoke (MAID-5-G1, MAID-3-S5)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.maidens.state import Doll, Emplaced, Setup, State
 from rules.maidens.tables import mm
 
 AHEAD: Final = mm(8)
-"""Distance from a doll at which sandbags and wire are placed in front of her."""
+"""Distance between a doll and the sandbags or wire that she places in front of her."""
 
 
 class CarriedWork(NamedTuple):
@@ -85,7 +85,7 @@ def check_strip(ground: Ground, placed: Mine | Barrier, spot: Spot, angle: int) 
 
 
 def before(ground: Ground, placed: Mine | Barrier, start: Spot, enemy: Spot) -> tuple[Spot, int]:
-    """Returns a useful position and direction for an emplaced object against an enemy."""
+    """Returns a useful position and direction for an object emplaced against an enemy."""
     if isinstance(placed, Mine):
         spot = toward(start, enemy, min(REACH, distance(start, enemy)))
         return spot if ground.has(spot) else start, 0

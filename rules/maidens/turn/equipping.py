@@ -198,7 +198,7 @@ def _is_instant(setup: Setup, giver: Doll, receiver: Doll) -> bool:
 def _hand(table: GameTable, doll: Doll, thing: Thing, *, source: Doll | None, usable: bool) -> None:
     """Gives a doll a thing.
 
-    A weapon must then be readied (MAID-5-AT6), other things work at once (MAID-3-P2a).
+    She must ready a weapon before she uses it (MAID-5-AT6); other things work at once (MAID-3-P2a).
     """
     usable = usable or thing.gear.slot != "weapon"
     thing.place = "carried" if usable else "unready"

@@ -94,7 +94,7 @@ def get_away(table: GameTable, who: str, action: Escape | None = None) -> Proced
 def _ask_release(table: GameTable, who: str) -> Procedure[bool]:
     """Asks the enemies in the melee to let the doll go, and returns whether all agree (MAID-6-A7).
 
-    No answer means no.
+    An enemy who does not answer does not agree.
     """
     state = table.state
     enemies = [each for each in opponents(state, state.dolls[who]) if not is_down(each)]

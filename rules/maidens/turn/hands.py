@@ -42,7 +42,7 @@ def equip(table: GameTable, doll: Doll, key: str) -> None:
 
 
 def free_hands(table: GameTable, doll: Doll, way: Way, *, drops: bool) -> None:
-    """Slings or drops the items in hand before a blow with something else (MAID-6-A3, MAID-8-C4)."""
+    """Slings or drops the items in hand, so that the doll can attack in another way (MAID-6-A3, MAID-8-C4)."""
     if way.key in held(doll):
         return
     for key in held(doll):

@@ -12,7 +12,10 @@ from rules.maidens.turn.beginning import thing_of_gear
 
 
 def expire(table: GameTable) -> None:
-    """Ends the effects, the making of items and the emplaced objects that last until the present phase."""
+    """Ends the effects and emplaced objects that last until the present phase.
+
+    Items whose making takes until this phase are finished.
+    """
     state = table.state
     for doll in by_sides(state):
         for each in [one for one in doll.ongoing if is_over(table, one.ends)]:

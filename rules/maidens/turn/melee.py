@@ -1,6 +1,7 @@
-"""Acts of engaged dolls: attack, skill, escape or observing, one each (MAID-3-P4, MAID-6-A*), and melee counters.
+"""Acts of engaged dolls, and counters in a melee.
 
-Counters follow MAID-3-P5 and MAID-8-C*.
+Each doll may attack, use a skill, escape or observe (MAID-3-P4, MAID-6-A*). A counter is an attack back at an attacker
+(MAID-3-P5, MAID-8-C*).
 """
 
 from __future__ import annotations
@@ -233,7 +234,7 @@ def check_act(setup: Setup, state: State, doll: Doll, action: Action) -> Refusal
 
 
 def attackers(state: State, doll: Doll) -> list[Doll]:
-    """Returns the dolls that a doll may counter in her melee (MAID-8-C1)."""
+    """Returns the enemies whom a doll may counter in her melee (MAID-8-C1)."""
     there = {each.id for each in participants(state, doll.melee)}
     ids = dict.fromkeys(each.by for each in doll.attacked if each.counterable and each.by in there)
     return in_order(each for id in ids if not is_down(each := state.dolls[id]))

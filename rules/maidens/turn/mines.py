@@ -1,4 +1,4 @@
-"""Mines, which stop a doll on the ground and go off."""
+"""Mines, which go off near a doll on the ground and stop her."""
 
 from __future__ import annotations
 
@@ -44,17 +44,18 @@ def first_mine(table: GameTable, doll: Doll, way: Walk, level: Level) -> tuple[s
 
 
 def _comes_near(here: Spot, to: Spot, where: Spot, reach: int) -> bool:
-    """Returns whether a leg may come within reach of a point.
+    """Returns whether a leg of a path may come within reach of a point.
 
-    The points of a leg are rounded, so one millimetre more is allowed.
+    Positions on a leg are rounded, so the check allows one millimetre more.
     """
     return passes(here, to, where, reach + 1)
 
 
 def _up_to_free(table: GameTable, doll: Doll, way: Walk, leg: int, after: int, level: Level) -> Walk:
-    """Returns the path up to a distance in millimetres on a leg.
+    """Returns the path up to a point on one of its legs.
 
-    The path is shorter if another doll stands at its end (MAID-G-2).
+    `after` is the distance of that point on the leg in millimetres. The path is shorter if another doll stands at its
+    end (MAID-G-2).
     """
     scene, parts = scene_of(table.setup, table.state), list(legs(way))
     for number in range(leg, -1, -1):
@@ -70,9 +71,9 @@ def _up_to_free(table: GameTable, doll: Doll, way: Walk, leg: int, after: int, l
 def stopped_by_mine(
     table: GameTable, doll: Doll, way: Walk, carry_on: Callable[[Walk], None], level: Level | None = None
 ) -> Procedure[None]:
-    """Moves a doll along a path, up to the first mine, which goes off (MAID-5-G1).
+    """Moves a doll along a path up to the first mine, and sets the mine off (MAID-5-G1).
 
-    `carry_on` makes the move along the path that it is given. `level` replaces the doll's present level.
+    The function moves the doll by calling `carry_on` with the path to take. `level` replaces the doll's present level.
     """
     met = first_mine(table, doll, way, level or level_of(doll))
     if met is None:
@@ -84,7 +85,10 @@ def stopped_by_mine(
 
 
 def set_off_near(table: GameTable, doll: Doll) -> Procedure[None]:
-    """Sets off a mine near a doll who has arrived without a path, such as by a skill (MAID-5-G1)."""
+    """Sets off a mine near a doll who has not come there on a path (MAID-5-G1).
+
+    An example is a doll moved by a skill.
+    """
     if doll.flying:
         return
     for key, where, mine in list(mines(table.setup, table.state)):

@@ -74,9 +74,9 @@ def _break(table: GameTable, doll: Doll, ends: Courage) -> None:
 
 
 def close_half(state: State) -> None:
-    """Closes the half of a turn after its morale phase.
+    """Clears the marks of a half-turn after its morale phase.
 
-    The check of an engaged doll waits until she leaves her melee (MAID-6-M1).
+    If a doll was hurt in a melee, she makes her check after she leaves it (MAID-6-M1).
     """
     for doll in state.dolls.values():
         doll.hurt_inside |= doll.hurt and bool(doll.melee)

@@ -1,4 +1,4 @@
-"""Moves offered to a doll, and the readings of typed points."""
+"""Moves offered to a doll, and interpretation of typed points."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def own_movers(state: State, seat: str, given: Given) -> list[Doll]:
 
 
 def within(setup: Setup, state: State, seat: str, given: Given) -> Iterator[Action]:
-    """Yields the moves that fit the chosen slots, the most useful first."""
+    """Yields the moves that fit the slots chosen so far, the most useful first."""
     verb = given.get("verb")
     for doll in own_movers(state, seat, given):
         if verb in (None, "move"):
@@ -98,7 +98,7 @@ def _carriable(state: State, doll: Doll) -> Iterator[Doll]:
 
 
 def draft_move(doll: Doll, given: Given) -> Move:
-    """Returns a move with the chosen slots.
+    """Returns a move with the slots chosen so far.
 
     Raises Refused for an invalid value.
     """
@@ -116,9 +116,10 @@ def _possible(setup: Setup, state: State, moves: Iterable[Move]) -> Iterator[Mov
 
 
 def meant(setup: Setup, state: State, seat: str, slot: str, given: Given, spot: str) -> Iterator[Meaning]:
-    """Yields the possible readings of a typed point, or the named ends if no point is typed.
+    """Yields the meanings that a typed point can have.
 
-    A point out of reach is read as the nearest one that the steps allow.
+    If no point is typed, yields the named ends of moves. A point out of reach stands for the nearest point that the
+    steps allow.
     """
     if slot != TO:
         return
@@ -160,9 +161,9 @@ def _words(setup: Setup, state: State, doll: Doll, move: Move, end: End | None =
 
 
 def _leaps(setup: Setup, state: State, doll: Doll, given: Given, spot: str) -> Iterator[Meaning]:
-    """Yields the possible readings of a typed point for a skill that takes the doll there.
+    """Yields the meanings of a typed point for a skill that moves the doll to it.
 
-    A point out of reach is read as the nearest one within reach.
+    A point out of reach stands for the nearest point within reach.
     """
     for power in movement_powers(setup, doll):
         if given.get("using") not in (None, "", power.id) or (leap := leap_of(power)) is None:

@@ -1,7 +1,7 @@
 """Useful ends of a doll's move, each with its path, and their descriptions for players.
 
-A table has too many points to list, so these ends are offered: in cover, near or far from an enemy, in melee, at the
-flag, back. Players can also type any point.
+A table has too many points to list. Offers therefore contain only useful ends: in cover, near or far from an enemy, in
+melee, at the flag, or back. Players can also type any point.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A search for the useful ends of a doll's move, which never changes.
+    """An immutable search for the useful ends of a doll's move.
 
     `how` is the doll's kind of movement. `reaches` are the ranges of the enemies' weapons. `engaged` are friends in a
-    melee. With `is_brief` only the usual ends are sought.
+    melee. With `is_brief` the search skips unusual ends.
     """
 
     setup: Setup
@@ -79,7 +79,7 @@ class Search:
 
 
 class Found:
-    """Useful ends of a move, which are searched for only when they are read."""
+    """Useful ends of a move, computed when they are first read."""
 
     def __init__(self, rest: Iterator[End]) -> None:
         self._rest, self._found = rest, list[End]()
@@ -94,7 +94,10 @@ class Found:
 
 
 _FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[object, ...], Found]]] = WeakKeyDictionary()
-"""Ends found so far for each scene, because every keystroke asks for them again."""
+"""Ends found so far in each scene.
+
+They are cached, because every keystroke asks for them again.
+"""
 
 
 def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None, carried: str = NOBODY) -> Found:
@@ -188,7 +191,7 @@ _COVERS: Final[dict[Kind, Literal["half", "full"]]] = {"cover": "full", "half": 
 
 
 def _goals(search: Search) -> Iterator[End]:
-    """Yields the ends that serve to win: the enemy's flag, or the place (MAID-12-A1, MAID-12-B1)."""
+    """Yields the ends that help to win: the enemy's flag, or the place to hold (MAID-12-A1, MAID-12-B1)."""
     setup, ground = search.setup, search.setup.ground
     if setup.mode == "flag":
         yield End("flag", "", search.to(ground.flag(OPPOSITE[search.role])))
@@ -199,7 +202,7 @@ def _goals(search: Search) -> Iterator[End]:
 def _about(search: Search, enemy: str, *, is_near: bool) -> Iterator[End]:
     """Yields the ends that concern an enemy.
 
-    With `is_near` ends partway to her are yielded too.
+    `is_near` adds ends partway to her.
     """
     start, there, most = search.how.start, search.stage.spot(enemy), STEP * search.how.steps
     if are_within(start, there, most + ZONE):
@@ -248,7 +251,7 @@ _SHUFFLES: Final[dict[Kind, Callable[[Spot], Spot]]] = {
 def move_to(setup: Setup, state: State, doll: Doll, end: End, like: Move) -> Move | None:
     """Returns the move that takes a doll to an end, or None.
 
-    The move has waypoints only if the default path leads elsewhere.
+    Waypoints are added only if the default path would not lead to this end.
     """
     to, via = written(end.walk.end), tuple(written(spot) for spot in end.walk.path[1:-1])
     like = replace_move(like, join=like.join or end.kind == "join")

@@ -46,7 +46,7 @@ BARRED: Final = frozenset({"move-blocked", "move-through", "move-zone"})
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The result of a move: the walk, its level, the doll's maximum of steps, and the cause."""
+    """The result of a move: the walk, its level, the doll's maximum move in steps, and the cause."""
 
     walk: Walk
     level: Level
@@ -126,7 +126,8 @@ def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
 def _walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk | Refusal:
     """Returns the walk along a path, or the refusal.
 
-    A path may end in a zone but not lead through it, so that no doll is engaged by surprise.
+    A path may end in the zone that stops the doll. A path that leads through a zone is refused, so that no doll is
+    engaged by surprise.
     """
     found = walk(ground, stage, how, path)
     if isinstance(found, Refusal) or found.is_whole:
@@ -278,7 +279,7 @@ def carry_out(table: GameTable, move: Move, course: Course) -> None:
 def relocate(table: GameTable, doll: Doll, way: Walk, cause: MoveCause, most: int, *, carried: Piece = NOBODY) -> None:
     """Puts a doll at the end of a path, and engages her there (MAID-4-Z2, MAID-4-Z3, MAID-4-Z4).
 
-    `most` is her maximum of steps, for the event.
+    `most` is her maximum move, for the event.
     """
     if len(way.path) > 1:
         doll.spot = way.end
@@ -359,7 +360,7 @@ def _apply(table: GameTable, changes: dict[str, str], rule: str) -> None:
         for each in participants(state, melee):
             if changes.get(each.id) == melee:
                 sides.setdefault(each.side, []).append(each)
-        # The side with fewer new dolls emits the event, so that each meeting is announced once.
+        # The side with fewer newly engaged dolls emits the events, so that each meeting is announced once.
         for each in min(sides.values(), key=lambda found: (len(found), found[0].side != state.active)):
             enemies = [other for other in participants(state, melee) if other.side != each.side]
             table.tell(
@@ -390,7 +391,10 @@ def legs(way: Walk) -> Iterator[tuple[Spot, Spot]]:
 
 
 def cut_at(ground: Ground, way: Walk, spot: Spot, leg: int) -> Walk:
-    """Returns the part of a path on the ground up to a point on one leg, with its cost."""
+    """Returns the part of a path up to a point on one of its legs, with its cost.
+
+    The doll moves on the ground.
+    """
     path, waded = (*way.path[: leg + 1], spot), frozenset(rivers_at(ground, way.path[0]))
     tolls = tuple(toll for part in pairwise(path) for toll in ground.relief.charges(*part, waded))
     length = sum(length_of(*part) for part in pairwise(path))

@@ -129,16 +129,19 @@ NEXT: Final[Mapping[Phase, Callable[[GameTable], Procedure[bool]]]] = {
     "morale": _next_check,
     "end": turn_end.next_piece,
 }
-"""Functions that play one part of a phase, and return False once none is left."""
+"""Functions that play one part of a phase, and return False if nothing is left to play."""
 CLOSE: Final[Mapping[Phase, Callable[[GameTable], None]]] = {
     "move": moving.close_movement,
     "morale": lambda table: morale.close_half(table.state),
     "end": turn_end.close_turn,
 }
-"""Functions that close a phase at its end."""
+"""Functions that tidy up at the end of a phase."""
 OF_ACTIVE: Final[frozenset[Phase]] = frozenset({"move", "act", "melee"})
 OF_PASSIVE: Final[frozenset[Phase]] = frozenset({"counter", "riposte"})
-"""Phases of the passive side; phases in neither set belong to both sides."""
+"""Phases in which the passive side acts.
+
+If a phase is neither here nor in `OF_ACTIVE`, both sides act in it.
+"""
 WAITING: Final[Mapping[Phase, Callable[[GameTable], list[str]]]] = {
     "move": compelled.compelled_runners,
     "act": compelled.compelled_shooters,

@@ -54,7 +54,7 @@ def next_act(table: GameTable) -> Procedure[bool]:
 def _order(table: GameTable) -> Decision | None:
     """Returns the decision about the next act.
 
-    The answer "done" leaves the rest in the order of declaration.
+    After the answer "done" the other acts follow in the order in which they were declared.
     """
     state = table.state
     acts = [each for each in state.declared.acts if not isinstance(each.act.value, Pass)]
@@ -155,9 +155,9 @@ def _blow(doll: Doll, attack: Attack, effects: tuple[Effect, ...]) -> Blow | Non
 
 
 def _volley(table: GameTable, doll: Doll, attack: Attack, power: Power) -> list[Blow | None]:
-    """Returns attacks with every shooting weapon that the doll carries, the declared weapon first.
+    """Returns one attack with each shooting weapon that the doll carries, the declared weapon first.
 
-    The others fire in the declared mode, or else in another mode that can be aimed at the target.
+    The other weapons fire in the declared mode if possible, else in another mode that can be aimed at the target.
     """
     first = _blow(doll, attack, power.effects)
     blows: dict[tuple[str, str], Blow | None] = {}

@@ -1,4 +1,4 @@
-"""The movement phase: routed and berserk dolls first, then the players' dolls in any order (MAID-3-P1)."""
+"""The movement phase: routed and berserk dolls move first, then the players' dolls in any order (MAID-3-P1)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Skills used in place of a move, such as leaps to a point.
 
-A leap is a move by a skill with a `Reposition`.
+A leap is a move made by a skill whose result is a `Reposition`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,10 @@ def leap_of(power: Power) -> Reposition | None:
 
 
 def uses(setup: Setup, state: State, doll: Doll, given: Given) -> Iterator[Use]:
-    """Yields the uses of movement skills at useful points or at the chosen point, the best first."""
+    """Yields the uses of movement skills, the best first.
+
+    Leaps go to the chosen point, or to useful points if none is chosen.
+    """
     for power in movement_powers(setup, doll):
         if given.get("using") in (None, "", power.id):
             act = Use(actor=Piece(doll.id), using=Term(power.id), to=Coordinates(given.get("to") or ""))

@@ -37,7 +37,10 @@ def pieces(table: GameTable) -> list[str]:
 
 
 def _ends_of(table: GameTable, doll: Doll, hp: int) -> list[tuple[TurnEnd, Power | None]]:
-    """Returns a doll's turn-end effects at these HP, with the power that she has to pay for, if any."""
+    """Returns a doll's turn-end effects at these HP.
+
+    If she has to pay SP for an effect, its power is returned too, else None.
+    """
     own: list[tuple[TurnEnd, Power | None]] = [
         (found, None) for effect in effects_of(table.setup, doll) if (found := effect.at_turn_end(hp)) is not None
     ]
@@ -118,7 +121,7 @@ def _both_hold(state: State) -> bool:
 
 
 def _exchange(table: GameTable) -> Procedure[None]:
-    """Exchanges prisoners one for one, as long as both leaders agree."""
+    """Exchanges prisoners one for one, until one leader does not agree."""
     state = table.state
     while _both_hold(state):
         wanted = yield from _ask_exchange(table)
@@ -136,9 +139,9 @@ def _exchange(table: GameTable) -> Procedure[None]:
 
 
 def _ask_exchange(table: GameTable) -> Procedure[tuple[str, str] | None]:
-    """Asks both leaders for an exchange, and returns the two prisoners, the first side's first.
+    """Asks both leaders for an exchange, and returns the two prisoners to exchange.
 
-    Returns None if one leader does not agree.
+    The first side's prisoner comes first. Returns None unless both leaders agree.
     """
     setup, state = table.setup, table.state
     led = {leader(setup, side): side for side in (state.first, state.second)}
@@ -182,7 +185,10 @@ def _check_exchange(state: State, side: str, action: Action) -> Refusal | None:
 
 
 def _back(table: GameTable, who: str) -> Procedure[Spot]:
-    """Places a returned prisoner at her side's edge, where her player chooses."""
+    """Places a returned prisoner at her side's edge.
+
+    Her player chooses the point; without an answer a default point is used.
+    """
     answer = yield from table.ask(lambda: _place(table, who))
     doll = table.state.dolls[who]
     spot = spot_of(table.setup.ground, answer.action.to) if answer and isinstance(answer.action, Deploy) else None

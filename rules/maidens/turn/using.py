@@ -68,9 +68,9 @@ def power_of(setup: Setup, doll: Doll, using: str) -> Power | None:
 
 
 def food_of(state: State, actor: Doll, target: Doll) -> tuple[Doll, str] | None:
-    """Returns the owner of the food to be eaten, and the food's key, or None (MAID-5-D1).
+    """Returns the owner of the food that is eaten, and the food's key, or None (MAID-5-D1).
 
-    The actor's food comes before the target's.
+    The actor's own food is eaten first, then the target's.
     """
     for owner in (actor, target):
         for key, thing in owner.things.items():
@@ -140,7 +140,7 @@ def _check_lay(setup: Setup, doll: Doll, act: Use) -> Refusal | None:
 def check_aim(
     setup: Setup, state: State, doll: Doll, power: Power, act: Use, moment: Moment | str, *, is_declared: bool = False
 ) -> Refusal | None:
-    """Refuses a target or a point at which a power cannot be used."""
+    """Refuses a target or a point that a power cannot be used on."""
     if power.is_jammed_by_ecm and jamming_of(setup, state, doll).is_jammed:
         return Refusal("jammed", "MAID-11-E3", actor=Piece(doll.id), power=Term(power.id))
     aim = power.aim
@@ -331,7 +331,7 @@ def bring_about(
             doll.cooking = Cooking(item=Term(item), spoiled_by=spoiled_by, sp=power.sp if is_refunded else 0, ends=ends)
             table.tell(events.CookingBegan(rules=("MAID-5-B1",), actor=Piece(doll.id), item=Term(item)))
         case deeds.SetHp(hp=hp):
-            was_down = is_down(doll)  # The power itself may have knocked her out before.
+            was_down = is_down(doll)  # The power may have knocked her out before this deed.
             wound(table, doll, doll.hp - hp, owes_check=False)
             if is_down(doll) and not was_down and doll.where == "table":
                 fall(table, doll)
@@ -386,7 +386,7 @@ def targets_of(setup: Setup, state: State, doll: Doll, power: Power, act: Use) -
 
 
 def _do_to(table: GameTable, act: Use, power: Power, deed: deeds.Deed, target: Doll) -> Procedure[None]:
-    """Applies a deed to a target, after any roll that the deed needs."""
+    """Applies a deed to a target, and first rolls a die if the deed needs one."""
     doll = table.state.dolls[act.actor]
     if deed.faces:
         die = table.roll(deeds.SIDES, power.id)
@@ -440,7 +440,7 @@ def restore(table: GameTable, actor: Doll, target: Doll, deed: deeds.Heal) -> Pr
 def _strike(table: GameTable, act: Use, power: Power, profile: Profile, *, is_counter: bool) -> Procedure[None]:
     """Makes the attack of a power.
 
-    Each of several enemies in a melee has a die of her own.
+    If it strikes several enemies in a melee, a die is rolled for each.
     """
     setup, state = table.setup, table.state
     doll = state.dolls[act.actor]

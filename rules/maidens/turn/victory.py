@@ -55,7 +55,10 @@ def clock(setup: Setup, state: State) -> Alarm | None:
 
 
 def call_time(table: GameTable) -> None:
-    """Announces the end of the playing time, or ends the battle at the second call."""
+    """Announces the end of the playing time.
+
+    If it was already announced, ends the battle.
+    """
     at_once = table.state.is_late
     table.state.is_late = True
     table.tell(TimeOver(rules=("MAID-12-T1", "MAID-1-3"), at_once=at_once))
@@ -168,7 +171,7 @@ def _end_of_time(table: GameTable) -> None:
 
 
 def _hundredths(value: Fraction | int) -> int:
-    """Returns a share in hundredths, and an integer unchanged."""
+    """Returns a fraction in hundredths; an integer is returned unchanged."""
     return value if isinstance(value, int) else int(value * 100)
 
 

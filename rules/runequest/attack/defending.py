@@ -35,11 +35,11 @@ from rules.runequest.strike_events import ActionForfeited, ActionLost
 Manner = Literal["choose", "dodge", "none"]
 """Defences that the target may choose: all, only a dodge (RQ-P2), or none (RQ-P4)."""
 ROUND: Final = "round"
-"""Cost of a dodge of missiles: the attack and the parry of the round (RQ-A3)."""
+"""Cost of dodging missiles: the attack and the parry of the round (RQ-A3)."""
 
 
 class Way(NamedTuple):
-    """Possible defence, with the action that chooses it and the numbers for its roll."""
+    """Possible defence: the action that chooses it, and the numbers for its roll."""
 
     action: Action
     item: str
@@ -126,7 +126,10 @@ def dodge_costs(fighter: Fighter, swing: Swing) -> tuple[str, ...]:
 
 
 def _is_fresh(fighter: Fighter) -> bool:
-    """Returns whether the fighter may still begin to dodge missiles in this round (RQ-A3)."""
+    """Returns whether the fighter can still spend the round on dodging missiles (RQ-A3).
+
+    It must not have attacked, parried, dodged or walked yet.
+    """
     return fighter.attack and fighter.parry and not (fighter.has_struck or fighter.walked or fighter.dodged)
 
 
@@ -199,7 +202,7 @@ def choose_defence(
 
 
 def _lose_defence(table: GameTable, fighter: Fighter) -> None:
-    """Uses up the parry that an earlier fumble has cost (RQ-A5)."""
+    """Takes away the fighter's parry because of an earlier fumble (RQ-A5)."""
     fighter.loses.remove("defence")
     fighter.parry = False
     table.tell(ActionLost(rules=("RQ-A5",), actor=Piece(fighter.id), what="defence"))
@@ -266,7 +269,10 @@ def check_defence(table: GameTable, swing: Swing, found: list[Way], action: Acti
 
 
 def _meant(found: list[Way], action: Action) -> Way | None:
-    """Returns the defence that an answer means, or the best of its kind."""
+    """Returns the defence that an answer chooses.
+
+    If no defence matches exactly, the first one of the same kind is returned.
+    """
     if isinstance(action, Pass):
         return None
     same = [way for way in found if way.guard.way == action.verb]
@@ -294,7 +300,7 @@ def spend(table: GameTable, swing: Swing, way: Way) -> None:
 def dodge_alone(table: GameTable, swing: Swing) -> Procedure[Level]:
     """Rolls a dodge for a fighter that slips past an enemy without being attacked (RQ-P6).
 
-    Returns a failure if the fighter cannot dodge. `swing` is the attack that is not made.
+    Returns a failure if the fighter cannot dodge. `swing` stands in for the missing attack.
     """
     way = yield from choose_defence(table, swing, "dodge")
     if way is None:
@@ -314,7 +320,10 @@ def forfeit(table: GameTable, fighter: Fighter, what: Literal["attack", "defence
 
 
 def lose_attack(table: GameTable, fighter: Fighter) -> bool:
-    """Uses up an attack that an earlier fumble has cost, and returns whether it did (RQ-A5)."""
+    """Takes away the fighter's attack if an earlier fumble cost it (RQ-A5).
+
+    Returns whether the attack was lost.
+    """
     if "attack" not in fighter.loses:
         return False
     fighter.loses.remove("attack")

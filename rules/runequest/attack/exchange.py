@@ -34,8 +34,8 @@ NOT_ENGAGED: Final = 25
 class Swing:
     """Attack with all numbers that its rolls need (RQ-H1).
 
-    `skill` is the chance before modifiers. `missing` are the areas of free room that the weapon lacks. Missing areas
-    cost nothing if `ignoring` is true. `modifier` is the attacker's damage modifier.
+    `skill` is the chance before modifiers. `missing` are the areas where the weapon has no room. They cause no penalty
+    if `ignoring` is true. `modifier` is the attacker's damage modifier.
     """
 
     actor: str
@@ -83,8 +83,8 @@ class Swing:
 class Guard:
     """Defence with all numbers that its roll needs (RQ-A3).
 
-    `cost` is the action that the defence uses up: "parry", "attack", "round" for both, or "" for none. `missing` are
-    the names of the missing areas.
+    `cost` is the action that the defence uses up: "parry", "attack", "round" for both, or "" for none. `missing` has
+    the names of the areas where the fighter has no room.
     """
 
     way: Defence
@@ -139,15 +139,15 @@ def roll_attack(table: Table[Any, Any], swing: Swing) -> Level:
 
 
 def _attack_rules(swing: Swing) -> tuple[str, ...]:
-    """Returns the rules of an attack roll, the deciding one first."""
+    """Returns the rules that an attack roll uses, the main rule first."""
     room = ("RQ-H1" if swing.ignoring else "RQ-S4",) if swing.missing else ()
     return ("RQ-A1", *(("RQ-E5",) if swing.bonus else ()), *room)
 
 
 def roll_room(table: Table[Any, Any], swing: Swing, level: Level) -> Missing | None:
-    """Rolls whether a blow hits an obstacle, and returns the obstacle's area (RQ-H1, RQ-H3).
+    """Rolls the die that decides whether a blow hits an obstacle (RQ-H1, RQ-H3).
 
-    Returns None if no obstacle is hit or no roll is needed.
+    Returns the obstacle's area, or None if no obstacle is hit or no roll is needed.
     """
     if not swing.ignoring or not swing.missing or level == Level.FUMBLE:
         return None
@@ -186,7 +186,7 @@ def roll_defence(table: Table[Any, Any], swing: Swing, guard: Guard, attack: Lev
 def hit_level(attack: Level, defence: Guarded | None) -> Level | None:
     """Returns the level at which an attack hits, or None (RQ-A2, RQ-A4).
 
-    A parried attack may hit although the parry then takes all damage.
+    A parried attack can count as a hit even if the parry then stops all damage.
     """
     if defence is None:
         return attack if attack.is_success else None

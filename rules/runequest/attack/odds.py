@@ -63,7 +63,7 @@ class Odds:
 
     results: Mapping[str, int]
     wounds: Mapping[tuple[str, int], int]
-    """Number of outcomes for each location and number of points that get through its armour."""
+    """Number of outcomes, by hit location and by points that get through its armour."""
 
     def chance(self, *results: str) -> Fraction:
         return Fraction(sum(self.results[each] for each in results), self.total)

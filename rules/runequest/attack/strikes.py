@@ -38,9 +38,9 @@ Cause = Literal["declared", "opportunity", "passing", "missile"]
 class Blow:
     """Attack about to be made (RQ-P4, RQ-E5, RQ-P5, RQ-H1).
 
-    `item` is an item in hand, or "fist". `bonus` is for a target that accepts the attack to get past. The bonus against
-    targets that are not engaged is not added to it. `ignores_room` is true if the attacker swings in spite of
-    obstacles.
+    `item` is an item in hand, or "fist". `bonus` is the bonus against a target that accepts the attack to get past. A
+    target that is not engaged gives the same bonus; the two do not add up. `ignores_room` is true if the attacker
+    swings in spite of obstacles.
     """
 
     attacker: str
@@ -162,8 +162,8 @@ def strike(table: GameTable, blow: Blow) -> Procedure[Struck]:
 def strike_together(table: GameTable, blows: Sequence[Blow]) -> Procedure[list[Struck]]:
     """Makes simultaneous attacks, and applies their results once all are rolled (RQ-R5, RQ-R3).
 
-    Attacks are spent first, so that no attacker can use its attack for a dodge. Attacks that a game master's correction
-    has made impossible are skipped.
+    Every attacker's attack of the round is used up before the first roll, so it cannot serve for a dodge. If a game
+    master's correction has made an attack impossible, it is skipped.
     """
     struck: list[Struck] = []
     for blow in blows:

@@ -20,9 +20,9 @@ from rules.runequest.turn.intents import check_deed, fighters_of, fitting_plans
 
 
 def plans(setup: Setup, state: State, decision: Decision, seat: str) -> Sentences:
-    """Returns the way to type declarations for a decision (RQ-C1).
+    """Returns the functions that read, word and suggest typed declarations (RQ-C1).
 
-    Declarations can name the enemies, and the items of the declaring fighter.
+    Declarations can name the enemies and the declaring fighter's items.
     """
 
     def read(given: Given, text: str, names: Naming) -> str:
@@ -49,7 +49,7 @@ def _acting(state: State, decision: Decision, seat: str, given: Given) -> list[F
 
 
 def instructions(setup: Setup, state: State, decision: Decision, seat: str) -> Sentences:
-    """Returns the way to type standing instructions about turning (RQ-T1).
+    """Returns the functions that read, word and suggest standing instructions about turning (RQ-T1).
 
     Instructions can name enemies and cells.
     """

@@ -42,7 +42,8 @@ class Post(_Frozen):
 class Scenario(_Frozen):
     """Map to play on, and its posts row by row.
 
-    `least` is the lowest number of characters. `each` is the highest number of them that one player leads.
+    `least` is the lowest number of characters in a game. `each` is the highest number of characters that one player
+    leads.
     """
 
     id: str
@@ -63,7 +64,7 @@ class Scenario(_Frozen):
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """Sides that have a post, with those of characters first."""
+        """Sides that have a post, in the order of `Side`."""
         return tuple(side for side in get_args(Side) if any(post.side == side for post in self.posts))
 
     @property

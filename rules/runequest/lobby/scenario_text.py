@@ -49,7 +49,7 @@ HEAD: Final = Head(
 class Place:
     """Contents of one place of the map: an obstacle, or a cell with its ceiling and its post.
 
-    `things` are the names of the contents as the file has them.
+    `things` has the names of the contents, as the file gives them.
     """
 
     obstacle: Obstacle | None = None
@@ -106,7 +106,7 @@ def _read_legend(draft: Draft, line: int, text: str, start: int) -> Place:
 
 
 def _read_thing(draft: Draft, place: Place, at: tuple[int, int], name: str, following: Sequence[str]) -> None:
-    """Reads one thing of a place, such as "table 6", "start red sw", "brigand e" or "ceiling 150"."""
+    """Reads one item at a place of the map, such as "table 6", "start red sw", "brigand e" or "ceiling 150"."""
     words = list(following)
     if name in OBSTACLES:
         ap = draft.in_range(name, words.pop(0), at, 1, MOST_AP) if words else OBSTACLES[name]

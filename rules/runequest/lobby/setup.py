@@ -25,7 +25,7 @@ MAX_CHARACTER: Final = 6000
 """Highest number of letters in a typed character file: the limit of a command's parameter."""
 
 OTHERS: Final = "others"
-"""Prefix of the seat that each side has for characters without a player."""
+"""Prefix of the seats for characters without a player; each side has one such seat."""
 
 
 class Options(options.Options):
@@ -39,7 +39,7 @@ class Options(options.Options):
 
 
 class Sheet(options.Sheet):
-    """Choices of a joining player: the side, and a file for a character that is not a ready one.
+    """Choices of a joining player: the side, and a character file instead of a ready character.
 
     `rules.runequest.sheet.character_text` describes the file.
     """
@@ -153,7 +153,10 @@ def _manned(setup: Setup) -> Setup:
 
 
 def _fighters(setup: Setup) -> Iterator[tuple[Post, Member]]:
-    """Yields each post in use with its fighter: members first on each side, opponents last."""
+    """Yields each post in use with its fighter.
+
+    On each side, the characters that players have chosen come first. Opponents come after both sides.
+    """
     posts, counts = _posts(setup), _counts(setup)
     taken = {member.role for member in setup.party}
     spare = cycle([id for id in ready("character") if id not in taken] or list(ready("character")))

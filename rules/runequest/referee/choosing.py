@@ -40,9 +40,9 @@ from rules.runequest.turn.prospects import best_harm, best_way_past, guards, har
 from rules.runequest.turn.striking import SECOND
 
 WEAK: Final = 0.35
-"""Share of its hit points at which a fighter is weak."""
+"""Fraction of its hit points at or below which a fighter counts as weak."""
 LITTLE: Final = 3
-"""Hit points above unconsciousness at which a fighter is weak."""
+"""Distance in hit points from unconsciousness at or below which a fighter counts as weak."""
 NEAR: Final = 3
 """Largest distance in cells at which an enemy is a danger."""
 FAR: Final = 15
@@ -183,7 +183,7 @@ class DeedChoice:
         return sorted(harm_saved(self.table, each, self.fighter) for each in beside)[-2]
 
     def _passes(self) -> Iterator[Candidate]:
-        """Yields attacks from behind a controller, one step away (RQ-P1)."""
+        """Yields attacks made after one step past a controller (RQ-P1)."""
         if not self.fighter.attack or not self.stage.controllers(self.fighter.id):
             return
         for to in self.stage.steps(self.fighter.id):
@@ -371,7 +371,7 @@ class DeedChoice:
     def _back(self) -> Candidate | None:
         """Returns the deed of a weak fighter that leaves the front, or None (RQ-W1, RQ-W2).
 
-        The deed is a full defence before a withdrawal, or first aid for the fighter itself away from enemies.
+        Near enemies, the fighter defends fully and then withdraws. Away from them, it gives itself first aid.
         """
         if self._is_safe(self.fighter.cell):
             if self._can_aid(self.fighter):

@@ -23,7 +23,7 @@ from rules.runequest.turn.noting import pending
 from rules.runequest.turn.prospects import best_harm, best_way_past, coming, guards, harm_of, harm_saved, swings
 
 SPARE: Final = 1.5
-"""A parry is saved for another enemy against whom it is worth more by this factor."""
+"""The parry is saved if, against another enemy, it would prevent more than this many times as much harm."""
 
 DONE: Final = Done()
 PASS: Final = Pass()
@@ -113,7 +113,7 @@ def _pending_worth(table: GameTable, fighter: Fighter) -> float:
 
 
 def _opportunity(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Strikes, unless a declared blow promises more or the fighter leaves the front to others."""
+    """Strikes, unless the fighter is weak and spares itself, or a declared blow promises more harm."""
     fighters = table.state.fighters
     fighter, target = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
     if DeedChoice(table, fighter, seat).spares_itself:

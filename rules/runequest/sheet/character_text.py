@@ -21,8 +21,8 @@
     all: cuirbouilli
     head: 6
 
-A section [derived] may give the values that follow from these, such as hit points. They are only checked. All defects
-of a file are collected with their places, and then raised together.
+An optional section [derived] gives values that follow from the others, such as hit points. The reader only checks that
+they are right. All defects of a file are collected with their places, and then raised together.
 """
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ def _build(draft: Draft, head: dict[str, Any]) -> Sheet:
 
 
 def _check_id(draft: Draft, id: str) -> None:
-    """Refuses an id that is a word of declarations (RQ-C3)."""
+    """Refuses an id that is a keyword of declarations (RQ-C3)."""
     if id and not can_be_named(id):
         draft.refuse(draft.head["id"][1], "id-word", "RQ-C3", text=UserText(id))
 
@@ -169,7 +169,7 @@ def can_be_named(id: str) -> bool:
 
 
 def _read_skills(draft: Draft) -> tuple[dict[str, int], dict[str, int]]:
-    """Returns the attack chances of each skill, and the parry chances that differ."""
+    """Returns the attack chance of each skill, and each parry chance that differs from it."""
     attacks, parries = dict[str, int](), dict[str, int]()
     for key, (text, at) in draft.given["skills"].items():
         attack, slash, parry = text.partition("/")
@@ -226,7 +226,7 @@ def _read_armour(draft: Draft) -> dict[str, int]:
 
 
 def derived(sheet: Sheet) -> dict[str, str]:
-    """Returns a character's derived values, as a file has them."""
+    """Returns a character's derived values, as a file would give them."""
     return {
         "hp": str(sheet.hp),
         **{f"hp.{location}": str(points) for location, points in sheet.location_hp.items()},

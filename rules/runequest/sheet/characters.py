@@ -52,9 +52,9 @@ class Use(NamedTuple):
 class Sheet(_Frozen):
     """Character or kind of opponent.
 
-    `skills` has the chance of each weapon skill (`Weapon.skill`). Other weapons have their base chance. `parries` has
-    the parry chances that differ. `height` is in centimetres, `move` in metres per strike rank. `hand` is the better
-    hand.
+    `skills` has the attack chance of each trained weapon skill (`Weapon.skill`). Other weapons have their base chance.
+    `parries` has the parry chances that differ from the attack chance. `height` is in centimetres, `move` in metres per
+    strike rank. `hand` is the better hand.
     """
 
     id: str

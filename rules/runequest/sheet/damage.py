@@ -10,11 +10,11 @@ from rules.core.play.table import Table
 from rules.runequest.tables import entries
 
 Share = Literal["full", "half", "none"]
-"""Share of the damage modifier: full in melee, half for throws, none for shots."""
+"""Part of the damage modifier that applies: all of it in melee, half of it for throws, none for shots."""
 WEAPON_DIE: Final = "damage"
 MODIFIER_DIE: Final = "damage-modifier"
 BEYOND: Final = 16
-"""Step of STR+SIZ beyond the table's last row; each step begun adds a die."""
+"""Points of STR+SIZ per additional die, above the last row of the table. A started step counts in full."""
 _WRITTEN: Final = re.compile(r"(?P<count>[+-]?\d+)D(?P<sides>\d+)(?P<plus>[+-]\d+)?", re.ASCII | re.IGNORECASE)
 
 
@@ -60,7 +60,7 @@ NOTHING: Final = DamageDice()
 
 
 def shared(modifier: int, share: Share) -> int:
-    """Returns the share of a rolled damage modifier that counts.
+    """Returns the part of a rolled damage modifier that applies.
 
     Half is rounded up, so -3 becomes -1.
     """
@@ -68,7 +68,7 @@ def shared(modifier: int, share: Share) -> int:
 
 
 class Damage(NamedTuple):
-    """Rolled damage of a weapon, with the counted part of the damage modifier."""
+    """Rolled damage of a weapon, with the part of the damage modifier that applies."""
 
     formula: str
     dice: tuple[int, ...]

@@ -18,7 +18,7 @@ Stroke = Literal["cut", "thrust"]
 Grip = Literal["right", "left", "both"]
 MELEE: Final[tuple[ModeKind, ...]] = ("1h", "2h")
 SHARES: Final[dict[ModeKind, Share]] = {"1h": "full", "2h": "full", "thrown": "half", "missile": "none"}
-"""Share of the damage modifier that counts in each mode (RQ-D1)."""
+"""Part of the damage modifier that applies in each mode (RQ-D1)."""
 STROKES: Final[dict[str, tuple[Stroke, ...]]] = {
     "always": ("thrust",),
     "optional": ("cut", "thrust"),
@@ -59,7 +59,7 @@ class Mode:
 
     @property
     def share(self) -> Share:
-        """Share of the damage modifier that counts (RQ-D1)."""
+        """Part of the damage modifier that applies (RQ-D1)."""
         return SHARES[self.kind]
 
     @property

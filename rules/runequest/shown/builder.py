@@ -45,12 +45,12 @@ STEPS: Final = (5, 20, -5, -20)
 AREAS: Final[Mapping[str, tuple[Location, ...]]] = {
     "armour": LOCATIONS, "head": ("head",), "body": ("chest", "abdomen"), "arms": ARMS, "legs": LEGS,
 }  # fmt: skip
-"""Locations covered by each part of the builder that chooses armour."""
+"""Hit locations that each armour choice of the builder covers."""
 ROOMS: Final[Mapping[Grip, frozenset[Grip]]] = {
     "right": frozenset(("right", "both")), "left": frozenset(("left", "both")),
     "both": frozenset(("right", "left", "both")),
 }  # fmt: skip
-"""Grips that each grip excludes."""
+"""Grips that are no longer possible while a weapon is held in each grip."""
 
 Choices = Iterator[Choice[Sheet]]
 
@@ -72,7 +72,7 @@ class Limit:
     def fault(self, sheet: Sheet, before: Sheet | None = None) -> Refusal | None:
         """Returns the refusal of a sheet that exceeds the limit, or None.
 
-        An excess no greater than that of the sheet `before` is allowed.
+        If the sheet `before` already exceeded it, a sheet that exceeds it no further is allowed.
         """
         spent = self.spent(sheet)
         if spent <= self.most or (before is not None and spent <= self.spent(before)):
@@ -115,7 +115,10 @@ def _chance(sheet: Sheet, skill: str) -> int:
 
 
 def _used(sheet: Sheet) -> dict[str, list[Term]]:
-    """Returns the skills of a character's weapons and fists and its dodge, each with its items."""
+    """Returns each skill that the character can use, with its items.
+
+    The skills are those of its weapons and of its fists, and its dodge.
+    """
     used: dict[str, list[Term]] = {}
     for id in (*_counts(sheet), FIST):
         used.setdefault(weapons()[id].skill, []).append(Term(id))
@@ -149,7 +152,10 @@ def _hands(sheet: Sheet) -> dict[Grip, str]:
 
 
 def _armed(sheet: Sheet, counts: Mapping[str, int], hands: Mapping[Grip, str]) -> Sheet:
-    """Returns the sheet with exactly these weapons, and without the skills of all others."""
+    """Returns the sheet with exactly these weapons.
+
+    Skills that belong neither to them nor to fists are removed.
+    """
     carried: list[Carried] = []
     for id, count in counts.items():
         held = [grip for grip, weapon in hands.items() if weapon == id][:count]
@@ -175,7 +181,7 @@ def _taken(sheet: Sheet, weapon: Weapon) -> Sheet:
 
 
 def _held(sheet: Sheet, id: str, grip: Grip | None) -> Sheet:
-    """Returns the sheet with a weapon held or, without a grip, put away."""
+    """Returns the sheet with a weapon held in a grip, or put away if `grip` is None."""
     counts, hands = _counts(sheet), _hands(sheet)
     for hand, weapon in [*hands.items()]:
         all_held = sum(each == id for each in hands.values()) >= counts[id]
@@ -211,7 +217,10 @@ def _follows(sheet: Sheet) -> Phrase:
 
 
 def _patterns(sheet: Sheet) -> Choices:
-    """Yields a blank character and the ready ones, with the name and introduction of the draft."""
+    """Yields characters to start from: a blank one, and copies of the ready characters.
+
+    Each keeps the name and the introduction of the draft `sheet`.
+    """
     texts = {name: getattr(sheet, name) for name in TEXTS}
     yield Choice("blank", Phrase("build-blank"), _changed(begin(), **texts))
     for id, character in ready("character").items():
@@ -237,7 +246,7 @@ def _arms(fits: Callable[[Weapon], bool], sheet: Sheet) -> Choices:
 
 
 def _holding(sheet: Sheet) -> Choices:
-    """Yields the places where each weapon can be at the start of a fight."""
+    """Yields the other places where each weapon could be at the start of a fight."""
     hands = _hands(sheet)
     for id in _counts(sheet):
         places: tuple[Grip | None, ...] = (None, *ROOMS)
@@ -314,7 +323,7 @@ def choices(_setup: Setup | None, sheet: Sheet, part: str) -> Sequence[Choice[Sh
 
 
 def lines(_setup: Setup | None, sheet: Sheet) -> Sequence[Phrase]:
-    """Returns the sheet in words, headed by the points spent."""
+    """Returns the sheet in words, after a line with the points spent."""
     spent = [
         Phrase("build-spent", {"what": Term(f"build-{limit.id}"), "spent": (now := limit.spent(sheet)),
                                "most": limit.most, "left": max(0, limit.most - now)})

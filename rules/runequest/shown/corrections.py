@@ -98,7 +98,7 @@ def _feel(table: GameTable, correction: Set) -> None:
 
 
 def _look(table: GameTable, correction: Correction) -> None:
-    """Notes entries into zones after a change (RQ-C4)."""
+    """Notes the enemies that a correction has brought into a zone (RQ-C4)."""
     if table.state.phase == "clock":
         note_entries(table)
 

@@ -52,7 +52,7 @@ from rules.runequest.turn.prospects import coming, guards, past_share
 from rules.runequest.turn.turning import Step, hold_of
 
 REACH: Final = RANKS
-"""Largest number of ranks of walking to examine, which is a whole round."""
+"""Number of ranks of walking to examine: a whole round."""
 
 
 # --- consequences ----------------------------------------------------------------------------------------------------
@@ -120,7 +120,10 @@ def _of_shot(table: GameTable, fighter: Fighter, intent: Intent) -> Iterator[Con
 
 
 def _of_way(table: GameTable, fighter: Fighter, intent: Intent) -> Iterator[Consequence]:
-    """Yields warnings of strikers and controllers on the fighter's path, if no other fighter moves."""
+    """Yields warnings about strikers and controllers on the fighter's path.
+
+    Other fighters are assumed not to move.
+    """
     stage = stage_of(table.setup, table.state)
     target = table.state.fighters.get(intent.toward)
     goals = (str(intent.to),) if intent.to else stage.steps(fighter.id, target.cell) if target is not None else ()
@@ -242,7 +245,7 @@ def _named_guard(table: GameTable, swing: Swing | None, action: Action) -> Guard
 def _declared_swing(table: GameTable, seat: str, deed: Attack | Shoot) -> Swing | None:
     """Returns the numbers of a declared blow or shot.
 
-    The fighter is assumed to have walked its present path.
+    The fighter is assumed to stand at the end of its path.
     """
     setup, state = table.setup, table.state
     intent = intend(setup, state, seat, deed)

@@ -33,7 +33,7 @@ from rules.runequest.turn.beginning import enter
 from rules.runequest.turn.passing import PUSH_DIE, body_check
 
 MOST_MISSING: Final = 8
-"""Largest number of missing areas: on squares seven cells around the fighter, and the ceiling."""
+"""Largest number of missing areas. On squares these are seven cells around the fighter, and the ceiling."""
 AREA: Final = "area"
 """Name of every missing area, because a ruling knows only the number of areas."""
 HELD: Final = "held"
@@ -68,7 +68,7 @@ class _Armed(Quick):
     """Mode of the weapon; "" is the first one in the table."""
 
     stroke: Stroke = ""
-    """Choice for a weapon that can both cut and thrust."""
+    """Cut or thrust, for a weapon that can do both."""
 
     def _swing(self, actor: str, target: str, chance: int, **more: object) -> Swing:
         weapon = weapons()[self.using]
@@ -92,13 +92,13 @@ class QuickAttack(_Armed):
     """Chance of the attack, with all modifiers except those below."""
 
     engaged: bool = True
-    """False adds 25 to the chance."""
+    """False if the target is not engaged, which adds 25 to the chance."""
 
     missing: Annotated[int, Field(ge=0, le=MOST_MISSING)] = 0
-    """Number of areas that the weapon lacks."""
+    """Number of areas where the weapon has no room."""
 
     room: Literal["heed", "ignore"] = "heed"
-    """With "ignore" missing areas cost no chance, but the blow may hit an obstacle."""
+    """With "ignore" missing areas do not lower the chance, but the blow may hit an obstacle."""
 
     strength: Annotated[int, Field(ge=0, le=2 * MOST)] = 0
     """Attacker's STR+SIZ; 0 means no damage modifier."""
@@ -204,8 +204,8 @@ class QuickInitiative(Quick):
 class QuickEscape(_Armed):
     """Ruling on an attempt to get past a controller (RQ-P2, RQ-P3, RQ-P4, RQ-P6).
 
-    - "slip": `value` is the mover's dodge, `attack` the controller's attack (0: none).
-    - "strike": `value` is the mover's attack, `attack` the controller's dodge (0: none).
+    - "slip": `value` is the mover's dodge, `attack` the controller's attack. 0 means no attack.
+    - "strike": `value` is the mover's attack, `attack` the controller's dodge. 0 means no dodge.
     - "go": `value` is the mover's STR+SIZ, `attack` the SIZ+DEX of the fighter to push aside.
     """
 

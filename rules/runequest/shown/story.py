@@ -13,11 +13,11 @@ from rules.runequest.state import Setup, State
 from rules.runequest.strike_events import AidGiven, AttackRolled, Wounded
 
 DICE: Final = 100
-"""Weight of a roll's level against its number; at equal levels the lower roll is better."""
+"""Weight of a roll's level, which always outweighs its number. At equal levels the lower roll is better."""
 
 
 def credited(setup: Setup, state: State, piece: str) -> Mark:
-    """Returns the character that did a deed, or the group of all opponents."""
+    """Returns the character to credit with a deed; all opponents count as one group."""
     fighter = state.fighters.get(piece)
     return Term(FOES) if fighter is not None and fighter.side == FOES else Piece(piece)
 

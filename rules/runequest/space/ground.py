@@ -55,7 +55,7 @@ class Map(BaseModel):
 
     @property
     def site(self) -> Site:
-        """Ground as part of a cache key."""
+        """Cache key for the ground."""
         return Site(self.tiles, self)
 
     @property
@@ -90,14 +90,17 @@ class Map(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Ground as part of a cache key, compared by the identity of its tiles for speed."""
+    """Cache key for the ground.
+
+    For speed, the tiles are compared by identity, and the map is not compared.
+    """
 
     tiles: Tiles
     ground: Map = field(compare=False)
 
 
 class _Axes(dict[str, Vector]):
-    """Coordinates of each place along the grid's axes, also beyond the grid."""
+    """Axial coordinates by label, even for places outside the grid."""
 
     def __init__(self, grid: CellGrid) -> None:
         super().__init__({label: grid.axial(cell) for label, cell in grid.cells.items()})
@@ -163,7 +166,7 @@ class Tiles(core.Ground):
     def named(self, label: str) -> tuple[str, ...]:
         """Returns the labels of the places around a cell, by direction.
 
-        A place beyond the letters and numbers of labels is "".
+        A place too far outside the grid to have a label is "".
         """
         if (found := self._named.get(label)) is None:
             (x, y), shape = self.spot(label), self.grid.shape

@@ -44,10 +44,10 @@ NEEDS: Final[dict[int, _Need]] = {0: _WIDE, 1: _WIDE, 2: _Need(Fraction(6, 5), i
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Area of free space that a weapon lacks (RQ-S4, RQ-H1, RQ-S11).
+    """Area where a weapon has no room (RQ-S4, RQ-H1, RQ-S11).
 
-    `number` is the roll that hits the obstacle. `name` is a direction ("ne"), "side" or "ceiling". A blow hits the
-    first of the `cells`.
+    `number` is the roll that hits the obstacle there. `name` is a direction ("ne"), "side" or "ceiling". A blow that
+    hits the obstacle hits the first of the `cells`.
     """
 
     number: int
@@ -94,9 +94,10 @@ def missing_weapon(
     is_thrust: bool = False,
     hand: Hand = "right",
 ) -> tuple[Missing, ...]:
-    """Returns the areas that a weapon lacks, clockwise from the target, then the ceiling (RQ-H2).
+    """Returns the areas where a weapon has no room (RQ-H2).
 
-    `srm` is None for a thrown or shot weapon. The target of a parry is the attacker (RQ-S6).
+    They are in clockwise order from the target; the ceiling is last. `srm` is None for a thrown or shot weapon. The
+    target of a parry is the attacker (RQ-S6).
     """
     if srm not in NEEDS or (is_thrust and use == "attack"):  # RQ-S7, RQ-S5
         return ()
@@ -104,7 +105,7 @@ def missing_weapon(
     compass = ground.compass
     toward = ground.direction(user, target)
     blocked = ground.tiles.blocked[ground.tiles.index[user]]
-    if need.is_all_around:  # RQ-S10; if the target is two cells away, its direction counts too (RQ-S14)
+    if need.is_all_around:  # RQ-S10; a target two cells away leaves its own direction to be checked too (RQ-S14)
         first = 1 if ground.are_beside(user, target) else 0
         directions = [compass.turned(toward, steps) for steps in range(first, len(compass))]
         groups: list[tuple[str, tuple[int, ...]]]

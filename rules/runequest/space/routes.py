@@ -1,4 +1,4 @@
-"""RuneQuest: the path that a fighter takes by itself: fewest attacks provoked, then fewest steps."""
+"""RuneQuest: automatic paths, with the fewest provoked attacks and then the fewest steps."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from rules.runequest.space.steps import way_to, ways
 from rules.runequest.space.zones import Stage
 
 FAR: Final = 400
-"""Number of steps that no path exceeds."""
+"""Limit on the steps of a path, longer than any real path."""
 STEP: Final = price(0, 0, 0, 1)
-"""Price of a step without consequences."""
+"""Cost of a step without consequences, in the search for the cheapest path."""
 
 
 def route(stage: Stage, who: str, goals: Collection[str], metres: int, past: str = "") -> tuple[str, ...]:
@@ -44,8 +44,8 @@ def _nearest(stage: Stage, who: str, goals: Collection[str], metres: int) -> tup
 def _past(stage: Stage, who: str, goals: frozenset[str], past: str) -> tuple[str, ...] | None:
     """Returns the best path past controllers, or None (RQ-P4).
 
-    The best path has the fewest controllers other than `past`. Ties are broken by the fewest fighters to push aside,
-    the fewest attacks, and the fewest steps.
+    Paths are compared by their number of controllers other than `past`, then of fighters to push aside, then of
+    attacks, and then of steps.
     """
     tiles, watched, taken = stage.ground.tiles, stage.watched(who), mask_of(stage.standers)
     index, labels, near = tiles.index, tiles.labels, tiles.near

@@ -17,7 +17,7 @@ from rules.core.space.ways import Walk, walks
 from rules.runequest.space.zones import Leaving, Stage
 
 CellWalk = Walk[int, str]
-"""Walk from cell to cell: its moves are labels, and its toll counts the attacks provoked."""
+"""Walk from cell to cell. Its `moves` are labels, and its `toll` is the number of attacks that it provokes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ class Way:
 class Exit:
     """Step in a direction, with its consequences.
 
-    `by` is the fighter in the cell, or "". `enters` are the enemies whose zones the step enters. `passing` are the
-    controllers that must permit the step.
+    `by` is the fighter that stands in the cell, or "". `enters` are the enemies whose zones the step enters. `passing`
+    are the controllers that must permit the step.
     """
 
     direction: int
@@ -108,9 +108,9 @@ def _walks(stage: Stage, who: str, metres: int, goals: Set[int] = frozenset()) -
 
 
 def _onward(stage: Stage, who: str, *, provokes: bool = True) -> Callable[[CellWalk], Iterable[tuple[int, int, str]]]:
-    """Returns a function that yields the possible steps from a cell (RQ-O2, RQ-P1).
+    """Returns a function that yields the possible next steps of a walk (RQ-O2, RQ-P1).
 
-    Each step has the number of attacks that it provokes.
+    Each step comes with the number of attacks that it provokes.
     """
     watched, taken = stage.watched(who), mask_of(stage.standers)
     near, exits = stage.ground.tiles.near, stage.ground.tiles.exits

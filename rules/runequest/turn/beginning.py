@@ -44,7 +44,10 @@ def _items(sheet: Sheet) -> Iterator[tuple[str, Item]]:
 
 
 def begin_round(table: GameTable) -> None:
-    """Begins a round: renews attacks and parries, and lets fallen fighters stand up (RQ-R3)."""
+    """Begins a round (RQ-R3).
+
+    Every fighter regains its attack and parry, and fallen fighters stand up if they can.
+    """
     state = table.state
     state.round += 1
     state.rank = state.announced = 0

@@ -1,6 +1,6 @@
 """RuneQuest: the strike ranks of a round, and its end (RQ-R1, RQ-R5, RQ-R6, RQ-D7).
 
-A step of the game ends with the next event in a rank.
+Each step of the game runs until something happens in a rank.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def step(table: GameTable) -> Procedure[None]:
 
 
 def run_clock(table: GameTable) -> Procedure[None]:
-    """Runs the ranks up to the next event or the end of the round."""
+    """Runs the ranks until something happens or the round ends."""
     state = table.state
     while state.phase == "clock":
         if not state.waiting:
@@ -103,7 +103,7 @@ MAY_ACT: Final[dict[Part, Callable[[State, Fighter], bool]]] = {
     "moving": _may_move,
     "striking": _may_strike,
 }
-"""Functions that return whether a fighter may act in a part of the rank, as this part begins."""
+"""Functions that tell which fighters take part in each part of a rank, when that part begins."""
 
 
 def _one_by_one(act: Callable[[GameTable, Fighter], Procedure[bool]]) -> Callable[..., Procedure[bool]]:

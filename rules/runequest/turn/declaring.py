@@ -42,7 +42,10 @@ def declarations(table: GameTable) -> Procedure[None]:
     listed: dict[str, list[Deed]] = {}
 
     def usual_deeds(fighter: Fighter) -> list[Deed]:
-        """Returns a fighter's usual deeds from a cache, because declarations do not change them."""
+        """Returns a fighter's usual deeds.
+
+        They are cached, because declarations do not change them.
+        """
         if fighter.id not in listed:
             listed[fighter.id] = list(deeds(setup, state, fighter))
         return listed[fighter.id]
@@ -111,7 +114,7 @@ def _tell(table: GameTable, fighter: Fighter, ranks: int = 0) -> None:
 def _within(
     setup: Setup, state: State, seat: str, given: Given, usual_deeds: Callable[[Fighter], list[Deed]]
 ) -> Iterator[Action]:
-    """Yields deeds that fit the slots chosen so far, the typed one first."""
+    """Yields deeds that fit the slots chosen so far, beginning with a typed one."""
     if watch := given.get("watch"):
         rest = {slot: value for slot, value in given.items() if slot != "watch"}
         for action in _within(setup, state, seat, rest, usual_deeds):
@@ -172,9 +175,9 @@ def _fitting(actions: Iterable[Action], given: Given) -> Iterator[Action]:
 
 
 def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
-    """Lets a seat change its fighter's action, if the seat wished it or nothing is left to do (RQ-R4).
+    """Lets a seat change its fighter's action (RQ-R4).
 
-    Returns whether the seat was asked.
+    The seat is asked if it wished so, or if the fighter has nothing left to do. Returns whether the seat was asked.
     """
     state = table.state
     wished = fighter.id in state.rethinking
@@ -203,7 +206,7 @@ def may_change(state: State, fighter: Fighter) -> bool:
 
 
 def _is_idle(state: State, fighter: Fighter) -> bool:
-    """Returns whether nothing declared is left to do but a change is still useful (RQ-R4)."""
+    """Returns whether the fighter has nothing left to do but could still use a new action (RQ-R4)."""
     intent = fighter.intent
     return (
         intent is not None

@@ -90,7 +90,10 @@ def finish_shot(table: GameTable, shot: Shot) -> None:
 
 
 def _has_another(fighter: Fighter, intent: Intent, weapon: str, mode: Mode) -> bool:
-    """Returns whether another shot is possible, after taking the next item to throw in hand."""
+    """Returns whether the fighter can shoot or throw again.
+
+    After a throw, it takes the next item of the same kind in hand.
+    """
     if mode.kind != "thrown":
         return True
     place: Place = "left" if any(each.place == "right" for each in fighter.items.values()) else "right"
@@ -122,7 +125,7 @@ def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.
 def _cast(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
     """Casts the spell at its rank (RQ-R1).
 
-    Ranks that are missing in this round are carried over to the next.
+    If too few ranks are left in this round, the spell goes on in the next.
     """
     left = intent.ranks + fighter.spent + fighter.walked - table.state.rank
     if left > 0 and table.state.rank < RANKS:

@@ -30,7 +30,7 @@ def aid_chance(table: GameTable, healer: Fighter) -> int:
 
 
 def treatable(table: GameTable, patient: Fighter) -> list[Location]:
-    """Returns the patient's wounded locations without those severed or treated, the worst first."""
+    """Returns the patient's wounded locations that are neither severed nor treated, the worst first."""
     most = sheet_of(table.setup, patient).location_hp
     hurt = [
         each

@@ -173,7 +173,10 @@ def _attack(setup: Setup, state: State, fighter: Fighter, deed: Attack) -> Read:
 
 
 def _plan(setup: Setup, state: State, armed: Fighter, deed: Attack) -> Plan | Refusal:
-    """Returns the declaration in clauses, from a typed text or from target and weapons (RQ-C1, RQ-C3)."""
+    """Returns an attack's declaration as a `Plan`, or a refusal (RQ-C1, RQ-C3).
+
+    The plan comes from the typed text, or else from the target and the weapons.
+    """
     if deed.plan:
         if deed.target or deed.using:
             return Refusal("plan-and-target", "RQ-C1", actor=deed.actor)
@@ -195,7 +198,7 @@ def _plan(setup: Setup, state: State, armed: Fighter, deed: Attack) -> Plan | Re
 def usual_item(fighter: Fighter, first: Term = NOTHING) -> tuple[Term, ...]:
     """Returns the default weapon of a fighter, or ().
 
-    `first` is an item to be taken in hand, which is preferred.
+    An item `first` that the fighter is about to take in hand is preferred.
     """
     found = blades(fighter)
     return tuple(map(Term, (*((first,) if first in found else ()), *found)))[:1]
@@ -278,7 +281,7 @@ def _shoot(setup: Setup, state: State, fighter: Fighter, deed: Shoot) -> Read:
 def _cell(setup: Setup, state: State, to: str) -> Refusal | None:
     """Returns the reason a cell can never be entered.
 
-    A fighter in the cell is no reason, because it may leave.
+    Another fighter in the cell is not such a reason, because it may leave.
     """
     refusal = check_cell(stage_of(setup, state), to, "RQ-R4") if to else None
     return None if refusal is None or refusal.code == "cell-taken" else refusal
@@ -372,7 +375,7 @@ def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Returns a refusal if a verb has no options for a publicly known reason."""
+    """Returns a refusal if the seat has no option for one of the `RARE` verbs."""
     there = fighters_of(state, seat)
     if verb not in RARE or any(deed.verb == verb for each in there for deed in deeds(setup, state, each)):
         return None
@@ -389,7 +392,7 @@ def fitting_plans(setup: Setup, state: State, fighter: Fighter) -> Iterator[Plan
 
 
 def armed_with(fighter: Fighter) -> list[Term]:
-    """Returns the items to strike with; fists count only without any weapon."""
+    """Returns the items to strike with; fists only if the fighter has nothing else."""
     return [Term(item) for item in blades(fighter) if item != FIST] or [Term(item) for item in blades(fighter)]
 
 

@@ -13,7 +13,7 @@ from rules.runequest.state import Fighter, Place
 def check_ready(fighter: Fighter, item: str) -> Refusal | None:
     """Returns the reason an item cannot be taken in hand.
 
-    The refusal's `items` are the items put away.
+    If the item is not put away, the refusal's `items` are those that are.
     """
     away = [Term(id) for id, each in fighter.items.items() if each.place == "worn"]
     if item not in away:
@@ -43,7 +43,10 @@ def in_the_way(fighter: Fighter, item: str) -> tuple[str, ...]:
 
 
 def _place(fighter: Fighter, item: str) -> Place | None:
-    """Returns the hand to hold an item, or "both", or None without a usable hand."""
+    """Returns the hand that would hold an item: "right", "left" or "both".
+
+    Returns None if the fighter has no usable hand for it.
+    """
     weapon = weapons()[fighter.items[item].weapon]
     hands = {mode.hands for mode in weapon.modes}
     usable = [hand for hand in HANDS if is_usable(fighter, HAND_ARM[hand])]

@@ -82,7 +82,7 @@ def goal_of(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
 def _cells(stage: Stage, fighter: Fighter, to: str) -> tuple[str, ...]:
     """Returns the destination, or the free cells beside it if another fighter stands there.
 
-    A fighter to push aside does not count.
+    The enemy to get past is ignored, because it would be pushed aside.
     """
     past = fighter.intent.past if fighter.intent else ""
     return (to,) if stage.standing(to) in ("", fighter.id, past) else stage.steps(fighter.id, to)
@@ -179,9 +179,9 @@ class _Walk:
         return self.steps < metres and self._is_there
 
     def ask_watchers(self, to: str) -> Procedure[bool]:
-        """Asks an enemy, before a step, whether to turn and hold the fighter; returns whether an enemy was asked.
+        """Asks an enemy, before a step, whether it turns to hold the fighter.
 
-        A walk asks each enemy at most once.
+        Returns whether an enemy was asked. A walk asks each enemy at most once.
         """
         table, step = self.table, Step(self.fighter.id, to)
         for enemy in self._enemies():
@@ -310,7 +310,7 @@ def _settle(intent: Intent | None) -> None:
 def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
     """Returns a fighter's facing at the end of a walk.
 
-    The facing has as many enemies as possible in front, or else the fighter that was the destination.
+    The fighter faces as many adjacent enemies as possible. Without any, it faces the fighter that it walked toward.
     """
     compass = setup.ground.compass
     if threats(setup, state, fighter):

@@ -27,7 +27,7 @@ Occasion = Literal["leaving", "passing"]
 def strike_at_leaver(table: GameTable, mover: str, to: str, strikers: Sequence[str]) -> Procedure[None]:
     """Lets the strikers act before a step, in order of DEX (RQ-O2, RQ-O4).
 
-    Once the mover cannot make the step, no other fighter strikes.
+    Once the mover has fallen, the remaining strikers do not act.
     """
     state = table.state
     for together in at_once(table.setup, (state.fighters[each] for each in strikers)):

@@ -37,7 +37,7 @@ def get_past(table: GameTable, mover: str, controller: str, to: str) -> Procedur
 
     - "through": the step may be made.
     - "stopped": the step may not be made.
-    - "chosen": the mover's seat declines.
+    - "chosen": the mover's seat decides not to make the step.
     - "shoving": a fighter has to be pushed aside, once all controllers have struck.
     """
     answer = yield from table.ask(lambda: _decision(table, mover, controller, to))
@@ -78,7 +78,7 @@ def _slip(table: GameTable, mover: str, controller: str, to: str) -> Procedure[O
 
 
 def _feint(mover: str, controller: str) -> Swing:
-    """Returns an attack that is never made, so that a dodge can be rolled."""
+    """Returns a stand-in for an attack, for a dodge against a controller that does not strike."""
     fist = weapons()[FIST]
     return Swing(controller, mover, fist, fist.modes[0], 0, "passing")
 

@@ -21,7 +21,7 @@ from rules.runequest.state import Fighter
 from rules.runequest.turn.passing import push_chance
 
 ARM: Final = 0.5
-"""Value of making an arm useless, if putting a fighter out of the fight has the value 1."""
+"""Value of making an arm useless. Putting a fighter out of the fight has the value 1."""
 WOUND: Final = 0.5
 """Value of wounds that take all hit points left; smaller wounds count in proportion."""
 
@@ -84,9 +84,10 @@ def swings(
 
 
 def guards(table: GameTable, target: Fighter, swing: Swing) -> list[Guard | None]:
-    """Returns the target's defences against successive attacks: the better of parry and dodge, the other, none.
+    """Returns the target's defences against successive attacks, in order.
 
-    Missing room is ignored.
+    The first is the better of parry and dodge, the next is the other one, and the last is None. Missing room is
+    ignored.
     """
     sheet = sheet_of(table.setup, target)
     found: list[Guard] = []
@@ -209,4 +210,4 @@ def best_way_past(table: GameTable, mover: Fighter, other: Fighter, gain: float)
 
 
 _FAILED: Final = tuple(D100 if level == Level.FAILURE else 0 for level in Level)
-"""Weights of the levels for a fighter that does not roll, which is a failure (RQ-P3, RQ-P6)."""
+"""Weights of the levels for a fighter that does not roll: always a failure (RQ-P3, RQ-P6)."""

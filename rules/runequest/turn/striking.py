@@ -96,12 +96,12 @@ def rank_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) 
 
 
 def _least_rank(setup: Setup, fighter: Fighter) -> int:
-    """Returns a rank before which the fighter cannot strike."""
+    """Returns a lower bound for the rank of any blow of the fighter."""
     return sheet_of(setup, fighter).dex_srm + fighter.spent
 
 
 def is_due(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> bool:
-    """Returns whether the time of a blow has come, in reach of the target or not (RQ-C5)."""
+    """Returns whether a blow may be struck in this rank, regardless of reach (RQ-C5)."""
     intent = fighter.intent
     if intent is None or state.rank <= fighter.busy or not is_engaged(setup, state, fighter):
         return False
@@ -116,7 +116,7 @@ def is_due(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -
 
 
 def due_blows(setup: Setup, state: State, fighter: Fighter) -> list[PlannedBlow]:
-    """Returns the blows whose time has come, in reach of their targets or not."""
+    """Returns the blows that may be struck in this rank, regardless of reach."""
     return [
         planned
         for planned in pending(fighter)
@@ -127,9 +127,9 @@ def due_blows(setup: Setup, state: State, fighter: Fighter) -> list[PlannedBlow]
 
 
 def targets_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> list[str]:
-    """Returns the present targets of a blow in the zone (RQ-C4, RQ-Z2).
+    """Returns the enemies in the zone that a blow can hit now (RQ-C4, RQ-Z2).
 
-    Several targets mean that these enemies entered at once.
+    If there are several, they entered at once.
     """
     stage = stage_of(setup, state)
     if planned.target:
@@ -191,7 +191,7 @@ def drop_void(table: GameTable, fighter: Fighter) -> None:
 def target_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> str:
     """Returns a blow's target, or "" while it is unknown (RQ-C4).
 
-    If several enemies entered at once, the result is one that is still conscious.
+    If several enemies entered at once, one that is still in the fight is preferred.
     """
     if planned.target:
         return planned.target

@@ -29,7 +29,7 @@ from rules.runequest.turn.striking import due_blows, target_of, targets_of
 PASS = Pass()
 NONE: Final = frozenset[str]()
 HOLDS: Final = ("pass", "leave")
-"""Effects of a zone on a step (`hold_of`) that hold an enemy."""
+"""Results of `hold_of` with which a fighter holds an enemy."""
 
 
 class Step(NamedTuple):
@@ -104,9 +104,9 @@ def turn_to_neighbours(table: GameTable, fighter: Fighter, newcomer: str = "") -
 
 
 def turn_to_runner(table: GameTable, fighter: Fighter, step: Step) -> Procedure[None]:
-    """Asks a fighter whether it turns to hold an enemy that runs past (RQ-T1).
+    """Asks whether a fighter turns to hold an enemy that runs past (RQ-T1).
 
-    A standing instruction may answer instead.
+    A standing instruction can decide this without a question.
     """
     if _vigil_of(fighter) == "nearest" or _is_watched(table.state, fighter, step.mover, step.to):
         decision = _hold_decision(table, fighter.id, step)
@@ -187,7 +187,10 @@ def facings_toward(setup: Setup, fighter: Fighter, cell: str) -> tuple[int, ...]
 
 
 def best_facing(setup: Setup, state: State, fighter: Fighter, facings: list[int]) -> int:
-    """Returns the facing with a target and as many enemies as possible in front."""
+    """Returns the facing with the most adjacent enemies in front.
+
+    Facings toward the target of a declared blow come before all others.
+    """
     beside = threats(setup, state, fighter)
     wanted = [blow.target for blow in pending(fighter) if blow.target]
 
@@ -248,7 +251,7 @@ def _may_strike(table: GameTable, enemy: Fighter, fighter: Fighter) -> bool:
 def _matters(table: GameTable, fighter: Fighter, outside: frozenset[str]) -> bool:
     """Returns whether a turn to enemies outside the zone would help now.
 
-    Only a turn within the limit allows a parry. After any other turn, a missed blow can be struck in the next rank.
+    A turn within the limit can allow a parry or a missed blow. A turn beyond it allows only the blow, in the next rank.
     """
     if not outside:
         return False
@@ -335,8 +338,8 @@ def _best(
 ) -> int:
     """Returns the best of the facings, the first one among equals.
 
-    The best facing has the most watched enemies in front. Ties are broken by a target of a due blow, then by the number
-    of enemies that may strike, then by the number of all enemies.
+    The best facing has the most watched enemies in front. Among equals, a facing toward an enemy that the fighter can
+    strike now is better. The next criteria are the number of enemies that may strike, and the number of all enemies.
     """
     stakes = _stakes(table, fighter, beside)
 

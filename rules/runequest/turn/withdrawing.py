@@ -23,7 +23,7 @@ PASS: Final = Pass()
 def withdraw(table: GameTable, fighter: Fighter) -> Procedure[bool]:
     """Lets a fighter withdraw after full defence (RQ-W1, RQ-W2).
 
-    Returns False if the fighter has nowhere to go, or no reason to.
+    Returns False if no cell is open to it, or if it has declared no withdrawal and no enemy controls it.
     """
     cells = _cells(table.setup, table.state, fighter)
     if not cells:
@@ -52,7 +52,7 @@ def _cells(setup: Setup, state: State, fighter: Fighter) -> dict[str, Way]:
 
 
 def _move_off(table: GameTable, fighter: Fighter, way: Way) -> None:
-    """Moves the fighter to its cell, still facing its enemies."""
+    """Moves a withdrawing fighter to the end of its path, still facing its enemies."""
     setup = table.setup
     before = fighter.facing
     fighter.cell = Cell(way.end)

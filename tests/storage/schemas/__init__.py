@@ -1,11 +1,10 @@
 """A database of each schema since the first, with rows in every table, as the bot of that time wrote it.
 
-For example, `sqlite-03.sql` has the rows of a file of schema 3. The bot just before schema 4 played three games of the
-tests' little ruleset through its game service, and stored one row of each other kind. Schema 4 was released together
-with schema 5, so no bot has ever written a row under it. A file that a release has written is never changed.
+`sqlite-03.sql`, for example, has the rows of a file of schema 3. The bot just before schema 4 played three games of the
+tests' little ruleset, and stored one row of each other kind. Schema 4 has no file, since it was released together with
+schema 5. A file of a release is never changed.
 
-After a migration has been added, `python -m tests.storage.schemas` writes the file of the newest schema of each engine,
-unless it exists.
+After a new migration, `python -m tests.storage.schemas` writes the missing file of each engine.
 """
 
 import re
@@ -20,7 +19,7 @@ from storage.sqlite.files import connect
 FOLDER = Path(__file__).parent
 STEPS = {"sqlite": numbered(file.MIGRATIONS), "postgresql": numbered(server.MIGRATIONS)}
 UNUSED = {("sqlite", 4)}
-"""Schemas under which no bot has ever written rows."""
+"""Schemas under which no bot has written rows."""
 
 
 def path_of(engine, version):
@@ -44,10 +43,7 @@ def restore(engine, version, address):
 
 
 def written(rows_of, columns_of, engine):
-    """Returns the rows of some tables as readable SQL.
-
-    The states of games are readable, too.
-    """
+    """Returns the rows of some tables as SQL, with the states of games readable."""
     lines = []
     for table, rows in rows_of.items():
         names = ", ".join(columns_of[table])

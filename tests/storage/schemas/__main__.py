@@ -19,9 +19,9 @@ PLAYED, ENDED, LOBBY = 77, 78, 79
 
 
 async def play(table):
-    """Plays three games: one is under way, one has ended, and one is a lobby.
+    """Plays three games: one under way, one ended, and one in the lobby.
 
-    The game under way has a deadline, and an undo to which Bob is asked to agree.
+    The game under way has a deadline, and an undo that waits for Bob's consent.
     """
     games = table.games
     await table.play(ALICE, BOB)
@@ -101,7 +101,7 @@ async def write(engine, address):
 
 
 async def main():
-    """Writes the files that do not exist yet."""
+    """Writes the missing files."""
     for engine, steps in STEPS.items():
         path = path_of(engine, len(steps))
         if path.exists():

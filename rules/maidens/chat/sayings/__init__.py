@@ -44,9 +44,9 @@ _WORD: Final = re.compile(r"[a-z0-9'’_-]+|[ァ-ヺー]+|[一-龠々]+|.")
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Dolls or terrain that a sentence mentions, by a group such as "the enemies" or by a name.
+    """Dolls or terrain that a sentence mentions, as a group ("the enemies") or by name.
 
-    `way` is the direction in "the west hedge".
+    `way` is a direction that narrows the choice, as in "the west hedge".
     """
 
     group: str = ""
@@ -58,7 +58,8 @@ class Thing:
 class Wish:
     """One request in a sentence, such as "into cover from Mio".
 
-    `kind` is the name of its grammar rule. `ways` are directions. `wishes` are the conditions of a search.
+    `kind` is the name of its grammar rule. `ways` are directions. If the request is a search, `wishes` are its
+    conditions.
     """
 
     kind: str
@@ -86,8 +87,8 @@ class UnreadError(Exception):
 def read(text: str, names: Collection[str], own: Collection[str] = ()) -> tuple[Wish, ...]:
     """Returns the wishes of a sentence, in order.
 
-    `names` are in the form that `spelled` returns. `own` are the names of the moving doll, which are skipped. Raises
-    UnreadError.
+    `names` are in the form that `spelled` returns. `own` are the names of the moving doll; they are ignored in the
+    sentence. Raises UnreadError.
     """
     said = spelled(text)
     bare = said
@@ -109,7 +110,7 @@ def spelled(text: str) -> str:
 
 
 class _Ready(Lexer):
-    """Lexer for text that was split into signs before."""
+    """Lexer for a sentence that is already split into signs."""
 
     def __init__(self, lexer_conf: Any) -> None:
         del lexer_conf
@@ -153,7 +154,7 @@ def kind_words() -> Mapping[str, tuple[str, ...]]:
 
 
 def _tokens(said: str, language: str, names: Collection[str], own: Collection[str]) -> Iterator[Token]:
-    """Yields the signs of a sentence, from the longest words and names that fit."""
+    """Yields the signs of a sentence, preferring the longest word or name at each position."""
     words, at = _words(language), 0
     longest = max(map(len, (*words, *names, *own)))
     said = said.rstrip(".。!！ ")
@@ -192,7 +193,7 @@ def _tokens(said: str, language: str, names: Collection[str], own: Collection[st
 
 
 def _is_whole(said: str, start: int, end: int) -> bool:
-    """Returns whether a range cuts no Latin word in two."""
+    """Returns False if a range of the text would cut a Latin word in two."""
     around = [(said[start - 1 : start], said[start]), (said[end - 1], said[end : end + 1])]
     return not any(one and other and _is_latin(one) and _is_latin(other) for one, other in around)
 

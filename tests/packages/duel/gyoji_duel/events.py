@@ -38,7 +38,7 @@ class Struck(Event):
 
 
 class Retreated(Event):
-    """A fighter has stepped back to `cell`, which is "" off the row; `hp` are left."""
+    """A fighter has stepped back to `cell` ("": off the row)."""
 
     kind: Literal["retreated"] = "retreated"
     target: Piece

@@ -1,6 +1,6 @@
 """Duel: the drawing of the row's edge.
 
-Names without a drawing would be shown as letters with a legend.
+A name without a drawing would be shown as a letter with a legend.
 """
 
 from __future__ import annotations

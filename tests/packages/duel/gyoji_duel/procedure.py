@@ -31,7 +31,7 @@ def begin(setup: Setup) -> State:
 
 
 def step(table: DuelTable) -> Procedure[None]:
-    """Plays the stances of a round, or else one turn."""
+    """Plays the next turn, or the stances of a new round."""
     if table.state.order:
         yield from turn(table, table.state.order[0])
         table.state.order.pop(0)
@@ -102,10 +102,7 @@ def check_turn(foe: str, action: Action) -> Refusal | None:
 
 
 def strike(table: DuelTable, id: str, foe: str) -> None:
-    """Carries out a strike (DUEL-3, DUEL-4).
-
-    Both stances count. A fighter that is hurt steps back.
-    """
+    """Carries out a strike; a fighter that is hurt steps back (DUEL-3, DUEL-4)."""
     target = table.state.fighters[foe]
     damage = min(target.hp, roll_strike(table, Piece(id), Piece(foe), *terms(table, id, foe)))
     if damage:
@@ -116,10 +113,7 @@ def strike(table: DuelTable, id: str, foe: str) -> None:
 
 
 def terms(table: DuelTable, id: str, foe: str) -> tuple[int, int]:
-    """Returns the bonus and the armour for a strike (DUEL-3).
-
-    Both depend on the fighters' stances.
-    """
+    """Returns the bonus and the armour for a strike, by the fighters' stances (DUEL-3)."""
     actor, target = table.state.fighters[id], table.state.fighters[foe]
     assert actor.stance is not None
     assert target.stance is not None
@@ -127,7 +121,7 @@ def terms(table: DuelTable, id: str, foe: str) -> tuple[int, int]:
 
 
 def chances(table: DuelTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """Returns the chance that a strike hurts, with the damage (DUEL-3)."""
+    """Returns the odds of a strike's damage (DUEL-3)."""
     if not isinstance(action, Attack):
         return ()
     foe = foe_of(table.state, seat)
@@ -137,10 +131,7 @@ def chances(table: DuelTable, decision: Decision, seat: str, action: Action) -> 
 
 
 def roll_strike(table: Table, actor: Piece, target: Piece, bonus: int, armour: int) -> int:
-    """Rolls 2D6 plus bonus against armour; returns the damage (DUEL-3).
-
-    It also tells the result as an event.
-    """
+    """Rolls 2D6 plus bonus against armour; returns the damage (DUEL-3)."""
     dice = (table.roll(6, "strike"), table.roll(6, "strike"))
     total = sum(dice) + bonus
     damage = max(0, total - armour)
@@ -154,10 +145,7 @@ def roll_strike(table: Table, actor: Piece, target: Piece, bonus: int, armour: i
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """Returns the ending of the duel, or None (DUEL-5).
-
-    One fighter is down or off the row, or 30 rounds have passed.
-    """
+    """Returns the ending of the duel, or None (DUEL-5)."""
     for id, fighter in state.fighters.items():
         if fighter.hp <= 0:
             return Ending("down", foe_of(state, id), "DUEL-5")

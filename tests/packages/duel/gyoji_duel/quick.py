@@ -1,4 +1,4 @@
-"""Duel: rulings from bare numbers, without a game."""
+"""Duel: rulings from numbers alone, without a game."""
 
 from __future__ import annotations
 

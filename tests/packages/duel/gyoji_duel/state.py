@@ -33,7 +33,7 @@ class Setup(BaseModel):
 
 
 class Fighter(BaseModel):
-    """One of the two fighters; a `cell` of "" is off the row."""
+    """One of the two fighters. A `cell` of "" is off the row."""
 
     role: str
     hp: int
@@ -42,7 +42,7 @@ class Fighter(BaseModel):
 
 
 class State(BaseModel):
-    """The duel: in each round first the stances, then both turns.
+    """State of the duel: each round has stances, then both turns.
 
     `order` lists the fighters whose turns are still to come.
     """

@@ -35,7 +35,7 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
 
 
 def _board(setup: Setup, state: State) -> Board:
-    """Returns the row with its edges, and the two fighters on it."""
+    """Returns the row with its edges and the two fighters."""
     active = state.order[0] if state.order else ""
     return Board(
         layout=Grid("squares"),
