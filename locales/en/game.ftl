@@ -70,7 +70,7 @@ hand-empty = There is nothing in your hand now.
 hand-outdated = ⌛ Out of date: the game has moved on. `/hand` shows your current hand.
 # The reason a shared button does nothing for this hand; a ruleset may have its own text for each verb and decision.
 nothing-for = You hold nothing for “{ $label }” now.
-hand-news = Only you were told this since your last action
+hand-news = Told to you alone since your last action
 
 board-none = No game is in progress in this channel.
 board-order = Order of play: { $order }

@@ -609,7 +609,7 @@ locke-event-card-opened = 📜 The card at { $place } is opened{ $actor ->
    *[other] : { $instruction }
 }.
 locke-event-card-read = 📜 { $actor } reads the card at { $place }: { $instruction }.
-locke-event-combat-waits = ⏳ The card at { $place } orders a combat ({ $instruction }); it waits until this one has ended.
+locke-event-combat-waits = ⏳ The card at { $place } orders another combat ({ $instruction }), which begins when the present one has ended.
 # The service announces the ending of the game.
 locke-event-game-ended = {""}
 locke-event-victory-claimed = 📣 { $actor } has personally killed a Locke and claims victory.

@@ -492,29 +492,29 @@ runequest-refusal-no-hand = { $actor } has no free hand to hold { $item }.
 # --- why not: declarations in words; "at" is the place in the text ---
 
 runequest-refusal-plan-empty = The declaration is empty. Begin with: { $expected }
-runequest-refusal-plan-long = The declaration has { $length } characters; { $limit } are allowed (too long from place { $at }).
-runequest-refusal-plan-unexpected = Place { $at }: “{ $text }” does not fit. Expected: { $expected }
-runequest-refusal-plan-no-attack = Place { $at }: “attack” is missing before “{ $text }”: attack { $text } { $rest }
-runequest-refusal-plan-unfinished = Place { $at }: the declaration is unfinished. Expected: { $expected }{ $text ->
+runequest-refusal-plan-long = The declaration has { $length } characters; { $limit } are allowed (too long from letter { $at }).
+runequest-refusal-plan-unexpected = At letter { $at }: “{ $text }” does not fit. Expected: { $expected }
+runequest-refusal-plan-no-attack = At letter { $at }: “attack” is missing before “{ $text }”: attack { $text } { $rest }
+runequest-refusal-plan-unfinished = At letter { $at }: the declaration is unfinished. Expected: { $expected }{ $text ->
     [none] {""}
    *[other] {" "}(“{ $text }”)
 }
-runequest-refusal-plan-dice = Place { $at }: “{ $text }” depends on dice rolled this round. A declaration may use only names and the order of entering.
-runequest-refusal-plan-condition = Place { $at }: “{ $text }” cannot be a condition of a declaration. Use names and the order of entering.
-runequest-refusal-plan-unknown-name = Place { $at }: no enemy is called “{ $text }”. Possible: { $choices }
-runequest-refusal-plan-ambiguous-name = Place { $at }: “{ $text }” can mean any of: { $choices }
-runequest-refusal-plan-unknown-weapon = Place { $at }: “{ $text }” is not in hand. Possible: { $choices }
-runequest-refusal-plan-ambiguous-weapon = Place { $at }: “{ $text }” can mean any of: { $choices }
-runequest-refusal-plan-next-alone = Place { $at }: “next” comes right after a “first” or another “next”.
-runequest-refusal-plan-first-twice = Place { $at }: use “first” only once; then “next”.
-runequest-refusal-plan-attack-alone = Place { $at }: “attack …” must stand alone.
-runequest-refusal-plan-name-twice = Place { $at }: { $name } is already named.
-runequest-refusal-plan-weapon-twice = Place { $at }: { $weapon } is already named; a second blow needs a second weapon.
-runequest-refusal-plan-third-weapon = Place { $at }: { $weapon } is one weapon too many; a declaration has at most { $limit }.
-runequest-refusal-plan-watch-only = Place { $at }: “{ $text }” is not an instruction about turning. Possible: stay; face the nearest; watch C5 and C6, or an enemy by name.
-runequest-refusal-plan-watch-alone = Place { $at }: “{ $text }” only says how to turn. Begin with an attack: first with sword, watch C5.
-runequest-refusal-plan-watch-last = Place { $at }: “{ $text }” says how to turn. Say that once, at the end.
-runequest-refusal-plan-watch-many = Place { $at }: “{ $text }” names { $count }; at most { $limit } can be watched.
+runequest-refusal-plan-dice = At letter { $at }: “{ $text }” depends on dice rolled this round. A declaration may use only names and the order in which enemies enter the zone.
+runequest-refusal-plan-condition = At letter { $at }: “{ $text }” cannot be a condition of a declaration. Use names and the order in which enemies enter the zone.
+runequest-refusal-plan-unknown-name = At letter { $at }: no enemy is called “{ $text }”. Possible: { $choices }
+runequest-refusal-plan-ambiguous-name = At letter { $at }: “{ $text }” can mean several enemies: { $choices }
+runequest-refusal-plan-unknown-weapon = At letter { $at }: “{ $text }” is not in hand. Possible: { $choices }
+runequest-refusal-plan-ambiguous-weapon = At letter { $at }: “{ $text }” can mean several weapons: { $choices }
+runequest-refusal-plan-next-alone = At letter { $at }: “next” comes right after a “first” or another “next”.
+runequest-refusal-plan-first-twice = At letter { $at }: use “first” only once; then “next”.
+runequest-refusal-plan-attack-alone = At letter { $at }: “attack …” must stand alone.
+runequest-refusal-plan-name-twice = At letter { $at }: { $name } is already named.
+runequest-refusal-plan-weapon-twice = At letter { $at }: { $weapon } is already named; a second blow needs a second weapon.
+runequest-refusal-plan-third-weapon = At letter { $at }: { $weapon } is one weapon too many; a declaration has at most { $limit }.
+runequest-refusal-plan-watch-only = At letter { $at }: “{ $text }” is not an instruction about turning. Possible: stay; face the nearest; watch C5 and C6, or an enemy by name.
+runequest-refusal-plan-watch-alone = At letter { $at }: “{ $text }” only says how to turn. Begin with an attack: first with sword, watch C5.
+runequest-refusal-plan-watch-last = At letter { $at }: “{ $text }” says how to turn. Say that once, at the end.
+runequest-refusal-plan-watch-many = At letter { $at }: “{ $text }” names { $count }; at most { $limit } can be watched.
 runequest-refusal-watch-twice = { $actor }’s declaration already says how to turn; say it only once.
 runequest-term-plan-name = a name
 runequest-term-plan-weapon = a weapon
@@ -1196,7 +1196,7 @@ runequest-reason-referee-passes = { $actor } goes past { $past } to { $target }:
 runequest-reason-referee-changes = { $actor } takes another weapon in hand: it promises the most harm to { $target }
 runequest-reason-referee-waits = { $actor } strikes the first to enter: it can reach no enemy without getting past another
 runequest-reason-referee-shoots = { $actor } shoots at { $target }: no blow promises more
-runequest-reason-referee-readies = { $actor } takes these in hand: { $items }. There is time, and it promises the most
+runequest-reason-referee-readies = { $actor } takes { $items } in hand: there is time for it, and no other act promises more
 runequest-reason-referee-aids = { $own ->
     [yes] { $actor } treats its own wounds while it can
    *[no] { $actor } gives first aid to { $target } before it is too late

@@ -16,7 +16,7 @@ maidens-build-part-psychic = 超能力
 maidens-build-part-magic = 魔法
 maidens-build-part-special-attacks = 特殊攻撃
 maidens-build-part-drawbacks = 欠点（MPが戻る）
-maidens-build-part-give-up = 何かをやめる
+maidens-build-part-give-up = 何かを外す
 
 maidens-build-text-name = 名前
 maidens-build-text-intro = ひとこと

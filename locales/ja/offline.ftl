@@ -48,7 +48,7 @@ offline-honest = 秘密の値はファイル内のハッシュと一致し、{ $
 offline-unproven = 記録{ $count ->
     [1] { $first }
    *[other] { $first }から{ $last }まで
-}はルールのバージョン{ $version }で行われ、このリリースでは完全には再現できません。確かめられるのは、そのバージョンを持つリリースだけです。
+}はルールのバージョン{ $version }のもので、このリリースでは完全には再現できません。確かめられるのは、そのバージョンを持つリリースだけです。
 offline-undone = 記録{ $seq }で{ $count ->
     [1] 記録{ $first }
    *[other] 記録{ $first }から{ $last }まで

@@ -264,7 +264,7 @@ rules-chapters = ルールは、番号、言葉（「攻撃のしかた」など
 rules-chapter-line = - `{ $chapter }` { $title }
 rules-found = -# { $count }件のルールが見つかりました。最初の{ $shown }件を示します。言葉を足すかルールセットを選ぶと絞り込めます。
 refusal-no-rule-found = 「{ $text }」を番号や要約に含むルールはありません。{ $elsewhere ->
-    [none] 言葉を減らすか変える、または`F5`のような番号の一部でお試しください。
+    [none] 言葉を減らすか、変えてみてください。`F5`のような番号の一部でも探せます。
    *[other] 次のルールセットにはあります：{ $elsewhere }
 }
 refusal-file-too-large = ファイルは{ $bytes }バイトあります。上限は{ $limit }バイトです。

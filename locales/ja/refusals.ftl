@@ -19,7 +19,7 @@ refusal-known-instead = { $why }{ $slot ->
    *[other] 「{ $slot }」で選べるもの：
 }{ $choices }{ $more ->
     [0] {""}
-   *[other] ほか{ $more }
+   *[other] 、ほか{ $more }件
 }
 refusal-no-such-slot = このルールセットの{ $verb }に「{ $slot }」はありません。
 refusal-missing-slot = { $verb }には「{ $slot }」が必要です。
@@ -70,11 +70,11 @@ refusal-seat-taken = { $seat }はもう席に着いています。
 refusal-seats-full = { $limit }席すべて埋まっています。
 refusal-role-unknown = 「{ $text }」という役割はありません。空いている役割：{ $roles }{ $more ->
     [0] {""}
-   *[other] ほか{ $more }
+   *[other] 、ほか{ $more }件
 }
 refusal-role-taken = { $role }はもう選ばれています。空いている役割：{ $roles }{ $more ->
     [0] {""}
-   *[other] ほか{ $more }
+   *[other] 、ほか{ $more }件
 }
 refusal-seats-few = { $count ->
     [0] まだ誰も参加していません。{ $needed }人必要です。

@@ -282,10 +282,10 @@ runequest-event-halted = ✋ { $actor }は{ $cell }で{ $cause ->
     [fallen] 動けなくなりました
    *[stopped] 止められました
 }。
-runequest-event-opportunity = ⚡ { $actor }が{ $target }に攻撃（{ $cause ->
-    [leaving] 牽制地域からの離脱
-   *[passing] 通り抜け
-}）。
+runequest-event-opportunity = ⚡ { $actor }が、{ $cause ->
+    [leaving] 牽制地域を離れる
+   *[passing] 通り抜けようとする
+}{ $target }を攻撃。
 runequest-event-covered = 🛡️ { $actor }は味方に守られて{ $cell }から離脱（味方の牽制{ $allies }、敵の牽制{ $enemies }）。機会攻撃なし。
 runequest-event-allowed = { $actor }が{ $target }を通します。
 runequest-event-passed = { $success ->
@@ -509,7 +509,7 @@ runequest-refusal-plan-name-twice = { $at }文字目：{ $name }はもう出て�
 runequest-refusal-plan-weapon-twice = { $at }文字目：{ $weapon }はもう出ています。2回目の攻撃には別の武器が必要です。
 runequest-refusal-plan-third-weapon = { $at }文字目：{ $weapon }は余分です。宣言できる武器は{ $limit }つまでです。
 runequest-refusal-plan-watch-only = { $at }文字目：「{ $text }」は向きの指示ではありません。書けるのは「向きを変えない」「近い敵を向く」「C5とC6を見張る」（敵の名前でも）です。
-runequest-refusal-plan-watch-alone = { $at }文字目：「{ $text }」は向きの指示で、行動ではありません。先に攻撃を書きます。例：最初に入ってきた相手に剣で、C5を見張る
+runequest-refusal-plan-watch-alone = { $at }文字目：「{ $text }」は向きの指示で、行動ではありません。先に攻撃を書きます。例：「最初に入ってきた相手に剣で、C5を見張る」
 runequest-refusal-plan-watch-last = { $at }文字目：「{ $text }」は向きの指示です。最後に1つだけ書けます。
 runequest-refusal-plan-watch-many = { $at }文字目：「{ $text }」は{ $count }個を指しています。見張れるのは{ $limit }個までです。
 runequest-refusal-watch-twice = { $actor }の向きの指示は宣言の中にもうあります。1つだけにしてください。
@@ -1131,7 +1131,7 @@ runequest-consequence-passes = { $to ->
     [none] {""}
    *[other] { $to }へは
 }{ $targets }の牽制を抜ける必要あり（回避、攻撃、攻撃を覚悟、のどれか）
-runequest-consequence-not-engaged = { $actor }はその間牽制状態でなく、受けられず、{ $actor }への攻撃は+{ $bonus }{ $targets ->
+runequest-consequence-not-engaged = { $actor }はその間、牽制状態でないため受けもできず、{ $actor }への攻撃は+{ $bonus }{ $targets ->
     [none] {""}
    *[other] （{ $targets }の牽制地域内）
 }
@@ -1161,7 +1161,7 @@ runequest-reason-change = { $passes ->
    *[no] { $actor }には、このラウンドにまだ攻撃できる相手か、助けられる味方がいます
 }
 runequest-reason-defence = { $passes ->
-    [yes] { $target }は{ $actor }の攻撃を防ぎません：ここで使うより温存する方が得です
+    [yes] { $target }は{ $actor }の攻撃を防ぎません：どの防御も、ここで使うより後に取っておく方が得です
    *[no] { $target }は、{ $actor }から受けそうな損害を一番減らす防御を選びます
 }
 runequest-reason-opportunity = { $passes ->

@@ -144,7 +144,7 @@ async def test_a_wrong_word_in_a_look_setting_or_undo_is_answered_with_valid_one
             "On the board: Shieldmaiden, Longbow",
             "盤面にあるもの：盾の乙女、長弓使い",
         ),
-        (alice, "rule", {"text": "dragons"}, "Try fewer or other words", "言葉を減らすか変える"),
+        (alice, "rule", {"text": "dragons"}, "Try fewer or other words", "言葉を減らすか、変えてみて"),
         (alice, "undo", {"steps": 50}, "actions can be taken back", "回分までです"),
         (gm, "game settings", {"deadline_hours": 0.001}, "from 5 minutes to 90 days", "5分から90日まで"),
         (

@@ -84,7 +84,7 @@ async def test_a_player_of_two_characters_names_the_actor_of_each_declaration(wo
     assert "Noted: move → B4" in await said("move", actor="Sera", to="B4")
     assert "Please name one" in await said("attack", actor="Nobody", target="robber 1")
     missing = await said("attack", actor="Sera", plan="robber 1 with broadsword")
-    assert "Place 1: “attack” is missing before “robber 1”" in missing
+    assert "At letter 1: “attack” is missing before “robber 1”" in missing
     first = await said("done")
     assert "Please name one" not in first
     assert "Please name one" not in await said("done")
@@ -92,7 +92,7 @@ async def test_a_player_of_two_characters_names_the_actor_of_each_declaration(wo
 
 
 WATCHES = {
-    "en": ("first with sword, face the nearest", "watch C5–C6", "; watch C5 and C6", "face the nearest", "Place 7"),
+    "en": ("first with sword, face the nearest", "watch C5–C6", "; watch C5 and C6", "face the nearest", "At letter 7"),
     "ja": (
         "最初に入ってきた相手に剣で、近い敵を向く",
         "C5とC6を見張る",

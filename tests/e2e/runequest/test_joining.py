@@ -34,7 +34,7 @@ async def test_characters_join_by_file_and_only_their_players_see_their_declarat
 
     plan = "if Ford robber 1 enters with broadsword, first with large shield"
     refused = await said(world.alice, "attack", plan=plan.replace("Ford robber 1", "whoever is wounded"))
-    assert "Place 15: “wounded” depends on dice rolled this round" in refused
+    assert "At letter 15: “wounded” depends on dice rolled this round" in refused
     await world.alice.slash(world.channel, "attack", plan=plan)
     own, others = [await said(member, "board", in_words=True) for member in (world.alice, world.bob)]
     assert "large shield" not in others

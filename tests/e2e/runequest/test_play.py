@@ -51,20 +51,20 @@ FIGHTERS = (("sera", "red"), ("brannoc", "blue"), ("kasim", "blue"))
 DICE_EN, DICE_JA = "if the one that parried comes, with broadsword", "攻撃を外した相手が入ったら剣で"
 WORDS = {
     "en": {
-        "dice": (DICE_EN, "Place 17: “parried” depends on dice rolled this round", "RQ-C2"),
+        "dice": (DICE_EN, "At letter 17: “parried” depends on dice rolled this round", "RQ-C2"),
         "name": (
             "if Bigfoot enters with broadsword",
-            "Place 4: no enemy is called “Bigfoot”",
+            "At letter 4: no enemy is called “Bigfoot”",
             "Kasim the Lantern",
             "RQ-C1",
         ),
         "third": (
             "first with sword and shield and fist",
-            "Place 33: fist is one weapon too many",
+            "At letter 33: fist is one weapon too many",
             "at most 2",
             "RQ-C3",
         ),
-        "nonsense": ("tralala", "Place 8: the declaration is unfinished", "RQ-C1"),
+        "nonsense": ("tralala", "At letter 8: the declaration is unfinished", "RQ-C1"),
         "wall": ("C1 is solid: wall", "RQ-R4"),
         "order": ("Order of play", "Sera of the Ford (DEX 14)"),
         "courage": ("RuneQuest has no morale test", "does not affect"),
