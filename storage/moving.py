@@ -123,7 +123,7 @@ async def move(source: Address, target: Address, on_progress: OnProgress) -> Mov
 
 
 async def _look(address: Address) -> _Found | None:
-    """Returns a summary of a database without changing it, or None without a file."""
+    """Returns a summary of a database without changing it. Returns None if there is no file."""
     if isinstance(address, Path) and not await asyncio.to_thread(address.exists):
         return None
     engine = await open_engine(address, read_only=True)

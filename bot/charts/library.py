@@ -210,7 +210,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         raise Refused(Refusal("no-such-chart", text=UserText(typed[:MAX_NAME])))
 
     def is_reserved(self, name: str) -> bool:
-        """Returns whether a ruleset's chart has this name in commands."""
+        """Returns whether a chart of a ruleset already has this name in commands."""
         found = self._by_value.get(name_key(name))
         return found is not None and bool(found.ruleset)
 

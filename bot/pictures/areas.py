@@ -143,7 +143,7 @@ def paint_areas(
 
 @cache_parts
 def _title(artist: Artist, name: str) -> Sprite:
-    """Returns a name with a rim, readable on any ground."""
+    """Draws a name with an outline, so that it is readable on any background."""
     size = round(TITLE * artist.radius)
     letters, rim = load_font(artist.font, size), max(2, size // 8)
     box = round(letters.getlength(name)) + 2 * rim + 2, round(1.5 * size)

@@ -24,9 +24,9 @@ def signed(weight: Weight, text: str) -> str:
 
 
 def unsigned(text: str) -> str:
-    """Removes the signs before a text.
+    """Removes the signs, such as ⚠, at the beginning of a text.
 
-    Discord puts the words of a suggestion into the input, with their signs.
+    Discord puts a chosen suggestion into the input as it was shown, signs included.
     """
     return text.lstrip(" " + "".join(SIGNS.values()))
 

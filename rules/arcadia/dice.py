@@ -96,7 +96,7 @@ PickDie = Callable[[Sequence[str], Die], int | None]
 def first_failure(faces: Sequence[str], die: Die) -> int | None:
     """Returns the index of the first failure, or None (ARC-H7).
 
-    Rerolling the first failure at once is the best choice for every roller.
+    A seat that may reroll does best to reroll the first failure immediately.
     """
     return next((place for place, face in enumerate(faces) if die.is_failure(face)), None)
 

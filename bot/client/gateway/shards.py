@@ -229,7 +229,7 @@ class Sharing:
             self._spawn(self._take_up(shard))
 
     async def _take_up(self, shard: int) -> None:
-        """Begins work on a shard; after a failure, the next meeting tries again."""
+        """Begins work on a shard; `_meet` tries again after a failure."""
         try:
             await self._link.take_up(shard)
         except Exception:

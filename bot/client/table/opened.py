@@ -23,7 +23,7 @@ REMEMBERED: Final = 2000
 
 
 class Asked(NamedTuple):
-    """Decision that open hands can answer, and the seats of these hands."""
+    """A decision, and the seats with an open **Hand** message that can answer it."""
 
     game_id: str
     decision: int

@@ -206,8 +206,8 @@ def acting_seat(transaction: Transaction, seat: str | None, verb: str, slots: Ma
 def _leading(transaction: Transaction, asked: list[str], verb: str, slots: Mapping[str, Any]) -> list[str]:
     """Returns the asked seats that can act with the piece in the slot `actor`.
 
-    Returns all asked seats if none of them can. If no piece was typed, a verb of `PHASE_VERBS` takes one of the asker's
-    seats (`Live.seat_for`).
+    Returns all asked seats if none of them can. If no piece was typed and the verb is one of `PHASE_VERBS`, returns
+    only one of the user's seats (`Live.seat_for`).
     """
     live, typed = transaction.live, slots.get("actor")
     if not typed:

@@ -100,7 +100,7 @@ def shown_on(choices: Choices, page: int) -> list[Option]:
 def _telling_slot(options: Sequence[Option]) -> str:
     """Returns the slot to ask next, or "" if no slot divides the options.
 
-    Slots for yes or no are never asked, since a list of "yes" and "no" would not tell what is asked.
+    Slots for yes or no are never asked, because a list with only "yes" and "no" would not show the question.
     """
     if not options:
         return ""

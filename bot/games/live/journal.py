@@ -150,7 +150,7 @@ def events_in(record: storage.StoredEntry) -> list[dict[str, Any]]:
 
 
 def went_on_from(record: storage.StoredEntry) -> dict[str, Any] | None:
-    """Returns the earlier version's checkpoint that is stored in an entry, or None (`WENT_ON`)."""
+    """Returns the checkpoint of an earlier release's state that an entry stores (`WENT_ON`), or None."""
     return next((raw["checkpoint"] for raw in orjson.loads(record.events) if raw["kind"] == WENT_ON), None)
 
 

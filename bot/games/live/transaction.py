@@ -215,7 +215,7 @@ class Transaction:
         undo: int | None = None,
         base: storage.Checkpoint | None = None,
     ) -> None:
-        """Says phrases to the table, which the journal of a running game records as one entry.
+        """Posts phrases to the table; in a running game, the journal records the phrases as one entry.
 
         With `undo` the entry takes back all entries after that number. Players are not told of an entry without
         phrases. `base` is the checkpoint from which the game continues.

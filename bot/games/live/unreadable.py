@@ -106,7 +106,10 @@ def _later_secrets(record: storage.StoredGame) -> list[str]:
 
 
 async def export(store: storage.Store, record: storage.StoredGame) -> Reply:
-    """Exports an ended game as a file of stored data, which is no transcript, in a private reply."""
+    """Exports an ended game in a private reply, as a file of the stored data.
+
+    These rules cannot read the game, so the file is no transcript.
+    """
     seats = (await store.load_game(record.id)).seats
     content = await in_thread(_raw_record, record, seats, await store.entries(record.id, live_only=False))
     file = Document(content, f"gyoji-{record.id}-stored.json")

@@ -28,7 +28,7 @@ MOST_CARDS = 12
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """Heroes of a guild with their cards, and its coins."""
+    """Heroes of a guild with their cards, and the guild's coins."""
 
     heroes: tuple[RosterHero, ...]
     coins: int = 0

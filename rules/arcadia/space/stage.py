@@ -99,7 +99,7 @@ class Stage:
         return tuple(sorted((each for each in found if each != who), key=by_number))
 
     def guards_of(self, who: str, at: str = "") -> tuple[str, ...]:
-        """Returns the monsters Close to a hero, which guard against it (ARC-M6, ARC-G3, ARC-M4)."""
+        """Returns the monsters that guard against a hero, because they are Close to it (ARC-M6, ARC-G3, ARC-M4)."""
         if self.side[who] == MONSTERS:
             return ()
         return tuple(each for each in self.close_to(who, at) if self.side[each] == MONSTERS)

@@ -99,7 +99,10 @@ class Game(Generic[Setup, State]):
 
     @classmethod
     def start(cls, ruleset: Ruleset[Setup, State], setup: Setup, dice: Dice) -> tuple[Game[Setup, State], Outcome]:
-        """Returns a new game, run to its first decision, and the outcome of entry 0."""
+        """Starts a game and runs it to its first decision.
+
+        Returns the game, and the outcome of the journal's first entry, number 0.
+        """
         game = cls(ruleset, setup, dice)
         entry = JournalEntry(seq=0, kind="mark", seat="", payload="{}", epoch=dice.epoch)
         return game, game._outcome(entry, lambda: game._advance(None))

@@ -310,7 +310,7 @@ class Playing:
         return step.model_copy(update={"verb": payload.get("verb", ""), "slots": slots})
 
     def _entry(self, step: Step) -> JournalEntry | None:
-        """Returns a step as an entry to be played later, or None if these rules cannot read it."""
+        """Returns a step of the transcript as a journal entry, or None if these rules cannot read it."""
         try:
             payload = payload_from(self._ruleset, self._version, step.kind, payload_of(step))
             digest = "" if step.kind == "mark" else self._wanted(step, step.digest)

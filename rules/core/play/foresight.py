@@ -53,7 +53,7 @@ class Consequence:
 
 
 class Unforeseeable(Exception):
-    """The rules need a die, or would show something hidden."""
+    """Stops a rehearsal, because the rules need a die or would show something hidden."""
 
 
 # --- certain effects -------------------------------------------------------------------------------------------------

@@ -119,7 +119,8 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
 def piece_name(setup: Setup, figure: Figure) -> Phrase:
     """Returns the name of a piece.
 
-    A plain "hero" has the member's own name, and any other character the name of the role.
+    A character of the plain role "hero" has the name that its player gave it. Any other character has the name of its
+    role.
     """
     if (kind_of := object_kind(setup, figure)) is not None:
         return Phrase("piece-object", {**_object_name(kind_of).facts, "number": figure.order})

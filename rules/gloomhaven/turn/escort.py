@@ -101,7 +101,7 @@ def _measured(field: Battlefield, goals: list[int]) -> dict[int, tuple[int, int]
 
 
 def _explain(table: GameTable, figure: Figure) -> None:
-    """Records the best of the compared hexes as the reason for a turn."""
+    """Records the best of the hexes compared in an object's turn, as its reason."""
     ways = _ways(table, figure)
     best = sorted(ways, key=lambda cell: ways[cell])[:MOST_NAMED]
     told = [

@@ -573,7 +573,7 @@ class Guide:
     # --- shapes ------------------------------------------------------------------------------------------------------
 
     def _past(self, who: str, vector: tuple[float, float], gap: int) -> Spot:
-        """Returns a point outside terrain in a direction from its middle.
+        """Returns a point beyond a piece of terrain, in a direction from the middle of the terrain.
 
         `gap` is the distance beyond the outermost corner, in millimetres.
         """

@@ -14,7 +14,7 @@ from rules.maidens.turn.beginning import thing_of_gear
 def expire(table: GameTable) -> None:
     """Ends the effects and emplaced objects that last until the present phase.
 
-    Items whose making takes until this phase are finished.
+    Also finishes the items that a doll needed until this phase to make.
     """
     state = table.state
     for doll in by_sides(state):

@@ -61,9 +61,9 @@ def _slot_value(action: Action, slot: str) -> Any:
 
 
 def declaration(attack: Attack, fighter: Fighter | None) -> Phrase:
-    """Returns an attack's declaration as the phrase `plan`.
+    """Returns an attack's declaration in words, as the phrase `plan`.
 
-    A text that cannot be read stays as typed (`plan-typed`).
+    A declaration that cannot be parsed is shown as it was typed (`plan-typed`).
     """
     if not attack.plan:
         trigger: Trigger = "attack" if attack.target else "first"

@@ -278,7 +278,7 @@ class Relief(Generic[F]):
         return sorted(found, key=lambda toll: toll.at)
 
     def cost_of(self, solid: Solid[F], start: Spot, end: Spot) -> int:
-        """Returns the total cost of one feature on a leg, with the costs of `charges`."""
+        """Returns the total cost that a leg pays for one feature."""
         return solid.nature.cost * sum(1 for _ in self._charges(solid, start, end))
 
     def _charges(self, solid: Solid[F], start: Spot, end: Spot) -> Iterator[Fraction]:
