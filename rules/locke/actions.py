@@ -167,9 +167,10 @@ TURNS = ("turn", "special", "enemy_turn", "enemy_special")
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns "costs", "reveals" or "ends" for an answer that its player cannot take back alone.
+    """Returns "costs", "reveals" or "ends" for an irrevocable answer.
 
-    Any other answer has "". An attack or defence costs its card, but a Nike or a residual thought attacks without one.
+    Its player cannot take such an answer back alone. Any other answer has "". An attack or defence costs its card, but
+    a Nike or a residual thought attacks without one.
     """
     match action:
         case Attack():

@@ -75,7 +75,7 @@ def decision(
 def use_or_pass(
     what: str, seats: tuple[str, ...], *, rule: str, default: Action | None = None, **facts: object
 ) -> Decision:
-    """Returns a decision to take one action, such as "combat", or to pass."""
+    """Returns a decision to take one action ("combat") or pass."""
     use = Use.model_validate({"what": what})
 
     def check(_seat: str, action: Action) -> Refusal | None:

@@ -71,7 +71,7 @@ def targets_of(state: State, attacker: Participant) -> list[Participant]:
 
 
 def in_order(state: State, acting: str) -> list[str]:
-    """Returns the other participants in the order in which they are asked to react (LOCKE-0.5).
+    """Returns the other participants in the order of asking (LOCKE-0.5).
 
     The order of attack is followed from the acting participant on. Until it is settled, the order of joining counts.
     Participants outside the order of attack come last.
@@ -117,7 +117,10 @@ def remove_item(participant: Participant, tag: str) -> None:
 
 
 def give_back(state: State, participant: Participant, item: Item) -> None:
-    """Takes a broken or spent item away, and returns a planet card to its deck (LOCKE-10.3.2f)."""
+    """Takes a broken or spent item away (LOCKE-10.3.2f).
+
+    A planet card returns to its deck.
+    """
     remove_item(participant, item.tag)
     if not item.own:
         state.item_deck.add(f"{item.id}:{item.level}")

@@ -202,7 +202,7 @@ def read_firepower(document: dict[str, Any]) -> dict[str, tuple[int, ...]]:
 
 
 def chart(setup: Setup, id: str) -> Chart[Facts]:
-    """Returns the chart that this game uses: the server's, or the shipped one."""
+    """Returns the game's chart: the server's, or the shipped one."""
     return _chart(setup.tables, id)
 
 
@@ -220,7 +220,7 @@ def combat_results_of(tables: Mapping[str, str]) -> CombatResults:
 
 
 def firepower(setup: Setup) -> dict[str, tuple[int, ...]]:
-    """Returns the weapons whose power is rolled in this game, as `read_firepower` does."""
+    """Returns the weapons with rolled power, as `read_firepower` does."""
     return _firepower(setup.tables)
 
 

@@ -228,7 +228,7 @@ ACTIONS: tuple[type[Action], ...] = (
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns the reason an action has to be confirmed: "costs", "forfeits", or "" for none.
+    """Returns the reason to confirm an action, or "".
 
     A change of action "costs" ranks (RQ-R4). A turn beyond the limit "forfeits" the engaged state (RQ-T2).
     """

@@ -32,7 +32,10 @@ def sheet_of(setup: Setup, fighter: Fighter) -> Sheet:
 
 
 def sheet_called(setup: Setup, key: str) -> Sheet:
-    """Returns the sheet with this key, also for a ready character added during the game."""
+    """Returns the sheet with this key.
+
+    It can belong to a ready character added during the game.
+    """
     return setup.sheets.get(key) or people()[key]
 
 
@@ -91,20 +94,20 @@ def in_hand(fighter: Fighter) -> dict[str, Item]:
 
 
 def free_hands(fighter: Fighter) -> tuple[str, ...]:
-    """Returns the usable hands that hold no item, or only a broken one (RQ-H5)."""
+    """Returns the usable hands that hold no sound item (RQ-H5)."""
     taken = {item.place for id, item in in_hand(fighter).items() if not is_broken(fighter, id)}
     return tuple(hand for hand, arm in HAND_ARM.items() if not taken & {hand, "both"} and is_usable(fighter, arm))
 
 
 def melee_mode(fighter: Fighter, item: str) -> Mode | None:
-    """Returns the mode in which the fighter can use an item in melee, or None."""
+    """Returns the item's melee mode for the fighter, or None."""
     if item == FIST and item not in fighter.items:
         return weapons()[FIST].modes[0] if free_hands(fighter) else None
     return _mode_of(fighter, item, is_melee=True)
 
 
 def missile_mode(fighter: Fighter, item: str) -> Mode | None:
-    """Returns the mode in which the fighter can throw or shoot an item, or None."""
+    """Returns the item's mode for throwing or shooting, or None."""
     return _mode_of(fighter, item, is_melee=False)
 
 

@@ -378,7 +378,7 @@ def _place(text: str, token: Token) -> tuple[int, int]:
 
 
 def _unread(text: str, plain: str, known: _Known, error: UnexpectedInput) -> PlanError:
-    """Returns the error for a text that the grammar rejects (RQ-C2, RQ-C3)."""
+    """Returns the error for a rejected text (RQ-C2, RQ-C3)."""
     if dice := _DICE.search(plain):
         return _on_dice(text, dice)
     is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"

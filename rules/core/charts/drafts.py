@@ -115,9 +115,10 @@ def axis_kind_of(text: str) -> str | None:
 
 
 def span_of(text: str) -> tuple[int, int] | None:
-    """Returns the lowest and the highest result that a row's text covers: "7", "2-5", "11～16".
+    """Returns the lowest and highest result of a row's text.
 
-    "00" is the 100 of a hundred-sided die. Returns None for any other text.
+    The text is a result or a range: "7", "2-5", "11～16". "00" is the 100 of a hundred-sided die. Returns None for any
+    other text.
     """
     match = _ENTRY.fullmatch(unicodedata.normalize("NFKC", text).translate(_MINUS).strip())
     if match is None:

@@ -39,7 +39,10 @@ Other = TypeVar("Other")
 
 
 def name_key(name: str) -> str:
-    """Folds a name or a key for comparison, without regard to width, case and blanks."""
+    """Folds a name or a key for comparison.
+
+    Width, case and blanks make no difference.
+    """
     return "".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
@@ -100,7 +103,10 @@ class Axis:
         return [self.headings[index].low for index in order], order
 
     def at(self, result: int) -> int:
-        """Returns the index of a result's heading. Raises KeyError if no heading covers it."""
+        """Returns the index of a result's heading.
+
+        Raises KeyError if no heading covers the result.
+        """
         lows, order = self._by_low
         place = bisect_right(lows, result) - 1
         if place < 0 or result > self.headings[order[place]].high:
@@ -128,9 +134,10 @@ class Axis:
 
 
 def dice_axis(dice: str, spans: Iterable[int | tuple[int, int]], labels: Mapping[int, Phrase] | None = None) -> Axis:
-    """Returns the axis of a dice notation, with a heading for each result or range.
+    """Returns the axis of a dice notation.
 
-    The notation is arithmetic ("2D6", "D66S", "1D6+1"). The ends of a range must be possible results.
+    The axis has a heading for each result or range. The notation is arithmetic ("2D6", "D66S", "1D6+1"). The ends of a
+    range must be possible results.
 
     Raises NotationError for bad notation. Raises Refused for notation without dice or with too many outcomes. Raises
     AxisError unless the headings cover each result exactly once.

@@ -60,7 +60,7 @@ class _Nesting:
         self._known: dict[int, Nesting] = {}
 
     def check(self, link: ChartLink, chart: Chart[Template]) -> Refusal | None:
-        """Returns the reason a link in a chart is not allowed, or None."""
+        """Returns the reason a link is not allowed, or None."""
         if refusal := self.mismatch(link):
             return refusal
         try:

@@ -49,10 +49,10 @@ _JOINERS: Final = re.compile("[\u200c\u200d]")
 
 
 def read_chart(text: str, name: str = "", charts: Mapping[str, Chart[Text]] | None = None) -> Chart[Template]:
-    """Returns the chart that a document describes. Raises FileError with all defects.
+    """Returns the chart that a document describes.
 
-    `name` takes precedence over the document's own name. If `charts` is given (by `name_key`), the links to other
-    charts are checked too.
+    Raises FileError with all defects. `name` takes precedence over the document's own name. If `charts` is given (by
+    `name_key`), the links to other charts are checked too.
     """
     draft, defects = read_draft(checked_text(text))
     if draft is None:
@@ -100,9 +100,10 @@ class _Build:
         self.defects.add(spot.line, spot.column, refusal)
 
     def _check_size(self) -> None:
-        """Raises FileError for too few or too many rows, columns or cells.
+        """Checks the number of rows, columns and cells.
 
-        The size is checked before the cells, so that the cells' defects do not crowd out a wrong size.
+        Raises FileError for too few or too many. The size is checked before the cells, so that the cells' defects do
+        not crowd out a wrong size.
         """
         draft, width = self.draft, len(self.draft.columns) if self.draft.columns is not None else 1
         count = len(draft.rows)

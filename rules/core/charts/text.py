@@ -67,7 +67,7 @@ class Parted(ABC):
 
     @cached_property
     def dice(self) -> int:
-        """Number of dice thrown in the text, without dice of other charts."""
+        """Number of the text's dice, without those of other charts."""
         return sum(dice_in(part) for part in self.parts if not isinstance(part, str | Phrase | ChartLink))
 
 
@@ -119,7 +119,7 @@ def _parts(text: str) -> Iterator[Part]:
 
 
 def _read(inside: str) -> Sum | ChartLink | None:
-    """Returns the dice or the link that the text inside braces stands for, or None."""
+    """Returns the dice or the link inside braces, or None."""
     if link := _LINK.fullmatch(inside):
         name, *choices = (part.strip() for part in re.split(r"[|｜]", link[1]))
         return ChartLink(name, tuple(choices))

@@ -18,9 +18,10 @@ from rules.core.files.located import MAX_BYTES
 
 
 def write_chart(chart: Chart[Template], form: Form) -> str:
-    """Returns the document of a chart, which `read_chart` reads as an equal chart.
+    """Returns the document of a chart.
 
-    Raises Refused if the form cannot hold the chart, such as columns in BCDice's text.
+    `read_chart` reads the document as an equal chart. Raises Refused if the form cannot hold the chart, such as columns
+    in BCDice's text.
     """
     document = _WRITERS[form](chart)
     try:

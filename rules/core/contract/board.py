@@ -171,5 +171,5 @@ class Board:
     """Areas that are shown only on request, by name (`<ruleset>-layer-<name>`)."""
 
     def with_layer(self, name: str) -> Board:
-        """Returns the board with one layer's areas added, and the other layers dropped."""
+        """Returns the board with one layer added, and the others dropped."""
         return replace(self, areas=(*self.areas, *self.layers.get(name, ())), layers={})

@@ -90,7 +90,7 @@ class Pieces:
         return Row(Set, what, sets(self.piece, then), self.one_of, check=check, value=value, sample=sample)
 
     def flag(self, what: str, *, then: Then = nothing_more, check: Fit | None = None) -> Row[Any, Any]:
-        """Returns the row that switches a state of a piece on or off."""
+        """Returns the row that switches a piece's state on or off."""
         sample = self.other_way(what)
         return Row(Set, what, sets(self.piece, then), self.one_of, check=check, value=ON_OR_OFF, sample=sample)
 

@@ -113,7 +113,10 @@ def anything(setup: Any, state: Any, correction: Any) -> None:
 
 
 def refuse_missing(slot: str, correction: Any, values: Iterable[Any]) -> Refusal:
-    """Returns the refusal of a correction that lacks a slot; it lists the first possible values."""
+    """Returns the refusal of a correction that lacks a slot.
+
+    The refusal lists the first possible values.
+    """
     choices = list(values)
     return Refusal("open-slot", verb=correction.verb, slot=slot, choices=choices[:MOST_CHOICES], count=len(choices))
 
@@ -263,7 +266,7 @@ class Row(Generic[Setup, State]):
 
     @property
     def fits(self) -> list[Fit]:
-        """Checks of the row, in the order in which they are made."""
+        """Checks of the row, in the order they are made."""
         return [fit for fit in (self.target, self.check, self.name, self.value, self.to) if fit is not None]
 
     @property
@@ -310,7 +313,7 @@ class Corrections(Generic[Setup, State]):
         return all_of(*row.fits)(setup, state, correction)
 
     def refuse_request(self, setup: Setup, state: State, correction: Action) -> Refusal | None:
-        """Returns the reason a person may not request a correction, or None.
+        """Returns the reason a person may not request a correction.
 
         It includes the reasons of `check`.
         """
@@ -324,9 +327,9 @@ class Corrections(Generic[Setup, State]):
         return row.check_request(setup, state, correction)
 
     def choices(self, setup: Setup, state: State, verb: str, slot: str, about: str = "") -> dict[str, Any]:
-        """Returns possible values of a verb's slot that no sample offers, each with its displayed form.
+        """Returns possible values of a slot that no sample offers.
 
-        `about` selects a row by its subject ("": all rows of the verb).
+        Each value comes with its displayed form. `about` selects a row by its subject ("": all rows of the verb).
         """
         rows = [row for row in self.rows if row.verb == verb and about in ("", row.what)]
         if slot == "name":
@@ -360,9 +363,9 @@ class Corrections(Generic[Setup, State]):
         return row is not None and row.hand
 
     def slots_in_words(self, correction: Action) -> dict[str, Any]:
-        """Returns the correction's slots in readable form; empty slots at their defaults are left out.
+        """Returns the correction's slots in readable form.
 
-        The value of a `Set` is always included, since it may be zero.
+        Empty slots at their defaults are left out. The value of a `Set` is always included, since it may be zero.
         """
         row = self._rows[correction.verb, _about(correction)]
         said: dict[str, Any] = {}

@@ -47,7 +47,7 @@ class Sheet(Action):
     verb: Literal["game-join"] = "game-join"
 
     def called(self) -> Mapping[str, str]:
-        """Returns the names, by language, of the character in the attached file.
+        """Returns the names of the attached character, by language.
 
         The bot stores a named character for its player, who can later join other games with it by any of these names.
         """
@@ -58,9 +58,9 @@ Kind = TypeVar("Kind", Options, Sheet)
 
 
 def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
-    """Returns the options as a model, from typed or chosen values. Raises Refused.
+    """Reads the options from typed or chosen values.
 
-    Empty values count as not given.
+    Empty values count as not given. Raises Refused.
     """
     typed = {name: value for name, value in given.items() if value not in ("", None)}
     refuse_unknown(kind, typed)

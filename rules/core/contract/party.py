@@ -24,9 +24,9 @@ Side = TypeVar("Side", bound=str)
 
 
 def free_roles(setup: WithParty, roles: Iterable[str], most: int, slot: str = "role") -> Sequence[str]:
-    """Returns the roles that no member has; none if the party has `most` members.
+    """Returns the roles that no member has.
 
-    `slot` is the member's attribute that holds the role.
+    If the party has `most` members, no roles are returned. `slot` is the member's attribute that holds the role.
     """
     if len(setup.party) >= most:
         return ()
@@ -55,9 +55,9 @@ def choose_side(wanted: Side | None, there: Counter[Side], room: Mapping[Side, i
 
 
 def texts(said: Mapping[str, str]) -> dict[str, UserText]:
-    """Returns a text as facts, one for each language ("en" and "ja").
+    """Returns a text as one fact for each language.
 
-    A missing language gets the first text of `said`.
+    The languages are "en" and "ja". A missing language gets the first text of `said`.
     """
     first = next(iter(said.values()), "")
     return {language: UserText(said.get(language, first)) for language in ("en", "ja")}

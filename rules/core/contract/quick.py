@@ -45,10 +45,10 @@ class Quick(Action):
 
     @abstractmethod
     def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
-        """Returns the answer of the rules, including every die rolled. Raises Refused.
+        """Returns the answer of the rules, including every die rolled.
 
         `tables` holds the house tables in use by id; `Ruleset.check_table` has passed them. Events name a person by a
-        `Piece` with the typed name, or by ASKER, TARGET or OPPONENT.
+        `Piece` with the typed name, or by ASKER, TARGET or OPPONENT. Raises Refused.
         """
 
     def refuse_without(self, slot: str) -> Refused:

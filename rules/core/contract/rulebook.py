@@ -37,9 +37,10 @@ def read_rulebook(path: Path) -> dict[str, Rule]:
 
 
 def _chapter_of(id: str, titles: Mapping[str, dict[str, str]]) -> Chapter:
-    """Returns the chapter of a rule: the longest titled prefix of its id.
+    """Returns the chapter of a rule.
 
-    A number is never split: LOCKE-10.1a is not part of LOCKE-1.
+    The chapter is the longest titled prefix of the rule's id. A number is never split: LOCKE-10.1a is not part of
+    LOCKE-1.
     """
     begun = [chapter for chapter in titles if id.startswith(chapter) and not re.match(r"\d\d", id[len(chapter) - 1 :])]
     chapter = max(begun, key=len, default=id.rpartition("-")[0] or id)

@@ -377,9 +377,10 @@ class Ruleset(Generic[Setup, State]):
     # --- the lobby and its refusals ------------------------------------------------------------------------------
 
     def new_setup(self, scenario: str, options: Mapping[str, Any]) -> Setup:
-        """Returns a set-up from a scenario and options as typed ("level": "2"). Raises FileError or Refused.
+        """Returns a set-up from a scenario and typed options.
 
-        The scenario is an id of `scenarios`, or the text of a file, which has a line break or a brace.
+        Options are given as typed ("level": "2"). The scenario is an id of `scenarios`, or the text of a file, which
+        has a line break or a brace. Raises FileError or Refused.
         """
         if not FILE_SIGNS.isdisjoint(scenario):
             if self.files is None:
@@ -418,7 +419,7 @@ class Ruleset(Generic[Setup, State]):
             raise FileError(error.defects, "character") from None
 
     def check_start(self, setup: Setup) -> Refusal | None:
-        """Returns the reason a game cannot start with this set-up, or None."""
+        """Returns the reason this set-up cannot start a game, or None."""
         count, needed = len(self._players(setup)), self.least_seats(setup)
         return Refusal("seats-few", count=count, needed=needed) if count < needed else self.not_ready(setup)
 
@@ -439,7 +440,7 @@ class Ruleset(Generic[Setup, State]):
 
     @property
     def has_ties(self) -> bool:
-        """True if the rules leave choices to the players as a group (`Decision.matters`)."""
+        """True if the players make some choices as a group (`Decision.matters`)."""
         return "ties" in slot_names(self.options_type)
 
     @property
@@ -448,11 +449,11 @@ class Ruleset(Generic[Setup, State]):
         return self.has_hands or may_hide(self.state_type)
 
     def read_sentences(self, setup: Setup, state: State, decision: Decision, seat: str) -> dict[str, Sentences]:
-        """Returns the sentences that a seat can type in answer to a decision, by slot."""
+        """Returns the sentences that a seat can type, by slot."""
         return {slot: self.sentences[kind](setup, state, decision, seat) for slot, kind in decision.entry.reads.items()}
 
     def unknown_verb(self, verb: str) -> Refusal:
-        """Returns the refusal of a verb that these rules do not have."""
+        """Returns the refusal of a verb that these rules lack."""
         return Refusal("unknown-verb", verb=verb, verbs=[kind.model_fields["verb"].default for kind in self.actions])
 
     def quick_kind(self, verb: str) -> type[Quick] | None:
@@ -472,7 +473,7 @@ class Ruleset(Generic[Setup, State]):
         return Path(inspect.getfile(sys.modules[self.package])).parent
 
     def rulebook(self) -> dict[str, Rule]:
-        """Returns the rules by id, from the package's `rulebook.toml`; none without that file."""
+        """Returns the rules by id, from the package's `rulebook.toml`, if any."""
         return read_rulebook(self.folder / "rulebook.toml")
 
 

@@ -23,5 +23,8 @@ def entries(folder: Path, name: str) -> list[dict[str, Any]]:
 
 
 def word(id: str) -> str:
-    """Returns the word for an id in the tables: "battle_axe" is "battle-axe", "Blade Throw" is "blade-throw"."""
+    """Returns the word for an id in the tables.
+
+    "battle_axe" is "battle-axe", and "Blade Throw" is "blade-throw".
+    """
     return id.lower().replace("_", "-").replace(" ", "-")

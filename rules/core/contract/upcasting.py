@@ -58,7 +58,10 @@ class Versioned(Protocol):
 
 
 def setup_from(ruleset: Versioned, version: int, document: Document) -> Any:
-    """Reads a set-up that this version of the ruleset wrote. Raises ValidationError."""
+    """Reads a set-up that this version of the ruleset wrote.
+
+    Raises ValidationError.
+    """
     if steps := _steps(ruleset, version):
         document = deepcopy(document)
         for upcast in steps:
@@ -67,7 +70,7 @@ def setup_from(ruleset: Versioned, version: int, document: Document) -> Any:
 
 
 def checkpoint_from(ruleset: Versioned, version: int, checkpoint: bytes) -> bytes:
-    """Returns a checkpoint, with its standing orders, as today's version would have written it."""
+    """Returns a checkpoint, with its standing orders, in today's form."""
     if steps := _steps(ruleset, version):
         saved = orjson.loads(checkpoint)
         for upcast in steps:
@@ -90,7 +93,7 @@ def payload_from(ruleset: Versioned, version: int, kind: str, payload: Document)
 
 
 def told_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> Sequence[Document]:
-    """Converts the events that this version wrote to the form of today's version."""
+    """Converts the events of this version to today's form."""
     if steps := _steps(ruleset, version):
         told = deepcopy(told)
         for upcast in steps:
@@ -105,7 +108,10 @@ def events_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> l
 
 
 def digest_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> str:
-    """Returns the digest, in today's form, of events that this version wrote. Raises KeyError or ValidationError."""
+    """Returns the digest, in today's form, of this version's events.
+
+    Raises KeyError or ValidationError.
+    """
     return digest_of(dump_events(events_from(ruleset, version, told)))
 
 
@@ -114,7 +120,10 @@ class NewerVersion(Exception):
 
 
 def _steps(ruleset: Versioned, version: int) -> list[Upcast]:
-    """Returns the upcasts that lead from a version to today's, in order. Raises NewerVersion."""
+    """Returns the upcasts from a version to today's, in order.
+
+    Raises NewerVersion.
+    """
     if version > ruleset.version:
         raise NewerVersion(f"{version} > {ruleset.version}")
     return [ruleset.upcasts[each] for each in range(version, ruleset.version) if each in ruleset.upcasts]

@@ -37,7 +37,7 @@ class Piece(Mark):
 
 @lru_cache(maxsize=4096)
 def by_number(id: str) -> tuple[str, int]:
-    """Returns a sort key for piece ids that puts "foe-2" before "foe-10"."""
+    """Returns a sort key that puts "foe-2" before "foe-10"."""
     name, _, number = id.rpartition("-")
     return (name, int(number)) if number.isdecimal() else (id, 0)
 
@@ -132,7 +132,10 @@ def load_phrase(raw: dict[str, Any]) -> Phrase:
 
 
 def _restored(value: Any) -> Phrase:
-    """Reads a phrase. Raises ValueError for anything else, so that pydantic tries the union's other types."""
+    """Reads a phrase.
+
+    Raises ValueError for anything else, so that pydantic tries the union's other types.
+    """
     if not isinstance(value, dict) or value.keys() != {"id", "facts"}:
         raise ValueError("no phrase")
     return load_phrase(value)

@@ -136,7 +136,10 @@ def _read_row(
 
 
 def _check_columns(found: Drawing, line: int, text: str, bar: int) -> None:
-    """Checks a line without a bar, which may hold only column letters, each above its column."""
+    """Checks a line without a bar.
+
+    Such a line may hold only column letters, each above its column.
+    """
     for match in re.finditer(r"\S+", text):
         column, rest = divmod(match.start() - bar - 2, COLUMN)
         if bar < 0 or rest or column < 0 or match.group().upper() != render_column(column):
@@ -145,9 +148,10 @@ def _check_columns(found: Drawing, line: int, text: str, bar: int) -> None:
 
 
 def draw(signs: Mapping[str, str], grid: Grid) -> list[str]:
-    """Returns the lines of a drawing, which `read_drawing` reads back as these signs.
+    """Returns the lines of a drawing with these signs.
 
-    A sign must be a printable character other than a blank or the bar.
+    `read_drawing` reads the lines back as these signs. A sign must be a printable character other than a blank or the
+    bar.
     """
     step, lines = _TEXTS[grid.kind]
     placed = {grid.lattice(label): sign for label, sign in signs.items()}
@@ -177,7 +181,7 @@ def _spaced(texts: Mapping[int, str]) -> str:
 
 
 def read_borders(lines: Iterable[Line], drawing: Drawing) -> tuple[list[Pair], list[Defect]]:
-    """Returns the pairs of places with a border between them, and the defects.
+    """Returns the borders as pairs of places, and the defects.
 
     A line holds one pair ("C1-D1"). If the map could not be read, no pairs are returned.
     """
@@ -210,5 +214,5 @@ def _read_pair(drawing: Drawing, text: str) -> Iterable[Pair]:
 
 
 def start_of(text: str) -> int:
-    """Returns the column, from 1, of the first character that is not blank."""
+    """Returns the column, from 1, of the first non-blank character."""
     return len(text) - len(text.lstrip()) + 1

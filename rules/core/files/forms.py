@@ -48,7 +48,7 @@ class Key:
         return ()
 
     def read(self, draft: Draft, given: Values, line: int = 0) -> Any:
-        """Returns the value that a file gives, and notes defects in the draft.
+        """Returns the value that a file gives, and notes defects.
 
         `line` is the first line of the key's section (0: the head).
         """
@@ -57,7 +57,10 @@ class Key:
         return self.parse(draft, *given[self.name]) if self.name in given else self.default
 
     def parse(self, draft: Draft, text: str, at: At) -> Any:
-        """Returns the value that a text stands for; not needed if a subclass overrides `read`."""
+        """Returns the value that a text stands for.
+
+        A subclass that overrides `read` does not need it.
+        """
         raise NotImplementedError
 
     def lines(self, value: Any) -> Iterator[str]:
@@ -199,7 +202,7 @@ class Head:
         return (*self.names, *(word for key in self.keys.values() for word in key.words))
 
     def read(self, draft: Draft, lines: Iterable[Line]) -> dict[str, Any]:
-        """Reads the lines into the draft's head and returns the values by field."""
+        """Reads the draft's head and returns the values by field."""
         for number, text in lines:
             draft.read_key(draft.head, self.names, number, text)
         return self.values(draft, draft.head)

@@ -133,7 +133,10 @@ class Defects:
 
 
 def checked_text(text: str) -> str:
-    """Returns a document without its byte order mark. Raises FileError if it is too long."""
+    """Returns a document without its byte order mark.
+
+    Raises FileError if the document is too long.
+    """
     whole = text.encode("utf-8", "replace")
     if len(whole) > MAX_BYTES:
         refusal = Refusal("file-too-long", size=len(whole) // 1024 + 1, limit=MAX_BYTES // 1024)
@@ -154,7 +157,10 @@ class Reading:
             raise FileError([_no_json(text, error)]) from None
 
     def check(self, kind: type[PartType], path: Path = ()) -> PartType | None:
-        """Returns the value at a path as a model, or notes its defects and returns None."""
+        """Returns the value at a path as a model.
+
+        If the value has defects, they are noted and the result is None.
+        """
         value = self.data
         for step in path:
             value = value[step]

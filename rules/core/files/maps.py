@@ -40,7 +40,7 @@ class MapDraft(Draft, Generic[Place]):
         self.blame(self.sections["map"], 1, code, rule, **facts)
 
     def blame_place(self, label: str, code: str, rule: str = "", /, **facts: Any) -> None:
-        """Notes a defect of a place at its position in the drawing."""
+        """Notes a place's defect at its position in the drawing."""
         self.blame(*self.drawing.at[label], code, rule, cell=label, **facts)
 
     def read_map(
@@ -72,7 +72,7 @@ class MapDraft(Draft, Generic[Place]):
         self.is_whole = len(self.defects) == before
 
     def read_borders(self, lines: Iterable[Line], rule: str, following: Sequence[str] = ()) -> dict[Pair, str]:
-        """Returns the borders of a section, each with the word that ends its line, or "".
+        """Returns a section's borders, each with the word after it, or "".
 
         Only words in `following` may end a line. The two places of a border are in reading order. A border that is
         drawn twice is a defect, even if the two lines are in different sections.

@@ -52,5 +52,8 @@ class ScenarioFiles(Generic[Scenario]):
 
 
 def texts_in(folder: Path, suffix: str = ".txt") -> Callable[[], Mapping[str, str]]:
-    """Returns a function that reads the files of a folder with this suffix, by name."""
+    """Returns a function that reads a folder's files by name.
+
+    Only files with this suffix are read.
+    """
     return lambda: {path.stem: path.read_text("utf-8") for path in sorted(folder.glob(f"[!.]*{suffix}"))}

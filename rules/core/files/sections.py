@@ -141,9 +141,10 @@ class Draft:
         return sign, column + rest.index("=") + 1
 
     def parts(self, line: int, text: str, start: int) -> Iterator[tuple[int, list[str]]]:
-        """Yields each part of a line, as its column and its words in lower case.
+        """Yields the column and the words of each part.
 
-        Parts are separated by "+" signs. The first begins at index `start`. An empty part is a defect.
+        The words are in lower case. Parts are separated by "+" signs. The first begins at index `start`. An empty part
+        is a defect.
         """
         at = start
         for part in text[start:].split("+"):

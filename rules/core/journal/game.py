@@ -119,9 +119,9 @@ class Game(Generic[Setup, State]):
         explaining: bool = False,
         verify: bool = True,
     ) -> Game[Setup, State]:
-        """Returns the game after `entries`, replayed from `checkpoint` (None: from the start).
+        """Returns the game after replaying `entries` from `checkpoint`.
 
-        Raises ReplayDiverged.
+        Without a checkpoint, the replay begins at the start. Raises ReplayDiverged.
         """
         if checkpoint is None:
             game = cls(ruleset, setup, dice, explaining=explaining)
@@ -221,7 +221,7 @@ class Game(Generic[Setup, State]):
         return kind is not None and slot in kind.model_fields
 
     def open_verbs(self, seat: str) -> frozenset[str]:
-        """Returns the verbs for which `seat` has at least one option now."""
+        """Returns the verbs that have options for `seat` now."""
         decision = self.decision
         if decision is None or seat not in decision.seats:
             return frozenset()
@@ -230,7 +230,10 @@ class Game(Generic[Setup, State]):
         return frozenset(verb for verb in decision.verbs if any(True for _ in decision.offered(seat, {"verb": verb})))
 
     def wishes(self, seat: str) -> list[Action]:
-        """Returns the wishes that `seat` can express now, even if it is not asked (`Ruleset.wishes`)."""
+        """Returns the wishes that `seat` can express now (`Ruleset.wishes`).
+
+        The seat can express them even if it is not asked.
+        """
         return [] if self.decision is None else list(self.ruleset.wish_options(self.setup, self.table.state, seat))
 
     def act(self, seat: str, action: Action, *, epoch: int | None = None) -> Outcome:
@@ -242,7 +245,10 @@ class Game(Generic[Setup, State]):
         return self.take(self._entry("gm", "", correction.to_json(), epoch), correction)
 
     def order(self, order: StandingOrder, *, epoch: int | None = None) -> Outcome:
-        """Adds a standing order, which replaces the seat's earlier order for this kind of decision."""
+        """Adds a standing order.
+
+        It replaces the seat's earlier order for this kind of decision.
+        """
         return self.take(self._entry("order", order.seat, order.model_dump_json(exclude_defaults=True), epoch))
 
     def cancel_orders(self, seat: str, *, epoch: int | None = None) -> Outcome:
@@ -286,7 +292,7 @@ class Game(Generic[Setup, State]):
         return outcome._replace(is_sealed=self._is_open_to(entry))
 
     def _is_open_to(self, entry: JournalEntry) -> bool:
-        """Returns whether the entry answers a secret decision, and its seat may still change the answer."""
+        """Returns whether a seat may still change this secret answer."""
         decision = self.decision
         return decision is not None and decision.secret and decision.id < entry.seq and entry.seat in decision.seats
 
@@ -323,7 +329,7 @@ class Game(Generic[Setup, State]):
         return Outcome(entry, tuple(table.events), lines, table.revealed, self._checkpoint, table.is_explained)
 
     def _advance(self, answer: Answer | None) -> None:
-        """Runs the procedure to its next decision or to the end of the game.
+        """Runs the game to its next decision or its end.
 
         The procedure of a correction runs first. The interrupted procedure then asks its decision again.
         """
@@ -376,11 +382,14 @@ class Game(Generic[Setup, State]):
 
     @property
     def reasons(self) -> list[Reason]:
-        """Reasons for the last entry's automatic choices, if the game was loaded to explain."""
+        """Reasons for the last entry's automatic choices.
+
+        Only a game that was loaded to explain has them.
+        """
         return self.table.reasons
 
     def referee_answer(self, seat: str) -> Action:
-        """Returns the referee's answer to the pending decision for a seat that it asks."""
+        """Returns the referee's answer for a seat that is asked."""
         assert self.decision is not None
         return self.ruleset.referee(self.table, self.decision, seat)
 
@@ -410,7 +419,7 @@ class Game(Generic[Setup, State]):
         return None
 
     def _ordered(self, seat: str, order: StandingOrder) -> Action | None:
-        """Returns the action of an order, or None if no option fits it.
+        """Returns an order's action, or None if no option fits.
 
         If the order leaves slots open, the first fitting option is returned.
         """

@@ -100,7 +100,10 @@ class Playing:
 
     @property
     def is_chained(self) -> bool:
-        """True for an export with a hash chain, which includes undone entries."""
+        """True for an export with a hash chain.
+
+        Such an export includes undone entries.
+        """
         return bool(self.transcript.seed) and self.transcript.added is not None
 
     def run(self) -> Iterator[Checked]:
@@ -168,10 +171,10 @@ class Playing:
                 yield Checked(0, "added", "" if each.is_sound else f"{each.seat}: ≠ {each.share}")
 
     def _begin(self) -> str:
-        """Notes the version of the rules at the start, and returns a defect or "".
+        """Notes the version of the rules at the start.
 
-        In a chained export the first note must state this version too, because the chain covers the note but not the
-        head of the file. Exports by older versions may lack that statement.
+        Returns a defect or "". In a chained export the first note must state this version too, because the chain covers
+        the note but not the head of the file. Exports by older versions may lack that statement.
         """
         transcript, today = self.transcript, self._ruleset.version
         stated = self._versions[0] = transcript.begun_under or today
@@ -338,7 +341,7 @@ class Playing:
         return digest if step.told or stated in ("", NOTHING_TOLD) else ""
 
     def _keep(self, outcome: Outcome, game: Game[Any, Any]) -> None:
-        """Notes an entry that was played, so that an undo can return to it."""
+        """Keeps a played entry, to which an undo can return."""
         seq = outcome.entry.seq
         self._trail[seq] = _Standing(outcome.entry, True, outcome.revealed, game.decision is None)
         if outcome.checkpoint is not None:
@@ -351,7 +354,7 @@ class Playing:
     # --- effects of notes on the journal ---------------------------------------------------------------------------
 
     def _marked(self, number: int, step: Step) -> Iterator[Checked]:
-        """Carries out a note's effect on the journal, and checks the note's claims."""
+        """Applies a note to the journal, and checks its claims."""
         if step.kind != "mark":
             return
         if step.version is not None and number > 1:
@@ -390,7 +393,10 @@ class Playing:
         return ""
 
     def _went_on(self, number: int, step: Step, base: int) -> str:
-        """Continues from an exported checkpoint of an earlier version, and returns a defect or ""."""
+        """Continues from an earlier version's exported checkpoint.
+
+        Returns a defect or "".
+        """
         version = self._versions[max(first for first in self._versions if first <= max(base, 1))]
         saved = step.checkpoint
         if saved is None or state_digest(version, saved) != step.state:

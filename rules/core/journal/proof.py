@@ -93,7 +93,10 @@ class Head(BaseModel):
 
 
 def read_head(text: str) -> Head | None:
-    """Reads a head as the table message shows it ("12:0f3a…"); returns None for anything else."""
+    """Reads a head as the table message shows it ("12:0f3a…").
+
+    Returns None for anything else.
+    """
     found = HEAD.fullmatch(unicodedata.normalize("NFKC", text).strip().rstrip(".").lower())
     return Head(seq=int(found[1]), digits=found[2]) if found else None
 
@@ -119,7 +122,7 @@ def draw_secrets() -> tuple[bytes, bytes]:
 
 
 def secret_of(root: bytes, number: int) -> bytes:
-    """Returns the host's secret that a game uses after `number` undone endings.
+    """Returns the host's secret after `number` undone endings.
 
     Each secret is the hash of the next, so the published hash of the first fixes all of them. `number` is at most
     `MOST_SECRETS`.
@@ -162,7 +165,7 @@ def next_head(head: str, secret: bytes, entry: JournalEntry) -> str:
 
 
 def state_digest(version: int, checkpoint: Mapping[str, Any]) -> str:
-    """Returns the digest of a checkpoint that a version of the rules has written."""
+    """Returns the digest of a checkpoint that this version wrote."""
     return hashlib.sha256(_canonical([version, checkpoint])).hexdigest()
 
 
@@ -185,7 +188,7 @@ def _canonical(value: Any) -> bytes:
 
 
 def _nameless(value: Any) -> Any:
-    """Returns a set-up without the names of the people in its seats."""
+    """Returns a set-up without the names of its players."""
     match value:
         case dict():
             return {key: _nameless(item) for key, item in value.items() if key != "name" or "seat" not in value}

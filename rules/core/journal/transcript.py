@@ -96,12 +96,12 @@ class Transcript(ClosedModel):
 
     @property
     def begun_under(self) -> int | None:
-        """Version of the rules at the start, if the file states it."""
+        """Version of the rules at the start, if stated."""
         return self.version or (self.steps[0].version if self.steps else None)
 
     @property
     def commitments(self) -> tuple[str, ...]:
-        """Hashes of all secrets, in the order in which they were posted."""
+        """Hashes of all secrets, in the order of posting."""
         return self.commitment, *(later.commitment for later in self.later_seeds)
 
     @property
@@ -137,7 +137,10 @@ def read_transcript(data: bytes) -> Transcript:
 
 
 def _unreadable(error: ValidationError) -> TranscriptError:
-    """Returns an error with the path of the first invalid field ("none": the whole file)."""
+    """Returns an error that names the first invalid field.
+
+    It gives the field's path ("none": the whole file).
+    """
     return TranscriptError("transcript-unreadable", place=".".join(map(str, error.errors()[0]["loc"])) or "none")
 
 
@@ -165,7 +168,7 @@ def step_of(entry: JournalEntry) -> Step:
 
 
 def payload_of(step: Step) -> dict[str, Any]:
-    """Returns the payload of a step's entry, as the file gives it."""
+    """Returns the entry's payload, as the file gives it."""
     if step.kind == "mark":
         marked = {name: getattr(step, name) for name in MARK_EFFECTS}
         slots = {name: value for name, value in step.slots.items() if name not in MARK_EFFECTS}
@@ -200,7 +203,10 @@ def setup_of(ruleset: Ruleset[Any, Any], transcript: Transcript) -> Any:
 
 
 def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> JournalEntry:
-    """Returns a step as the game's next journal entry. Raises Refused or TranscriptError."""
+    """Returns a step as the game's next journal entry.
+
+    Raises Refused or TranscriptError.
+    """
     seq = game.seq + 1 if step.seq is None else step.seq
     if step.kind in ("act", "gm"):
         kind = ruleset.action_kind(step.verb) if step.kind == "act" else ruleset.corrections.kinds.get(step.verb)

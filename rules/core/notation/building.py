@@ -277,7 +277,10 @@ _CONDITION: Final = re.compile(r"(<>|[<>]=?|=)?\s*(\d+)")
 
 
 def _condition(token: Token, otherwise: Comparison = "=") -> Condition:
-    """Returns the condition at the end of a modifier; a bare number gets the comparison `otherwise`."""
+    """Returns the condition at the end of a modifier.
+
+    A bare number gets the comparison `otherwise`.
+    """
     match = cast(re.Match[str], _CONDITION.search(token))
     number = _number(match[2], token, match.start(2))
     return Condition(_COMPARISONS[match[1]] if match[1] else otherwise, number)
@@ -307,7 +310,10 @@ def _ending(condition: Condition, faces: range, place: int) -> Condition:
 
 
 def _again(token: Token, condition: Condition, dice: DiceTerm) -> Condition:
-    """Returns the condition unchanged. Raises NotationError if every face or no face fulfils it."""
+    """Refuses a condition that every face or no face fulfils.
+
+    Raises NotationError for it, and returns any other condition unchanged.
+    """
     faces = faces_of(dice)
     if not _extremes(condition, faces)[0]:
         code = "blank" if token.type == "EXPLODE" and ">" in token else "no-face"
@@ -476,7 +482,10 @@ def _constant(tree: Sum, position: int) -> int:
 
 
 def _with_rounding(tree: Sum, rounding: Rounding) -> Sum:
-    """Returns the tree with this rounding in every division that has none of its own."""
+    """Returns the tree with this rounding in its divisions.
+
+    A division with its own rounding keeps it.
+    """
     match tree:
         case Binary(left=left, right=right):
             return replace(tree, left=_with_rounding(left, rounding), right=_with_rounding(right, rounding))

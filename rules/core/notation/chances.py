@@ -102,7 +102,10 @@ class Chances:
 
 
 def chances(tree: RollTree | Body) -> Chances:
-    """Returns the chances of one repetition of a tree. Raises the NotationError of `uncountable`."""
+    """Returns the chances of one repetition of a tree.
+
+    Raises the NotationError of `uncountable`.
+    """
     body = tree.body if isinstance(tree, RollTree) else tree
     budget = Budget()
     if type(body) in _SUMS:
@@ -194,7 +197,7 @@ def _fair(faces: range) -> Weights:
 
 
 def _rerolled(modifier: Reroll, faces: Weights) -> Weights:
-    """Returns the weights of a die that is thrown again while the condition holds.
+    """Returns a die's weights, with rerolls while the condition holds.
 
     The last throw stays, even if the condition still holds.
     """

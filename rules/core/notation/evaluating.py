@@ -119,7 +119,10 @@ class Rolled:
 
 
 def evaluate(roll: RollTree, dice: Source) -> Rolled:
-    """Rolls a tree. Raises NotationError for a division by zero or a value beyond MAX_VALUE."""
+    """Rolls a tree.
+
+    Raises NotationError for a division by zero or a value beyond MAX_VALUE.
+    """
     body = roll.body
     go = _BODIES[type(body)]
     if roll.repeat == 1:
@@ -128,7 +131,10 @@ def evaluate(roll: RollTree, dice: Source) -> Rolled:
 
 
 def evaluate_sum(tree: Sum, dice: Source) -> DiceResult:
-    """Rolls an expression with a number as its value. Raises NotationError as `evaluate` does."""
+    """Rolls an expression with a number as its value.
+
+    Raises NotationError as `evaluate` does.
+    """
     throws: list[Throw] = []
     return DiceResult(_SUMS[type(tree)](tree, dice, throws), throws)
 

@@ -41,7 +41,7 @@ def _call_of_cthulhu(chance: int) -> Bands:
 
 
 def _at_a_difficulty(target: int) -> Bands:
-    """Returns the seventh edition's bands for a roll with a stated difficulty.
+    """Returns the seventh edition's bands for a stated difficulty.
 
     `target` is the chance, already reduced for the difficulty.
     """

@@ -72,9 +72,9 @@ def parse_afresh(text: str) -> RollTree:
 
 
 def _as_spoken(roll: RollTree, spoken: Spoken, text: str, place: int) -> RollTree:
-    """Returns the tree of a roll that the words after it change. Raises NotationError.
+    """Returns a roll's tree, changed by the words after it.
 
-    `place` is the index of the words in the text.
+    `place` is the index of the words in the text. Raises NotationError.
     """
     if not spoken.is_clear:
         raise NotationError(place, "spoken", text=UserText(spoken.words), form=Typed(spoken.form))
@@ -97,7 +97,10 @@ def parse_sum(text: str) -> Sum:
 
 
 def _plain(text: str) -> str:
-    """Returns the text in plain characters, except the items of a choice. Raises NotationError."""
+    """Returns the text in plain characters.
+
+    The items of a choice stay as typed. Raises NotationError.
+    """
     if len(text) > MAX_LENGTH:
         raise NotationError(MAX_LENGTH, "too-long", limit=MAX_LENGTH, length=len(text))
     if not text.isascii():
@@ -169,7 +172,7 @@ def _accepted(text: str, error: UnexpectedInput) -> set[str]:
 
 
 def _opened(text: str) -> list[int]:
-    """Returns the places of the round brackets that a text does not close."""
+    """Returns the places of a text's unclosed round brackets."""
     opened: list[int] = []
     for position, letter in enumerate(text):
         if letter == "(":

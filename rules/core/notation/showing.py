@@ -235,7 +235,7 @@ _RESULTS: Final[dict[type, Callable[[Any, Iterator[Throw], Style], str]]] = {
 
 
 def _tens(throw: Throw, style: Style) -> str:
-    """Returns the result of each tens die with the shared units die."""
+    """Returns each tens die's result with the shared units die."""
     *tens, unit = throw.dice
     texts = [(str(read_percentile(die.value, unit.value)), die.kept) for die in tens]
     return ", ".join(text if kept else style.left_out.format(text) for text, kept in texts)
@@ -246,7 +246,7 @@ def _dice(throw: Throw, style: Style) -> str:
 
 
 def _die(die: Die, style: Style) -> str:
-    """Returns the text of a die, with its rerolled faces and its explosions.
+    """Returns a die's text, with its rerolled faces and explosions.
 
     The faces are listed if they differ from the value.
     """

@@ -51,7 +51,10 @@ The arguments are the roll, the words after it, and the rest of the label.
 
 
 def _with_two(keep: str) -> Form:
-    """Returns the `Form` that adds a second d20, for advantage ("kh1") or disadvantage ("kl1")."""
+    """Returns the `Form` that adds a second d20.
+
+    `keep` is "kh1" for advantage or "kl1" for disadvantage.
+    """
 
     def form(roll: RollTree, _: re.Match[str], rest: str) -> tuple[str, bool]:
         twenties = [dice for dice in _thrown(roll.body) if isinstance(dice, DiceTerm) and dice.sides == 20]
@@ -71,10 +74,10 @@ def _keeping(roll: RollTree, found: re.Match[str], rest: str) -> tuple[str, bool
 
 
 def _against(roll: RollTree, found: re.Match[str], rest: str) -> tuple[str, bool]:
-    """Returns the notation of a roll against a target number, and whether the words are clear.
+    """Returns the notation of a roll against a target number.
 
-    They are unclear for a d100, since a low roll may be good. They are also unclear if the number may count the next
-    word ("vs 3 goblins").
+    Also returns whether the words are clear. They are unclear for a d100, since a low roll may be good. They are also
+    unclear if the number may count the next word ("vs 3 goblins").
     """
     body = roll.body.total if isinstance(roll.body, Check) else roll.body
     thrown = list(_thrown(roll.body))
@@ -113,12 +116,12 @@ _BETWEEN: Final = re.compile(r"\s*[,;.、。]?\s*")
 
 
 def begins_spoken(label: str) -> str:
-    """Returns the roll-changing words at the beginning of a label, or ""."""
+    """Returns the roll-changing words that begin a label, or ""."""
     return next((found[0] for words, _ in _SPOKEN if (found := words.match(label))), "")
 
 
 def meant_by(roll: RollTree, label: str) -> Spoken | None:
-    """Returns the roll-changing words at the beginning of a label, or None."""
+    """Returns the roll-changing words that begin a label, or None."""
     for words, make in _SPOKEN:
         if (found := words.match(label)) and (between := _BETWEEN.match(label, found.end())):
             form, is_clear = make(roll, found, label[between.end() :])

@@ -61,7 +61,7 @@ def ways(weights: Weights) -> int:
 
 
 def merged(pairs: Iterable[tuple[int, int]]) -> Weights:
-    """Returns weights from pairs in which a value may occur several times."""
+    """Returns weights from pairs that may repeat a value."""
     found: Weights = {}
     for value, weight in pairs:
         found[value] = found.get(value, 0) + weight
@@ -74,7 +74,7 @@ def mapped(weights: Weights, change: Callable[[int], int]) -> Weights:
 
 
 def combined(left: Weights, right: Weights, calculate: Callable[[int, int], int], budget: Budget) -> Weights:
-    """Returns the weights of the result of `calculate` on two independent values."""
+    """Returns the weights of `calculate` on two independent values."""
     budget.spend(_pair_cost(left, right))
     found: Weights = {}
     for a, weight in left.items():
@@ -156,9 +156,10 @@ def _differences(weights: Weights) -> Weights:
 def kept_sum(
     weights: Weights, count: int, keep: int, highest: bool, worth: Callable[[int], int], budget: Budget
 ) -> Weights:
-    """Returns the weights of the sum of the `keep` highest (or lowest) of `count` dice.
+    """Returns the weights of the sum of the kept dice.
 
-    The ways are counted for each value of the worst kept die, and then added up.
+    These are the `keep` highest (or lowest) of `count` dice. The ways are counted for each value of the worst kept die,
+    and then added up.
     """
     if not keep:
         return {0: ways(weights) ** count}
@@ -197,7 +198,10 @@ def _slot(greatest: int) -> int:
 
 
 def _packed(weights: Weights, slot: int) -> int:
-    """Returns the weights packed into one number, the lowest value in the lowest slot."""
+    """Returns the weights packed into one number.
+
+    The lowest value is in the lowest slot.
+    """
     low, width = min(weights), slot // 8
     data = bytearray((max(weights) - low + 1) * width)
     for value, weight in weights.items():

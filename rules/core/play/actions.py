@@ -60,20 +60,23 @@ class Action(BaseModel):
 
 @cache
 def slot_names(kind: type[Action]) -> tuple[str, ...]:
-    """Returns the slots of an action class in the order of its fields, but `reason` last."""
+    """Returns an action class's slots in order, with `reason` last."""
     slots = (name for name in kind.model_fields if name != "verb")
     return tuple(sorted(slots, key=lambda slot: slot == "reason"))
 
 
 @cache
 def slot_defaults(kind: type[Action]) -> dict[str, Any]:
-    """Returns the default of each slot, in order; PydanticUndefined for a required slot."""
+    """Returns the default of each slot, in order.
+
+    A required slot has PydanticUndefined.
+    """
     return {name: kind.model_fields[name].get_default(call_default_factory=True) for name in slot_names(kind)}
 
 
 @cache
 def is_list_slot(kind: type[Action], slot: str) -> bool:
-    """Returns whether a slot takes several values, typed with commas between them."""
+    """Returns whether a slot takes several values, typed with commas."""
     return _list_item(kind.model_fields[slot].annotation) is not None
 
 
@@ -91,7 +94,7 @@ def is_required(kind: type[Action], slot: str) -> bool:
 
 @cache
 def may_stay_open(kind: type[Action], slot: str) -> bool:
-    """Returns whether the rules can choose a value for the slot (`StaysOpen`)."""
+    """Returns whether the rules can choose the slot's value (`StaysOpen`)."""
     return any(isinstance(each, StaysOpen) for each in kind.model_fields[slot].metadata)
 
 
@@ -106,22 +109,29 @@ def split_list(text: str, *, of_points: bool = False) -> list[str]:
 
 @cache
 def takes(kind: type[Action], slot: str, mark: type[Mark]) -> bool:
-    """Returns whether a slot takes marks of this kind, alone or in a list."""
+    """Returns whether a slot takes marks of this kind.
+
+    It may take one mark or a list of them.
+    """
     annotation = kind.model_fields[slot].annotation
     return annotation is mark or mark in get_args(annotation)
 
 
 def typed_values(kind: type[Action], slot: str, value: Any) -> Any:
-    """Splits typed text for a slot that takes several values; returns any other value unchanged."""
+    """Splits typed text for a slot that takes several values.
+
+    Returns any other value unchanged.
+    """
     if not isinstance(value, str) or not is_list_slot(kind, slot):
         return value
     return split_list(value, of_points=takes(kind, slot, Coordinates))
 
 
 def parse_action(kind: type[Action], given: Mapping[str, Any]) -> Action:
-    """Builds an action from slots as typed (strings) or as chosen (numbers, truth values).
+    """Builds an action from typed or chosen slots.
 
-    Raises Refused for the first slot with a wrong value.
+    A typed value is a string. A chosen value is a number or a truth value. Raises Refused for the first slot with a
+    wrong value.
     """
     values: dict[str, Any] = {}
     for slot, value in given.items():
@@ -135,7 +145,7 @@ def parse_action(kind: type[Action], given: Mapping[str, Any]) -> Action:
 
 
 def can_have(kind: type[Action], given: Mapping[str, Any]) -> bool:
-    """Returns whether some action of this class could have these slot values.
+    """Returns whether an action could have these slot values.
 
     Missing and empty slots are ignored.
     """

@@ -157,7 +157,7 @@ class Decision:
         return (action for action in offered if action.verb == given["verb"])
 
     def refusal_of(self, seat: str, action: Action) -> Refusal | None:
-        """Returns the reason `seat` may not answer with `action` now, or None."""
+        """Returns the refusal of this answer by `seat`, or None."""
         if seat not in self.seats:
             return self.not_asked()
         if action.verb not in self.verbs:

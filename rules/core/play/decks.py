@@ -25,9 +25,10 @@ class Deck(BaseModel):
         return cls(remaining=sorted(cards))
 
     def draw(self, table: Table[Any, Any], label: str, *, keep: bool = True) -> str:
-        """Draws a card, after reshuffling the discards if the deck is empty.
+        """Draws a card.
 
-        With `keep` the card goes to the discards. Raises ValueError if both piles are empty.
+        If the deck is empty, the discards are reshuffled first. With `keep` the card goes to the discards. Raises
+        ValueError if both piles are empty.
         """
         if not self.remaining:
             self.shuffle()

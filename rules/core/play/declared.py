@@ -60,15 +60,18 @@ class Declared(BaseModel, Generic[A]):
         return any(each.act.value == action for each in self.by(seat))
 
     def seen_by(self, seat: str | None) -> Iterator[tuple[str, A]]:
-        """Yields the declarations that a seat (None: the public) may see, each with its subject."""
+        """Yields the declarations that a seat may see.
+
+        Each comes with its subject. The seat None is the public.
+        """
         for each in self.acts:
             if (act := each.act.seen_by(seat)) is not None:
                 yield each.about, act
 
     def veiled(self, seat: str | None) -> Self:
-        """Returns the phase as a seat (None: the public) may know it.
+        """Returns the phase as a seat may know it.
 
-        In a secret phase, it holds only the declarations that the seat may see.
+        In a secret phase, it holds only the declarations that the seat may see. The seat None is the public.
         """
         if not self.secret:
             return self

@@ -94,12 +94,15 @@ def show(table: Table[Any, Any], declared: Declared[Any]) -> None:
 
 
 def _meant(declared: Declared[Any], seat: str, actor: str) -> list[Declaration[Any]]:
-    """Returns the declarations of a seat that a withdrawal for `actor` takes back ("": all)."""
+    """Returns the declarations that a withdrawal for `actor` takes back.
+
+    If `actor` is "", these are all declarations of the seat.
+    """
     return [each for each in declared.by(seat) if actor in ("", each.about)]
 
 
 def _phase(decision: Decision, declared: Declared[Any], about: About) -> Decision:
-    """Returns the decision with the verbs and checks of a declaration phase added.
+    """Returns the decision with a phase's verbs and checks added.
 
     After a seat's first declaration, `Done` is the first option, so that always taking the first option ends the phase.
     """

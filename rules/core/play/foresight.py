@@ -90,9 +90,9 @@ def rehearse(
     *,
     by_default: Collection[str] = (),
 ) -> Rehearsed[State]:
-    """Runs `act` on a copy of the state, up to the first die, secret or question.
+    """Runs `act` on a copy of the state.
 
-    Questions of the kinds `by_default` get their default answer.
+    The run ends at the first die, secret or question. Questions of the kinds `by_default` get their default answer.
     """
     stage: _Stage[State] = _Stage(setup, state.model_copy(deep=True), ForcedDice())
     is_whole = False

@@ -81,7 +81,7 @@ def _veils(kind: type[BaseModel]) -> bool:
 
 @cache
 def may_hide(kind: Any) -> bool:
-    """Returns whether values of a type can hide facts from some seats."""
+    """Returns whether values of this type can hide facts."""
     open_types, seen = [kind], set[Any]()
     while open_types:
         each = open_types.pop()
@@ -96,5 +96,5 @@ def may_hide(kind: Any) -> bool:
 
 @cache
 def _fields(kind: type[BaseModel]) -> tuple[tuple[str, bool], ...]:
-    """Returns the name of each field of a model, and whether it is marked `UNSEEN`."""
+    """Returns a model's fields, and whether each is marked `UNSEEN`."""
     return tuple((name, UNSEEN in field.metadata) for name, field in kind.model_fields.items())

@@ -46,7 +46,10 @@ def fold(text: str) -> str:
 
 
 def fold_letters(text: str) -> list[str]:
-    """Folds each letter of a text separately; a letter can become several letters or none."""
+    """Folds each letter of a text separately.
+
+    A letter can become several letters or none.
+    """
     return list(map(fold, text))
 
 
@@ -61,9 +64,9 @@ def _plain_v(text: str) -> str:
 
 
 def readings(value: object, names: Iterable[str]) -> list[str]:
-    """Returns all the texts that may be typed for a value, folded.
+    """Returns the texts that users may type for a value.
 
-    These are its id, and its names with and without the part after a colon.
+    These are its id, and its names with and without the part after a colon. All are folded.
     """
     said = [str(value), *(part for name in names for part in (name, _COLON.split(name)[0]))]
     return list(dict.fromkeys(map(fold, said)))
@@ -86,7 +89,7 @@ def has_part(reading: str, typed: str) -> bool:
 
 
 def fitting(typed: str, *tiers: tuple[Way, Readings[Known]]) -> tuple[Way, list[Known]]:
-    """Returns the values that a typed text fits, and the test that they passed.
+    """Returns the values that a text fits, and their test.
 
     Each tier has a test, and the values to try with their readings. Later tiers count only if no value fits in the
     earlier ones.

@@ -32,7 +32,7 @@ class Sides(Generic[P]):
         return (other for other in among if other is not one and self.side_of(other) == own)
 
     def allies_and_enemies(self, one: P, among: Iterable[P]) -> tuple[list[P], list[P]]:
-        """Returns the allies and the enemies of a piece or seat, each in order."""
+        """Returns a piece's or seat's allies and enemies, in order."""
         own = self.side_of(one)
         allies, enemies = list[P](), list[P]()
         for other in among:
@@ -47,7 +47,7 @@ class Sides(Generic[P]):
         return (each for each in among if self.side_of(each) == side)
 
     def remaining(self, among: Iterable[P]) -> tuple[str, ...]:
-        """Returns the sides that have members, in the order of their first members."""
+        """Returns the sides with members, ordered by their first members."""
         return tuple(dict.fromkeys(map(self.side_of, among)))
 
     def last(self, among: Iterable[P]) -> str | None:
@@ -56,5 +56,5 @@ class Sides(Generic[P]):
         return left[0] if len(left) == 1 else None
 
     def are_opposed(self, among: Iterable[P]) -> bool:
-        """Returns whether these pieces or seats are on at least two sides."""
+        """Returns whether these pieces or seats are on several sides."""
         return len(self.remaining(among)) > 1

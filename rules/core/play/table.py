@@ -46,7 +46,7 @@ class Table(Generic[C, S]):
         self.events.append(event)
 
     def explains(self) -> bool:
-        """Notes that a reason can be given, and returns whether it is wanted.
+        """Notes a possible reason, and returns whether it is wanted.
 
         Call it before work that only the reason needs.
         """
@@ -54,7 +54,10 @@ class Table(Generic[C, S]):
         return self.explaining
 
     def explain(self, kind: str, rule: str, facts: Callable[[], dict[str, Any]]) -> None:
-        """Notes the reason for an automatic choice; `facts` is called only if reasons are wanted."""
+        """Notes the reason for an automatic choice.
+
+        `facts` is called only if reasons are wanted.
+        """
         if self.explains():
             self.reasons.append(Reason(kind=kind, rule=rule, facts=facts()))
 

@@ -97,7 +97,7 @@ class CellGrid:
         return self._found.get((a, b))
 
     def placed(self, a: int, b: int, steps: Iterable[Vector]) -> int:
-        """Returns the set of cells that these steps along the axes reach from a position.
+        """Returns the cells that these steps along the axes reach.
 
         The position may be off the grid. Steps that lead off the grid are ignored.
         """
@@ -122,7 +122,10 @@ class CellGrid:
         return self._at[col, row]
 
     def border(self, one: int, other: int) -> str:
-        """Returns the name of the border between two cells, in reading order: "C1-D1"."""
+        """Returns the name of the border between two cells ("C1-D1").
+
+        The cells are named in reading order.
+        """
         first, last = sorted((one, other), key=self.order.__getitem__)
         return f"{self.labels[first]}-{self.labels[last]}"
 
@@ -151,7 +154,10 @@ class CellGrid:
     # --- neighbours and distances ------------------------------------------------------------------------------------
 
     def neighbour(self, cell: int, direction: int) -> int | None:
-        """Returns the next cell in a direction, or ``None`` at the edge of the grid."""
+        """Returns the next cell in a direction.
+
+        The result is ``None`` at the edge of the grid.
+        """
         other = cell + self.deltas[direction]
         return other if self.board >> other & 1 else None
 
@@ -161,12 +167,15 @@ class CellGrid:
         return self.deltas.index(delta) if delta in self.deltas else None
 
     def distance(self, cell: int, other: int) -> int:
-        """Returns the number of steps from one cell to another without obstacles."""
+        """Returns the number of steps between cells, without obstacles."""
         (a, b), (c, d) = self._axial[cell], self._axial[other]
         return self.shape.far(c - a, d - b)
 
     def shift(self, mask: int, direction: int) -> int:
-        """Returns a set moved one cell in one direction, without cells that leave the grid."""
+        """Returns a set moved one cell in a direction.
+
+        Cells that leave the grid are dropped.
+        """
         delta = self.deltas[direction]
         return (mask << delta if delta > 0 else mask >> -delta) & self.board
 

@@ -64,7 +64,10 @@ class Ground:
         return spread & self.grid.board
 
     def across(self, mask: int, direction: int) -> int:
-        """Returns the cells that one step in a direction, across no wall, reaches from a set."""
+        """Returns the cells one step from a set, in one direction.
+
+        The step crosses no wall.
+        """
         grid = self.grid
         delta, free = grid.deltas[direction], mask & ~self.sides[direction]
         return (free << delta if delta > 0 else free >> -delta) & grid.board
@@ -76,7 +79,10 @@ class Ground:
         return (mask >> delta if delta > 0 else mask << -delta) & grid.board & ~self.sides[direction]
 
     def beside(self, mask: int) -> int:
-        """Returns the cells one step away from any cell of a set, across no wall."""
+        """Returns the cells one step away from a set.
+
+        The step crosses no wall.
+        """
         beside = 0
         for direction in range(len(self.sides)):
             beside |= self.across(mask, direction)
@@ -102,7 +108,10 @@ class Ground:
 
     @cached_property
     def around(self) -> dict[int, tuple[int, ...]]:
-        """Neighbours of each floor cell, by direction; NOWHERE if no step is possible in a direction."""
+        """Neighbours of each floor cell, by direction.
+
+        A direction without a possible step has NOWHERE.
+        """
         found = {cell: [NOWHERE] * len(self.sides) for cell in cells_of(self.floor)}
         for direction, delta in enumerate(self.grid.deltas):
             for cell in cells_of(self.floor & self.back(self.floor, direction)):
@@ -160,7 +169,10 @@ class Ground:
         return self.within(cell, steps) & ~(self.within(cell, steps - 1) if steps else 0)
 
     def proximity(self, cell: int, other: int) -> int | None:
-        """Returns the fewest steps between two cells around walls; ``None`` if walls separate them."""
+        """Returns the fewest steps between two cells around walls.
+
+        The result is ``None`` if walls separate the cells.
+        """
         return self._least(cell, 1 << other)
 
     def _least(self, cell: int, among: int) -> int | None:
@@ -179,7 +191,10 @@ class Ground:
         return () if steps is None else tuple(self.grid.in_reading_order(self.within(cell, steps) & among))
 
     def reach(self, mask: int, steps: int | None = None) -> int:
-        """Returns the set, and the floor cells within `steps` of it (None: any number of steps)."""
+        """Returns the set and the floor cells within `steps`.
+
+        None means any number of steps.
+        """
         while steps is None or steps > 0:
             wider = self.spread(mask) & self.floor
             if wider == mask:
@@ -189,9 +204,9 @@ class Ground:
         return mask
 
     def areas(self, among: int, spread: Callable[[int], int] | None = None) -> Iterator[int]:
-        """Yields the connected parts of a set of cells, the part with the lowest cell first.
+        """Yields the connected parts of a set of cells.
 
-        `spread` replaces `Ground.spread`.
+        The part with the lowest cell comes first. `spread` replaces `Ground.spread`.
         """
         spread = spread or self.spread
         while among:

@@ -123,7 +123,10 @@ class Grid:
         return None
 
     def read(self, text: str) -> str:
-        """Returns the label that a text means, in either case and width. Raises SpotError."""
+        """Returns the label that a text means.
+
+        Case and width do not matter. Raises SpotError.
+        """
         try:
             return render_label(*parse_label(text))
         except LabelError as error:

@@ -110,9 +110,9 @@ class Shape:
         return (direction + steps) % len(self)
 
     def turn(self, direction: int, to: int) -> int:
-        """Returns the number of directions to turn from one to another, the shorter way.
+        """Returns the shorter turn from one direction to another.
 
-        Clockwise turns are positive; half a turn is clockwise.
+        The result is a number of directions. Clockwise turns are positive; half a turn is clockwise.
         """
         steps = (to - direction) % len(self)
         return steps if 2 * steps <= len(self) else steps - len(self)
@@ -122,7 +122,10 @@ class Shape:
         return abs(self.turn(direction, to)) * 360 // len(self)
 
     def turns(self, direction: int) -> tuple[int, ...]:
-        """Returns the other directions, the nearest first; of two equally near, the clockwise one comes first."""
+        """Returns the other directions, the nearest first.
+
+        Of two equally near, the clockwise one comes first.
+        """
         return self._turns[direction]
 
     @cached_property

@@ -97,9 +97,9 @@ def crossings(shape: Shape, dx: int, dy: int) -> tuple[tuple[Chain, ...], ...]:
 
 
 def passage(ground: Ground, start: int, chain: Chain, target: int) -> Passage | None:
-    """Returns the possible obstacles on a chain of places; None if the ground bars it.
+    """Returns the possible obstacles on a chain of places.
 
-    The target itself is not an obstacle.
+    If the ground bars the chain, it returns None. The target itself is not an obstacle.
     """
     cells = doors = 0
     joints, (first, *rest) = ground.joints, _numbers(ground.grid, chain)
@@ -118,7 +118,7 @@ def passage(ground: Ground, start: int, chain: Chain, target: int) -> Passage | 
 
 @cache
 def _numbers(grid: CellGrid, chain: Chain) -> tuple[int, ...]:
-    """Returns a chain as differences from the number of its first cell.
+    """Returns a chain as differences from its first cell's number.
 
     A chain that leaves the grid leads into the rim of spare bits, where the ground has no steps.
     """
@@ -134,7 +134,7 @@ def placed(grid: CellGrid, start: int, chain: Chain) -> list[int]:
 
 
 def passages(ground: Ground, one: int, other: int) -> tuple[Passage, ...]:
-    """Returns the possible obstacles on each of the two paths of a line between two cells.
+    """Returns the possible obstacles on a line's two paths.
 
     Paths that the ground bars are left out.
     """
@@ -189,7 +189,10 @@ def has_corner_line(ground: Ground, cell: int, other: int) -> bool:
 
 
 def free_corners(ground: Ground, cell: int) -> tuple[int, ...]:
-    """Returns the corners of a cell that touch no wall and so may end a line."""
+    """Returns the corners of a cell that touch no wall.
+
+    Such a corner may end a line.
+    """
     corners = ground.free_corners.get(cell)
     if corners is None:
         numbers = range(len(ground.grid.shape.corners))

@@ -71,10 +71,10 @@ def walks(
 def cheapest(
     start: int, goals: Container[int], onward: Callable[[int], Iterable[tuple[int, int]]]
 ) -> tuple[int, ...] | None:
-    """Returns the cells on the cheapest path to a goal, without the start, or None.
+    """Returns the cells on the cheapest path to a goal.
 
-    `onward` returns the steps from a cell, as (cell, price). Of two equally good paths, it returns the one through
-    lower cells.
+    The start is left out. The result is None if no path exists. `onward` returns the steps from a cell, as (cell,
+    price). Of two equally good paths, it returns the one through lower cells.
     """
     queue: list[tuple[int, int, tuple[int, ...]]] = [(0, start, ())]
     least = {start: 0}

@@ -43,7 +43,7 @@ def face_of(action: CardAction) -> Face | None:
 
 
 def own_level(participant: Participant) -> int:
-    """Returns the level that a participant can provide without an ESP field (LOCKE-10.5.1b, LOCKE-10.5.2b).
+    """Returns a participant's level without an ESP field (LOCKE-10.5.1b, LOCKE-10.5.2b).
 
     Under an ESP controller the level is 0 (docs/rulings.md).
     """
@@ -57,13 +57,13 @@ def field_level(participant: Participant) -> int | None:
 
 
 def shortage(participant: Participant, level: int, *, field: bool = False) -> int:
-    """Returns the number of levels that mind checks must make up (LOCKE-10.5.1b, LOCKE-10.5.2d)."""
+    """Returns the levels that mind checks must make up (LOCKE-10.5.1b, LOCKE-10.5.2d)."""
     base = field_level(participant) if field else own_level(participant)
     return max(0, level - (base or 0))
 
 
 def ways(participant: Participant, level: int) -> Iterator[tuple[int, bool]]:
-    """Yields the usual combinations of mind checks and ESP field that provide a card's level.
+    """Yields the usual ways to provide a card's level.
 
     Each is given as the number of mind checks, and whether the ESP field is used.
     """
@@ -157,7 +157,7 @@ def activate(table: GameTable, who: str, action: CardAction, use: str, target: s
 def put_down(
     table: GameTable, participant: Participant, card: str, face: Face, *, paid: int = 0, underling: bool = False
 ) -> Played:
-    """Moves a card from the hand to the used pile, and pays its power."""
+    """Moves a card to the used pile, and pays its power."""
     state, card = table.state, str(card)
     participant.own.hand.remove(card)
     state.deck.discarded.append(card)
@@ -226,7 +226,7 @@ def _objection(state: State, owner: Participant, played: Played) -> Decision | N
 
 
 def _stopping(owner: Participant, played: Played) -> str | None:
-    """Returns the tag of the weakest jammer that stops the card, or None.
+    """Returns the tag of the weakest jammer that stops the card.
 
     The weakest jammer reveals least (docs/rulings.md).
     """

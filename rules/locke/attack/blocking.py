@@ -60,7 +60,10 @@ def ask_blocks(table: GameTable) -> Procedure[bool]:
 
 
 def _settle(table: GameTable, action: Block, attempt: Attempt) -> Procedure[bool]:
-    """Carries out an attempt, and returns whether the block is higher than the teleport (LOCKE-10.9b)."""
+    """Carries out an attempt, and returns whether it blocks (LOCKE-10.9b).
+
+    It blocks if it is higher than the teleport.
+    """
     teleport, base = _teleport(table), attempt.base
     if base.outcome == "works":
         teleport.blocker, teleport.block_printed = base.who, base.face.level
@@ -221,7 +224,7 @@ def _sync_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def check_sync_block(state: State, participant: Participant, action: Sync) -> Refusal | None:
-    """Returns the reason a card cannot be added to the block (LOCKE-10.8.4b).
+    """Returns the reason a card cannot join the block (LOCKE-10.8.4b).
 
     Only the base blocker's underlings add to a block (docs/rulings.md).
     """

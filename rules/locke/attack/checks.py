@@ -38,18 +38,21 @@ def check_declared_mind(participant: Participant, declared: int) -> Refusal | No
 
 
 def mind_options(participant: Participant) -> list[Morale]:
-    """Returns the values that can be declared, the full mind first (LOCKE-11.3)."""
+    """Returns the values to declare, the full mind first (LOCKE-11.3)."""
     mind = participant.own.mind
     return [Morale(), *(Morale(value=value) for value in range(LEAST_MIND, mind))] if mind >= LEAST_MIND else []
 
 
 def check_morale(participant: Participant, action: Action) -> Refusal | None:
-    """Returns the reason this mind check cannot be declared, or None for other actions."""
+    """Returns the reason this mind check cannot be declared.
+
+    Returns None for other actions.
+    """
     return check_declared_mind(participant, action.value) if isinstance(action, Morale) else None
 
 
 def declared_mind(participant: Participant, action: Morale) -> int:
-    """Returns the declared value, with the full mind in place of 0 (LOCKE-11.3)."""
+    """Returns the declared value, or the full mind (LOCKE-11.3)."""
     return action.value or participant.own.mind
 
 
@@ -81,13 +84,16 @@ def check_mind(table: Table[Any, Any], actor: str, purpose: str, value: int, *, 
 
 
 def chance_of_2d6(value: int, times: int = 1) -> Fraction:
-    """Returns the chance of rolling at most `value` on two dice, `times` times in a row."""
+    """Returns the chance of rolling at most `value` on two dice.
+
+    All `times` rolls must succeed.
+    """
     low = sum(one + other <= value for one, other in product(range(1, 7), repeat=2))
     return Fraction(low, 36) ** times
 
 
 def check_chances(participant: Participant) -> Phrase:
-    """Returns a participant's chances in level checks and mind checks, in words (LOCKE-11.2, LOCKE-11.3).
+    """Returns the chances of level and mind checks, in words (LOCKE-11.2, LOCKE-11.3).
 
     The chances reveal secret figures, so only viewers of the participant's hand may see them.
     """
@@ -108,25 +114,34 @@ def told_in_percent(chance: Fraction) -> Phrase:
 
 
 def make_up(table: Table[Any, Any], actor: str, checks: int, declared: int) -> bool:
-    """Rolls mind checks until one fails, and returns whether all succeed (LOCKE-10.5.1b, LOCKE-10.5.1e)."""
+    """Rolls mind checks until one fails (LOCKE-10.5.1b, LOCKE-10.5.1e).
+
+    Returns whether all succeed.
+    """
     return all(check_mind(table, actor, "level", declared, declared=declared) for _ in range(checks))
 
 
 def usable_level(participant: Participant) -> int:
-    """Returns the level for an ESP level check, regardless of the power left (LOCKE-11.2).
+    """Returns the level for ESP level checks (LOCKE-11.2).
 
-    Under an ESP controller the level is 0 (docs/rulings.md).
+    The power left does not matter. Under an ESP controller the level is 0 (docs/rulings.md).
     """
     return 0 if participant.controlled else participant.own.level
 
 
 def level_check(table: Table[Setup, State], participant: Participant, purpose: str, level: int) -> tuple[bool, int]:
-    """Rolls a participant's ESP level check, and returns its success and the sum (LOCKE-11.2)."""
+    """Rolls a participant's ESP level check (LOCKE-11.2).
+
+    Returns its success and the sum.
+    """
     return check_level(table, participant.id, purpose, level)
 
 
 def check_level(table: Table[Any, Any], actor: str, purpose: str, level: int) -> tuple[bool, int]:
-    """Rolls two dice against a level, and returns the success and the sum (LOCKE-11.2)."""
+    """Rolls two dice against a level (LOCKE-11.2).
+
+    Returns the success and the sum.
+    """
     dice = roll_2d6(table, "level-check")
     success = sum(dice) <= level
     table.tell(

@@ -47,7 +47,10 @@ def broken_by(target: Participant, attack: PendingAttack) -> list[Item]:
 
 
 def is_covered(participant: Participant, attack: PendingAttack) -> bool:
-    """Returns whether a mirror used in this turn, or a standing defence, stops the attack."""
+    """Returns whether a mirror or standing defence stops the attack.
+
+    The mirror must have been used in this turn.
+    """
     return _by_mirror(participant, attack) or by_standing(participant, attack)
 
 
@@ -107,7 +110,7 @@ def check_defend(
 
 
 def _check_reach(participant: Participant, action: CardAction, attack: PendingAttack) -> Refusal | None:
-    """Returns the reason a card's level is too low for the attack.
+    """Returns the reason a card's level is below the attack's.
 
     If an ESP field provides the level, the field must reach the attack's level too: a lower field is destroyed before
     the defence (LOCKE-10.7.3b).

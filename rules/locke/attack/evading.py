@@ -201,9 +201,9 @@ def _own_field(participant: Participant) -> Item | None:
 
 
 def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
-    """Takes a participant out of this combat to a place of the player's choice (LOCKE-10.7.2b).
+    """Takes a participant out of this combat (LOCKE-10.7.2b).
 
-    The participant arrives there after the combat. `means` is the card or item used.
+    The player chooses a place. The participant arrives there after the combat. `means` is the card or item used.
     """
     state = table.state
     distance = get_away(table, who, means)
@@ -260,7 +260,7 @@ def _check_place(state: State, action: Action) -> Refusal | None:
 
 
 def fresh_place(state: State) -> str:
-    """Returns the name of a space that no participant has visited yet."""
+    """Returns the name of an unvisited space."""
     return next(name for number in count(2) if (name := f"P{number}") not in state.spaces)
 
 

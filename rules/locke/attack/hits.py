@@ -46,7 +46,7 @@ def take_hit(table: GameTable, attack: PendingAttack, target: str, power: int, t
 def strike_body(
     table: GameTable, target: str, power: int, *, attacker: str = "", name: str = "", column: int | None = None
 ) -> None:
-    """Hits the target's body directly, even through a suit or Nike (LOCKE-10.12.1d).
+    """Hits the body, even through a suit or Nike (LOCKE-10.12.1d).
 
     The target cannot react.
     """
@@ -170,9 +170,10 @@ def _break_jammers(table: GameTable, owner: Participant, rule: str) -> None:
 
 
 def _transform_check(table: GameTable, hurt: Participant) -> None:
-    """Makes a transform check for a hurt character that can transform (LOCKE-10.7.4h).
+    """Makes a transform check for a hurt character (LOCKE-10.7.4h).
 
-    Only a raised level is permanent: a lowered level can recover to `base_level`.
+    Only characters that can transform make one. Only a raised level is permanent: a lowered level can recover to
+    `base_level`.
     """
     own = hurt.own
     if hurt.kind != "player" or not hurt.human or not characters()[own.character].can_transform:

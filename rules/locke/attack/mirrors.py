@@ -34,17 +34,20 @@ BEST_PERSONAL = PERSONAL_DIE + PERSONAL_BONUS
 
 
 def best_level(item: Item) -> int:
-    """Returns a mirror's level, or the highest level that it can roll (docs/rulings.md)."""
+    """Returns the highest level that a mirror can have (docs/rulings.md)."""
     return BEST_PERSONAL if item.id == PERSONAL else item.level
 
 
 def level_of(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
-    """Returns a mirror's level, and the dice if the level was rolled (LOCKE-10.7.2k)."""
+    """Returns a mirror's level, and any dice rolled (LOCKE-10.7.2k)."""
     return (item.level, ()) if item.id != PERSONAL else roll_personal(table)
 
 
 def roll_personal(table: Table[Any, Any]) -> tuple[int, tuple[int, ...]]:
-    """Rolls the level of a personal mirror, and returns the level and the die (LOCKE-10.7.2k)."""
+    """Rolls a personal mirror's level (LOCKE-10.7.2k).
+
+    Returns the level and the die.
+    """
     die = table.roll(PERSONAL_DIE, "mirror")
     return die + PERSONAL_BONUS, (die,)
 
@@ -92,7 +95,7 @@ def evade(
 
 
 def use_mirror(table: Table[Any, Any], who: str, id: str, level: int, dice: tuple[int, ...], attack_level: int) -> bool:
-    """Announces the use of a mirror, and returns whether its level is high enough."""
+    """Announces a mirror, and returns whether its level suffices."""
     reaches = level >= attack_level
     rule = "LOCKE-10.7.2k" if id == PERSONAL else "LOCKE-10.7.2j"
     table.tell(
@@ -104,9 +107,9 @@ def use_mirror(table: Table[Any, Any], who: str, id: str, level: int, dice: tupl
 
 
 def _ask_higher_mirror(table: GameTable, who: str, level: int) -> Procedure[bool]:
-    """Asks for a higher planet mirror as a block, and returns whether one is played.
+    """Asks for a higher planet mirror as a block.
 
-    All participants that can act are asked, since their items are secret.
+    Returns whether one is played. All participants that can act are asked, since their items are secret.
     """
     state = table.state
     for id in in_order(state, who):

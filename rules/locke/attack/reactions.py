@@ -63,7 +63,7 @@ def _evade_phase(table: GameTable) -> Procedure[Action | None]:
 
 
 def _defend_phase(table: GameTable, answer: Action | None) -> Procedure[bool]:
-    """Carries out the chosen defence, and returns whether it stops the attack.
+    """Carries out a defence, and returns whether it stops the attack.
 
     After a jammer has restored a defence, the target chooses again (LOCKE-10.10g).
     """
@@ -79,9 +79,10 @@ def _defend_phase(table: GameTable, answer: Action | None) -> Procedure[bool]:
 
 
 def _ask(table: GameTable, verbs: tuple[str, ...]) -> Procedure[Action | None]:
-    """Asks the target for a reaction, even if it has no card or item for one.
+    """Asks the target for a reaction.
 
-    If only targets that can react were asked, the question would reveal secrets (LOCKE-0.8).
+    The target is asked even if it has no card or item for one. If only targets that can react were asked, the question
+    would reveal secrets (LOCKE-0.8).
     """
 
     def make(target: Participant) -> Decision | None:

@@ -80,9 +80,9 @@ def _check_called(action: Use) -> Refusal | None:
 
 
 def _item(state: State, participant: Participant, action: Use) -> Item | None:
-    """Returns the item that an action names, or else the first unused item of its kind.
+    """Returns the item that an action names.
 
-    If all of these are used, the first one is returned.
+    Without a name, it is the first unused item of its kind. If all of these are used, the first one is returned.
     """
     items = items_of(participant, ITEMS[action.what])
     if action.using:
@@ -95,7 +95,7 @@ def _is_used(state: State, item: Item) -> bool:
 
 
 def special_options(state: State, participant: Participant) -> list[Use]:
-    """Returns every special action left, with every target and every allowed name.
+    """Returns every special action left, with every target and name.
 
     Actions with a true name come first.
     """

@@ -65,10 +65,10 @@ def _hit_powered_suit(table: GameTable, attack: PendingAttack, target: Participa
 
 
 def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> None:
-    """Makes every attacker and synchroniser roll a level check against an energy suit (LOCKE-10.7.3h).
+    """Tests the attack against an energy suit (LOCKE-10.7.3h).
 
-    If a participant fails, its part of the attack is thrown back at it. If the base attacker fails, no part hits the
-    target.
+    Every attacker and synchroniser rolls a level check. If a participant fails, its part of the attack is thrown back
+    at it. If the base attacker fails, no part hits the target.
     """
     state = table.state
     if attack.kind == "special":
@@ -94,7 +94,10 @@ def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> Non
 
 
 def _bounce(table: GameTable, attack: PendingAttack, who: str, power: int) -> None:
-    """Throws a part of the attack back at its player, who cannot react."""
+    """Throws a part of the attack back at its player.
+
+    The player cannot react.
+    """
     player = table.state.participants[who]
     gone = player.condition == "dead" or player.escaped
     _tell_bounce(table, attack, power, onto="" if gone else who)

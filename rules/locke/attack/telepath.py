@@ -21,7 +21,10 @@ CARD, WILD = "contact-telepath", "wild"
 
 
 def targets(state: State, participant: Participant) -> list[Participant]:
-    """Returns the participants that a contact telepath can touch, on any side."""
+    """Returns the participants that a contact telepath can touch.
+
+    They may be on any side.
+    """
     return [
         other
         for other in present(state)
@@ -49,10 +52,10 @@ def telepath_options(state: State, participant: Participant) -> list[Use]:
 
 
 def telepath(table: GameTable, who: str, action: Use) -> None:
-    """Plays a contact telepath, which the target can resist with a mind check.
+    """Plays a contact telepath.
 
-    If the check fails, the user alone sees the target's character card as printed; the present figures stay secret
-    (LOCKE-0.8).
+    The target can resist with a mind check. If the check fails, the user alone sees the target's character card as
+    printed; the present figures stay secret (LOCKE-0.8).
     """
     state = table.state
     target, user = state.participants[action.target], state.participants[who]

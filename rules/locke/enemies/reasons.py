@@ -50,7 +50,10 @@ def explain(table: Table[Setup, State], participant: Participant, decision: Deci
 
 
 def explain_shot(table: Table[Setup, State], shooter: Participant) -> None:
-    """Records the reason for a shot: an enemy with a weapon can only shoot."""
+    """Records the reason for a shot by an armed enemy.
+
+    An enemy with a weapon can only shoot.
+    """
     assert shooter.weapon is not None
     weapon = term(shooter.weapon.id)
     table.explain("shot", "LOCKE-10.12.2d", lambda: {"actor": Piece(shooter.id), "weapon": weapon})

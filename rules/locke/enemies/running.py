@@ -44,7 +44,10 @@ def by_referee(table: Table[Setup, State], enemy: Participant, decision: Decisio
 
 
 def draw_target(table: Table[Setup, State], enemy: Participant) -> str:
-    """Draws an enemy's next target with equal chances, or returns "" if there is none (LOCKE-10.12.2b)."""
+    """Draws an enemy's next target with equal chances (LOCKE-10.12.2b).
+
+    Returns "" if there is none.
+    """
     targets = [target.id for target in targets_of(table.state, enemy)]
     if not targets:
         return ""

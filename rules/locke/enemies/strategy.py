@@ -109,7 +109,7 @@ def best_attack(attacks: Sequence[Attack]) -> Attack | None:
 
 
 def _aimed(choices: Sequence[D], pick: Pick) -> D:
-    """Picks a target with equal chances, and returns the choice with that target (LOCKE-10.12.2b).
+    """Picks a choice by its target, with equal chances (LOCKE-10.12.2b).
 
     The choices differ only in their target.
     """
@@ -180,7 +180,7 @@ def _sync(state: State, participant: Participant, options: list[Action]) -> Acti
 
 
 def _block(state: State, participant: Participant, options: list[Action]) -> Action | None:
-    """Returns the best block: the lowest sufficient card, or else the highest card (LOCKE-10.12.3f).
+    """Returns the lowest sufficient block, or else the highest (LOCKE-10.12.3f).
 
     A card that is too low is played too, since other participants' cards may raise the block.
     """

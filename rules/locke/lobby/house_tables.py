@@ -51,7 +51,7 @@ def _word(*words: str) -> Any:
 
 
 def _firepower(value: Any, whole: Callable[[Any], Any], info: ValidationInfo) -> Any:
-    """Accepts a number, or "firepower" for a weapon whose power is rolled."""
+    """Accepts a number, or "firepower" for a rolled power."""
     if value != "firepower":
         return whole(value)
     if info.data.get("weapon") in BULLETS:
@@ -158,7 +158,10 @@ class Range(Free):
 
 @cache
 def _row(id: str, kind: str) -> type[ClosedModel]:
-    """Returns the model of rows with the result `kind`, or of any row for ""."""
+    """Returns the model of rows with this result.
+
+    `kind` is the result; "" stands for any.
+    """
     word = {"enemy" if id == "random_combat" else "result": _word(*ROWS[id])}
     if not kind:
         return create_model("Row", __base__=Free, **word)

@@ -269,7 +269,7 @@ class ScenarioFile(ClosedModel):
 
 
 def _too_many(both: list[PlaceFile | EnemyFile]) -> Iterator[Refusal]:
-    """Yields refusals of characters and cards that are given more often than they exist."""
+    """Yields refusals of characters and cards given too often."""
     for character, count in Counter(each.character for each in both if each.character).items():
         if count > 1:
             yield Refusal("file-character-twice", character=Term(character), count=count)

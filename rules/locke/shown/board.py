@@ -84,7 +84,10 @@ def _letters(setup: Setup, participant: Participant, chosen: dict[str, str]) -> 
 
 
 def of_name(name: str) -> str:
-    """Returns the first three letters of a name, or the first two if one is full-width."""
+    """Returns the first three letters of a name.
+
+    If one is full-width, it returns the first two.
+    """
     letters = [letter for letter in unicodedata.normalize("NFKC", name) if letter.isalnum()][:MARK]
     is_wide = any(unicodedata.east_asian_width(letter) == "W" for letter in letters)
     return "".join(letters[: MARK - 1 if is_wide else MARK])

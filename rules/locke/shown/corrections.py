@@ -297,7 +297,7 @@ def _move(table: GameTable, correction: MovePiece) -> None:
 
 
 def _is_fought(state: State) -> bool:
-    """Returns whether a combat is under way that participants can leave or join."""
+    """Returns whether participants can leave or join a combat now."""
     return state.phase not in BETWEEN_COMBATS
 
 
@@ -369,7 +369,7 @@ def _take_card(table: GameTable, correction: Remove) -> None:
 
 
 def _tell_thing(table: GameTable, correction: Add | Remove, item: Item | None = None) -> None:
-    """Announces a correction of a thing, and names the thing to its owner alone."""
+    """Announces a correction; only the owner learns the thing."""
     added, participant = _tell_meant(table, correction), _target(table.state, correction)
     if participant.seat:
         card = Term("" if item else correction.name)
@@ -394,7 +394,10 @@ def _tell_meant(table: GameTable, correction: Add | Remove) -> bool:
 
 
 def _roll(table: GameTable, correction: Roll) -> None:
-    """Rolls for the recovery of a level, up to its former value (LOCKE-10.7.1c)."""
+    """Rolls for the recovery of a level (LOCKE-10.7.1c).
+
+    The level rises up to its former value.
+    """
     own = table.state.participants[correction.target].own
     dice, total, row = roll_on(table, "esp_level_recovery")
     levels = row.get("levels", 0)

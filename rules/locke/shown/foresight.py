@@ -108,7 +108,7 @@ def _broken(target: Participant, attack: PendingAttack) -> Iterator[Consequence]
 
 
 def _of_letting_it_come(table: GameTable, target: Participant, attack: PendingAttack) -> Iterator[Consequence]:
-    """Yields the consequences of not reacting, as far as the target may know them."""
+    """Yields the consequences of not reacting that the target may know."""
     if attack.kind not in UNSTOPPED and is_covered(target, attack):
         yield Consequence(Phrase("consequence-stopped"), "note")
         return
@@ -201,7 +201,7 @@ def _of_playing(who: Participant, action: CardAction) -> Iterator[Phrase]:
 
 
 def _of_hitting(table: GameTable, who: Participant, action: Attack) -> Sequence[Phrase]:
-    """Returns the chances of an attack's damage if the target does not react.
+    """Returns an attack's chances of damage without a reaction.
 
     Only the power is given if a suit or Nike takes the hit, or if the target's endurance is not public.
     """
@@ -223,7 +223,7 @@ def _of_hitting(table: GameTable, who: Participant, action: Attack) -> Sequence[
 
 
 def _of_being_hit(table: GameTable, target: Participant, attack: PendingAttack) -> Sequence[Phrase]:
-    """Returns the chances of an attack's damage if the target does not react."""
+    """Returns an attack's chances of damage without a reaction."""
     if attack.kind not in UNSTOPPED and is_covered(target, attack):
         return [Phrase("consequence-stopped")]
     struck = _arrivals(table, target, attack)
@@ -269,7 +269,7 @@ def _made_up(checks: int, declared: int) -> Fraction:
 
 
 def _planned(who: Participant, action: Attack) -> PendingAttack:
-    """Returns the attack that an action would make, including the underlings' cards."""
+    """Returns the attack of an action, with the underlings' cards."""
     if action.using in UNSTOPPED:
         return without_card(who, action.using, str(action.target))
     face = face_of(action)
@@ -282,7 +282,10 @@ def _planned(who: Participant, action: Attack) -> PendingAttack:
 
 
 def _own_cover(who: Participant) -> tuple[Thing, int]:
-    """Returns the participant's layer that takes a hit (body, suit or Nike), and its endurance."""
+    """Returns the layer that takes a hit, and its endurance.
+
+    The layer is the body, a suit or a Nike.
+    """
     thing = taken_by(who)
     item = item_of(who, who.nike if thing == "nike" else who.suit)
     if thing == "body" or item is None:
@@ -375,7 +378,7 @@ def _apart(state: State, target: Participant) -> State:
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Returns the public reason an action with this verb would be useless now."""
+    """Returns the public reason this verb would be useless now."""
     who, attack = state.participants.get(seat), state.attack
     if who is None:
         return None

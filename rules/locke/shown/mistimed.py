@@ -10,7 +10,10 @@ REACTIONS = ("escape", "defend")
 
 
 def not_asked(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Returns the reason `verb` is not possible now, or None if it is another seat's turn."""
+    """Returns the reason `verb` is not possible now.
+
+    The result is None if it is another seat's turn.
+    """
     who = state.participants.get(seat)
     if who is None or state.phase == "over":
         return None

@@ -79,7 +79,7 @@ def _title(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _order(state: State) -> tuple[tuple[Phrase, ...], int | None]:
-    """Returns the attack order, and the index of the present turn (LOCKE-10.3.3a)."""
+    """Returns the attack order, and the present turn's index (LOCKE-10.3.3a)."""
     combat = state.combat
     if state.phase not in ORDERED:
         return (), None

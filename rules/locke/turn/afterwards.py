@@ -106,14 +106,14 @@ def _fight(table: GameTable, escape: PendingEscape) -> Procedure[bool]:
 
 
 def _draw(table: GameTable, place: str) -> Procedure[None]:
-    """Lets one participant draw the planet card for all at the place (LOCKE-10.11b, step 2)."""
+    """Lets one participant draw a place's planet card (LOCKE-10.11b, step 2)."""
     there = [each.id for each in fighters_at(table.state, place)]
     if there and not _space(table, place).is_open:
         yield from _turn_card(table, place, there)
 
 
 def _turn_card(table: GameTable, place: str, candidates: list[str]) -> Procedure[bool]:
-    """Opens the card of a place, and returns whether it had an effect.
+    """Opens a place's card, and returns whether it had an effect.
 
     All participants at the place follow the card, including escapees whose arrival is still to be processed.
     """

@@ -63,7 +63,10 @@ def _claim(killer: Participant) -> Decision | None:
 
 
 def _ask_others(table: GameTable, who: str) -> Procedure[bool]:
-    """Asks all other living players about a claim, and returns whether one refuses it."""
+    """Asks all other living players about a claim.
+
+    Returns whether one refuses it.
+    """
     state = table.state
     killer = state.participants[who]
     heard_from: set[str] = set()
@@ -87,7 +90,7 @@ def _ask_others(table: GameTable, who: str) -> Procedure[bool]:
 
 
 def _prove(table: GameTable, who: str) -> Procedure[bool]:
-    """Lets the claimant prove a refused claim by showing the character card."""
+    """Lets a refused claimant show the character card as proof."""
 
     def make(killer: Participant) -> Decision | None:
         return None if killer.condition == "dead" else use_or_pass("show_card", (killer.seat,), rule=RULE, default=SHOW)

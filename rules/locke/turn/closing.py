@@ -162,7 +162,7 @@ def outcome_of(state: State) -> tuple[str, str]:
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """Returns the ending of the game, or None while it goes on.
+    """Returns the game's ending, or None while it goes on.
 
     After a claim of victory, the claimant wins alone.
     """

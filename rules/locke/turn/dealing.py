@@ -113,7 +113,7 @@ def deal_characters(table: GameTable) -> None:
 
 
 def tell_character(table: GameTable, participant: Participant) -> None:
-    """Sends a seat its character, and shows an open one to all."""
+    """Sends a seat its character; all see an open one."""
     own = participant.own
     table.tell(
         CharacterDealt(

@@ -48,7 +48,10 @@ def roll_initiative(table: GameTable) -> Procedure[None]:
 
 
 def _rolling(state: State) -> list[Participant]:
-    """Returns the participants that roll for the order, without sleepers and newcomers (LOCKE-8.3)."""
+    """Returns the participants that roll for the order (LOCKE-8.3).
+
+    Sleepers and newcomers do not roll.
+    """
     return [each for each in present(state) if not each.asleep and each.id not in state.combat.newcomers]
 
 

@@ -110,7 +110,10 @@ def _alive(table: GameTable, who: str, restless: list[str]) -> None:
 
 
 def revive(participant: Participant) -> None:
-    """Restores a participant's starting values, except for changes by transform checks (LOCKE-10.2.1g)."""
+    """Restores a participant's starting values (LOCKE-10.2.1g).
+
+    Changes by transform checks remain.
+    """
     own, card = participant.own, characters()[participant.own.character]
     own.level = own.base_level
     own.power = own.max_power = card.power

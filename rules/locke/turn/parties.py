@@ -129,7 +129,10 @@ def _ask_to_join(table: GameTable, who: str, target: str) -> Procedure[None]:
 
 
 def join_party(table: GameTable, who: str, target: str) -> None:
-    """Puts `who` into the party of `target`, and founds the party if necessary."""
+    """Puts `who` into the party of `target`.
+
+    Founds the party if necessary.
+    """
     state = table.state
     joining, host = state.participants[who], state.participants[target]
     old = joining.party

@@ -218,7 +218,10 @@ def declare_underlings(table: GameTable, participant: Participant, count: int) -
 
 
 def continuing(table: GameTable) -> Procedure[None]:
-    """Asks all participants that can act whether the combat should go on (LOCKE-10.3.4b)."""
+    """Asks whether the combat should go on (LOCKE-10.3.4b).
+
+    All participants that can act are asked.
+    """
     state, combat = table.state, table.state.combat
 
     def make(participant: Participant) -> Decision | None:

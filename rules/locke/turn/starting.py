@@ -18,7 +18,7 @@ OUTCOMES = {"deck": "deck", "arrest": "arrested"}
 
 
 def players_at(state: State, place: str) -> list[Participant]:
-    """Returns the living players in a space, in the order of joining the game."""
+    """Returns a space's living players, in order of joining."""
     return [
         each
         for each in state.participants.values()
@@ -41,7 +41,7 @@ def cards_needed(players: Iterable[Participant], specs: Iterable[EnemySpec]) -> 
 
 
 def fail(table: GameTable, why: str, rule: str, *, needed: int = 0, left: int = 0) -> None:
-    """Announces that a combat does not arise, for a reason of `CombatFailed`."""
+    """Announces that a combat does not arise (`CombatFailed`)."""
     table.tell(CombatFailed(rules=(rule,), why=Term(why), needed=needed, left=left))
     if not table.state.combats:
         table.state.combat.why = OUTCOMES.get(why, "")

@@ -140,7 +140,7 @@ def _lose_item(table: GameTable, victim: Participant) -> None:
 
 
 def _sleep(table: GameTable, victim: Participant) -> None:
-    """Puts a player to sleep for some game turns on the board (LOCKE-8.2)."""
+    """Puts a player to sleep for some game turns (LOCKE-8.2)."""
     victim.asleep_game_turns = table.roll(6, "trap-sleep")
     victim.condition = "incapacitated"
     _tell(table, victim, "sleep", victim.asleep_game_turns)

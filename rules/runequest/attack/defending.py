@@ -63,12 +63,15 @@ def ways(table: GameTable, swing: Swing) -> list[Way]:
 
 
 def _worth(way: Way) -> tuple[int, int]:
-    """Returns a key that sorts parries by chance and then by armour points, the highest first."""
+    """Returns a key that sorts parries, the best first.
+
+    The chance counts first, then the armour points.
+    """
     return -way.guard.chance, -way.guard.ap
 
 
 def can_parry(fighter: Fighter) -> bool:
-    """Returns whether the fighter has a parry left and an item to parry with."""
+    """Returns whether the fighter has a parry and a suitable item."""
     modes = (melee_mode(fighter, id) for id in in_hand(fighter))
     return _has_parry(fighter) and any(mode is not None and mode.can_parry for mode in modes)
 
@@ -110,7 +113,7 @@ def _dodges(table: GameTable, swing: Swing, fighter: Fighter, stage: Stage) -> I
 
 
 def dodge_costs(fighter: Fighter, swing: Swing) -> tuple[str, ...]:
-    """Returns the actions of the round that a dodge may use up (RQ-R3, RQ-A3).
+    """Returns the actions that a dodge may use up (RQ-R3, RQ-A3).
 
     Returns () if the fighter cannot dodge, and ("",) if the dodge costs nothing.
     """
@@ -172,7 +175,7 @@ def _no_dodge(swing: Swing, fighter: Fighter) -> Refusal | None:
 def choose_defence(
     table: GameTable, swing: Swing, manner: Manner, again: Callable[[], Swing] | None = None
 ) -> Procedure[Way | None]:
-    """Asks the target for its defence before the attack roll (RQ-A1, RQ-A5).
+    """Asks for a defence before the attack roll (RQ-A1, RQ-A5).
 
     Returns None if the target does not defend. `again` is called to rebuild the attack after a game master's
     correction.
@@ -298,9 +301,9 @@ def spend(table: GameTable, swing: Swing, way: Way) -> None:
 
 
 def dodge_alone(table: GameTable, swing: Swing) -> Procedure[Level]:
-    """Rolls a dodge for a fighter that slips past an enemy without being attacked (RQ-P6).
+    """Rolls a dodge for a fighter that slips past (RQ-P6).
 
-    Returns a failure if the fighter cannot dodge. `swing` stands in for the missing attack.
+    The enemy does not attack. Returns a failure if the fighter cannot dodge. `swing` stands in for the missing attack.
     """
     way = yield from choose_defence(table, swing, "dodge")
     if way is None:
@@ -320,7 +323,7 @@ def forfeit(table: GameTable, fighter: Fighter, what: Literal["attack", "defence
 
 
 def lose_attack(table: GameTable, fighter: Fighter) -> bool:
-    """Takes away the fighter's attack if an earlier fumble cost it (RQ-A5).
+    """Takes away an attack that a fumble has cost (RQ-A5).
 
     Returns whether the attack was lost.
     """

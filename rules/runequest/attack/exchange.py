@@ -145,7 +145,7 @@ def _attack_rules(swing: Swing) -> tuple[str, ...]:
 
 
 def roll_room(table: Table[Any, Any], swing: Swing, level: Level) -> Missing | None:
-    """Rolls the die that decides whether a blow hits an obstacle (RQ-H1, RQ-H3).
+    """Rolls whether a blow hits an obstacle (RQ-H1, RQ-H3).
 
     Returns the obstacle's area, or None if no obstacle is hit or no roll is needed.
     """

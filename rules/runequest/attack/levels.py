@@ -84,7 +84,10 @@ def level_of(chance: int, roll: int) -> Level:
 
 @cache
 def level_weights(chance: int) -> tuple[int, ...]:
-    """Returns the number of rolls out of 100 that give each level, the fumble first."""
+    """Returns the number of rolls for each level.
+
+    The number is out of 100. The fumble comes first.
+    """
     found = bounds(chance)
     edges = (0, found.critical, found.special, found.success, found.fumble - 1, D100)
     return tuple(high - low for low, high in pairwise(edges))[::-1]

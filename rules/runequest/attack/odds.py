@@ -169,7 +169,10 @@ def _odds(
 def _defences(
     attack: Level, guard: tuple[Defence, int, int] | None, weights: tuple[int, ...]
 ) -> Iterator[tuple[Guarded | None, int]]:
-    """Yields the possible results of a defence, each with its number of rolls out of 100."""
+    """Yields the possible results of a defence.
+
+    Each comes with its number of rolls out of 100.
+    """
     if guard is None:
         yield None, levels.D100
         return
@@ -183,7 +186,7 @@ def _defences(
 
 @cache
 def damage_weights(dice: DamageDice, modifier: DamageDice = NOTHING, share: Share = "full") -> Weights:
-    """Returns the number of rolls that give each amount of damage (RQ-D1)."""
+    """Returns the number of rolls for each amount of damage (RQ-D1)."""
     counts = modifier if share != "none" else NOTHING
     found: defaultdict[int, int] = defaultdict(int)
     for one, ways in _totals(dice).items():
@@ -194,7 +197,7 @@ def damage_weights(dice: DamageDice, modifier: DamageDice = NOTHING, share: Shar
 
 @cache
 def _totals(dice: DamageDice) -> Weights:
-    """Returns the number of rolls that give each total of the dice."""
+    """Returns the number of rolls for each total of the dice."""
     found = {dice.plus: 1}
     step = -1 if dice.number < 0 else 1
     for _ in range(abs(dice.number)):

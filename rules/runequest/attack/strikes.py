@@ -153,14 +153,14 @@ def hand_of(table: GameTable, fighter: Fighter, item: str) -> Literal["right", "
 
 
 def strike(table: GameTable, blow: Blow) -> Procedure[Struck]:
-    """Makes an attack that the caller has checked (`check_blow`), and applies its results."""
+    """Makes a checked attack (`check_blow`), and applies its results."""
     struck = yield from exchange(table, blow)
     take_effect(table, struck)
     return struck
 
 
 def strike_together(table: GameTable, blows: Sequence[Blow]) -> Procedure[list[Struck]]:
-    """Makes simultaneous attacks, and applies their results once all are rolled (RQ-R5, RQ-R3).
+    """Makes simultaneous attacks, and then applies all results (RQ-R5, RQ-R3).
 
     Every attacker's attack of the round is used up before the first roll, so it cannot serve for a dodge. If a game
     master's correction has made an attack impossible, it is skipped.

@@ -189,6 +189,9 @@ def _counts(setup: Setup) -> Counter[Side]:
 
 
 def _free_id(sheet: CharacterSheet, *, is_many: bool, taken: Container[str]) -> str:
-    """Returns a free id for a fighter: that of its sheet, with a number if necessary."""
+    """Returns a free id for a fighter.
+
+    It is the id of the sheet, with a number if necessary.
+    """
     plain = () if is_many else (sheet.id,)
     return next(id for id in chain(plain, (f"{sheet.id}-{number}" for number in count(1))) if id not in taken)

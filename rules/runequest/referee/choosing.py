@@ -151,9 +151,10 @@ class DeedChoice:
                 yield from self._both(enemy, in_time, cost)
 
     def _both(self, enemy: Fighter, chances: Mapping[str, _Chance], cost: float) -> Iterator[Candidate]:
-        """Yields an attack on one enemy with two weapons, if there is time for both (RQ-C5).
+        """Yields an attack on one enemy with two weapons (RQ-C5).
 
-        The second blow costs the parry, so the harm that a parry would prevent is subtracted from its value.
+        The round must leave time for both. The second blow costs the parry, so the harm that a parry would prevent is
+        subtracted from its value.
         """
         first, second, *_ = sorted(chances, key=lambda item: (chances[item].rank, -chances[item].worth))
         if not self.fighter.parry or chances[first].rank + SECOND > RANKS:
@@ -233,7 +234,10 @@ class DeedChoice:
         return self.fighter.spent + self.fighter.walked + changing
 
     def _way_to(self, enemy: Fighter) -> CellWalk | None:
-        """Returns the best walk to an enemy's side that passes no other enemy, or None (RQ-P1)."""
+        """Returns the best walk to an enemy, or None (RQ-P1).
+
+        The walk ends at the enemy's side and passes no other enemy.
+        """
         if self._is_beside(self.fighter.cell, enemy):
             return CellWalk(0, 0, self.setup.ground.tiles.index[self.fighter.cell])
         ways = self.ways
@@ -274,7 +278,7 @@ class DeedChoice:
                 yield Candidate(READYING * best, Ready(actor=self.piece, using=Term(item)))
 
     def _has_time(self, item: str) -> bool:
-        """Returns whether the enemies are far enough away for taking a missile weapon in hand."""
+        """Returns whether enemies leave time to take a missile weapon."""
         nearest = min((self.far[each.id] for each in self.enemies if is_standing(each)), default=FAR)
         return nearest >= FAR or (nearest > 1 and not in_the_way(self.fighter, item))
 
@@ -384,7 +388,7 @@ class DeedChoice:
     # --- reasons -----------------------------------------------------------------------------------------------------
 
     def why(self, deed: Deed) -> tuple[str, str]:
-        """Returns the word for the reason of a deed, and its rule."""
+        """Returns the word for a deed's reason, and its rule."""
         match deed:
             case Attack(past=past) if past:
                 return "passes", "RQ-P1"

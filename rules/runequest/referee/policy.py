@@ -113,7 +113,10 @@ def _pending_worth(table: GameTable, fighter: Fighter) -> float:
 
 
 def _opportunity(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Strikes, unless the fighter is weak and spares itself, or a declared blow promises more harm."""
+    """Strikes, unless the fighter is weak and spares itself.
+
+    It also passes if a declared blow promises more harm.
+    """
     fighters = table.state.fighters
     fighter, target = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
     if DeedChoice(table, fighter, seat).spares_itself:
@@ -133,7 +136,10 @@ def _opportunity(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _pass(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Chooses the best way past a controller, or stays if none is worth the risk."""
+    """Chooses the best way past a controller, or stays.
+
+    It stays if no way is worth the risk.
+    """
     fighters = table.state.fighters
     fighter, other = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
     targets = [fighters[each.target] for each in pending(fighter) if each.target in fighters]

@@ -114,11 +114,11 @@ class Sheet(_Frozen):
     # --- strike ranks ------------------------------------------------------------------------------------------------
 
     def melee_sr(self, mode: Mode) -> int:
-        """Returns the strike rank of a blow by a fighter that has spent no ranks (RQ-R2)."""
+        """Returns a blow's strike rank without spent ranks (RQ-R2)."""
         return self.dex_srm + self.siz_srm + (mode.srm or 0)
 
     def opportunity_sr(self, mode: Mode) -> int:
-        """Returns a blow's strike rank without the modifier for SIZ (RQ-O1, RQ-R8)."""
+        """Returns a blow's strike rank without the SIZ modifier (RQ-O1, RQ-R8)."""
         return self.dex_srm + (mode.srm or 0)
 
     # --- chances -----------------------------------------------------------------------------------------------------

@@ -89,7 +89,7 @@ class Weapon:
         return next((mode for mode in self.modes if mode.kind == kind), None)
 
     def held(self, hand: Grip) -> tuple[Mode, ...]:
-        """Returns the modes in which a weapon can be used in this grip, throws included."""
+        """Returns a weapon's modes in this grip, throws included."""
         return tuple(mode for mode in self.modes if mode.hands == (2 if hand == "both" else 1))
 
     @property

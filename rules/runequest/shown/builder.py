@@ -70,7 +70,7 @@ class Limit:
     spent: Callable[[Sheet], int]
 
     def fault(self, sheet: Sheet, before: Sheet | None = None) -> Refusal | None:
-        """Returns the refusal of a sheet that exceeds the limit, or None.
+        """Returns the refusal of a sheet that exceeds the limit.
 
         If the sheet `before` already exceeded it, a sheet that exceeds it no further is allowed.
         """
@@ -217,7 +217,7 @@ def _follows(sheet: Sheet) -> Phrase:
 
 
 def _patterns(sheet: Sheet) -> Choices:
-    """Yields characters to start from: a blank one, and copies of the ready characters.
+    """Yields a blank character, and copies of the ready ones.
 
     Each keeps the name and the introduction of the draft `sheet`.
     """
@@ -246,7 +246,7 @@ def _arms(fits: Callable[[Weapon], bool], sheet: Sheet) -> Choices:
 
 
 def _holding(sheet: Sheet) -> Choices:
-    """Yields the other places where each weapon could be at the start of a fight."""
+    """Yields the weapons' other possible places at the start."""
     hands = _hands(sheet)
     for id in _counts(sheet):
         places: tuple[Grip | None, ...] = (None, *ROOMS)

@@ -268,7 +268,7 @@ def _declared_swing(table: GameTable, seat: str, deed: Attack | Shoot) -> Swing 
 
 
 def _passing_chances(table: GameTable, decision: Decision, proceed: Proceed) -> Iterator[Phrase]:
-    """Yields the chance of getting past a controller, or of pushing it aside."""
+    """Yields the chance of passing or pushing aside a controller."""
     fighters, is_blocked = table.state.fighters, bool(decision.facts["blocked"])
     mover, other = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
     facts: dict[str, Any] = {"target": Piece(other.id)}

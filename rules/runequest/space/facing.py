@@ -17,5 +17,8 @@ COMPASSES: Final[dict[GridKind, Shape]] = {"pointy-hexes": POINTY_HEXES, "square
 
 
 def keeps_engaged(compass: Shape, facing: int, to: int) -> bool:
-    """Returns whether a fighter stays engaged after a turn in one strike rank (RQ-T1, RQ-T2)."""
+    """Returns whether a turning fighter stays engaged (RQ-T1, RQ-T2).
+
+    The turn is made in one strike rank.
+    """
     return abs(compass.turn(facing, to)) <= MOST_STEPS

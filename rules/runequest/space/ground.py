@@ -69,7 +69,10 @@ class Map(BaseModel):
         return copied
 
     def ceiling_at(self, label: str) -> int | None:
-        """Returns a cell's ceiling in centimetres; None is high enough for every fighter."""
+        """Returns a cell's ceiling in centimetres.
+
+        None is high enough for every fighter.
+        """
         return self.ceilings.get(label, self.ceiling)
 
     def direction(self, one: str, other: str) -> int:

@@ -79,7 +79,10 @@ def penalty(missing: int) -> int:
 
 
 def die_for(missing: tuple[Missing, ...]) -> int:
-    """Returns the sides of the die that decides whether an obstacle is hit (RQ-H1, RQ-H2)."""
+    """Returns the sides of the obstacle die (RQ-H1, RQ-H2).
+
+    The die decides whether an obstacle is hit.
+    """
     return next((sides for sides in DICE if sides >= len(missing)), DICE[-1])
 
 
@@ -130,9 +133,9 @@ def solid_at(ground: Map, label: str) -> Obstacle:
 
 
 def missing_dodge(ground: Map, user: str, opponent: str, occupied: Container[str] = ()) -> DodgeRoom:
-    """Returns the cells around a dodging fighter, sorted into free, taken and blocked ones (RQ-V2, RQ-V3).
+    """Sorts the cells around a dodging fighter (RQ-V2, RQ-V3).
 
-    `occupied` are the cells of standing fighters.
+    They are free, taken or blocked. `occupied` are the cells of standing fighters.
     """
     blocked = ground.tiles.blocked[ground.tiles.index[user]]
     cells: dict[str, list[str]] = {"free": [], "taken": [], "blocked": []}

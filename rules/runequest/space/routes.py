@@ -17,10 +17,11 @@ STEP: Final = price(0, 0, 0, 1)
 
 
 def route(stage: Stage, who: str, goals: Collection[str], metres: int, past: str = "") -> tuple[str, ...]:
-    """Returns the path to one of the goals, or () if no step leads nearer (RQ-P1).
+    """Returns the path to one of the goals (RQ-P1).
 
-    The path leads past controllers only if it has to, or if `past` is an enemy to get past. If no goal can be reached,
-    the path ends as near to a goal as possible, within `metres` steps and without provoking an attack.
+    The result is () if no step leads nearer. The path leads past controllers only if it has to, or if `past` is an
+    enemy to get past. If no goal can be reached, the path ends as near to a goal as possible, within `metres` steps and
+    without provoking an attack.
     """
     if not past and (way := way_to(stage, who, goals, FAR)) is not None:
         return way.cells

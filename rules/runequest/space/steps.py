@@ -108,7 +108,7 @@ def _walks(stage: Stage, who: str, metres: int, goals: Set[int] = frozenset()) -
 
 
 def _onward(stage: Stage, who: str, *, provokes: bool = True) -> Callable[[CellWalk], Iterable[tuple[int, int, str]]]:
-    """Returns a function that yields the possible next steps of a walk (RQ-O2, RQ-P1).
+    """Returns a function that yields a walk's next steps (RQ-O2, RQ-P1).
 
     Each step comes with the number of attacks that it provokes.
     """
@@ -134,7 +134,7 @@ def _onward(stage: Stage, who: str, *, provokes: bool = True) -> Callable[[CellW
 
 
 def withdrawals(stage: Stage, who: str, metres: int) -> dict[str, Way]:
-    """Returns the cells that a fighter can withdraw to, each with a shortest path (RQ-W1, RQ-W2).
+    """Returns a shortest path to each withdrawal cell (RQ-W1, RQ-W2).
 
     The cells are in reading order.
     """

@@ -68,7 +68,10 @@ def _next_part(setup: Setup, state: State) -> None:
 
 
 def _next_together(setup: Setup, state: State) -> list[Fighter]:
-    """Returns the next fighters of equal DEX, without those that a game master has removed (RQ-R5)."""
+    """Returns the next fighters of equal DEX (RQ-R5).
+
+    Fighters that a game master has removed are left out.
+    """
     there = [state.fighters[id] for id in state.waiting if id in state.fighters]
     first = _dex(setup, there[0]) if there else 0
     together = list(takewhile(lambda each: _dex(setup, each) == first, there))

@@ -144,7 +144,10 @@ def _typed_in(state: State, seat: str, given: Given) -> Action | None:
 
 
 def _typed(fighter: Fighter, given: Given) -> Action | None:
-    """Returns the deed typed for a fighter, or None without a typed declaration or a target."""
+    """Returns the deed typed for a fighter, or None.
+
+    A deed needs a typed declaration or a target.
+    """
     kind = TYPED.get(given.get("verb", ""))
     if kind is None or not (given.get("plan") or given.get("target")):
         return None

@@ -21,7 +21,10 @@ from rules.runequest.turn.noting import announce, is_down, note_entries
 
 
 def run_errand(table: GameTable, fighter: Fighter) -> bool:
-    """Carries out an errand if one is due in this rank, and returns whether it did."""
+    """Carries out any errand that is due in this rank.
+
+    Returns whether it carried one out.
+    """
     intent, rank = fighter.intent, table.state.rank
     if intent is None or intent.done or not can_act(fighter):
         return False
@@ -157,7 +160,10 @@ def _aid(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
 
 
 def _go_on(table: GameTable, fighter: Fighter, intent: Intent, ranks: int) -> None:
-    """Begins the blows that were declared to follow, without counting a change of action (RQ-R4)."""
+    """Begins the blows that were declared to follow (RQ-R4).
+
+    This does not count as a change of action.
+    """
     if intent.follows is not None:
         fighter.intent = intent.follows
         fighter.spent += ranks

@@ -30,7 +30,10 @@ def aid_chance(table: GameTable, healer: Fighter) -> int:
 
 
 def treatable(table: GameTable, patient: Fighter) -> list[Location]:
-    """Returns the patient's wounded locations that are neither severed nor treated, the worst first."""
+    """Returns the patient's treatable locations, the worst first.
+
+    They are wounded, and neither severed nor treated.
+    """
     most = sheet_of(table.setup, patient).location_hp
     hurt = [
         each

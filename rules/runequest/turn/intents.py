@@ -375,7 +375,7 @@ def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Returns a refusal if the seat has no option for one of the `RARE` verbs."""
+    """Refuses a `RARE` verb without an option for the seat."""
     there = fighters_of(state, seat)
     if verb not in RARE or any(deed.verb == verb for each in there for deed in deeds(setup, state, each)):
         return None
@@ -392,7 +392,7 @@ def fitting_plans(setup: Setup, state: State, fighter: Fighter) -> Iterator[Plan
 
 
 def armed_with(fighter: Fighter) -> list[Term]:
-    """Returns the items to strike with; fists only if the fighter has nothing else."""
+    """Returns the items to strike with, or else the fists."""
     return [Term(item) for item in blades(fighter) if item != FIST] or [Term(item) for item in blades(fighter)]
 
 

@@ -37,7 +37,7 @@ def readied(fighter: Fighter, item: str) -> Fighter:
 
 
 def in_the_way(fighter: Fighter, item: str) -> tuple[str, ...]:
-    """Returns the items that must be put away before an item is taken in hand."""
+    """Returns the items to put away before taking another."""
     place = _place(fighter, item)
     return tuple(id for id, each in in_hand(fighter).items() if "both" in (place, each.place) or each.place == place)
 

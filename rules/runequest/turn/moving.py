@@ -80,7 +80,7 @@ def goal_of(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
 
 
 def _cells(stage: Stage, fighter: Fighter, to: str) -> tuple[str, ...]:
-    """Returns the destination, or the free cells beside it if another fighter stands there.
+    """Returns the destination, or the free cells beside a fighter there.
 
     The enemy to get past is ignored, because it would be pushed aside.
     """

@@ -78,7 +78,10 @@ def _slip(table: GameTable, mover: str, controller: str, to: str) -> Procedure[O
 
 
 def _feint(mover: str, controller: str) -> Swing:
-    """Returns a stand-in for an attack, for a dodge against a controller that does not strike."""
+    """Returns a stand-in attack for a controller that does not strike.
+
+    The mover dodges it.
+    """
     fist = weapons()[FIST]
     return Swing(controller, mover, fist, fist.modes[0], 0, "passing")
 

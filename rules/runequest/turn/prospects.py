@@ -117,7 +117,10 @@ def best_harm(table: GameTable, attacker: Fighter, target: Fighter, cause: Cause
 
 
 def harm_saved(table: GameTable, attacker: Fighter, target: Fighter) -> float:
-    """Returns the harm that the target's best defence saves from the attacker's most harmful attack."""
+    """Returns the harm that the target's best defence saves.
+
+    The attack is the attacker's most harmful one.
+    """
     best = max(
         (swing for _, swing in swings(table, attacker, target)), key=lambda swing: harm_of(table, swing, None, target),
         default=None,

@@ -153,7 +153,10 @@ def _in_order(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow
 
 
 def _arrival(setup: Setup, fighter: Fighter, enemy: Fighter) -> tuple[int, int]:
-    """Returns a key that sorts enemies by entry, then by DEX, the highest first (RQ-C4)."""
+    """Returns a key that sorts enemies by entry (RQ-C4).
+
+    Among equals, the highest DEX comes first.
+    """
     return fighter.entered[enemy.id], -sheet_of(setup, enemy).DEX
 
 

@@ -210,9 +210,10 @@ def _covered(setup: Setup, state: State, fighter: Fighter, facing: int, among: f
 def _covering_turn(
     setup: Setup, fighter: Fighter, beside: frozenset[str], covered: dict[int, frozenset[str]]
 ) -> int | None:
-    """Returns the nearest facing within the limit that has all adjacent enemies in front, or None.
+    """Returns the nearest facing with all adjacent enemies in front.
 
-    A fighter with no enemy in front may need two ranks for such a turn. The result is then the first part of the turn.
+    It is within the limit. Without such a facing, the result is None. A fighter with no enemy in front may need two
+    ranks for such a turn. The result is then the first part of the turn.
     """
     compass = setup.ground.compass
     turns = [to for to in compass.turns(fighter.facing) if covered[to] == beside]
@@ -265,7 +266,10 @@ def _matters(table: GameTable, fighter: Fighter, outside: frozenset[str]) -> boo
 
 
 def may_hold(table: GameTable, fighter: Fighter, step: Step) -> bool:
-    """Returns whether a turn within the limit would hold an enemy that runs past (RQ-P1, RQ-O2)."""
+    """Returns whether a turn would hold a runner (RQ-P1, RQ-O2).
+
+    The turn must be within the limit.
+    """
     setup, state = table.setup, table.state
     mover = state.fighters.get(step.mover)
     if _vigil_of(fighter) == "stay" or mover is None or mover.id not in threats(setup, state, fighter):

@@ -36,7 +36,10 @@ def is_on_line(start: Spot, target: Spot, other: Spot, reach: int) -> bool:
 
 
 def toward(start: Spot, target: Spot, length: int) -> Spot:
-    """Returns the point `length` millimetres from one point toward another; a negative length leads away."""
+    """Returns the point `length` millimetres from one point toward another.
+
+    A negative length leads away.
+    """
     if start == target or not length:
         return start
     if length < 0:
@@ -56,7 +59,10 @@ def just_outside(start: Spot, middle: Spot, reach: int) -> Spot:
 
 
 def out_of_reach(start: Spot, middle: Spot, reach: int) -> Spot:
-    """Returns the nearest point to `start` that is more than `reach` millimetres from `middle`."""
+    """Returns the nearest point to `start` beyond `reach` of `middle`.
+
+    `reach` is in millimetres.
+    """
     if squared(start, middle) > reach * reach:
         return start
     away = Spot(2 * start[0] - middle[0], 2 * start[1] - middle[1]) if start != middle else Spot(start[0] + 1, start[1])
@@ -67,7 +73,7 @@ def out_of_reach(start: Spot, middle: Spot, reach: int) -> Spot:
 
 
 def away_from(start: Spot, others: Sequence[Spot]) -> Spot:
-    """Returns the direction that leads from the middle of some points straight to `start` and beyond.
+    """Returns the direction from the middle of points to `start`.
 
     If the start is this middle, the direction is at a right angle to that of the nearest point. Without points, it is
     the zero vector.

@@ -114,7 +114,7 @@ class Solid(Generic[F]):
         return left < spot[0] < right and low < spot[1] < high and any(is_inside(ring, spot) for ring in self.rings)
 
     def comes_within(self, spot: Spot, reach: int) -> bool:
-        """Returns whether the feature's footprint is within `reach` millimetres of a point."""
+        """Returns whether the footprint is within `reach` millimetres of a point."""
         left, low, right, high = self.box
         x, y = spot
         if x < left - reach or x > right + reach or y < low - reach or y > high + reach:
@@ -129,7 +129,7 @@ class Solid(Generic[F]):
         return min(feet, key=lambda each: (squared(each, spot), each))
 
     def spans(self, start: Spot, end: Spot) -> list[Span]:
-        """Returns the stretches of a leg that run through the feature's inside."""
+        """Returns the stretches of a leg inside the feature."""
         left, low, right, high = self.box
         if (
             max(start[0], end[0]) <= left
@@ -141,9 +141,9 @@ class Solid(Generic[F]):
         return joined(span for piece in self.pieces if (span := piece.span(start, end)) is not None)
 
     def crossings(self, start: Spot, end: Spot) -> Iterator[Fraction]:
-        """Yields the points where a leg reaches the feature's line, as shares of the leg's length.
+        """Yields the points where a leg reaches the feature's line.
 
-        A leg that begins on the line does not reach it there.
+        Each point is given as a share of the leg's length. A leg that begins on the line does not reach it there.
         """
         left, low, right, high = self.box
         if (
@@ -174,7 +174,10 @@ B = TypeVar("B", bound=Boxed)
 
 
 def near(things: Iterable[B], start: Spot, end: Spot) -> list[B]:
-    """Returns the things whose rectangles meet the rectangle of a leg; a quick first test."""
+    """Returns the things whose rectangles meet that of a leg.
+
+    This is a quick first test.
+    """
     (x, y), (u, v) = start, end
     left, right = (x, u) if x < u else (u, x)
     low, high = (y, v) if y < v else (v, y)
@@ -220,7 +223,7 @@ class Relief(Generic[F]):
         return 0 <= spot[0] <= self.length and 0 <= spot[1] <= self.width
 
     def clipped(self, start: Spot, end: Spot) -> Spot:
-        """Returns the end of a leg, or its last point on the plane."""
+        """Returns the last point of a leg on the plane."""
         if self.has(end):
             return end
         share = 1.0
@@ -241,9 +244,10 @@ class Relief(Generic[F]):
         return any(each.contains(spot) for each in self.barriers)
 
     def nearest_where(self, spot: Spot, fits: Callable[[Spot], bool], step: int) -> Spot:
-        """Returns the nearest point for which `fits` holds, or `spot` itself if no point fits.
+        """Returns the nearest point for which `fits` holds.
 
-        It tries only points whose distance from `spot` is a multiple of `step` in both directions.
+        If no point fits, it returns `spot` itself. It tries only points whose distance from `spot` is a multiple of
+        `step` in both directions.
         """
         if fits(spot):
             return spot
@@ -264,7 +268,7 @@ class Relief(Generic[F]):
         return min(met, key=lambda each: each[0]) if met else None
 
     def charges(self, start: Spot, end: Spot, free: frozenset[str] = frozenset()) -> list[Toll[F]]:
-        """Returns the costs on a leg, in the order in which they are due.
+        """Returns a leg's costs, in the order they are due.
 
         Features whose ids are in `free` cost nothing.
         """

@@ -106,7 +106,10 @@ class Routes(Generic[F]):
         self._met: dict[tuple[Spot, Spot], list[_Hurdle]] = {}
 
     def to(self, spot: Spot, limit: float = math.inf) -> Way | None:
-        """Returns the shortest route to a point, or None if no route weighs at most `limit`."""
+        """Returns the shortest route to a point.
+
+        Returns None if no route weighs at most `limit`.
+        """
         if not self._zones.allow(self.start, spot) or self._relief.is_barred(spot):
             return None  # No route can end there, and the search would try all corners in vain.
         return self.toward(lambda _: spot, limit)
@@ -124,9 +127,9 @@ class Routes(Generic[F]):
         return self.toward(goal)
 
     def toward(self, goal: Goal, limit: float = math.inf) -> Way | None:
-        """Returns the shortest route to a goal, or None if no route weighs at most `limit`.
+        """Returns the shortest route to a goal.
 
-        The point of the goal may depend on the route's last corner.
+        Returns None if no route weighs at most `limit`. The point of the goal may depend on the route's last corner.
         """
         while (found := self._search(goal, limit)) is not None:
             on_it = {each.id: each for leg in pairwise(found.path) for each in self._everything_on(*leg)}

@@ -68,7 +68,7 @@ class Window:
         return found
 
     def _add(self, found: Rows, among: Rows, planes: Planes) -> None:
-        """Adds the points of a set that lie in all these half-planes."""
+        """Adds the points of a set in all these half-planes."""
         step = self.step
         y = (self.low - 1) * step
         for number, row in enumerate(among):
@@ -107,9 +107,10 @@ def inside(box: Box) -> Planes:
 
 
 def _simpler(piece: Piece, margin: int) -> Ring:
-    """Returns a polygon around a piece, at least `margin` millimetres larger on each side.
+    """Returns a polygon around a piece with this margin.
 
-    It is the footprint itself if that has few corners and needs no margin, otherwise a rectangle.
+    The margin is at least `margin` millimetres on each side. The polygon is the footprint itself if that has few
+    corners and needs no margin, otherwise a rectangle.
     """
     if not margin and len(piece.corners) <= 6:
         return piece.corners

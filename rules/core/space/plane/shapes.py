@@ -78,7 +78,7 @@ class Piece:
         return Fraction(low, below), Fraction(high, above)
 
     def _along(self, start: Spot, end: Spot) -> Span | None:
-        """Returns the stretch of a leg that runs along a cut, or None."""
+        """Returns the stretch of a leg along a cut, or None."""
         dx, dy = end[0] - start[0], end[1] - start[1]
         length = dx * dx + dy * dy
         found: list[Span] = []
@@ -129,7 +129,10 @@ def is_inside(ring: Ring, spot: Spot) -> bool:
 
 
 def from_segment(one: Spot, other: Spot, spot: Spot) -> tuple[int, int]:
-    """Returns the squared distance of a point from a segment, as a numerator and a denominator."""
+    """Returns the squared distance of a point from a segment.
+
+    The result is a numerator and a denominator.
+    """
     dx, dy = other[0] - one[0], other[1] - one[1]
     px, py = spot[0] - one[0], spot[1] - one[1]
     length, along = dx * dx + dy * dy, px * dx + py * dy
@@ -141,7 +144,7 @@ def from_segment(one: Spot, other: Spot, spot: Spot) -> tuple[int, int]:
 
 
 def passes(one: Spot, other: Spot, spot: Spot, reach: int) -> bool:
-    """Returns whether a segment is at most `reach` millimetres from a point."""
+    """Returns whether a segment is within `reach` millimetres of a point."""
     above, below = from_segment(one, other, spot)
     return above <= reach * reach * below
 
@@ -155,7 +158,7 @@ def foot(one: Spot, other: Spot, spot: Spot) -> Spot:
 
 
 def comes_within(footprint: Ring, start: Spot, end: Spot, reach: int) -> bool:
-    """Returns whether a leg is at most `reach` millimetres from a footprint.
+    """Returns whether a leg is within `reach` millimetres of a footprint.
 
     The footprint is a convex polygon, a segment or a point.
     """
@@ -172,9 +175,10 @@ def comes_within(footprint: Ring, start: Spot, end: Spot, reach: int) -> bool:
 
 
 def contact(start: Spot, end: Spot, one: Spot, other: Spot) -> Span | None:
-    """Returns the stretch of a leg that meets a segment, ends included, or None.
+    """Returns the stretch of a leg that meets a segment.
 
-    At a crossing, the start and the end of the stretch are equal.
+    The ends are included. The result is None if they do not meet. At a crossing, the start and the end of the stretch
+    are equal.
     """
     dx, dy = end[0] - start[0], end[1] - start[1]
     ex, ey = other[0] - one[0], other[1] - one[1]
@@ -232,7 +236,10 @@ def tidied(corners: Sequence[Spot]) -> Ring:
 
 
 def is_simple(corners: Ring) -> bool:
-    """Returns whether a polygon has an area and an outline that never meets or touches itself."""
+    """Returns whether a polygon's outline never meets or touches itself.
+
+    The polygon must have an area, too.
+    """
     count = len(corners)
     if count < 3 or not area_of(corners):
         return False
@@ -294,7 +301,10 @@ def _rejoined(rings: Sequence[Ring]) -> list[Ring]:
 
 
 def _union(one: Ring, other: Ring) -> Ring | None:
-    """Returns the union of two polygons that share a side; None if they share no side."""
+    """Returns the union of two polygons that share a side.
+
+    Returns None if they share no side.
+    """
     for number, (start, end) in enumerate(sides(one)):
         for place, side in enumerate(sides(other)):
             if side == (end, start):
@@ -315,7 +325,7 @@ def around(middle: Spot, radius: int) -> Ring:
 
 
 def thick(line: Sequence[Spot], depth: int) -> list[Ring]:
-    """Returns a line with a thickness, as one rectangle for each of its parts.
+    """Returns a thick line as one rectangle for each part.
 
     The rectangles overlap at bends, so that no gap opens.
     """

@@ -64,7 +64,7 @@ class Gaze(Generic[F]):
         self.eye, self.screens, self._samples = eye, [*screens], samples
 
     def hiding(self, target: Target) -> Iterator[tuple[Solid[F], int]]:
-        """Yields the screens that hide points of a target, with these points."""
+        """Yields each screen with the target's points that it hides."""
         return self._hiding(target, self._samples.columns)
 
     def hidden(self, target: Target) -> int:

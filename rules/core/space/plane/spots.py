@@ -31,7 +31,10 @@ def are_within(one: Spot, other: Spot, reach: int) -> bool:
 
 
 def distance(one: Spot, other: Spot) -> int:
-    """Returns the distance in millimetres, rounded up, for people to read. Rules compare `squared`."""
+    """Returns a readable distance in millimetres, rounded up.
+
+    Rules compare `squared`.
+    """
     return ceil_root(squared(one, other))
 
 
@@ -51,7 +54,10 @@ def cross(one: Spot, other: Spot) -> int:
 
 
 def dot(one: Spot, other: Spot) -> int:
-    """Returns the dot product of two vectors; positive if the second points forward along the first."""
+    """Returns the dot product of two vectors.
+
+    It is positive if the second points forward along the first.
+    """
     return one[0] * other[0] + one[1] * other[1]
 
 
@@ -60,7 +66,7 @@ def vector(start: Spot, end: Spot) -> Spot:
 
 
 def is_nearer(before: Spot, after: Spot, middle: Spot) -> bool:
-    """Returns whether the point `after` is nearer to a middle than the point `before`."""
+    """Returns whether `after` is nearer to a middle than `before`."""
     return squared(after, middle) < squared(before, middle)
 
 

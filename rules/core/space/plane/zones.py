@@ -41,7 +41,7 @@ class Zones:
         return tuple(each for each, middle in self.middles.items() if squared(spot, middle) <= square)
 
     def stop(self, start: Spot, end: Spot) -> tuple[Spot, tuple[str, ...]]:
-        """Returns the point where zones end a leg, and the names of these zones.
+        """Returns the point where zones end a leg, and their names.
 
         If no zone ends the leg, its own end is returned, without names.
         """
@@ -54,7 +54,7 @@ class Zones:
         return (met.spot, tuple(dict.fromkeys((*met.zones, *self.around(met.spot))))) if met else (end, ())
 
     def bars(self, name: str, start: Spot, end: Spot) -> bool:
-        """Returns whether the zone of this name stops a leg before its end."""
+        """Returns whether this zone stops a leg before its end."""
         middle = self.middles[name]
         if not passes(start, end, middle, self.radius + 1):
             return False
@@ -73,9 +73,9 @@ class Zones:
         )
 
     def entry(self, start: Spot, end: Spot) -> Entry | None:
-        """Returns the first entry of a leg into the zones, to the millimetre, or None.
+        """Returns a leg's first entry into the zones, or None.
 
-        The leg must begin outside all zones.
+        The entry is found to the millimetre. The leg must begin outside all zones.
         """
         dx, dy = end[0] - start[0], end[1] - start[1]
         square = dx * dx + dy * dy
@@ -94,9 +94,9 @@ class Zones:
         return Entry(first, spot, self.around(spot))
 
     def _first_inside(self, start: Spot, end: Spot, middle: Spot, square: int, whole: int, limit: int) -> int:
-        """Returns the first step of a leg before `limit` that is inside a zone, or `limit`.
+        """Returns the first step of a leg inside a zone.
 
-        The end of the leg counts as step `whole` + 1.
+        Without such a step before `limit`, the result is `limit`. The end of the leg counts as step `whole` + 1.
         """
         inside = self.radius * self.radius
         near = (self.radius + 1) ** 2  # a rounded point lies within a millimetre of the true one
