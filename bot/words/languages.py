@@ -53,7 +53,7 @@ class Words:
     def of_the_terminal(cls, locale: str) -> "Words | None":
         """Loads only the words of the terminal.
 
-        Returns None for an unknown language. This is much faster than loading the words of all rulesets.
+        This is much faster than loading the words of all rulesets. Returns None for an unknown language.
         """
         own, fallback = (_read(LOCALES / each, TERMINAL) for each in (locale, FALLBACK))
         return cls(locale, own, cls(FALLBACK, fallback, None, strict=False), strict=False) if own else None

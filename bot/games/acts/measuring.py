@@ -26,7 +26,7 @@ MARKED: Final = 7
 async def measure(transaction: Transaction, start: str, end: str) -> Reply:
     """Measures between two typed pieces or places.
 
-    It uses only facts that the asker may know. `start` and `end` are the typed texts. Without `start`, the asker's only
+    Uses only facts that the asker may know. `start` and `end` are the typed texts. Without `start`, the asker's only
     piece on the board is used. Raises Refused.
     """
     live = transaction.live

@@ -185,8 +185,8 @@ class Deadlines:
     async def _look(self) -> bool:
         """Gives time back if the bot was away for long.
 
-        Returns whether it was. A jump of the system clock counts as an absence too. Raises `StoreTrouble` while nothing
-        can be stored, since players cannot act then.
+        Returns whether the bot was away. A jump of the system clock counts as an absence too. Raises `StoreTrouble`
+        while nothing can be stored, since players cannot act then.
         """
         async with self._looking:
             await self._store.beat()

@@ -382,8 +382,8 @@ class Games:
     ) -> tuple[int, ...]:
         """Records the message that now shows a game's table.
 
-        It replaces `scene.table_message_id`. Settles `rows` of the outbox, queues the `outgoing` ones, and returns the
-        ids of the new rows. Raises StaleCommit if another message has become the table meanwhile.
+        The message replaces `scene.table_message_id`. Settles `rows` of the outbox, queues the `outgoing` ones, and
+        returns the ids of the new rows. Raises StaleCommit if another message has become the table meanwhile.
         """
         game_id, channel_id = scene.game_id, scene.channel_id
         async with self.lock(channel_id):

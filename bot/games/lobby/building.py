@@ -134,8 +134,8 @@ class Building:
     def _text(self, origin: Origin, before: Mapping[str, str], typed: str, most: int) -> dict[str, str]:
         """Returns a text by language, with the typed words added.
 
-        They are in the asker's language. If `before` has the same text in all languages, the typed text replaces it in
-        all of them. An empty text removes all. Raises Refused for unprintable text.
+        The typed words are in the asker's language. If `before` has the same text in all languages, the typed text
+        replaces it in all of them. An empty text removes all. Raises Refused for unprintable text.
         """
         text = " ".join(typed.split()).replace(" ;", ";")[:most]
         if not text.isprintable():
