@@ -66,9 +66,9 @@ class Again:
         return entry
 
     def keys(self, entry: ShelvedChart) -> tuple[str | None, str | None]:
-        """Returns the keys of the row and the column, each None if dice choose it.
+        """Returns the keys of the row and the column.
 
-        Raises Refused if the chart no longer has these keys.
+        A key is None if dice choose it. Raises Refused if the chart no longer has these keys.
         """
         return self._key(entry, entry.chart.rows, self.row), self._key(entry, entry.chart.columns, self.column)
 

@@ -78,7 +78,7 @@ class Charts:
     # --- looking -------------------------------------------------------------------------------------------------
 
     async def find(self, origin: Origin, typed: str) -> tuple[Shelf, ShelvedChart]:
-        """Returns the chart that a text names, and the shelf that holds it.
+        """Returns the chart that a text names, and its shelf.
 
         The chart is parsed and can be rolled on. Raises Refused.
         """
@@ -86,12 +86,15 @@ class Charts:
         return shelf, await shelf.ready(shelf.find(typed, self._preferences.ruleset(origin)))
 
     async def matching(self, origin: Origin, typed: str) -> list[ShelvedChart]:
-        """Returns the charts whose names contain the typed text, the owner's charts first."""
+        """Returns the charts whose names contain the text, the owner's first."""
         shelf = await self.library.shelf(origin.chart_owner)
         return shelf.matching(typed, self._preferences.ruleset(origin))
 
     async def roll(self, origin: Origin, typed: str, row: str, column: str, times: int) -> ChartReport:
-        """Rolls on a chart. A `row` or `column` that was typed is looked up instead of rolled. Raises Refused."""
+        """Rolls on a chart.
+
+        A `row` or `column` that was typed is looked up instead of rolled. Raises Refused.
+        """
         shelf, entry = await self.find(origin, typed)
         wanted = self._key(entry.chart.rows, row), self._key(entry.chart.columns, column)
         return self._rolled(shelf, entry, wanted, times)
@@ -117,14 +120,17 @@ class Charts:
         return ChartReport(entry.ruleset, standing_of(entry), chart.source, tuple(goes), fallen, again)
 
     async def show(self, origin: Origin, typed: str) -> Reply:
-        """Shows a chart with its owner and its changes in a private reply."""
+        """Shows a chart, its owner and its changes in private."""
         _, entry = await self.find(origin, typed)
         changes = await self._changes(origin.chart_owner, entry)
         sheet = Sheet(entry.chart, entry.ruleset, standing_of(entry), changes, name_of_file(entry, "txt"))
         return Reply(parts=(sheet,), private=True)
 
     async def listed(self, origin: Origin, typed: str = "") -> Reply:
-        """Lists the charts here whose names contain `typed`, in a private reply, the owner's first."""
+        """Lists the charts here whose names contain `typed`, in private.
+
+        The owner's charts come first.
+        """
         entries = await self.matching(origin, typed)
         if not entries:
             raise Refused(Refusal("no-such-chart", text=UserText(typed)))
@@ -187,9 +193,10 @@ class Charts:
     async def take_over(
         self, origin: Origin, read: ReadAll, name: str = "", *, replaces: bool = False, as_own: bool = False
     ) -> Reply:
-        """Adds a shared chart, and the charts nested in it, to the server's charts, or the user's outside a server.
+        """Adds a shared chart and the charts nested in it.
 
-        With `as_own` the charts always go to the asker's own charts.
+        The charts go to the server's charts, or outside a server to the user's. With `as_own` the charts always go to
+        the asker's own charts.
         """
         if as_own:
             try:
@@ -204,7 +211,10 @@ class Charts:
         return await self._putting.put(origin, origin.chart_owner, await read(), name, replaces=replaces)
 
     async def share(self, origin: Origin, typed: str, credit: str) -> SharedChart:
-        """Returns one of the owner's charts in a form that others can take over. Raises Refused."""
+        """Returns an owner's chart for others to take over.
+
+        Raises Refused.
+        """
         shelf, entry = await self.find(origin, typed)
         words = self._languages.words(origin.locale)
         return await in_thread(share, shelf, entry, credit, origin.at, words)
@@ -246,7 +256,7 @@ class Charts:
         return Reply(own=(Phrase.of("chart-replaced", name=entry.label, house=entry.is_replaced),), private=True)
 
     async def delete(self, origin: Origin, typed: str) -> Reply:
-        """Deletes an owner's chart or a house table, and returns its file."""
+        """Deletes an owner's chart or house table, and returns its file."""
         await self.check_may_change(origin)
         async with self._putting.alone(origin.chart_owner):
             shelf = await self.library.shelf(origin.chart_owner)
@@ -292,9 +302,9 @@ class Charts:
         return handing(Phrase.of("chart-reset", name=name), document, f"{ruleset}-{id}.json")
 
     async def editors(self, origin: Origin, role_id: int | None = None, *, removes: bool = False) -> Reply:
-        """Adds or removes a role that may change the server's charts, and lists all such roles.
+        """Adds or removes a role that may change the server's charts.
 
-        Without `role_id` nothing changes.
+        The reply lists all such roles. Without `role_id` nothing changes.
         """
         if origin.guild_id is None:
             raise Refused(Refusal("server-only"))
@@ -332,7 +342,7 @@ class Charts:
         return document
 
     def _key(self, axis: Axis | None, typed: str) -> str | None:
-        """Returns the key of the row or column that a text names, or an unknown text unchanged."""
+        """Returns the key that a text names, or the text itself."""
         if not typed:
             return None
         if axis is None or axis.find(typed) is not None:

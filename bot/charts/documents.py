@@ -57,7 +57,7 @@ def document_of(
 
 
 def written(chart: Chart[Template], forms: Iterable[Form]) -> tuple[str, Form]:
-    """Writes a chart in the first of these forms that can express it.
+    """Writes a chart in the first form that can express it.
 
     Raises Refused if no form can.
     """
@@ -84,5 +84,8 @@ def _unlabelled(axis: Axis) -> Axis:
 
 
 def _braced(part: Sum | ChartLink) -> str:
-    """Writes dice or a link to a chart in braces, the notation for both in a chart's texts."""
+    """Writes dice or a link to a chart in braces.
+
+    This is the notation for both in a chart's texts.
+    """
     return str(part) if isinstance(part, ChartLink) else f"{{{show_tree(part)}}}"

@@ -67,14 +67,20 @@ class ShelvedChart:
 
     @property
     def chart(self) -> Chart[Text]:
-        """Content of the chart. Raises Refused for an old chart that can no longer be read."""
+        """Content of the chart.
+
+        Raises Refused for an old chart that can no longer be read.
+        """
         if self._read is None:
             raise Refused(Refusal("chart-unfit", name=self.label))
         return self._read
 
     @cached_property
     def _read(self) -> Chart[Text] | None:
-        """Content of the chart, parsed on first use, or None if it cannot be read."""
+        """Content of the chart, parsed on first use.
+
+        None if the chart cannot be read.
+        """
         if self.rules is not None:
             return self.rules
         assert self.stored is not None
@@ -104,7 +110,7 @@ class ShelvedChart:
         return tuple(dict.fromkeys(map(fold, (*self.names.values(), self.value, self.id))))
 
     def begins(self, wanted: str) -> bool:
-        """Returns whether one of the chart's names begins with this folded text."""
+        """Returns whether one of the names begins with this folded text."""
         return any(name.startswith(wanted) for name in self.folded)
 
     @cached_property
@@ -157,11 +163,14 @@ class Shelf(Mapping[str, Chart[Text]]):
         return self._by_name.get(key)
 
     def document(self, entry: ShelvedChart) -> str:
-        """Returns the document that a user stored for this chart; "" for a shipped chart."""
+        """Returns the stored document of a chart; "" for a shipped chart."""
         return entry.stored.document if entry.stored else self.replaced.get((entry.ruleset, entry.id), "")
 
     async def ready(self, entry: ShelvedChart) -> ShelvedChart:
-        """Parses an entry and the charts linked from it in a thread, and returns the entry."""
+        """Parses an entry and its linked charts in a thread.
+
+        Returns the entry.
+        """
         if entry.stored is not None and entry.id not in self._ready:
             await in_thread(self._get_ready, entry)
             self._ready.add(entry.id)
@@ -183,16 +192,22 @@ class Shelf(Mapping[str, Chart[Text]]):
         return (entry for entry in self.entries if entry.stored is not None)
 
     def ordered(self, ruleset: str | None) -> list[ShelvedChart]:
-        """Returns all entries: the owner's, those of the preferred ruleset, then the others."""
+        """Returns all entries: the owner's, the preferred ruleset's, then the others."""
         return sorted(self.entries, key=lambda entry: entry.ruleset not in ("", ruleset))
 
     def matching(self, typed: str, ruleset: str | None) -> list[ShelvedChart]:
-        """Returns the entries whose names contain the text, in the order of `ordered`."""
+        """Returns the entries whose names contain the text.
+
+        Their order is that of `ordered`.
+        """
         wanted = fold(typed)
         return [entry for entry in self.ordered(ruleset) if any(wanted in name for name in entry.folded)]
 
     def find(self, typed: str, ruleset: str | None) -> ShelvedChart:
-        """Finds the entry that a text names, by a whole name or an unambiguous part. Raises Refused."""
+        """Finds an entry by a whole name or an unambiguous part.
+
+        Raises Refused.
+        """
         found = self._by_value.get(name_key(typed))
         if found is not None:
             return found
@@ -210,7 +225,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         raise Refused(Refusal("no-such-chart", text=UserText(typed[:MAX_NAME])))
 
     def is_reserved(self, name: str) -> bool:
-        """Returns whether a chart of a ruleset already has this name in commands."""
+        """Returns whether a ruleset's chart already has this name in commands."""
         found = self._by_value.get(name_key(name))
         return found is not None and bool(found.ruleset)
 
@@ -237,7 +252,7 @@ class Library:
         self._entries_of = lru_cache(maxsize=SETS_KEPT)(self._rules_entries)
 
     async def shelf(self, owner: ChartOwner) -> Shelf:
-        """Returns the shelf of an owner, with the charts of all rulesets."""
+        """Returns an owner's shelf, with the charts of all rulesets."""
         task = self._shelves.get(owner)
         if task is None:
             task = self._start(owner, {})
@@ -292,7 +307,10 @@ class Library:
         house: Mapping[str, Mapping[str, HouseTable]],
         known: Mapping[ServerChart | None, ShelvedChart],
     ) -> Shelf:
-        """Builds a shelf with an owner's charts and those of all rulesets, changed by these house tables."""
+        """Builds an owner's shelf, with the charts of all rulesets.
+
+        The tables in `house` change the rulesets' charts.
+        """
         entries = [known.get(chart) or self._own_entry(chart) for chart in own]
         for name, stored in house.items():
             tables, _ = fitting_tables(self._rulesets[name], stored)

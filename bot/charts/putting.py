@@ -55,7 +55,7 @@ class Putting:
     async def put(
         self, origin: Origin, owner: ChartOwner, texts: Sequence[str], name: str = "", *, replaces: bool = False
     ) -> Reply:
-        """Adds the chart of the first text, with the charts of the other texts.
+        """Adds the first text's chart, and the charts of the others.
 
         The first chart may link to the others, and is stored under `name` if given. The others are skipped if they are
         stored already. The reply lists the defects of the texts, if any. Raises Refused.
@@ -103,7 +103,7 @@ class Putting:
         return Reply(own=tuple(said), parts=tuple([await self.old(entry) for entry in before]), private=True)
 
     async def old(self, entry: ShelvedChart) -> Document:
-        """Returns an owner's chart as a file, before it is replaced or deleted."""
+        """Returns a file of the chart being replaced or deleted."""
         assert entry.stored is not None
         try:
             document, form = await in_thread(document_of, entry, self._words, ("text", "json"))
@@ -113,7 +113,7 @@ class Putting:
 
 
 def _read(texts: Sequence[str], name: str, shelf: Shelf) -> list[Chart[Template]]:
-    """Reads the charts of these texts, without those that are stored already.
+    """Reads the charts of these texts, except those already stored.
 
     The first chart is always returned. A text may link to the charts of later texts.
     """
@@ -137,7 +137,10 @@ def _key(chart: Chart[Template]) -> str:
 
 
 async def _named(chart: Chart[Template]) -> tuple[str, str]:
-    """Returns a chart's name and its document, in the form that is quickest to read."""
+    """Returns a chart's name and its document.
+
+    The document has the form that is quickest to read.
+    """
     try:
         document, _ = await in_thread(written, chart, ("text", "json", "csv"))
     except Refused:  # a document that is too long could not be read again
@@ -146,5 +149,5 @@ async def _named(chart: Chart[Template]) -> tuple[str, str]:
 
 
 def owner_for_log(owner: ChartOwner) -> str:
-    """Returns the owner of charts for the log, without the id of a user."""
+    """Returns an owner for the log, without a user's id."""
     return f"guild {owner.id}" if owner.scope == "guild" else "a user"

@@ -97,7 +97,7 @@ _REPORT: Final = TypeAdapter(ChartReport)
 
 
 def report_go(roll: ChartRoll) -> ChartGo:
-    """Converts a chart roll to facts that can be stored, without its parsed trees."""
+    """Converts a chart roll to storable facts, without its parsed trees."""
     picks = [_pick(axis, pick) for axis, pick in zip(roll.chart.axes, (roll.row, roll.column), strict=False) if pick]
     said = (roll.text,) if isinstance(roll.text, Phrase) else roll.text
     return ChartGo(roll.chart.name, tuple(picks), tuple(map(_piece, said)))
@@ -128,7 +128,7 @@ def _dice(thrown: Thrown) -> str:
 
 
 def render_chart(words: Words, report: ChartReport, *, has_dice: bool = True) -> list[str]:
-    """Returns the lines of a result in Discord's markup, shortened unless `has_dice`."""
+    """Returns a result's lines in Discord's markup, shortened unless `has_dice`."""
     lines = [*_Lines(words).lines(report)]
     return lines if has_dice else [_short(line) for line in lines]
 
@@ -153,7 +153,7 @@ class _Lines:
         self._is_plain = is_plain
 
     def lines(self, report: ChartReport) -> Iterator[str]:
-        """Yields a line for the chart, one for each roll, and one for the chart's origin."""
+        """Yields lines for the chart, each roll, and the chart's origin."""
         goes = report.goes
         yield f"🎲 {self._name(goes[0].name)}"
         for number, go in enumerate(goes, 1):
@@ -178,7 +178,7 @@ class _Lines:
         return self._voice.phrase(word) if isinstance(word, Phrase) else self._voice.safe(word)
 
     def _pick(self, pick: PickReport) -> str:
-        """Returns the key of a row or column, after the dice that chose it, if any."""
+        """Returns a key after the dice that chose it, if any."""
         key = self._bold.format(self._word(pick.key)) if pick.key else ""
         if not pick.dice:
             return key
@@ -196,7 +196,7 @@ class _Lines:
 
 
 def escape_lines(escaped: Callable[[str], str], text: str) -> str:
-    """Escapes a user's text but keeps its line breaks and the blanks at its ends."""
+    """Escapes a user's text, except line breaks and outer blanks."""
     if not text.strip():
         return "\n" if "\n" in text else text and " "
     head, foot = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
@@ -205,7 +205,7 @@ def escape_lines(escaped: Callable[[str], str], text: str) -> str:
 
 
 def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> str:
-    """Returns a chart's origin in a few words: the stated source, or the ruleset."""
+    """Returns a chart's origin: the stated source, or the ruleset."""
     if not ruleset:
         return voice.say("chart-source", source=UserText(source)) if source else ""
     parts = [voice.say(f"choice-{ruleset}")]
@@ -230,13 +230,16 @@ def source_ids() -> Iterator[str]:
 
 
 def show_text(voice: Voice, text: Text, escaped: Callable[[str], str]) -> str:
-    """Returns a chart's text as it reads before any roll, with the names of dice and nested charts."""
+    """Returns a chart's text as it reads before any roll.
+
+    It names the dice and nested charts.
+    """
     parts = text.parts if isinstance(text, Parted) else (text,)
     return "".join(show_part(voice, part, escaped) for part in parts).rstrip()
 
 
 def show_part(voice: Voice, part: Part, escaped: Callable[[str], str]) -> str:
-    """Returns a part of a chart's text as it reads before any roll.
+    """Returns a text's part as it reads before any roll.
 
     A blank follows a phrase of the rules, because another part may follow.
     """

@@ -64,9 +64,10 @@ def share(shelf: Shelf, entry: ShelvedChart, credit: str, at: float, words: Word
 
 
 def source_of(before: str, name: str, credit: str, at: float) -> str:
-    """Returns the new source of a shared chart: the previous one, the credit, the name and the day.
+    """Returns the new source of a shared chart.
 
-    Without a credit, the previous source stays as it is. Raises Refused.
+    It consists of the previous source, the credit, the name and the day. Without a credit, the previous source stays as
+    it is. Raises Refused.
     """
     told = source_text(clean(credit))
     if before and not told:
@@ -79,7 +80,7 @@ def source_of(before: str, name: str, credit: str, at: float) -> str:
 
 
 def _with_those_within(shelf: Shelf, entry: ShelvedChart) -> list[ShelvedChart]:
-    """Returns a chart and the owner's charts nested in it, outer charts first."""
+    """Returns a chart and the owner's charts within it, outermost first."""
     behind: list[ShelvedChart] = []
     met: set[str] = set()
 

@@ -35,7 +35,7 @@ def sheet_lines(voice: Voice, sheet: Sheet) -> tuple[list[str], bool]:
 
 
 def rows_of(voice: Voice, chart: Chart[Text], share: int) -> tuple[list[str], bool]:
-    """Returns the dice and rows of a chart in words, and whether all rows fit.
+    """Returns a chart's dice and rows, and whether all rows fit.
 
     The rows take at most `share` characters.
     """
@@ -66,13 +66,13 @@ def _name(voice: Voice, chart: Chart[Text]) -> str:
 
 
 def _column_chances(chart: Chart[Text]) -> Iterator[str]:
-    """Yields a line with the chance of each column, if dice choose the column."""
+    """Yields a line with each column's chance, if dice choose columns."""
     if chart.columns is not None and chart.columns.total:
         yield " · ".join(f"{_code(entry.key)} {_chance(chart.columns, n)}" for n, entry in enumerate(chart.columns))
 
 
 def _row_lines(voice: Voice, chart: Chart[Text]) -> Iterator[str]:
-    """Yields a line for each row: its key, its chance, and its text in each column."""
+    """Yields a line for each row: its key, chance and texts."""
     width = max(len(entry.key) for entry in chart.rows)
     heads = [f"{_code(entry.key)} " for entry in chart.columns] if chart.columns is not None else [""]
     for index, (entry, cells) in enumerate(zip(chart.rows, chart.cells, strict=True)):
@@ -89,7 +89,10 @@ def _code(text: str) -> str:
 
 
 def _grid(plain: Voice, chart: Chart[Text]) -> list[list[str]]:
-    """Returns a chart as cells of plain text; the first row and the first column hold the keys."""
+    """Returns a chart as cells of plain text.
+
+    The first row and the first column hold the keys.
+    """
     grid: list[list[str]] = []
     if chart.columns is not None:
         heads = (f"{entry.key} {_chance(chart.columns, index)}".strip() for index, entry in enumerate(chart.columns))
@@ -109,7 +112,10 @@ def _legend(plain: Voice, axis: Axis) -> Iterator[str]:
 
 
 def _chance(axis: Axis, index: int) -> str:
-    """Returns the chance of a row or column, as in "6/36 = 16.67%", or "" if no dice choose it."""
+    """Returns a row's or column's chance, as in "6/36 = 16.67%".
+
+    Returns "" if no dice choose it.
+    """
     if not axis.total:
         return ""
     weight = axis.headings[index].weight
@@ -121,7 +127,7 @@ def _line(text: str) -> str:
 
 
 def fitting(rows: Iterable[str], limit: int) -> tuple[list[str], bool]:
-    """Returns the first lines that fit the limit, and whether these are all lines."""
+    """Returns the first lines that fit, and whether all do."""
     found: list[str] = []
     for row in rows:
         limit -= len(row) + 1
@@ -132,7 +138,7 @@ def fitting(rows: Iterable[str], limit: int) -> tuple[list[str], bool]:
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yields lines of cells, with each column as wide as its widest cell."""
+    """Yields lines in which each column fits its widest cell."""
     widths = [max(map(columns_of, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         padded = (cell + " " * (width - columns_of(cell)) for cell, width in zip(row, widths, strict=True))

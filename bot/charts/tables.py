@@ -19,7 +19,7 @@ from storage import HouseTable, Store
 
 
 def check(ruleset: Ruleset[Any, Any], id: str, text: str) -> None:
-    """Raises FileError if a text is not JSON or does not fit the table."""
+    """Raises FileError unless a text is JSON that fits the table."""
     try:
         orjson.loads(text)
     except orjson.JSONDecodeError as error:
@@ -30,7 +30,7 @@ def check(ruleset: Ruleset[Any, Any], id: str, text: str) -> None:
 async def tables_in_use(
     store: Store, ruleset: Ruleset[Any, Any], guild_id: int | None, among: Collection[str] | None = None
 ) -> tuple[dict[str, str], list[Phrase]]:
-    """Returns the server's house tables for a new game, and messages that tell the players about them.
+    """Returns a new game's house tables, and messages that announce them.
 
     Documents that the rules no longer accept are left out, with a message. With `among`, only these tables count.
     """
@@ -50,7 +50,7 @@ async def tables_in_use(
 def fitting_tables(
     ruleset: Ruleset[Any, Any], stored: Mapping[str, HouseTable]
 ) -> tuple[dict[str, str], tuple[str, ...]]:
-    """Returns the server's documents that the rules accept, by id, and the ids of the others."""
+    """Returns the documents that the rules accept, and the others' ids."""
     used: dict[str, str] = {}
     for id, own in stored.items():
         try:

@@ -52,7 +52,7 @@ class Fairness:
         return self.count >= self.needed
 
     def expected(self, low: int, high: int) -> float:
-        """Returns the expected count of the faces from `low` to `high` with fair dice."""
+        """Returns the expected count of these faces with fair dice."""
         return self.count * (high - low + 1) / self.sides
 
 
@@ -80,7 +80,7 @@ def fairness(sides: int, faces: Mapping[int, int]) -> Fairness:
 
 
 def chance_beyond(squares: float, freedom: int) -> float:
-    """Returns the chance that chi-square with these degrees of freedom is at least this large.
+    """Returns the chance that chi-square is at least this large.
 
     This is the regularised incomplete gamma function Q(freedom/2, squares/2). For whole degrees it is a finite sum, so
     the result is exact.
@@ -97,7 +97,7 @@ def chance_beyond(squares: float, freedom: int) -> float:
 
 
 def kinds(tally: Mapping[int, Mapping[int, int]]) -> list[Fairness]:
-    """Returns every kind of dice with more than one side, most rolled first."""
+    """Returns every kind of dice with several sides, most rolled first."""
     found = [fairness(sides, faces) for sides, faces in tally.items() if sides > 1 and any(faces.values())]
     return sorted(found, key=lambda kind: (-kind.count, kind.sides))
 
@@ -126,7 +126,7 @@ def fairness_of(tally: Mapping[int, Mapping[int, int]], since: float | None, sid
 
 
 def bars_of(kind: Fairness) -> Bars:
-    """Returns the count of each face as bars, with the expected counts."""
+    """Returns each face's count as bars, with the expected counts."""
     bars = (ValueBar(low, high, fell, expected=kind.expected(low, high)) for low, high, fell in kind.groups)
     return Bars(tuple(bars), kind.mean, is_share=False)
 

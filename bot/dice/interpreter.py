@@ -138,7 +138,7 @@ class Interpreter:
     async def _exchange(
         self, process: asyncio.subprocess.Process, request: Answer, roll: Callable[[int], int]
     ) -> Answer:
-        """Sends a request, rolls the dice that the process asks for, and returns its answer.
+        """Sends a request, rolls dice on demand, and returns the answer.
 
         Raises ValueError, EOFError or OSError if the process breaks the protocol.
         """
@@ -189,7 +189,10 @@ class Interpreter:
             self._end()
 
     def _end(self) -> asyncio.Task[bytes] | None:
-        """Kills the process, if it runs, and returns a task that yields its error output."""
+        """Kills the process, if it runs.
+
+        The returned task yields its error output.
+        """
         if self._ending is not None:
             self._ending.cancel()
         process, self._ending, self.process = self.process, None, None
@@ -222,9 +225,9 @@ class Interpreter:
         return process
 
     async def _not_started(self, error: Exception) -> Refused:
-        """Returns the refusal for a process that does not start, and logs the reason once.
+        """Returns the refusal for a process that does not start.
 
-        No request has been sent yet, so the log contains no user's text.
+        The reason is logged once. No request has been sent yet, so the log contains no user's text.
         """
         ended = self._failed("start")
         said = await asyncio.shield(ended) if ended is not None else b""
@@ -234,7 +237,10 @@ class Interpreter:
         return Refused(Refusal("bcdice-no-start"))
 
     async def _find_command(self) -> list[str]:
-        """Returns the command that runs the host. Raises Refused if anything is missing."""
+        """Returns the command that runs the host.
+
+        Raises Refused if anything is missing.
+        """
         node = shutil.which("node")
         if node is None:
             raise Refused(Refusal("bcdice-no-node"))
@@ -275,7 +281,10 @@ async def _spawn(*command: str) -> asyncio.subprocess.Process:
 
 
 async def _version(node: str) -> tuple[int, ...]:
-    """Returns the version of Node. Raises TimeoutError, ValueError or OSError if Node does not answer properly."""
+    """Returns the version of Node.
+
+    Raises TimeoutError, ValueError or OSError if Node does not answer properly.
+    """
     process = await _spawn(node, "--version")
     try:
         async with asyncio.timeout(START_S):
@@ -322,7 +331,10 @@ def _limit(pid: int) -> None:
 
 
 def _answers(request: Answer, answer: Answer) -> bool:
-    """Returns whether an answer is a complete help text, failure or result for its request."""
+    """Returns whether an answer is complete and fits its request.
+
+    It is a help text, a failure or a result.
+    """
     if "text" not in request:
         return isinstance(answer.get("help"), str)
     if "failed" in answer:

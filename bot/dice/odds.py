@@ -27,7 +27,7 @@ PLACELESS: Final = frozenset({"work", "values", "explode-keep"})
 
 
 def odds_of(text: str) -> Reply:
-    """Returns the chances of a text, or the reason why they cannot be computed.
+    """Returns a text's chances, or the reason for having none.
 
     This may take a few tenths of a second.
     """
@@ -96,7 +96,10 @@ def _spread(found: Chances) -> Iterator[Phrase]:
 
 
 def bars_of(found: Chances) -> Bars:
-    """Returns the chances of values as bars, with the chances of success in another colour."""
+    """Returns the chances of values as bars.
+
+    The chances of success have another colour.
+    """
     values = tuple(found.weights)
     low, high = values[0], values[-1]
     if len(values) > MOST_BARS:

@@ -57,14 +57,18 @@ _UNSHOWN: Final = re.compile(r"[\s\x00-\x1f\x7f-\x9f]")
 
 
 def misread(text: str, error: NotationError) -> Reply:
-    """Returns the private answer to a text that is not notation: the error and its position."""
+    """Returns the private answer to a text that is not notation.
+
+    It shows the error and its position.
+    """
     return Reply(refusal=error.refusal, parts=(Misread(text, error.position),), private=True)
 
 
 def render_place(text: str, position: int) -> str:
-    """Shows a text in fixed-width letters with a mark under one position.
+    """Shows a text in fixed-width letters, with one position marked.
 
-    The position may be behind the last character. Of a long text, only the part around the position is shown.
+    The mark is under the position. The position may be behind the last character. Of a long text, only the part around
+    the position is shown.
     """
     letters = [_UNSHOWN.sub(" ", letter).replace("`", "'") for letter in text]
     start, end = _window([columns_of(letter) for letter in letters], position)
@@ -75,7 +79,10 @@ def render_place(text: str, position: int) -> str:
 
 
 def _window(widths: Sequence[int], position: int) -> tuple[int, int]:
-    """Returns the range of a text to show: all of it, or the part around the position."""
+    """Returns the range of a text to show.
+
+    This is all of the text, or the part around the position.
+    """
     if sum(widths) <= WIDTH:
         return 0, len(widths)
     start, room = position, WIDTH * 2 // 3
@@ -88,7 +95,10 @@ def _window(widths: Sequence[int], position: int) -> tuple[int, int]:
 
 
 def readings(words: Words, typed: str) -> Iterator[tuple[str, str]]:
-    """Yields possible meanings of a partly typed text, each with its line for the list of suggestions."""
+    """Yields possible meanings of a partly typed text.
+
+    Each comes with its line for the list of suggestions.
+    """
     wanted = typed.strip().casefold()
     fault: NotationError | None = None
     if wanted:
@@ -108,7 +118,10 @@ def readings(words: Words, typed: str) -> Iterator[tuple[str, str]]:
 
 
 def render_roll(words: Words, report: RollReport, *, has_dice: bool = True) -> list[str]:
-    """Returns the lines of a roll in Discord's markup, few and short unless `has_dice`."""
+    """Returns a roll's lines in Discord's markup.
+
+    The lines are few and short unless `has_dice`.
+    """
     return _lines(words, report, _MARKUP, has_dice)
 
 
@@ -158,7 +171,7 @@ def _chosen(words: Words, go: GoReport, is_whole: bool) -> Sequence[str]:
 
 
 def render_dice(dice: str, *, is_plain: bool = False) -> str:
-    """Renders the text of `GoReport.dice` in Discord's markup, or as plain text."""
+    """Renders `GoReport.dice` in Discord's markup, or as plain text."""
     return _dice(dice, _PLAIN if is_plain else _MARKUP)
 
 
@@ -199,7 +212,10 @@ def _summary(words: Words, report: RollReport) -> Iterator[str]:
 
 
 def render_system(words: Words, report: SystemReport, *, has_dice: bool = True) -> list[str]:
-    """Returns the lines of a roll by a BCDice system, in Discord's markup, shortened unless `has_dice`."""
+    """Returns the lines of a BCDice roll in Discord's markup.
+
+    The lines are shortened unless `has_dice`.
+    """
     said = report.said if has_dice else [shortened(line, SHORT) for line in report.said[:1]]
     return _system_lines(words, report, _MARKUP, [escape(line, limit=None) for line in said])
 
@@ -210,7 +226,7 @@ def render_system_file(words: Words, report: SystemReport) -> str:
 
 
 def _system_lines(words: Words, report: SystemReport, marks: _Marks, said: Sequence[str]) -> list[str]:
-    """Returns BCDice's text between a heading and a line that names the game system.
+    """Returns BCDice's text between a heading and the game system's name.
 
     The verdict is added in the reader's language if the system speaks another language.
     """

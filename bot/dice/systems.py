@@ -126,7 +126,10 @@ class GameSystems:
         self._heard = _readings(tuple(self.all.values()))
 
     def system(self, id: str) -> GameSystem:
-        """Returns the system of an id. Raises Refused if it does not exist."""
+        """Returns the system of an id.
+
+        Raises Refused if it does not exist.
+        """
         if not self.all:
             raise Refused(Refusal("bcdice-no-package"))
         if (system := self.all.get(id)) is None:
@@ -134,7 +137,7 @@ class GameSystems:
         return system
 
     def meant(self, typed: str, others: Mapping[str, Iterable[str]] | None = None) -> str:
-        """Returns the id of the system that a text means, or one of the `others`.
+        """Returns the system id that a text means, or another value.
 
         `others` maps further values to their names. Raises Refused unless the text means exactly one system or value.
         """
@@ -150,7 +153,10 @@ class GameSystems:
         raise Refused(Refusal(code, text=UserText(typed[:LONGEST]), systems=systems, count=len(found)))
 
     def matching(self, typed: str) -> list[GameSystem]:
-        """Returns the systems whose name, kana or id contains the typed text, the best matches first."""
+        """Returns the systems that fit a typed text, the best first.
+
+        Their name, kana or id contains the text.
+        """
         wanted = plain(fold(phonetic(typed)))
         found = {
             id: min((each != wanted) + (not each.startswith(wanted)) for each in read)
@@ -160,7 +166,10 @@ class GameSystems:
         return [self.all[id] for id in sorted(found, key=found.__getitem__)]
 
     async def roll(self, system: GameSystem, text: str) -> SystemReport:
-        """Rolls a text. Raises Refused if the system does not know it or BCDice cannot answer."""
+        """Rolls a text.
+
+        Raises Refused if the system does not know it or BCDice cannot answer.
+        """
         command, label = read(text)
         about = {"text": UserText(command), "system": UserText(system.name)}
         dice = self._rolls.dice()
@@ -182,7 +191,10 @@ class GameSystems:
         )
 
     async def help(self, system: GameSystem) -> str:
-        """Returns a system's help in its language. Raises Refused if BCDice cannot answer."""
+        """Returns a system's help in its language.
+
+        Raises Refused if BCDice cannot answer.
+        """
         answer = await self.interpreter.ask({"system": system.id}, lambda sides: sides)
         return str(answer["help"]).strip()
 
@@ -198,7 +210,10 @@ def failure_ids() -> list[str]:
 
 
 def may_be_secret(text: str) -> bool:
-    """Returns whether a text may ask for a secret roll; only BCDice can tell for certain."""
+    """Returns whether a text may ask for a secret roll.
+
+    Only BCDice can tell for certain.
+    """
     return _SECRET.match(text.translate(WIDE)) is not None
 
 
@@ -222,7 +237,10 @@ def _readings(systems: tuple[GameSystem, ...]) -> dict[str, list[str]]:
 
 
 def _written(names: Iterable[str]) -> list[str]:
-    """Returns names as compared with typed text: in full, and reduced by `plain`."""
+    """Returns names in full, and reduced by `plain`.
+
+    Typed text is compared with them.
+    """
     folded = [fold(phonetic(name)) for name in names]
     return list(dict.fromkeys([*folded, *map(plain, folded)]))
 
@@ -238,7 +256,7 @@ def _catalogue(path: Path) -> dict[str, GameSystem]:
 
 
 def read(text: str) -> tuple[str, str]:
-    """Splits a text into the command for BCDice and the label after it.
+    """Splits a text into BCDice's command and the following label.
 
     Raises Refused if the supposed label may be a part of the command.
     """
@@ -261,5 +279,5 @@ def read(text: str) -> tuple[str, str]:
 
 
 def _with_plain_signs(command: str) -> str:
-    """Replaces signs such as "×" and "≧" in a command by those that BCDice reads."""
+    """Replaces signs such as "×" and "≧" by those BCDice reads."""
     return command if _DATE.search(command) else _SIGN.sub(lambda sign: SIGNS[sign[0]], command)

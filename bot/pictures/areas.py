@@ -92,9 +92,9 @@ looks.area.known.update(
 
 @cache_parts
 def area_layers(kind: str, corners: tuple[Point, ...], unit: int) -> tuple[tuple[Sprite, ...], Point]:
-    """Returns the layers of an area, the lowest first, and the pixel of their middle.
+    """Returns an area's layers and the pixel of their middle.
 
-    `corners` are in pixels.
+    The lowest layer comes first. `corners` are in pixels.
     """
     look = looks.area.get(kind) or UNKNOWN
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
@@ -143,7 +143,7 @@ def paint_areas(
 
 @cache_parts
 def _title(artist: Artist, name: str) -> Sprite:
-    """Draws a name with an outline, so that it is readable on any background."""
+    """Draws a name with an outline, readable on any background."""
     size = round(TITLE * artist.radius)
     letters, rim = load_font(artist.font, size), max(2, size // 8)
     box = round(letters.getlength(name)) + 2 * rim + 2, round(1.5 * size)
@@ -156,7 +156,7 @@ def _title(artist: Artist, name: str) -> Sprite:
 
 
 def _beside(image: Image.Image, title: Sprite, corners: tuple[Point, ...], middle: Point) -> Point:
-    """Returns the pixel for an area's name, below or above the area."""
+    """Returns the pixel for an area's name, below or above it."""
     wide, high = title.image.width / 2, title.image.height / 2
     top, bottom = min(y for _, y in corners), max(y for _, y in corners)
     y = bottom + high if bottom + 2 * high < image.height - high else top - high
@@ -164,7 +164,7 @@ def _beside(image: Image.Image, title: Sprite, corners: tuple[Point, ...], middl
 
 
 def _lettering(artist: Artist, text: str, kind: str, corners: tuple[Point, ...]) -> Sprite:
-    """Returns an area's letters, on a plate if the area is too narrow for them."""
+    """Returns an area's letters, on a plate in a narrow area."""
     look = looks.area.get(kind) or UNKNOWN
     ground, room = look.fill or FLOOR, len(text) + bool(look.hatching)
     (left, right), (top, bottom) = ((min(part), max(part)) for part in zip(*corners, strict=True))

@@ -68,7 +68,10 @@ class Bars:
 
 
 def grouped(values: Sequence[int], most: int = MOST_BARS) -> list[tuple[int, int]]:
-    """Groups values, lowest first, into at most `most` ranges of the same round width."""
+    """Groups values into at most `most` ranges of equal, round width.
+
+    The lowest values come first.
+    """
     if len(values) <= most:
         return [(value, value) for value in values]
     low, high = values[0], values[-1]
@@ -105,7 +108,10 @@ class BarsFrame:
         return self.font.getlength(text)
 
     def x(self, place: float) -> float:
-        """Returns the middle of a bar; a fractional place lies between two bars."""
+        """Returns the middle of a bar.
+
+        A fractional place lies between two bars.
+        """
         return self.left + (place + 0.5) * self.slot
 
     def y(self, height: float) -> float:
@@ -124,16 +130,17 @@ class BarsFrame:
 
 
 def grid_step(highest: float, finest: float) -> float:
-    """Returns the distance between the grid lines of a plot with this highest bar.
+    """Returns the distance between the grid lines of a plot.
 
-    This is the widest round distance that gives at least two lines, but no less than `finest`.
+    `highest` is the height of the highest bar. This is the widest round distance that gives at least two lines, but no
+    less than `finest`.
     """
     steps = [step * finest for step in takewhile(lambda step: step * finest * GRID_LINES <= highest, round_steps())]
     return steps[-1] if steps else finest
 
 
 def spread_out(spots: Sequence[tuple[float, float]], gap: float) -> range:
-    """Selects the labels that fit side by side, at equal steps from the left."""
+    """Selects labels that fit, at equal steps from the left."""
     every = 1
     while any(spots[one][1] + gap > spots[other][0] for one, other in pairwise(range(0, len(spots), every))):
         every += 1
@@ -141,7 +148,10 @@ def spread_out(spots: Sequence[tuple[float, float]], gap: float) -> range:
 
 
 def render_bars(bars: Bars, font: Path | None = None) -> bytes:
-    """Renders the bars as a PNG file; equal ones give equal bytes."""
+    """Renders the bars as a PNG file.
+
+    Equal bars give equal bytes.
+    """
     frame = BarsFrame(bars, font)
     image = _shapes(bars, frame)
     _letters(bars, frame, ImageDraw.Draw(image))

@@ -36,11 +36,11 @@ PATTERNS: Final = Board(
 def render_board(
     board: Board, font: Path | None = None, names: Names = (), titles: Titles = (), *, is_wide: bool = False
 ) -> bytes:
-    """Renders the board as a PNG file; equal boards give equal bytes.
+    """Renders the board as a PNG file.
 
-    `font` is a file (`find_font`). `names` are the names of looks (kinds of terrain, areas and lines) for a legend
-    below, and `titles` the names of areas. With `is_wide`, the picture is low enough to fit on a phone together with
-    the buttons below it.
+    Equal boards give equal bytes. `font` is a file (`find_font`). `names` are the names of looks (kinds of terrain,
+    areas and lines) for a legend below, and `titles` the names of areas. With `is_wide`, the picture is low enough to
+    fit on a phone together with the buttons below it.
     """
     if font is None and not all(name.isascii() for _, name in titles):
         titles = ()
@@ -51,7 +51,7 @@ def render_board(
 
 
 def _widened(image: Image.Image) -> Image.Image:
-    """Adds bare ground beside a picture that is too high for its width."""
+    """Adds bare ground beside a picture that is too narrow."""
     if image.height <= HEIGHT * image.width:
         return image
     whole = blank((round(image.height / HEIGHT), image.height))
@@ -70,7 +70,7 @@ def _board(board: Board, font: Path | None, titles: Titles) -> Image.Image:
 
 
 def _grid(board: Board, grid: Grid, font: Path | None) -> Image.Image:
-    """Draws the places of a grid, then the areas and lines across them."""
+    """Draws a grid's places, then the areas and lines across them."""
     board = without_rim(board)
     image, frame = paint_grid(board, grid, font)
     paint_areas(image, board, frame.point, Artist(frame.radius, font))

@@ -75,7 +75,7 @@ FONT_NAMES: Final = (
 
 @cache
 def find_font(setting: Path | None = None) -> Path | None:
-    """Finds a font file for the pictures: the host's choice, or a font with Japanese glyphs.
+    """Finds the host's font, or a font with Japanese glyphs.
 
     Returns None, which means the default font of Pillow, if neither exists.
     """
@@ -133,7 +133,10 @@ DYING: Final = "#cf3f35"
 
 @cache
 def palette() -> Image.Image:
-    """Returns the 256 colours of every picture: plain colours, and steps between them for smooth edges."""
+    """Returns the 256 colours of every picture.
+
+    These are plain colours, and steps between them for smooth edges.
+    """
     base = (GROUND, FLOOR, INK, PAPER)
     plain = (ROCK, STONE, RUST, EMBER, VIOLET, FROST, SLATE, WOOD, GOLD, ACTIVE, OFFER, ELITE)
     colours = [*base, *plain, *TONES, HEALTHY, HURT, DYING]
@@ -161,7 +164,10 @@ class Sprite(NamedTuple):
 
 
 def sprite(image: Image.Image, ground: str = GROUND) -> Sprite:
-    """Converts a transparent drawing to a sprite whose edges fade into a ground of one colour."""
+    """Converts a transparent drawing to a sprite.
+
+    Its edges fade into a ground of one colour.
+    """
     alpha = image.getchannel("A")
     flat = Image.new("RGB", image.size, rgb(ground))
     flat.paste(image, mask=alpha)
@@ -169,9 +175,9 @@ def sprite(image: Image.Image, ground: str = GROUND) -> Sprite:
 
 
 def inked(mask: Image.Image, colour: str, ground: str = GROUND) -> Sprite:
-    """Converts a mask to a sprite in one colour, whose edges fade into a ground of another colour.
+    """Converts a mask to a sprite in one colour.
 
-    This is quicker than `sprite`.
+    Its edges fade into a ground of another colour. This is quicker than `sprite`.
     """
     numbers = mask.point(_steps(colour, ground))
     return Sprite(Image.frombytes("P", mask.size, numbers.tobytes()), mask.point(_SOLID))
@@ -262,7 +268,7 @@ def ring(corners: int, reach: float, turn: float = 0.0, middle: Point = (0.0, 0.
 
 
 def between(start: Point, end: Point, share: float) -> Point:
-    """Returns the point after this share of the way from `start` to `end`."""
+    """Returns the point at this share between `start` and `end`."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
@@ -276,7 +282,10 @@ def hatch(canvas: Canvas, colour: str, slope: float, gap: float, width: float) -
 
 
 def blank(size: tuple[int, int]) -> Image.Image:
-    """Returns a picture of bare ground, the first colour of the palette."""
+    """Returns a picture of bare ground.
+
+    This is the first colour of the palette.
+    """
     return Image.new("P", size, 0)
 
 

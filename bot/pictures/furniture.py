@@ -151,7 +151,7 @@ def _low_ceiling(canvas: Canvas) -> None:
 
 @ground("cramped")
 def _cramped(canvas: Canvas) -> None:
-    """Marks a cell that has to be free for a fighter's blow, but is not."""
+    """Marks a blocked cell that a fighter's blow needs free."""
     canvas.shape(ring(32, 0.5), None, PAPER, 0.2)
     canvas.shape(ring(32, 0.5), None, DYING, 0.12)
     canvas.path([(-0.35, 0.35), (0.35, -0.35)], PAPER, 0.2)
@@ -160,7 +160,10 @@ def _cramped(canvas: Canvas) -> None:
 
 @stroke("controls")
 def _controls(layers: Layers, way: Way) -> None:
-    """Draws a small arrowhead in the middle of the line, towards the controlled fighter."""
+    """Draws a small arrowhead towards the controlled fighter.
+
+    It is in the middle of the line.
+    """
     middle = way[len(way) // 2]
     wings = [shifted(middle, normal(way[0], way[-1], side)) for side in (0.15, -0.15)]
     right, down = normal(way[0], way[-1], 1.0)

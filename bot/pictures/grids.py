@@ -75,7 +75,7 @@ class GridFrame:
 
     @cached_property
     def pitch(self) -> tuple[int, int]:
-        """Distance between two columns and between two rows of the lattice, in pixels."""
+        """Distance between columns and between rows of the lattice, in pixels."""
         return round(self.grid.pitch[0] * self.radius), round(self.grid.pitch[1] * self.radius)
 
     @cached_property
@@ -99,7 +99,7 @@ class GridFrame:
         return place[0] - reach, place[1] - reach, place[0] + reach, place[1] + reach
 
     def point(self, point: Point) -> Point:
-        """Returns the pixel of a point given in units of the grid."""
+        """Returns the pixel of a point in units of the grid."""
         (x, y), (step, fall), (wide, high) = point, self.pitch, self.grid.pitch
         column, row = x / wide - self.first[0], y / high - self.first[1]
         return MARGIN_PX + self.box[0] / 2 + column * step, MARGIN_PX + self.box[1] / 2 + row * fall
@@ -125,7 +125,10 @@ def frame_of(grid: Grid, labels: tuple[str, ...]) -> GridFrame:
 
 
 def fitting_radius(grid: Grid, columns: int, rows: int) -> int:
-    """Returns the pixels per unit for a lattice of this size, rounded down to an even number."""
+    """Returns the pixels per unit for a lattice of this size.
+
+    The number is rounded down to an even one.
+    """
     low, high = RADIUS_PX
     wide, tall = columns * grid.pitch[0] + 2 * grid.reach[0], rows * grid.pitch[1] + 2 * grid.reach[1]
     wanted = math.sqrt(AREA_PX / (wide * tall))
@@ -217,7 +220,10 @@ def _label_colour(kinds: tuple[str, ...]) -> str:
 
 @cache_parts
 def terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, str], ...]) -> Image.Image:
-    """Draws a place's kinds of terrain, the lowest first, and then its borders."""
+    """Draws a place's kinds of terrain, and then its borders.
+
+    The lowest kind comes first.
+    """
     if not borders:
         return _open_terrain(painter, kinds)
     grid, whole = painter.grid, _open_terrain(painter, kinds).copy()
@@ -253,7 +259,10 @@ def _open_terrain(painter: Painter, kinds: tuple[str, ...]) -> Image.Image:
 
 @cache_parts
 def _mask(grid: Grid, radius: int, share: float) -> Image.Image:
-    """Returns a mask in the shape of a place, with smooth edges, scaled down to this share."""
+    """Returns a mask in the shape of a place.
+
+    It has smooth edges, and is scaled down to this share.
+    """
     canvas = Canvas(radius, place_box(grid, radius), mode="L")
     canvas.shape([between((0.0, 0.0), corner, share) for corner in grid.outline], "#ffffff")
     return canvas.finish()
@@ -281,7 +290,10 @@ def _place(painter: Painter, look: Look) -> Image.Image:
 
 @cache_parts
 def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image.Image:
-    """Draws a board without its pieces and offers, cached since most actions do not change it."""
+    """Draws a board without its pieces and offers.
+
+    The drawing is cached, since most actions do not change it.
+    """
     image, mask = blank(frame.size), _solid_mask(frame.grid, frame.radius)
     for look in bare:
         image.paste(_place(painter, look), frame.corner(look.label), mask)
@@ -289,7 +301,10 @@ def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image
 
 
 def paint_grid(board: Board, grid: Grid, font: Path | None) -> tuple[Image.Image, GridFrame]:
-    """Draws the places of a board with everything on them, and returns the frame too."""
+    """Draws the places of a board with everything on them.
+
+    Returns the frame too.
+    """
     frame = frame_of(grid, tuple(board.places))
     painter = Painter(grid, frame.radius, font, tuple(looks.legend(board).items()))
     borders = borders_by_place(board, grid)

@@ -59,7 +59,10 @@ FACES: Final[dict[str, Callable[[Canvas, float, float], None]]] = {"bow": _bow, 
 
 
 def _spawn(canvas: Canvas, pair: tuple[str, str]) -> None:
-    """Draws a spawn token: a pair of symbols in the lower corners, where no figure covers them."""
+    """Draws a spawn token's two symbols in the lower corners.
+
+    No figure covers them there.
+    """
     canvas.path(list(SPAWN_PLACES), INK, 0.1)
     for face, (x, y) in zip(pair, SPAWN_PLACES, strict=True):
         canvas.disc((x, y), 0.31, PAPER, INK, 0.05)

@@ -21,7 +21,7 @@ BESIDE_PIXELS: Final = 4096
 
 
 def bytes_of(part: Any) -> int:
-    """Estimates the memory of an image, or of a tuple that contains images, in bytes."""
+    """Estimates the bytes of an image or a tuple with images."""
     if isinstance(part, Image.Image):
         each = 1 if len(part.getbands()) == 1 else 4  # Pillow uses four bytes for every pixel of several bands
         return BESIDE_PIXELS + part.width * part.height * each
@@ -33,5 +33,8 @@ _LOCK: Final = RLock()
 
 
 def cache_parts(draw: Callable[P, R]) -> Callable[P, R]:
-    """Caches the parts that a function draws, until newer parts need the memory."""
+    """Caches the parts that a function draws.
+
+    A part is dropped when newer parts need the memory.
+    """
     return cached(PARTS, key=partial(hashkey, draw), lock=_LOCK)(draw)

@@ -37,7 +37,7 @@ SAMPLE: Final = 60
 
 
 def looks_on(board: Board) -> tuple[str, ...]:
-    """Returns the looks on a board that need an explanation, in order of appearance."""
+    """Returns a board's looks that need explanation, in order of appearance."""
     if isinstance(board.layout, Ring):
         return ()
     found = dict.fromkeys(kind for kinds in board.places.values() for kind in kinds if kind not in PLAIN)
@@ -82,7 +82,7 @@ def _strip(
     entries: tuple[tuple[str, str, str], ...],
     share: float,
 ) -> Image.Image:
-    """Arranges samples and names in as few rows as the width allows."""
+    """Arranges samples and names in as few rows as possible."""
     size = max(LEAST_PX, round(share * width))
     gap, height = round(GAP * size), round(ROW * size)
     placed: list[tuple[Sprite, int, int]] = []
@@ -148,7 +148,7 @@ def _ground(grid: Grid, font: Path | None, letters: tuple[tuple[str, str], ...],
 
 @cache_parts
 def _area(kind: str, height: int) -> Sprite:
-    """Draws a patch of table with a small area of this kind."""
+    """Draws a patch of table with a small area."""
     unit = height / 2
     canvas = Canvas(unit, (round(1.2 * height), height))
     canvas.bar((-1.1, -0.85), (1.1, 0.85), FLOOR, 0.15)

@@ -137,7 +137,7 @@ class Lines:
     # --- lines ---
 
     def _between(self, links: Sequence[Link], number: int) -> Stroke:
-        """Returns the line of a link, from one piece to the other.
+        """Returns the line of a link, from piece to piece.
 
         On a ring the line bends. On other boards it passes through the link's points.
         """
@@ -166,7 +166,10 @@ class Lines:
         return Stroke(link.kind, self._free_part([*bent(start, between(start, end, 0.5), end), end], link.source))
 
     def _free_part(self, points: Iterable[Point], *pieces: str) -> tuple[Point, ...]:
-        """Returns a line without the parts that the pieces at its ends cover, in whole pixels."""
+        """Returns a line without the parts that its end pieces cover.
+
+        The points are in whole pixels.
+        """
         boxes = [inflated_box(self.boxes[piece], 0.08 * self.unit) for piece in pieces]
         points = list(points)
         free = [point for point in points if not any(_is_in(point, box) for box in boxes)]
@@ -192,7 +195,10 @@ class Lines:
         return label, self._free(label, stroke, manner.label_at, manner.strict)
 
     def _outward(self, link: Link) -> tuple[Sprite, Point]:
-        """Draws the arrow of a line without a target, and returns the line's label."""
+        """Draws the arrow of a line without a target.
+
+        Returns the line's label.
+        """
         manner = MANNERS.get(link.kind, Manner())
         start, centre = self.at[link.source], self.centre or (self.image.width / 2, self.image.height / 2)
         end = centre if math.dist(start, centre) > 1 else (start[0] + 1, start[1])
@@ -208,9 +214,9 @@ class Lines:
         return label, place
 
     def _free(self, label: Sprite, stroke: Stroke, wanted: float, strict: float = 0.2) -> Point:
-        """Finds the best place for a label on or beside a line, and marks the place as taken.
+        """Finds and takes the best place for a label.
 
-        `strict` is the penalty for each unit beside the line.
+        The place is on or beside the line. `strict` is the penalty for each unit beside the line.
         """
         width, height = label.image.size
         crossed = [*self.crossed, *self._along(stroke)] if stroke.length < SHORT * width else self.crossed
@@ -237,7 +243,7 @@ class Lines:
 
 @cache_parts
 def label_of(radius: int, font: Path | None, signs: tuple[Sign, ...], scale: float, rim: str) -> Sprite:
-    """Draws the label of a line: signs and numbers on a light plate."""
+    """Draws a line's label: signs and numbers on a light plate."""
     unit = round(radius * scale)
     letters, artist = load_font(font, 32), Artist(unit, font)
     widths = [(0.46 if sign.kind else 0.0) + letters.getlength(sign.text) * 0.4 / 32 for sign in signs]
@@ -262,9 +268,9 @@ def label_of(radius: int, font: Path | None, signs: tuple[Sign, ...], scale: flo
 
 @cache
 def _stands(wanted: float, strict: float) -> list[tuple[float, float, float]]:
-    """Returns possible places for a label, each with its penalty, share of the line and distance beside it.
+    """Returns possible places for a label, the best first.
 
-    The best places come first.
+    Each is its penalty, its share of the line and its distance beside the line.
     """
     return sorted((abs(share - wanted) * 0.1 + abs(far) * strict, share, far) for share in SHARES for far in BESIDE)
 
@@ -293,7 +299,7 @@ def common(box: Box, others: Iterable[Box]) -> float:
 
 
 def ring_order(places: Sequence[Point], centre: Point) -> Iterator[Stroke]:
-    """Yields the strokes round a ring, from each place to the next."""
+    """Yields a ring's strokes, from each place to the next."""
     for one, other in zip(places, [*places[1:], *places[:1]], strict=True):
         bend = between(between(one, other, 0.5), centre, -0.15)
         yield Stroke("order", tuple(map(whole, bent(one, bend, other))))

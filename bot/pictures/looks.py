@@ -72,7 +72,10 @@ def load_looks() -> None:
 
 
 def letters_of(name: str, taken: Iterable[str] = ()) -> str:
-    """Returns a few letters that stand for a name without a drawing, and that are not `taken`."""
+    """Returns a few letters for a name without a drawing.
+
+    They differ from those that are `taken`.
+    """
     plain = [letter for letter in unicodedata.normalize("NFKC", name) if letter.isalnum()] or ["?"]
     words = [word for word in name.replace("_", "-").split("-") if word]
     first = "".join(word[0] for word in words[:LETTERS]) if len(words) > 1 else "".join(plain[:LETTERS])

@@ -64,7 +64,10 @@ class Box(NamedTuple):
         return Box(max(left, within.left), max(top, within.top), min(right, within.right), min(bottom, within.bottom))
 
     def placed(self, size: Point, within: Box) -> Box:
-        """Returns a box of this size around the same middle, moved so that it lies within another box."""
+        """Returns a box of this size around the same middle.
+
+        If necessary it is moved, so that it lies within the box `within`.
+        """
         left, top = (
             min(max((low + high - length) / 2, least), most - length)
             for low, high, length, least, most in (
@@ -76,9 +79,10 @@ class Box(NamedTuple):
 
 
 def part_of(board: Board, pieces: Collection[str]) -> Board:
-    """Returns the part of a board around the given pieces, the pieces with the turn, and the offered spots.
+    """Returns the part of a board around the given pieces.
 
-    The whole board is returned if it is hardly larger, has no such pieces, or is neither a grid nor a plane.
+    It includes the pieces with the turn and the offered spots. The whole board is returned if it is hardly larger, has
+    no such pieces, or is neither a grid nor a plane.
     """
     layout = board.layout
     if not isinstance(layout, Grid | Plane):
@@ -139,7 +143,7 @@ def without_rim(board: Board) -> Board:
 def _inside(
     grid: Grid, labels: tuple[str, ...], open_places: tuple[str, ...], corners: tuple[Point, ...]
 ) -> frozenset[str]:
-    """Returns the places within the box around the open places and the corners.
+    """Returns the places in a box round these places and corners.
 
     Without open places and corners, returns all places.
     """
@@ -151,7 +155,7 @@ def _inside(
 
 
 def _width(size: Point, edge: Point) -> float:
-    """Returns the width that a picture needs if it is not to be too high (`HEIGHT`).
+    """Returns the width that keeps a picture low enough (`HEIGHT`).
 
     `size` is the distance between the outermost places shown.
     """
@@ -159,7 +163,7 @@ def _width(size: Point, edge: Point) -> float:
 
 
 def _part(core: list[Point], stands: list[Point], whole: Box, unit: float, edge: Point) -> Box:
-    """Returns a box around the core, with room for the nearest of the other pieces."""
+    """Returns a box around the core, with room for nearby pieces."""
     room = min(ROOM[0] * unit, whole.size[0]), min(ROOM[1] * unit, whole.size[1])
     found = Box.around(core, MARGIN * unit)
     high = min(max(room[1], found.size[1]), whole.size[1])
@@ -179,7 +183,7 @@ def _extent(grid: Grid, labels: tuple[str, ...]) -> Box:
 
 
 def _point(layout: Grid | Plane, spot: Spot) -> Point:
-    """Returns the middle of a place, or a point of a plane."""
+    """Returns the middle of a place, or a plane's point."""
     if isinstance(spot, tuple):
         return spot
     return _middle(layout, spot) if isinstance(layout, Grid) and spot else (math.inf, math.inf)

@@ -97,7 +97,7 @@ BAR_STEPS: Final = 24
 
 
 def ink_on(colour: str) -> str:
-    """Returns the dark or light ink that is readable on a colour."""
+    """Returns the dark or light ink readable on a colour."""
     red, green, blue = rgb(colour)
     return INK if 0.3 * red + 0.59 * green + 0.11 * blue > 140 else PAPER
 
@@ -128,7 +128,10 @@ class Artist:
     font: Path | None
 
     def piece(self, token: Token, *, is_alone: bool = True) -> Image.Image:
-        """Draws a piece with its signs, bars and facing on a transparent ground."""
+        """Draws a piece with its signs, bars and facing.
+
+        The ground is transparent.
+        """
         places = SIGN_PLACES if is_alone else SHARED_PLACES
         image = self.part("body", token.shape, token.tone % len(TONES), token.elite, token.mark).copy()
         spare = len(token.signs) - len(SIGN_PLACES)
@@ -144,7 +147,10 @@ class Artist:
         return image
 
     def part(self, name: str, *facts: Any) -> Image.Image:
-        """Returns the part that the method of this name draws, from the cache if possible."""
+        """Returns the part that the method of this name draws.
+
+        The part comes from the cache if possible.
+        """
         return _part(self, name, facts)
 
     def write(self, image: Image.Image, text: str, place: Point, size: float, colour: str, width: float) -> None:
@@ -180,9 +186,10 @@ class Artist:
         return canvas.finish()
 
     def facing(self, degrees: int) -> Image.Image:
-        """Draws the nose that shows a piece's facing, in degrees (0: up).
+        """Draws the nose that shows a piece's facing.
 
-        The nose is wide and short. A nose with three equal sides would seem to point in three directions.
+        0 degrees is up. The nose is wide and short. A nose with three equal sides would seem to point in three
+        directions.
         """
         canvas, turn = self._canvas(), math.radians(degrees - 90)
         for reach, foot, spread, colour in ((0.89, 0.5, 0.76, INK), (0.83, 0.54, 0.64, ACTIVE)):
@@ -192,7 +199,10 @@ class Artist:
         return canvas.finish()
 
     def sign(self, place: Point, sign: Sign) -> Image.Image:
-        """Draws a sign at a position: its own drawing, its text, or its first letter."""
+        """Draws a sign at a position.
+
+        This is its own drawing, its text, or its first letter.
+        """
         canvas = self._canvas()
         x, y = place
         canvas.disc((x, y), 0.19, PAPER, INK, 0.035)
@@ -214,7 +224,7 @@ class Artist:
         return canvas.finish()
 
     def turn(self, outline: tuple[Point, ...]) -> Image.Image:
-        """Draws a solid frame around the place of a piece that has the turn."""
+        """Draws a solid frame around the piece with the turn."""
         canvas = self._canvas()
         canvas.shape([between((0.0, 0.0), corner, 0.9) for corner in outline], None, INK, 0.15)
         canvas.shape([between((0.0, 0.0), corner, 0.91) for corner in outline], None, ACTIVE, 0.1)
@@ -229,7 +239,10 @@ class Artist:
         return canvas.finish()
 
     def number(self, text: str, is_crowded: bool) -> Image.Image:
-        """Draws the number of an offer, large on a free place and small beside a piece."""
+        """Draws the number of an offer.
+
+        It is large on a free place, and small beside a piece.
+        """
         reach, x, y = (0.23, -0.55, -0.46) if is_crowded else (0.34, 0.0, 0.06)
         canvas = self._canvas()
         canvas.disc((x, y), reach, OFFER, PAPER, 0.045)
@@ -257,7 +270,7 @@ def bar_colour(share: int) -> str:
 
 
 def sharing(tokens: Iterable[Token]) -> list[tuple[Token, float, Point]]:
-    """Returns the pieces of one place, each with its size and position.
+    """Returns one place's pieces, each with its size and position.
 
     A place shows at most four. If more share the place, a number in the fourth position counts the rest.
     """

@@ -79,7 +79,10 @@ class PlaneFrame:
 
     @property
     def margins(self) -> tuple[tuple[int, int, int, int], ...]:
-        """Boxes of the four edges around the table, which are painted over areas that reach beyond the table."""
+        """Boxes of the four edges around the table.
+
+        They are painted over areas that reach beyond the table.
+        """
         (wide, high), edge = self.size, self.margin
         return (0, 0, wide, edge), (0, high - edge, wide, high), (0, 0, edge, high), (wide - edge, 0, wide, high)
 
@@ -103,7 +106,7 @@ def frame_of(plane: Plane) -> PlaneFrame:
 
 
 def unit_of(radius_mm: float, scale: float) -> int:
-    """Returns the unit of a piece with a base of that radius, in pixels."""
+    """Returns the unit of a piece with this base, in pixels."""
     low, high = UNIT_PX
     return round(min(max(radius_mm * scale / BODY_REACH, low), high))
 
@@ -140,7 +143,7 @@ def _first_line(edge: int) -> int:
 
 @cache_parts
 def _edge_number(font: Path | None, number: int, letters: int) -> Sprite:
-    """Draws a number along an edge, smaller if it has three digits."""
+    """Draws a number along an edge, smaller with three digits."""
     mask = Image.new("L", (round(MARGIN * letters), round(1.3 * letters)))
     size = letters if number < 100 else round(0.8 * letters)
     ImageDraw.Draw(mask).text((mask.width / 2, mask.height / 2), str(number), 255, load_font(font, size), anchor="mm")
@@ -149,7 +152,7 @@ def _edge_number(font: Path | None, number: int, letters: int) -> Sprite:
 
 @cache_parts
 def _piece(artist: Artist, token: Token) -> Sprite:
-    """Draws a piece on the table, with a ring if it has the turn."""
+    """Draws a piece, with a ring if it has the turn."""
     image = artist.piece(token)
     if token.active:
         canvas = Canvas(artist.radius, image.size)
@@ -199,9 +202,9 @@ def _is_point(spot: Spot) -> TypeGuard[tuple[int, int]]:
 
 
 def room_of(token: Token, place: Point, spots: Sequence[tuple[Token, Point]], frame: PlaneFrame) -> int:
-    """Returns the unit of a piece, in pixels, which is smaller if another piece is near.
+    """Returns the unit of a piece, in pixels.
 
-    The unit is never smaller than that of the piece's base (`unit_of`).
+    The unit is smaller if another piece is near, but never smaller than that of the piece's base (`unit_of`).
     """
     base = unit_of(token.radius or frame.plane.figure_mm, frame.scale)
     gap = min((math.dist(place, other) for each, other in spots if each is not token), default=math.inf)

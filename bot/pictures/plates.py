@@ -81,7 +81,10 @@ class RingFrame:
 
 @lru_cache(maxsize=64)
 def frame_of(count: int) -> RingFrame:
-    """Returns the smallest ring whose plates do not touch, scaled up as far as the picture allows."""
+    """Returns the smallest ring whose plates do not touch.
+
+    It is scaled up as far as the picture allows.
+    """
     flatness = 1.0
     while True:
         spots = _spots(count, flatness)
@@ -99,7 +102,7 @@ def frame_of(count: int) -> RingFrame:
 
 
 def _spots(count: int, flatness: float) -> list[Point]:
-    """Returns the places on the smallest ring whose plates do not touch.
+    """Returns the places on the smallest ring without touching plates.
 
     `flatness` 1 is a circle.
     """
@@ -130,7 +133,10 @@ class Plates:
     font: Path | None
 
     def plate(self, token: Token) -> Image.Image:
-        """Draws a piece with its letters, its number in the order of play, its bars and its signs."""
+        """Draws a piece with its letters, number, bars and signs.
+
+        The number is its place in the order of play.
+        """
         image = _panel(self.radius, token.active).copy()
         artist = Artist(round(self.radius * BODY_SCALE), self.font)
         plain = replace(token, place=0, done=False, active=False, signs=(), bars=())
@@ -197,7 +203,7 @@ def _panel(radius: int, is_active: bool) -> Image.Image:
 
 @cache_parts
 def _bar(radius: int, share: int) -> Image.Image:
-    """Draws the bar at the foot of a plate, `share` 24ths full."""
+    """Draws the bar at a plate's foot, `share` 24ths full."""
     wide = PLATE[0] - 0.12
     canvas = Canvas(radius, (round(PLATE[0] * radius), round(0.2 * radius)))
     canvas.bar((-wide / 2, -0.06), (wide / 2, 0.06), INK, 0.05)

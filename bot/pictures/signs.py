@@ -235,7 +235,7 @@ def _done(canvas: Canvas) -> None:
 
 @cache_parts
 def sign_image(kind: str, radius: int, disc: str = "") -> Image.Image:
-    """Draws a sign, alone or on a disc of the colour `disc`.
+    """Draws a sign, alone or on a disc coloured `disc`.
 
     A `kind` without a drawing gives an empty image.
     """

@@ -27,7 +27,7 @@ def bent(start: Point, bend: Point, end: Point) -> list[Point]:
 
 
 def normal(start: Point, end: Point, far: float) -> Point:
-    """Returns a vector of length `far`, to the right of the line from `start` to `end`."""
+    """Returns a vector of length `far`, to the line's right."""
     length = math.dist(start, end) or 1.0
     return -(end[1] - start[1]) / length * far, (end[0] - start[0]) / length * far
 
@@ -43,7 +43,7 @@ WHITE: Final = "#ffffff"
 
 
 def _arrow(layers: Layers, way: Way, colour: str, widths: tuple[float, float], head: float) -> None:
-    """Draws an arrow that widens towards its head, with a light rim."""
+    """Draws an arrow with a light rim, wider towards its head."""
     tip = way[-1]
     kept = [point for point in way if math.dist(point, tip) >= head] or [way[0]]
     foot = between(tip, kept[-1], head / (math.dist(kept[-1], tip) or 1.0))
@@ -61,7 +61,7 @@ def _arrow(layers: Layers, way: Way, colour: str, widths: tuple[float, float], h
 
 
 def _dotted(layers: Layers, way: Way, colour: str, inner: tuple[float, float], outer: tuple[float, float]) -> None:
-    """Draws a line that ends in a dot, with a light rim.
+    """Draws a light-rimmed line that ends in a dot.
 
     `inner` and `outer` give the width of line and rim, and the radius of their dots.
     """
@@ -95,7 +95,10 @@ def _jammer(layers: Layers, way: Way) -> None:
 
 
 def _dashes(way: Way) -> list[list[Point]]:
-    """Splits a line's path into dashes, the last of which reaches its end."""
+    """Splits a line's path into dashes.
+
+    The last dash reaches its end.
+    """
     dashes: list[list[Point]] = []
     walked, is_dash, part = 0.0, True, [way[-1]]
     for before, point in zip(way[::-1], way[-2::-1], strict=False):
@@ -120,7 +123,10 @@ def _order(layers: Layers, way: Way) -> None:
 
 @stroke("line")
 def _line(layers: Layers, way: Way) -> None:
-    """Draws a plain line that ends in a dot, for kinds without a drawing."""
+    """Draws a plain line that ends in a dot.
+
+    It stands for kinds without a drawing.
+    """
     _dotted(layers, way, INK, (0.07, 0.1), (0.13, 0.14))
 
 

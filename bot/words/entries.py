@@ -56,7 +56,10 @@ class Entry:
 
     @cached_property
     def uses(self) -> dict[str, Uses]:
-        """References of each text of the entry, by the text's id (a term: by its key)."""
+        """References of each text of the entry, by its id.
+
+        A term has its key in place of an id.
+        """
         tree = self.tree
         texts = {f"{self.key}.{attribute.id.name}": attribute.value for attribute in tree.attributes}
         return {id: Uses(text) for id, text in ({self.key: tree.value} | texts).items() if text is not None}

@@ -51,9 +51,9 @@ class Words:
 
     @classmethod
     def of_the_terminal(cls, locale: str) -> "Words | None":
-        """Loads only the words of the terminal, or returns None for an unknown language.
+        """Loads only the words of the terminal.
 
-        This is much faster than loading the words of all rulesets.
+        This is much faster than loading the words of all rulesets. Returns None for an unknown language.
         """
         own, fallback = (_read(LOCALES / each, TERMINAL) for each in (locale, FALLBACK))
         return cls(locale, own, cls(FALLBACK, fallback, None, strict=False), strict=False) if own else None
@@ -84,7 +84,10 @@ class Words:
         return iter(self._ids)
 
     def variables(self, message_id: str) -> frozenset[str]:
-        """Returns the names of the facts that a message uses, directly or through terms and other messages."""
+        """Returns the names of the facts that a message uses.
+
+        Facts used through terms and other messages count too.
+        """
         found = self._variables.get(message_id)
         if found is None:
             found = self._variables[message_id] = frozenset(self._facts(message_id, set()))
@@ -100,11 +103,17 @@ class Words:
             self._parsed(entry)
 
     def join(self, items: Iterable[str]) -> str:
-        """Joins a list as this language writes it: "a, b, and c" or "a、b、c"."""
+        """Joins a list as this language writes it.
+
+        Examples are "a, b, and c" and "a、b、c".
+        """
         return format_list(list(items), locale=self._babel)
 
     def _compile(self, message_id: str) -> Any:
-        """Returns the pattern of a message, or the finished text if the message uses no facts."""
+        """Returns the pattern of a message.
+
+        For a message that uses no facts, returns the finished text.
+        """
         name, _, attribute = message_id.partition(".")
         self._bundle.add_resource(ast.Resource(list(self._needed(name))))
         message = self._bundle.get_message(name)
@@ -114,7 +123,7 @@ class Words:
         return self._format(message_id, pattern, {})
 
     def _needed(self, key: str) -> Iterator[ast.Message | ast.Term]:
-        """Yields an entry and all entries referenced from it, directly or not."""
+        """Yields an entry and all entries it references, directly or not."""
         needed = [key]
         for each in needed:
             if (entry := self._entries.get(each)) is not None:
@@ -194,9 +203,9 @@ class Languages:
         return tuple(self._words)
 
     def words(self, *wishes: str) -> Words:
-        """Returns the words of the first supported language in `wishes`, or of the default.
+        """Returns the words of the first supported language in `wishes`.
 
-        `wishes` are languages such as "ja" or "en-GB".
+        If none is supported, returns the words of the default language. `wishes` are languages such as "ja" or "en-GB".
         """
         spoken = (self._words.get(wish.partition("-")[0]) for wish in wishes)
         return next(filter(None, spoken), self._words[self.default])
@@ -206,10 +215,11 @@ _announcers: list[Callable[[], Iterable[str]]] = []
 
 
 def announces(source: Callable[[], Iterable[str]]) -> Callable[[], Iterable[str]]:
-    """Declares message ids that code builds at run time, so that a test does not report them as unused.
+    """Declares message ids that code builds at run time.
 
-    The decorated function takes no arguments and returns ids or patterns. Exact ids must exist. A pattern such as
-    `gloomhaven-event-*` covers the ids that it matches. Literal ids in the code need no announcement.
+    A test then does not report them as unused. The decorated function takes no arguments and returns ids or patterns.
+    Exact ids must exist. A pattern such as `gloomhaven-event-*` covers the ids that it matches. Literal ids in the code
+    need no announcement.
     """
     _announcers.append(source)
     return source

@@ -49,7 +49,10 @@ class SlotNames:
         return iter(self._ids)
 
     def slot(self, name: str) -> str:
-        """Returns the slot that a name means in any language, or an unknown name unchanged."""
+        """Returns the slot that a name means, or the name itself.
+
+        The name may be in any language.
+        """
         return self._slots.get(fold(name), name)
 
     def has(self, name: str) -> bool:
@@ -76,7 +79,7 @@ class SlotNames:
         return read
 
     def read_with(self, text: str, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Reads the slots of a line, and adds the slots in `given`.
+        """Reads a line's slots, and adds the slots in `given`.
 
         Raises Refused if the line cannot be read, or if a slot is given twice.
         """
@@ -116,9 +119,10 @@ class _Typed:
 async def completions(
     text: str, names: SlotNames, slots: Sequence[str], words: Words, suggest: Suggest, given: Mapping[str, Any]
 ) -> list[tuple[str, str]]:
-    """Returns completions of a line, each as a text to show and a text to pass on.
+    """Returns the completions of a line.
 
-    They are values of the slot being typed, or else the names of `slots` that are not yet in the line.
+    Each has a text to show and a text to pass on. They are values of the slot being typed, or else the names of `slots`
+    that are not yet in the line.
     """
     for typed in _readings(text, names):
         chosen = {**given, **typed.pairs}
@@ -167,7 +171,7 @@ async def _values(
 
 
 def suggested(voice: Voice, suggestion: Suggestion, join: Callable[[Iterable[str]], str]) -> str:
-    """Returns a suggestion in words, with the sign of its consequence in front."""
+    """Returns a suggestion in words, after the sign of its consequence."""
     return signed(suggestion.weight, join(str(voice.text(part)) for part in suggestion.parts))
 
 
@@ -177,7 +181,7 @@ def _plain(slot: str) -> str:
 
 @announces
 def line_ids() -> Iterator[str]:
-    """Yields the words for yes and no, and the names of all slots."""
+    """Yields the words for yes and no, and all slots' names."""
     yield from (YES, NO)
     for ruleset in rulesets().values():
         for kind in (*ruleset.actions, *ruleset.quick, ruleset.options_type, ruleset.sheet_type):

@@ -24,7 +24,7 @@ def signed(weight: Weight, text: str) -> str:
 
 
 def unsigned(text: str) -> str:
-    """Removes the signs, such as ⚠, at the beginning of a text.
+    """Removes the signs, such as ⚠, that begin a text.
 
     Discord puts a chosen suggestion into the input as it was shown, signs included.
     """
@@ -32,7 +32,10 @@ def unsigned(text: str) -> str:
 
 
 def near(typed: str, known: Readings[Known]) -> list[Known]:
-    """Returns the values that a mistyped text probably means, the most similar first."""
+    """Returns the values that a mistyped text probably means.
+
+    The most similar values come first.
+    """
     wanted = fold(typed)
     likeness = {
         value: max((SequenceMatcher(None, wanted, reading).ratio() for reading in read), default=0.0)
@@ -42,7 +45,10 @@ def near(typed: str, known: Readings[Known]) -> list[Known]:
 
 
 def offered(typed: str, named: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Returns the values whose id or name contains the typed text, each with its name."""
+    """Returns the values whose id or name contains the text.
+
+    Each comes with its name.
+    """
     wanted = fold(typed)
     return [(value, name) for value, name in named.items() if wanted in fold(value) or wanted in fold(name)]
 
@@ -56,7 +62,7 @@ def voices(languages: Languages, ruleset: str) -> list[Voice]:
 
 
 def id_of(languages: Languages, ruleset: str, typed: str, ids: Iterable[str]) -> str:
-    """Returns the id of a ruleset's word that a text means, or the text itself."""
+    """Returns the id that a text means, or the text itself."""
     spoken = voices(languages, ruleset)
     known = {id: readings(id, (name for voice in spoken for name in voice.names(Term(id)))) for id in ids}
     found = [typed] if typed in known else meant(typed, known)
@@ -75,7 +81,10 @@ def chosen(languages: Languages, typed: str, values: Iterable[str]) -> str | Non
 
 
 def piece_meant(spoken: Iterable[Voice], view: View, typed: str) -> PieceView | None:
-    """Returns the piece that a text means by id, letters or name, or None."""
+    """Returns the piece that a text means, or None.
+
+    The text is an id, letters or a name.
+    """
     heard = list(spoken)
     marked = [marks_of(view), *(marks_of(lettered(voice, view)) for voice in heard)]
     known = {
@@ -96,5 +105,5 @@ def verb_readings(spoken: Iterable[Voice], verbs: Iterable[str]) -> dict[str, li
 
 
 def names_in(spoken: Sequence[Voice]) -> Callable[[Any], list[str]]:
-    """Returns a function that lists the names of a value in these voices' languages."""
+    """Returns a function that lists a value's names in these languages."""
     return lambda value: [name for voice in spoken for name in voice.names(value)]

@@ -22,7 +22,7 @@ def options_of(ruleset: Ruleset[Any, Any]) -> Kind:
 
 
 def sheet_of(ruleset: Ruleset[Any, Any]) -> Kind:
-    """Returns the class of the options with which players join a game of this ruleset."""
+    """Returns a ruleset's class of options for joining a game."""
     return ruleset.sheet_type
 
 
@@ -44,9 +44,9 @@ def split_role(languages: Languages, text: str) -> tuple[str, str]:
 def options_as_typed(
     languages: Languages, kind_of: KindOf, ruleset: Ruleset[Any, Any] | None, line: str, given: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Reads a ruleset's options, typed in one `line` and in separate parameters (`given`).
+    """Reads a ruleset's options from one `line` and separate parameters.
 
-    Without a ruleset the options stay as typed. Raises Refused.
+    `given` holds the separate parameters. Without a ruleset the options stay as typed. Raises Refused.
     """
     kinds = [kind_of(each) for each in ([ruleset] if ruleset else rulesets().values())]
     names = SlotNames(languages, command_of(kinds[0]), kinds)
@@ -58,7 +58,10 @@ def options_as_typed(
 
 
 def options_query(languages: Languages, ruleset: Ruleset[Any, Any], kind: Kind, slot: str = "") -> Query:
-    """Returns the query for a ruleset's options, which suggests the numbers that `slot` allows."""
+    """Returns the query for a ruleset's options.
+
+    It suggests the numbers that `slot` allows.
+    """
     low, high = number_bounds(kind, slot) if slot in slot_names(kind) else (0, -1)
     numbers = range(low, min(high, low + MAX_SUGGESTIONS) + 1)
     offered = [kind.model_validate({slot: number}) for number in numbers if high > 0]

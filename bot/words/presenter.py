@@ -39,7 +39,10 @@ def _say(words: Words, message_id: str, facts: tuple[tuple[str, str | int | floa
 
 @lru_cache(maxsize=16_384)
 def _find(words: Words, ruleset: str, message_id: str) -> str | None:
-    """Returns the id of an existing message, with the ruleset's prefix if possible, or None."""
+    """Returns the id of an existing message, or None.
+
+    An id with the ruleset's prefix is preferred.
+    """
     return words.first(f"{ruleset}-{message_id}", message_id)
 
 
@@ -88,7 +91,10 @@ class Voice:
         return _say(self.words, message_id, self._ready(facts))
 
     def find(self, message_id: str) -> str | None:
-        """Returns the id of an existing message, with the ruleset's prefix if possible, or None."""
+        """Returns the id of an existing message, or None.
+
+        An id with the ruleset's prefix is preferred.
+        """
         return _find(self.words, self.ruleset, message_id)
 
     def phrase(self, phrase: Phrase, decision: str = "") -> str:
@@ -149,7 +155,10 @@ class Voice:
                 return self._escape(str(fact))
 
     def _listed(self, texts: Sequence[str], *, are_phrases: bool) -> str:
-        """Joins several texts: signs with blanks, phrases with commas, and names as the language lists them."""
+        """Joins several texts.
+
+        Signs are joined with blanks, phrases with commas, and names as the language lists them.
+        """
         if not any(letter.isalnum() for text in texts for letter in text):
             return " ".join(texts)
         return _say(self.words, "comma", ()).join(texts) if are_phrases else self.words.join(texts)
@@ -159,7 +168,7 @@ class Voice:
         return cut(text, FACT_LIMIT) if _IDENTIFIER.fullmatch(text) else self._escape(text)
 
     def term(self, term: str, family: str = "term") -> str:
-        """Returns a word of the ruleset: a term, a role, a scenario.
+        """Returns a ruleset's word: a term, a role, a scenario.
 
         If the ruleset has no such word, returns the name of the piece with this id, or the id itself.
         """
@@ -195,7 +204,10 @@ class Voice:
         return called
 
     def verb_names(self, verb: str) -> list[str]:
-        """Returns the names of a verb: the command, the word of the rules, and the button label."""
+        """Returns the names of a verb.
+
+        They are the command, the word of the rules, and the button label.
+        """
         return [self._command_word("command", verb, verb), self.term(verb), self.verb_label(verb)]
 
     def _ready(self, facts: Mapping[str, Any]) -> tuple[tuple[str, str | int | float], ...]:
@@ -204,12 +216,12 @@ class Voice:
     # --- what happened, and why not ------------------------------------------------------------------------------
 
     def event(self, event: Event) -> str:
-        """Returns an event in words, with its first rule or all of them."""
+        """Returns an event in words, with its first rule or all."""
         text = _say(self.words, f"{self.ruleset}-event-{event.kind}", self._ready(event.facts()))
         return text + self.rule(*event.rules[: self._rules_named]) if text and event.rules else text
 
     def rule(self, *rules: str) -> str:
-        """Returns the ids of rules in brackets, to be put after a sentence."""
+        """Returns rule ids in brackets, to follow a sentence."""
         ids = _say(self.words, "comma", ()).join(rules)
         return _say(self.words, "rule-tail", (("rule", ids),)) if ids else ""
 
@@ -219,7 +231,7 @@ class Voice:
         return [line for line in lines if line]
 
     def bare(self, said: Said) -> str:
-        """Returns a phrase or event in words, without the ids of its rules."""
+        """Returns a phrase or event in words, without rule ids."""
         return self.phrase(Phrase(f"event-{said.kind}", said.facts()) if isinstance(said, Event) else said)
 
     def reason(self, reason: Reason) -> str:
@@ -231,7 +243,10 @@ class Voice:
         return self.words.say(message_id, **dict(self._reasons(refusal.facts))) + self.rule(refusal.rule)
 
     def _reasons(self, facts: Mapping[str, Any]) -> tuple[tuple[str, str | int | float], ...]:
-        """Converts the facts of a refusal for its message; verbs and slots get their names in slash commands."""
+        """Converts the facts of a refusal for its message.
+
+        Verbs and slots get their names in slash commands.
+        """
         ready, verb = dict(self._ready(facts)), facts.get("verb")
         for name, family in (("verb", "command"), ("slot", "parameter")):
             if type(facts.get(name)) is str:
@@ -257,7 +272,7 @@ class Voice:
         return self.words.say(message_id) if message_id else self.term(verb)
 
     def defect(self, defect: Defect) -> str:
-        """Returns a defect of a scenario file in words, with its position."""
+        """Returns a scenario file's defect in words, with its position."""
         text = self.refusal(defect.refusal)
         if not defect.line:
             return self.words.say("defect", text=text)
@@ -266,13 +281,16 @@ class Voice:
     # --- what is awaited -----------------------------------------------------------------------------------------
 
     def question_of(self, kind: str) -> str:
-        """Returns the question of a kind of decision, with "…" in place of its facts."""
+        """Returns the question of a kind of decision.
+
+        It has "…" in place of its facts.
+        """
         message_id = self.find(f"asked-{kind}") or self.find(f"decision-{kind}") or f"{self.ruleset}-decision-{kind}"
         variables = self.words.variables(message_id) if self.words.has(message_id) else ()
         return self.words.say(message_id, **dict.fromkeys(variables, "…"))
 
     def answer_of(self, fact: Answered) -> str:
-        """Returns the answer that a standing order gives to a kind of decision.
+        """Returns a standing order's answer to a kind of decision.
 
         The answer is "none" if the order gives the default answer and the ruleset has no words for it.
         """
@@ -306,7 +324,10 @@ class Voice:
 
 
 def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:
-    """Returns the lines that fit into `limit` characters, and a line that counts the others."""
+    """Returns the lines that fit, and one that counts the others.
+
+    `limit` is in characters.
+    """
     text = "\n".join(lines)
     if len(text) <= limit:
         return text
@@ -322,7 +343,7 @@ def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:
 
 @announces
 def ruleset_ids() -> Iterator[str]:
-    """Yields the message ids that are built from facts and options of rulesets."""
+    """Yields the message ids built from rulesets' facts and options."""
     yield from ("refusal-*", "term-*", "button-*", "slot-*", "look-*", "commits-*", "story-*")
     for kind in (Done, Withdraw):  # for any ruleset with a declaration phase
         yield from (f"{family}-{kind.model_fields['verb'].default}*" for family in ("option", "command"))

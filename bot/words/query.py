@@ -66,9 +66,10 @@ def spot_at(layout: Layout, typed: str) -> Coordinates | None:
 
 
 def pairs_in(text: str, is_slot: Callable[[str], bool] = lambda name: False) -> list[re.Match[str]]:
-    """Returns the names of slots in a line, each with the equals sign or colon after it.
+    """Returns the names of slots in a line.
 
-    Within a value, a word with a colon is a name only if `is_slot` knows it: "using: Hew: attack 3" has one name.
+    Each comes with the equals sign or colon after it. Within a value, a word with a colon is a name only if `is_slot`
+    knows it: "using: Hew: attack 3" has one name.
     """
     found: list[re.Match[str]] = []
     for pair in PAIR.finditer(text):
@@ -171,7 +172,7 @@ class Query:
             return None
 
     def read(self, given: Mapping[str, Any]) -> Action:
-        """Returns the action with these slots, and with required slots filled in.
+        """Returns the action with these slots, filling in required ones.
 
         The action need not be possible now. Raises Refused.
         """
@@ -181,9 +182,9 @@ class Query:
         return parse_action(self.kind, {**needed, **slots})
 
     def named(self, slot: str, typed: str) -> Any:
-        """Returns the value that a text means regardless of other slots, or the text itself.
+        """Returns the value that a text means, or the text itself.
 
-        Raises Refused if the text could mean several values.
+        Other slots are ignored. Raises Refused if the text could mean several values.
         """
         return self._meant(slot, unsigned(typed), {})
 
@@ -195,7 +196,7 @@ class Query:
         )
 
     def _is_settled(self, filled: Mapping[str, Any]) -> bool:
-        """Returns whether the rules refuse these slots for a reason that further slots would not change."""
+        """Returns whether the rules refuse these slots regardless of others."""
         try:
             refusal = self.check(parse_action(self.kind, filled))
         except Refused:
@@ -203,9 +204,10 @@ class Query:
         return refusal is not None and refusal.code in SETTLED
 
     def _named_by(self, refusal: Refusal, slots: Mapping[str, Any]) -> dict[str, Any]:
-        """Looks up the typed texts among the words that a refusal lists, and returns the slot with the words found.
+        """Looks up typed texts among the words of a refusal.
 
-        Such words exist, but no option has them now, for example the ability "Hew" without a target in reach.
+        Returns the slot with the words found. Such words exist, but no option has them now, for example the ability
+        "Hew" without a target in reach.
         """
         lists = (fact for fact in refusal.facts.values() if isinstance(fact, list | tuple))
         words = {word: self._readings(word) for listed in lists for word in listed if isinstance(word, Term)}
@@ -219,7 +221,7 @@ class Query:
         return {}
 
     def _instead(self, action: Action, refusal: Refusal) -> Refusal:
-        """Adds the nearest possible spot to a refusal that concerns a spot."""
+        """Adds the nearest possible spot to a refusal of a spot."""
         slots = {slot: getattr(action, slot) for slot in slot_names(self.kind)}
         for slot, value in slots.items():
             if isinstance(value, Coordinates) and value:
@@ -230,7 +232,10 @@ class Query:
         return refusal
 
     def _with_choices(self, refusal: Refusal, slots: Mapping[str, Any]) -> Refusal:
-        """Returns a refusal with pieces by name, and adds a slot's known values if its text is unknown."""
+        """Returns a refusal with pieces by name.
+
+        If a slot's text is unknown, its known values are added.
+        """
         pieces = {str(value): value for value in slots.values() if isinstance(value, Piece)}
         facts = {
             name: pieces.get(fact, fact) if isinstance(fact, UserText) else fact for name, fact in refusal.facts.items()
@@ -251,7 +256,10 @@ class Query:
         return told
 
     def _is_named(self, slots: Mapping[str, Any], slot: str) -> bool:
-        """Returns whether a slot takes the names of things, not numbers, places or free text."""
+        """Returns whether a slot takes the names of things.
+
+        Other slots take numbers, places or free text.
+        """
         is_place = takes(self.kind, slot, Cell) or takes(self.kind, slot, Coordinates)
         return not is_place and not takes(self.kind, slot, UserText) and isinstance(slots[slot], str | list | tuple)
 
@@ -274,10 +282,10 @@ class Query:
         }
 
     def _unsaid(self, options: Sequence[Action], slots: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns the slots that may be left out, with the values on which the options agree.
+        """Returns the slots that may be left out, with their values.
 
-        If no option has the named actor, only required slots are filled in. For example, the options' weapon would then
-        be another piece's weapon.
+        The options agree on these values. If no option has the named actor, only required slots are filled in. For
+        example, the options' weapon would then be another piece's weapon.
         """
         own = [option for option in options if "actor" not in slots or _has(option, "actor", slots["actor"])]
         if own:
@@ -332,9 +340,10 @@ class Query:
         return resolved
 
     def _pointed(self, slot: str, typed: str, given: Given) -> dict[str, Any]:
-        """Returns the point that a text means, given as coordinates, by name or in a sentence.
+        """Returns the point that a text means.
 
-        The other slots of a sentence are returned too. Raises Refused.
+        The text gives it as coordinates, by name or in a sentence. The other slots of a sentence are returned too.
+        Raises Refused.
         """
         if self.layout is not None and (spot := spot_at(self.layout, typed)) is not None:
             return {slot: spot}
@@ -371,7 +380,7 @@ class Query:
         return [fold(name) for name in self.names(meaning.words)]
 
     def _meant(self, slot: str, typed: str, given: Given) -> Any:
-        """Returns the slot's value that a text means, or the text itself.
+        """Returns the value that a text means, or the text itself.
 
         An id comes before all names, since suggestions pass ids on.
         """
@@ -419,7 +428,7 @@ class Query:
         return found[0]
 
     def _known(self, slot: str, given: Given) -> dict[Any, Any]:
-        """Returns every known single value of a slot, each with its name."""
+        """Returns a slot's known single values, each with its name."""
         options = self.options(given) or (self.options({}) if self.is_partial else ())
         listed = [part for value in values_of(options, slot) for part in _parts(value) if isinstance(part, str)]
         choices = (Term(choice) for choice in slot_choices(self.kind, slot))
@@ -469,10 +478,10 @@ class Query:
         ][:MAX_SUGGESTIONS]
 
     def _understood(self, slot: str, typed: str, given: Given, named: Mapping[Any, Any]) -> dict[Any, Any]:
-        """Returns a suggestion for a sentence about a point: the value to pass on, and its words.
+        """Returns a suggestion for a sentence about a point.
 
-        The value is the point, or the typed sentence if it says more than the point. Returns no suggestion if `named`
-        has the point already. Raises Refused.
+        It has the value to pass on, and its words. The value is the point, or the typed sentence if it says more than
+        the point. Returns no suggestion if `named` has the point already. Raises Refused.
         """
         said = self._sentence(slot, typed, given)
         spot, is_whole = said[slot], len(said) == 1
@@ -483,7 +492,7 @@ class Query:
         return {spot if is_whole else typed: words}
 
     def _sentences(self, slot: str, typed: str, given: Given) -> dict[str, tuple[Any, ...]]:
-        """Suggests the typed sentence as understood, then other sentences that contain the text."""
+        """Suggests the typed sentence as understood, then others containing it."""
         sentences, found = self.reads[slot], dict[str, tuple[Any, ...]]()
         if typed:
             with suppress(Refused):
@@ -509,7 +518,10 @@ class Query:
         return lambda value: found.get(_text(value), ())
 
     def _spots(self, slot: str, typed: str, given: Mapping[str, Any]) -> list[Meaning]:
-        """Suggests the meanings of a typed spot, or the named spots that contain the text."""
+        """Suggests meanings of a typed spot, or else named spots.
+
+        The named spots contain the text.
+        """
         chosen = {**self._resolved_so_far(given), "verb": self._verb}
         spot, wanted = self._read(typed), fold(typed)
         meanings = self.meant(slot, chosen, spot or "")
@@ -517,7 +529,10 @@ class Query:
         return list(islice(fitting, MAX_SUGGESTIONS))
 
     def _resolved_so_far(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Replaces each given text by the value it means; returns no slots if a text cannot be read yet."""
+        """Replaces each given text by the value it means.
+
+        Returns no slots if a text cannot be read yet.
+        """
         try:
             return self._resolved({name: value for name, value in given.items() if value not in (None, "")})
         except Refused:
@@ -549,7 +564,7 @@ def values_of(options: Iterable[Action], slot: str) -> list[Any]:
 
 
 def _parts(value: Any) -> tuple[Any, ...]:
-    """Returns the items of a list, or a single value as the only item.
+    """Returns a list's items, or a single value alone.
 
     Empty items are left out, and plain words become terms.
     """
@@ -559,7 +574,10 @@ def _parts(value: Any) -> tuple[Any, ...]:
 
 
 def _text(value: Any) -> str:
-    """Returns a slot's value for comparison, the same whether typed, chosen or listed."""
+    """Returns a slot's value for comparison.
+
+    The result is the same whether the value was typed, chosen or listed.
+    """
     if isinstance(value, list | tuple):
         return ",".join(_text(item) for item in value)
     if isinstance(value, bool):

@@ -81,7 +81,7 @@ def text_of(words: Words, rule: Rule) -> str:
 
 
 def title_of(words: Words, chapter: Chapter) -> str:
-    """Returns the title of a chapter in a reader's language, or its id."""
+    """Returns a chapter's title in a reader's language, or its id."""
     return chapter.title.get(words.locale) or chapter.title.get("en") or chapter.id
 
 
@@ -101,7 +101,10 @@ class Wanted:
         return bool(self.words) and ((id := folded(rule.id)) == self.whole or id in self.words)
 
     def rank(self, rule: Rule) -> tuple[int, int, bool] | None:
-        """Returns the rank of a rule, or None if the rule does not fit; a lower rank is better."""
+        """Returns a rule's rank, or None if it does not fit.
+
+        A lower rank is better.
+        """
         if not self.words:
             return (BY_WORDS, 0, False) if self.is_anything else None
         id, tail = folded(rule.id), folded(rule.id.partition("-")[2])
@@ -116,9 +119,10 @@ class Wanted:
         return next(((BY_WORDS, place, is_elsewhere) for place, fits in enumerate(self._readings(rule)) if fits), None)
 
     def _readings(self, rule: Rule) -> Iterator[bool]:
-        """Tries several ways to find the words in a rule's text, the best first, and yields whether each succeeds.
+        """Tries several ways to find the words in a rule's text.
 
-        A question has to match as one phrase, since its single words mean nothing.
+        The best way comes first. Yields whether each succeeds. A question has to match as one phrase, since its single
+        words mean nothing.
         """
         text = rule.text.get(self.locale, "")
         spaced, own, texts = " ".join(words_of(text)), folded(text), [folded(text) for text in rule.text.values()]
@@ -134,7 +138,7 @@ class Wanted:
 
 @lru_cache(maxsize=8_192)
 def words_of(text: str) -> tuple[str, ...]:
-    """Returns the words of a text, folded for comparison like typed slots."""
+    """Returns a text's words, folded for comparison like typed slots."""
     parts = _SEPARATORS.split(unicodedata.normalize("NFKC", text))
     return tuple(word for part in parts if (word := fold(part.strip(".")).translate(_DASHES)))
 
@@ -164,9 +168,9 @@ class _Indexed(NamedTuple):
 
 
 def _about(rulesets: Mapping[str, Ruleset[Any, Any]], text: str, preferred: str | None) -> list[Rule]:
-    """Returns the rules that share subjects with a text, those of the preferred ruleset first.
+    """Returns the rules that share subjects with a text.
 
-    Rare subjects count more.
+    Those of the preferred ruleset come first. Rare subjects count more.
     """
     index = [entry for name, ruleset in rulesets.items() for entry in _index(name, ruleset)]
     known: Counter[str] = Counter()
@@ -195,7 +199,10 @@ def _index(name: str, ruleset: Ruleset[Any, Any]) -> tuple[_Indexed, ...]:
 
 
 def _known(subject: str, known: Mapping[str, int]) -> str:
-    """Returns the known subject that a typed one means, even if mistyped, or ""."""
+    """Returns the known subject that a typed one means, or "".
+
+    The typed subject may be misspelt.
+    """
     if subject in known:
         return subject
     if len(subject) < LEAST_MISTYPED or not subject.isascii():
@@ -222,7 +229,10 @@ def subjects_of(text: str) -> tuple[str, ...]:
 
 
 def _stem(word: str) -> str:
-    """Returns a word without its ending, so that "attacks" and "attacking" are the same subject."""
+    """Returns a word without its ending.
+
+    Thus "attacks" and "attacking" are the same subject.
+    """
     ending = next((each for each in ENDINGS if word.endswith(each) and len(word) - len(each) >= STEM), "")
     stem = word.removesuffix(ending)
     is_doubled = len(stem) > STEM and stem[-1] == stem[-2] and ending in ("ing", "ings", "ed", "er", "ers")

@@ -16,7 +16,7 @@ ToldEntries = Iterable[tuple[int, tuple[Said, ...]]]
 
 
 def fitting(entries: ToldEntries, typed: str, voice: Voice, others: Sequence[Voice]) -> Iterator[tuple[int, str]]:
-    """Yields the number and the words of the entries that fit a typed text.
+    """Yields the numbers and words of entries that fit a text.
 
     Digits fit an entry whose number begins with them. Other texts fit an entry whose words contain them in any
     language.

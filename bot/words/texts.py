@@ -42,7 +42,7 @@ def unkept(text: str) -> re.Match[str] | None:
 
 
 def code_of(character: str) -> str:
-    """Returns the code of a character that cannot be shown, such as "U+0000"."""
+    """Returns an unprintable character's code, such as "U+0000"."""
     return f"U+{ord(character):04X}"
 
 
@@ -61,12 +61,15 @@ def clean(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
 
 
 def escape(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
-    """Escapes a user's text, so that Discord shows no markup, mention, link, emoji or time stamp."""
+    """Escapes a user's text, so that Discord shows it literally.
+
+    It shows no markup, mention, link, emoji or time stamp.
+    """
     return _MARKUP.sub(r"\\\g<0>", clean(text, limit=limit)).replace("@", "@\u200b")
 
 
 def file_name(text: str, ending: str, *, otherwise: str) -> str:
-    """Makes a safe file name from the letters and digits of a text.
+    """Makes a safe file name from a text's letters and digits.
 
     `otherwise` is the name if nothing remains. It is appended to a name that Windows reserves for a device.
     """
@@ -79,12 +82,18 @@ def file_name(text: str, ending: str, *, otherwise: str) -> str:
 
 
 def columns_of(text: str) -> int:
-    """Returns the columns of a text in fixed-width letters; Chinese characters and kana take two."""
+    """Returns the columns of a text in fixed-width letters.
+
+    Chinese characters and kana take two.
+    """
     return sum(max(0, wcwidth(letter)) for letter in text)
 
 
 def shortened(text: str, limit: int) -> str:
-    """Cuts a plain text to `limit` characters, between words if possible, and marks the cut with "…"."""
+    """Cuts a plain text to `limit` characters.
+
+    It is cut between words if possible, and the cut is marked with "…".
+    """
     if len(text) <= limit:
         return text
     end = max((found.end() for found in _ENDS.finditer(text, 0, limit - 1)), default=0)
@@ -92,7 +101,10 @@ def shortened(text: str, limit: int) -> str:
 
 
 def cut(text: str, limit: int) -> str:
-    """Cuts a text to `limit` characters, but never within an escape, and marks the cut with "…"."""
+    """Cuts a text to `limit` characters, never within an escape.
+
+    The cut is marked with "…".
+    """
     if len(text) <= limit:
         return text
     kept = text[: limit - 1]
@@ -100,7 +112,10 @@ def cut(text: str, limit: int) -> str:
 
 
 def split_lines(lines: Iterable[str], limit: int = TEXT_LIMIT) -> list[str]:
-    """Packs lines, in order, into as few texts of at most `limit` characters as possible."""
+    """Packs lines into as few texts as possible, in order.
+
+    Each text has at most `limit` characters.
+    """
     texts: list[str] = []
     for line in _short(lines, limit):
         if texts and len(texts[-1]) + 1 + len(line) <= limit:
@@ -111,7 +126,10 @@ def split_lines(lines: Iterable[str], limit: int = TEXT_LIMIT) -> list[str]:
 
 
 def _short(lines: Iterable[str], limit: int) -> Iterator[str]:
-    """Yields lines, with those of more than `limit` characters split between words if possible."""
+    """Yields lines, splitting those of more than `limit` characters.
+
+    They are split between words if possible.
+    """
     for line in lines:
         rest = line
         while len(rest) > limit:

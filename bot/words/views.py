@@ -30,7 +30,10 @@ def render_title(voice: Voice, view: View) -> str:
 
 
 def render_order(voice: Voice, view: View) -> list[str]:
-    """Returns the order of play, one line per row, the row of the present turn in bold."""
+    """Returns the order of play, one line per row.
+
+    The row of the present turn is bold.
+    """
     return [
         f"▶ **{voice.phrase(row)}**" if number == view.now else voice.phrase(row)
         for number, row in enumerate(view.order)
@@ -65,12 +68,12 @@ def render_details(voice: Voice, view: View, details: Details, piece: PieceView)
 
 
 def render_sheet(voice: Voice, view: View, details: Details, piece: PieceView) -> list[str]:
-    """Returns a piece with its character sheet, or with the other known facts."""
+    """Returns a piece with its character sheet, or other known facts."""
     return [render_piece(voice, view, piece), *(f"- {voice.phrase(line)}" for line in sheet_of(details, piece))]
 
 
 def sheet_of(details: Details, piece: PieceView) -> tuple[Phrase, ...]:
-    """Returns the character sheet of a piece, or the other known facts."""
+    """Returns a piece's character sheet, or the other known facts."""
     return details.sheets.get(piece.piece) or details.pieces.get(piece.piece, ())
 
 
@@ -81,12 +84,12 @@ def marks_of(view: View) -> dict[str, str]:
 
 @lru_cache(maxsize=1_024)
 def _in_span(mark: str) -> str:
-    """Returns a mark fit for a code span, which has no escapes."""
+    """Returns a mark for a code span, which has no escapes."""
     return clean(mark).replace("`", "'")
 
 
 def lettered(voice: Voice, view: View) -> View:
-    """Returns the view with its marks in the letters of a language.
+    """Returns the view with its marks in a language's letters.
 
     `voice` is the plain voice of the table's language for all readers, so that every player sees the same letters.
     Different marks stay different.
@@ -95,7 +98,7 @@ def lettered(voice: Voice, view: View) -> View:
 
 
 def lettered_board(voice: Voice, board: Board) -> Board:
-    """Returns a board with its marks in the letters of a language (`lettered`)."""
+    """Returns a board with marks in a language's letters (`lettered`)."""
     taken = {token.mark.casefold() for token in board.tokens}
     tokens, same = [], dict[str, str]()
     for token in board.tokens:
@@ -108,7 +111,7 @@ def lettered_board(voice: Voice, board: Board) -> Board:
 
 
 def render_view(voice: Voice, view: View, details: Details) -> list[str]:
-    """Returns the board in words, with the same content as the picture."""
+    """Returns the board in words, as complete as the picture."""
     order = " → ".join(render_order(voice, view))
     return [
         f"### {render_title(voice, view)}",
@@ -121,7 +124,10 @@ def render_view(voice: Voice, view: View, details: Details) -> list[str]:
 
 
 def board_words(voice: Voice, view: View, details: Details) -> list[str]:
-    """Returns the contents of the board in the ruleset's words, or as a list of things and their places."""
+    """Returns the contents of the board in words.
+
+    These are the ruleset's words, or a list of things and their places.
+    """
     if details.board is not None:
         return [voice.phrase(line) for line in details.board]
     board = view.board
@@ -182,7 +188,10 @@ def look_names(voice: Voice, board: Board) -> Names:
 
 
 def legend_words(voice: Voice, view: View) -> list[str]:
-    """Returns explanations of the looks on the board, as far as the ruleset has them (`legend-<look>`)."""
+    """Returns explanations of the looks on the board.
+
+    Looks that the ruleset does not explain (`legend-<look>`) are left out.
+    """
     explained = ((kind, voice.find(f"legend-{kind}")) for kind in (looks_on(view.board) if view.board else ()))
     lines = (
         voice.words.say("board-explained", look=voice.look(kind), text=voice.words.say(message_id))
@@ -193,7 +202,7 @@ def legend_words(voice: Voice, view: View) -> list[str]:
 
 
 def outside_words(voice: Voice, view: View, shown: Board | None) -> list[str]:
-    """Returns the letters of the pieces outside a picture of the board, if any."""
+    """Returns the letters of pieces outside a board's picture, if any."""
     inside = {token.piece for token in shown.tokens} if shown else set()
     outside = [f"`{mark}`" for piece, mark in marks_of(view).items() if piece not in inside]
     return [voice.words.say("board-outside", pieces=" ".join(outside))] if outside else []
@@ -213,7 +222,10 @@ def render_alt(voice: Voice, view: View) -> str:
 
 
 def _describe(voice: Voice, view: View) -> list[str]:
-    """Returns the contents of a board's picture: pieces and positions, or the state of a ring."""
+    """Returns the contents of a board's picture.
+
+    These are pieces and positions, or the state of a ring.
+    """
     marks = marks_of(view)
     if view.board is None or not isinstance(view.board.layout, Ring):
         return [

@@ -88,12 +88,18 @@ def _rest_if_idle(transaction: Transaction, idle: storage.StoredGame) -> None:
 
 
 def rest(transaction: Transaction) -> None:
-    """Puts a table to rest: no player is reminded until a player acts."""
+    """Puts a table to rest until a player acts.
+
+    No player is reminded until then.
+    """
     transaction.note_absence(rests=True)
 
 
 async def on_time(games: Games, deadline: storage.Deadline) -> bool:
-    """Handles a due deadline or reminder, and returns whether the deadline was still set."""
+    """Handles a due deadline or reminder.
+
+    Returns whether the deadline was still set.
+    """
     record = await unreadable.record_of(games.store, deadline.game_id)
     if record is None:
         return False
@@ -125,7 +131,7 @@ def _has_acted(transaction: Transaction, game_id: str) -> bool:
 
 
 async def give_back(games: Games, deadline: storage.Deadline, seen: float) -> None:
-    """Postpones a deadline by the time in which the bot was away.
+    """Postpones a deadline by the time of the bot's absence.
 
     `seen` is the time at which the bot was last present. The deadline is left alone if it has changed since it was
     read.
@@ -136,9 +142,9 @@ async def give_back(games: Games, deadline: storage.Deadline, seen: float) -> No
 
 
 def _give_back(transaction: Transaction, deadline: storage.Deadline, seen: float) -> None:
-    """Gives the lost time back to the pending decision or the game's clock, and tells the channel.
+    """Gives the lost time back, and tells the channel.
 
-    The remaining time never exceeds the table's time limit.
+    The pending decision or the game's clock gets the time. The remaining time never exceeds the table's time limit.
     """
     live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
     if old is None or old != deadline:
@@ -192,7 +198,7 @@ def remind(transaction: Transaction, deadline: storage.Deadline) -> None:
 
 
 async def lose(games: Games, channel_id: int) -> None:
-    """Pauses the game of a channel that the bot cannot write to."""
+    """Pauses the game of a channel the bot cannot write to."""
     await games.change(games.bot_origin(channel_id), _lose)
 
 
@@ -206,9 +212,9 @@ def _lose(transaction: Transaction) -> None:
 
 
 async def find_again(games: Games, channel_id: int) -> None:
-    """Tells a channel that its game was paused while the bot could not write there.
+    """Tells a channel that its game was paused.
 
-    Call this function once the bot can write to the channel again.
+    The bot could not write there. Call this function once the bot can write to the channel again.
     """
     await games.change(games.bot_origin(channel_id), _find_again)
 

@@ -26,9 +26,9 @@ MISTIMED = frozenset({"not-awaited", "not-awaited-seat", "not-awaited-verb"})
 
 
 def named_seat(transaction: Transaction, typed: str) -> str:
-    """Returns the seat typed by id or name, or an unknown text as typed.
+    """Returns the seat typed by id or name.
 
-    Raises Refused if the text could mean several seats.
+    An unknown text is returned as typed. Raises Refused if the text could mean several seats.
     """
     live = transaction.live
     if not typed or live.has_seat(typed):
@@ -38,10 +38,10 @@ def named_seat(transaction: Transaction, typed: str) -> str:
 
 
 def named_role(transaction: Transaction, typed: str) -> str:
-    """Returns the role typed by id or name, or an unknown text as typed.
+    """Returns the role typed by id or name.
 
-    Free roles are preferred to occupied ones, unless the whole name was typed. Raises Refused if the text could mean
-    several roles.
+    An unknown text is returned as typed. Free roles are preferred to occupied ones, unless the whole name was typed.
+    Raises Refused if the text could mean several roles.
     """
     live = transaction.live
     roles = live.ruleset.roles(live.setup)
@@ -65,7 +65,7 @@ def _only(typed: str, found: Sequence[Mark]) -> str:
 
 
 def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query:
-    """Returns a query over the actions that a seat can take with a verb now.
+    """Returns a query over a seat's possible actions with a verb.
 
     Without a seat, the actions are the game master's corrections. Raises Refused if the game has not begun, or if the
     ruleset does not have the verb.
@@ -154,20 +154,23 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
 
 
 def _only_actor(kind: type[Action], options: Iterable[Action]) -> dict[str, Any]:
-    """Returns the slot `actor`, if the same piece acts in all options."""
+    """Returns the slot `actor` if one piece acts in all options."""
     actors = {actor for option in options if (actor := getattr(option, "actor", ""))}
     return {"actor": actors.pop()} if len(actors) == 1 and "actor" in kind.model_fields else {}
 
 
 def _sentences(live: Live, game: Game[Any, Any], seat: str | None) -> dict[str, Sentences]:
-    """Returns the sentences that a seat may type, by the slot that takes them."""
+    """Returns the sentences that a seat may type, by their slot."""
     if game.decision is None or seat is None or seat not in game.decision.seats:
         return {}
     return live.ruleset.read_sentences(live.setup, game.table.state, game.decision, seat)
 
 
 def is_wish(live: Live, verb: str) -> bool:
-    """Returns whether a verb expresses a wish, which a seat may express at any time."""
+    """Returns whether a verb expresses a wish.
+
+    A seat may express a wish at any time.
+    """
     return live.ruleset.action_kind(verb) in live.ruleset.wishes.values()
 
 
@@ -204,10 +207,10 @@ def acting_seat(transaction: Transaction, seat: str | None, verb: str, slots: Ma
 
 
 def _leading(transaction: Transaction, asked: list[str], verb: str, slots: Mapping[str, Any]) -> list[str]:
-    """Returns the asked seats that can act with the piece in the slot `actor`.
+    """Returns the asked seats that can act with the typed piece.
 
-    Returns all asked seats if none of them can. If no piece was typed and the verb is one of `PHASE_VERBS`, returns
-    only one of the user's seats (`Live.seat_for`).
+    The slot `actor` names the piece. Returns all asked seats if none of them can. If no piece was typed and the verb is
+    one of `PHASE_VERBS`, returns only one of the user's seats (`Live.seat_for`).
     """
     live, typed = transaction.live, slots.get("actor")
     if not typed:
@@ -227,7 +230,10 @@ def _leading(transaction: Transaction, asked: list[str], verb: str, slots: Mappi
 
 
 def refuse_unless_awaited(transaction: Transaction, verb: str) -> None:
-    """Refuses a verb that the pending decision does not offer, unless it expresses a wish."""
+    """Refuses a verb that the pending decision does not offer.
+
+    Verbs that express a wish are not refused.
+    """
     decision = transaction.decision
     if verb and verb not in decision.verbs and not is_wish(transaction.live, verb):
         raise Refused(decision.not_awaited(verb))
@@ -259,7 +265,7 @@ def redact(transaction: Transaction, seat: str, refusal: Refusal) -> Refusal:
 
 
 def refuse_stale(transaction: Transaction, decision_id: int | None, game_id: str = "") -> None:
-    """Refuses a click on a button that belongs to another decision or game."""
+    """Refuses a click on another decision's or game's button."""
     game = transaction.game
     if game_id not in ("", transaction.live.record.id):
         raise Refused(Refusal("stale-button"))
@@ -268,5 +274,8 @@ def refuse_stale(transaction: Transaction, decision_id: int | None, game_id: str
 
 
 def no_such_seat(typed: str, seats: Iterable[str]) -> Refusal:
-    """Returns the refusal of an unknown seat, with `seats` to choose from."""
+    """Returns the refusal of an unknown seat.
+
+    It gives `seats` to choose from.
+    """
     return Refusal("no-such-seat", text=UserText(typed[:80]), seats=[Seat(seat) for seat in seats])

@@ -13,7 +13,7 @@ from rules.core.play.actions import Action, parse_action
 
 
 def propose_answer(transaction: Transaction, seat: str, action: Action) -> None:
-    """Asks a seat's player to let the asker answer for the seat.
+    """Asks a player to let the asker answer for the seat.
 
     Raises Refused.
     """
@@ -36,7 +36,7 @@ def propose_answer(transaction: Transaction, seat: str, action: Action) -> None:
 
 
 def answer_as_agreed(transaction: Transaction, agreed: AnswerProposed) -> None:
-    """Gives the agreed answer in the name of the player who agreed.
+    """Gives the agreed answer in the consenting player's name.
 
     Raises Refused if the answer is no longer possible or the seat has changed hands.
     """

@@ -13,7 +13,7 @@ from rules.core.facts.words import Phrase
 
 
 def others(transaction: Transaction, *left_out: int | None) -> tuple[int, ...]:
-    """Returns the users with a seat, except the asker and those in `left_out`."""
+    """Returns the users with a seat, except the asker and `left_out`."""
     return tuple(
         user_id for user_id in transaction.live.users() if user_id not in (transaction.origin.user_id, *left_out)
     )

@@ -35,7 +35,7 @@ async def correct(transaction: Transaction, verb: str, slots: Slots, reason: str
 
 
 async def _correct(transaction: Transaction, correction: Action, reason: str, *, is_meant: bool = False) -> None:
-    """Makes a correction, proposes it, or asks the asker to confirm it.
+    """Makes or proposes a correction, or asks the asker to confirm.
 
     A correction that touches a hand needs the consent of all other players. Other corrections need the consent of one
     other player, if the table requires consent. A game master who has held no seat needs none. With `is_meant` the
@@ -118,7 +118,7 @@ def _carry_out(transaction: Transaction, correction: Action, by: Personal, reaso
 
 
 def _is_alone(transaction: Transaction) -> bool:
-    """Returns whether only the asker has ever held a seat in this game."""
+    """Returns whether only the asker has ever held a seat."""
     return all(held.holders <= {transaction.origin.user_id} for held in transaction.live.seats)
 
 

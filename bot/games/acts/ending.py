@@ -53,7 +53,7 @@ async def _end_asked(games: Games, origin: Origin) -> Reply:
 
 
 async def end(games: Games, origin: Origin, game_id: str = "", asked_end: str = "") -> Reply:
-    """Ends the game or closes the lobby early, and publishes the seed.
+    """Ends the game or lobby early, and publishes the seed.
 
     Only the game `game_id` may be ended ("": any). `asked_end` is the id of a stored verdict that the asker confirms. A
     game that this version cannot read is closed without its rules.

@@ -44,7 +44,7 @@ async def hand(transaction: Transaction) -> Reply:
 
 
 def _scene(live: Live, seat: str) -> Scene:
-    """Returns the scene of a seat, with the verbs for which the seat has no option now."""
+    """Returns a seat's scene, with the verbs it cannot use now."""
     scene = live.scene(seat)
     asked = scene.awaited
     return scene if asked is None else replace(scene, awaited=replace(asked, idle=live.idle(seat)))
@@ -62,9 +62,9 @@ def _options(live: Live, seat: str) -> tuple[Option, ...]:
 
 
 def news(live: Live, entries: Sequence[storage.StoredEntry], seat: str, user_id: int) -> tuple[Said, ...]:
-    """Returns the private events of a seat since the user last acted for it, newest last.
+    """Returns a seat's private events since the user last acted.
 
-    At most `MAX_NEWS` events are returned.
+    The newest event comes last. At most `MAX_NEWS` events are returned.
     """
     told: list[Said] = []
     for entry in reversed(entries):

@@ -114,7 +114,7 @@ async def _newest_ruling(store: Store, live: Live, seats: Sequence[str]) -> Expl
 
 
 async def _explained(store: Store, live: Live, first: int, last: int, seats: Sequence[str]) -> Sequence[Explained]:
-    """Returns the entries from `first` to `last` that hold events for the asker, with their reasons.
+    """Returns the entries with events for the asker, and their reasons.
 
     Entries that were played under other rules have no reasons. Other tasks can run between two replayed entries.
     """
@@ -144,7 +144,10 @@ async def _explained(store: Store, live: Live, first: int, last: int, seats: Seq
 
 
 def _chosen(live: Live, game: Game[Any, Any], told: StoredEntry) -> Sequence[Reason]:
-    """Returns the referee's reasons for this entry's answer, or none if a player chose it."""
+    """Returns the referee's reasons for this entry's answer.
+
+    Returns none if a player chose the answer.
+    """
     seat = told.seat or ""
     if not is_chosen(told):
         return ()
@@ -173,7 +176,10 @@ def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:
 
 @during(*STARTED)
 async def log(transaction: Transaction, count: int = 20) -> Reply:
-    """Shows the last entries that told the asker something, with their numbers, in a private reply."""
+    """Shows the last entries that told the asker something.
+
+    The private reply gives their numbers.
+    """
     live = started(transaction)
     last = live.seen_head.seq
     count = min(max(count, 1), MAX_LOG)
@@ -237,14 +243,17 @@ def _transcript(live: Live, entries: Sequence[StoredEntry]) -> bytes:
 
 
 def _step(entry: StoredEntry) -> Step:
-    """Converts an entry and its events to a step of a transcript, without people's names."""
+    """Converts an entry and its events to a transcript's step.
+
+    People's names are left out.
+    """
     payload, _ = published.entry(entry)
     step = step_of(linked(replace(entry, payload=payload)))
     return step.model_copy(update={"told": events_in(entry), "checkpoint": went_on_from(entry)})
 
 
 def _marks(live: Live, entries: Iterable[StoredEntry]) -> Iterator[Step]:
-    """Yields the public events of each entry as a step of a transcript."""
+    """Yields each entry's public events as a step of a transcript."""
     for entry in entries:
         if entry.kind != "order":
             events = [item for item in public(heard_in(live.ruleset, entry)) if not isinstance(item, Phrase)]
@@ -252,9 +261,10 @@ def _marks(live: Live, entries: Iterable[StoredEntry]) -> Iterator[Step]:
 
 
 def _add_dice(document: Transcript) -> None:
-    """Adds the dice to each step, so that a file can be verified without these rules.
+    """Adds the dice to each step.
 
-    If these rules play a step differently, that step and all later ones get no dice.
+    The file can then be verified without these rules. If these rules play a step differently, that step and all later
+    ones get no dice.
     """
     playing = Playing(document)
     with contextlib.suppress(TranscriptError, ReplayDiverged):

@@ -24,9 +24,10 @@ MARKED: Final = 7
 
 @during("active", "paused")
 async def measure(transaction: Transaction, start: str, end: str) -> Reply:
-    """Measures between two typed pieces or places, using only facts that the asker may know.
+    """Measures between two typed pieces or places.
 
-    `start` and `end` are the typed texts. Without `start`, the asker's only piece on the board is used. Raises Refused.
+    Uses only facts that the asker may know. `start` and `end` are the typed texts. Without `start`, the asker's only
+    piece on the board is used. Raises Refused.
     """
     live = transaction.live
     seat = live.seat_for(transaction.origin.user_id)
@@ -42,7 +43,10 @@ async def measure(transaction: Transaction, start: str, end: str) -> Reply:
 
 
 def board_between(board: Board, one: Mark, other: Mark) -> Board | None:
-    """Returns the board with a line between two ends, or None if no line can be drawn."""
+    """Returns the board with a line between two ends.
+
+    Returns None if no line can be drawn.
+    """
     layout, tokens = board.layout, {token.piece: token for token in board.tokens}
     if isinstance(layout, Ring) or one == other:
         return None
@@ -66,7 +70,10 @@ class Ends:
         return [Piece(each.piece) for each in self._view.pieces if each.cell is not None]
 
     def piece_of(self, seats: tuple[str, ...]) -> Piece:
-        """Returns the only piece of these seats on the board; raises Refused."""
+        """Returns the only piece of these seats on the board.
+
+        Raises Refused.
+        """
         own = [Piece(each.piece) for each in self._view.pieces if each.seat in seats and each.cell and not each.out]
         if len(own) == 1:
             return own[0]

@@ -18,7 +18,7 @@ from rules.core.play.orders import StandingOrder, Unless
 
 
 def own_seat(transaction: Transaction, seat: str | None) -> str:
-    """Returns the named seat of the asker, or the asker's only one.
+    """Returns the asker's named seat, or the asker's only one.
 
     Raises Refused, also if no seat is named and the asker has several.
     """
@@ -68,7 +68,7 @@ def declare(
 
 
 def until_target(transaction: Transaction, seat: str | None = None) -> None:
-    """Orders the asker's seats to pass reaction windows that do not concern them.
+    """Orders the asker's seats to pass irrelevant reaction windows.
 
     With `seat`, only this seat gets the order.
     """
@@ -135,7 +135,10 @@ def _line(live: Live, order: StandingOrder) -> Phrase:
 
 
 def _answer(live: Live, order: StandingOrder) -> Answered | None:
-    """Returns an order's action in words, or None if the rules no longer have that action."""
+    """Returns an order's action in words.
+
+    Returns None if the rules no longer have that action.
+    """
     if not order.action:
         return Answered(order.kind)
     known = live.ruleset.action_kind(order.action.get("verb", ""))

@@ -17,7 +17,7 @@ Meant = TypeVar("Meant", bound=BaseModel)
 
 
 async def keep(store: Store, origin: Origin, meant: BaseModel) -> str:
-    """Stores the act that the asker has to confirm, and returns its id.
+    """Stores the act to be confirmed, and returns its id.
 
     The same act in the same channel always has the same id.
     """
@@ -28,9 +28,9 @@ async def keep(store: Store, origin: Origin, meant: BaseModel) -> str:
 
 
 async def find(store: Store, origin: Origin, id: str, kind: type[Meant]) -> Meant | None:
-    """Returns the act that was stored under this id, or None if the question has been answered.
+    """Returns the act stored under this id.
 
-    Returns None also if the stored act can no longer be read.
+    Returns None if the question has been answered, or if the stored act can no longer be read.
     """
     text = await store.question(origin.user_id, id)
     try:

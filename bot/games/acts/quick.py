@@ -74,7 +74,7 @@ class QuickRulings:
     def suggest(
         self, origin: Origin, verb: str, given: Slots, slot: str, typed: str, ruleset: str = ""
     ) -> tuple[str, tuple[Suggestion, ...]]:
-        """Returns the ruleset of a ruling, and at most 25 values for a slot."""
+        """Returns a ruling's ruleset, and at most 25 slot values."""
         try:
             name = self._meant(origin, verb, ruleset)
             query = self._query(name, self._kind(name, verb))
@@ -108,7 +108,7 @@ class QuickRulings:
         return Query(kind, lambda _given: (), lambda _action: None, self._names[name])
 
     async def _tables(self, origin: Origin, name: str, kind: type[Quick]) -> tuple[Mapping[str, str], Sequence[Phrase]]:
-        """Returns the house tables that a ruling uses, and notes about them."""
+        """Returns a ruling's house tables, and notes about them."""
         if not kind.house_tables:
             return {}, ()
         return await tables_in_use(self._store, self._rulesets[name], origin.guild_id, kind.house_tables)

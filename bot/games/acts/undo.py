@@ -39,10 +39,11 @@ MAX_TOLD = 8
 
 @during(*STARTED)
 async def take_back(transaction: Transaction, steps: int = 1, *, seen: str = "") -> None:
-    """Takes back the last `steps` actions of people, and the bot's acts since then.
+    """Takes back the last `steps` actions of people.
 
-    Asks the other players for consent unless all actions are the asker's own and revealed nothing. Ending the game
-    counts as an action. The asker's answers to an open secret decision are taken back first, in private.
+    The bot's acts since then are taken back with them. Asks the other players for consent unless all actions are the
+    asker's own and revealed nothing. Ending the game counts as an action. The asker's answers to an open secret
+    decision are taken back first, in private.
 
     `seen` is the game's status when a button was shown. The undo is refused if the status has changed.
     """
@@ -103,7 +104,10 @@ def _is_action(entry: storage.StoredEntry) -> bool:
 
 
 def _is_end(entry: storage.StoredEntry) -> bool:
-    """Returns whether a person ended the game with this entry, early or by a verdict."""
+    """Returns whether a person ended the game with this entry.
+
+    The end may be early or by a verdict.
+    """
     payload = orjson.loads(entry.payload)
     if entry.kind == "gm":
         return bool(payload.get("verb") == End.model_fields["verb"].default)
@@ -111,7 +115,7 @@ def _is_end(entry: storage.StoredEntry) -> bool:
 
 
 def _actions(undone: Iterable[storage.StoredEntry]) -> list[storage.StoredEntry]:
-    """Returns the actions of people, except the act of ending the game."""
+    """Returns people's actions, except the act of ending the game."""
     return [entry for entry in undone if _is_action(entry) and not _is_end(entry)]
 
 
@@ -160,7 +164,7 @@ async def _take_back_unseen(transaction: Transaction, own: Sequence[storage.Stor
 
 
 def _changes_journal(entry: storage.StoredEntry) -> bool:
-    """Returns whether an entry changes the journal itself, for example by an undo.
+    """Returns whether an entry changes the journal itself, as undos do.
 
     Such an entry must not be repeated.
     """
@@ -209,7 +213,7 @@ async def _replayed(transaction: Transaction, loaded: storage.LoadedGame) -> Gam
 
 
 async def _possible(transaction: Transaction) -> list[int]:
-    """Returns the numbers of steps that can be taken back under these rules."""
+    """Returns the numbers of steps that these rules can undo."""
     live, possible = transaction.live, []
     for steps in range(1, MAX_STEPS + 1):
         with contextlib.suppress(ReplayDiverged):
@@ -230,7 +234,7 @@ def _tell(
     epoch: int,
     base: storage.Checkpoint | None,
 ) -> None:
-    """Announces an undo, and lists the public events that are taken back.
+    """Announces an undo, and lists the public events taken back.
 
     For an undone end of the game, only the seats whose actions are taken back are listed.
     """

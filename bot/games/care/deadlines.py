@@ -90,7 +90,7 @@ class Deadlines:
             self.wake()
 
     async def start(self, shard: int | None = None) -> None:
-        """Gives back the time of the bot's absence, then handles due deadlines.
+        """Gives back the time of absence, then handles due deadlines.
 
         Call this when the bot, or one shard of it, has connected.
         """
@@ -183,10 +183,10 @@ class Deadlines:
             await asyncio.sleep(LOOK_S)
 
     async def _look(self) -> bool:
-        """Gives time back if the bot was away for long, and returns whether it was.
+        """Gives time back if the bot was away for long.
 
-        A jump of the system clock counts as an absence too. Raises `StoreTrouble` while nothing can be stored, since
-        players cannot act then.
+        Returns whether the bot was away. A jump of the system clock counts as an absence too. Raises `StoreTrouble`
+        while nothing can be stored, since players cannot act then.
         """
         async with self._looking:
             await self._store.beat()
@@ -225,12 +225,18 @@ class Deadlines:
         self._seen = {shard: now if shard in heard else seen for shard, seen in self._seen.items()}
 
     def _settled_shards(self) -> Shards | None:
-        """Returns the shards of this process whose lost time has been given back (None: every shard)."""
+        """Returns the shards whose lost time has been given back.
+
+        These are shards of this process. None means every shard.
+        """
         own, ids = self._games.share.shards, self._hears().ids & (self._seen.keys() - self._owed.keys())
         return self._on(ids if own is None else own.ids & ids)
 
     def _leased_shards(self) -> Shards | None:
-        """Returns all shards that this process may still own (None: every shard)."""
+        """Returns the shards that this process may still own.
+
+        None means every shard.
+        """
         share = self._games.share
         return None if share.is_whole else self._on(share.leased)
 

@@ -66,7 +66,7 @@ class Forgetting:
         """Errors of failed requests by request id, each with the time of the next try on the event loop's clock."""
 
     async def note_place(self, channel_id: int, guild_id: int | None, user_id: int) -> None:
-        """Stores which server a channel belongs to, unless this has been done.
+        """Stores a channel's server, unless this has been done.
 
         A channel of direct messages belongs to the user.
         """
@@ -79,17 +79,20 @@ class Forgetting:
             self._noted.popitem(last=False)
 
     def leave_memory(self, scope: Scope, id: int) -> None:
-        """Drops a forgotten user or server from the memory of this process."""
+        """Drops a forgotten user or server from this process's memory."""
         self._library.refresh(ChartOwner(scope, id))
         for listener in self.listeners:
             listener(scope, id)
 
     def forget_places(self) -> None:
-        """Clears the list of noted channels, since some of the stored notes may have been erased."""
+        """Clears the list of noted channels.
+
+        Some of the stored notes may have been erased.
+        """
         self._noted.clear()
 
     async def forget(self, scope: Scope, id: int) -> dict[str, int]:
-        """Forgets a user or a server, or waits until the keeper has done so.
+        """Forgets a user or server, or waits for the keeper.
 
         Returns the numbers of erased items, by the names in `storage.personal_data`.
         """
@@ -129,7 +132,7 @@ class Forgetting:
         log.info("a %s has been forgotten: request %d", request.scope, request.id)
 
     async def _user(self, user_id: int) -> None:
-        """Erases a user's data, and repeats the erasure while any data is left.
+        """Erases a user's data until none is left.
 
         An error in one game is raised only after the rest of the erasure.
         """
@@ -170,7 +173,7 @@ class Forgetting:
     # --- a user in a game ----------------------------------------------------------------------------------------
 
     async def _in_game(self, game_id: str, user_id: int) -> None:
-        """Gives up a user's seats in a game, and erases every trace of the user."""
+        """Gives up a user's seats, and erases all the user's traces."""
         try:
             record = (await self._store.load_game(game_id)).game
             if record.status in OPEN:
@@ -185,9 +188,10 @@ class Forgetting:
         await self._redraw(record)
 
     async def _erase_in(self, game_id: str, user_id: int) -> storage.StoredGame:
-        """Erases every trace of a user from a game; returns its record from before the erasure.
+        """Erases every trace of a user from a game.
 
-        Tries again if another process has changed the game meanwhile.
+        Returns the game's record from before the erasure. Tries again if another process has changed the game
+        meanwhile.
         """
         said: set[str] = set()
         tries = 0
@@ -250,7 +254,7 @@ def in_words(words: Words, counts: Mapping[str, int]) -> str:
 
 @during(*OPEN)
 def leave(transaction: Transaction, game_id: str, user_id: int) -> None:
-    """Gives up the seats and the game master's role of a user who is being forgotten.
+    """Gives up a forgotten user's seats and game master's role.
 
     The announcement names only the seats.
     """

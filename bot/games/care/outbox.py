@@ -44,7 +44,7 @@ class Outbox:
         return sorted(found, key=lambda row: row.id)[:READ_AT_ONCE]
 
     async def read_row(self, row: OutboxRow) -> Durable | None:
-        """Returns the message that a row asks for, or None if no message can be made.
+        """Returns the message that a row asks for, or None.
 
         Unreadable rows are set aside, and rows of deleted games are settled.
         """
@@ -68,7 +68,7 @@ class Outbox:
         return Durable(row.channel_id, reply)
 
     async def settle(self, rows: Iterable[int], message_id: int | None = None) -> None:
-        """Marks rows as settled, and as sent in the given message if any."""
+        """Marks rows as settled, and as sent in a given message."""
         now = self._games.clock()
         await asyncio.gather(*(self._store.mark_sent(row_id, message_id, now) for row_id in rows))
 
@@ -76,7 +76,10 @@ class Outbox:
         await asyncio.gather(*(self._store.mark_failed(row_id) for row_id in rows))
 
     async def retired(self, channel_id: int) -> set[int]:
-        """Returns the messages whose removal from a channel is queued, or was done within `LATE_S`."""
+        """Returns the messages that are being removed from a channel.
+
+        The removal is queued, or was done within `LATE_S`.
+        """
         found: set[int] = set()
         for row in await self._store.queued(channel_id, RETIRE, self._games.clock() - LATE_S):
             with suppress(Exception):  # `read_row` sets the unreadable row aside
@@ -84,7 +87,10 @@ class Outbox:
         return found
 
     async def retire(self, scene: Scene, retired: Retired) -> Durable:
-        """Queues the removal of a table message that was never recorded, unless the removal is already queued."""
+        """Queues the removal of a table message never recorded.
+
+        Nothing is queued if the removal already is.
+        """
         if retired.message_id in await self.retired(scene.channel_id):
             return Durable(scene.channel_id)
         row = retired_row(scene.channel_id, retired)
@@ -94,7 +100,7 @@ class Outbox:
     async def record_table_message(
         self, scene: Scene, posted: Collection[int], rows: Collection[int], *, once_more: bool
     ) -> tuple[int, Durable]:
-        """Records the newest message that shows a game's table, and returns its id.
+        """Records a game's newest table message, and returns its id.
 
         The rows in `rows` are settled, and older table messages are queued for removal. With `once_more`, the table
         message is also queued for an update.
@@ -123,7 +129,7 @@ class Outbox:
 
 
 async def recall(games: Games, row: OutboxRow) -> Reply | None:
-    """Returns the public message of an outbox row, rebuilt from the journal.
+    """Returns an outbox row's public message, rebuilt from the journal.
 
     Returns None if the game does not exist. A reply about an unreadable game says that the game cannot be read.
     """

@@ -65,7 +65,10 @@ class Privacy:
         self._promises = promises
 
     async def show(self, origin: Origin) -> Reply:
-        """Shows the asker's stored data and its purpose, with buttons for export and erasure."""
+        """Shows the asker's stored data and its purpose.
+
+        Buttons offer export and erasure.
+        """
         held = await self._people.count_held("user", origin.user_id)
         days = self._promises.keep_ended_days
         lines = [
@@ -79,7 +82,7 @@ class Privacy:
         return Reply(own=said, parts=(PrivacyAsked(),), private=True)
 
     async def ask_to_confirm(self, origin: Origin, what: str) -> Reply:
-        """Asks for confirmation of an export or erasure, and explains its effect."""
+        """Asks to confirm an export or erasure, and explains its effect."""
         return Reply(own=(Phrase(f"privacy-{what}-asked"),), parts=(PrivacyAsked(what),), private=True)
 
     async def erase(self, origin: Origin) -> Reply:
@@ -97,7 +100,7 @@ class Privacy:
         return Reply(own=(said,), parts=(file,), private=True)
 
     async def _export(self, user_id: int) -> tuple[bytes, int, int]:
-        """Returns the file, and the numbers of games and of rows that did not fit."""
+        """Returns the file, and the numbers of omitted games and rows."""
         found, more = await self._people.own_rows(user_id, MOST_ROWS)
         kept = await asyncio.to_thread(_fitting, {table: [*map(_plain, rows)] for table, rows in found.items()})
         left_out = {table: more.get(table, 0) + len(rows) - len(kept[table]) for table, rows in found.items()}
@@ -163,7 +166,7 @@ def _names(
 
 
 def _missed(absence: str | None, user_id: int) -> int:
-    """Returns the number of deadlines in a row that a user has missed."""
+    """Returns how many deadlines in a row a user has missed."""
     try:
         return Absence.model_validate_json(absence or "{}").missed.get(user_id, 0)
     except ValidationError:
@@ -171,7 +174,7 @@ def _missed(absence: str | None, user_id: int) -> int:
 
 
 def _fitting(tables: Mapping[str, Sequence[dict[str, Any]]]) -> dict[str, list[dict[str, Any]]]:
-    """Returns the first rows of each table, up to the maximum size of an export file."""
+    """Returns each table's first rows that fit an export file."""
     room = MAX_EXPORT_BYTES
     kept: dict[str, list[dict[str, Any]]] = {table: [] for table in tables}
     for table, rows in tables.items():

@@ -57,7 +57,7 @@ class Retention:
     # --- servers -------------------------------------------------------------------------------------------------
 
     async def compare(self, present: Collection[int]) -> None:
-        """Notes the servers that the bot has left or joined while it was off.
+        """Notes the servers joined or left while the bot was off.
 
         `present` are the servers that the bot is on, available or not. Servers unknown to this process are skipped.
         """
@@ -71,7 +71,10 @@ class Retention:
         await self._people.note_left([guild_id], self._clock())
 
     async def note_joined(self, guild_id: int) -> None:
-        """Notes that the bot has been added to a server, whose data is then kept."""
+        """Notes that the bot has been added to a server.
+
+        The server's data is then kept.
+        """
         await self._people.note_back([guild_id])
 
     # --- forgetting ----------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ PASS = "pass"
 
 
 def note(live: Live, seat: str, action: Action, by: str) -> Phrase | None:
-    """Returns the note about an action that is about to be taken, or None.
+    """Returns the note about a coming action, or None.
 
     `by` says what chose the action ("people", "order", "referee", …). Secret actions get no note. In rulesets with
     hands, a note does not name the card that was used.

@@ -40,7 +40,10 @@ class Traces:
     acts: tuple[int, ...]
 
     def rewrite(self, column: str, text: str) -> str:
-        """Returns a stored text without the user's traces; "" if the whole text has to go."""
+        """Returns a stored text without the user's traces.
+
+        Returns "" if the whole text has to go.
+        """
         quoted = (orjson.dumps(name).decode()[:-1] for name in self.names)  # a damaged text may lack the closing quote
         if not any(trace in text for trace in (str(self.user_id), *quoted)):
             return text
@@ -111,7 +114,7 @@ def names_in(setup: str, seats: frozenset[str]) -> Iterator[str]:
 
 
 def members(value: Any, seats: frozenset[str]) -> Iterator[dict[str, Any]]:
-    """Yields the objects of a set-up that name one of these seats and have a name."""
+    """Yields a set-up's objects with a name and one of these seats."""
     if isinstance(value, dict):
         if "name" in value and isinstance(value.get("seat"), str) and value["seat"] in seats:
             yield value
@@ -122,7 +125,10 @@ def members(value: Any, seats: frozenset[str]) -> Iterator[dict[str, Any]]:
 
 
 def _own_texts(value: Any) -> Iterator[str]:
-    """Yields the names and words in older phrases (`OWN_FACTS`), which are all about the asker."""
+    """Yields the names and words in older phrases (`OWN_FACTS`).
+
+    All of them are about the asker.
+    """
     if isinstance(value, dict):
         for name, item in value.items():
             if name in OWN_FACTS and isinstance(item, dict) and item.get("mark") == UserText.__name__:

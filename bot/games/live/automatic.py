@@ -22,7 +22,7 @@ MAX_AUTOMATIC = 40
 
 
 def ring(transaction: Transaction) -> None:
-    """Applies the effect of the game's clock if its time has come."""
+    """Applies the effect of the game's clock if it is due."""
     rings_at = transaction.live.rings_at
     has_come = rings_at is not None and rings_at <= transaction.origin.at
     if has_come and transaction.status == "active" and (alarm := transaction.live.alarm) is not None:
@@ -30,9 +30,10 @@ def ring(transaction: Transaction) -> None:
 
 
 async def answer_automatically(transaction: Transaction) -> None:
-    """Lets standing orders and the referee answer, each answer in a separate entry.
+    """Lets standing orders and the referee answer.
 
-    Nothing is answered at a table without people. Other tasks can run between two entries.
+    Each answer is a separate entry. Nothing is answered at a table without people. Other tasks can run between two
+    entries.
     """
     game = transaction.live.game
     if game is None or transaction.status != "active" or not transaction.users():
@@ -45,7 +46,10 @@ async def answer_automatically(transaction: Transaction) -> None:
 
 
 def _answer_once(transaction: Transaction, game: Game[Any, Any]) -> bool:
-    """Gives the next answer that needs no player; returns whether it gave one."""
+    """Gives the next answer that needs no player.
+
+    Returns whether it gave one.
+    """
     decision = game.decision
     if decision is None:
         return False
@@ -70,9 +74,9 @@ def _answer_once(transaction: Transaction, game: Game[Any, Any]) -> bool:
 
 
 def _asks_whether_to_play_on(transaction: Transaction, game: Game[Any, Any]) -> bool:
-    """Pauses a game whose players have lost all their pieces, and returns whether it did.
+    """Pauses a game whose players have lost all their pieces.
 
-    The game is not paused if the players have agreed that the referee plays on.
+    Returns whether it did. The game is not paused if the players have agreed that the referee plays on.
     """
     live = transaction.live
     seats = live.ruleset.view(live.setup, game.table.state, None).fallen_seats
@@ -87,7 +91,7 @@ def _asks_whether_to_play_on(transaction: Transaction, game: Game[Any, Any]) -> 
 
 
 def _settled(transaction: Transaction, decision: Decision) -> Ties | None:
-    """Returns the table's setting for ties if it settles the pending tie, or None."""
+    """Returns the setting that settles the pending tie, or None."""
     ties = transaction.live.settings.ties
     is_settled = decision.matters is not None and (ties == "first" or (ties == "matters" and not decision.matters))
     return ties if is_settled else None

@@ -26,7 +26,10 @@ FIRST_SLOTS: Final = ("actor", "using", "what")
 
 
 def digest_of(value: object) -> str:
-    """Returns a short name for an action or a slot's value, the same after a restart."""
+    """Returns a short name for an action or a slot's value.
+
+    It is the same after a restart.
+    """
     return hashlib.sha256(orjson.dumps(value, default=str)).hexdigest()[:8]
 
 
@@ -98,7 +101,7 @@ def shown_on(choices: Choices, page: int) -> list[Option]:
 
 
 def _telling_slot(options: Sequence[Option]) -> str:
-    """Returns the slot to ask next, or "" if no slot divides the options.
+    """Returns the next slot that divides the options, or "".
 
     Slots for yes or no are never asked, because a list with only "yes" and "no" would not show the question.
     """
@@ -120,9 +123,9 @@ def spot_slot(kind: type[Action]) -> str:
 
 
 def numbered_by(options: Sequence[Option]) -> str:
-    """Returns the slot that has a different number in each option, or "".
+    """Returns the slot with a different number in each option.
 
-    Returns "" also if one list can show all options.
+    Returns "" if no slot has, or if one list can show all options.
     """
     if len(options) <= PAGE:
         return ""

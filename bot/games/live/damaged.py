@@ -83,7 +83,10 @@ def without(text: str, user_id: int, seats: Collection[str], names: Collection[s
 
 
 def blanked(text: str, own: Callable[[Object], Iterable[str]]) -> str:
-    """Blanks the members named in `own`: "" for a string, 0 for a number."""
+    """Blanks the members named in `own`.
+
+    A string becomes "", and a number 0.
+    """
     gone = (each[name] for each in objects(text) for name in own(each) if name in each)
     return _replaced(text, {(at, end): '""' if text[at] == '"' else "0" for _, at, end in gone})
 
@@ -97,7 +100,10 @@ def _replaced(text: str, parts: Mapping[tuple[int, int], str]) -> str:
 
 
 def _text_of(raw: str) -> str:
-    """Returns the value of a token; an invalid JSON string is returned undecoded."""
+    """Returns the value of a token.
+
+    An invalid JSON string is returned undecoded.
+    """
     try:
         return str(json.loads(raw, strict=False)) if raw.startswith('"') else raw
     except ValueError:

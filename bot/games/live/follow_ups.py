@@ -32,7 +32,7 @@ def settle(transaction: Transaction) -> None:
 
 
 def _settle_proposal(transaction: Transaction) -> None:
-    """Updates the users needed for the pending proposal, and drops a void proposal.
+    """Updates the users that a proposal needs; drops it if void.
 
     A proposal that `lapses` is dropped once an action or undo has changed the game. Secret answers do not count as a
     change.
@@ -73,7 +73,10 @@ def _settle_clock(transaction: Transaction) -> None:
 
 
 def _settle_deadline(transaction: Transaction) -> None:
-    """Sets the deadline of the pending decision or of the clock, whichever is earlier."""
+    """Sets the deadline of the pending decision or the clock.
+
+    The earlier one counts.
+    """
     live = transaction.live
     decision_id, users = transaction.asked()
     settings = live.settings
@@ -94,7 +97,10 @@ def _settle_deadline(transaction: Transaction) -> None:
 
 
 def _settle_notice(transaction: Transaction) -> None:
-    """Chooses the people whom the table message mentions: those newly asked, or the last one awaited."""
+    """Chooses the people whom the table message mentions.
+
+    These are the people newly asked, or the last one awaited.
+    """
     (old_id, old_users), (new_id, users) = transaction.asked_before, transaction.asked()
     origin = transaction.origin
     if new_id != old_id:

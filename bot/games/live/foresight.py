@@ -60,7 +60,7 @@ def is_grave(option: Option) -> bool:
 
 
 def question(live: Live, seat: str, action: Action, sure: str = "") -> Question | None:
-    """Returns the question to ask before a seat answers with `action`, or None.
+    """Returns the question to ask before an answer, or None.
 
     `sure` is the digest of a question that the asker has confirmed. The asker is asked again if the consequences have
     changed since.
@@ -82,7 +82,7 @@ def question(live: Live, seat: str, action: Action, sure: str = "") -> Question 
 
 
 def preview(live: Live, seat: str, action: Action) -> Board | None:
-    """Returns the board with a previewed answer drawn on it, or None without a preview."""
+    """Returns the board with an answer drawn on it, or None."""
     game = live.game
     if game is None or game.decision is None or action.verb not in live.ruleset.previewed.get(game.decision.kind, ()):
         return None

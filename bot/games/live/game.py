@@ -73,7 +73,7 @@ class Live:
 
     @classmethod
     def load(cls, ruleset: Ruleset[Any, Any], loaded: storage.LoadedGame, *, without_entries: bool = False) -> Live:
-        """Loads the game from its newest checkpoint and the entries after it.
+        """Loads the game from its newest checkpoint and later entries.
 
         `without_entries` uses the checkpoint alone. Raises RecordEdited if an entry was changed after it was written.
         Raises ReplayDiverged, or an error of the rules, if the entries do not fit these rules.
@@ -122,7 +122,10 @@ class Live:
 
     @property
     def rings_at(self) -> float | None:
-        """Time at which the clock rings, in unix seconds; None while the clock is stopped."""
+        """Time at which the clock rings, in unix seconds.
+
+        None while the clock is stopped.
+        """
         since = self.absence.runs_since
         if since is None or (alarm := self.alarm) is None:
             return None
@@ -135,14 +138,17 @@ class Live:
 
     @property
     def secrets(self) -> dict[int, bytes]:
-        """Secrets of the dice, by the number of the first epoch in which each is used.
+        """Secrets of the dice, by the first epoch that uses each.
 
         An undo that needs fresh dice begins another epoch.
         """
         return {0: self.record.seed, **self.later_seeds}
 
     def next_secret(self) -> bytes:
-        """Returns the next secret of the dice, for a game that continues after its end has published the last one."""
+        """Returns the next secret of the dice.
+
+        A game that continues after its end needs it, because the end published the last one.
+        """
         number, root = len(self.secrets), self.record.root
         return draw_seed() if root is None or number > proof.MOST_SECRETS else proof.secret_of(root, number)
 
@@ -151,9 +157,10 @@ class Live:
         return proof.dice_of(self.secrets, self.record.id, self.added)
 
     def link(self, entry: storage.StoredEntry) -> storage.StoredEntry:
-        """Adds a new journal entry, already applied to the game, to the hash chain.
+        """Adds a new journal entry to the hash chain.
 
-        Returns the entry with its head. A game that began before heads existed has no chain, so the entry gets no head.
+        The entry has already been applied to the game. Returns the entry with its head. A game that began before heads
+        existed has no chain, so the entry gets no head.
         """
         self.version = entry.version
         if self.added is None:
@@ -195,11 +202,11 @@ class Live:
         return next((held.controller for held in self.seats if held.seat == seat), None)
 
     def name_of(self, user_id: int | None) -> str:
-        """Returns the name of a user with a seat; "" for any other."""
+        """Returns the name of a user with a seat, or ""."""
         return next((held.name for held in self.seats if user_id is not None and held.controller == user_id), "")
 
     def seats_held_by(self, user_id: int) -> tuple[str, ...]:
-        """Returns the seats that a user has controlled at any time since the game began."""
+        """Returns the seats that a user has controlled since the beginning."""
         return tuple(seat.seat for seat in self.seats if user_id in (seat.controller, *seat.holders))
 
     def users(self) -> tuple[int, ...]:
@@ -253,7 +260,10 @@ class Live:
     # --- views and words -----------------------------------------------------------------------------------------
 
     def view(self, seat: str | None = None) -> View | None:
-        """Returns the view of `seat`, or by default the public view; None before the game begins."""
+        """Returns the view of `seat`, or by default the public view.
+
+        Returns None before the game begins.
+        """
         if self.game is None:
             return None
         if seat is not None:
@@ -263,7 +273,10 @@ class Live:
         return self._view
 
     def names(self, seat: str | None = None) -> Mapping[str, Phrase]:
-        """Returns the names, as `seat` or the public knows them, of everything that is or has been in the game."""
+        """Returns the names that `seat`, or the public, knows.
+
+        They name everything that is or has been in the game.
+        """
         if self.game is None:
             return {}
         if not self._are_named:
@@ -274,7 +287,7 @@ class Live:
         return {**self._names, **self.ruleset.names(self.setup, self._state(), seat)}
 
     def scene(self, seat: str | None = None) -> Scene:
-        """Returns the game as `seat`, or by default the public, may see it."""
+        """Returns the game as `seat`, or the public, may see it."""
         return replace(self.words(seat), view=self.view(seat))
 
     def in_detail(self, seat: str | None = None) -> Scene:
@@ -316,9 +329,10 @@ class Live:
         )
 
     def table(self, scene: Scene) -> TableShown:
-        """Returns the content of the table message: the public scene, and the options that get buttons.
+        """Returns the content of the table message.
 
-        Options are given only if they reveal nothing hidden.
+        This is the public scene, and the options that get buttons. Options are given only if they reveal nothing
+        hidden.
         """
         decision = self.game.decision if self.game else None
         asked = [seat for seat in decision.seats if self.controller(seat) is not None] if decision else []
@@ -334,7 +348,10 @@ class Live:
         return TableShown(scene, options, self.record.revision)
 
     def _warned(self, view: View, seat: str | None) -> View:
-        """Marks the offered spots with bad consequences, as far as `seat` (None: the public) may know them."""
+        """Marks the offered spots with bad consequences.
+
+        Only consequences that `seat` (None: the public) may know are marked.
+        """
         decision = self.game.decision if self.game else None
         if view.board is None or not view.board.offers or decision is None:
             return view
@@ -354,7 +371,7 @@ class Live:
         return tuple(map(self.described, self.game.listed(seat)))
 
     def described(self, action: Action) -> Option:
-        """Returns an action of the running game in words, with the commitments that need confirmation."""
+        """Returns an action in words, with the commitments to confirm."""
         decision = self.game.decision if self.game else None
         commits = self.ruleset.commits(decision.kind, decision.facts, action) if decision else ""
         asks = (Phrase(f"commits-{commits}"),) if commits else ()
@@ -385,7 +402,10 @@ class Live:
         return min(weights - {"void"}, key=WEIGHTS.index, default="void" if weights else "note")
 
     def idle(self, seat: str) -> dict[str, Refusal]:
-        """Returns the verbs for which a seat has no option at the pending decision, each with a public reason."""
+        """Returns the verbs for which a seat has no option now.
+
+        Each verb comes with a public reason.
+        """
         game = self.game
         if game is None or game.decision is None or self.record.status != "active":
             return {}
@@ -449,7 +469,7 @@ class Live:
     # --- changing ------------------------------------------------------------------------------------------------
 
     def keep(self, commit: storage.Commit) -> None:
-        """Updates the game in memory with the changes that a commit has stored."""
+        """Updates the game in memory with a stored commit's changes."""
         self._view, self._are_named = None, False
         self.record = replace(self.record, **commit.changes, revision=self.record.revision + commit.is_change)
         if commit.seats is not None:
@@ -458,5 +478,5 @@ class Live:
             self.deadline = commit.deadline
 
     def note_table_message(self, message_id: int) -> None:
-        """Notes that another message shows the table, after storage has recorded the message."""
+        """Notes the new table message, once storage has recorded it."""
         self.record = replace(self.record, table_message_id=message_id, revision=self.record.revision + 1)

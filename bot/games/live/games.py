@@ -94,7 +94,10 @@ class Games:
         return len(self._live)
 
     def lock(self, channel_id: int) -> asyncio.Lock:
-        """Returns a channel's lock, which exists while a task holds it or waits for it."""
+        """Returns a channel's lock.
+
+        The lock exists while a task holds it or waits for it.
+        """
         lock = self._locks.get(channel_id)
         if lock is None:
             lock = self._locks[channel_id] = asyncio.Lock()
@@ -109,7 +112,10 @@ class Games:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Reply:
-        """Runs an action on the channel's game if its status allows, and stores the changes."""
+        """Runs an action on the channel's game, and stores the changes.
+
+        The game's status must allow the action.
+        """
 
         async def run() -> Reply:
             transaction = await self.open_transaction(origin, statuses_for(act))
@@ -133,9 +139,9 @@ class Games:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Reply:
-        """Answers an inquiry about the channel's game if its status allows, in private.
+        """Answers an inquiry about the channel's game, in private.
 
-        Nothing is changed or recorded.
+        The game's status must allow the inquiry. Nothing is changed or recorded.
         """
 
         async def run() -> Reply:
@@ -144,9 +150,9 @@ class Games:
         return await self.once(origin.silent(), run)
 
     async def open_transaction(self, origin: Origin, during: tuple[storage.Status, ...]) -> Transaction:
-        """Opens a transaction on the channel's game, which must have one of these statuses.
+        """Opens a transaction on the channel's game.
 
-        Raises Refused.
+        The game must have one of the statuses in `during`. Raises Refused.
         """
         try:
             live = await self.get(origin.channel_id)
@@ -190,7 +196,10 @@ class Games:
                 raise
 
     async def with_the_newest(self, channel_id: int, run: Callable[[], Awaitable[T]]) -> T:
-        """Runs a function, and repeats it if another process has changed the channel's game (`retry_on_conflict`)."""
+        """Runs a function, and repeats it after a conflict (`retry_on_conflict`).
+
+        In a conflict, another process has changed the channel's game.
+        """
         return await with_the_newest(run, lambda: self.is_outdated(channel_id), lambda: self.evict(channel_id))
 
     async def refuse(self, origin: Origin, refusal: Refusal) -> Reply:
@@ -229,20 +238,23 @@ class Games:
     async def look(
         self, channel_id: int, read: Callable[Concatenate[Live, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T | None:
-        """Applies `read` to the channel's game; returns None if no readable game exists."""
+        """Applies `read` to the channel's game.
+
+        Returns None if no readable game exists.
+        """
         async with self.lock(channel_id):
             live = await self.readable(channel_id)
             return None if live is None else read(live, *args, **kwargs)
 
     async def scene(self, channel_id: int, user_id: int | None = None, seat: str | None = None) -> Scene | None:
-        """Returns the channel's present or last game as a user or seat may see it.
+        """Returns the channel's game as a user or seat sees it.
 
-        Returns None if no readable game exists.
+        This is the present or the last game. Returns None if no readable game exists.
         """
         return await self.look(channel_id, lambda live: live.scene(seat or live.seat_for(user_id)))
 
     async def scene_in_detail(self, channel_id: int, user_id: int) -> Scene | None:
-        """Returns the scene with details, for a user who looks something up.
+        """Returns the scene with details, for a user's look-up.
 
         Raises Refused if the game cannot be read.
         """
@@ -251,14 +263,17 @@ class Games:
             return None if live is None else live.in_detail(live.seat_for(user_id))
 
     async def scene_of(self, channel_id: int, game_id: str) -> Scene | None:
-        """Returns the public scene of one of the channel's games, or None if it cannot be read."""
+        """Returns the public scene of a game of the channel.
+
+        Returns None if the game cannot be read.
+        """
         live = await self.game(channel_id, game_id)
         return None if live is None else live.scene()
 
     # --- storing -------------------------------------------------------------------------------------------------
 
     async def commit(self, transaction: Transaction) -> Reply:
-        """Lets the bot answer for its seats, stores all changes, and returns the reply."""
+        """Lets the bot answer, stores all changes, and returns the reply."""
         ring(transaction)
         await answer_automatically(transaction)
         if transaction.is_idle:
@@ -330,7 +345,7 @@ class Games:
     # --- the table message ---------------------------------------------------------------------------------------
 
     async def want_table(self, channel_id: int) -> None:
-        """Asks for the table message to be posted again at the end of the channel."""
+        """Asks to post the table message again at the channel's end."""
         async with self.lock(channel_id):
             await self.refresh(channel_id)
             live = await self.readable(channel_id)
@@ -341,14 +356,20 @@ class Games:
                 self.tell(Durable(channel_id, table=row_id, shown=_table_of(live), at=at, reposts=True))
 
     async def table(self, channel_id: int) -> TableShown | None:
-        """Returns the present content of the channel's table message, or None if the game cannot be read."""
+        """Returns the present content of the channel's table message.
+
+        Returns None if the game cannot be read.
+        """
         async with self.lock(channel_id):
             await self.refresh(channel_id)
             live = await self.readable(channel_id)
             return None if live is None else live.table(live.scene())
 
     async def queue(self, game_id: str, outgoing: tuple[storage.Outgoing, ...]) -> tuple[int, ...]:
-        """Puts rows for a game into the outbox, without calling the listeners, and returns their ids."""
+        """Puts a game's rows into the outbox, and returns their ids.
+
+        The listeners are not called.
+        """
         return await self.store.commit(storage.Commit(game_id=game_id, at=self.clock(), outbox=outgoing))
 
     async def record_table_message(
@@ -359,10 +380,10 @@ class Games:
         outgoing: Sequence[storage.Outgoing],
         at: float,
     ) -> tuple[int, ...]:
-        """Records the message that shows a game's table, in place of `scene.table_message_id`.
+        """Records the message that now shows a game's table.
 
-        Settles `rows` of the outbox, queues the `outgoing` ones, and returns the ids of the new rows. Raises
-        StaleCommit if another message has become the table meanwhile.
+        The message replaces `scene.table_message_id`. Settles `rows` of the outbox, queues the `outgoing` ones, and
+        returns the ids of the new rows. Raises StaleCommit if another message has become the table meanwhile.
         """
         game_id, channel_id = scene.game_id, scene.channel_id
         async with self.lock(channel_id):
@@ -382,9 +403,9 @@ class Games:
     # --- loading --------------------------------------------------------------------------------------------------
 
     async def get(self, channel_id: int) -> Live | None:
-        """Returns the channel's present or last game, or None if the channel has had no game.
+        """Returns the channel's present or last game, or None.
 
-        Raises Lost if this version cannot read the game.
+        Returns None if the channel has had no game. Raises Lost if this version cannot read the game.
         """
         live = self._live.get(channel_id)
         if live is None:
@@ -411,7 +432,7 @@ class Games:
             return None
 
     async def game(self, channel_id: int, game_id: str) -> Live | None:
-        """Returns one of the channel's games, or None if this version cannot read it."""
+        """Returns a channel's game, or None if it is unreadable."""
         async with self.lock(channel_id):
             live = await self.readable(channel_id)
             if live is not None and live.record.id == game_id:
@@ -462,27 +483,42 @@ class Games:
         self._live.pop(channel_id, None)
 
     async def forget_live(self, game_id: str) -> None:
-        """Takes a game out of memory, since another process has changed it."""
+        """Takes a game out of memory.
+
+        Another process has changed it.
+        """
         for channel_id in [id for id, live in self._live.items() if live.record.id == game_id]:
             async with self.lock(channel_id):
                 self.evict(channel_id)
 
     def forget_all_live(self) -> None:
-        """Takes all games out of memory, since other processes may have changed them."""
+        """Takes all games out of memory.
+
+        Other processes may have changed them.
+        """
         self._live.clear()
 
     def put_down(self, shard: int) -> None:
-        """Takes all games of a shard out of memory, since another process now changes them."""
+        """Takes all games of a shard out of memory.
+
+        Another process now changes them.
+        """
         for channel_id in [channel_id for channel_id in self._live if self.may_be_on(channel_id, shard)]:
             del self._live[channel_id]
 
     def may_be_on(self, channel_id: int, shard: int) -> bool:
-        """Returns whether a channel is on a shard, or is not known to be elsewhere."""
+        """Returns whether a channel may be on a shard.
+
+        It may if it is not known to be elsewhere.
+        """
         live = self._live.get(channel_id)
         return live is None or self.share.has(live.record.guild_id, shard)
 
     async def is_outdated(self, channel_id: int) -> bool:
-        """Returns whether another process has changed the channel's game, or opened another one."""
+        """Returns whether another process has changed the channel's game.
+
+        Opening another game is a change too.
+        """
         live = self._live.get(channel_id)
         known = live and (live.record.id, live.record.revision)
         return live is not None and await self.store.revision(channel_id) != known
@@ -497,7 +533,7 @@ class Games:
 
 
 def _table_of(live: Live, scene: Scene | None = None) -> TableShown | None:
-    """Returns the content of the table message, or None if the rules raise an error.
+    """Returns the table message's content, or None if the rules fail.
 
     The changes are stored by then, so an error here must not undo them.
     """

@@ -47,7 +47,7 @@ def mark_payload(*phrases: Phrase, **marked: int | str | None) -> str:
 
 
 def game_entry(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> JournalEntry:
-    """Converts a stored entry for the game, in the form of today's rules.
+    """Converts a stored entry to the form of today's rules.
 
     Raises ReplayDiverged for an older entry that cannot be read.
     """
@@ -60,7 +60,10 @@ def game_entry(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> Journ
 
 
 def linked(record: storage.StoredEntry) -> JournalEntry:
-    """Converts a stored entry for the hash chain, in the form in which it was written."""
+    """Converts a stored entry for the hash chain.
+
+    The entry keeps the form in which it was written.
+    """
     return JournalEntry(
         record.seq, cast(EntryKind, record.kind), record.seat or "", record.payload, record.epoch, record.digest
     )
@@ -115,7 +118,7 @@ def entry_record(
 
 
 def said_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Said]:
-    """Returns the phrases and events of an entry, for all audiences, in order."""
+    """Returns an entry's phrases and events, for all audiences, in order."""
     said: list[Said] = []
     if record.kind == "mark":
         marked = orjson.loads(record.payload)
@@ -128,7 +131,10 @@ def said_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Sai
 
 
 def heard_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Said]:
-    """Returns the phrases and events of an entry, or a phrase that says that the entry is damaged."""
+    """Returns the phrases and events of an entry.
+
+    For a damaged entry, returns a phrase that says so.
+    """
     try:
         return said_in(ruleset, record)
     except Exception as error:  # unknown data can raise any error
@@ -150,7 +156,10 @@ def events_in(record: storage.StoredEntry) -> list[dict[str, Any]]:
 
 
 def went_on_from(record: storage.StoredEntry) -> dict[str, Any] | None:
-    """Returns the checkpoint of an earlier release's state that an entry stores (`WENT_ON`), or None."""
+    """Returns a stored checkpoint of an earlier release's state (`WENT_ON`).
+
+    Returns None if the entry stores none.
+    """
     return next((raw["checkpoint"] for raw in orjson.loads(record.events) if raw["kind"] == WENT_ON), None)
 
 
@@ -160,7 +169,7 @@ def is_chosen(record: storage.StoredEntry) -> bool:
 
 
 def is_untold(record: storage.StoredEntry) -> bool:
-    """Returns whether an entry is a secret answer that players were not told of."""
+    """Returns whether an entry is an unannounced secret answer."""
     return any(raw["kind"] == UNTOLD for raw in orjson.loads(record.events))
 
 
@@ -173,7 +182,7 @@ def is_public(item: Said) -> bool:
 
 
 def told_apart(said: Iterable[Said], seats: Sequence[str]) -> tuple[tuple[Said, ...], tuple[Said, ...]]:
-    """Separates the public items from those that only one of these seats may know."""
+    """Separates the public items from those private to these seats."""
     for_all, own = list[Said](), list[Said]()
     for item in said:
         if isinstance(item, Phrase) or item.is_for(None):
@@ -184,7 +193,10 @@ def told_apart(said: Iterable[Said], seats: Sequence[str]) -> tuple[tuple[Said, 
 
 
 def known_to(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
-    """Returns the items known to any of these seats, public items included, in order."""
+    """Returns the items that any of these seats knows, in order.
+
+    Public items are included.
+    """
     return tuple(
         item
         for item in said
@@ -201,10 +213,10 @@ def said_row(
     entries: Sequence[storage.StoredEntry] = (),
     explained: tuple[int, ...] = (),
 ) -> storage.Outgoing:
-    """Returns the outbox row for a text, with the numbers of the journal entries that contain the text.
+    """Returns the outbox row for a text.
 
-    `explained` are the numbers of the first and last entries with reasons. The lobby has no journal, so there the row
-    holds the phrases themselves.
+    It holds the numbers of the journal entries that contain the text. `explained` are the numbers of the first and last
+    entries with reasons. The lobby has no journal, so there the row holds the phrases themselves.
     """
     if entries:
         payload: dict[str, Any] = {"seqs": [entries[0].seq, entries[-1].seq]}
@@ -215,17 +227,20 @@ def said_row(
 
 
 def table_row(channel_id: int, notice: Notice = "", mentions: tuple[int, ...] = ()) -> storage.Outgoing:
-    """Returns the outbox row that shows the table message again and mentions these users."""
+    """Returns the row that shows the table message again.
+
+    The message mentions these users.
+    """
     return storage.Outgoing(channel_id, TABLE, orjson.dumps({"notice": notice, "mentions": mentions}).decode())
 
 
 def retired_row(channel_id: int, retired: Retired) -> storage.Outgoing:
-    """Returns the outbox row for a message that is no longer a game's table."""
+    """Returns the outbox row for a retired table message."""
     return storage.Outgoing(channel_id, RETIRE, orjson.dumps(asdict(retired)).decode())
 
 
 def wanted_by(row: storage.OutboxRow) -> Durable:
-    """Converts an outbox row that holds no text to a report for listeners."""
+    """Converts a row without text to a report for listeners."""
     raw = orjson.loads(row.payload)
     if row.kind == RETIRE:
         return Durable(row.channel_id, retired={row.id: Retired(**raw)}, at=row.created_at)

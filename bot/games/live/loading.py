@@ -40,7 +40,7 @@ class Lost(Refused):
 async def load(
     rulesets: Mapping[str, Ruleset[Any, Any]], store: storage.Store, loaded: storage.LoadedGame, bot: Origin
 ) -> tuple[Live, Transaction | None]:
-    """Loads a stored game, and returns it with changes that the caller has to store, or None.
+    """Loads a stored game, and returns changes still to be stored.
 
     A game that cannot be replayed continues from its last checkpoint, and the changes record this. Raises the errors of
     the rules for unreadable data.

@@ -43,7 +43,7 @@ class Proposed(BaseModel, ABC):
 
     @property
     def beneficiaries(self) -> tuple[int, ...]:
-        """Users who benefit from the proposal and so cannot agree to it for all."""
+        """Users who benefit, and so cannot agree for all."""
         return (self.user_id,)
 
     @property
@@ -179,7 +179,10 @@ _KEPT: TypeAdapter[Kept] = TypeAdapter(Kept)
 
 
 def read_proposal(kept: str | None) -> Kept | None:
-    """Returns the proposal in a game's record, or None if it is absent or unknown to this version."""
+    """Returns the proposal in a game's record, or None.
+
+    Returns None if the proposal is absent or unknown to this version.
+    """
     try:
         return None if kept is None else _KEPT.validate_json(kept)
     except ValidationError:

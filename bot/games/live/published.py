@@ -18,7 +18,10 @@ ANYBODY: Final = {"mark": Personal.__name__, "text": "", "who": 0}
 
 
 def set_up(text: str, seats: Iterable[storage.StoredSeat]) -> str:
-    """Removes from a set-up the names of all seats that people hold or have held."""
+    """Removes the names of people's seats from a set-up.
+
+    People hold these seats, or have held them.
+    """
     theirs = frozenset(held.seat for held in seats if held.controller is not None or held.holders)
 
     def change(setup: Any) -> Any:
@@ -30,7 +33,7 @@ def set_up(text: str, seats: Iterable[storage.StoredSeat]) -> str:
 
 
 def entry(stored: storage.StoredEntry) -> tuple[str, str]:
-    """Returns the payload and events of an entry without the names of people."""
+    """Returns an entry's payload and events without people's names."""
     payload = _rewritten(stored.payload, _unnamed, _named) if stored.kind == "mark" else stored.payload
     events = stored.events
     if f'"kind":"{NOTED}"' in events:
@@ -74,7 +77,10 @@ def _unnamed(value: Any, is_own: bool = False) -> Any:
 
 
 def _named(each: damaged.Object) -> Iterable[str]:
-    """Returns the members of an object in a damaged note that may identify people."""
+    """Returns an object's members that may identify people.
+
+    The object is in a damaged note.
+    """
     is_own = "mark" in each and each["mark"].said in (Personal.__name__, UserText.__name__)
     return ("text", "who") if is_own else ()
 

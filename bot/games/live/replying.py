@@ -66,7 +66,10 @@ async def refused(store: Store, live: Live, origin: Origin, refusal: Refusal, pa
 
 
 async def recorded(store: Store, live: Live | None, origin: Origin, recorded: storage.Interaction) -> Reply:
-    """Returns the reply to a repeated interaction, with the texts of the entries that the interaction made."""
+    """Returns the reply to a repeated interaction.
+
+    It has the texts of the entries that the interaction made.
+    """
     if live is None or recorded.game_id != live.record.id:
         return Reply(own=(Phrase("service-already-done"),), private=True)
     last = recorded.seq or 0

@@ -25,7 +25,7 @@ CHANGED: Final = (storage.StaleCommit, storage.ChannelBusy, storage.UnknownGame)
 async def with_the_newest(
     run: Callable[[], Awaitable[T]], is_outdated: Callable[[], Awaitable[bool]], evict: Callable[[], None]
 ) -> T:
-    """Calls `run`, and calls it again if the game in memory was outdated.
+    """Calls `run`, and repeats it if the loaded game was outdated.
 
     Refusals and faults of an outdated run are ignored. Raises Refused after `MOST_TRIES` conflicts.
     """

@@ -19,9 +19,10 @@ START: Final = 1
 
 
 def after(game: Game[Any, Any] | None, sealed: Head | None, entry: StoredEntry, head: str) -> Head | None:
-    """Returns the head that players see after a new entry, or None for the newest head.
+    """Returns the head that players see after a new entry.
 
-    `sealed` is the head that players saw before the entry, and `head` is the head of the entry.
+    None stands for the newest head. `sealed` is the head that players saw before the entry, and `head` is the head of
+    the entry.
     """
     since = _asked_since(game)
     if since is None:
@@ -30,7 +31,10 @@ def after(game: Game[Any, Any] | None, sealed: Head | None, entry: StoredEntry, 
 
 
 def seen_head(game: Game[Any, Any], entries: Iterable[StoredEntry], heads: Mapping[int, str]) -> Head | None:
-    """Returns the head that players see of a loaded game, or None for the newest head."""
+    """Returns the head that players see of a loaded game.
+
+    None stands for the newest head.
+    """
     since = _asked_since(game)
     if since is None:
         return None
@@ -39,12 +43,12 @@ def seen_head(game: Game[Any, Any], entries: Iterable[StoredEntry], heads: Mappi
 
 
 def _asked_since(game: Game[Any, Any] | None) -> int | None:
-    """Returns the number of the entry that asked the open secret decision, or None."""
+    """Returns the number of the open secret decision's entry, or None."""
     decision = game.decision if game is not None else None
     return max(decision.id, START) if decision is not None and decision.secret else None
 
 
 def _tells_undo(entry: StoredEntry) -> bool:
-    """Returns whether an entry is an undo that was announced to the table."""
+    """Returns whether an entry is an undo announced to the table."""
     marked = orjson.loads(entry.payload) if entry.kind == "mark" else {}
     return marked.get("undo") is not None and bool(marked.get("phrase") or marked.get("phrases"))

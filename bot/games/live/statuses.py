@@ -26,5 +26,8 @@ def during(*statuses: Status) -> Callable[[F], F]:
 
 
 def statuses_for(act: Callable[..., Any]) -> tuple[Status, ...]:
-    """Returns the statuses in which an action is possible; an unmarked action needs a running game."""
+    """Returns the statuses in which an action is possible.
+
+    An unmarked action needs a running game.
+    """
     return _marked.get(act, UNDER_WAY)

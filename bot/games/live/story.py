@@ -61,14 +61,20 @@ class Sums:
                     self.left[whose] = left
 
     def _had(self, story: Story, event: Event, piece: str) -> int | None:
-        """Returns an upper limit of a piece's hit points before an event, or None if unknown."""
+        """Returns an upper limit of a piece's previous hit points.
+
+        These are its hit points before the event. None means that no limit is known.
+        """
         limits = [each.most(event) for each in story.left if type(event) is each.event]
         known = [limit for limit in (self.left.get(piece), *limits) if limit is not None]
         return min(known, default=None)
 
 
 def add_up(story: Story, told: Iterable[Document]) -> Sums:
-    """Computes the totals of the journal's public events; events unknown to this version do not count."""
+    """Computes the totals of the journal's public events.
+
+    Events unknown to this version do not count.
+    """
     kinds = {event.model_fields["kind"].default: event for event in story.events}
     sums = Sums()
     for raw in told:
@@ -108,7 +114,10 @@ async def tell_story(store: Store, transaction: Transaction) -> None:
 
 
 def in_words(game: Game[Any, Any], sums: Sums) -> Iterator[Phrase]:
-    """Yields the deeds and fates of pieces, the players' first, then the best and the worst roll."""
+    """Yields the deeds and fates of pieces, and notable rolls.
+
+    The players' pieces come first, and the best and the worst roll last.
+    """
     ruleset, setup, state = game.ruleset, game.setup, game.table.state
     story = ruleset.story
     numbers: dict[Mark, Counter[str]] = {}

@@ -127,7 +127,7 @@ class Transaction:
             raise Refused(Refusal("game-master-only"))
 
     def refuse_unless_seated(self) -> None:
-        """Refuses an asker who has no seat and is no game master."""
+        """Refuses an asker without a seat who is no game master."""
         if not self.own_seats and not self.manages:
             raise Refused(self.live.no_seat())
 
@@ -185,13 +185,16 @@ class Transaction:
         self.changes["absence"] = self.live.absence.model_dump_json(exclude_defaults=True)
 
     def note_asked_since(self, since: float) -> None:
-        """Records the time since which the pending decision is asked, if its journal entry has another time."""
+        """Records the time since which the pending decision is asked.
+
+        Call this if its journal entry has another time.
+        """
         self.live.since, game = since, self.live.game
         if game is not None and game.decision is not None:
             self.note_absence(asked_again=(game.decision.id, since))
 
     def pause(self, why: SelfPause, said: Phrase) -> None:
-        """Pauses the game on behalf of the bot, and tells the table why."""
+        """Pauses the game for the bot, and tells the table why."""
         self.note_absence(pause=why)
         self.say(said)
         self.changes["status"] = "paused"
@@ -215,10 +218,11 @@ class Transaction:
         undo: int | None = None,
         base: storage.Checkpoint | None = None,
     ) -> None:
-        """Posts phrases to the table; in a running game, the journal records the phrases as one entry.
+        """Posts phrases to the table.
 
-        With `undo` the entry takes back all entries after that number. Players are not told of an entry without
-        phrases. `base` is the checkpoint from which the game continues.
+        In a running game, the journal records the phrases as one entry. With `undo` the entry takes back all entries
+        after that number. Players are not told of an entry without phrases. `base` is the checkpoint from which the
+        game continues.
         """
         self.said.extend(phrases)
         game, version = self.live.game, self.live.ruleset.version
@@ -238,7 +242,7 @@ class Transaction:
             self.untold.add(entry.seq)
 
     def tell_update(self) -> None:
-        """Announces a newer version of the rules in the first transaction under that version."""
+        """Announces newer rules in the first transaction under them."""
         live = self.live
         if live.game is not None and live.version < live.ruleset.version:
             facts = {"was": live.version, "version": live.ruleset.version}
@@ -283,7 +287,7 @@ class Transaction:
         return self.live.seats if self.seats is None else self.seats
 
     def controller(self, seat: str) -> int | None:
-        """Returns the user who decides for a seat after this transaction (None: the referee)."""
+        """Returns a seat's controller after this transaction (None: the referee)."""
         return next((place.controller for place in self.seats_now if place.seat == seat), None)
 
     def users(self) -> set[int]:
@@ -300,7 +304,10 @@ class Transaction:
         self.changes["ended_at"] = self.origin.at
 
     def asked(self) -> tuple[int, tuple[int, ...]]:
-        """Returns the id of the pending decision (-1: none) and the people it asks."""
+        """Returns the pending decision's id and the people it asks.
+
+        The id is -1 if no decision is pending.
+        """
         game = self.live.game
         if game is None or game.decision is None or self.status != "active":
             return -1, ()
@@ -323,7 +330,7 @@ class Transaction:
         return self.is_untold and not is_more and self._table_parts() == self._table_before
 
     def _table_parts(self) -> tuple[Any, ...]:
-        """Returns the parts of the table message that a secret answer may change."""
+        """Returns the table message's parts that secret answers may change."""
         decision = self.live.game.decision if self.live.game is not None else None
         return (self.asked(), decision.seats if decision is not None else (), self.live.absence.rests)
 

@@ -26,12 +26,15 @@ from storage import GameChanges
 
 
 def is_lost(reply: Reply) -> bool:
-    """Returns whether a reply says that the channel's game cannot be read."""
+    """Returns whether a reply reports the channel's game as unreadable."""
     return reply.refusal is not None and reply.refusal.code == LOST
 
 
 def refuse_unless_may_close(origin: Origin, record: storage.StoredGame) -> None:
-    """Refuses an asker who is no game master here, without using the rules."""
+    """Refuses an asker who is no game master here.
+
+    This does not use the rules.
+    """
     if not (origin.manages or record.gm_user_id == origin.user_id):
         raise Refused(Refusal("game-master-only"))
 
@@ -56,7 +59,10 @@ async def close(games: Games, origin: Origin, game_id: str) -> Reply:
 
 
 async def let_deadline_go(games: Games, origin: Origin, game_id: str) -> Reply:
-    """Drops a deadline of an unreadable game, and tells the channel once that the game cannot be read."""
+    """Drops a deadline of an unreadable game.
+
+    Tells the channel once that the game cannot be read.
+    """
     try:
         await games.get(origin.channel_id)
     except Lost as lost:
@@ -68,7 +74,10 @@ async def let_deadline_go(games: Games, origin: Origin, game_id: str) -> Reply:
 async def tell(
     games: Games, origin: Origin, record: storage.StoredGame, *said: Phrase, **changes: Unpack[GameChanges]
 ) -> None:
-    """Says phrases to the channel of an unreadable game, and removes the game's deadline."""
+    """Says phrases to the channel of an unreadable game.
+
+    The game's deadline is removed.
+    """
     commit = storage.Commit(
         game_id=record.id,
         at=origin.at,
@@ -84,7 +93,10 @@ async def tell(
 
 
 async def record_of(store: storage.Store, game_id: str) -> storage.StoredGame | None:
-    """Returns the record of a game without using the rules, or None if the game does not exist."""
+    """Returns the record of a game without using the rules.
+
+    Returns None if the game does not exist.
+    """
     try:
         return (await store.load_game(game_id)).game
     except storage.UnknownGame:
@@ -106,7 +118,7 @@ def _later_secrets(record: storage.StoredGame) -> list[str]:
 
 
 async def export(store: storage.Store, record: storage.StoredGame) -> Reply:
-    """Exports an ended game in a private reply, as a file of the stored data.
+    """Exports an ended game's stored data as a private file.
 
     These rules cannot read the game, so the file is no transcript.
     """
@@ -119,7 +131,7 @@ async def export(store: storage.Store, record: storage.StoredGame) -> Reply:
 def _raw_record(
     record: storage.StoredGame, seats: Sequence[storage.StoredSeat], entries: Sequence[storage.StoredEntry]
 ) -> bytes:
-    """Returns an ended game with its journal, each value as the stored text.
+    """Returns an ended game with its journal, as stored texts.
 
     The names and ids of people are taken out.
     """

@@ -66,7 +66,10 @@ def _loosens(transaction: Transaction, corrections: CorrectionsSetting | None) -
 
 
 def _is_for_masters(transaction: Transaction, wanted: SettingsProposed) -> bool:
-    """Returns whether the change includes a setting that only game masters may change alone."""
+    """Returns whether the change includes a game masters' setting.
+
+    Only game masters may change such a setting alone.
+    """
     settings = transaction.live.settings
     return any(getattr(wanted, name) not in (None, getattr(settings, name)) for name in ("deadline_s", "ties"))
 

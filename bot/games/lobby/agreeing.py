@@ -23,9 +23,10 @@ from rules.core.facts.words import Phrase
 
 @during(*OPEN, "ended")
 async def agree(transaction: Transaction, id: str = "", *, kind: str = "") -> None:
-    """Agrees to the pending proposal, and carries it out once no other consent is needed.
+    """Agrees to the pending proposal.
 
-    An empty `id` or `kind` matches any proposal. Raises Refused.
+    The proposal is carried out once no other consent is needed. An empty `id` or `kind` matches any proposal. Raises
+    Refused.
     """
     agreed = _agreed(transaction, id, kind)
     if agreed is not None:
@@ -54,7 +55,7 @@ async def _carry_out(transaction: Transaction, agreed: Kept) -> None:
 
 
 def _agreed(transaction: Transaction, id: str, kind: str) -> Kept | None:
-    """Notes that the asker agrees, and returns the proposal if it is complete.
+    """Notes the asker's consent, and returns the proposal if complete.
 
     Returns None while other people are still needed. Raises Refused.
     """
@@ -90,7 +91,7 @@ def decline(transaction: Transaction, id: str = "", *, kind: str = "") -> None:
 
 
 def _pending(transaction: Transaction, id: str, kind: str) -> Kept:
-    """Returns the pending proposal if its id and kind match ("": any).
+    """Returns the pending proposal with this id and kind ("": any).
 
     Raises Refused if no such proposal is pending, or the id is that of an older proposal.
     """
@@ -109,7 +110,7 @@ def _may_agree(transaction: Transaction, proposal: Proposed) -> bool:
 
 
 def _decides(transaction: Transaction, proposal: Proposed) -> bool:
-    """Returns whether the asker is a game master who can agree for all.
+    """Returns whether the asker can agree for all as game master.
 
     Game masters cannot decide on their own proposals.
     """

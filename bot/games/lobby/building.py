@@ -89,7 +89,7 @@ class Building:
         return await self._put(origin, at, was, draft)
 
     async def _meant(self, origin: Origin, named: str) -> str:
-        """Returns the ruleset to build for: the named one, or the best guess.
+        """Returns the ruleset to build for, named or guessed.
 
         Raises Refused if the named ruleset has no builder, or no ruleset has one.
         """
@@ -132,10 +132,10 @@ class Building:
         return await self._change(origin, at, write)
 
     def _text(self, origin: Origin, before: Mapping[str, str], typed: str, most: int) -> dict[str, str]:
-        """Returns a text by language, with the typed words in the asker's language.
+        """Returns a text by language, with the typed words added.
 
-        If `before` has the same text in all languages, the typed text replaces it in all of them. An empty text removes
-        all. Raises Refused for unprintable text.
+        The typed words are in the asker's language. If `before` has the same text in all languages, the typed text
+        replaces it in all of them. An empty text removes all. Raises Refused for unprintable text.
         """
         text = " ".join(typed.split()).replace(" ;", ";")[:most]
         if not text.isprintable():
@@ -156,7 +156,7 @@ class Building:
         return await self._change(origin, at, lambda builder, draft, setup: builder.begin())
 
     async def save(self, origin: Origin, at: At, *, for_all: bool) -> Reply:
-        """Keeps the finished character for the asker, or with `for_all` for the whole server."""
+        """Keeps the finished character for the asker or the whole server."""
         was = await self._read(origin, at)
         builder, ruleset = self._builder(at), self._rulesets[at.ruleset]
         if was.revision != at.revision or builder.lacks(None, was.now):
@@ -169,9 +169,9 @@ class Building:
         return await self._show(origin, at, was, told=told or (Phrase("build-kept-already"),))
 
     async def join(self, origin: Origin, at: At) -> Reply:
-        """Joins the channel's lobby with the finished character, and keeps the character for later games.
+        """Joins the channel's lobby with the finished character.
 
-        Raises Refused.
+        The character is kept for later games. Raises Refused.
         """
         was = await self._read(origin, at)
         builder, ruleset = self._builder(at), self._rulesets[at.ruleset]
@@ -193,7 +193,10 @@ class Building:
         return builder
 
     async def _setup(self, origin: Origin, ruleset: str) -> Any:
-        """Returns the set-up of the channel's lobby, or None if there is no lobby for this ruleset."""
+        """Returns the set-up of the channel's lobby, or None.
+
+        Returns None if no lobby for this ruleset is open.
+        """
 
         def read(live: Any) -> Any:
             return live.setup if live.ruleset.name == ruleset and live.record.status == "lobby" else None
@@ -201,7 +204,7 @@ class Building:
         return await self._games.look(origin.channel_id, read)
 
     async def _read(self, origin: Origin, at: At) -> _Kept:
-        """Returns the asker's draft, or a new character if none can be read."""
+        """Returns the asker's draft, or else a new character."""
         builder = self._builder(at)
         found = await self._store.draft(origin.user_id, origin.guild_id or 0, at.ruleset)
         if found is None:
@@ -211,7 +214,7 @@ class Building:
 
     @staticmethod
     def _parsed(builder: Builder[Any], document: Any) -> Any:
-        """Reads a stored draft, or returns a new one if these rules cannot read it."""
+        """Reads a stored draft, or makes a new one if unreadable."""
         try:
             draft = builder.draft_type.model_validate(document)
             builder.lines(None, draft)

@@ -37,10 +37,10 @@ class Characters:
     # --- on joining ----------------------------------------------------------------------------------------------
 
     async def named(self, origin: Origin, ruleset: str = "") -> dict[str, tuple[KeptCharacter, dict[str, str]]]:
-        """Returns the characters that the asker can play here, each with its names by language.
+        """Returns the characters that the asker can play here, with names.
 
-        The keys are those of `key_of`. The asker's own characters come before the server's, each group with the most
-        recently played first.
+        The names are given by language. The keys are those of `key_of`. The asker's own characters come before the
+        server's, each group with the most recently played first.
         """
         return {
             **await self._kept_by(origin, origin.user_id, ruleset),
@@ -50,14 +50,14 @@ class Characters:
     async def _kept_by(
         self, origin: Origin, user_id: int, ruleset: str = ""
     ) -> dict[str, tuple[KeptCharacter, dict[str, str]]]:
-        """Returns the characters of a user, or of the server, in this place."""
+        """Returns a user's or the server's characters in this place."""
         if user_id == EVERYBODY and not origin.guild_id:
             return {}
         kept = await self._store.characters(user_id, origin.guild_id or 0)
         return {key_of(each): (each, orjson.loads(each.names)) for each in kept if ruleset in ("", each.ruleset)}
 
     async def filled(self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]) -> dict[str, Any]:
-        """Replaces the typed name of a kept character by the character's file.
+        """Replaces a kept character's typed name by its file.
 
         `said` are the options typed on joining; the others are returned unchanged. Raises Refused.
         """
@@ -70,7 +70,7 @@ class Characters:
     async def keep_joined(
         self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]
     ) -> Sequence[Phrase]:
-        """Keeps a character that a player has joined with, unless the server shares the same character."""
+        """Keeps a joining player's character, unless the server shares it."""
         document = said.get(ruleset.sheet_type.from_file)
         shared = await self._kept_by(origin, EVERYBODY, ruleset.name)
         if same := next((each for each, _ in shared.values() if each.document == document), None):
@@ -110,7 +110,10 @@ class Characters:
         return (Phrase("character-kept", {**facts, "replaces": older is not None}),)
 
     async def share(self, origin: Origin, typed: str, rulesets: Mapping[str, Ruleset[Any, Any]]) -> Reply:
-        """Copies one of the asker's characters for the whole server, with a private reply."""
+        """Copies one of the asker's characters for the whole server.
+
+        The reply is private.
+        """
         if not origin.guild_id:
             raise Refused(Refusal("not-on-server"))
         found, _ = await self._find(origin, typed, of=origin.user_id)
@@ -122,7 +125,10 @@ class Characters:
     # --- looking and deleting ------------------------------------------------------------------------------------
 
     async def listed(self, origin: Origin) -> Reply:
-        """Lists the characters of the asker and of the server by ruleset, in a private reply."""
+        """Lists the asker's and the server's characters, in private.
+
+        They are listed by ruleset.
+        """
         lines: list[Phrase] = []
         for owner, counted in ((origin.user_id, "character-count"), (EVERYBODY, "character-count-all")):
             kept = sorted((await self._kept_by(origin, owner)).values(), key=lambda each: each[0].ruleset)
@@ -138,7 +144,7 @@ class Characters:
         return _handing("character-shown", origin, *await self._find(origin, typed))
 
     async def delete(self, origin: Origin, typed: str) -> Reply:
-        """Forgets a kept character, and returns its file in a private reply.
+        """Forgets a kept character, and returns its file in private.
 
         Raises Refused for a server's character that the asker may not change.
         """
@@ -148,7 +154,10 @@ class Characters:
         return _handing("character-deleted", origin, found, names)
 
     async def delete_all(self, origin: Origin) -> Reply:
-        """Forgets all of the asker's own characters in this place, with a private reply."""
+        """Forgets all the asker's own characters in this place.
+
+        The reply is private.
+        """
         kept = await self._kept_by(origin, origin.user_id)
         for each, _ in kept.values():
             await self._store.forget_character(each.user_id, each.guild_id, each.ruleset, each.name_key)
@@ -164,10 +173,10 @@ class Characters:
     async def _find(
         self, origin: Origin, typed: str, ruleset: str = "", *, of: int | None = None
     ) -> tuple[KeptCharacter, dict[str, str]]:
-        """Returns the kept character a text means, and its names by language.
+        """Returns the kept character a text means, and its names.
 
-        The asker's own characters are preferred. With `of`, only that user's characters count. Raises Refused if no
-        character fits, or several do.
+        The names are given by language. The asker's own characters are preferred. With `of`, only that user's
+        characters count. Raises Refused if no character fits, or several do.
         """
         kept = await (self.named(origin, ruleset) if of is None else self._kept_by(origin, of, ruleset))
         found = meant(typed, {key: readings(key, names.values()) for key, (_, names) in kept.items()})
@@ -183,7 +192,10 @@ class Characters:
 
 
 def _refuse_others(origin: Origin, kept: KeptCharacter, name: Any) -> None:
-    """Refuses to change a server's character that another user has kept, unless the asker manages the server."""
+    """Refuses to change a server's character that another user kept.
+
+    Managers of the server may change it.
+    """
     if kept.user_id == EVERYBODY and kept.kept_by != origin.user_id and not origin.manages_server:
         raise Refused(Refusal("character-of-others", name=name))
 
@@ -194,7 +206,7 @@ def key_of(kept: KeptCharacter) -> str:
 
 
 def name_in(names: Mapping[str, str], locale: str) -> str:
-    """Returns the name in a language, or in another if that one is missing."""
+    """Returns the name in a language, or else in another."""
     return names.get(locale[:2]) or next(iter(names.values()))
 
 

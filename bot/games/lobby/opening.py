@@ -29,7 +29,10 @@ async def new_game(games: Games, origin: Origin, ruleset: str, scenario: str = "
 
 
 async def play_again(games: Games, origin: Origin) -> Reply:
-    """Opens a lobby like the channel's last game, with the same seats and settings."""
+    """Opens a lobby like the channel's last game.
+
+    It has the same seats and settings.
+    """
 
     async def create() -> Reply:
         await games.refresh(origin.channel_id)
@@ -69,7 +72,10 @@ async def quick_start(games: Games, origin: Origin, ruleset: str, scenario: str 
 
 
 async def busy(games: Games, origin: Origin) -> Reply | None:
-    """Returns the refusal of a new game in this channel, or None if a game can be opened."""
+    """Returns the refusal of a new game in this channel.
+
+    Returns None if a game can be opened.
+    """
 
     async def check() -> Reply:
         await _refuse_if_busy(games, origin)
@@ -80,7 +86,10 @@ async def busy(games: Games, origin: Origin) -> Reply | None:
 
 
 def last_played(live: Live) -> str | None:
-    """Returns the ruleset of a channel's last game, or None if that game has not been played to an end."""
+    """Returns the ruleset of a channel's last game.
+
+    Returns None if that game has not been played to an end.
+    """
     return live.ruleset.name if live.game and live.record.status == "ended" else None
 
 

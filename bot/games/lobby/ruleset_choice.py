@@ -74,7 +74,7 @@ class Openings:
         return fitting[0] if len(fitting) == 1 else None
 
     async def open(self, origin: Origin, opening: Opening, given: str | None) -> Reply:
-        """Opens a game, or asks for the ruleset if several are possible.
+        """Opens a game, or asks for one of several rulesets.
 
         If nothing is typed, the game is like the channel's last one, unless another ruleset is preferred.
         """
@@ -92,7 +92,7 @@ class Openings:
         return Reply(own=(Phrase("service-which-ruleset"),), parts=(question,), private=True)
 
     async def open_with(self, origin: Origin, id: str, ruleset: str) -> Reply:
-        """Opens the game that the asker was asked about, with the chosen ruleset.
+        """Opens the requested game with the chosen ruleset.
 
         If the game is refused, the asker can still choose another ruleset.
         """
@@ -105,12 +105,12 @@ class Openings:
         return reply
 
     def _fitting(self, scenario: str) -> list[str]:
-        """Returns the rulesets with this scenario, or all if none has it."""
+        """Returns the rulesets with this scenario, or else all."""
         fitting = [name for name, each in self._rulesets.items() if self._scenario(each, scenario) in each.scenarios()]
         return fitting or [*self._rulesets]
 
     def _unknown(self, scenario: str) -> Refusal | None:
-        """Returns the refusal of an unknown scenario's name, or None if the scenario is known.
+        """Returns the refusal of an unknown scenario's name, or None.
 
         The refusal lists the scenarios with similar names, or all if none is similar.
         """
@@ -132,7 +132,10 @@ class Openings:
         return Refusal("scenario-nowhere", text=text, close=bool(close), scenarios=named[:MOST_NAMED])
 
     def _scenario(self, ruleset: Ruleset[Any, Any], typed: str) -> str:
-        """Returns the id of a scenario typed by id or name, and the text of a file unchanged."""
+        """Returns the id of a scenario typed by id or name.
+
+        The text of a file is returned unchanged.
+        """
         is_name = typed and FILE_SIGNS.isdisjoint(typed)
         return id_of(self._languages, ruleset.name, typed, ruleset.scenarios()) if is_name else typed
 

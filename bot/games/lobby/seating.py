@@ -167,17 +167,17 @@ def take_over(transaction: Transaction, seat: str, word: str = "") -> None:
 
 @during("lobby")
 def add_word(transaction: Transaction, word: str) -> None:
-    """Adds a word to the seed of the dice, replacing the asker's earlier one."""
+    """Sets the asker's word in the seed of the dice."""
     if not transaction.own_seats:
         raise Refused(transaction.live.no_seat())
     add(transaction, transaction.own_seats[0], " ".join(word.split())[:MAX_WORD])
 
 
 def add(transaction: Transaction, seat: str, word: str) -> None:
-    """Adds a seat's contribution to the seed of the dice: the asker's interaction and word.
+    """Adds a seat's contribution to the seed of the dice.
 
-    A seat's new contribution goes to the end of the list. If it kept its old place, a player who knew the secret could
-    choose the dice by a new word.
+    This is the asker's interaction and word. A seat's new contribution goes to the end of the list. If it kept its old
+    place, a player who knew the secret could choose the dice by a new word.
     """
     live, act = transaction.live, transaction.origin.interaction_id
     before = (each for each in live.added or () if each.seat != seat)
@@ -225,9 +225,9 @@ def vacate(transaction: Transaction, seat: str) -> None:
 
 @during(*OPEN)
 def give_seat(transaction: Transaction, seat: str, user_id: int | None, user_name: str = "") -> None:
-    """Hands a seat to another user, or to the referee if `user_id` is None.
+    """Hands a seat to another user, or to the referee.
 
-    A seat with a hidden hand may need consent (`hand_over`).
+    A `user_id` of None means the referee. A seat with a hidden hand may need consent (`hand_over`).
     """
     meant = named_seat(transaction, seat)
     if meant not in transaction.own_seats:
@@ -236,10 +236,11 @@ def give_seat(transaction: Transaction, seat: str, user_id: int | None, user_nam
 
 
 def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
-    """Hands a seat to a user, or to the referee if `user_id` is None, or asks for consent.
+    """Hands a seat over, or asks for consent.
 
-    In a game with hidden hands a user who has held one seat may not take another. In a running game all other players
-    have to agree, since the new holder may see their secrets, with these exceptions:
+    The seat goes to the referee if `user_id` is None. In a game with hidden hands a user who has held one seat may not
+    take another. In a running game all other players have to agree, since the new holder may see their secrets, with
+    these exceptions:
 
     - `_is_free` tells which seats need no consent, such as a player's own seat.
     - Players who are away need not agree to a handover to the referee.
@@ -275,9 +276,9 @@ def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_nam
 
 
 def _is_free(transaction: Transaction, held: storage.StoredSeat, user_id: int | None, *, is_alone: bool) -> bool:
-    """Returns whether a seat may change hands without consent in a running game.
+    """Returns whether a seat may change hands without consent.
 
-    `is_alone` says that no other player is left to ask.
+    This is for a running game. `is_alone` says that no other player is left to ask.
     """
     live = transaction.live
     if held.controller is not None or user_id is None:
@@ -308,16 +309,17 @@ def carry_out(transaction: Transaction, agreed: SeatProposed) -> None:
 
 
 def _refuse_second_hand(transaction: Transaction, held: storage.StoredSeat, user_id: int, user_name: str) -> None:
-    """Refuses a user who has seen another seat's hand but not the hand of this seat."""
+    """Refuses a user who has seen another hand but not this one."""
     known = transaction.live.seats_held_by(user_id)
     if known and held.seat not in known:
         raise Refused(Refusal("held-another", user=Personal(user_name, user_id), seats=[Seat(seat) for seat in known]))
 
 
 def give(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
-    """Hands a seat to a user without asking, or to the referee if `user_id` is None.
+    """Hands a seat to a user without asking.
 
-    In the lobby, the name that the last holder gave the seat is removed. Raises Refused for an unknown seat.
+    The seat goes to the referee if `user_id` is None. In the lobby, the name that the last holder gave the seat is
+    removed. Raises Refused for an unknown seat.
     """
     controlled = {held.seat: (held.controller, held.name) for held in transaction.seats_now}
     if seat not in controlled:
@@ -333,7 +335,7 @@ def give(transaction: Transaction, seat: str, user_id: int | None, user_name: st
 
 
 def _player_name(ruleset: Ruleset[Any, Any], user_id: int | None, user_name: str) -> str:
-    """Returns the name that a seat takes from its player, or "" if it takes none."""
+    """Returns the name that a seat takes from its player, or ""."""
     return user_name if ruleset.named_by_players and user_id is not None else ""
 
 
@@ -349,9 +351,10 @@ def _named(ruleset: Ruleset[Any, Any], setup: Any, names: Mapping[str, str]) -> 
 
 @during("lobby")
 def start(transaction: Transaction, word: str = "") -> None:
-    """Runs the game to its first decision, with the asker's `word` as the last contribution to the dice.
+    """Runs the game to its first decision.
 
-    The commitment to the host's secret and the players' contributions are published first. Raises Refused.
+    The asker's `word` is the last contribution to the dice. The commitment to the host's secret and the players'
+    contributions are published first. Raises Refused.
     """
     transaction.refuse_unless_seated()
     live = transaction.live
@@ -382,7 +385,7 @@ def set_up(transaction: Transaction, setup: Any) -> None:
 
 
 def set_seats(transaction: Transaction, controlled: Mapping[str, tuple[int | None, str]]) -> None:
-    """Sets the controllers of the seats, in the order of the set-up.
+    """Sets the seats' controllers, in the order of the set-up.
 
     Raises Refused if a user would have a game master's seat and another seat.
     """
@@ -397,7 +400,7 @@ def set_seats(transaction: Transaction, controlled: Mapping[str, tuple[int | Non
 def _with_holders(
     seats: tuple[storage.StoredSeat, ...], before: tuple[storage.StoredSeat, ...]
 ) -> tuple[storage.StoredSeat, ...]:
-    """Adds the present and earlier controllers of each seat to its holders."""
+    """Adds each seat's present and earlier controllers to its holders."""
     holders = {held.seat: held.holders for held in before}
     return tuple(
         replace(held, holders=holders.get(held.seat, frozenset()) | ({held.controller} if held.controller else set()))
@@ -413,7 +416,10 @@ def for_masters(transaction: Transaction) -> tuple[str, ...]:
 def seats_of(
     ruleset: Ruleset[Any, Any], setup: Any, controlled: Mapping[str, tuple[int | None, str]]
 ) -> tuple[storage.StoredSeat, ...]:
-    """Returns the seats of a set-up in its order; the referee holds seats without a controller."""
+    """Returns the seats of a set-up in its order.
+
+    The referee holds seats without a controller.
+    """
     nobody: tuple[int | None, str] = (None, "")
     held = ((info.id, *controlled.get(info.id, nobody)) for info in ruleset.seats(setup))
     return tuple(storage.StoredSeat(id, position, name, user_id) for position, (id, user_id, name) in enumerate(held))
