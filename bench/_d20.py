@@ -19,7 +19,10 @@ ROLLER = d20.Roller()
 
 
 def timed(text: str, times: int, cached: bool) -> dict[str, float]:
-    """Returns the processor time of one roll in µs, from the roll's text to the text of the dice."""
+    """Returns the processor time of one roll in µs.
+
+    It is measured from the roll's text to the text of the dice.
+    """
     start = time.process_time()
     for _ in range(times):
         if not cached:

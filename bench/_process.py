@@ -41,7 +41,7 @@ async def main(url: str, kind: str, first: int, count: int) -> None:
 
 @asynccontextmanager
 async def commits(store: Store, channels: range) -> AsyncIterator[Work]:
-    """Yields work that commits the rows of attacks to the store."""
+    """Yields work that commits the rows of attacks."""
     await asyncio.gather(*(store.create_game(game(channel)) for channel in channels))
 
     async def write(channel: int) -> None:
@@ -57,7 +57,10 @@ async def commits(store: Store, channels: range) -> AsyncIterator[Work]:
 
 @asynccontextmanager
 async def actions(store: Store, channels: range) -> AsyncIterator[Work]:
-    """Yields work that plays a fight in each channel: the rules and the transactions."""
+    """Yields work that plays a fight in each channel.
+
+    It includes the rules and the transactions.
+    """
     service.interactions = itertools.count(1_000_000 * channels[0])  # no two processes may use the same interaction
     games = Games(store, time.time, rulesets())
     for channel in channels:

@@ -48,7 +48,7 @@ def run() -> list[tuple[str, str, str]]:
 
 
 def median_ms(work: Callable[[], object], before: Callable[[], object] = lambda: None) -> float:
-    """Returns the median time of `work` in ms, without the time of `before`."""
+    """Returns the median time of `work` in ms, without `before`."""
     taken = []
     for _ in range(ROUNDS):
         before()
@@ -62,7 +62,7 @@ def median_ms(work: Callable[[], object], before: Callable[[], object] = lambda:
 
 
 def yard(monster: str, seed: int) -> tuple[Setup, State]:
-    """Returns a position with an attacked monster and six heroes around it."""
+    """Returns a position with six heroes around an attacked monster."""
     guilds = COLOURS[:3]
     spaces = tuple(render_label(column, row) for row in range(SIDE) for column in range(SIDE))
     ground = Map(spaces=spaces, doors=DOORS, portals=PORTALS)
@@ -119,7 +119,7 @@ def _referee() -> list[tuple[str, str, str]]:
 
 
 def answers(scenario: str, seed: int) -> list[float]:
-    """Returns the time of each answer of the referee in ms."""
+    """Returns the times of the referee's answers in ms."""
     setup = RULESET.new_setup(scenario, {})
     setup = setup.model_copy(update={"guilds": setup.scenario.most})
     game, _ = Game.start(RULESET, setup, SeededDice(seed.to_bytes(32, "big"), "bench"))

@@ -59,7 +59,10 @@ class Result:
 
 
 def quick_game(name: str, seed: int, setup: Any = None) -> Result:
-    """Plays a quick start, or the game of another set-up, with the referee on all sides."""
+    """Plays a game with the referee on all sides.
+
+    It is a quick start unless a set-up is given.
+    """
     ruleset = rulesets()[name]
     game = play(ruleset, quick_start(ruleset) if setup is None else setup, seed)
     rounds: Any = game.table.state
@@ -71,7 +74,7 @@ def quick_game(name: str, seed: int, setup: Any = None) -> Result:
 
 
 def quick_start(ruleset: Ruleset[Any, Any], scenario: str = "") -> Any:
-    """Returns the set-up of a scenario with as few players as it needs.
+    """Returns a scenario's set-up with as few players as it needs.
 
     Without a scenario, the ruleset's first is used.
     """
@@ -84,7 +87,7 @@ def quick_start(ruleset: Ruleset[Any, Any], scenario: str = "") -> Any:
 
 
 def shares(results: Iterable[Result]) -> dict[str, float]:
-    """Returns each side's share of the games that some side won."""
+    """Returns each side's share of the games with a winner."""
     won = Counter(each.winner for each in results if each.winner)
     return {side: count / won.total() for side, count in won.most_common()}
 

@@ -57,7 +57,10 @@ class Battle:
         await self.bench.type(self.channel_id, "game start")
 
     async def play(self, answers: int) -> None:
-        """Gives at most this many answers for users, as the referee would choose them."""
+        """Gives up to this many answers for users.
+
+        They are the answers that the referee would choose.
+        """
         for _ in range(answers):
             live = await self.bench.bot.games.look(self.channel_id, lambda live: live)
             assert live is not None
@@ -105,7 +108,7 @@ def _seq(live: Live) -> int:
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Measures a battle of eight users, and a battle against the referee."""
+    """Measures a battle of eight users, and one against the referee."""
     wire = Watch()
     async with opened(wire) as bench:
         many, alone = Battle(bench, wire, 5001, USERS), Battle(bench, wire, 5002, 1)

@@ -85,7 +85,7 @@ class Bench:
         self.interactions = itertools.count(now_ms << 22)
 
     def deliver(self, channel_id: int, command: str, user: int = ALICE, typing: str = "", **options: Any) -> None:
-        """Delivers a slash command as the gateway does, or a keystroke in the option `typing`."""
+        """Delivers a slash command, or a keystroke in the option `typing`."""
         interaction = str(next(self.interactions))
         self.wire.delivered[interaction] = self.wire.newest[channel_id] = time.perf_counter()
         data = {"id": "1", "name": command.split()[0], "type": 1, "options": _options(command, typing, options)}
@@ -93,7 +93,7 @@ class Bench:
         self.bot._connection.parse_interaction_create({**payload, "type": 4 if typing else 2})
 
     async def press(self, channel_id: int, user: int, custom_id: str) -> None:
-        """Clicks a button, and waits until all resulting messages have been sent."""
+        """Clicks a button, and waits for all resulting messages."""
         self.click(channel_id, user, custom_id)
         await self.settle()
 
@@ -109,7 +109,7 @@ class Bench:
         self.bot._connection.parse_interaction_create({**payload, "type": 3, "message": message})
 
     async def type(self, channel_id: int, command: str, user: int = ALICE, typing: str = "", **options: Any) -> None:
-        """Types one command or keystroke, and waits until all resulting messages have been sent."""
+        """Types a command or keystroke, and waits for all resulting messages."""
         self.deliver(channel_id, command, user, typing, **options)
         await self.settle()
 
@@ -123,7 +123,10 @@ class Bench:
     async def measure(
         self, players: Mapping[int, int], command: str, options: dict[int, dict[str, Any]], commands: int = COMMANDS
     ) -> dict[str, float]:
-        """Delivers commands at a steady pace, channel after channel, and measures the answers."""
+        """Delivers commands at a steady pace, and measures the answers.
+
+        The channels take turns.
+        """
         wire = self.wire
         wire.answers_s, wire.tables_s, wire.is_counting = [], [], True
         gc.collect()
@@ -150,7 +153,10 @@ class Bench:
 
 @asynccontextmanager
 async def opened(wire: Wire, database_url: str | None = None) -> AsyncIterator[Bench]:
-    """Starts the bot with this wire, on a temporary file unless a URL is given."""
+    """Starts the bot with this wire.
+
+    Without a URL, the database is a temporary file.
+    """
     adapter_request = webhooks.AsyncWebhookAdapter.request
     webhooks.AsyncWebhookAdapter.request = wire.answer  # type: ignore[method-assign]  # the network is off
     with tempfile.TemporaryDirectory() as folder:
@@ -172,7 +178,7 @@ async def opened(wire: Wire, database_url: str | None = None) -> AsyncIterator[B
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Measures answers at a hundred commands per second, and the table messages that follow."""
+    """Measures answers and table messages at a hundred commands per second."""
     async with opened(Wire()) as bench:
         bot, idle_mib = bench.bot, _resident_mib()
         players = players_from(5000)
@@ -204,7 +210,7 @@ async def run() -> list[tuple[str, str, str]]:
 
 
 def players_from(first: int) -> dict[int, int]:
-    """Returns channels from this number on, each with a different player.
+    """Returns channels from `first` on, each with a different player.
 
     The bot limits the simultaneous work for one user.
     """
@@ -212,9 +218,9 @@ def players_from(first: int) -> dict[int, int]:
 
 
 async def open_fights(bench: Bench, players: Mapping[int, int]) -> None:
-    """Opens a fight in each channel, up to the first turn of its only player.
+    """Opens a fight in each channel, up to the first turn.
 
-    The player's cards are on paper.
+    The only player's cards are on paper.
     """
     for channel_id, user in players.items():
         await bench.type(channel_id, "game new", user, ruleset="gloomhaven")
@@ -224,7 +230,10 @@ async def open_fights(bench: Bench, players: Mapping[int, int]) -> None:
 
 
 async def endless_attacks(bench: Bench, players: Mapping[int, int]) -> dict[int, dict[str, Any]]:
-    """Returns the options of an attack in each channel, on a target that outlives all attacks."""
+    """Returns the options of an attack in each channel.
+
+    The target outlives all attacks.
+    """
     targets = {id: await monster_of(bench.bot, id) for id in players}
     for channel_id, target in targets.items():
         for what in ("max_hp", "hp"):

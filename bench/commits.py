@@ -44,7 +44,7 @@ _numbers = itertools.count()
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Measures commits of fifty channels, first all at once, then one after the other."""
+    """Measures commits of fifty channels, together and one by one."""
     rows = []
     with tempfile.TemporaryDirectory() as name:
         files = (Path(name) / f"{number}.sqlite3" for number in itertools.count())
@@ -89,7 +89,7 @@ async def _beside(store: str, place: Callable[[], Place], bare: dict[str, Openin
 
 @asynccontextmanager
 async def through_store(place: Place) -> AsyncIterator[Write]:
-    """Yields a `Write` that commits through our store, as the bot does."""
+    """Yields a `Write` that commits through the bot's store."""
     async with await Store.open(place) as store:
         yield store.commit
 
@@ -114,7 +114,10 @@ async def one_by_one_in_a_file(place: Place) -> AsyncIterator[Write]:
 
 @asynccontextmanager
 async def by_connections(place: Place, count: int) -> AsyncIterator[Write]:
-    """Yields a `Write` that commits by one of several connections of psycopg."""
+    """Yields a `Write` that commits by several connections of psycopg.
+
+    Each commit uses one of them.
+    """
     connect = partial(psycopg.AsyncConnection.connect, str(place), options="-csearch_path=gyoji")
     idle: asyncio.Queue[psycopg.AsyncConnection] = asyncio.Queue()
     for _ in range(count):
@@ -134,9 +137,9 @@ async def by_connections(place: Place, count: int) -> AsyncIterator[Write]:
 
 @asynccontextmanager
 async def grouped(place: Place, *, is_in_a_row: bool) -> AsyncIterator[Write]:
-    """Yields a `Write` that commits by one connection of psycopg on a thread.
+    """Yields a `Write` that commits by one connection of psycopg.
 
-    All waiting commits share one transaction.
+    The connection is used on a thread. All waiting commits share one transaction.
     """
     loop, waiting = asyncio.get_running_loop(), deque[Commit]()
     with (
@@ -216,7 +219,10 @@ def rows_of(commit: Commit) -> Iterator[tuple[str, tuple[object, ...]]]:
 
 
 async def rate_of(place: Place, opened: Opening) -> float:
-    """Returns the commits per second when all channels commit at once, without the time to connect."""
+    """Returns the commits per second when all channels commit at once.
+
+    The time to connect is left out.
+    """
     first = await new_games(place, WRITERS)
     async with opened(place) as write:
 
@@ -230,7 +236,7 @@ async def rate_of(place: Place, opened: Opening) -> float:
 
 
 async def times_of(place: Place, opened: Opening) -> list[float]:
-    """Returns the seconds of each commit, one commit after the other."""
+    """Returns the seconds of each commit, one after the other."""
     number = await new_games(place, 1)
     times_s = []
     async with opened(place) as write:

@@ -55,7 +55,10 @@ def _nothing(_: Any) -> None:
 
 
 def _cost(work: Callable[[Any], None]) -> float:
-    """Returns the time of `work` in µs, without the time of an empty call."""
+    """Returns the time of `work` in µs.
+
+    The time of an empty call is subtracted.
+    """
     answer = SimpleNamespace(is_done=lambda: True)
     kind = discord.InteractionType.application_command
     interaction = SimpleNamespace(type=kind, extras={}, response=answer)

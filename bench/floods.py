@@ -159,7 +159,7 @@ async def _under(flood: Flood) -> tuple[str, str, str]:
 
 
 async def at_tables(bench: Bench, ruleset: str) -> str:
-    """Opens a table for the flooder and one for the bystander; returns the flooder's button."""
+    """Opens the flooder's and the bystander's table; returns the flooder's button."""
     await bench.type(CROWDED, "game new", FLOODER, ruleset=ruleset, quick=True)
     await open_fights(bench, {TABLE: BYSTANDER})
     scene = await bench.bot.games.scene(CROWDED)

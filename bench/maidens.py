@@ -72,7 +72,10 @@ def _playouts() -> list[tuple[str, str, str]]:
 
 
 def _turns() -> list[tuple[str, str, str]]:
-    """Measures whole turns with the referee on both sides, from the deployment on."""
+    """Measures whole turns with the referee on both sides.
+
+    Each game begins with the deployment.
+    """
     setup = RULESET.new_setup(SIX, {})
     answers: list[float] = []
     turns: list[float] = []
@@ -146,7 +149,7 @@ def _of_size(name: str, length: int, width: int, obstacles: int) -> list[tuple[s
 
 
 def table(rng: random.Random, length: int, width: int, obstacles: int) -> tuple[Ground, Stage]:
-    """Returns a prepared ground with this many obstacles, and dolls of two sides."""
+    """Returns a prepared ground with obstacles, and dolls of two sides."""
     features = tuple(_obstacle(rng, number, length, width) for number in range(obstacles))
     ground = Ground(length=length, width=width, features=features)
     figures: dict[str, Figure] = {}

@@ -78,7 +78,7 @@ class Rival:
 
 
 def forms() -> Iterator[str]:
-    """Yields large texts of each form of the notation, some beyond the limits."""
+    """Yields large texts of each form, some beyond the limits."""
     modifiers = (
         ("", "r<=999999", "ro>1"), ("", "!>1", "!!>1"), ("", "mi2"), ("", "ma999998"), ("", "kh5", "dl5"), ("", "cs>1"),
         ("", "cf>1"),
@@ -113,7 +113,7 @@ def whole(text: str) -> None:
 
 
 def once(work: Callable[[], object], times: int) -> float:
-    """Returns the processor time of one run in µs, averaged over `times` runs."""
+    """Returns the average processor time of a run in µs."""
     start = time.process_time()
     for _ in range(times):
         work()
@@ -121,7 +121,7 @@ def once(work: Callable[[], object], times: int) -> float:
 
 
 def same(text: str, rival: Rival) -> bool:
-    """Returns whether d20 and our notation get the same value from equal faces."""
+    """Returns whether d20 and our notation agree on equal faces."""
     roll = parse_roll(text)
     faces = [1 + place % 4 for place in range(dice_in(roll.body))]
     return not rival.is_there or rival.ask(text, faces=faces) == {"value": evaluate(roll, ForcedDice(faces)).value}
@@ -147,7 +147,10 @@ def in_turns(text: str, cached: bool, rival: Rival) -> tuple[str, str, str]:
 
 
 def row_of_worst(name: str, text: str, rival: Rival) -> tuple[str, str, str]:
-    """Returns the row of a large text, with the best of five runs of each program."""
+    """Returns the row of a large text.
+
+    It shows each program's best of five runs.
+    """
     mine = min(once(partial(whole, text), 1) for _ in range(5))
     answers = [rival.ask(text, times=1, cached=False) for _ in range(5)]
     if not rival.is_there:

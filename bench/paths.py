@@ -101,7 +101,7 @@ class Tracer:
 
     @contextmanager
     def installed(self) -> Iterator[None]:
-        """Has the interpreter report calls in this thread and in new threads, inside the context."""
+        """Traces this thread and new threads inside the context."""
         threading.setprofile(self._note)
         sys.setprofile(self._note)
         try:
@@ -138,7 +138,10 @@ def _begins(frame: FrameType) -> bool:
 
 @cache
 def _file(code: CodeType) -> str | None:
-    """Returns the file of the program's code, as a path from the project's root; None for other code."""
+    """Returns the code's path from the project's root.
+
+    Returns None for code outside the program.
+    """
     path = Path(code.co_filename)
     if not path.is_relative_to(ROOT):
         return None
@@ -147,7 +150,7 @@ def _file(code: CodeType) -> str | None:
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Measures the median numbers of files, calls and pairs of each command."""
+    """Measures each command's median numbers of files, calls and pairs."""
     rows = []
     tracer = Tracer()
     with tracer.installed(), patch.object(Live, "dice", _dice_of_its_channel):

@@ -43,7 +43,10 @@ THINGS: tuple[str, ...] = ("obstacle", "trap", "hazard", "difficult", "coin", "t
 
 
 def board_of(size: int, pieces: int, seed: int, grid: GridKind = "flat-hexes") -> Board:
-    """Returns a board like those of scenarios: mostly floor, some other tiles, and a fight."""
+    """Returns a board like those of scenarios.
+
+    It is mostly floor, with some other tiles and a fight.
+    """
     dice = random.Random(seed)
     cells: dict[str, tuple[str, ...]] = {}
     for number in range(size * size):
@@ -62,7 +65,7 @@ def board_of(size: int, pieces: int, seed: int, grid: GridKind = "flat-hexes") -
 
 
 def gates() -> Board:
-    """Returns Arcadia's "Four Gates" with 20 figures on nine by nine spaces."""
+    """Returns Arcadia's "Four Gates": 20 figures on 9 by 9 spaces."""
     setup = ARCADIA.new_setup("gates", {}).model_copy(update={"guilds": 4})
     state = ARCADIA.begin(setup)
     state.characters["troll-1"] = Character(id="troll-1", card="troll", space=Cell("E4"), wounds=1)
@@ -73,9 +76,9 @@ def gates() -> Board:
 
 
 def melee() -> Board:
-    """Returns a melee of twelve RuneQuest fighters on 24 by 24 hexes, after the declarations.
+    """Returns a melee of twelve RuneQuest fighters after the declarations.
 
-    The board shows facing, the zones of both sides, and the fighters that control others.
+    The board has 24 by 24 hexes. It shows facing, the zones of both sides, and the fighters that control others.
     """
     dice = random.Random(4)
     lines = {10: "r", 13: "b"}
@@ -100,7 +103,10 @@ def melee() -> Board:
 
 
 def lawn() -> Board:
-    """Returns the largest table of Maid & Maidens, with 30 obstacles and 20 dolls."""
+    """Returns the largest table of Maid & Maidens.
+
+    It has 30 obstacles and 20 dolls.
+    """
     moment = maidens.battle(*maidens.table(random.Random(0), *maidens.SIZES[0][1:]))
     board = MAIDENS.view(moment.setup, moment.state, None).board
     assert board is not None
@@ -109,7 +115,10 @@ def lawn() -> Board:
 
 
 def plane_of(figures: int, seed: int) -> Board:
-    """Returns a table of 180 by 120 cm with houses, woods, figures and a shot."""
+    """Returns a table with houses, woods, figures and a shot.
+
+    It measures 180 by 120 cm.
+    """
     dice = random.Random(seed)
 
     def point() -> tuple[int, int]:
@@ -126,7 +135,10 @@ def plane_of(figures: int, seed: int) -> Board:
 
 
 def after_an_attack(board: Board, dice: random.Random) -> Board:
-    """Returns the board one action later: one piece has moved, and another is hurt."""
+    """Returns the board with one piece moved and another hurt.
+
+    So it looks one action later.
+    """
     free = [label for label, kinds in board.places.items() if kinds == ("floor",)]
     mover, hurt, *rest = dice.sample(board.tokens, len(board.tokens))
     moved = replace(mover, spot=dice.choice(free))
@@ -135,9 +147,9 @@ def after_an_attack(board: Board, dice: random.Random) -> Board:
 
 
 def ring_of(count: int, step: int = 0) -> Board:
-    """Returns Locke's ring with an attack, a participant who joins the attack, and a jammer.
+    """Returns Locke's ring with an attack and a jammer.
 
-    Each step gives another ring, as after an action.
+    A participant joins the attack. Each step gives another ring, as after an action.
     """
     marks = ("Ali", "山田", "Bob", "ロッ", "PS1", "An*")
     tokens = tuple(
@@ -158,7 +170,7 @@ def ring_of(count: int, step: int = 0) -> Board:
 
 
 def forget() -> None:
-    """Empties every cache, then loads fonts and palette as the bot does when it starts."""
+    """Empties every cache, then loads fonts and palette as at start-up."""
     for module in (areas, canvas, grids, legends, links, parts, pieces, planes, plates, signs, strokes):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
@@ -167,13 +179,16 @@ def forget() -> None:
 
 
 def as_shown(board: Board, font: Path | None) -> bytes:
-    """Draws the picture of a table message: the part around a piece, with a legend."""
+    """Draws the picture of a table message.
+
+    It shows the part around a piece, with a legend.
+    """
     part = part_of(board, {board.tokens[0].piece})
     return render_board(part, font, tuple((kind, kind) for kind in looks_on(part)))
 
 
 def median_ms(work: Callable[[], object], times: int, before: Callable[[], object] = lambda: None) -> float:
-    """Returns the median time of `work` in ms, without the time of `before`."""
+    """Returns the median time of `work` in ms, without `before`."""
     taken = []
     for _ in range(times):
         before()
@@ -245,7 +260,10 @@ async def run() -> list[tuple[str, str, str]]:
 
 
 async def many_channels(dice: random.Random) -> tuple[str, str, str]:
-    """Measures pictures per second while 50 channels play, and the event loop's delay meanwhile."""
+    """Measures the pictures per second while 50 channels play.
+
+    The event loop's delay is measured as well.
+    """
     pictures = Pictures()
     boards = [board_of(16, 12, seed) for seed in range(CHANNELS)]
     await asyncio.gather(*map(pictures.board, boards))

@@ -28,7 +28,7 @@ GOALS = {
 
 
 def run() -> list[tuple[str, str, str]]:
-    """Measures the decisions per second of each ruleset, over its shipped scenarios."""
+    """Measures each ruleset's decisions per second, over its shipped scenarios."""
     rows = []
     for name, ruleset in rulesets().items():
         numbers = SEATS.get(name, (2,))
@@ -46,7 +46,10 @@ def run() -> list[tuple[str, str, str]]:
 
 
 def set_up(ruleset: Ruleset[Any, Any], scenario: str, seats: int) -> Any:
-    """Returns the set-up of a scenario with this many seats, or as many as it has."""
+    """Returns a scenario's set-up with this many seats.
+
+    It has fewer if the scenario has no more.
+    """
     setup = ruleset.new_setup(scenario, {})
     for number in range(seats):
         if not ruleset.roles(setup):
@@ -56,7 +59,10 @@ def set_up(ruleset: Ruleset[Any, Any], scenario: str, seats: int) -> Any:
 
 
 def play(ruleset: Ruleset[Any, Any], setup: Any, seed: int) -> int:
-    """Plays one game to its end or the bench's limit; returns the number of decisions."""
+    """Plays one game, and returns the number of decisions.
+
+    The game stops at its end or the bench's limit.
+    """
     rng = random.Random(seed)
     game, _ = Game.start(ruleset, setup, SeededDice(seed.to_bytes(32, "big"), "bench"))
     taken = 0

@@ -47,7 +47,7 @@ async def _grown(url: str, kind: str) -> tuple[str, str, str]:
 
 
 async def _together(url: str, kind: str, processes: int) -> tuple[float, float]:
-    """Returns the work per second of this many processes, and the cores that they keep busy.
+    """Returns the work per second, and the cores kept busy.
 
     The time is measured from the first start to the last end.
     """

@@ -79,10 +79,10 @@ def _playouts() -> list[tuple[str, str, str]]:
 
 
 def _play(setup: Setup, seed: int, *, is_brief: bool) -> int:
-    """Plays one game to its end or the bench's limit; returns the number of decisions.
+    """Plays one game, and returns the number of decisions.
 
-    With `is_brief`, a seat declares once for each fighter and is then done. Otherwise most choices would be cheap
-    further declarations.
+    The game stops at its end or the bench's limit. With `is_brief`, a seat declares once for each fighter and is then
+    done. Otherwise most choices would be cheap further declarations.
     """
     dice, game, taken = random.Random(seed), begun(setup, seed), 0
     while game.decision is not None and taken < MOST_DECISIONS:
@@ -120,7 +120,10 @@ def _forget() -> None:
 
 
 def _whole_rounds(setup: Setup, seed: int) -> list[float]:
-    """Returns the time in ms of each round that begins with every fighter standing."""
+    """Returns the time of each whole round in ms.
+
+    A whole round begins with every fighter standing.
+    """
     game, taken = begun(setup, seed), []
     state = game.table.state
     while len(taken) < REFEREED and not any(each.fallen for each in state.fighters.values()):

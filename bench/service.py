@@ -40,7 +40,7 @@ interactions = itertools.count(1)
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Measures single actions, many channels at once, and the loading of a long game."""
+    """Measures single actions, many channels, and loading a long game."""
     with tempfile.TemporaryDirectory() as folder:
         store = await Store.open(Path(folder) / "bench.sqlite3")
         games = Games(store, time.time, rulesets())
@@ -126,7 +126,7 @@ async def _heal(games: Games, channel: int, live: Live) -> None:
 
 
 async def _bare(games: Games, channel: int) -> list[float]:
-    """Returns the seconds that the database alone needs for the rows of an action."""
+    """Returns the seconds that an action's rows need in the database."""
     live = await _live(games, channel)
     loaded = await games.store.load_game(live.record.id)
     assert loaded.checkpoint is not None
@@ -149,7 +149,10 @@ async def _bare(games: Games, channel: int) -> list[float]:
 
 
 async def _load(games: Games, channel: int) -> float:
-    """Returns the seconds to load the game and its scene with nothing in memory."""
+    """Returns the seconds to load the game and its scene.
+
+    Neither is in memory before.
+    """
     fresh = Games(games.store, time.time, games.rulesets)
     started = time.perf_counter()
     scene = await fresh.scene(channel)

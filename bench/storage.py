@@ -26,7 +26,7 @@ async def run() -> list[tuple[str, str, str]]:
 
 
 async def loading(folder: Path) -> tuple[str, str, str]:
-    """Measures loading a game of 2,000 entries, and one of ten for comparison.
+    """Measures loading a game of 2,000 entries, and one of ten.
 
     The long game's newest checkpoint is a few entries old.
     """
@@ -44,7 +44,7 @@ async def loading(folder: Path) -> tuple[str, str, str]:
 
 
 async def opening(folder: Path) -> tuple[str, str, str]:
-    """Measures opening a file of 10,000 games, and an empty one for comparison.
+    """Measures opening a file of 10,000 games, and an empty one.
 
     The first queries are included.
     """
@@ -81,7 +81,10 @@ def game(number: int) -> StoredGame:
 
 
 def action(number: int, seq: int, *, has_checkpoint: bool = True) -> Commit:
-    """Returns the rows of one attack: an entry, the state, the next deadline, two messages."""
+    """Returns the rows of one attack.
+
+    They are an entry, the state, the next deadline and two messages.
+    """
     game_id = f"game-{number}"
     interaction_id = number * 1_000_000 + seq
     return Commit(

@@ -60,7 +60,7 @@ async def _answer_proposal(interaction: Interaction, given: str, kind: str = "")
 
 
 async def _ruleset_to_open(interaction: Interaction) -> Ruleset[Any, Any] | None:
-    """Returns the ruleset that `/game new` would open with the values typed so far."""
+    """Returns the ruleset that `/game new` would open with the values already typed."""
     scenario = interaction.namespace.scenario or ""
     meant = interaction.client.openings.meant(origin_of(interaction), named_ruleset(interaction), scenario)
     return rulesets().get(meant or "")

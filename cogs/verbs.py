@@ -290,7 +290,7 @@ async def read_answer(bot: GyojiBot, origin: Origin, verb: str, slots: str) -> t
 def registered(verb: str) -> app_commands.Command[Any, ..., None]:
     """Returns the command of a seat verb.
 
-    Where the bot is not installed, no game can be open. So only a verb with a quick ruling can be used there.
+    No game can be open in a place without the bot. So only a verb with a quick ruling can be used there.
     """
     groups = verb_kinds(verb)
     command = verb_command(verb, groups, act)

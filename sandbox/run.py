@@ -27,7 +27,7 @@ COMPONENTS_V2 = 1 << 15
 
 
 async def run(settings: Settings, stop: asyncio.Event) -> None:
-    """Serves the sandbox until `stop` is set or the page ends the session.
+    """Serves the sandbox until `stop` or the page ends it.
 
     The games are kept beside the bot's database. Raises StartUpError when the port is in use, and StoreError.
     """
@@ -53,14 +53,20 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
 
 
 def _greet(world: SandboxWorld) -> None:
-    """Posts the welcome before the bot connects, so that restored tables come below."""
+    """Posts the welcome before the bot connects.
+
+    Restored tables therefore come below it.
+    """
     view: Any = Welcome(world.words)  # discord.py leaves to_components untyped
     message = {"flags": COMPONENTS_V2, "components": view.to_components()}
     dispatch(world.env.backend, "POST", f"/channels/{world.channel.id}/messages", json=message)
 
 
 async def _put_up_table(bot: GyojiBot, channel_id: int) -> None:
-    """Posts the table message of an unfinished game again, since messages do not outlast a run."""
+    """Posts the table message of an unfinished game again.
+
+    Messages do not outlast a run.
+    """
     scene = await bot.games.scene(channel_id)
     if scene is not None and scene.status != "ended":
         await bot.delivery.refresh(channel_id)

@@ -58,7 +58,7 @@ class SandboxWorld:
         return self.env.create_user(name, global_name=shown)
 
     def _as_discord_sends_it(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Adds data that SimCord leaves out: the locales, and the registered names of the commands."""
+        """Adds locales and registered command names, which SimCord leaves out."""
         if event != "INTERACTION_CREATE" or not isinstance(payload, dict):
             return
         payload["locale"] = payload["guild_locale"] = self.locale

@@ -125,7 +125,7 @@ class Engine(Protocol):
         ...
 
     async def identity(self) -> object:
-        """Returns a value that identifies the database, whatever its address."""
+        """Returns a value that identifies the database under any address."""
         ...
 
     def highest_id(self, db: Database, table: str) -> int:

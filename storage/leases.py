@@ -1,8 +1,8 @@
 """Leases of Discord's shards for processes that share a database: plain functions inside a transaction.
 
-About once a second each process *meets* the others: it extends its own lease time, drops processes whose time has run
-out, and changes leases. Every meeting writes, so a process that cannot write cannot keep its leases. All times are by
-the database's clock, since the clocks of different machines may differ.
+About once a second each process *meets* the others: it extends its lease time, drops processes whose time has run out,
+and changes leases. Every meeting writes, so a process that cannot write cannot keep its leases. All times are by the
+database's clock, since the clocks of different machines may differ.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -119,7 +119,7 @@ def meet(db: Database, now: str, me: ShardProcess, decide: Callable[[Meeting], I
     at = float(db.execute(now).fetchone()[0])
     known = db.execute("SELECT until FROM shard_process WHERE id = ?", (me.id,)).fetchone()
     is_new = known is None
-    if is_new or known["until"] > at:  # if its own time ran out, perhaps none could meet, so all get time to return
+    if is_new or known["until"] > at:  # if this one's time ran out, perhaps none could meet, so all get time to return
         db.execute("DELETE FROM shard_process WHERE until <= ?", (at,))
         db.execute("DELETE FROM lease WHERE owner NOT IN (SELECT id FROM shard_process)")
     may = None if me.may is None else ",".join(map(str, sorted(me.may)))

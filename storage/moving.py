@@ -41,7 +41,7 @@ STEPS: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Progress of a move: the number of a table's rows copied so far.
+    """Progress of a move: the number of rows already copied from a table.
 
     The name '' stands for all tables: before the first copy, and during the comparison at the end.
     """

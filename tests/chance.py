@@ -12,12 +12,12 @@ _chance = random.Random()
 
 
 def begin(name: str) -> None:
-    """Seeds the random secrets, game numbers and dice with `name`, until the next call."""
+    """Seeds secrets, game numbers and dice until the next call."""
     _chance.seed(name)
 
 
 def fix() -> None:
-    """Replaces the operating system's randomness for games and rolls in this process."""
+    """Replaces the system's randomness for this process's games and rolls."""
     for module in (rules.core.play.dice, bot.games.lobby.seating):
         module.secrets = SimpleNamespace(  # type: ignore[attr-defined]  # in place of the module `secrets`
             token_bytes=_chance.randbytes, token_hex=lambda size: _chance.randbytes(size).hex()

@@ -53,7 +53,10 @@ def _command_faults(command: Command) -> Iterator[str]:
 
 
 def _entry_faults(place: str, entry: Command) -> Iterator[str]:
-    """Yields the faults of a command, group or parameter, and of the entries below it."""
+    """Yields the faults of an entry and those below it.
+
+    An entry is a command, a group or a parameter.
+    """
     for locale, name in _texts(entry, "name"):
         if NAME.fullmatch(name) is None or name != name.lower():
             yield f"{place}: the name {name!r} {locale}".rstrip()
@@ -99,7 +102,7 @@ def _twice(place: str, siblings: Sequence[Command]) -> Iterator[str]:
 
 
 def _letters(entry: Command) -> Iterator[int]:
-    """Yields the lengths of the texts that count towards the limit of a command.
+    """Yields the lengths of texts that count towards a command's limit.
 
     Names and descriptions count in their longest translation.
     """
@@ -111,7 +114,7 @@ def _letters(entry: Command) -> Iterator[int]:
 
 
 def _texts(entry: Command, key: str) -> Iterator[tuple[str, str]]:
-    """Yields a text in each locale; the locale of the plain text is ""."""
+    """Yields a text in each locale; the plain text has ""."""
     if key in entry:
         yield "", str(entry[key])
     yield from (entry.get(f"{key}_localizations") or {}).items()

@@ -44,7 +44,10 @@ if not os.environ.get("GYOJI_FUZZ"):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: Any) -> Iterator[None]:
-    """Seeds the randomness with the fixture's name, because several tests may share it."""
+    """Seeds the randomness with the fixture's name.
+
+    Several tests may share the fixture.
+    """
     chance.begin(f"{request.node.nodeid} {fixturedef.argname}")
     return (yield)
 
@@ -58,7 +61,7 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 @functools.cache
 def _cog(name: str, known: tuple[Ruleset[Any, Any], ...]) -> Any:
-    """Returns a cog's module for these rulesets, from which its commands are made."""
+    """Returns a cog's module, with commands for these rulesets."""
     spec = importlib.util.find_spec(name)
     assert spec is not None
     assert spec.loader is not None
@@ -113,9 +116,9 @@ def engine() -> str:
 
 @pytest.fixture
 def database_url(engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str | None]:
-    """Yields the URL of the database for a test's games; None for a file.
+    """Yields the database URL of a test's games, or None.
 
-    With GYOJI_TEST_DATABASE=postgresql the database is on a server.
+    None stands for a file. With GYOJI_TEST_DATABASE=postgresql the database is on a server.
     """
     if engine != "postgresql":
         yield None
@@ -164,7 +167,10 @@ async def running_world(settings: Settings) -> AsyncIterator[World]:
 
 @pytest.fixture
 def simcord_env(running_world: World) -> Env:
-    """Returns the world's environment; SimCord's plugin finds the clock by this fixture's name."""
+    """Returns the world's environment.
+
+    SimCord's plugin finds the clock by this fixture's name.
+    """
     return running_world.env
 
 
@@ -175,7 +181,7 @@ def world(running_world: World, simcord_env: Env) -> World:
 
 
 def check_requests(world: World) -> None:
-    """Checks every request of the bot against Discord's API description, if available."""
+    """Checks the bot's requests against Discord's API description, if available."""
     discord_contract = contract()
     if discord_contract is not None:
         faults = {fault for request in world.env.http_requests if (fault := discord_contract.fault(request))}
@@ -186,7 +192,7 @@ gc.disable()  # collected tests stay in memory, and scanning them repeatedly too
 
 
 def pytest_collection_finish() -> None:
-    """Turns garbage collection on again, except for the objects that exist by now."""
+    """Turns garbage collection on again, except for existing objects."""
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
     gc.enable()

@@ -79,7 +79,7 @@ class Contract:
 
 @functools.cache
 def contract() -> Contract | None:
-    """Returns the specification beside this repository, or None if it is missing."""
+    """Returns the specification beside this repository, or None if missing."""
     return Contract(json.loads(SPECIFICATION.read_bytes())) if SPECIFICATION.exists() else None
 
 

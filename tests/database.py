@@ -50,7 +50,7 @@ def place_of(where):
 
 @contextlib.contextmanager
 def looking(where):
-    """Yields a function that runs an SQL query and returns the rows as tuples.
+    """Yields a function that returns an SQL query's rows as tuples.
 
     All calls share one connection, since connecting takes longer than most queries.
     """
@@ -69,7 +69,7 @@ def rows(where, sql, *facts):
 
 
 def change(where, sql, *facts):
-    """Changes a database without the bot's knowledge; returns the number of rows."""
+    """Changes rows without the bot's knowledge; returns their number."""
     address = place_of(where)
     if isinstance(address, Path):
         with contextlib.closing(sqlite3.connect(address)) as db, db:

@@ -19,7 +19,7 @@ DUEL = Path(__file__).parent / "packages" / "duel"
 
 
 def install(source: Path, site: Path) -> Path:
-    """Installs the package in `source` into `site`, and returns the installed folder."""
+    """Installs the package in `source` into `site`; returns its folder."""
     project = tomllib.loads((source / "pyproject.toml").read_text("utf-8"))["project"]
     package = project["name"].replace("-", "_")
     info = site / f"{package}-{project['version']}.dist-info"

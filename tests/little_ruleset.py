@@ -376,7 +376,7 @@ class Little:
         state.window, state.blocks = [], {}
 
     def _react(self, table, kind, seat, target):
-        """Opens a window for the seats in `state.window`; returns how many of them block."""
+        """Asks the seats in `state.window`; returns how many block."""
         state = table.state
         state.blocks = {}
         decision = Decision(
@@ -432,7 +432,7 @@ class Little:
         )
 
     def ruleset(self) -> Ruleset[Setup, State]:
-        """Returns the ruleset, with every field for which this class has an attribute."""
+        """Returns the ruleset, with each field that this class sets."""
         own = {each.name: getattr(self, each.name) for each in fields(Ruleset) if hasattr(self, each.name)}
         return Ruleset(**own)
 

@@ -19,7 +19,10 @@ from tests.little_ruleset import LITTLE, Little, Player, Rested, Strike, Struck
 
 
 def renamed(old, new, **only):
-    """Returns an upcast that renames a field in documents with the facts `only`."""
+    """Returns an upcast that renames a field.
+
+    It changes only documents with the facts `only`.
+    """
 
     def rename(document):
         if old in document and all(document.get(name) == value for name, value in only.items()):

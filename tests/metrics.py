@@ -10,7 +10,7 @@ from bot.metrics import REGISTRY
 
 
 async def get(url):
-    """Requests a URL; returns the status and the text of the answer."""
+    """Requests a URL; returns the answer's status and text."""
 
     def ask():
         try:
@@ -33,7 +33,7 @@ class Samples(dict):
         )
 
     def of(self, name, **labels):
-        """Returns the sum of all samples with this name and these labels."""
+        """Returns the sum of the samples with this name and labels."""
         wanted = {(label, str(value)) for label, value in labels.items()}
         return sum(value for (found, given), value in self.items() if found == name and wanted <= given)
 
@@ -43,7 +43,7 @@ class Samples(dict):
 
 
 def value(name, **labels):
-    """Returns the value of a sample of this process, or 0 if it has none."""
+    """Returns a sample's value in this process, or 0."""
     return REGISTRY.get_sample_value(name, {label: str(each) for label, each in labels.items()}) or 0.0
 
 

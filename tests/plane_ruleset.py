@@ -172,7 +172,7 @@ def cost_of(place, end):
 
 
 def clipped(place, wanted):
-    """Returns the farthest point within reach on the way to a wanted point."""
+    """Returns the farthest point within reach towards a wanted point."""
     if are_within(place, wanted, REACH):
         return wanted
     return farthest(place, wanted, lambda spot: are_within(place, spot, REACH), REACH)

@@ -178,7 +178,10 @@ class Cluster:
         return (self.folder / "data/postmaster.pid").exists() if self.process is None else self.process.poll() is None
 
     def restart(self):
-        """Starts the server again, stopping it first if it still runs after a panic."""
+        """Starts the server again, after stopping it if necessary.
+
+        It may still run after a panic.
+        """
         if self.is_running:
             self.stop("immediate")
         self.start()
@@ -201,7 +204,7 @@ class Cluster:
         return f"postgresql://gyoji@/{name}?{urlencode({'host': str(self.folder), **options}, quote_via=quote)}"
 
     def database(self, template="template0"):
-        """Returns the URL of a new database, empty or a copy of another."""
+        """Returns the URL of a new database, empty or a copy."""
         name = f"t{os.getpid()}_{next(_numbers)}"
         with psycopg.connect(self.url("postgres"), autocommit=True) as db:
             db.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
@@ -227,7 +230,7 @@ def prepare(url):
 
 
 def empty(url):
-    """Removes every row from a database of ours, and disconnects its clients."""
+    """Removes all rows from our database, and disconnects its clients."""
     with psycopg.connect(url, autocommit=True) as db:
         db.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"

@@ -133,7 +133,7 @@ class Race(Little):
 
     @staticmethod
     def runner_meant(seat, given, text, names):
-        """Returns the runner that a text names, or else the text itself.
+        """Returns the runner that a text names, or the text.
 
         Examples of texts are a runner's name, "the one in the south", and "the other than alice".
         """

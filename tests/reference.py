@@ -55,7 +55,10 @@ def _definitions(body: list[ast.stmt]) -> Iterator[tuple[str, Definition, str]]:
 
 
 def _entry(name: str, node: Definition, doc: str, lines: list[str]) -> Iterator[str]:
-    """Yields the heading, docstring and code of a name, and the documented parts of a class."""
+    """Yields a name's heading, docstring and code.
+
+    The documented parts of a class follow.
+    """
     parts = [*_definitions(node.body)] if isinstance(node, ast.ClassDef) else []
     if name in ONLY_FIELDS:
         parts = [part for part in parts if isinstance(part[1], ast.AnnAssign)]
@@ -71,7 +74,7 @@ def _entry(name: str, node: Definition, doc: str, lines: list[str]) -> Iterator[
 
 
 def _code(node: Definition, lines: list[str]) -> str:
-    """Returns the code of an assignment, or the head of a class or function."""
+    """Returns an assignment's code, or a class's or function's head."""
     if not isinstance(node, ast.ClassDef | ast.FunctionDef):
         return dedent("\n".join(lines[node.lineno - 1 : node.end_lineno]))
     if isinstance(node, ast.FunctionDef) and any("property" in ast.unparse(each) for each in node.decorator_list):
@@ -81,7 +84,7 @@ def _code(node: Definition, lines: list[str]) -> str:
 
 
 def _prose(doc: str) -> str:
-    """Returns a docstring as Markdown, in which names of this page are links."""
+    """Returns a docstring as Markdown, with this page's names as links."""
     doc = re.sub(r":\w+:(?=`)", "", doc).replace("``", "`").strip()
     return re.sub(r"`(\w+)`", lambda it: f"[{it[0]}](#{it[1].lower()})" if _NAMES[it[1]] == 1 else it[0], doc)
 

@@ -6,9 +6,9 @@ from typing import Any
 
 
 def each_row(names: str | tuple[str, ...], rows: Iterable[Any], ids: Callable[[Any], Any] = repr) -> Callable[..., Any]:
-    """Runs a test over all rows, like `pytest.mark.parametrize`, but as one test.
+    """Runs a test over all rows, but as one test.
 
-    The failure names every row that fails.
+    Otherwise it is like `pytest.mark.parametrize`. The failure names every row that fails.
     """
     slots = tuple(name.strip() for name in names.split(",")) if isinstance(names, str) else names
     table = [(row,) if len(slots) == 1 else tuple(row) for row in rows]

@@ -53,7 +53,7 @@ DRAWN = (
 
 
 def example(drawn: Drawn, locale: str) -> str:
-    """Returns the example scenario of a ruleset in the page of a language.
+    """Returns a ruleset's example scenario in the page of a language.
 
     Raises LookupError if the page has none.
     """
@@ -70,7 +70,10 @@ def example(drawn: Drawn, locale: str) -> str:
 
 
 def hash_of(text: str) -> str:
-    """Returns the hash of an example without its comments, which differ by language."""
+    """Returns the hash of an example without its comments.
+
+    Comments differ by language.
+    """
     return hashlib.sha256(re.sub("^;.*$", "", text, flags=re.MULTILINE).encode()).hexdigest()
 
 
@@ -81,14 +84,17 @@ def carried_hash(path: Path) -> str:
 
 
 def pictures() -> Iterator[tuple[Drawn, str, Path]]:
-    """Yields the ruleset, the language and the file of every picture."""
+    """Yields each picture's ruleset, language and file."""
     for drawn in DRAWN:
         for locale in PAGES:
             yield drawn, locale, IMAGES / f"scenario-{drawn.ruleset}-{locale}.png"
 
 
 def picture(drawn: Drawn, locale: str) -> Image.Image:
-    """Draws the board of an example and its legend, as all players see it at the start."""
+    """Draws an example's board and legend as the game begins.
+
+    They are as all players see them.
+    """
     ruleset, words = rulesets()[drawn.ruleset], Languages.load().words(locale)
     setup = ruleset.new_setup(example(drawn, locale), {})
     for number, (role, side) in enumerate(drawn.seats, 1):

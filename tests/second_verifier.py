@@ -39,7 +39,7 @@ def is_honest(verdict):
 
 
 def forgeries(document):
-    """Returns copies of a game's export, each with one lie, by the name of the lie."""
+    """Returns copies of an export by the lie in each."""
     steps = document["steps"]
     rolled = next((number for number, step in enumerate(steps) if step.get("rolled")), None)
     act = next((number for number, step in enumerate(steps) if step.get("slots") and step.get("kind") != "mark"), None)

@@ -47,7 +47,7 @@ def rules():
 
 
 def used():
-    """Yields the place, the expression and the label texts of every panel and alert."""
+    """Yields each panel's and alert's place, expression and label texts."""
     for panel in panels():
         for target in panel["targets"]:
             yield panel["title"], target["expr"], target["legendFormat"]

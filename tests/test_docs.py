@@ -67,7 +67,10 @@ def test_every_notation_in_the_documents_can_be_rolled_and_both_languages_have_t
 
 
 def game_words(language):
-    """Returns the messages of a language, and the rules of the games that have proper names."""
+    """Returns a language's messages and the rules of some games.
+
+    Only games with proper names are included.
+    """
     texts = [path.read_text("utf-8") for path in sorted((LOCALES / language).glob("*.ftl"))]
     named = ("arcadia", "locke", "maidens", "runequest")
     rules = (rule for name in named for rule in rulesets()[name].rulebook().values())
@@ -88,7 +91,7 @@ def words_in_katakana(text):
     ],
 )
 def test_names_in_the_japanese_documents_match_the_games(name, some):
-    """Checks the words in katakana, the script of all names and most terms."""
+    """Checks words in katakana, the script of names and most terms."""
     found = words_in_katakana((DOCS / "ja" / name).read_text("utf-8"))
     assert some <= found
     assert found - words_in_katakana(game_words("ja")) == set()
@@ -110,7 +113,7 @@ def test_the_words_of_the_glossaries_match_the_games(folder, name):
 
 @pytest.mark.parametrize("readme", ["README.md", "README.ja.md"])
 def test_the_pictures_of_a_readme_show_this_version(readme):
-    """Fails until `make pictures` has made the pictures of this version."""
+    """Fails until `make pictures` has been run for this version."""
     shown = PICTURE.findall((DOCS.parent / readme).read_text("utf-8"))
     assert len(shown) == len(pictures.PICTURES)
     assert {path: pictures.version_of(DOCS.parent / path) for path in shown} == dict.fromkeys(shown, pictures.version())

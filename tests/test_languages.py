@@ -32,7 +32,7 @@ def code():
 
 @pytest.fixture
 async def payload(settings):
-    """Returns the commands as the bot registers them, before their words are filled in."""
+    """Returns the commands as registered, before their words are filled in."""
     client = create_bot(settings)
     for extension in extensions():
         await client.load_extension(extension)

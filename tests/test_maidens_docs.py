@@ -36,7 +36,7 @@ def at_deployment():
 
 @pytest.fixture
 def game():
-    """Returns the tea house with all dolls in place, red to move."""
+    """Returns the tea house with all dolls placed, red to move."""
     found = at_deployment()
     for seat, dolls in (("u", ("rin", "maria")), ("v", ("suzume", "volta"))):
         for doll in dolls:
@@ -64,7 +64,7 @@ def test_every_documented_way_to_name_a_deployment_is_understood(languages, loca
 
 @pytest.mark.parametrize("locale", PAGES)
 def test_every_documented_way_to_name_a_place_is_understood(game, languages, locale):
-    """Accepts a refusal only for a known target to which no path leads."""
+    """Accepts a refusal only for a known target without a path."""
     speaker = voice(game, languages.words(locale))
     page = PAGES[locale].read_text("utf-8")
     _, table, *_ = re.split(r"^\| .*(?:/move|/移動).*$", page, flags=re.MULTILINE)
@@ -112,7 +112,10 @@ def test_terrain_is_called_by_its_name_in_words_pictures_and_refusals(game, lang
 
 
 def test_MAID_6_A4_a_refusal_names_the_weapon_of_the_named_doll(game):
-    """Expects no weapon of another doll, even if only that doll can attack (MAID-6-A4)."""
+    """Expects no weapon of another doll (MAID-6-A4).
+
+    This holds even if only that doll can attack.
+    """
     dolls = game.table.state.dolls
     for who, spot, melee in (
         ("rin", Spot(600, 450), "melee-1"), ("suzume", Spot(700, 450), "melee-1"),
@@ -133,7 +136,7 @@ def test_MAID_6_A4_a_refusal_names_the_weapon_of_the_named_doll(game):
 
 @pytest.mark.parametrize("locale", PAGES)
 def test_MAID_5_G1_a_ruling_names_the_place_of_a_laid_item(game, languages, locale):
-    """Checks the ruling on an item that a doll lays down (MAID-5-G1)."""
+    """Checks the ruling when a doll lays an item down (MAID-5-G1)."""
     (where,) = re.findall("using:sandbags to:(.+?) angle|土のう 場所:(.+?) 角度", PAGES[locale].read_text("utf-8"))
     for seat in "uuv":
         game.act(seat, Done())

@@ -46,7 +46,7 @@ ZONE, STEP = 15, 15
 
 @cache
 def game(side):
-    """Returns the tea house with all dolls in place, in the turn of `side`."""
+    """Returns the tea house with all dolls placed, in `side`'s turn."""
     setup = RULESET.new_setup("teahouse", {})
     for seat, role, of in (("u", "rin", "red"), ("v", "suzume", "blue")):
         setup = RULESET.join(setup, seat, role, "", {"side": of})
@@ -68,7 +68,7 @@ def far(one, other):
 
 @cache
 def grid(who):
-    """Returns points on a grid that the doll can reach without entering a melee."""
+    """Returns grid points that the doll reaches without entering a melee."""
     found, steps, (x, y) = game("red" if who in ("rin", "maria") else "blue"), 0, PLACES[who]
     setup, state = found.setup, found.table.state
     steps = most_steps(setup, state, state.dolls[who])
@@ -113,22 +113,28 @@ class Plan:
         return far(self.start, self.end)
 
     def at(self, spot, near=1.0):
-        """Returns whether the doll ends as near to a point as she can without entering a melee."""
+        """Returns whether the doll ends as near a point as possible.
+
+        Entering a melee does not count as possible.
+        """
         off = far(self.end, spot)
         return off <= near or off <= min((far(each, spot) for each in grid(self.who)), default=inf) + 5
 
     def by(self, x, y):
-        """Returns whether the doll ends at this exact offset from the start."""
+        """Returns whether the doll moves by this exact offset."""
         return far(self.end, (self.start[0] + x, self.start[1] + y)) <= 0.2
 
     def on(self, x, y, least=0.0):
-        """Returns whether the doll moves straight in a direction, by this distance or more."""
+        """Returns whether the doll moves straight in this direction.
+
+        She moves by `least` or more.
+        """
         dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
         turn = abs(degrees(atan2(dy, dx) - atan2(y, x))) % 360
         return self.gone >= least and min(turn, 360 - turn) < 2
 
     def toward(self, whom, length):
-        """Returns whether the doll moves this far straight towards another doll."""
+        """Returns whether the doll moves this far straight towards another."""
         there = PLACES.get(whom, whom)
         away = far(self.start, there)
         x, y = ((b - a) * length / away for a, b in zip(self.start, there, strict=True))
@@ -170,7 +176,10 @@ class Plan:
         return 5 <= far(self.end, PLACES[whom]) <= 6
 
     def nearing(self, whom):
-        """Returns whether the doll ends at the zone of another doll, or as near as she can get."""
+        """Returns whether the doll ends at another doll's zone.
+
+        It also counts if she ends as near as she can get.
+        """
         there = PLACES[whom]
         return far(self.end, there) <= ZONE + 0.5 or self.at(there, 6)
 
@@ -198,12 +207,18 @@ def within(box, spot, slack=0.0):
 
 
 def beside(box, spot):
-    """Returns whether a point is outside an obstacle, and at most 5 cm from it."""
+    """Returns whether a point is beside an obstacle.
+
+    It is then outside, and at most 5 cm away.
+    """
     return within(box, spot, 5) and not (box[0] < spot[0] < box[2] and box[1] < spot[1] < box[3])
 
 
 def turned(hour, length):
-    """Returns a vector in the direction of an hour of the clock; 12 is north."""
+    """Returns a vector towards an hour of the clock.
+
+    Twelve is north.
+    """
     return sin(radians(hour * 30)) * length, cos(radians(hour * 30)) * length
 
 
@@ -422,7 +437,7 @@ def loneliness(who, at):
 
 
 def plan_of(language, say):
-    """Returns the plan that a sentence leads to; None if the sentence is refused."""
+    """Returns a sentence's plan, or None if it is refused."""
     case = CASES[language, say]
     who = case["who"]
     found, seat = (game("red"), "u") if who in ("rin", "maria") else (game("blue"), "v")
@@ -491,7 +506,10 @@ def test_an_unreadable_sentence_is_refused_with_the_most_similar_readable_one():
      ("西の生け垣の中へ", True), ("西の生け垣の中へ入らない", False), ("前へ10cm越えない", False)],
 )  # fmt: skip
 def test_a_negation_in_a_sentence_is_never_ignored(said, to):
-    """Excepts sentences whose negation makes no difference: "near side of the hedge, dont go in"."""
+    """Excepts sentences whose negation makes no difference.
+
+    An example is "near side of the hedge, dont go in".
+    """
     found = game("red")
     lines = [SeatLine(info.id, info.name, info.side, None, "") for info in RULESET.seats(found.setup)]
     names = RULESET.names(found.setup, found.table.state, None)

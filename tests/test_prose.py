@@ -40,7 +40,10 @@ class OwnText(Visitor):
 
 
 def docstrings():
-    """Yields the place and text of every docstring, including those of fields and constants."""
+    """Yields the place and text of every docstring.
+
+    Those of fields and constants are included.
+    """
     for path in (each for room in ROOMS for each in (ROOT / room).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             body = getattr(node, "body", None)
@@ -54,7 +57,10 @@ def docstrings():
 
 
 def patterns(language):
-    """Returns the texts of a language by id; the id of an attribute is `id.attribute`."""
+    """Returns the texts of a language by id.
+
+    The id of an attribute is `id.attribute`.
+    """
     found = {}
     for path in sorted((LOCALES / language).glob("*.ftl")):
         for entry in FluentParser(with_spans=False).parse(path.read_text("utf-8")).body:
@@ -81,7 +87,10 @@ def test_every_text_is_translated(language):
 
 
 def test_a_sentence_is_written_once():
-    """Expects an entry to refer to another one if their texts are equal in every language."""
+    """Expects an entry to refer to another with equal texts.
+
+    Texts count as equal if they are so in every language.
+    """
     languages = [patterns(each.name) for each in sorted(LOCALES.iterdir())]
     alike = defaultdict(list)
     for id, pattern in languages[0].items():

@@ -66,7 +66,7 @@ RULE_BREAKERS = {
 
 @cache
 def imported(path):
-    """Returns the modules that a module imports, by statement or by name.
+    """Returns a module's imports, by statement or by name.
 
     `from a import b` counts as `a.b`, even if `b` is not a module.
     """
@@ -95,7 +95,7 @@ def packages(path):
 
 
 def modules_of(room):
-    """Returns the modules of a room by name; packages count as modules."""
+    """Returns a room's modules by name; packages count as modules."""
     found = {}
     for path in (ROOT / room).rglob("*.py"):
         parts = path.relative_to(ROOT).with_suffix("").parts
@@ -104,7 +104,10 @@ def modules_of(room):
 
 
 def imports_among(known, path):
-    """Yields the `known` modules that a module imports, even if only for types."""
+    """Yields the `known` modules that a module imports.
+
+    Imports only for types count too.
+    """
     for name in imported(path):
         found = name if name in known else name.rpartition(".")[0]
         if found in known:
@@ -194,7 +197,7 @@ def test_only_the_upper_rooms_know_discord_and_only_the_sandbox_knows_simcord():
 
 
 def test_only_one_module_answers_interactions_and_sends_followups():
-    """Keeps the answers in the module that knows their audience and their time limit."""
+    """Keeps the answers where their audience and time limit are known."""
     speaks = re.compile(r"\.defer\(|\.followup\b|response\.(?:send|edit)_\w+\(|edit_original_response\(")
     found = {
         path.relative_to(ROOT).as_posix()

@@ -95,7 +95,7 @@ async def opened(request, tmp_path):
 
 
 def of(*names, but=(), among=tuple(GAMES)):
-    """Runs a test on the saved games with these names, by default on all."""
+    """Runs a test on the named saved games, by default all."""
     found = [id for id in among if (not names or name_of(id) in names) and name_of(id) not in but]
     return pytest.mark.parametrize("opened", found, ids=found, indirect=True)
 
@@ -119,7 +119,7 @@ def test_todays_release_has_saved_games_of_each_ruleset():
 
 @of("lobby", "proposed")
 async def test_a_saved_game_forgets_people_and_its_chain_stays(opened):
-    """Covers names in users' texts, and words that players added to the dice."""
+    """Covers names in users' texts, and players' words for the dice."""
     await opened.live()
     database = opened.store.path
     assert found(database, ANN, NAMES[ANN])
@@ -140,12 +140,15 @@ SILENT = (CHOSEN, UNTOLD, WENT_ON)
 
 
 def tells_all(entry):
-    """Returns whether an entry contains an event that every player may read."""
+    """Returns whether an entry contains an event for all players."""
     return any(raw["kind"] not in SILENT and raw.get("audience") is None for raw in json.loads(entry.events))
 
 
 async def looks_back(friends):
-    """Reads the log, the reasons and the hands, and expects words for every entry."""
+    """Reads the log, the reasons and the hands.
+
+    Every entry must have words.
+    """
     live, journal = await friends.live(), await friends.journal()
     told = part(await friends.done(friends.games.ask(friends.by(ANN), looking.log, 100)), Entries).told
     may_know = {entry.seq for entry in journal if tells_all(entry) and entry.seq <= live.seen_head.seq}
@@ -163,7 +166,7 @@ async def looks_back(friends):
 
 
 async def is_proven(friends, folder):
-    """Exports the ended game and verifies it against the posted hashes and heads.
+    """Verifies the ended game's export against posted hashes and heads.
 
     A game of revised rules can be proven only in part.
     """
@@ -191,7 +194,10 @@ async def told_actions(friends):
 
 
 async def goes_on(friends):
-    """Plays on, undoes actions from after and before the update, and ends the game."""
+    """Plays on, undoes actions, and ends the game.
+
+    The undone actions are from after and before the update.
+    """
     before = len(friends.entries)
     done = len(await told_actions(friends))
     await friends.play(MORE)

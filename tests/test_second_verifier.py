@@ -39,7 +39,7 @@ def english():
 
 
 def differences(asked, folder, words):
-    """Returns the names of the files on which the two verifiers disagree."""
+    """Returns the files on which the two verifiers disagree."""
     found = []
     for (name, each), verdict in zip(asked.items(), verdicts(asked.values()), strict=True):
         path = folder / "game.json"
@@ -53,7 +53,7 @@ def differences(asked, folder, words):
 
 
 async def exported(id, path, folder, acts=0):
-    """Returns the export of a saved game, with its posted hashes and head.
+    """Returns a saved game's export, with its posted hashes and head.
 
     People act `acts` times before the export, and then end the game.
     """
@@ -86,7 +86,7 @@ async def test_the_second_verifier_agrees_on_every_saved_game_and_on_forgeries(t
 
 
 async def test_it_knows_the_next_die_after_an_update_within_an_entrys_consequences(tmp_path):
-    """Covers Locke, where dice are rolled after a checkpoint in the same entry."""
+    """Covers Locke, which rolls dice after a checkpoint within an entry."""
     games = {id: path for id, path in saved_games().items() if id.startswith("0.1.0/locke-") and id.endswith(UNDER_WAY)}
     asked = [await exported(id, path, tmp_path, acts=10) for id, path in games.items()]
     assert all(map(is_honest, verdicts(asked)))
@@ -118,7 +118,7 @@ async def test_it_reads_arguments_as_the_bot_does_and_ignores_none(tmp_path):
 
 
 def retold(name):
-    """Returns a golden story played again, with dice computed from a secret.
+    """Returns a golden story played with dice from a secret.
 
     The referee answers where the story's action is illegal.
     """

@@ -88,14 +88,14 @@ class Table:
         return guild
 
     def speaks(self, member: simcord.MemberActor, locale: str, guild: str | None = None) -> None:
-        """Sets the locale of a user's interactions, and the guild's locale if given."""
+        """Sets a user's locale, and the guild's if given."""
         self._locales[member.id] = locale
         self._guild_locale = guild or self._guild_locale
 
     async def at_once(
         self, *calls: Callable[[], Awaitable[simcord.InteractionResult]]
     ) -> list[simcord.InteractionResult]:
-        """Lets several users act before the bot handles the first of their acts."""
+        """Lets several users act before the bot handles any act."""
         with self._held_back():
             results = [await call() for call in calls]
         await self.env.settle()
@@ -104,7 +104,10 @@ class Table:
     async def as_it_goes(
         self, message: Message, call: Callable[[], Awaitable[simcord.InteractionResult]]
     ) -> simcord.InteractionResult:
-        """Lets a user act on a message that disappears before the bot handles the act."""
+        """Lets a user act on a message that is disappearing.
+
+        It is gone before the bot handles the act.
+        """
         with self._held_back():
             result = await call()
             self.env.backend.delete_message(self.channel.id, message.id)
@@ -130,7 +133,7 @@ class Table:
         await self.env.settle()
 
     def requests(self, method: str = "*", path: str = "*") -> list[HttpLogEntry]:
-        """Returns the bot's requests whose method and path match these patterns."""
+        """Returns the bot's requests that match these patterns."""
         return [
             request
             for request in self.env.http_requests
@@ -157,7 +160,10 @@ class Table:
         }
 
     def options(self, message: Message, custom_id: str | None = None) -> dict[str, str]:
-        """Returns the values of select options by label, of one select or of all."""
+        """Returns the values of select options by label.
+
+        They are those of one select, or of all.
+        """
         return {
             option["label"]: option["value"]
             for part in walk_components(self.components(message))
@@ -170,7 +176,7 @@ class Table:
         return next((self.env.backend.cdn.get(file.url) for file in message.attachments), None)
 
     def _as_discord_sends_it(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Adds data that SimCord leaves out: the locales, and how the command was installed."""
+        """Adds locales and the command's installation, which SimCord leaves out."""
         if event == "INTERACTION_CREATE" and isinstance(payload, dict):
             user_id = (payload.get("user") or payload["member"]["user"])["id"]
             guild_id = payload.get("guild_id", "0")
@@ -219,14 +225,15 @@ class World(Table):
         await self.env.shutdown()
 
     async def restart(self, settings: Settings | None = None) -> None:
-        """Stops the bot as a signal does, and starts a new one on the same database."""
+        """Restarts the bot on the same database, as after a signal."""
         await self.bot.close()
         await self._attach(settings)
 
     async def crash(self, settings: Settings | None = None) -> None:
-        """Drops the bot without stopping it, and starts a new one on the same database.
+        """Drops the bot without stopping it, and starts a new one.
 
-        Only the database is released, as the operating system would do. Unfinished work is lost.
+        The new one has the same database. Only the database is released, as the operating system would do. Unfinished
+        work is lost.
         """
         for task in self.bot.delivery._tasks:
             task.cancel()

@@ -40,7 +40,7 @@ ATTEMPTS = 20
 PAUSE_S = 0.005
 """Largest increase of the random pause from one attempt to the next.
 
-Without random pauses, tasks that start together would collide again and again.
+Without random pauses, tasks that start together would keep colliding.
 """
 
 
@@ -59,7 +59,7 @@ class _Write:
     def attempt(self, db: Database) -> None:
         """Runs the work inside the open transaction.
 
-        If the work fails, only its own changes are undone.
+        If the work fails, only its changes are undone.
         """
         self.error, self.has_lost = None, False
         db.raw.execute("SAVEPOINT one", prepare=False)
@@ -238,7 +238,7 @@ class Connection:
         db.execute("SELECT setval(pg_get_serial_sequence(?, 'id'), greatest(?, 1), ? > 0)", (table, highest, highest))
 
     async def back_up(self, target: Path, force: bool) -> None:
-        """Raises `StoreElsewhere`: a server has its own tools for backups."""
+        """Raises `StoreElsewhere`: a server has other tools for backups."""
         raise StoreElsewhere(path=str(self._address))
 
     async def listen(self, on_text: Callable[[str], None]) -> None:
@@ -355,7 +355,7 @@ def _look(db: Database, work: Statements[T]) -> T:
 def _write(db: Database, batch: list[_Write]) -> Database:
     """Runs a whole transaction except its COMMIT.
 
-    All pieces of work are sent together. If one piece fails, every piece is run again in its own savepoint, so that
+    All pieces of work are sent together. If one piece fails, every piece is run again in a separate savepoint, so that
     only faulty pieces fail. A single piece that has waited in vain for a lock is not run again.
     """
     try:

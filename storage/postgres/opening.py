@@ -45,7 +45,7 @@ SETTINGS = (
     "SET statement_timeout = '60s'",
     "SET lock_timeout = '10s'",
     "SET idle_in_transaction_session_timeout = '60s'",
-    # An acknowledged change must be on the disk, whatever the server's default. A stricter setting is kept.
+    # An acknowledged change must be on the disk, even if the server's default is weaker. A stricter setting is kept.
     "SELECT set_config('synchronous_commit', 'on', false)"
     " WHERE current_setting('synchronous_commit') IN ('off', 'local')",
 )

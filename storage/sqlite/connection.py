@@ -40,7 +40,7 @@ class _Write:
     def attempt(self, db: Database) -> None:
         """Runs the work inside the open transaction.
 
-        If the work fails, only its own changes are undone.
+        If the work fails, only its changes are undone.
         """
         db.execute("SAVEPOINT one")
         try:

@@ -7,8 +7,8 @@ So every opening for writing begins a session with a new id, which is in the fil
 transaction writes the id again, so a log always contains it. If a file shows another id with its log than without it,
 the log belongs to another file.
 
-The id has a table of its own with one page, which changes only in `begin`. So the id can be read even while only part
-of the log has been folded into the file.
+The id has a separate table with one page, which changes only in `begin`. So the id can be read even while only part of
+the log has been folded into the file.
 """
 
 import secrets

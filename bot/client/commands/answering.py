@@ -39,7 +39,7 @@ UNREAD: Final = "unread"
 
 
 def refuse_unless_shown(interaction: Interaction) -> None:
-    """Raises Refused if the bot lacks permissions to show a table here."""
+    """Raises Refused if the bot may not show a table here."""
     if interaction.guild_id is None:
         return
     missing = lacking(interaction.app_permissions, is_thread=isinstance(interaction.channel, discord.Thread))
@@ -54,7 +54,7 @@ def named_ruleset(interaction: Interaction) -> str | None:
 
 
 async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Reply]]) -> None:
-    """Does the work of a command and shows its reply or refusal."""
+    """Does a command's work, and shows its reply or refusal."""
 
     async def reply() -> Reply:
         if (unread := interaction.extras.get(UNREAD)) is not None:
@@ -69,7 +69,7 @@ async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Re
 
 
 async def show_scene(interaction: Interaction, show: Callable[[Scene | None], Awaitable[None]]) -> None:
-    """Calls `show` with the channel's game, as the asker may see it.
+    """Calls `show` with the channel's game as the asker sees it.
 
     If the game cannot be read, the asker gets the refusal instead.
     """
@@ -109,7 +109,7 @@ class Completion:
         return {slots[name]: value for name, value in interaction.namespace if name in slots and value is not None}
 
     def given(self, interaction: Interaction) -> dict[str, Any]:
-        """Returns the slot values typed so far.
+        """Returns the slot values already typed.
 
         Slots typed together in the parameter `more` are left out if that text cannot be read.
         """
@@ -120,7 +120,10 @@ class Completion:
             return given
 
     async def _known(self, interaction: Interaction) -> set[str]:
-        """Returns the verb's slots in the ruleset named or played here, or else in all rulesets."""
+        """Returns the slots that the verb has here.
+
+        They are those in the ruleset that is named or played here, or else in all rulesets.
+        """
         kind: type[Action] | None = None
         if self.quick and (name := named_ruleset(interaction)):
             kind = rulesets()[name].quick_kind(self.verb)
@@ -132,7 +135,10 @@ class Completion:
     async def suggest(
         self, interaction: Interaction, given: Mapping[str, Any], slot: str, typed: str
     ) -> tuple[Voice, Sequence[Suggestion]]:
-        """Returns values that fit the slots typed so far, and the voice that puts them into words."""
+        """Returns values that fit the slots already typed.
+
+        The returned voice puts them into words.
+        """
         bot, origin = interaction.client, origin_of(interaction).silent()
         words = words_of(interaction)
         ruleset = (named_ruleset(interaction) or "") if self.quick else ""
@@ -153,7 +159,7 @@ class Completion:
     async def line(
         self, interaction: Interaction, text: str, slots: Sequence[str], given: Mapping[str, Any], *, before: str = ""
     ) -> list[app_commands.Choice[str]]:
-        """Suggests the next slot or value for a text of several slots.
+        """Suggests the next slot or value in a text of slots.
 
         Every suggestion begins with `before`.
         """
@@ -175,7 +181,7 @@ class Completion:
 
 
 def line_completion(completion: Completion, slots: Sequence[str]) -> Any:
-    """Returns the autocomplete callback of a parameter in which users type several `slots`."""
+    """Returns the autocomplete callback of a parameter for several `slots`."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await completion.line(interaction, current, slots, completion.parameters(interaction))
@@ -205,7 +211,7 @@ def autocompletion(completion: Completion, slot: str, *, number: bool = False) -
 
 
 def parameters_of(groups: Sequence[Sequence[type[Action]]], room: int) -> tuple[list[str], list[str]]:
-    """Divides a verb's slots: those with a parameter each, and those that share one parameter.
+    """Divides a verb's slots between single parameters and a shared one.
 
     `groups` contains the verb's action classes, grouped by ruleset. `room` is the maximum number of parameters, with
     the shared one. If not every slot can have a parameter, slots that several rulesets have come first.
@@ -227,7 +233,7 @@ def parameters_of(groups: Sequence[Sequence[type[Action]]], room: int) -> tuple[
 
 
 def parameter_kind(slot: str, kinds: Sequence[type[Action]]) -> type[int] | type[bool] | type[str]:
-    """Returns the type that a slot has in all classes, or str if the types differ."""
+    """Returns a slot's type; str if it differs between classes."""
     types = {slot_kind(kind, slot) for kind in kinds if slot in slot_names(kind)}
     return types.pop() if len(types) == 1 else str
 
@@ -252,13 +258,16 @@ def complete_slot(command: app_commands.Command[Any, ..., None], completion: Com
 
 
 async def seat_names(bot: GyojiBot, interaction: Interaction) -> tuple[Scene | None, dict[str, str]]:
-    """Returns the channel's game, if any, and the names of its seats in the user's language."""
+    """Returns the channel's game, if any, and its seats' names.
+
+    The names are in the user's language.
+    """
     scene = await bot.games.scene(interaction.channel_id or 0)
     voice = Voice.at(words_of(interaction), scene, is_plain=True)
     return scene, {line.id: voice.seat(line.id) for line in scene.seats} if scene else {}
 
 
 def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
-    """Returns the first 25 values whose id or name contains the typed text."""
+    """Returns the first 25 values whose id or name contains `current`."""
     found = offered(current, names)[:MAX_SUGGESTIONS]
     return [app_commands.Choice(name=name[:MAX_CHOICE], value=value) for value, name in found]

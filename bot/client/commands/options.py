@@ -46,7 +46,7 @@ class Choosing:
         return [self.kind_of(ruleset) for ruleset in rulesets().values()]
 
     def parameters(self, callback: Any) -> Any:
-        """Adds a parameter for each option to a callback, and returns the callback.
+        """Gives a callback a parameter for each option; returns the callback.
 
         Discord limits the number of parameters. Further options can only be typed in the parameter `options`.
         """
@@ -72,7 +72,7 @@ class Choosing:
         return app_commands.rename(**{slot: slot.rstrip("_") for slot in slots})(callback)
 
     def complete(self, command: app_commands.Command[Any, ..., None]) -> None:
-        """Adds autocomplete to the parameter of each option and to the parameter `options`."""
+        """Adds autocomplete to each option's parameter and to `options`."""
         completion = _Completion(command_of(self.kinds[0]), self.kinds, choosing=self)
         shown = {parameter.name for parameter in command.parameters}
         for slot in dict.fromkeys(slot for kind in self.kinds for slot in slot_names(kind)):

@@ -18,9 +18,9 @@ LONGEST_NAME: Final = 100
 
 
 def system_meant(interaction: discord.Interaction[Any], typed: str) -> str:
-    """Returns the id of the game system that a text names, or NONE for our own dice notation.
+    """Returns the id of the game system that a text names.
 
-    Raises Refused unless the text names exactly one.
+    The id of our own dice notation is NONE. Raises Refused unless the text names exactly one.
     """
     bot = interaction.client
     if typed == NONE:
@@ -31,9 +31,9 @@ def system_meant(interaction: discord.Interaction[Any], typed: str) -> str:
 
 
 def system_for(interaction: discord.Interaction[Any], typed: str) -> GameSystem | None:
-    """Returns the game system with the typed id, or the channel's system if no id is typed.
+    """Returns the game system with the typed id.
 
-    Returns None for our own notation and for an unknown id.
+    If no id is typed, it is the channel's system. Returns None for our own notation and for an unknown id.
     """
     bot = interaction.client
     system: GameSystem | None = bot.systems.all.get(typed or bot.preferences.system(origin_of(interaction)) or "")

@@ -39,7 +39,10 @@ ON_HANDS: Final = frozenset({"take", "verb", "repeat"})
 
 
 def typed_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
-    """Returns the texts of a submitted box, by input id; empty for other interactions."""
+    """Returns a submitted box's texts, by input id.
+
+    Other interactions have none.
+    """
 
     def inputs(components: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
         for part in components:
@@ -76,7 +79,10 @@ class Press:
         return self.host.panel.voice(self.host.panel.language(self.interaction), scene, is_plain=is_plain)
 
     async def answer(self, reply: Reply) -> None:
-        """Shows a reply; after a refusal, the user also gets the typed text back."""
+        """Shows a reply.
+
+        After a refusal, the user also gets the typed text back.
+        """
         if reply.refusal is not None and reply.refusal.code in STALE and self.is_on_hand:
             await self._put_out_of_date()
         if reply.refusal is not None and self.typed:
@@ -122,7 +128,10 @@ class Press:
 
     @property
     def seat(self) -> str:
-        """Seat that the control is for; "" for any asked seat of the asker."""
+        """Seat that the control is for, or "".
+
+        "" stands for any asked seat of the asker.
+        """
         return "".join(self.rest[1:2]).partition("@")[2]
 
     @property
@@ -137,17 +146,18 @@ class Press:
     async def look(
         self, *, verb: str = "", shown: Shown = lambda options: ()
     ) -> tuple[Scene | None, tuple[Option, ...]]:
-        """Returns the game as one of the asker's seats sees it, and the seat's options.
+        """Returns the game and options of one of the asker's seats.
 
-        A seat that can use `verb` is preferred. The scene is None if the button belongs to an old game, or to a seat
-        that the asker has lost. Consequences are computed only for the options that `shown` selects.
+        The game is as that seat sees it. A seat that can use `verb` is preferred. The scene is None if the button
+        belongs to an old game, or to a seat that the asker has lost. Consequences are computed only for the options
+        that `shown` selects.
         """
         return await self._in_time(self.looked(verb=verb, shown=shown))
 
     async def looked(
         self, *, verb: str = "", shown: Shown = lambda options: ()
     ) -> tuple[Scene | None, tuple[Option, ...]]:
-        """Does the same as `look`, for work that already runs under `in_time`."""
+        """Does the same as `look`, for work already under `in_time`."""
         scene, options = await inquiries.options(
             self.host.games, self.origin, self.seat or None, verb=verb, shown=shown
         )
@@ -156,11 +166,11 @@ class Press:
 
     @property
     def sure(self) -> str:
-        """Digest of the question that the click confirms (`asked_digest`); "" for none."""
+        """Digest of the confirmed question (`asked_digest`); "" for none."""
         return self.rest[-2] if self.is_sure else ""
 
     def is_asked_first(self, option: Option) -> bool:
-        """Returns whether the asker must confirm an option before it is carried out.
+        """Returns whether the asker must confirm an option first.
 
         If the question has changed since the asker confirmed it, the asker must confirm the new question.
         """
@@ -253,9 +263,9 @@ class Press:
             await self.host.delivery.opened.note_open(self.interaction, kind, [message_id])
 
     async def go_on(self, done: str) -> bool:
-        """Replaces the clicked message with the result and the seat's next options.
+        """Replaces the clicked message with the result and next options.
 
-        Returns whether Discord shows the new message.
+        The options are the seat's. Returns whether Discord shows the new message.
         """
         scene, options = await self.look(shown=listed_next)
         if scene is not None and scene.awaited is not None and scene.seat in scene.awaited.declared:
@@ -272,7 +282,10 @@ class Press:
         await self.replace(view, asked.get("files", ()))
 
     async def put_away(self, text: str) -> bool:
-        """Replaces the clicked message with a text; returns whether Discord shows the text."""
+        """Replaces the clicked message with a text.
+
+        Returns whether Discord shows the text.
+        """
         view = new_view()
         view.add_item(TextDisplay(text))
         return await self.replace(view, kind=None)

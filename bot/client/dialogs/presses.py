@@ -66,7 +66,7 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
 
 
 def kind_of_control(custom_id: str) -> str:
-    """Returns the kind of a control, as a label for the metrics."""
+    """Returns a control's kind, as a label for the metrics."""
     match = TEMPLATE.fullmatch(custom_id)
     return match["what"] if match is not None and match["what"] in HANDLERS else UNKNOWN
 
@@ -77,7 +77,7 @@ async def sent_in(interaction: discord.Interaction[Any]) -> None:
 
 
 async def _press_verb(press: Press) -> None:
-    """Carries out a verb that needs no choice, or shows its options to the asker."""
+    """Carries out a verb that needs no choice, or shows its options."""
     decision, verb = int(press.rest[0]), press.verb
     scene, options = await press.look(verb=verb, shown=lambda options: shown_on(narrow(press.of_verb(options), ()), 0))
     if scene is not None and several_asked(scene):
@@ -103,7 +103,10 @@ async def _press_verb(press: Press) -> None:
 
 
 async def _say_why_not(press: Press, scene: Scene) -> None:
-    """Gives the rules' reason why a verb has no options, or says that nothing can be chosen."""
+    """Says why a verb has no options.
+
+    If the rules give no reason, it says that nothing can be chosen.
+    """
     reply = await press.in_time(press.ask(inquiries.can, press.verb, {}, seat=scene.seat))
     if reply.refusal is not None and reply.refusal.code != "missing-slot":
         await press.answer(reply)
@@ -139,7 +142,10 @@ def number_box(press: Press, scene: Scene, decision: int, verb: str, slot: str, 
 
 
 async def _press_type(press: Press) -> None:
-    """Opens a box to type a point of the board, since no list can offer all points."""
+    """Opens a box to type a point of the board.
+
+    No list can offer all points.
+    """
     scene, _ = await press.look()
     kind = scene.ruleset.action_kind(press.verb) if scene is not None else None
     slot = spot_slot(kind) if kind is not None else ""
@@ -155,7 +161,7 @@ async def _press_type(press: Press) -> None:
 
 
 async def _press_word(press: Press) -> None:
-    """Opens a box to type a word for the seed of the dice."""
+    """Opens a box to type a word for the dice's seed."""
     scene, _ = await press.look()
     if scene is None or scene.status != "lobby":
         await press.refuse("stale-button")
@@ -168,7 +174,7 @@ async def _press_word(press: Press) -> None:
 
 
 async def _press_number(press: Press) -> None:
-    """Answers the decision with the number or point typed into a box."""
+    """Answers the decision with a typed number or point."""
     ((slot, typed),) = press.typed.items()
     typed = typed.strip()
 
@@ -193,7 +199,7 @@ async def _press_chart(press: Press) -> None:
 
 
 async def _press_table(press: Press) -> None:
-    """Replaces a chart of the rules with the document of a submitted box."""
+    """Replaces a chart of the rules with the submitted document."""
     await press.answer(await press.in_time(press.host.charts.take_in(press.origin, press.read, typed=press.rest[0])))
 
 
@@ -248,7 +254,7 @@ async def _press_drop(press: Press) -> None:
 
 
 async def _press_repeat(press: Press) -> None:
-    """Takes an option now, and whenever the same decision comes up again."""
+    """Takes an option now and whenever the same decision recurs."""
     scene, options = await press.look(shown=partial(_with_digest, press.rest[2]))
     option = next(_with_digest(press.rest[2], options), None)
     if scene is None or scene.awaited is None or scene.awaited.id != int(press.rest[0]) or option is None:
@@ -267,7 +273,7 @@ async def _press_repeat(press: Press) -> None:
 
 
 async def _press_pick(press: Press) -> None:
-    """Takes the picked option, or narrows the list by the picked value."""
+    """Takes the picked option, or narrows the list by the value."""
     decision, path = int(press.rest[0]), press.rest[2]
     picked = press.values[0]
     if picked.startswith("o"):
@@ -291,7 +297,7 @@ async def _show_choices(press: Press, decision: int, path: str, page: int) -> No
 
 
 async def _press_look(press: Press, show: Callable[[Scene | None, str], Sequence[Content]]) -> None:
-    """Shows a text about the game, as the asker may see it."""
+    """Shows a text about the game as the asker sees it."""
     scene, language = await _seen(press)
     await press.host.panel.show(press.interaction, show(scene, language))
 
@@ -303,9 +309,9 @@ async def _press_map(press: Press) -> None:
 
 
 async def _seen(press: Press) -> tuple[Scene | None, str]:
-    """Returns the game as the asker may see it, and the asker's language.
+    """Returns the asker's scene and language.
 
-    Raises Refused if the game cannot be read.
+    The scene is the game as the asker may see it. Raises Refused if the game cannot be read.
     """
     return await press.scene_in_detail(), press.host.panel.language(press.interaction)
 
@@ -326,7 +332,10 @@ async def _press_why(press: Press) -> None:
 
 
 def _order_always(press: Press) -> Coroutine[Any, Any, Reply]:
-    """Declares a standing order, which answers with the button's verb or else by default."""
+    """Declares a standing order.
+
+    The order answers with the button's verb, or else by default.
+    """
     kind, seat, *verb = press.rest
     return press.change(orders.declare, kind, verb="".join(verb), seat=seat or None)
 
@@ -356,7 +365,7 @@ async def _press_end(press: Press) -> None:
 
 
 async def _press_new(press: Press) -> None:
-    """Opens a game with the ruleset that was chosen after `/game new`."""
+    """Opens a game with the ruleset chosen after `/game new`."""
     id, *rest = press.rest
     name = next(iter(press.values or rest), "")
     reply = await press.in_time(press.host.openings.open_with(press.origin, id, name))

@@ -46,7 +46,7 @@ LINK: Final = re.compile(
 
 
 async def answer_share(interaction: discord.Interaction[Any], shared: SharedChart) -> None:
-    """Posts a chart to the channel, with a button for others to copy it."""
+    """Posts a chart to the channel, with a copy button."""
     words = host_of(interaction).languages.words(table_locale(interaction))
     voice = Voice(words)
     head = [
@@ -103,7 +103,10 @@ def _is_shut(error: Exception) -> bool:
 
 
 async def texts_of(client: discord.Client, message: discord.Message) -> list[str]:
-    """Returns the documents of a message that shares a chart; the shared chart is first. Raises Refused."""
+    """Returns the documents of a message that shares a chart.
+
+    The shared chart is first. Raises Refused.
+    """
     custom_ids = (getattr(item, "custom_id", "") for row in message.components for item in getattr(row, "children", ()))
     is_share = client.user is not None and message.author.id == client.user.id and custom_id_of(KEEP, "") in custom_ids
     if not is_share or not message.attachments:

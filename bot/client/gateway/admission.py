@@ -38,7 +38,7 @@ class Entrance:
         """For each user who waits for suggestions, the interaction id of the newest keystroke."""
 
     async def admit(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
-        """Does the work of an interaction, or refuses work beyond the limits.
+        """Does an interaction's work, or refuses it beyond the limits.
 
         An interaction that belongs to another process of the bot is left to that process. `command` names the command
         or control for the metrics.
@@ -60,7 +60,7 @@ class Entrance:
                 await in_slices(work())
 
     async def suggest(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
-        """Suggests values for a typed text, unless the user has typed more meanwhile."""
+        """Suggests values, unless the user has typed more meanwhile."""
         if not await self._is_ours(interaction):
             return
         user_id = _asker(interaction).user_id
@@ -91,14 +91,17 @@ class Entrance:
 
 
 def _asker(interaction: discord.Interaction[Any]) -> Asker:
-    """Makes the interaction's channel and user the asker of the current task, and returns the asker."""
+    """Sets and returns the asker of the current task.
+
+    The asker is the interaction's channel and user.
+    """
     asker = Asker(interaction.channel_id or 0, interaction.user.id)
     ASKER.set(asker)
     return asker
 
 
 def _unfit(interaction: discord.Interaction[Any]) -> Refusal | None:
-    """Returns a refusal if the interaction contains a text that cannot be stored."""
+    """Returns a refusal if a text cannot be stored."""
     for text in _texts(dict(interaction.data or {})):
         if (found := unkept(text)) is not None:
             return Refusal("text-unfit", code=code_of(found[0]), place=found.start() + 1)
@@ -106,7 +109,10 @@ def _unfit(interaction: discord.Interaction[Any]) -> Refusal | None:
 
 
 def _texts(value: Any) -> Iterator[str]:
-    """Yields the texts in an interaction's data, except descriptions of users, roles and files."""
+    """Yields the texts in an interaction's data.
+
+    Descriptions of users, roles and files are left out.
+    """
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):

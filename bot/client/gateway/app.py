@@ -97,7 +97,7 @@ Interaction = discord.Interaction["GyojiBot"]
 
 
 def extensions() -> Iterator[str]:
-    """Yields the names of the modules in cogs/, each of which is an extension."""
+    """Yields the names of the extensions, the modules in cogs/."""
     return (f"{cogs.__name__}.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
 
 
@@ -234,7 +234,7 @@ class GyojiBot(ShardedBot):
             return True
 
     async def failing(self) -> NoReturn:
-        """Waits for a StartUpError that must stop the bot, and raises the error."""
+        """Waits for a StartUpError that stops the bot, and raises it."""
         raise await self._failures.get()
 
     async def on_ready(self) -> None:
@@ -248,9 +248,10 @@ class GyojiBot(ShardedBot):
             await self.take_up(None)
 
     async def take_up(self, shard: int | None) -> None:
-        """Begins the work on a newly taken shard, or on all shards if `shard` is None.
+        """Begins the work on a newly taken shard.
 
-        The previous owner of a shard may still be sending messages, so unsent messages are looked for again later.
+        None stands for all shards. The previous owner of a shard may still be sending messages, so unsent messages are
+        looked for again later.
         """
         self.dispatch("taken_up", shard)
         if shard == 0:
@@ -284,7 +285,7 @@ class GyojiBot(ShardedBot):
         self._later = asyncio.create_task(self.delivery.recover(), name="recovery")
 
     async def finish(self, shard: int) -> None:
-        """Finishes the current work on a shard that is being given up."""
+        """Finishes the work on a shard that is being given up."""
         await self.share.wait_until_idle(shard)
         await self.delivery.finish(shard)
 
@@ -384,11 +385,11 @@ class GyojiBot(ShardedBot):
         )
 
     async def quick_start(self, interaction: Interaction, ruleset: str) -> None:
-        """Begins a ruleset's quick start in the channel, with the asker against the referee."""
+        """Begins a ruleset's quick start for the asker against the referee."""
         await self.delivery.answer(interaction, await opening.quick_start(self.games, origin_of(interaction), ruleset))
 
     def _names(self, scene: Scene, value: Any) -> Iterable[str]:
-        """Returns the names of a value in every language, to be recognised in typed text."""
+        """Returns a value's names in every language, to recognise typed text."""
         if self._naming is None or self._naming[0] is not scene:
             words = (self.languages.words(locale) for locale in self.languages.locales)
             self._naming = scene, names_in([Voice.at(each, scene, is_plain=True) for each in words])
@@ -448,7 +449,7 @@ class GyojiBot(ShardedBot):
             log.warning("interaction %s got no answer: %s", interaction.id, failure)
 
     async def close(self) -> None:
-        """Stops the bot: finishes the work in hand, leaves Discord, then closes the store.
+        """Finishes the work, leaves Discord, then closes the store.
 
         Each step has a time limit.
         """
@@ -510,7 +511,7 @@ def create_bot(settings: Settings, *, force_sync: bool = False) -> GyojiBot:
 
 
 def new_fault_id() -> str:
-    """Counts a fault in the metrics, and returns a short id under which to log the fault."""
+    """Counts a fault, and returns a short id for the log."""
     metrics.FAULTS.inc()
     return secrets.token_hex(4).upper()
 

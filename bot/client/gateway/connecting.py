@@ -80,7 +80,10 @@ class LastingShard(discord.shard.Shard):
         self._owner.register_shard(self)
 
     def _put(self, item: EventItem) -> None:
-        """Passes an event of the shard on to the client, which calls `reidentify` or `reconnect`."""
+        """Passes a shard's event on to the client.
+
+        The client then calls `reidentify` or `reconnect`.
+        """
         if item.type == EventType.terminate and isinstance(item.error, ReconnectWebSocket):
             item = EventItem(EventType.resume, self, item.error)  # Discord has hung up before its first message
         if not self._is_left:

@@ -93,14 +93,14 @@ async def keep_ticking() -> None:
 
 
 async def illnesses(bot: GyojiBot) -> dict[str, StartUpError]:
-    """Returns the problem of each part of the bot that has one."""
+    """Returns each ill part of the bot, with its problem."""
     return {part: ill for part, look in LOOKS.items() if (ill := await look(bot)) is not None}
 
 
 async def _database(bot: GyojiBot) -> StartUpError | None:
-    """Returns a problem if the database cannot store a change, or could not recently.
+    """Returns a problem if the database cannot store a change.
 
-    A recent failure counts, because the small change made here may succeed where a larger one fails.
+    A recent failure counts too, because the small change made here may succeed where a larger one fails.
     """
     try:
         async with asyncio.timeout(DATABASE_PATIENCE_S):

@@ -34,7 +34,10 @@ class NewsDesk:
         forgetting: Forgetting,
         wake: Callable[[], None],
     ) -> None:
-        """Takes the services with cached data; `wake` is called when shards change hands."""
+        """Takes the services with cached data.
+
+        `wake` is called when shards change hands.
+        """
         self._preferences = preferences
         self._library = library
         self._games = games

@@ -80,7 +80,7 @@ class RateLimit:
 
 
 def pacing_hooks() -> aiohttp.TraceConfig:
-    """Returns hooks that pace and count the requests of discord.py's HTTP client."""
+    """Returns hooks that pace and count discord.py's HTTP requests."""
     limit, trace = RateLimit(), aiohttp.TraceConfig()
 
     def waits(url: yarl.URL) -> bool:

@@ -122,7 +122,7 @@ def facts_of(error: discord.HTTPException, payload: Sequence[Mapping[str, Any]])
 
 
 def _leaves(tree: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Yields the path of each error in an error tree, with its text."""
+    """Yields the path and text of each error in a tree."""
     for key, below in tree.items():
         if key == "_errors":
             yield path, " ".join(str(each.get("message", "")) for each in below)
@@ -131,7 +131,7 @@ def _leaves(tree: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tup
 
 
 def _field(payload: Any, path: tuple[str, ...]) -> dict[str, str]:
-    """Describes the place of an error in the commands, in users' terms.
+    """Describes an error's place in the commands, in users' terms.
 
     For example `3.options.2.name_localizations.ja` is the Japanese name of the parameter hp of /attack.
     """
@@ -157,7 +157,7 @@ def _field(payload: Any, path: tuple[str, ...]) -> dict[str, str]:
 
 
 def _below(here: Any, step: str) -> Any:
-    """Returns the child of a payload at one step, or None if the payload has no such child."""
+    """Returns a payload's child at one step, or None."""
     if isinstance(here, list):
         return here[int(step)] if step.isdigit() and int(step) < len(here) else None
     return here.get(step) if isinstance(here, Mapping) else None

@@ -72,7 +72,7 @@ def _take_place(path: Path, until_the_end: contextlib.ExitStack) -> None:
 
 
 def _said_ill(path: Path, words: Words) -> list[str]:
-    """Returns the bot's problems, in the words of `python -m bot health`."""
+    """Returns the bot's problems as `python -m bot health` words them."""
     return [words.say(ill.message_id, **ill.facts) for ill in illnesses(path)]
 
 
@@ -117,7 +117,7 @@ async def _spare_what_stays(bot: GyojiBot) -> None:
 
 
 async def _hear_host(bot: GyojiBot) -> None:
-    """Forgets the users and servers that the host has named (`python -m bot forget`)."""
+    """Forgets the users and servers named by `python -m bot forget`."""
     if bot.is_ready() and not bot.is_closed() and bot.share.is_keeper:
         await bot.forgetting.work()
 
@@ -129,7 +129,7 @@ async def _catch_up(bot: GyojiBot) -> None:
 
 
 async def _until_stopped(bot: GyojiBot, token: SecretStr, stop: asyncio.Event) -> None:
-    """Serves until `stop` is set or the bot cannot go on, then closes the bot.
+    """Serves until `stop` or a failure, then closes the bot.
 
     Raises StartUpError.
     """

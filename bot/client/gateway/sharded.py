@@ -80,7 +80,7 @@ class ShardedBot(commands.AutoShardedBot):
 
     @property
     def is_connected(self) -> bool:
-        """Returns whether the bot is ready and none of its shards is cut off."""
+        """Returns whether the bot is ready with no shard cut off."""
         return self.is_ready() and not self.is_closed() and not self.cut_off
 
     @property
@@ -99,11 +99,14 @@ class ShardedBot(commands.AutoShardedBot):
 
     @property
     def is_on_its_way(self) -> bool:
-        """Returns whether shards are being connected for the first time and none is cut off."""
+        """Returns whether shards are connecting for the first time.
+
+        Returns False if a shard is cut off.
+        """
         return self.is_ready() and not self.is_closed() and bool(self.missing) and not self.cut_off
 
     def without_owner(self, for_s: float = 0.0) -> frozenset[int]:
-        """Returns the shards that no process of the bot has had for this many seconds."""
+        """Returns the shards without an owner for this many seconds."""
         return frozenset() if self._sharing is None else self._sharing.without_owner(for_s)
 
     @property
@@ -166,7 +169,10 @@ class ShardedBot(commands.AutoShardedBot):
         self._lasting[shard.id] = shard
 
     async def wait_to_begin(self, count: int = 1) -> None:
-        """Waits until Discord allows this many new sessions, which is usually at once."""
+        """Waits until Discord allows this many new sessions.
+
+        Usually it does so at once.
+        """
         while True:
             try:
                 _, _, limits = await self.http.get_bot_gateway()
@@ -245,7 +251,7 @@ class ShardedBot(commands.AutoShardedBot):
             self.dispatch("ready")
 
     def shards_have_changed(self) -> None:
-        """Begins a meeting of the processes at once, since leases have changed."""
+        """Begins a meeting at once, since leases have changed."""
         if self._sharing is not None:
             self._sharing.wake()
 
@@ -261,7 +267,10 @@ class ShardedBot(commands.AutoShardedBot):
 
 
 def refuse_partial(settings: Settings, *, is_shared: bool) -> None:
-    """Raises StartUpError if `SHARD_IDS` is invalid, or leaves out shards that no other process can have."""
+    """Raises StartUpError if `SHARD_IDS` is invalid.
+
+    It also does so if `SHARD_IDS` leaves out shards that no other process can have.
+    """
     if settings.shard_ids is None:
         return
     ids = read_shard_ids(settings.shard_ids, settings.shard_count)

@@ -42,7 +42,10 @@ class Link(Protocol):
     """Actions of the bot when it gets or loses a shard."""
 
     async def connect_shard(self, shard: int) -> None:
-        """Connects a shard to Discord; once its events arrive, `Sharing.note_connected` must be called."""
+        """Connects a shard to Discord.
+
+        Once its events arrive, `Sharing.note_connected` must be called.
+        """
         ...
 
     async def disconnect_shard(self, shard: int) -> None: ...
@@ -97,14 +100,18 @@ class Sharing:
         return self.wanted - self._connected
 
     def without_owner(self, for_s: float = 0.0) -> frozenset[int]:
-        """Returns the shards that have had no owner for this many seconds, as far as this process knows."""
+        """Returns the shards without an owner for this many seconds.
+
+        The result reflects only what this process knows.
+        """
         until = asyncio.get_running_loop().time() - for_s
         return frozenset(shard for shard, since in self._missed_since.items() if since <= until)
 
     async def begin(self, patience_s: float) -> None:
-        """Waits until this process has its shards, or stands by if it gets none.
+        """Waits until this process has its shards, or stands by.
 
-        Raises StartUpError if another process keeps a shard that this one must have, or uses another shard count.
+        It stands by if it gets none. Raises StartUpError if another process keeps a shard that this one must have, or
+        uses another shard count.
         """
         log.info("among the others this is process %s", self._me.id)
         loop = asyncio.get_running_loop()
@@ -127,7 +134,7 @@ class Sharing:
         self._worker = asyncio.create_task(self._run(), name="sharing")
 
     def _other_counts(self) -> set[int]:
-        """Returns the shard counts of other owners, where they differ from ours."""
+        """Returns other owners' shard counts, where they differ from ours."""
         owners = {lease.owner for lease in self._met.leases.values()} if self._met else set()
         there = self._met.processes if self._met else ()
         return {each.shard_count for each in there if each.id in owners} - {self._me.shard_count}
@@ -161,7 +168,7 @@ class Sharing:
                     return
 
     async def close(self) -> None:
-        """Leaves the other processes and frees the remaining shards of this process."""
+        """Leaves the other processes and frees the remaining shards."""
         for task in (*self._tasks, *([self._worker] if self._worker is not None else [])):
             task.cancel()
         is_known, self._met = self._met is not None, None
@@ -216,7 +223,7 @@ class Sharing:
         self._is_passing = bool(inherits or any(lease.heir for lease in mine.values()))
 
     async def _reconcile(self, wanted: Collection[int]) -> None:
-        """Connects the wanted shards, disconnects all others, and begins work on those leased."""
+        """Connects exactly the wanted shards, and takes up leased ones."""
         for shard in set(wanted) - self._connected - self._connecting:
             self._connecting.add(shard)
             self._spawn(self._connect(shard))
@@ -244,7 +251,10 @@ class Sharing:
             raise
 
     async def _give(self, shard: int) -> None:
-        """Stops work on a shard whose heir is ready; the next meeting gives the shard to the heir."""
+        """Stops work on a shard whose heir is ready.
+
+        The next meeting gives the shard to the heir.
+        """
         await asyncio.sleep(GRACE_S)
         if shard in self._share.leased:
             first = self._share.stop(shard)
@@ -254,7 +264,10 @@ class Sharing:
             self._woken.set()
 
     def _keep(self, shard: int) -> None:
-        """Keeps a shard whose heir is gone, and takes up the work left for the heir."""
+        """Keeps a shard whose heir is gone.
+
+        The work left for the heir is taken up.
+        """
         self._give_no_more(shard)
         self._share.go_on(shard)
         self._up.discard(shard)

@@ -26,14 +26,17 @@ GIVE_UP_S: Final = 18.0
 
 
 def end_soon(after_s: float) -> None:
-    """Ends the process after this time, even if the event loop or a thread is stuck."""
+    """Ends the process after this time.
+
+    A stuck event loop or thread does not prevent this.
+    """
     guard = threading.Timer(after_s, _end)
     guard.daemon = True
     guard.start()
 
 
 async def within(what: str, work: Awaitable[object], by: float) -> None:
-    """Waits for work, but not beyond this time of the event loop.
+    """Waits for work until this time of the event loop.
 
     An error in the work is logged, not raised.
     """

@@ -34,7 +34,7 @@ MOST_LETTERS: Final = 100
 
 
 def translate_commands(commands: list[Payload], languages: Languages) -> list[Payload]:
-    """Fills names and descriptions into the payload that registers commands, and returns the payload.
+    """Fills names and descriptions into the commands' payload, and returns it.
 
     Discord would refuse all commands for one invalid text. Such a text is an error with `strict_words`; otherwise it is
     logged and left out.

@@ -41,7 +41,10 @@ class GyojiTree(app_commands.CommandTree[discord.Client]):
         return payload
 
     async def _call(self, interaction: discord.Interaction[Any]) -> None:
-        """Handles a command, or a keystroke in one; discord.py has no public hook for that."""
+        """Handles a command, or a keystroke in one.
+
+        No public hook of discord.py does that.
+        """
         entrance, call = self.host.entrance, super()._call
 
         async def work() -> None:

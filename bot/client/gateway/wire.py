@@ -23,9 +23,9 @@ TROUBLES: tuple[tuple[tuple[type[BaseException], ...], str], ...] = (
 
 
 async def point_at(base: str) -> None:
-    """Sends all requests and the gateway connection to this root, for example http://127.0.0.1:8080/api/v10.
+    """Sends requests and the gateway connection to this root.
 
-    Call this before the login. Raises StartUpError.
+    An example is http://127.0.0.1:8080/api/v10. Call this before the login. Raises StartUpError.
     """
     root = _parse(base.rstrip("/"), {"http", "https"}, base)
     try:
@@ -47,7 +47,7 @@ async def point_at(base: str) -> None:
 
 
 def trouble(error: Exception) -> dict[str, str]:
-    """Returns the reason why a connection fails, as facts for a message to the host.
+    """Returns the facts of a connection's failure for the host.
 
     `why` is the kind of trouble. `detail` is the HTTP status or the untranslated text of the error.
     """

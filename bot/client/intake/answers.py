@@ -37,9 +37,10 @@ async def in_time(
     *,
     seen_by: Literal["asker", "all", "nobody"] = "asker",
 ) -> T:
-    """Returns the result of the work, and defers the answer if the work takes long.
+    """Returns the work's result, and defers the answer if necessary.
 
-    `seen_by` names the viewers of the deferral. If Discord does not accept the deferral, the work is done nevertheless.
+    The answer is deferred if the work takes long. `seen_by` names the viewers of the deferral. If Discord does not
+    accept the deferral, the work is done nevertheless.
     """
     task = asyncio.create_task(in_slices(work))
     done, _ = await asyncio.wait({task}, timeout=max(PATIENCE_S - waited_s(interaction), 0.0))
@@ -50,7 +51,7 @@ async def in_time(
 
 
 async def hold(interaction: discord.Interaction[Any]) -> bool:
-    """Defers an interaction until it is known which process has to answer.
+    """Defers an interaction until the process that must answer is known.
 
     Returns whether Discord still takes an answer; it takes none if another process has answered.
     """
@@ -95,7 +96,7 @@ async def _first(
 
 
 async def respond(interaction: discord.Interaction[Any], content: Content, *, ephemeral: bool) -> int | None:
-    """Sends a message as an answer, and returns the message's id if Discord reports it.
+    """Sends an answer, and returns its id if Discord reports it.
 
     With `ephemeral` only the asker sees the message, otherwise the whole channel. An earlier deferral does not change
     that.
@@ -155,9 +156,9 @@ async def put_in_place(
 
 
 def _can_resend(error: Exception, *, is_first: bool) -> bool:
-    """Returns whether a failed replacement can be sent as a new message without appearing twice.
+    """Returns whether a failed replacement can become a new message.
 
-    A first answer can be repeated, since Discord takes only one first answer.
+    A replacement must not appear twice. A first answer can be repeated, since Discord takes only one first answer.
     """
     code = error.code if isinstance(error, discord.HTTPException) else 0
     return code == GONE or (is_first and code not in (ALREADY_ANSWERED, OVER))
@@ -169,7 +170,7 @@ async def take_away(interaction: discord.Interaction[Any], message_id: int) -> N
 
 
 async def put_out_of_date(interaction: discord.Interaction[Any], message_id: int, text: str) -> None:
-    """Marks an answer to the interaction as out of date and disables its controls."""
+    """Marks an answer as out of date and disables its controls."""
     message = await interaction.followup.fetch_message(message_id)
     await interaction.followup.edit_message(message_id, view=outdated(message, text))
 

@@ -43,7 +43,10 @@ OUTCOME: Final = "came to"
 
 
 def start_clock(interaction: discord.Interaction[Any]) -> None:
-    """Starts the clock for the first answer of an interaction, unless the clock is running."""
+    """Starts an interaction's clock, unless it is running.
+
+    The clock is for the first answer.
+    """
     interaction.extras.setdefault(BEGUN, time.perf_counter())
 
 
@@ -69,7 +72,10 @@ def count_outcome(interaction: discord.Interaction[Any], command: str) -> Iterat
 
 
 def waited_s(interaction: discord.Interaction[Any]) -> float:
-    """Returns the seconds that an interaction has waited for its first answer; 0 after that answer."""
+    """Returns the seconds waited for an interaction's first answer.
+
+    After that answer it returns 0.
+    """
     begun = interaction.extras.get(BEGUN)
     return 0.0 if begun is None else time.perf_counter() - begun
 
@@ -80,12 +86,15 @@ def note_outcome(interaction: discord.Interaction[Any], outcome: Outcome) -> Non
 
 
 def outcome_of_error(error: BaseException | None) -> Outcome:
-    """Returns the outcome of an interaction whose answer failed with this error of Discord."""
+    """Returns an interaction's outcome after this error of Discord."""
     code = error.code if isinstance(error, discord.HTTPException) else 0
     return "duplicate" if code == ALREADY_ANSWERED else "late" if code == OVER else "unanswered"
 
 
 def measure_first_answer(interaction: discord.Interaction[Any]) -> None:
-    """Measures the time to an interaction's first answer; later calls do nothing."""
+    """Measures the time to an interaction's first answer.
+
+    Later calls do nothing.
+    """
     if (begun := interaction.extras.pop(BEGUN, None)) is not None:
         metrics.ANSWER_S.labels(KINDS[interaction.type]).observe(time.perf_counter() - begun)

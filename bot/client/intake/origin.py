@@ -15,7 +15,7 @@ from bot.words.texts import fit
 
 
 def origin_of(interaction: discord.Interaction[Any]) -> Origin:
-    """Returns the origin of an interaction; a thread counts as a channel."""
+    """Returns an interaction's origin; a thread counts as a channel."""
     here = is_home(interaction)
     guild_id = interaction.guild_id if here else None
     member = interaction.user if isinstance(interaction.user, discord.Member) else None

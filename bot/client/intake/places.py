@@ -17,9 +17,10 @@ Declared = TypeVar("Declared", app_commands.Group, app_commands.Command[Any, ...
 
 
 def anywhere(command: Declared) -> Declared:
-    """Declares that a command, group or GroupCog can be used wherever a user takes the bot.
+    """Makes a command usable wherever a user takes the bot.
 
-    Put this above `@app_commands.command`. Discord ignores it for a subcommand, so declare the whole group.
+    A group or a GroupCog can be declared too. Put this above `@app_commands.command`. Discord ignores it for a
+    subcommand, so declare the whole group.
     """
     contexts = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     return contexts(app_commands.allowed_installs(guilds=True, users=True)(command))
@@ -35,7 +36,7 @@ def for_servers_alone(commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def is_home(interaction: discord.Interaction[Any]) -> bool:
-    """Returns whether an interaction comes from a place where the bot is at home."""
+    """Returns whether the bot is at home in an interaction's place."""
     if interaction.guild_id is None:
         return not interaction.context.private_channel
     return interaction.is_guild_integration() or not interaction.is_user_integration()

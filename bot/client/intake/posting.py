@@ -118,14 +118,14 @@ class Post:
             self._newest.popitem(last=False)
 
     def newest(self, channel_id: int) -> int:
-        """Returns the id of the newest known message in a channel; 0 if none is known."""
+        """Returns the id of a channel's newest known message, or 0."""
         return self._newest.get(channel_id, 0)
 
     def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
-        """Deletes a message; does nothing if Discord will never accept the deletion."""
+        """Deletes a message, unless Discord will never accept the deletion."""
         with contextlib.suppress(NeverAccepted):
             await self._request(self._partial(channel_id, message_id).delete, final=(GONE,))
 
@@ -194,7 +194,7 @@ class Post:
 
 
 def nonce_of(scene: Scene | None, row_id: int, at: float, part: int = 0) -> int:
-    """Returns the nonce of a message, by which Discord recognises a repeated request.
+    """Returns a message's nonce, by which Discord recognises repeated requests.
 
     The nonce is the same after a restart, but not in another database.
     """

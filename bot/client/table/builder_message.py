@@ -34,7 +34,10 @@ STOP: Final = "⛔"
 
 
 def bench_view(voice: Voice, plain: Voice, bench: Bench) -> LayoutView:
-    """Returns the message in which a character is built; `plain` is the voice for labels."""
+    """Returns the message in which a character is built.
+
+    `plain` is the voice for labels.
+    """
     view = new_view()
     for text in _texts(voice, bench):
         view.add_item(TextDisplay(text))
@@ -55,7 +58,10 @@ def bench_view(voice: Voice, plain: Voice, bench: Bench) -> LayoutView:
 
 
 def _texts(voice: Voice, bench: Bench) -> Iterator[str]:
-    """Yields the message's texts: the character, its missing parts, the selected part, and the last click's result."""
+    """Yields the message's texts.
+
+    They are the character, its missing parts, the selected part, and the last click's result.
+    """
     name = next(iter(bench.typed.values()), "")
     lines = [voice.phrase(line) for line in bench.lines]
     yield "\n".join([voice.say("bench-title", name=escape(name)), fit_lines(voice, lines, STANDS_SHARE)])
@@ -72,7 +78,7 @@ def _texts(voice: Voice, bench: Bench) -> Iterator[str]:
 
 
 def _forbidden(voice: Voice, choices: Sequence[Choice[Any]]) -> list[str]:
-    """Returns a line for each reason why choices cannot be made now.
+    """Returns a line for each reason that forbids choices now.
 
     Several choices may be forbidden for reasons that differ only in details. The ruleset can then have one text for all
     of them (`refusal-<code>-all`).
@@ -102,7 +108,7 @@ def _label(plain: Voice, choice: Choice[Any]) -> str:
 
 
 def _below(plain: Voice, choice: Choice[Any]) -> str:
-    """Returns the effect of a choice, or the reason why it cannot be made."""
+    """Returns a choice's effect, or the reason that forbids it."""
     if choice.refusal is not None:
         return plain.refusal(choice.refusal)
     return " · ".join(plain.phrase(each) for each in choice.does)

@@ -65,7 +65,10 @@ def table_rows(plain: Voice, scene: Scene, options: Sequence[Option], *, is_part
 
 
 def _decision_controls(plain: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
-    """Returns a button for each option if they are few and have one verb, or else for each verb."""
+    """Returns a button for each option or for each verb.
+
+    Options have buttons if they are few and have one verb.
+    """
     style = ButtonStyle.primary
     if len(awaited.verbs) == 1 and 0 < len(options) <= MAX_DIRECT_OPTIONS:
         return [
@@ -80,7 +83,7 @@ def _decision_controls(plain: Voice, scene: Scene, awaited: Awaited, options: Se
 
 
 def _proposal_controls(plain: Voice, scene: Scene) -> list[Control]:
-    """Returns buttons to agree to the pending proposal or to decline it."""
+    """Returns buttons to agree to or decline the pending proposal."""
     if scene.proposal is None:
         return []
     whose = (scene.game_id, scene.proposal.id)

@@ -75,7 +75,7 @@ def question(
 def question_lines(
     voice: Voice, kind: str, option: Option, *, is_changed: bool = False, is_shown: bool = False
 ) -> list[str]:
-    """Returns the question whether to take an option, and the reasons for asking.
+    """Returns the question whether to take an option, with its reasons.
 
     `is_shown` says that a preview of the option is drawn. The question then needs no other reason.
     """
@@ -96,14 +96,14 @@ def sure_row(voice: Voice, asked: SureAsked) -> ActionRow[Any]:
 
 
 def several_asked(scene: Scene) -> bool:
-    """Returns whether the user of the scene's seat is asked for other seats too."""
+    """Returns whether the seat's user is asked for other seats too."""
     users = {line.id: line.user_id for line in scene.seats}
     whose = users.get(scene.seat or "")
     return scene.awaited is not None and sum(users.get(seat) == whose is not None for seat in scene.awaited.seats) > 1
 
 
 def seat_line(voice: Voice, scene: Scene) -> list[str]:
-    """Names the seat that a choice is for, if the user is asked for several seats."""
+    """Names the choice's seat if the user is asked for several."""
     return [f"**{voice.seat(scene.seat)}**"] if scene.seat and several_asked(scene) else []
 
 
@@ -179,12 +179,12 @@ def listed_next(options: Sequence[Option]) -> list[Option]:
 
 
 def _below(voice: Voice, options: Iterable[Option]) -> dict[str, str]:
-    """Returns the consequences of options, by the options' values in a list."""
+    """Returns the consequences of options, by their values in a list."""
     return {f"o{option_digest(option.action)}": warning(voice, option) for option in options if option.sets_off}
 
 
 def _told_apart(listed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Returns the rows of a list without those that repeat an earlier label."""
+    """Returns a list's rows without those that repeat a label."""
     return list(dict(reversed(listed)).items())[::-1]
 
 
@@ -201,7 +201,10 @@ def _heads(voice: Voice, shown: Sequence[Sequence[Option]]) -> list[str]:
 
 
 def _span(voice: Voice, labels: Sequence[str]) -> str:
-    """Returns a heading from the first and last label of a list, such as "Sprint → A1 – C4"."""
+    """Returns a heading from a list's first and last label.
+
+    An example is "Sprint → A1 – C4".
+    """
     first, last = labels[0], labels[-1]
     if len(labels) == 1:
         return first

@@ -132,7 +132,10 @@ def box(title: str, label: str, description: str, text: TextInput[Any], what: st
 
 
 def custom_id_of(what: str, game: str, *rest: object) -> str:
-    """Returns a custom id: the kind of control, the game ("" for none) and the state."""
+    """Returns the custom id of a control.
+
+    It consists of the kind of control, the game ("" for none) and the state.
+    """
     return ":".join([PREFIX, what, game, *map(str, rest)]) + ("" if rest else ":")
 
 
@@ -173,7 +176,7 @@ def why_button(voice: Voice, game: str, explained: Sequence[int]) -> Control:
 
 
 def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any]:
-    """Returns buttons for the rulesets, or a list if they are many."""
+    """Returns a button for each ruleset, or a list for many."""
     names = [(voice.words.say(f"choice-{name}"), name) for name in rulesets[:PAGE]]
     if len(names) > ROW:
         return ActionRow(select(names, voice.words.say("service-which-ruleset-pick"), "new", "", id))
@@ -181,7 +184,10 @@ def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any
 
 
 def privacy_row(voice: Voice, asked: PrivacyAsked) -> ActionRow[Any]:
-    """Returns buttons for requests about a user's data, or yes and no for a chosen request."""
+    """Returns buttons for requests about a user's data.
+
+    For a chosen request, they are yes and no.
+    """
     say, what = voice.words.say, asked.what
     if not what:
         return ActionRow(*(button(say(f"button-privacy-{each}"), PRIVACY, "", each) for each in DATA_STYLES))
@@ -205,7 +211,10 @@ def warnings(voice: Voice, option: Option) -> list[str]:
 
 
 def marked(voice: Voice, option: Option, decision: str = "") -> str:
-    """Returns an option in plain words, after the sign of its weightiest consequence."""
+    """Returns an option in plain words, after a sign.
+
+    The sign is that of its weightiest consequence.
+    """
     return signed(option.weight, option_label(voice, option, decision))
 
 
@@ -231,14 +240,14 @@ def verb_button(voice: Voice, scene: Scene, verb: str, seat: str = "", **how: An
 
 
 def verb_label(voice: Voice, scene: Scene, verb: str) -> str:
-    """Returns the label of a verb, with dots if a choice or a question follows."""
+    """Returns a verb's label, with dots if more is asked."""
     label = voice.verb_label(verb, scene.awaited.kind if scene.awaited else "")
     is_whole = label.endswith(DOTS) or not opens(scene, verb)
     return label if is_whole else voice.words.say("button-opens", verb=label)
 
 
 def opens(scene: Scene, verb: str) -> bool:
-    """Returns whether a click on a verb asks for more before it acts.
+    """Returns whether a click on a verb asks for more first.
 
     The result depends only on the kind of action, so it reveals nothing about a hand.
     """
@@ -250,13 +259,13 @@ def opens(scene: Scene, verb: str) -> bool:
 
 
 def button_label(voice: Voice, option: Option, decision: str) -> str:
-    """Returns an option's button label, with dots if the option must be confirmed."""
+    """Returns an option's label, with dots if it must be confirmed."""
     label = marked(voice, option, decision)
     return voice.words.say("button-opens", verb=label) if option.is_asked else label
 
 
 def nothing_for(voice: Voice, verb: str, decision: str) -> str:
-    """Says that a hand has nothing for a verb at this kind of decision.
+    """Says that a hand has nothing for a decision's verb.
 
     Only the holder of the hand may read this.
     """
@@ -264,7 +273,7 @@ def nothing_for(voice: Voice, verb: str, decision: str) -> str:
 
 
 def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
-    """Returns buttons for standing orders or for a wish at the pending decision.
+    """Returns buttons for standing orders or a wish at the decision.
 
     The buttons depend only on the kind of decision, so they reveal nothing about a hand. Without a seat, the buttons
     are for any seat of the asker.
@@ -288,7 +297,7 @@ def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
 
 
 def tie_controls(voice: Voice, scene: Scene) -> list[Control]:
-    """Returns buttons for the other ways to settle ties, if a tie is pending."""
+    """Returns buttons for the other ways to settle a pending tie."""
     if scene.awaited is None or not scene.awaited.is_tie:
         return []
     others = (ties for ties in TIES if ties != scene.settings.ties)
@@ -296,9 +305,10 @@ def tie_controls(voice: Voice, scene: Scene) -> list[Control]:
 
 
 def repeat_controls(voice: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
-    """Returns buttons to choose one of these options now and at every later decision of the kind.
+    """Returns buttons to take an option now and in future.
 
-    The buttons depend on a seat's options, so only that seat may see them.
+    It is then taken at every later decision of the kind. The buttons depend on a seat's options, so only that seat may
+    see them.
     """
     verb = scene.ruleset.standing.get(awaited.kind)
     return [

@@ -169,11 +169,14 @@ class Delivery:
                 await asyncio.wait(tasks, timeout=BATCH_S)
 
     async def refresh(self, channel_id: int) -> None:
-        """Posts the table message again at the end of the channel (`/board`, `/game status`)."""
+        """Posts the table message again (`/board`, `/game status`).
+
+        It comes at the end of the channel.
+        """
         await self._games.want_table(channel_id)
 
     def retire_unrecorded(self, interaction: discord.Interaction[Any], game_id: str) -> None:
-        """Takes away a clicked table message that is not the recorded one.
+        """Takes away a clicked table message that is not recorded.
 
         `game_id` is "" for a button that is not on a table message.
         """
@@ -194,7 +197,7 @@ class Delivery:
             log.warning("a stray table message stays: %s", error)
 
     def access_may_be_back(self, guild_id: int) -> None:
-        """Tries a server's waiting messages again, since the bot may have access now."""
+        """Tries a server's waiting messages again, as access may be back."""
         for channel_id, channel in list(self._channels.items()):
             if channel.is_shut:
                 known = self._client.get_channel(channel_id)
@@ -202,7 +205,7 @@ class Delivery:
                     self._try_now(channel_id, channel)
 
     def waiting(self) -> Waiting:
-        """Returns the counts of messages that are stored but not yet in their channel."""
+        """Returns the counts of stored messages not yet in their channel."""
         shut = {row for channel in self._channels.values() if channel.is_shut for row in channel.rows()}
         due = [at for row, at in self._rows.in_hand.items() if row not in shut]
         age_s = self._games.clock() - min(due) if due else 0.0
@@ -214,7 +217,7 @@ class Delivery:
             await asyncio.wait(tasks)
 
     def put_down(self, shard: int) -> None:
-        """Forgets the messages that wait on a shard, since another process sends them.
+        """Forgets a shard's waiting messages, since another process sends them.
 
         Answers under way are still given here. Messages on their way are still recorded, or the other process would
         send them again.
@@ -296,7 +299,7 @@ class Delivery:
                 self._answered_with(reply.scene.channel_id, reply, message_id)
 
     def _answered_with(self, channel_id: int, reply: Reply, message_id: int | None) -> None:
-        """Notes that an interaction is answered, so that the table message can follow.
+        """Notes an answer, so that the table message can follow.
 
         If `message_id` is None, the answer did not show the ruling, and the ruling is sent separately.
         """
@@ -320,7 +323,10 @@ class Delivery:
         channel.held[reply.row_id] = Held(reply, patience)
 
     def _release(self, channel_id: int, row_id: int) -> None:
-        """Sends a reply as separate messages, since its interaction was not answered in time."""
+        """Sends a reply as separate messages.
+
+        Its interaction was not answered in time.
+        """
         channel = self._channel(channel_id)
         held = channel.held.pop(row_id)
         if self._rows.claim(row_id):
@@ -399,7 +405,7 @@ class Delivery:
             channel.retired.pop(done, None)
 
     async def _set_back(self, channel_id: int, channel: Channel, error: Failed | StoreError) -> None:
-        """Makes the channel rest, and counts a failure for everything that waits there."""
+        """Lets the channel rest, and counts a failure of its rows."""
         with contextlib.suppress(StoreError):
             await self._outbox.note_failure(channel.rows())
         channel.failed_at = time.monotonic()
@@ -432,7 +438,7 @@ class Delivery:
                 self._rest(channel_id, channel, eager_at - now)
 
     async def _say(self, channel_id: int, saying: Saying) -> None:
-        """Sends those messages of a reply that have not been sent yet."""
+        """Sends the messages of a reply that are still unsent."""
         for content in (await self._public(saying.reply))[saying.parts :]:
             nonce = nonce_of(saying.reply.scene, saying.row_id, saying.reply.at, saying.parts)
             saying.message_id = await self._post.send(channel_id, content, nonce)

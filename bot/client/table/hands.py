@@ -28,7 +28,10 @@ MAX_BUTTONS: Final = 20
 
 
 def hand_lines(voice: Voice, hand: Hand) -> list[str]:
-    """Returns the lines that show the seat, its hand, and its private events since it last acted."""
+    """Returns lines with the seat, its hand and private events.
+
+    The events are those since the seat last acted.
+    """
     scene = hand.scene
     assert scene.seat is not None
     cards = [voice.phrase(phrase) for phrase in scene.view.hand] if scene.view else []
@@ -39,7 +42,7 @@ def hand_lines(voice: Voice, hand: Hand) -> list[str]:
 
 
 def nothing_left(voice: Voice, hand: Hand) -> list[str]:
-    """Returns a line for each awaited verb for which the hand has nothing.
+    """Names each awaited verb for which the hand has nothing.
 
     Only the holder of the hand may read this.
     """
@@ -68,7 +71,10 @@ def hand_controls(plain: Voice, hand: Hand) -> list[Control]:
 
 
 def _answers(plain: Voice, hand: Hand, awaited: Awaited) -> list[Control]:
-    """Returns a button for each option if they are few and short, or else for each verb."""
+    """Returns a button for each option or for each verb.
+
+    Options have buttons if they are few and short.
+    """
     seat, place, style = hand.scene.seat, (hand.scene.game_id, awaited.id), ButtonStyle.primary
     labels = [button_label(plain, option, awaited.kind) for option in hand.options]
     if len(labels) <= MAX_DIRECT_OPTIONS and all(len(label) <= MAX_LABEL for label in labels):

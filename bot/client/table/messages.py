@@ -68,9 +68,9 @@ def text_messages(lines: Iterable[str]) -> list[Content]:
 
 
 def given_back(words: Words, typed: str) -> tuple[list[str], bytes | None]:
-    """Returns a refused text to its user: a short text in a line, a long text as a file.
+    """Returns a refused text in a line or as a file.
 
-    The second value is the content of the file, or None.
+    A long text is a file. The second value is the content of the file, or None.
     """
     if not typed:
         return [], None
@@ -80,7 +80,7 @@ def given_back(words: Words, typed: str) -> tuple[list[str], bytes | None]:
 
 
 async def drawn(draw: Callable[[], Awaitable[bytes]], name: str) -> list[discord.File]:
-    """Returns a picture as a file, or an empty list if it cannot be drawn."""
+    """Returns a picture's file, or an empty list if drawing fails."""
     try:
         return [Attachment(io.BytesIO(await draw()), name)]
     except Exception:

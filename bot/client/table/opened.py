@@ -92,7 +92,7 @@ class Opened:
                 log.info("an older %s of interaction %s stays: %s", kind, older.interaction.id, error)
 
     def outdated(self, channel_id: int, scene: Scene) -> list[Open]:
-        """Returns the hands in a channel whose decision is over; returns each hand only once."""
+        """Returns each hand whose decision is over, but only once."""
         found = []
         for user_id in {line.user_id for line in scene.seats if line.user_id is not None}:
             key: tuple[int, int, Kind] = (channel_id, user_id, "hand")
@@ -103,7 +103,10 @@ class Opened:
         return found
 
     def changes(self, interaction: discord.Interaction[Any]) -> None:
-        """Notes that an interaction changes the clicked message, so that no older interaction closes the message."""
+        """Notes that an interaction changes the clicked message.
+
+        No older interaction then closes the message.
+        """
         for kind in get_args(Kind):
             key = (interaction.channel_id or 0, interaction.user.id, kind)
             known, message = self._open.get(key), interaction.message

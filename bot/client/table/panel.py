@@ -117,7 +117,7 @@ class Panel:
     def voice(
         self, locale: str, scene: Scene | None, wording: Wording = NO_WORDING, *, is_plain: bool = False
     ) -> Voice:
-        """Returns the voice that puts a scene's facts into words of a language.
+        """Returns the voice that words a scene in a language.
 
         Without a scene, the voice uses the ruleset and names of `wording`.
         """
@@ -127,7 +127,7 @@ class Panel:
         return Voice.at(words, scene, is_plain=is_plain)
 
     def seen(self, scene: Scene | None) -> View | None:
-        """Returns a scene's view, with the pieces' marks in letters of the table's language."""
+        """Returns a scene's view, with marks in the table's language."""
         if scene is None or scene.view is None:
             return None
         return self._lettered_view(self.voice(scene.locale, scene, is_plain=True), scene.view)
@@ -136,14 +136,17 @@ class Panel:
         return view if view.board is None else replace(view, board=self._lettered(voice, view.board))
 
     def _lettered(self, voice: Voice, board: Board) -> Board:
-        """Returns a board with its marks in letters of the voice's language, if a font has these letters."""
+        """Returns a board with marks in the voice's language.
+
+        The marks stay if no font has the language's letters.
+        """
         found = lettered_board(voice, board)
         return found if self._pictures.writes("".join(token.mark for token in found.tokens)) else board
 
     # --- replies -------------------------------------------------------------------------------------------------
 
     async def public(self, reply: Reply, locale: str) -> list[Content]:
-        """Returns the ruling of a reply, in as few messages as Discord allows."""
+        """Returns a reply's ruling in as few messages as possible."""
         voice = self.voice(locale, reply.scene, reply.wording)
         contents = text_messages(voice.lines(reply.public))
         if contents and reply.explained and reply.scene is not None:
@@ -151,7 +154,10 @@ class Panel:
         return contents
 
     async def private(self, reply: Reply, locale: str) -> list[Content]:
-        """Returns messages for the asker alone: a refusal, private results, reasons, a file."""
+        """Returns a reply's messages for the asker alone.
+
+        They hold a refusal, private results, reasons or a file.
+        """
         scene = reply.own_scene or reply.scene
         voice = self.voice(locale, scene, reply.wording)
         lines: list[str] = []
@@ -199,7 +205,7 @@ class Panel:
                 contents.append(file_message(text, TYPED_NAME))
 
     async def _add_board(self, content: Content, alt: Phrase, board: Board, plain: Voice, scene: Scene | None) -> None:
-        """Adds the picture of a board below the words of a message."""
+        """Adds a board's picture below a message's words."""
         if scene is not None:
             board = self._lettered(self.voice(scene.locale, scene, is_plain=True), board)
         files = await self._picture(plain, part_of(board, ()))
@@ -233,9 +239,9 @@ class Panel:
         return text_messages([*render_view(voice, view, scene.details), *layer_words(voice, view, layer)])
 
     async def map(self, scene: Scene | None, locale: str, layer: str = "") -> list[Content]:
-        """Returns a picture of the whole board and the named layer, with a legend.
+        """Returns a picture of the whole board, with a legend.
 
-        If the picture cannot be drawn, the board is put into words.
+        The named layer is included. If the picture cannot be drawn, the board is put into words.
         """
         voice, plain = self.voice(locale, scene), self.voice(locale, scene, is_plain=True)
         seen = self.seen(scene)
@@ -253,14 +259,17 @@ class Panel:
         return [Content(view=view, files=files, allowed_mentions=discord.AllowedMentions.none())]
 
     def layer_meant(self, scene: Scene | None, text: str) -> str | None:
-        """Returns the layer of the board that a text names in any language, or None."""
+        """Returns the board's layer that a text names, or None.
+
+        The text may be in any language.
+        """
         voices = [self.voice(each, scene, is_plain=True) for each in self._languages.locales]
         known = {name: readings(name, [each.term(name, "layer") for each in voices]) for name in layers_of(scene)}
         found = fitting(text, (whole, known), (begins, known), (has_part, known))[1]
         return found[0] if len(found) == 1 else None
 
     def no_layer(self, scene: Scene | None, locale: str, text: str) -> list[Content]:
-        """Says that the board has no such layer, and names those that it has."""
+        """Says that the layer is missing, and names the others."""
         voice = self.voice(locale, scene)
         known = voice.words.join([voice.term(each, "layer") for each in layers_of(scene)])
         return text_messages([voice.words.say("board-no-layer", text=escape(text), layers=known or NONE)])
@@ -273,7 +282,10 @@ class Panel:
         return self._pieces(scene, locale, text, render_details)
 
     def sheet(self, scene: Scene | None, locale: str, text: str, user_id: int) -> list[Content]:
-        """Returns the character sheet of the named piece; without a name, the sheets of a user's pieces."""
+        """Returns the character sheet of the named piece.
+
+        Without a name, it returns the sheets of the user's pieces.
+        """
         own = set(scene.seats_of(user_id)) if scene is not None else set()
         return self._pieces(scene, locale, text, render_sheet, [each for each in pieces_of(scene) if each.seat in own])
 
@@ -301,7 +313,10 @@ class Panel:
         return text_messages([voice.words.say(which, text=escape(text), pieces=known)])
 
     def rules(self, scene: Scene | None, locale: str, chapter: str = "") -> list[Content]:
-        """Returns the rules of a chapter in our words, or the rule of the pending decision."""
+        """Returns a chapter's rules, or the pending decision's rule.
+
+        The rules are in our words.
+        """
         voice = self.voice(locale, scene)
         if scene is None:
             return text_messages([voice.say("board-none")])
@@ -331,7 +346,7 @@ class Panel:
     # --- the table message ---------------------------------------------------------------------------------------
 
     def game_of(self, message: discord.Message) -> str:
-        """Returns the id of the game whose table message this is; "" for any other message."""
+        """Returns the id of a table message's game, or ""."""
         parts = LayoutView.from_message(message, timeout=None).walk_children()
         found = (TEMPLATE.fullmatch(getattr(part, "custom_id", None) or "") for part in parts)
         return next((match["game"] for match in found if match), "")
@@ -433,7 +448,10 @@ def shown_board(scene: Scene) -> Board | None:
 
 
 async def _sheet(voice: Voice, sheet: Sheet) -> list[Content]:
-    """Returns a chart to read; a chart that is too long is also sent as a file."""
+    """Returns a chart to read.
+
+    A chart that is too long is also sent as a file.
+    """
     lines, is_whole = await in_thread(sheet_lines, voice, sheet)
     if is_whole:
         return text_messages(lines)

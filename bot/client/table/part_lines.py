@@ -53,7 +53,7 @@ def _defect_lines(voice: Voice, defects: Defects) -> list[str]:
 
 
 def _entry_lines(voice: Voice, seq: int, said: Sequence[Said]) -> Iterator[str]:
-    """Yields the lines of a journal entry, with its number before the first line."""
+    """Yields a journal entry's lines, the first with its number."""
     for place, line in enumerate(voice.lines(said)):
         small = SMALL if line.startswith(SMALL) else ""
         text = line.removeprefix(SMALL)
@@ -68,7 +68,10 @@ def _rule_lines(voice: Voice, ids: Sequence[str]) -> list[str]:
 
 
 def _chapter_lines(voice: Voice, names: Sequence[str]) -> list[str]:
-    """Returns the chapters of rulebooks by title, with the text to type for each."""
+    """Returns the rulebooks' chapters by title.
+
+    Each comes with the text to type for it.
+    """
     lines = []
     for name in names:
         rules = rulesets()[name].rulebook().values()

@@ -17,7 +17,10 @@ NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
 
 
 def status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
-    """Returns lines about the state of the table: a proposal, a pause, the ending or the awaited decision."""
+    """Returns lines about the state of the table.
+
+    They tell of a proposal, a pause, the ending or the awaited decision.
+    """
     lines = []
     if scene.proposal is not None:
         needed = voice.words.join(f"<@{user_id}>" for user_id in scene.proposal.needed)
@@ -126,5 +129,5 @@ def lobby_line(voice: Voice, line: SeatLine) -> str:
 
 
 def _moment(unix_s: float) -> str:
-    """Returns a time as Discord shows it to each reader: "5 minutes ago"."""
+    """Returns a time that Discord shows as "5 minutes ago"."""
     return f"<t:{int(unix_s)}:R>"

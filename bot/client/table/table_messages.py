@@ -137,9 +137,10 @@ class TableMessages:
             self._heard(durable)
 
     async def retire(self, channel_id: int, channel: Channel, row_id: int) -> None:
-        """Deletes a table message; the message of an ended game stays and is only edited.
+        """Deletes a table message.
 
-        If this cannot be recorded yet, only the recording is tried again.
+        The message of an ended game stays and is only edited. If the outcome cannot be recorded yet, only the recording
+        is tried again.
         """
         retired = channel.retired[row_id]
         if retired is not None and not await self._is_taken_away(channel_id, retired):

@@ -37,11 +37,11 @@ class Rows:
         self._settled: deque[int] = deque(maxlen=REMEMBERED)
 
     def is_left(self, row_id: int) -> bool:
-        """Returns whether this process has neither queued nor recently settled a row."""
+        """Returns whether a row is neither queued nor recently settled here."""
         return row_id not in self.in_hand and row_id not in self._settled
 
     def claim(self, row_id: int) -> bool:
-        """Returns whether this answer is the first to show the row's reply.
+        """Returns whether this answer is the first for a row's reply.
 
         If Discord delivers an interaction twice, two answers are made.
         """
@@ -53,14 +53,20 @@ class Rows:
         return True
 
     async def mark(self, rows: Iterable[int], message_id: int | None) -> None:
-        """Marks rows as sent in a message, or as settled if `message_id` is None. Raises StoreError."""
+        """Marks rows as sent in a message, or as settled.
+
+        They are settled if `message_id` is None. Raises StoreError.
+        """
         rows = tuple(rows)
         await self._outbox.settle(rows, message_id)
         self._settled.extend(rows)
         self.let_go(rows)
 
     def let_go(self, rows: Iterable[int]) -> None:
-        """Drops rows from this process; the next recovery reads unsent ones again."""
+        """Drops rows from this process.
+
+        The next recovery reads unsent ones again.
+        """
         for row_id in rows:
             self.in_hand.pop(row_id, None)
 
@@ -118,14 +124,20 @@ class Channel:
     """True once another process has the channel."""
 
     def show(self, shown: TableShown) -> None:
-        """Sets the state to show, unless a later revision of the same game is known."""
+        """Sets the state to show, unless a later revision is known.
+
+        Only revisions of the same game count.
+        """
         known = self.shown
         if known is None or known.scene.game_id != shown.scene.game_id or known.revision < shown.revision:
             self.shown = shown
 
     @property
     def shows_table(self) -> bool:
-        """Returns whether a table message is due and no answer has to come first."""
+        """Returns whether a table message is due now.
+
+        It is not due while an answer has to come first.
+        """
         return bool(self.table_rows) and not self.held
 
     @property
