@@ -56,7 +56,7 @@ OnProgress = Callable[[Progress], None]
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Result of a move. Databases with equal digests hold the same data."""
+    """Result of moving a database. Databases with equal digests hold the same data."""
 
     games: int
     entries: int

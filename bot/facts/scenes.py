@@ -226,7 +226,10 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The answer of a standing order as a fact of a phrase: an option, a verb, or the default of a decision."""
+    """The answer that a standing order gives, for use in a phrase.
+
+    It is an option, a verb, or the default of a decision.
+    """
 
     kind: str
     verb: str = ""

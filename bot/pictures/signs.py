@@ -63,7 +63,7 @@ def _incapacitated(canvas: Canvas) -> None:
 
 @sign("prone")
 def _prone(canvas: Canvas) -> None:
-    """Draws a person who lies awake."""
+    """Draws a figure that lies on the ground but is conscious."""
     canvas.disc((-0.48, -0.04), 0.22, INK)
     canvas.bar((-0.2, -0.1), (0.66, 0.18), INK, 0.12)
     canvas.path([(-0.7, 0.38), (0.7, 0.38)], INK, 0.1)

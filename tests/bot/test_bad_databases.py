@@ -21,7 +21,7 @@ SAYS = {
     "en": {
         "unread": "Cannot read DATABASE_URL", "from": "FROM is not the address", "to": "TO is not the address",
         "unreachable": "does not answer", "refused": "rejects the connection", "crowded": "accepts no more connections",
-        "sslmode": "sslmode has a value", "port": "port has a value", "keepalives_idle": "keepalives_idle has a value",
+        "sslmode": "value of sslmode", "port": "value of port", "keepalives_idle": "value of keepalives_idle",
         "newer": "newer version", "foreign": "another program", "same": "are the same database",
         "empty": "nothing to move",
     },

@@ -53,7 +53,7 @@ class Registration:
         return StartUpError("start-ill-commands", **self._facts) if self._facts else None
 
     async def settle(self, *, force: bool = False) -> bool:
-        """Registers the commands unless Discord already has or refused them.
+        """Registers the commands, unless Discord already has them or has refused them.
 
         Returns False if the caller should try again later. Raises StartUpError if Discord refuses the commands and has
         no earlier ones.

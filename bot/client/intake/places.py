@@ -27,7 +27,7 @@ def anywhere(command: Declared) -> Declared:
 
 
 def for_servers_alone(commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Returns the commands' payload with every command restricted to home.
+    """Returns the payload with every command restricted to places where the bot is at home (`is_home`).
 
     This is needed if users cannot install the application for themselves.
     """

@@ -235,7 +235,7 @@ class Forgetting:
     async def delete(self, game_id: str) -> None:
         """Deletes a game.
 
-        The channel loses the game first, so that no user meets a half-deleted one.
+        The channel is separated from the game first, so that no user meets a half-deleted game.
         """
         try:
             channel_id = (await self._store.load_game(game_id)).game.channel_id

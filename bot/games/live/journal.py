@@ -35,7 +35,7 @@ ACTIONS = ("act", "gm")
 
 
 def mark_payload(*phrases: Phrase, **marked: int | str | None) -> str:
-    """Returns the payload of an entry that records a text of the service.
+    """Returns the payload of an entry for a text that the bot itself posts.
 
     `marked` holds the entry's effects on the journal (`rules.core.journal.proof.MARK_EFFECTS`).
     """

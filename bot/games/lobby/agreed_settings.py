@@ -68,7 +68,7 @@ def _loosens(transaction: Transaction, corrections: CorrectionsSetting | None) -
 def _is_for_masters(transaction: Transaction, wanted: SettingsProposed) -> bool:
     """Returns whether the change includes a game masters' setting.
 
-    Only game masters may change such a setting alone.
+    A game master may change such a setting without the players' consent; other users may not.
     """
     settings = transaction.live.settings
     return any(getattr(wanted, name) not in (None, getattr(settings, name)) for name in ("deadline_s", "ties"))

@@ -53,7 +53,7 @@ LITTLE: Final = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """Turn that a hero could take, with its value.
+    """Possible turn of a hero, with its value.
 
     The hero stays if `to` is "".
     """

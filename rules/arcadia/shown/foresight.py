@@ -84,7 +84,7 @@ def _of_rest(state: State, guild: str) -> Iterator[Consequence]:
 
 
 def _of_move(state: State, stage: Stage, hero: Character, active: Activation, move: Move) -> Iterator[Consequence]:
-    """Yields a warning of guards on the way."""
+    """Yields a warning if guards will attack along the way."""
     if slips_away(hero):
         return
     if not move.path and move.to not in ends(stage, hero, active.points):

@@ -44,7 +44,7 @@ def check_end(stage: Stage, who: str) -> Refusal | None:
 
 
 def check_path(stage: Stage, who: str, points: int, legs: Iterable[Leg]) -> Refusal | None:
-    """Refuses moves that are impossible in this order, or that end badly (ARC-M2)."""
+    """Refuses moves that are impossible in this order, or that end on a forbidden space (ARC-M2)."""
     for leg in legs:
         if (refusal := check_move(stage, who, points, leg)) is not None:
             return refusal

@@ -205,9 +205,9 @@ def legs_of(stage: Stage, hero: Character, active: Activation, move: Move) -> Se
 
 
 def follow_legs(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Procedure[None]:
-    """Makes moves one after another, up to the first that rouses guards (ARC-M8).
+    """Makes moves one after another, and stops at the first that rouses guards (ARC-M8).
 
-    The guards attack before the hero makes this move. After it, the player decides again.
+    The guards attack before the hero makes that move. After the move, the player decides again.
     """
     state = table.state
     active = state.activation

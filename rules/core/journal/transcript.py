@@ -137,9 +137,9 @@ def read_transcript(data: bytes) -> Transcript:
 
 
 def _unreadable(error: ValidationError) -> TranscriptError:
-    """Returns an error that names the first invalid field.
+    """Returns an error that names the path of the first invalid field.
 
-    It gives the field's path ("none": the whole file).
+    The path is "none" if the file as a whole is invalid.
     """
     return TranscriptError("transcript-unreadable", place=".".join(map(str, error.errors()[0]["loc"])) or "none")
 

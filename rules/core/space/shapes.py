@@ -92,7 +92,10 @@ class Shape:
         )
 
     def place(self, x: int, y: int) -> Vector | None:
-        """Returns column and row of the place with its middle at these lattice steps from A1, or None."""
+        """Returns the column and row of the place whose middle is at a lattice point, or None.
+
+        `x` and `y` count lattice steps from the middle of A1.
+        """
         column, row = self.unslanted(*self.axes(x, y))
         return (column, row) if column >= 0 and row >= 0 and self.lattice(column, row) == (x, y) else None
 

@@ -234,7 +234,7 @@ def _uses(state: State, participant: Participant, what: str, item: Item) -> list
 
 
 def check_show(participant: Participant, action: Use) -> Refusal | None:
-    """Refuses to show anything but the secret level of a jammer in use (LOCKE-10.10c, LOCKE-10.10e)."""
+    """Refuses a player's wish to show anything but the secret level of a jammer in use (LOCKE-10.10c, LOCKE-10.10e)."""
     item = _meant(participant, action)
     use = next((use for use in participant.jammers if item and use.tag == item.tag), None)
     if use is None:

@@ -461,7 +461,7 @@ def _strike(table: GameTable, act: Use, power: Power, profile: Profile, *, is_co
 
 
 def eat(table: GameTable, act: Use) -> Procedure[None]:
-    """Lets a doll eat or feed another (MAID-5-D1)."""
+    """Lets a doll eat a meal or give it to another doll (MAID-5-D1)."""
     state = table.state
     doll = state.dolls[act.actor]
     target = state.dolls[act.target or doll.id]

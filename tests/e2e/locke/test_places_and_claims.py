@@ -69,7 +69,7 @@ async def test_LOCKE_10_2_2a_a_newcomer_chooses_the_order_of_the_opened_card(
     await fight.say("s3", "use", what={"en": "an alarm device", "ja": "警戒装置"}[language])
     fight.follow("s3", Use(what="alarm"))
     await fight.compare()
-    waits = {"en": "it waits until this one has ended", "ja": "この戦闘が終わるまで待ちます"}[language]
+    waits = {"en": "which begins when the present one has ended", "ja": "この戦闘が終わるまで待ちます"}[language]
     assert waits in fight.said
     assert {"en": "After this combat, at P1: an alarm device", "ja": "この戦闘のあと、P1で：警戒装置"}[
         language
