@@ -128,7 +128,7 @@ def same(text: str, rival: Rival) -> bool:
 
 
 def in_turns(text: str, cached: bool, rival: Rival) -> tuple[str, str, str]:
-    """Returns the row of a text that both programs roll in turns."""
+    """Times a roll text in both programs alternately, and returns its row."""
     work = partial(ours, text, parse_roll if cached else parse_afresh)
     mine, other = [], []
     for _ in range(ROUNDS):

@@ -102,7 +102,7 @@ _LOOPS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDic
 def in_slices(work: Coroutine[Any, Any, T]) -> Coroutine[Any, Any, T]:
     """Runs the work in slices, each of which ends where the work waits.
 
-    In each iteration, the event loop runs one slice of all work started this way. Work that waits does not delay the
+    In each iteration, the event loop runs only one slice, of whichever work is next. Work that waits does not delay the
     rest.
     """
     return _InSlices(work)

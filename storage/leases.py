@@ -119,7 +119,7 @@ def meet(db: Database, now: str, me: ShardProcess, decide: Callable[[Meeting], I
     at = float(db.execute(now).fetchone()[0])
     known = db.execute("SELECT until FROM shard_process WHERE id = ?", (me.id,)).fetchone()
     is_new = known is None
-    if is_new or known["until"] > at:  # if this one's time ran out, perhaps none could meet, so all get time to return
+    if is_new or known["until"] > at:  # otherwise others may have missed their time too
         db.execute("DELETE FROM shard_process WHERE until <= ?", (at,))
         db.execute("DELETE FROM lease WHERE owner NOT IN (SELECT id FROM shard_process)")
     may = None if me.may is None else ",".join(map(str, sorted(me.may)))

@@ -132,7 +132,7 @@ def render_file(words: Words, report: RollReport) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Marks:
-    """Formatting of a result: for users' text, the bot's text, bold text, and parts of dice."""
+    """Templates of a result: two to escape users' text and the bot's text, the others for bold text and for dice."""
 
     escaped: Callable[[str], str]
     told: Callable[[str], str]

@@ -172,9 +172,10 @@ class Query:
             return None
 
     def read(self, given: Mapping[str, Any]) -> Action:
-        """Returns the action with these slots, filling in required ones.
+        """Returns the action with these slots.
 
-        The action need not be possible now. Raises Refused.
+        A required slot that is missing gets its value if all fitting options agree on it. The action need not be
+        possible now. Raises Refused.
         """
         slots = self._resolved(given)
         fitting = [option for option in self.options(slots) if all(_has(option, *slot) for slot in slots.items())]

@@ -891,10 +891,10 @@ locke-reason-target = { $actor }’s target is { $target }, { $drawn ->
 locke-reason-react = { $actor } never evades. It decomposes if it can; otherwise it defends { $level ->
     [0] {""}
    *[other] against level { $level }{" "}
-}with the lowest card without a mind check, then with at most { $most } checks, then with an item
+}with the lowest card that needs no mind check; failing that, with one that needs at most { $most } checks; failing that, with an item
 locke-reason-sync = { $actor } synchronises only with its own side, with the strongest card below power { $power } without a mind check
-locke-reason-block = { $actor } blocks every teleport: with the lowest card above level { $level } without a mind check, then with at most { $most } checks, and otherwise with its highest card, relying on others
-locke-reason-sync-block = { $actor } joins every block it can: with the lowest card without a mind check, then with at most { $most } checks
+locke-reason-block = { $actor } blocks every teleport: with the lowest card above level { $level } that needs no mind check; failing that, with one that needs at most { $most } checks; failing that, with its highest card, relying on others
+locke-reason-sync-block = { $actor } joins every block it can: with the lowest card that needs no mind check; failing that, with one that needs at most { $most } checks
 locke-reason-block-mirror = { $actor } blocks every mirror it can
 locke-reason-declarations = { $actor } uses everything it can
 locke-reason-underlings = { $actor } declares all its underlings
@@ -1061,7 +1061,7 @@ locke-refusal-table-rows-missing = { $dice } can also give { $rolls }, which hav
 locke-refusal-table-row-impossible = { $dice } cannot give { $roll }.
 locke-refusal-table-no-firepower = Only { $weapons } roll for power.
 locke-refusal-table-column-twice = Column { $text } appears twice.
-locke-refusal-table-ratio = The ratio { $ratio } is wrong: begin with 0, then rise from column to column ({ $least } or more).
+locke-refusal-table-ratio = The ratio { $ratio } is wrong. The first column has 0, and each later column more than the one before it; here at least { $least }.
 locke-refusal-table-no-columns = The table has no columns.
 locke-refusal-table-row-length = The row for { $roll } has { $length } entries, but the table has { $columns } columns.
 

@@ -112,7 +112,7 @@ maidens-option-deploy = { $actor } at { $to }{ $posture ->
    *[other] {" "}({ $posture })
 }{ $place ->
     [none] {""}
-   *[other] ; emplaced: { $place }
+   *[other] ; emplaced items at { $place }
 }
 maidens-option-station = { $actor }: { $station }
 maidens-station = { $target ->
@@ -124,6 +124,13 @@ maidens-station = { $target ->
    *[other] { $depth ->
         [front] in front of { $target }
        *[other] behind { $target }
+    }
+}{ $target ->
+    [none] {""}
+   *[other] { $flank ->
+        [left] ,
+        [right] ,
+       *[other] {""}
     }
 }{ $flank ->
     [left] {" "}left

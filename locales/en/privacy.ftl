@@ -95,7 +95,7 @@ privacy-erase-asked = Really erase all the data kept about you, on every server?
     - A server’s charts and shared characters stay with the server, without your name.
     - Messages already posted in channels stay. I update only the table messages that I still know, without your name.
 privacy-erased = { $counts ->
-        [none] Everything has been erased; there was nothing to count.
+        [none] Everything has been erased. No games, characters or charts of yours were stored.
        *[other] Everything has been erased: { $counts }.
     }
 button-privacy-export = My data as a file …

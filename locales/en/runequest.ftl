@@ -933,7 +933,7 @@ runequest-option-cast = { $actor ->
     [none] {""}
    *[other] {" "}on { $target }
 }{ $value ->
-    [0] {" "}(go on)
+    [0] {" "}(continued)
    *[other] {" "}({ $value } SR)
 }{ runequest-option-then }
 runequest-option-aid = { $actor ->

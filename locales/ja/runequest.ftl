@@ -1165,7 +1165,7 @@ runequest-reason-defence = { $passes ->
    *[no] { $target }は、{ $actor }から受けそうな損害を一番減らす防御を選びます
 }
 runequest-reason-opportunity = { $passes ->
-    [yes] { $actor }は攻撃しません：宣言した攻撃の方が有望か、身を守る方を選んでいます
+    [yes] { $actor }は攻撃しません：宣言した攻撃の方が有望なため、または身を守ることを選んだためです
    *[no] { $actor }は{ $target }を攻撃します：宣言した攻撃より有望です
 }
 runequest-reason-passing = { runequest-reason-opportunity }

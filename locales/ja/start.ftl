@@ -49,7 +49,7 @@ start-restored = データベース { $path } を { $file } の複製に置き�
    *[other] 元のデータベースは { $kept } に残してあります。
 }
 start-no-backup = { $path } というファイルはありません。バックアップのファイルを指定してください。
-start-not-alive = 動いているボットがないか、ボットが状態ファイルに書き込めていません。ログを確かめてください。ボットが正常に動いているなら、ここでのDATABASEの指定が違います。
+start-not-alive = ボットが動いていません。または、動いていても状態ファイルに書き込めていません。ログを確かめてください。ボットが正常に動いているなら、ここでのDATABASEの指定が違います。
 start-ill-starting = ボットは起動中で、まだDiscordに接続していません。
 start-ill-silent = ボットが1分以上、自分の状態を更新していません。固まっているか、状態ファイルに書き込めていません。ログを確かめてください。
 start-well = ボットは正常です。
@@ -119,7 +119,7 @@ start-discord-unreachable = { $where } に接続できません（{ $why ->
     [gateway] ゲートウェイが示されません
    *[other] システムの報告は「{ $detail }」
 }）。ネットワークを確かめてから、もう一度起動してください。
-start-api-malformed = DISCORD_API_BASEには http://127.0.0.1:8080/api/v10 のような、ゲートウェイが ws:// か wss:// で始まるルートを指定してください。現在は { $base } です{ $gateway ->
+start-api-malformed = DISCORD_API_BASEには http://127.0.0.1:8080/api/v10 のようなAPIのルートURLを指定してください。ゲートウェイのURLは ws:// か wss:// で始まる必要があります。現在は { $base } です{ $gateway ->
     [none] 。
    *[other] （ゲートウェイは { $gateway }）。
 }

@@ -80,7 +80,7 @@ def test_only_comments_that_begin_like_notation_need_a_sign():
             read(text)
         except Refused:
             refused.add(text)
-    assert {text[0] for text in refused} == set("SMT")  # PastFutureParadox: "SBET=-6 -6以下を指定しても…"
+    assert {text[0] for text in refused} == set("SMT")  # first letters of the three refused texts
     assert len(refused) == 3
 
 

@@ -45,7 +45,7 @@ def handed_back(world, result):
 async def number_box(world, member=None):
     await next_round(world)
     message = table_message(world, world.channel)
-    # SimCord looks for the old message when the box is submitted
+    # the bot must not delete the old message: SimCord looks for it when the box is submitted
     world.env.inject_error("DELETE", "/channels/*", status=403, code=50013, times=None)
     return await (member or world.alice).click(message, custom_id=button(world, message, "verb", "initiative"))
 

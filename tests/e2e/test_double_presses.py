@@ -34,7 +34,7 @@ async def discord(tmp_path, monkeypatch):
 
 
 def controls(message, what):
-    """Returns the controls of a message that begin with this kind."""
+    """Returns the controls of a message whose custom id begins with this kind."""
     return [each for each in message.controls() if each.get("custom_id", "").startswith(f"gy:{what}:")]
 
 

@@ -105,7 +105,7 @@ class Opened:
     def changes(self, interaction: discord.Interaction[Any]) -> None:
         """Notes that an interaction changes the clicked message.
 
-        No older interaction then closes the message.
+        An older interaction that ends later then does not close the message.
         """
         for kind in get_args(Kind):
             key = (interaction.channel_id or 0, interaction.user.id, kind)

@@ -185,9 +185,9 @@ class Transaction:
         self.changes["absence"] = self.live.absence.model_dump_json(exclude_defaults=True)
 
     def note_asked_since(self, since: float) -> None:
-        """Records the time since which the pending decision is asked.
+        """Records when the people were asked the pending decision.
 
-        Call this if its journal entry has another time.
+        Call this if it differs from the time of the decision's journal entry, for example after an undo.
         """
         self.live.since, game = since, self.live.game
         if game is not None and game.decision is not None:

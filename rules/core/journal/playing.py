@@ -354,7 +354,7 @@ class Playing:
     # --- effects of notes on the journal ---------------------------------------------------------------------------
 
     def _marked(self, number: int, step: Step) -> Iterator[Checked]:
-        """Applies a note to the journal, and checks its claims."""
+        """Follows a note in the journal, such as an undo or a new version, and checks the facts stated in it."""
         if step.kind != "mark":
             return
         if step.version is not None and number > 1:

@@ -204,7 +204,7 @@ def free_corners(ground: Ground, cell: int) -> tuple[int, ...]:
 def touches(ground: Ground, cell: int, corner: int, dx: int, dy: int) -> bool:
     """Returns whether a line from a corner of a cell touches a wall or a cell off the floor.
 
-    The line ends `dx` and `dy` away, in the parts of a step (`Shape.parts`).
+    `dx` and `dy` lead from the corner to the line's end, in parts of a step (`Shape.parts`).
     """
     grid = ground.grid
     first, owner = grid.owners[corner]
@@ -226,9 +226,9 @@ def touches(ground: Ground, cell: int, corner: int, dx: int, dy: int) -> bool:
 def _touched(grid: CellGrid, key: tuple[int, int, int, int]) -> tuple[int, int]:
     """Returns the cells that touch a line, as ``(shift, mask)`` relative to the owner of the line's start.
 
-    `key` holds the number of a side, the corner, and the extent of the line. A cell counts only if this side of it
-    touches the line; with _WHOLE, any part of the cell may touch. Callers ask for half of the sides, since neighbours
-    share sides.
+    `key` holds the number of a side, the corner where the line starts, and the line's extent. Only cells that touch the
+    line with this side are returned; with _WHOLE, all cells that touch it. Each side belongs to two cells, so callers
+    ask for only half of the sides.
     """
     touched = grid.geometry[key] = _find_touched(grid, *key)
     return touched

@@ -210,7 +210,7 @@ def make_enemy(table: GameTable, spec: EnemySpec) -> Participant:
 
 
 def _figures(enemy: Participant, *, endurance: int, mind: int, level: int = 0, power: int = 0) -> None:
-    """Sets the figures of an enemy, which all players know."""
+    """Sets an enemy's level, power, endurance and mind, which are public."""
     enemy.private = Hidden(
         value=Private(
             level=level, base_level=level, power=power, max_power=power, endurance=endurance, base_endurance=endurance,

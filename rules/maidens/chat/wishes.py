@@ -104,7 +104,7 @@ class Guide:
         if thing.way:
             known = dict.fromkeys((*exact, *loose))
             if len(known) < 2:
-                raise UnfitError  # "the north side of the house" does not mean a house in the north
+                raise UnfitError  # "the north side of the house" means no house in the north
             return (max(known, key=lambda each: self._along(self._vector((thing.way,)), self.at(each))),)
         return exact or loose
 

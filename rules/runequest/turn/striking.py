@@ -129,7 +129,7 @@ def due_blows(setup: Setup, state: State, fighter: Fighter) -> list[PlannedBlow]
 def targets_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> list[str]:
     """Returns the enemies in the zone that a blow can hit now (RQ-C4, RQ-Z2).
 
-    If there are several, they entered at once.
+    If there are several, all of them entered the zone at the same moment.
     """
     stage = stage_of(setup, state)
     if planned.target:

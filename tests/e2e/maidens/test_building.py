@@ -83,7 +83,7 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     assert bench.listed()["Fireball (30 MP, needs magic wand)"]["description"].startswith("1 SP · A blast of 15 cm")
     said = await bench.take("Fireball")
     assert "5 left** and 5 reserved" in said
-    assert "Magic needs magic wand (5 MP). (MAID-2-B1)" in said
+    assert "Magic needs magic wand, which costs 5 MP. (MAID-2-B1)" in said
     assert "Magic: Lightning (30 MP)" in await bench.take("Lightning (0 MP)"), "another row replaces hers"
     said = await bench.part("always")
     assert "More than the 5 MP left (MAID-2-S1) — Command (20 MP)" in said
@@ -130,7 +130,7 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
         "Line 11, column 1: 4 weapons; 3 are allowed",
         "Line 15, column 1: field radio belongs in another section: equipment (MAID-2-A1)",
         "Line 23, column 1: Brave can be bought only once",
-        "Line 24, column 1: Magic needs magic wand (5 MP)",
+        "Line 24, column 1: Magic needs magic wand, which costs 5 MP",
     ):
         assert defect in refused
     joined = await told(bob, "game join", doll="Mio", side="blue")

@@ -65,7 +65,7 @@ def test_LOCKE_0_5_without_an_attack_order_all_are_asked_in_the_order_of_joining
 
 
 def test_LOCKE_0_5_a_player_woken_within_the_round_is_asked_last():
-    """LOCKE-0.2: a game master has woken the player."""
+    """LOCKE-0.5, LOCKE-10.8.1b: a game master has woken the player."""
     bout = Bout(*(player(id) for id in "cabd"), order=["a", "d", "b"])
     assert participants.in_order(bout.state, "d") == ["b", "c", "a"]
 

@@ -102,7 +102,8 @@ def test_LOCKE_10_12_3d_a_defence_has_one_reason_whether_or_not_it_is_possible(
     bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="esper"))).finish()
     assert told(bout)[-1] == (
         "esper never evades. It decomposes if it can; otherwise it defends against level 3 with the lowest card "
-        "without a mind check, then with at most 2 checks, then with an item (LOCKE-10.12.3d)"
+        "that needs no mind check; failing that, with one that needs at most 2 checks; failing that, with an item "
+        "(LOCKE-10.12.3d)"
     )
 
 

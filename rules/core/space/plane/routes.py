@@ -267,7 +267,7 @@ def _corners_of(solid: Solid[F]) -> Iterator[_Corner]:
         yield from map(_Corner, _past(solid.feature.corners))
         return
     for ring in solid.rings:
-        # A leg from higher ground may cross raised ground on its way to a corner, so legs from both sides are possible.
+        # A leg to a corner normally keeps the polygon on one side. A leg from higher ground may cross raised ground.
         touches = not solid.nature.is_raised
         yield from (corner if touches else _Corner(corner.spot) for corner in _ring(ring))
 
