@@ -8,8 +8,11 @@ import shutil
 import tempfile
 from pathlib import Path
 
-DISK = tempfile.gettempdir()
-"""The folder for tests that kill a process while it writes to the disk."""
+DISK = os.environ.setdefault("GYOJI_TEST_DISK", tempfile.gettempdir())
+"""The folder for tests that kill a process while it writes to the disk.
+
+The environment hands it to the workers of a run, whose temporary folder is already in memory.
+"""
 MEMORY = Path("/dev/shm")
 NEEDED_BYTES = 2 * 2**30
 """Free memory disk below which the tests use the disk; a container often has 64 MB."""
