@@ -520,6 +520,20 @@ async def test_a_press_on_a_stray_table_message_removes_it(fighting):
     assert await unsent(fighting) == []
 
 
+async def test_presses_on_a_stray_table_message_at_the_same_time_remove_it_once(fighting):
+    old = fighting.channel.history()[-1]
+    stray = fighting.env.backend.messages[fighting.channel.id][old.id]
+    await repost(fighting)
+    fighting.env.backend.messages[fighting.channel.id][old.id] = stray
+    await fighting.env.advance_time(LATE_S)
+    before = len(fighting.requests("DELETE", f"/channels/*/messages/{old.id}"))
+    delivery, game = fighting.bot.delivery, await fighting.bot.games.scene(fighting.channel.id)
+    await asyncio.gather(*(delivery._retire_stray(fighting.channel.id, game.game_id, old.id) for _ in range(2)))
+    await delivery.settled()
+    assert live(fighting) == [await table_id(fighting)]
+    assert len(fighting.requests("DELETE", f"/channels/*/messages/{old.id}")) == before + 1
+
+
 @pytest.mark.parametrize("is_restarted", [False, True], ids=["the same process", "its successor"])
 async def test_a_press_just_after_its_table_message_was_deleted_deletes_nothing(fighting, is_restarted):
     old = fighting.channel.history()[-1]

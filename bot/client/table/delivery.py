@@ -88,6 +88,7 @@ class Delivery:
         self._tables = TableMessages(games, panel, self._post, self._outbox, self._rows, self.note)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._waiting: set[asyncio.Task[Any]] = set()
+        self._strays: set[int] = set()
         self._is_closing = self._is_recovering = self._recovers_again = False
         self.opened = Opened()
         games.listeners.append(self.note)
@@ -185,7 +186,10 @@ class Delivery:
             self._spawn(self._retire_stray(channel_id, game_id, message.id))
 
     async def _retire_stray(self, channel_id: int, game_id: str, message_id: int) -> None:
+        if message_id in self._strays:  # a second press must not queue a second removal
+            return
         channel = self._channels.get(channel_id)
+        self._strays.add(message_id)
         try:
             scene = await self._games.scene(channel_id)
             is_at_work = channel is not None and bool(channel.task or channel.table_rows or channel.retired)
@@ -195,6 +199,8 @@ class Delivery:
             self.note(await self._outbox.retire(scene, retired))
         except StoreError as error:
             log.warning("a stray table message stays: %s", error)
+        finally:
+            self._strays.discard(message_id)
 
     def access_may_be_back(self, guild_id: int) -> None:
         """Tries a server's waiting messages again, as access may be back."""
