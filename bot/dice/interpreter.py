@@ -34,7 +34,7 @@ from rules.core.facts.refusal import Refusal, Refused
 try:
     import resource
 except ImportError:  # Windows
-    resource = None  # type: ignore[assignment]  # a module elsewhere
+    resource = None  # type: ignore[assignment]  # Windows has no such module
 
 log = logging.getLogger(__name__)
 

@@ -1,7 +1,7 @@
 """Shared charts (tables to roll on) in Discord: the message with a chart, and the link to the message.
 
 A deleted message no longer shares its chart. The bot never fetches an address that a user types. It reads only the
-numbers in a link, and fetches only files of its own messages, in channels that the asker can see too.
+numbers in a link, and fetches only files of messages that it sent, in channels that the asker can see too.
 """
 
 from __future__ import annotations

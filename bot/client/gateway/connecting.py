@@ -1,4 +1,4 @@
-"""Reconnection of each shard to Discord's gateway, in a task of its own.
+"""Reconnection of each shard to Discord's gateway, in a separate task.
 
 By itself, discord.py reconnects one shard after another, so a shard that gets no answer holds up the others. It ends
 the program if Discord hangs up at the wrong moment. After an outage, it waits up to a quarter of an hour, or retries

@@ -1,7 +1,7 @@
 """Taking, connecting and handing over shards, if several processes run the bot (`bot/sharding.py`).
 
 The owner of a shard does the shard's work, and the heir will take the shard over. In a meeting, a process reads all
-leases in the database and renews or changes its own.
+leases in the database and renews or changes those that it holds.
 """
 
 from __future__ import annotations

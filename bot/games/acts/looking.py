@@ -66,7 +66,7 @@ async def why(transaction: Transaction, seq: int | None = None) -> Reply:
     if found is None:
         raise Refused(Refusal("nothing-to-explain" if seq is None else "nothing-to-explain-there"))
     entry, said, reasons = found
-    if ending is not None:  # the ending is recorded in an entry of its own, after the entry with the last events
+    if ending is not None:  # the ending is recorded in a separate entry, after the entry with the last events
         after = await store.entries(live.record.id, entry.seq + 1, entry.seq + 1)
         marks = [item for entry in after for item in heard_in(live.ruleset, entry)]
         said = (*said, *(item for item in marks if isinstance(item, Phrase) and item.id == ending.phrase.id))

@@ -1,4 +1,8 @@
-"""Teleport blocks (LOCKE-10.9a to LOCKE-10.9g) and synchronising with them (LOCKE-10.8.4a, LOCKE-10.8.4b)."""
+"""Teleport blocks, and synchronising with them.
+
+Rules: LOCKE-10.9a, LOCKE-10.9b, LOCKE-10.9c, LOCKE-10.9d, LOCKE-10.9e, LOCKE-10.9f, LOCKE-10.9g, LOCKE-10.8.4a,
+LOCKE-10.8.4b.
+"""
 
 import pytest
 
