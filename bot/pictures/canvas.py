@@ -5,9 +5,9 @@ Lengths are in units of a hex's radius (middle to corner), y downwards, measured
 
 from __future__ import annotations
 
-import io
 import logging
 import math
+import struct
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -17,10 +17,16 @@ from PIL import Image, ImageColor, ImageDraw, ImageFont
 
 from rules.core.space.layouts import Point
 
+try:
+    from isal import isal_zlib as zlib
+except ImportError:  # pyproject.toml says for which machines there is no isal
+    import zlib  # type: ignore[no-redef]
+
 log = logging.getLogger(__name__)
 
 Colour = tuple[int, int, int]
 
+PNG_SIGN: Final = b"\x89PNG\r\n\x1a\n"
 PNG_LEVEL: Final = 1
 """Compression level. Speed matters more than the last kilobytes."""
 SMOOTHING: Final = 3
@@ -290,11 +296,26 @@ def blank(size: tuple[int, int]) -> Image.Image:
 
 
 def png(image: Image.Image) -> bytes:
-    """Returns the PNG file of a picture in the palette."""
-    file = io.BytesIO()
-    image.putpalette(palette().getpalette() or [])
-    image.save(file, "PNG", compress_level=PNG_LEVEL)
-    return file.getvalue()
+    """Returns the PNG file of a picture in the palette.
+
+    ISA-L compresses it in a quarter of the time that Pillow takes to save it, to a smaller file
+    (docs/decisions/07-pillow-draws-the-pictures.md).
+    """
+    wide, high = image.size
+    rows = Image.new("P", (wide + 1, high), 0)  # a row of a PNG file begins with its filter, which is 0: none
+    rows.paste(image, (1, 0))
+    header = struct.pack(">IIBBBBB", wide, high, 8, 3, 0, 0, 0)  # 8 bits for a pixel, which is a number in a palette
+    parts = {b"IHDR": header, b"PLTE": _colours(), b"IDAT": zlib.compress(rows.tobytes(), PNG_LEVEL), b"IEND": b""}
+    return PNG_SIGN + b"".join(_chunk(kind, data) for kind, data in parts.items())
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(data, zlib.crc32(kind)))
+
+
+@cache
+def _colours() -> bytes:
+    return bytes(palette().getpalette() or [])
 
 
 @cache
