@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
+from bench._rows import Row
 from rules.arcadia import RULESET
 from rules.arcadia.attack import odds
 from rules.arcadia.attack.plans import Payback
@@ -43,7 +44,7 @@ GAMES = 2
 MOST_ANSWERS = 250
 
 
-def run() -> list[tuple[str, str, str]]:
+def run() -> list[Row]:
     return [*_paybacks(), *_referee()]
 
 
@@ -78,17 +79,17 @@ def yard(monster: str, seed: int) -> tuple[Setup, State]:
     return Setup(scenario=scenario), state
 
 
-def _paybacks() -> list[tuple[str, str, str]]:
+def _paybacks() -> list[Row]:
     cold = {
         (monster, seed): _of_payback(monster, seed, is_cold=True) for monster in monsters() for seed in range(YARDS)
     }
     fresh = {key: _of_payback(*key, is_cold=False) for key in cold}
     rows = []
     for name, found in (("stone cold", cold), ("fresh", fresh)):
-        what = f"payback among six heroes, {len(found)} yards, {name}"
+        what = f"payback among six heroes, {name}"
         worst = max(found, key=lambda key: found[key])
-        rows.append((f"{what}: mean", f"{statistics.mean(found.values()):.2f} ms", ""))
-        rows.append((f"{what}: worst", f"{found[worst]:.2f} ms", f"at most 5 ms; {worst[0]}"))
+        rows.append(Row(f"{what}: mean", statistics.mean(found.values()), "ms", beside=f"of {len(found)} yards"))
+        rows.append(Row(f"{what}: worst", found[worst], "ms", at_most=5, beside=worst[0]))
     return rows
 
 
@@ -109,12 +110,12 @@ def _of_payback(monster: str, seed: int, *, is_cold: bool) -> float:
 # --- the referee -----------------------------------------------------------------------------------------------------
 
 
-def _referee() -> list[tuple[str, str, str]]:
+def _referee() -> list[Row]:
     taken = [each for scenario in RULESET.scenarios() for seed in range(GAMES) for each in answers(scenario, seed)]
-    what = f"the referee's answer, {len(taken)} in all, two bought weapons each"
+    what = "the referee's answer, two bought weapons each"
     return [
-        (f"{what}: median", f"{statistics.median(taken):.2f} ms", ""),
-        (f"{what}: worst", f"{max(taken):.2f} ms", "at most 20 ms: everybody else waits for it"),
+        Row(f"{what}: median", statistics.median(taken), "ms", beside=f"of {len(taken)}"),
+        Row(f"{what}: worst", max(taken), "ms", at_most=20, beside="everybody else waits for it"),
     ]
 
 

@@ -17,6 +17,7 @@ from typing import Any
 
 import discord
 
+from bench._rows import Row
 from bench.commands import Bench, Wire, opened
 from bot.games.live.game import Live
 from rules.core.play.actions import Action
@@ -26,6 +27,13 @@ USERS = 8
 ANSWERS = 220
 ALONE = 40
 KEYSTROKES = 25
+KEYSTROKE = "a keystroke of /move to:"
+TARGETS = {
+    f"{USERS} users: {KEYSTROKE}, to the answer: p50": 3,
+    f"{USERS} users: {KEYSTROKE}, to the answer: p95": 10,
+    "one against the referee: a command, to the answer: worst": 100,
+}
+"""Most ms. The referee's whole half of a turn is in a command of one user who plays against it."""
 SURE = re.compile(r"gy:sure:[^'\"]+")
 """Matches the id of the button that confirms an answer."""
 
@@ -70,8 +78,8 @@ class Battle:
             decision = live.game.decision
             seat = decision.seats[0]
             user, seq = live.controller(seat) or 0, live.game.seq
-            if decision.kind == "move" and len(self.answers.get("a keystroke of /move to:", ())) < KEYSTROKES:
-                await self._time("a keystroke of /move to:", self._type(user, "move", "to", to="c"))
+            if decision.kind == "move" and len(self.answers.get(KEYSTROKE, ())) < KEYSTROKES:
+                await self._time(KEYSTROKE, self._type(user, "move", "to", to="c"))
             action = live.game.referee_answer(seat)
             await self._time("a command", self._type(user, action.verb, **self._typed(action)))
             if asked := SURE.search(self.wire.shown):
@@ -107,7 +115,7 @@ def _seq(live: Live) -> int:
     return live.game.seq if live.game else 0
 
 
-async def run() -> list[tuple[str, str, str]]:
+async def run() -> list[Row]:
     """Measures a battle of eight users, and one against the referee."""
     wire = Watch()
     async with opened(wire) as bench:
@@ -120,12 +128,14 @@ async def run() -> list[tuple[str, str, str]]:
         for who, battle in ((f"{USERS} users", many), ("one against the referee", alone))
         for what in battle.answers
         for row in (
-            _row(f"{who}: {what}, to the answer", battle.answers[what]),
-            _row(f"{who}: {what}, with the table message", battle.wholes[what]),
+            *_rows(f"{who}: {what}, to the answer", battle.answers[what]),
+            *_rows(f"{who}: {what}, with the table message", battle.wholes[what]),
         )
     ]
 
 
-def _row(what: str, times: list[float]) -> tuple[str, str, str]:
+def _rows(what: str, times: list[float]) -> list[Row]:
     ranks = statistics.quantiles(times, n=20)
-    return f"{what}, {len(times)}: p50 / p95", f"{ranks[9]:.0f} / {ranks[18]:.0f} ms", f"worst {max(times):.0f} ms"
+    figures = {"p50": ranks[9], "p95": ranks[18], "worst": max(times)}
+    beside = f"of {len(times)}"
+    return [Row(f"{what}: {name}", each, "ms", TARGETS.get(f"{what}: {name}"), beside=beside) for name, each in figures.items()]

@@ -6,6 +6,7 @@ import statistics
 import time
 from collections.abc import Callable
 
+from bench._rows import Row
 from rules.core.charts.reading import read_chart
 from rules.core.charts.rolling import roll_chart
 from rules.core.charts.writing import write_chart
@@ -13,7 +14,8 @@ from rules.core.play.dice import SystemDice
 
 ROLLS = 20_000
 TIMES = 7
-GOAL = "at least 100,000/s wanted"
+GOAL = 100_000
+"""Target in rolls per second."""
 
 WEATHER = "Weather\n1D6\n" + "".join(f"{roll}:Weather of kind {roll}\n" for roll in range(1, 7))
 ROAD = "Road\n2D6\n" + "".join(f"{roll}:What happens on the road at {roll}\n" for roll in range(2, 13))
@@ -37,23 +39,23 @@ def median_s(work: Callable[[], object], times: int = 1) -> float:
     return statistics.median(taken)
 
 
-def run() -> list[tuple[str, str, str]]:
+def run() -> list[Row]:
     dice = SystemDice()
     charts = {"weather": read_chart(WEATHER)}
     rows = []
-    for measure, text, goal in (
+    for what, text, at_least in (
         ("rolls on a 1D6 chart, with its text", WEATHER, GOAL),
         ("rolls on a 2D6 chart, with its text", ROAD, GOAL),
-        ("rolls on a D66 chart, with its text", NAMES, ""),
-        ("rolls on a chart with columns, both rolled", TRAVEL, ""),
-        ("rolls on a 2D6 chart with {2D6+1} and a chart within", CAMP, ""),
+        ("rolls on a D66 chart, with its text", NAMES, None),
+        ("rolls on a chart with columns, both rolled", TRAVEL, None),
+        ("rolls on a 2D6 chart with {2D6+1} and a chart within", CAMP, None),
     ):
         chart = read_chart(text, "Travel" if text is TRAVEL else "", charts)
         each = median_s(lambda chart=chart: roll_chart(chart, dice, charts.get), ROLLS)
-        rows.append((measure, f"{1 / each:,.0f}/s", goal))
+        rows.append(Row(what, 1 / each, "/s", at_least=at_least))
     long = read_chart(LONG)
     for form in ("text", "csv", "json"):
         document = write_chart(long, form)
         took = median_s(lambda document=document: read_chart(document, "Long", charts)) * 1000
-        rows.append((f"reading 1,000 rows with dice as {form}", f"{took:.0f} ms", f"{len(document) // 1024} KiB"))
+        rows.append(Row(f"reading 1,000 rows with dice as {form}", took, "ms", beside=f"{len(document) // 1024} KiB"))
     return rows

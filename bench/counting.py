@@ -14,13 +14,14 @@ from typing import Any
 import discord
 from prometheus_client import generate_latest
 
+from bench._rows import Row
 from bot import metrics
 from bot.client.intake.counting import count_outcome, measure_first_answer, note_outcome
 
 TURNS, TIMES = 50, 2_000
 
 
-def run() -> list[tuple[str, str, str]]:
+def run() -> list[Row]:
     interaction, change = _cost(_interaction), _cost(_change)
     commands = [f"command {number}" for number in range(100)]
     for command in commands:
@@ -30,12 +31,13 @@ def run() -> list[tuple[str, str, str]]:
     text = generate_latest(metrics.REGISTRY)
     read_ms = 1000 * (time.perf_counter() - begun)
     return [
-        ("counting one interaction: outcome, time to the answer, in work", f"{interaction:.1f} µs", "≤ 50 µs"),
-        ("counting one change of the database", f"{change:.1f} µs", "≤ 20 µs; on the database's thread"),
-        (
+        Row("counting one interaction: outcome, time to the answer, in work", interaction, "µs", at_most=50),
+        Row("counting one change of the database", change, "µs", at_most=20, beside="on the database's thread"),
+        Row(
             "reading all metrics, 100 commands used",
-            f"{read_ms:.1f} ms",
-            f"{len(text) / 1000:.0f} kB; on a thread of its own",
+            read_ms,
+            "ms",
+            beside=f"{len(text) / 1000:.0f} kB; on a thread of its own",
         ),
     ]
 

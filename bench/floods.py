@@ -16,6 +16,7 @@ from typing import Any
 
 import discord
 
+from bench._rows import Row
 from bench.commands import Bench, Wire, monster_of, open_fights, opened
 from bot.client.table.controls import custom_id_of
 
@@ -129,12 +130,12 @@ FLOODS = (
 )
 
 
-async def run() -> list[tuple[str, str, str]]:
+async def run() -> list[Row]:
     """Measures the waits of a bystander, flood by flood."""
-    return [await _under(flood) for flood in FLOODS]
+    return [row for flood in FLOODS for row in await _under(flood)]
 
 
-async def _under(flood: Flood) -> tuple[str, str, str]:
+async def _under(flood: Flood) -> list[Row]:
     wire = Timed()
     async with opened(wire) as bench:
         button = await at_tables(bench, flood.ruleset)
@@ -151,11 +152,16 @@ async def _under(flood: Flood) -> tuple[str, str, str]:
             await bench.settle()
             worst_ms = 1000 * lag.worst_s
     *crowd, roll, chances, attack = wire.delivered
-    waits = " / ".join(f"{1000 * wire.last_s[id]:.0f}" for id in (roll, chances, attack))
     refused = sum("not begun" in wire.said.get(id, "") for id in crowd)
     last_ms = 1000 * max((wire.last_s.get(id, 0.0) for id in crowd), default=0.0)
-    beside = f"loop held {worst_ms:.0f} ms; of {count}, {refused} refused, the last answered after {last_ms:.0f} ms"
-    return f"{flood.name}: a bystander's /roll, /chances, /attack", f"{waits} ms", beside
+    beside = f"of {count}, {refused} refused, the last answered after {last_ms:.0f} ms"
+    return [
+        *(
+            Row(f"{flood.name}: a bystander's {command}", 1000 * wire.last_s[id], "ms")
+            for command, id in (("/roll", roll), ("/chances", chances), ("/attack", attack))
+        ),
+        Row(f"{flood.name}: the longest time that the loop was held", worst_ms, "ms", beside=beside),
+    ]
 
 
 async def at_tables(bench: Bench, ruleset: str) -> str:

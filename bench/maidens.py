@@ -13,6 +13,7 @@ from collections.abc import Callable
 from itertools import cycle, islice, permutations
 
 from bench import playouts
+from bench._rows import Row
 from rules.core.facts.words import Piece
 from rules.core.journal.game import Game
 from rules.core.play.actions import Action
@@ -51,27 +52,36 @@ LED = 6
 TURNS = 3
 SIX = "laundry"
 """Scenario of a battle of six a side."""
+PLAYOUTS_GOAL = 5_000
+"""Least decisions per second of random play."""
+GOALS = {
+    ("sight", "mean"): 0.3,
+    ("rout", "mean"): 30,
+    ("the options of a mover", "mean"): 4,
+    ("the options of a mover", "worst"): 12,
+}
+"""Most milliseconds of measurements on a table."""
 
 
-def run() -> list[tuple[str, str, str]]:
+def run() -> list[Row]:
     return [*_playouts(), *_turns(), *(row for size in SIZES for row in _of_size(*size))]
 
 
 # --- battles ---------------------------------------------------------------------------------------------------------
 
 
-def _playouts() -> list[tuple[str, str, str]]:
+def _playouts() -> list[Row]:
     setup = playouts.set_up(RULESET, SIX, 4)
-    best = decisions = 0.0
+    best, decisions = 0.0, 0
     for _ in range(ROUNDS):
         started = time.process_time()
         decisions = sum(playouts.play(RULESET, setup, seed) for seed in range(GAMES))
         best = max(best, decisions / (time.process_time() - started))
-    what = f"six a side: random legal play, {decisions:.0f} decisions, best of {ROUNDS}"
-    return [(what, f"{best:,.0f}/s", "at least 2,000/s")]
+    beside = f"best of {ROUNDS} runs of {decisions:,} decisions"
+    return [Row("six a side: random legal play", best, "/s", at_least=PLAYOUTS_GOAL, beside=beside)]
 
 
-def _turns() -> list[tuple[str, str, str]]:
+def _turns() -> list[Row]:
     """Measures whole turns with the referee on both sides.
 
     Each game begins with the deployment.
@@ -91,25 +101,18 @@ def _turns() -> list[tuple[str, str, str]]:
                 now = time.process_time()
                 turns += [(now - started) * 1000] if turn else []
                 turn, started = game.table.state.turn, now
+    turn_what, answer_what = "six a side: a turn led by the referee", "six a side: an answer of the referee"
     return [
-        (
-            f"six a side: a turn led by the referee, {len(turns)} in all: median",
-            f"{statistics.median(turns):.0f} ms",
-            "",
-        ),
-        (
-            f"six a side: an answer of the referee, {len(answers)} in all: mean",
-            f"{statistics.mean(answers):.1f} ms",
-            "",
-        ),
-        ("six a side: an answer of the referee: worst", f"{max(answers):.1f} ms", ""),
+        Row(f"{turn_what}: median", statistics.median(turns), "ms", beside=f"{len(turns)} turns"),
+        Row(f"{answer_what}: mean", statistics.mean(answers), "ms", beside=f"{len(answers)} answers"),
+        Row(f"{answer_what}: worst", max(answers), "ms"),
     ]
 
 
 # --- measuring -------------------------------------------------------------------------------------------------------
 
 
-def _of_size(name: str, length: int, width: int, obstacles: int) -> list[tuple[str, str, str]]:
+def _of_size(name: str, length: int, width: int, obstacles: int) -> list[Row]:
     taken: dict[str, list[float]] = {}
 
     def measure(what: str, work: Callable[..., object], *given: object) -> None:
@@ -140,9 +143,8 @@ def _of_size(name: str, length: int, width: int, obstacles: int) -> list[tuple[s
             mover = {"verb": "move", "actor": Piece(doll.id)}
             measure("the options of a mover", _page, decision, doll.seat, mover)
             measure("a keystroke of /move to:, them known", _named, decision, doll.seat, mover)
-    goals = {"sight": "at most 0.3 ms", "rout": "at most 30 ms", "the options of a mover": "at most 10 ms"}
     return [
-        (f"{name}, {what}: {which}", f"{figure:.3f} ms", goals.get(what, "") if which == "mean" else "")
+        Row(f"{name}, {what}: {which}", figure, "ms", at_most=GOALS.get((what, which)))
         for what, times in taken.items()
         for which, figure in (("mean", statistics.mean(times)), ("worst", max(times)))
     ]

@@ -20,6 +20,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from bench._rows import Row
 from rules.core.notation import NotationError, evaluate, parse_roll, show_result
 from rules.core.notation.parsing import parse_afresh
 from rules.core.notation.tree import (
@@ -35,7 +36,7 @@ from rules.core.notation.tree import (
 from rules.core.play.dice import ForcedDice, SystemDice
 
 TEXTS = ("2d6+3", "4d6kh3", "1d20+5", "8d6", "2d20kh1+7", "1d8+2d6+4", "(2d6+3)*2")
-"""Texts that d20 and our notation read in the same way."""
+"""Texts that d20 and our notation read in the same way. The first is the usual roll, with a target of its own."""
 PIECES = (
     ("1", "+"), ("1", "*"), ("1", "-"), ("-1", "-"), ("(1)", "+"), ("9/9R", "+"), ("1d9", "+"), ("d9!", "+"),
     ("d9", "*"), ("1U9[2]", "+"), ("d66", "+"),
@@ -127,26 +128,31 @@ def same(text: str, rival: Rival) -> bool:
     return not rival.is_there or rival.ask(text, faces=faces) == {"value": evaluate(roll, ForcedDice(faces)).value}
 
 
-def in_turns(text: str, cached: bool, rival: Rival) -> tuple[str, str, str]:
-    """Times a roll text in both programs alternately, and returns its row."""
+def in_turns(text: str, cached: bool, rival: Rival) -> list[Row]:
+    """Times a roll text in both programs alternately, and returns its rows.
+
+    Their figures are of the quickest turns.
+    """
     work = partial(ours, text, parse_roll if cached else parse_afresh)
     mine, other = [], []
     for _ in range(ROUNDS):
         mine.append(once(work, TIMES))
         other += rival.ask(text, times=TIMES, cached=cached).values()
     least, middle = min(mine), statistics.median(mine)
-    beside = ABSENT
-    if other:
-        low, mid = min(other), statistics.median(other)
-        beside = f"d20 {low:.1f} / {mid:.1f} µs, {low / least:.2f} / {mid / middle:.2f} times as long"
-    goal = 1.0 if cached else 1.5
-    return (
-        f"{text}, {'cached' if cached else 'no cache'}: quickest / p50", f"{least:.1f} / {middle:.1f} µs",
-        f"{beside} (goal {goal})",
-    )  # fmt: skip
+    what = f"{text}, {'cached' if cached else 'no cache'}"
+    relative = f"{what}: d20's time relative to ours"
+    p50 = f"p50 {middle:.1f} µs"
+    if not other:
+        return [Row(what, least, "µs", beside=p50), Row(relative, None, beside=ABSENT)]
+    low, mid = min(other), statistics.median(other)
+    goal = 1.0 if cached else 3.0 if text == TEXTS[0] else 1.5
+    return [
+        Row(what, least, "µs", beside=f"{p50}; d20 {low:.1f} µs, p50 {mid:.1f} µs"),
+        Row(relative, low / least, "times", at_least=goal, beside=f"p50 {mid / middle:.2f} times"),
+    ]
 
 
-def row_of_worst(name: str, text: str, rival: Rival) -> tuple[str, str, str]:
+def row_of_worst(what: str, text: str, rival: Rival, beside: str = "") -> Row:
     """Returns the row of a large text.
 
     It shows each program's best of five runs.
@@ -159,23 +165,23 @@ def row_of_worst(name: str, text: str, rival: Rival) -> tuple[str, str, str]:
         told = f"d20 {answers[0]['error']}"
     else:
         told = f"d20 {min(answer['us'] for answer in answers) / 1000:.1f} ms"
-    return name, f"{mine / 1000:.1f} ms", f"goal 50 ms; {told}: {text[:60]}"
+    return Row(what, mine / 1000, "ms", at_most=50, beside=f"{beside}{told}: {text[:60]}")
 
 
-def run() -> list[tuple[str, str, str]]:
+def run() -> list[Row]:
     rival = Rival()
     try:
         if differing := [text for text in TEXTS if not same(text, rival)]:
             raise AssertionError(f"d20 reads these in another way: {differing}")
-        rows = [in_turns(text, cached, rival) for text in TEXTS for cached in (False, True)]
+        rows = [row for text in TEXTS for cached in (False, True) for row in in_turns(text, cached, rival)]
         texts = sorted({text for text in forms() if len(text) <= MAX_LENGTH})
         found = {text: min(once(partial(whole, text), 1) for _ in range(3)) for text in texts}
         slowest = sorted(texts, key=lambda text: found[text], reverse=True)
-        rows.append(row_of_worst(f"the worst of {len(texts)} large texts, best of five", slowest[0], rival))
-        for text in slowest:
-            if "us" in rival.ask(text, times=1, cached=False):
-                rows.append(row_of_worst("the worst of those that d20 reads too", text, rival))
-                break
+        what = "the worst of the large texts, best of five"
+        rows.append(row_of_worst(what, slowest[0], rival, f"of {len(texts)}; "))
+        both = next((text for text in slowest if "us" in rival.ask(text, times=1, cached=False)), None)
+        what = "the worst of those that d20 reads too"
+        rows.append(row_of_worst(what, both, rival) if both else Row(what, None, beside=ABSENT))
     finally:
         rival.end()
     return rows

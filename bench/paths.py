@@ -27,6 +27,7 @@ from types import CodeType, FrameType
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
+from bench._rows import Row
 from bench.commands import Bench, Wire, entries_of, monster_of, opened
 from bot.games.live.game import Live
 from rules.core.play.dice import SeededDice
@@ -149,7 +150,7 @@ def _file(code: CodeType) -> str | None:
     return str(inside) if inside.parts[0] in PROGRAM else None
 
 
-async def run() -> list[tuple[str, str, str]]:
+async def run() -> list[Row]:
     """Measures each command's median numbers of files, calls and pairs."""
     rows = []
     tracer = Tracer()
@@ -159,7 +160,7 @@ async def run() -> list[tuple[str, str, str]]:
                 first = FIRST + number * (GAMES + 1)
                 measured = [await _follow(bench, tracer, way, first + game) for game in range(GAMES + 1)]
                 files, calls, pairs = (int(statistics.median(each)) for each in zip(*measured[1:], strict=True))
-                rows.append((way.name, f"{files} files", f"{calls} calls, {pairs} pairs"))
+                rows.append(Row(f"{way.name}: files", files, beside=f"{calls} calls, {pairs} pairs"))
     return rows
 
 

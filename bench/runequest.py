@@ -9,6 +9,7 @@ import random
 import statistics
 import time
 
+from bench._rows import Row
 from rules.core.journal.game import Game
 from rules.core.play.declaring import Done
 from rules.core.play.dice import SeededDice
@@ -47,7 +48,7 @@ b = start blue
 """
 
 
-def run() -> list[tuple[str, str, str]]:
+def run() -> list[Row]:
     return [*_playouts(), *_rounds()]
 
 
@@ -64,17 +65,17 @@ def begun(setup: Setup, seed: int) -> Game[Setup, State]:
 # --- random play -----------------------------------------------------------------------------------------------------
 
 
-def _playouts() -> list[tuple[str, str, str]]:
+def _playouts() -> list[Row]:
     setup = yard(8)
     rows = []
-    for what, is_brief in (("random legal play", False), ("each fighter's declaration once", True)):
-        best = decisions = 0.0
+    for what, is_brief, goal in (("random legal play", False, 2_500), ("each fighter's declaration once", True, None)):
+        best, decisions = 0.0, 0
         for _ in range(ROUNDS):
             started = time.process_time()
             decisions = sum(_play(setup, seed, is_brief=is_brief) for seed in range(GAMES))
             best = max(best, decisions / (time.process_time() - started))
-        name = f"four against four: {what}, {decisions:.0f} decisions"
-        rows.append((f"{name}, best of {ROUNDS}", f"{best:,.0f}/s", "" if is_brief else "at least 2,500/s"))
+        beside = f"best of {ROUNDS} runs of {decisions:,} decisions"
+        rows.append(Row(f"four against four: {what}", best, "/s", at_least=goal, beside=beside))
     return rows
 
 
@@ -99,16 +100,16 @@ def _play(setup: Setup, seed: int, *, is_brief: bool) -> int:
 # --- the referee -----------------------------------------------------------------------------------------------------
 
 
-def _rounds() -> list[tuple[str, str, str]]:
+def _rounds() -> list[Row]:
     setup = yard(12)
     _forget()
     cold = _whole_rounds(setup, 0)
     fresh = [each for seed in range(GAMES) for each in _whole_rounds(setup, seed)]
     what = "a round of twelve led by the referee, all on their feet"
     return [
-        (f"{what}, the odds of nothing known yet", f"{cold[0]:.1f} ms", "once in the life of the bot"),
-        (f"{what}, {len(fresh)} in all: median", f"{statistics.median(fresh):.1f} ms", "at most 60 ms"),
-        (f"{what}: worst", f"{max(fresh):.1f} ms", ""),
+        Row(f"{what}, the odds of nothing known yet", cold[0], "ms", beside="once in the life of the bot"),
+        Row(f"{what}: median", statistics.median(fresh), "ms", at_most=60, beside=f"{len(fresh)} rounds"),
+        Row(f"{what}: worst", max(fresh), "ms"),
     ]
 
 

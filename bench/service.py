@@ -12,11 +12,11 @@ import itertools
 import statistics
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import storage
+from bench._rows import Row
 from bot.facts.origins import Origin
 from bot.games.acts import answering, corrections
 from bot.games.live.game import Live
@@ -39,7 +39,7 @@ ROLES = ("shieldmaiden", "longbow")
 interactions = itertools.count(1)
 
 
-async def run() -> list[tuple[str, str, str]]:
+async def run() -> list[Row]:
     """Measures single actions, many channels, and loading a long game."""
     with tempfile.TemporaryDirectory() as folder:
         store = await Store.open(Path(folder) / "bench.sqlite3")
@@ -51,29 +51,24 @@ async def run() -> list[tuple[str, str, str]]:
             await store.close()
 
 
-async def _rows(games: Games) -> Any:
+async def _rows(games: Games) -> AsyncIterator[Row]:
     await open_game(games, 1)
     times_s = await play(games, 1, DECISIONS)
     await open_game(games, 2)
     bare_s = await _bare(games, 2)
-    figure = f"p50 {_ms(times_s, 50)}, p99 {_ms(times_s, 99)}"
-    yield (
-        "one action, rules + transaction (gloomhaven)",
-        figure,
-        f"p99 at most 10 ms; its rows alone: {_ms(bare_s, 50)}",
-    )
-    yield (
-        f"load of a game of {DECISIONS:,} decisions",
-        _ms([await _load(games, 1) for _ in range(LOADS)], 50),
-        "at most 20 ms",
-    )
+    what = "one action, rules + transaction (gloomhaven)"
+    yield Row(f"{what}: p50", _ms(times_s, 50), "ms", beside=f"its rows alone: {_ms(bare_s, 50):.2f} ms")
+    yield Row(f"{what}: p99", _ms(times_s, 99), "ms", at_most=10)
+    loads_s = [await _load(games, 1) for _ in range(LOADS)]
+    yield Row(f"load of a game of {DECISIONS:,} decisions", _ms(loads_s, 50), "ms", at_most=20)
     for channel in range(3, CHANNELS + 3):
         await open_game(games, channel)
     started = time.perf_counter()
     together = await asyncio.gather(*(play(games, channel, ACTIONS_EACH) for channel in range(3, CHANNELS + 3)))
     rate = CHANNELS * ACTIONS_EACH / (time.perf_counter() - started)
     worst = _ms([taken for times in together for taken in times], 99)
-    yield f"{CHANNELS} channels at once", f"{rate:,.0f}/s", f"at least 100/s; p99 while all wait for all: {worst}"
+    beside = f"p99 while all wait for all: {worst:.1f} ms"
+    yield Row(f"actions of {CHANNELS} channels at once", rate, "/s", at_least=100, beside=beside)
 
 
 def _origin(channel: int) -> Origin:
@@ -162,5 +157,5 @@ async def _load(games: Games, channel: int) -> float:
     return taken
 
 
-def _ms(times_s: Sequence[float], percentile: int) -> str:
-    return f"{statistics.quantiles(times_s, n=100)[percentile - 1] * 1000:.1f} ms"
+def _ms(times_s: Sequence[float], percentile: int) -> float:
+    return statistics.quantiles(times_s, n=100)[percentile - 1] * 1000

@@ -1,6 +1,7 @@
 """Time to open a file and to load a long game, compared with an empty file and a short game."""
 
 import asyncio
+import dataclasses
 import statistics
 import tempfile
 import time
@@ -8,7 +9,19 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 
-from storage import Checkpoint, Commit, Deadline, Outgoing, Store, StoredEntry, StoredGame, StoredSeat
+from bench._rows import Row
+from storage import (
+    Checkpoint,
+    Commit,
+    Deadline,
+    GameChanges,
+    Outgoing,
+    Status,
+    Store,
+    StoredEntry,
+    StoredGame,
+    StoredSeat,
+)
 
 STORED_GAMES = 10_000
 LONG_GAME = 2_000
@@ -18,14 +31,14 @@ EVENTS = '[{"kind":"hit","rule":"GLOOM-C4","audience":"all"}]' * 30
 STATE = b"state of a whole fight" * 400
 
 
-async def run() -> list[tuple[str, str, str]]:
+async def run() -> list[Row]:
     """Measures opening and loading; `commits` measures writing."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         return [await loading(folder), await opening(folder)]
 
 
-async def loading(folder: Path) -> tuple[str, str, str]:
+async def loading(folder: Path) -> Row:
     """Measures loading a game of 2,000 entries, and one of ten.
 
     The long game's newest checkpoint is a few entries old.
@@ -36,14 +49,11 @@ async def loading(folder: Path) -> tuple[str, str, str]:
             for seq in range(1, length + 1):
                 await store.commit(action(number, seq, has_checkpoint=seq == length - 5))
         long, short = [await median_s(partial(store.load_channel, number)) for number in (0, 1)]
-    return (
-        f"loading a game of {LONG_GAME:,} entries",
-        f"{1e3 * long:.2f} ms",
-        f"{1e3 * short:.2f} ms for a game of 10 (20 ms with the replay)",
-    )
+    beside = f"{1e3 * short:.2f} ms for a game of 10"
+    return Row(f"loading a game of {LONG_GAME:,} entries, without the replay", 1e3 * long, "ms", beside=beside)
 
 
-async def opening(folder: Path) -> tuple[str, str, str]:
+async def opening(folder: Path) -> Row:
     """Measures opening a file of 10,000 games, and an empty one.
 
     The first queries are included.
@@ -61,11 +71,9 @@ async def opening(folder: Path) -> tuple[str, str, str]:
             await store.unsent(100, time.time())
             await store.games("active")
 
-    return (
-        f"opening with {STORED_GAMES:,} stored games ({full.stat().st_size / 2**20:.0f} MiB)",
-        f"{1e3 * await median_s(partial(open_it, full)):.1f} ms",
-        f"{1e3 * await median_s(partial(open_it, empty)):.1f} ms empty (within 500 ms)",
-    )
+    full_ms, empty_ms = [1e3 * await median_s(partial(open_it, path)) for path in (full, empty)]
+    beside = f"a file of {full.stat().st_size / 2**20:.0f} MiB; {empty_ms:.1f} ms for an empty one"
+    return Row(f"opening with {STORED_GAMES:,} stored games", full_ms, "ms", at_most=500, beside=beside)
 
 
 def game(number: int) -> StoredGame:
@@ -130,6 +138,12 @@ async def median_s(act: Callable[[], Awaitable[object]], times: int = 21) -> flo
     return statistics.median(taken)
 
 
-if __name__ == "__main__":
-    for row in asyncio.run(run()):
-        print(*row, sep=" | ")
+async def store_small_game(store: Store, number: int, status: Status) -> None:
+    """Stores a game of one entry, a short state and two seats."""
+    await store.create_game(game(number), (StoredSeat("brute", 0, "Brute", 7), StoredSeat("monsters", 1, "Monsters")))
+    small = action(number, 1)
+    entry = dataclasses.replace(small.entries[0], events=EVENTS[:200])
+    await store.commit(dataclasses.replace(small, entries=(entry,), checkpoint=Checkpoint(1, STATE[:400]), outbox=()))
+    if status == "ended":
+        changes: GameChanges = {"status": "ended", "ended_at": 9.0}
+        await store.commit(Commit(game_id=f"game-{number}", at=9.0, deadline=None, changes=changes))

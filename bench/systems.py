@@ -6,7 +6,8 @@ import statistics
 import time
 from pathlib import Path
 
-from bot.dice.interpreter import Interpreter
+from bench._rows import Row
+from bot.dice.interpreter import HEAP_MB, Interpreter
 from bot.dice.rolls import Rolls
 from bot.dice.systems import GameSystems
 from rules.core.play.dice import SystemDice
@@ -26,7 +27,7 @@ def memory_mib(interpreter: Interpreter) -> float:
     return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
 
-async def run() -> list[tuple[str, str, str]]:
+async def run() -> list[Row]:
     systems = GameSystems(Rolls(None, None))  # type: ignore[arg-type]  # nothing is counted here
     interpreter = systems.interpreter
     starts_s = []
@@ -47,9 +48,14 @@ async def run() -> list[tuple[str, str, str]]:
     await interpreter.close()
     cuts = statistics.quantiles(taken_s[1:], n=100)
     return [
-        ("the first roll, with the start of the process: median", f"{statistics.median(starts_s):.2f} s", "goal 1.5 s"),
-        ("a roll in a loaded system: p50", f"{cuts[49] * 1000:.2f} ms", "goal 10 ms"),
-        ("the same: p99", f"{cuts[98] * 1000:.2f} ms", ""),
-        ("memory with one system loaded", f"{loaded:.0f} MiB", ""),
-        (f"memory with all {len(systems.all)} loaded", f"{every:.0f} MiB", "heap bound 128 MiB"),
+        Row("the first roll, with the start of the process: median", statistics.median(starts_s), "s", at_most=1.5),
+        Row("a roll in a loaded system: p50", cuts[49] * 1000, "ms", at_most=10),
+        Row("a roll in a loaded system: p99", cuts[98] * 1000, "ms"),
+        Row("memory with one system loaded", loaded, "MiB"),
+        Row(
+            "memory with all systems loaded",
+            every,
+            "MiB",
+            beside=f"{len(systems.all)} systems; the heap is bounded by {HEAP_MB} MiB",
+        ),
     ]

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+from bot import gc_tuning
 from bot.health import health
 
 
@@ -12,6 +13,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else list(arguments)
     if given == ["health"] and (code := health(os.environ)) is not None:
         return code
+    gc_tuning.pause()
     from bot import program
 
     return program.main(given)

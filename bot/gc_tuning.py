@@ -1,12 +1,15 @@
 """Keeps the garbage collector away from the objects created at start-up.
 
-Import this module first, and call `resume` when the start is over. Modules, rulesets and words are half a million
-permanent objects. Scanning them slows down the start, and causes the bot's longest pauses.
+Modules, rulesets and words are half a million permanent objects. Scanning them slows down the start, and causes the
+bot's longest pauses.
 """
 
 import gc
 
-gc.disable()
+
+def pause() -> None:
+    """Turns the collector off; to be called before the bot's modules are loaded."""
+    gc.disable()
 
 
 def resume() -> None:

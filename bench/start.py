@@ -1,0 +1,28 @@
+"""Start of the bot in a process of its own: the processor time until it is ready, and its memory then."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import sys
+
+from bench._rows import Row
+
+STARTS = 5
+
+
+def run() -> list[Row]:
+    """Measures several starts in turn; the first only fills the disk's cache."""
+    starts = [_start() for _ in range(STARTS + 1)][1:]
+    busy_s, idle_mib = (statistics.median(each[key] for each in starts) for key in ("busy_s", "idle_mib"))
+    return [
+        Row("a start until the bot is ready, processor time", busy_s, "s", at_most=0.8),
+        Row("memory, idle", idle_mib, "MiB", at_most=100),
+    ]
+
+
+def _start() -> dict[str, float]:
+    found = subprocess.run([sys.executable, "-m", "bench._start"], stdout=subprocess.PIPE, check=True)
+    figures: dict[str, float] = json.loads(found.stdout)
+    return figures
