@@ -10,7 +10,6 @@ import re
 import shutil
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Final
 
 from bench._rows import Row

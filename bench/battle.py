@@ -138,4 +138,7 @@ def _rows(what: str, times: list[float]) -> list[Row]:
     ranks = statistics.quantiles(times, n=20)
     figures = {"p50": ranks[9], "p95": ranks[18], "worst": max(times)}
     beside = f"of {len(times)}"
-    return [Row(f"{what}: {name}", each, "ms", TARGETS.get(f"{what}: {name}"), beside=beside) for name, each in figures.items()]
+    return [
+        Row(f"{what}: {name}", each, "ms", TARGETS.get(f"{what}: {name}"), beside=beside)
+        for name, each in figures.items()
+    ]

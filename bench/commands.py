@@ -153,15 +153,15 @@ class Bench:
 
 
 @asynccontextmanager
-async def opened(wire: Wire, database_url: str | None = None) -> AsyncIterator[Bench]:
+async def opened(wire: Wire, database_url: str | None = None, database: Path | None = None) -> AsyncIterator[Bench]:
     """Starts the bot with this wire.
 
-    Without a URL, the database is a temporary file.
+    Without a URL or a file, the database is a temporary file.
     """
     adapter_request = webhooks.AsyncWebhookAdapter.request
     webhooks.AsyncWebhookAdapter.request = wire.answer  # type: ignore[method-assign]  # the network is off
     with tempfile.TemporaryDirectory() as folder:
-        database = Path(folder) / "bench.sqlite3"
+        database = database or Path(folder) / "bench.sqlite3"
         bot = create_bot(
             Settings(database=database, database_url=database_url, log_level="WARNING", _env_file=None)  # type: ignore[arg-type]  # pydantic makes it a secret
         )

@@ -44,14 +44,14 @@ class Entry:
         head = HEAD.match(source)
         if head is None:
             raise EntryError(place, "this is no entry")
-        self.key, self.place, self._source = head["key"], place, source
+        self.key, self.place, self.source = head["key"], place, source
         attributes = (f"{self.key}.{attribute}" for attribute in ATTRIBUTE.findall(source))
         self.ids = () if self.key.startswith("-") else (*((self.key,) if head["value"] else ()), *attributes)
 
     @cached_property
     def tree(self) -> ast.Message | ast.Term:
         """Syntax tree of the entry; raises EntryError."""
-        (entry,) = (each for each in _parsed(self._source, self.place) if isinstance(each, ast.Message | ast.Term))
+        (entry,) = (each for each in _parsed(self.source, self.place) if isinstance(each, ast.Message | ast.Term))
         return entry
 
     @cached_property

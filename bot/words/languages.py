@@ -4,6 +4,7 @@ English is complete by definition, and other languages fall back to English. `id
 message.
 """
 
+import hashlib
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
@@ -96,6 +97,10 @@ class Words:
     def references(self) -> dict[str, frozenset[str]]:
         """Returns the messages that each message of this language refers to."""
         return {id: frozenset(entry.uses[id].messages) for id, entry in self._ids.items()}
+
+    def source(self) -> str:
+        """Returns the text of all entries."""
+        return "".join(entry.source for entry in self._entries.values())
 
     def check(self) -> None:
         """Parses every entry; raises LanguageError."""
@@ -201,6 +206,13 @@ class Languages:
     @property
     def locales(self) -> tuple[str, ...]:
         return tuple(self._words)
+
+    def digest(self) -> str:
+        """Returns a digest of all texts in all languages."""
+        found = hashlib.sha256()
+        for locale, words in self._words.items():
+            found.update(f"{locale}\n{words.source()}".encode())
+        return found.hexdigest()
 
     def words(self, *wishes: str) -> Words:
         """Returns the words of the first supported language in `wishes`.

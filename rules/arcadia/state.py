@@ -8,22 +8,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
-
 from rules.arcadia.lobby.scenario import Colour, Scenario
+from rules.core.facts.models import FrozenModel, Model
 from rules.core.facts.words import Cell, Piece, Term
 
 Phase = Literal["start", "draft", "respawn", "turn", "activation", "rest"]
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
 # --- the set-up ----------------------------------------------------------------------------------------------------
 
 
-class Variants(_Frozen):
+class Variants(FrozenModel):
     """Rule variants, which are the switches of `options.json` (ARC-G2, ARC-P3, ARC-R2, ARC-K2)."""
 
     guard_exempt: Literal["any_close_target", "close_monster_target"] = "any_close_target"
@@ -32,7 +27,7 @@ class Variants(_Frozen):
     reward_time: Literal["on_removal", "on_lethal_wound"] = "on_removal"
 
 
-class RosterHero(_Frozen):
+class RosterHero(FrozenModel):
     """Hero of a guild, with the cards and Death tokens that it brings."""
 
     hero: str
@@ -40,7 +35,7 @@ class RosterHero(_Frozen):
     deaths: int = 0
 
 
-class Member(_Frozen):
+class Member(FrozenModel):
     """Guild at the start of a game; it drafts its heroes if it has none yet."""
 
     seat: str
@@ -50,7 +45,7 @@ class Member(_Frozen):
     coins: int = 0
 
 
-class Setup(_Frozen):
+class Setup(FrozenModel):
     """Set-up of a game.
 
     `guilds` is the lowest number of guilds. If fewer players join, the referee leads the remaining guilds.
@@ -66,14 +61,14 @@ class Setup(_Frozen):
 # --- the game in progress --------------------------------------------------------------------------------------------
 
 
-class HeldCard(BaseModel):
+class HeldCard(Model):
     """Card of a hero, with its Guild tokens (ARC-A2)."""
 
     id: str
     tokens: int = 0
 
 
-class Character(BaseModel):
+class Character(Model):
     """Hero or monster."""
 
     id: str
@@ -99,7 +94,7 @@ class Character(BaseModel):
     """Guilds that have wounded a villain (ARC-V1)."""
 
 
-class Guild(BaseModel):
+class Guild(Model):
     """A guild's coins, kills and fulfilled quests."""
 
     seat: str
@@ -115,7 +110,7 @@ class Guild(BaseModel):
     quests: list[str] = []
 
 
-class Activation(BaseModel):
+class Activation(Model):
     """Current activation of a hero (ARC-T4)."""
 
     hero: str
@@ -132,14 +127,14 @@ class Activation(BaseModel):
     """True if another hero's ability gave the activation."""
 
 
-class Reaction(BaseModel):
+class Reaction(Model):
     """Guard or payback still to come (ARC-Q4)."""
 
     kind: Literal["guard", "payback"]
     monster: str
 
 
-class Offer(BaseModel):
+class Offer(Model):
     """Option of a decision, chosen by its number.
 
     `kind` is the end of the Fluent id `arcadia-offer-<kind>`.
@@ -150,7 +145,7 @@ class Offer(BaseModel):
     term: Term = Term("")
 
 
-class State(BaseModel):
+class State(Model):
     """Game in progress."""
 
     phase: Phase = "start"

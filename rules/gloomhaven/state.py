@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
-
+from rules.core.facts.models import FrozenModel, Model
 from rules.core.facts.words import Cell, Piece, Term
 from rules.core.play.decks import Deck
 from rules.core.play.hidden import Hidden
@@ -22,14 +21,10 @@ Goal = Literal["kill_all", "reach", "loot", "survive", "destroy", "escort"]
 Terrain = Literal["obstacle", "trap", "hazard", "difficult", "corridor", "plate", "treasure", "coin", "objective"]
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
 # --- the set-up ----------------------------------------------------------------------------------------------------
 
 
-class AbilityPreset(_Frozen):
+class AbilityPreset(FrozenModel):
     """Named ability of a role or a hero.
 
     If a player gives its name in the slot `using`, its numbers fill the action's other slots.
@@ -40,7 +35,7 @@ class AbilityPreset(_Frozen):
     slots: dict[str, str | int | bool]
 
 
-class Card(_Frozen):
+class Card(FrozenModel):
     """Ability card of a hand that the bot keeps.
 
     - `name`: in both languages.
@@ -57,7 +52,7 @@ class Card(_Frozen):
     bottom_lost: bool = False
 
 
-class Member(_Frozen):
+class Member(FrozenModel):
     """One character of the party: its seat, role, shown name and hit points.
 
     - `ask_from`: as in `Figure`.
@@ -74,7 +69,7 @@ class Member(_Frozen):
     hand: tuple[Card, ...] = ()
 
 
-class MonsterPlace(_Frozen):
+class MonsterPlace(FrozenModel):
     """Place for a monster in a room: its type as a word ("bandit-guard"), and its ranks.
 
     The ranks are for party sizes 2, 3 and 4. A rank of None means no monster. A single player counts as two.
@@ -85,7 +80,7 @@ class MonsterPlace(_Frozen):
     ranks: tuple[Literal["normal", "elite"] | None, ...]
 
 
-class ObjectKind(_Frozen):
+class ObjectKind(FrozenModel):
     """Kind of object with hit points that a scenario defines, to protect, escort or destroy (GLOOM-O8).
 
     - `hostile`: true if the object belongs to the monsters and not to the party.
@@ -109,7 +104,7 @@ class ObjectKind(_Frozen):
     accepts: tuple[Literal["heal", "condition", "push"], ...] = ()
 
 
-class Room(_Frozen):
+class Room(FrozenModel):
     """Room with its cells, tiles, monsters, and objects by cell."""
 
     id: str
@@ -119,14 +114,14 @@ class Room(_Frozen):
     objects: dict[str, str] = {}
 
 
-class Door(_Frozen):
+class Door(FrozenModel):
     """Door cell and the rooms that it joins."""
 
     cell: str
     rooms: tuple[str, ...]
 
 
-class Scenario(_Frozen):
+class Scenario(FrozenModel):
     """Scenario as its file describes it.
 
     - `walls`: thin walls between neighbours; hexes without room or door are wall.
@@ -165,7 +160,7 @@ class Scenario(_Frozen):
     hands: dict[str, tuple[Card, ...]] = {}
 
 
-class Setup(_Frozen):
+class Setup(FrozenModel):
     """Set-up of a game: scenario, level 0-7, party and house choices.
 
     If `ties` is "ask", players decide ties (GLOOM-H1). If it is "first", no question is asked, and the first outcome in
@@ -181,7 +176,7 @@ class Setup(_Frozen):
 # --- the game in progress ------------------------------------------------------------------------------------------
 
 
-class Trap(BaseModel):
+class Trap(Model):
     """Trap tile (GLOOM-O4).
 
     If `damage` is None, the scenario level gives the damage.
@@ -191,14 +186,14 @@ class Trap(BaseModel):
     conditions: list[Condition] = []
 
 
-class Retaliate(BaseModel):
+class Retaliate(Model):
     """Retaliate: value and range (GLOOM-A9)."""
 
     value: int
     range: int = 1
 
 
-class Figure(BaseModel):
+class Figure(Model):
     """Character, summon or monster on the board (GLOOM-T1), or object of the scenario (GLOOM-O8).
 
     - `conditions`: for each condition, true if it was gained in the figure's present turn and so lasts beyond its end
@@ -268,7 +263,7 @@ class Figure(BaseModel):
     turn: int = 0
 
 
-class ModifierDeck(BaseModel):
+class ModifierDeck(Model):
     """Attack modifier deck, with card ids of `attack-modifier-deck.json`.
 
     `reshuffle` is true after a standard x2 or null.
@@ -278,7 +273,7 @@ class ModifierDeck(BaseModel):
     reshuffle: bool = False
 
 
-class Offer(BaseModel):
+class Offer(Model):
     """One of the numbered outcomes that players choose from (GLOOM-H1).
 
     `kind` is the end of the Fluent id `gloomhaven-offer-<kind>`:
@@ -301,14 +296,14 @@ class Offer(BaseModel):
         return {**facts, "path": list(self.path)}
 
 
-class Threat(BaseModel):
+class Threat(Model):
     """Damage that a character will suffer unless its player loses cards (GLOOM-A13)."""
 
     figure: str
     damage: int
 
 
-class State(BaseModel):
+class State(Model):
     """A game in progress.
 
     - `turn`: the figure whose turn it is.

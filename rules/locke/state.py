@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
-
+from rules.core.facts.models import FrozenModel, Model
 from rules.core.play.decks import Deck
 from rules.core.play.hidden import Hidden
 
@@ -25,21 +24,17 @@ INFINITE = 1_000_000
 """Power that never runs out (LOCKE-10.5.2f)."""
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
 # --- the set-up ------------------------------------------------------------------------------------------------------
 
 
-class ItemSpec(_Frozen):
+class ItemSpec(FrozenModel):
     """Item of a scenario: its id in `equipment.json`, and its level if it has one."""
 
     item: str
     level: int = 0
 
 
-class Member(_Frozen):
+class Member(FrozenModel):
     """Player in a seat, with a character.
 
     - `character`: if it is "", a character unknown to other players is dealt at the start.
@@ -63,7 +58,7 @@ class Member(_Frozen):
     controlled: bool = False
 
 
-class EnemySpec(_Frozen):
+class EnemySpec(FrozenModel):
     """Enemy of a scenario: its id in `enemies.json`, and the figures that it needs."""
 
     enemy: str
@@ -76,21 +71,21 @@ class EnemySpec(_Frozen):
     hand: tuple[str, ...] = ()
 
 
-class Space(_Frozen):
+class Space(FrozenModel):
     """Space of the board: its card, and whether the card is open."""
 
     card: Literal["planet", "base"] = "planet"
     is_open: bool = True
 
 
-class Place(_Frozen):
+class Place(FrozenModel):
     """Seat prepared by a scenario file; its `Member` has no seat or name until a player takes it."""
 
     id: str
     member: Member
 
 
-class Scenario(_Frozen):
+class Scenario(FrozenModel):
     """Scenario of a game.
 
     - `cause`: how the combat arises (LOCKE-10.1a).
@@ -113,7 +108,7 @@ class Scenario(_Frozen):
     items: int = 1
 
 
-class Setup(_Frozen):
+class Setup(FrozenModel):
     """Agreed scenario, players, and tables.
 
     - `tables`: the server's replacements of shipped tables, as pairs of id and JSON text.
@@ -131,7 +126,7 @@ class Setup(_Frozen):
 # --- the game under way ----------------------------------------------------------------------------------------------
 
 
-class Item(BaseModel):
+class Item(Model):
     """Piece of equipment.
 
     - `tag`: the item's id among its owner's items ("jammer-a"), which does not reveal the level (LOCKE-10.3.2d).
@@ -148,7 +143,7 @@ class Item(BaseModel):
     used_round: int = 0
 
 
-class Private(BaseModel):
+class Private(Model):
     """Facts that only the owner may know (LOCKE-0.8).
 
     - `hand`: kept sorted, so that its order tells nothing.
@@ -171,7 +166,7 @@ class Private(BaseModel):
     items: list[Item] = []
 
 
-class JammerUse(BaseModel):
+class JammerUse(Model):
     """Jammer in use: its item and its target.
 
     - `known`: the lowest level that the jammer can have by public knowledge; 0 if unknown (LOCKE-10.10c, LOCKE-10.10e).
@@ -184,7 +179,7 @@ class JammerUse(BaseModel):
     exact: bool = False
 
 
-class Weapon(BaseModel):
+class Weapon(Model):
     """Weapon of an enemy: its name as a term, its level, and its fixed power (LOCKE-10.6b).
 
     If the power is 0, it is rolled for each shooter on `chart_firepower.json`.
@@ -195,7 +190,7 @@ class Weapon(BaseModel):
     power: int = 0
 
 
-class Participant(BaseModel):
+class Participant(Model):
     """Player's character, enemy, or residual thought.
 
     - `seat`: the seat that decides; "" for enemies that the referee runs (LOCKE-10.12.3).
@@ -260,7 +255,7 @@ class Participant(BaseModel):
         return self.private.value
 
 
-class Departed(_Frozen):
+class Departed(FrozenModel):
     """Participant that has left the game but may still be named in events."""
 
     id: str
@@ -269,7 +264,7 @@ class Departed(_Frozen):
     seat: str
 
 
-class AttackPart(BaseModel):
+class AttackPart(Model):
     """Part of an attack: its participant, card and power; `card` is "" for a residual thought."""
 
     who: str
@@ -278,7 +273,7 @@ class AttackPart(BaseModel):
     underling: bool = False
 
 
-class PendingAttack(BaseModel):
+class PendingAttack(Model):
     """Attack under way (LOCKE-0.6).
 
     - `name`: the card's face or the weapon, as a term.
@@ -308,7 +303,7 @@ class PendingAttack(BaseModel):
         return sum(part.power for part in self.parts)
 
 
-class Teleport(BaseModel):
+class Teleport(Model):
     """Teleport under way, and the block against it.
 
     - `printed`: the printed level.
@@ -333,7 +328,7 @@ class Teleport(BaseModel):
         return self.block_printed + self.block_raised
 
 
-class Combat(BaseModel):
+class Combat(Model):
     """Combat (LOCKE-10.3).
 
     - `joined`: participants in the order of joining.
@@ -363,7 +358,7 @@ class Combat(BaseModel):
     why: str = ""
 
 
-class PendingEscape(BaseModel):
+class PendingEscape(Model):
     """Escape that waits for the end of the combat (LOCKE-10.11a).
 
     `followed` is true if another participant opened the place's card, and the escapee followed it then.
@@ -375,7 +370,7 @@ class PendingEscape(BaseModel):
     followed: bool = False
 
 
-class Ordered(BaseModel):
+class Ordered(Model):
     """Combat ordered by a card, which waits for the end of the present combat (LOCKE-10.1c).
 
     `reader` read the card, and makes the rolls for the combat (LOCKE-10.12.1c).
@@ -386,14 +381,14 @@ class Ordered(BaseModel):
     reader: str
 
 
-class Claim(BaseModel):
+class Claim(Model):
     """Possible claim of victory: `who` has killed the random Locke `victim` (LOCKE-10.12.2c)."""
 
     who: str
     victim: str
 
 
-class State(BaseModel):
+class State(Model):
     """Game under way: a combat and its follow-on combats.
 
     - `deck`: the combat cards; discards return to it only when cards are collected (LOCKE-10.3.1f).

@@ -16,8 +16,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from rules.core.facts.models import FrozenModel, Model
 from rules.core.facts.words import NOBODY, Piece, Term
 from rules.core.play.declared import Declared
 from rules.core.play.hidden import Hidden
@@ -52,11 +53,7 @@ Whereabouts = Literal["table", "captive", "away"]
 # --- set-up ----------------------------------------------------------------------------------------------------------
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Enlisted(_Frozen):
+class Enlisted(FrozenModel):
     """A doll that fights: the key of her sheet, the seat that decides for her, and her side.
 
     `name` is the name that her player has given her, or "" for the name on her sheet.
@@ -69,7 +66,7 @@ class Enlisted(_Frozen):
     name: str = ""
 
 
-class Setup(_Frozen):
+class Setup(FrozenModel):
     """The agreed ground, dolls, sheets and victory condition.
 
     `attacker` is the side that attacks a held place; it is then the first side (MAID-3-S2). If it is "", the sides roll
@@ -109,7 +106,7 @@ def _gear(parts: tuple[str, ...]) -> Gear:
     return Gear(parts=parts)
 
 
-class Thing(BaseModel):
+class Thing(Model):
     """An item that belongs to a doll.
 
     `parts` are rows of the table, several for a combined weapon (MAID-2-A3). `left` counts the remaining uses of parts
@@ -130,14 +127,14 @@ class Thing(BaseModel):
         return Term("+".join(self.parts))
 
 
-class Lying(BaseModel):
+class Lying(Model):
     """An item that lies on the table, and its spot (MAID-5-AT3)."""
 
     spot: Spot
     thing: Thing
 
 
-class Emplaced(BaseModel):
+class Emplaced(Model):
     """An object on the table: an emplaced weapon, or a product of a power.
 
     A mine has a `spot`, which is hidden from the other side; other objects have terrain. The object disappears after
@@ -151,14 +148,14 @@ class Emplaced(BaseModel):
     ends: int = 0
 
 
-class Ongoing(BaseModel):
+class Ongoing(Model):
     """A lasting effect of a skill, which is over after the moment `ends`."""
 
     lasting: Lasting
     ends: int
 
 
-class Cooking(BaseModel):
+class Cooking(Model):
     """An item that a doll is making until the end of the moment `ends`.
 
     The SP are refunded if the item is spoiled.
@@ -170,7 +167,7 @@ class Cooking(BaseModel):
     ends: int
 
 
-class Attacked(BaseModel):
+class Attacked(Model):
     """An attack on a doll in the preceding phase.
 
     `counterable` means that she may counter it (MAID-7-D4, MAID-8-C1).
@@ -181,7 +178,7 @@ class Attacked(BaseModel):
     counterable: bool = False
 
 
-class Doll(BaseModel):
+class Doll(Model):
     """A doll at this moment.
 
     At `hp` 0 she is down (MAID-2-C2). `failed` counts the recovery checks that she has failed in this rout (MAID-9-A1).
@@ -225,7 +222,7 @@ class Doll(BaseModel):
     spent: bool = False
 
 
-class Pending(BaseModel):
+class Pending(Model):
     """A rolled die that may still be rerolled."""
 
     actor: Piece
@@ -235,7 +232,7 @@ class Pending(BaseModel):
     die: int = 0
 
 
-class State(BaseModel):
+class State(Model):
     """A battle under way.
 
     Between two steps only the state records the progress of the game. The `first` side is active in `half` 0 of a turn,

@@ -25,8 +25,9 @@ from typing import Any, Final, NamedTuple, Self, cast, get_args
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput, UnexpectedToken
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import model_validator
 
+from rules.core.facts.models import FrozenModel
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
 from rules.core.notation.parsing import WIDE
@@ -56,13 +57,11 @@ class PlanError(Refused):
         self.position = position
 
 
-class Clause(BaseModel):
+class Clause(FrozenModel):
     """Part of a declaration: a trigger, and one or two weapons (RQ-C5).
 
     `name` is the enemy that the trigger names, or "".
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     trigger: Trigger
     name: Piece = Piece("")
@@ -79,13 +78,11 @@ class Clause(BaseModel):
         return Phrase(f"plan-{self.trigger}", {**name, "weapons": Phrase("plan-weapons", {"one": one, "two": two})})
 
 
-class Plan(BaseModel):
+class Plan(FrozenModel):
     """Whole declaration.
 
     `str` gives a text with ids, which `Plan.read` and a field of this type accept.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     clauses: tuple[Clause, ...]
     watch: Watch | None = None

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from rules.core.facts.models import FrozenModel, Model
 from rules.core.facts.words import Cell, Piece, Term
 from rules.core.play.declared import Declared
 from rules.runequest.actions import Deed
@@ -46,11 +47,7 @@ Trigger = Literal["attack", "first", "next", "if"]
 # --- the set-up ----------------------------------------------------------------------------------------------------
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Combatant(_Frozen):
+class Combatant(FrozenModel):
     """Fighter in the set-up.
 
     `sheet` is a key of `Setup.sheets`. If `name` is "", the fighter has the name on its sheet.
@@ -65,7 +62,7 @@ class Combatant(_Frozen):
     name: str = ""
 
 
-class Member(_Frozen):
+class Member(FrozenModel):
     """Character that has joined.
 
     `role` is the id of a ready character. `own` is the sheet of a character that the player brought instead. If `name`
@@ -79,7 +76,7 @@ class Member(_Frozen):
     own: Sheet | None = None
 
 
-class Setup(_Frozen):
+class Setup(FrozenModel):
     """Agreed ground, fighters and sheets.
 
     `rules.runequest.lobby.setup` makes `sheets` and `combatants` from posts and members.
@@ -106,7 +103,7 @@ class Setup(_Frozen):
 # --- the game under way ----------------------------------------------------------------------------------------------
 
 
-class Item(BaseModel):
+class Item(Model):
     """Weapon or shield of a fighter (RQ-H5)."""
 
     weapon: str
@@ -118,7 +115,7 @@ class Item(BaseModel):
     """First round in which a missile weapon can shoot again."""
 
 
-class PlannedBlow(BaseModel):
+class PlannedBlow(Model):
     """Declared blow (RQ-C1, RQ-C5)."""
 
     trigger: Trigger
@@ -136,7 +133,7 @@ class PlannedBlow(BaseModel):
     """True if the blow will not be struck in this round."""
 
 
-class Watch(_Frozen):
+class Watch(FrozenModel):
     """Standing instruction about turning."""
 
     kind: Vigil
@@ -144,7 +141,7 @@ class Watch(_Frozen):
     enemies: tuple[Piece, ...] = ()
 
 
-class Intent(BaseModel):
+class Intent(Model):
     """Action of a fighter for this round (RQ-C6).
 
     Fields that do not belong to the `kind` are empty.
@@ -198,7 +195,7 @@ class Intent(BaseModel):
     """Standing instruction about turning; without one the seat is asked."""
 
 
-class Fighter(BaseModel):
+class Fighter(Model):
     """Fighter at this moment.
 
     Most fields after `items` begin each round with their defaults (`begin_round`).
@@ -283,7 +280,7 @@ class Fighter(BaseModel):
     """Last rank in which the fighter turned, struck, parried or walked (RQ-T3)."""
 
 
-class State(BaseModel):
+class State(Model):
     """Melee in progress.
 
     Between two steps of the game, this state holds everything that is needed to continue.

@@ -9,6 +9,7 @@ import pytest
 from discord import app_commands
 
 from bot.client.gateway.tree import GyojiTree
+from bot.words.languages import Languages
 from tests.contract import SPECIFICATION, contract
 from tests.e2e.processes import until
 
@@ -47,11 +48,22 @@ async def test_commands_are_registered_once_in_both_languages(world):
     assert len(world.requests("PUT", COMMANDS)) == 1
 
 
-async def test_commands_are_registered_again_when_they_changed(world, monkeypatch):
-    plain = GyojiTree.payload
-    monkeypatch.setattr(GyojiTree, "payload", lambda tree: [entry | {"description": "new"} for entry in plain(tree)])
+async def test_commands_are_registered_again_when_they_changed(world, changed):
     await world.restart()
     assert len(world.requests("PUT", COMMANDS)) == 2
+
+
+@pytest.mark.parametrize("are_texts_new", [False, True])
+async def test_unchanged_commands_are_translated_again_only_for_new_texts(world, monkeypatch, are_texts_new):
+    payload, translated = GyojiTree.payload, []
+    monkeypatch.setattr(GyojiTree, "payload", lambda tree: translated.append(tree) or payload(tree))
+    if are_texts_new:
+        monkeypatch.setattr(Languages, "digest", lambda languages: "new")
+    await world.restart()
+    assert len(translated) == are_texts_new
+    await world.restart()
+    assert len(translated) == are_texts_new
+    assert len(world.requests("PUT", COMMANDS)) == 1
 
 
 @pytest.mark.parametrize(
@@ -70,10 +82,10 @@ async def test_without_user_installs_commands_are_registered_only_for_servers(wo
 
 @pytest.fixture
 def changed(monkeypatch):
-    """Changes the commands since the last registration, and shortens the wait after a failure."""
+    """Removes a command after the registration, and shortens the wait after a failure."""
     monkeypatch.setattr("bot.client.gateway.app.REGISTER_AGAIN_S", 0.01)
-    plain = GyojiTree.payload
-    monkeypatch.setattr(GyojiTree, "payload", lambda tree: [entry | {"description": "new"} for entry in plain(tree)])
+    plain = GyojiTree._commands
+    monkeypatch.setattr(GyojiTree, "_commands", lambda tree: [each for each in plain(tree) if each["name"] != "undo"])
 
 
 @pytest.mark.parametrize("status", [500, 429, 401])
@@ -82,7 +94,7 @@ async def test_a_failed_registration_delays_no_user_and_is_tried_again(world, ch
     await world.restart()
     answer = await world.alice.slash(world.channel, "gyoji")
     assert answer.ephemeral
-    await until(lambda: {command["description"] for command in world.env.backend.commands[None].values()} == {"new"})
+    await until(lambda: "undo" not in {command["name"] for command in world.env.backend.commands[None].values()})
     assert len(world.requests("PUT", COMMANDS)) == 3
     assert world.bot.registration.ill is None
     assert "Traceback" not in caplog.text

@@ -72,14 +72,18 @@ class Registration:
         store, application_id = self._tree.host.store, self._tree.client.application_id
         if application_id is None:
             raise app_commands.MissingApplicationID
+        where = "bot", str(application_id)
+        known, source = await store.get_setting(*where, "commands-digest"), self._tree.source()
+        if await store.get_setting(*where, "commands-source") == f"{source} {known}" and not force:
+            return  # the same commands and texts as when these were registered
         payload = self._tree.payload()
         digest = hashlib.sha256(orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)).hexdigest()
-        where = "bot", str(application_id), "commands-digest"
-        known = await store.get_setting(*where)
         if known == digest and not force:
+            await store.set_setting(*where, "commands-source", f"{source} {digest}")
             return
         if digest != self._refused and await self._are_taken(application_id, payload):
-            await store.set_setting(*where, digest)
+            await store.set_setting(*where, "commands-digest", digest)
+            await store.set_setting(*where, "commands-source", f"{source} {digest}")
             log.info("registered %d commands", len(payload))
             return
         self._refused = digest

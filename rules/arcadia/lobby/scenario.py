@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict
-
 from rules.arcadia.space.ground import Map, Pair, border_id
 from rules.arcadia.tables import load
+from rules.core.facts.models import FrozenModel
 
 Colour = Literal["red", "blue", "green", "yellow"]
 QuestKind = Literal["kill-hero", "kill-monsters", "kill-villain", "reach", "fetch"]
@@ -27,11 +26,7 @@ VERSUS: Final[dict[QuestKind, Versus]] = {
 }
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Quest(_Frozen):
+class Quest(FrozenModel):
     """Task that a guild can fulfil.
 
     - "kill-hero": kill a hero of `guild`. In a scenario, `guild` is "" and stands for every guild in play.
@@ -70,7 +65,7 @@ DEFAULT_QUESTS: Final = (
 """Quests of a scenario that names none (ARC-W3)."""
 
 
-class Scenario(_Frozen):
+class Scenario(FrozenModel):
     """Scenario: a map with its pieces, and its quests (ARC-X4, ARC-R7)."""
 
     id: str

@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, Literal, NamedTuple, Self
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import ConfigDict
 
+from rules.core.facts.models import Model
 from rules.core.space import ground as core
 from rules.core.space.grid import cells_of, grid_with
 from rules.core.space.labels import in_reading_order
@@ -30,7 +31,7 @@ class Leg(NamedTuple):
     to: str
 
 
-class Map(BaseModel):
+class Map(Model):
     """Map of a scenario; the state has the closed doors."""
 
     model_config = ConfigDict(frozen=True)

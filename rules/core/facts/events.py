@@ -6,17 +6,15 @@ import hashlib
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from pydantic import BaseModel, ConfigDict
+from rules.core.facts.models import FrozenModel
 
 
-class Event(BaseModel):
+class Event(FrozenModel):
     """A fact that resulted from an action.
 
     A ruleset derives its events from this class, each with `kind: Literal["..."] = "..."` and its facts as fields. The
     Fluent message `<ruleset>-event-<kind>` shows an event, with the fields as variables.
     """
-
-    model_config = ConfigDict(frozen=True, defer_build=True, extra="forbid")
 
     reveals: ClassVar[bool] = False
     """True for a class whose events show something hidden, such as a card that is played."""
@@ -38,13 +36,11 @@ class Event(BaseModel):
         return {name: getattr(self, name) for name in type(self).model_fields if name not in Event.model_fields}
 
 
-class Reason(BaseModel):
+class Reason(FrozenModel):
     """The reason for an automatic choice: the rule and the figures compared (Fluent `<ruleset>-reason-<kind>`).
 
     A reason may hold only public facts. Reasons are not part of an entry's digest.
     """
-
-    model_config = ConfigDict(frozen=True, defer_build=True, extra="forbid")
 
     kind: str
     rule: str

@@ -12,6 +12,7 @@ from lark.lark import PostLex
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError, ValidationInfo
 from pydantic_core import ErrorDetails
 
+from rules.core.facts.models import Model
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import UserText
 from rules.core.files.defects import Defect, FileError
@@ -57,7 +58,7 @@ class Wrong(ValueError):
         self.refusals, self.at = refusals, at
 
 
-class ClosedModel(BaseModel):
+class ClosedModel(Model):
     """A JSON object whose only keys are the model's fields."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
@@ -107,7 +108,9 @@ class _Bounds(PostLex):
             yield token
 
 
-_JSON = Lark(GRAMMAR, parser="lalr", propagate_positions=True, postlex=_Bounds())
+@cache
+def _parser() -> Lark:
+    return Lark(GRAMMAR, parser="lalr", propagate_positions=True, postlex=_Bounds())
 
 
 class Defects:
@@ -152,7 +155,7 @@ class Reading:
         self.defects = Defects()
         text = checked_text(text)
         try:
-            self.data = self._plain(_JSON.parse(text), ())
+            self.data = self._plain(_parser().parse(text), ())
         except UnexpectedInput as error:
             raise FileError([_no_json(text, error)]) from None
 

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from pydantic import BaseModel, ConfigDict
+from pydantic import ConfigDict
 
+from rules.core.facts.models import Model
 from rules.core.facts.refusal import Refusal
 from rules.core.journal.game import Game, Outcome
 
 
-class ClosedModel(BaseModel):
+class ClosedModel(Model):
     """Part of a file; unknown keys are mistakes."""
 
     model_config = ConfigDict(extra="forbid")

@@ -16,8 +16,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self, TypeVar
 
 import orjson
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
 
+from rules.core.facts.models import FrozenModel, Model
 from rules.core.journal.game import JournalEntry
 from rules.core.play.dice import SeededDice, draw_seed
 
@@ -38,10 +39,8 @@ SomeDice = TypeVar("SomeDice", bound=SeededDice)
 HEAD: Final = re.compile(r"(\d{1,9})[:·-]([0-9a-f]{16,64})")
 
 
-class Contribution(BaseModel):
+class Contribution(FrozenModel):
     """A player's contribution to the seed, made before the game began."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     seat: str
     act: str = ""
@@ -80,7 +79,7 @@ class Contribution(BaseModel):
         return self.model_copy(update={"act": "", "word": ""} if self.share else {})
 
 
-class Head(BaseModel):
+class Head(Model):
     """Head of a hash chain after an entry; `digits` may be only its first digits."""
 
     model_config = ConfigDict(frozen=True)

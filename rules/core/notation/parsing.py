@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, cast
@@ -59,7 +59,7 @@ def parse_afresh(text: str) -> RollTree:
     """Parses a roll without the cache."""
     plain = _plain(text)
     try:
-        roll = cast(RollTree, _PARSER.parse(plain))
+        roll = cast(RollTree, parser().parse(plain))
     except UnexpectedInput as error:
         raise _unexpected(plain, error) from None
     if not roll.label:
@@ -162,12 +162,12 @@ def _unexpected(text: str, error: UnexpectedInput) -> NotationError:
 
 def _accepted(text: str, error: UnexpectedInput) -> set[str]:
     """Returns the terminals that could follow a text."""
-    parser = _PARSER.parse_interactive(text)
+    parsing = parser().parse_interactive(text)
     try:
-        parser.exhaust_lexer()
+        parsing.exhaust_lexer()
     except UnexpectedInput:
-        parser = cast(Any, error).interactive_parser
-    accepted: set[str] = cast(Any, parser).accepts()
+        parsing = cast(Any, error).interactive_parser
+    accepted: set[str] = cast(Any, parsing).accepts()
     return accepted
 
 
@@ -182,19 +182,14 @@ def _opened(text: str) -> list[int]:
     return opened
 
 
-def _quick(made: Lark) -> Lark:
-    """Returns a faster copy of a parser, saved and loaded by lark.
+@cache
+def parser() -> Lark:
+    """Returns the parser, which takes a moment to build.
 
-    The rule names of the copy are plain strings, which compare faster than lark's tokens.
+    It is a copy that lark has saved and loaded: the rule names of the copy are plain strings, which compare faster than
+    lark's tokens.
     """
-    with BytesIO() as saved:
-        made.save(saved)
-        saved.seek(0)
-        return Lark.load(saved)
-
-
-_PARSER: Final = _quick(
-    Lark(
+    built = Lark(
         (Path(__file__).parent / "grammar.lark").read_text("utf-8"),
         parser="lalr",
         transformer=Builder(),
@@ -202,4 +197,7 @@ _PARSER: Final = _quick(
         propagate_positions=False,
         g_regex_flags=re.ASCII | re.IGNORECASE,
     )
-)
+    with BytesIO() as saved:
+        built.save(saved)
+        saved.seek(0)
+        return Lark.load(saved)

@@ -10,10 +10,11 @@ from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
 import orjson
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import ConfigDict, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
+from rules.core.facts.models import FrozenModel
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Coordinates, Mark, Term, UserText
 
@@ -34,7 +35,7 @@ class StaysOpen:
     """Marks a slot that may be omitted although every option has a value for it; the rules then choose the value."""
 
 
-class Action(BaseModel):
+class Action(FrozenModel):
     """An action of a seat: a verb with named slots.
 
     A ruleset derives its actions from this class, each with `verb: Literal["..."] = "..."` and its slots as fields. The
@@ -44,7 +45,7 @@ class Action(BaseModel):
     rulesets share the slash command of a verb.
     """
 
-    model_config = ConfigDict(frozen=True, defer_build=True, extra="forbid", str_max_length=200)
+    model_config = ConfigDict(str_max_length=200)
 
     verb: str
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel
-
+from rules.core.facts.models import Model
 from rules.core.play.hidden import UNSEEN
 from rules.core.play.table import Table
 
 
-class Deck(BaseModel):
+class Deck(Model):
     """A deck as the ids of its cards, one for each copy.
 
     `remaining` is always sorted, so its order tells nothing about the next draw.

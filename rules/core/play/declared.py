@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Generic, Self, TypeVar
 
-from pydantic import BaseModel, Field, field_serializer
+from pydantic import Field, field_serializer
 
+from rules.core.facts.models import Model
 from rules.core.play.actions import Action
 from rules.core.play.hidden import Hidden
 
 A = TypeVar("A", bound=Action)
 
 
-class Declaration(BaseModel, Generic[A]):
+class Declaration(Model, Generic[A]):
     """A seat's declaration in a declaration phase.
 
     In an open phase, seat and subject are public; the declaration itself may be hidden.
@@ -35,7 +36,7 @@ class Declaration(BaseModel, Generic[A]):
         return {"value": {"verb": value.verb, **value.slots()}, "owners": act.owners, "open": act.open}
 
 
-class Declared(BaseModel, Generic[A]):
+class Declared(Model, Generic[A]):
     """A declaration phase in the state: the declarations in order, and the seats that are done.
 
     A ruleset stores it as a field of its state: `declared: Declared[Attack | Cast] =

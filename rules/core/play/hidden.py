@@ -7,13 +7,15 @@ from typing import Any, Final, Generic, Protocol, Self, TypeVar, get_args, runti
 
 from pydantic import BaseModel, ConfigDict
 
+from rules.core.facts.models import Model
+
 T = TypeVar("T")
 
 UNSEEN: Final = "unseen"
 """Marks a field that no one may see, such as the rest of a deck: `Annotated[list[str], UNSEEN]`."""
 
 
-class Hidden(BaseModel, Generic[T]):
+class Hidden(Model, Generic[T]):
     """A value that only the seats in `owners` may see, until it is `open`.
 
     `repr` and `str` never show the value, but checkpoints contain it. Read it with `seen_by`.

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, field_validator
+from pydantic import field_validator
 
+from rules.core.facts.models import FrozenModel
 from rules.core.play.decisions import Decision
 
 Unless = Literal["", "concerned"]
 
 
-class StandingOrder(BaseModel):
+class StandingOrder(FrozenModel):
     """A seat's order to answer decisions of `kind` with `action`; an empty action means the default."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     seat: str
     kind: str

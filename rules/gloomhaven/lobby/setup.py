@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from rules.core.contract import options
 from rules.core.contract.party import free_roles, with_member
 from rules.core.contract.ruleset import SeatInfo
+from rules.core.facts.models import FrozenModel
 from rules.core.facts.words import Phrase, Term, UserText
 from rules.gloomhaven.attack.damage import ALWAYS, MAX_ASKED, NEVER
 from rules.gloomhaven.figures import PARTY_SIDE
@@ -54,14 +55,12 @@ class Sheet(options.Sheet):
     hand: Literal["ready", "own"] = "ready"
 
 
-class Role(BaseModel):
+class Role(FrozenModel):
     """Role: hit points at character levels 1-9, letters on the board, named abilities.
 
     `hand` is the hand that the bot keeps, if any (`rules.gloomhaven.sheet.hand_cards`). For a copied role, `base` is
     the original.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: str
     base: str = ""

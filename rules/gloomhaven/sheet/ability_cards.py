@@ -11,8 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from rules.core.facts.models import FrozenModel
 from rules.core.facts.words import Phrase, Term
 from rules.gloomhaven.state import Condition, Element
 
@@ -26,9 +27,7 @@ DECK_FILES = ("monster-ability-decks.json", "house-monsters.json")
 """Data files of ability decks: those of the published game, and those of the bot's own monsters."""
 
 
-class _Line(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
+class _Line(FrozenModel):
     def phrases(self) -> tuple[Phrase, ...]:
         """Returns the line in words.
 
@@ -224,13 +223,11 @@ Line = Annotated[
 ]  # fmt: skip
 
 
-class AbilityCard(BaseModel):
+class AbilityCard(FrozenModel):
     """Ability card: its initiative and its actions from top to bottom.
 
     If `shuffle` is true, the deck is reshuffled after the round (GLOOM-Z1).
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     initiative: int
     shuffle: bool = False

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict
-
+from rules.core.facts.models import FrozenModel
 from rules.maidens.lobby.scenario import MOST_DOLLS
 from rules.maidens.sheet.sheets import Sheet
 from rules.maidens.space.ground import SideId
@@ -17,14 +16,12 @@ PLACES: Final[dict[Side, SideId]] = {"red": "first", "blue": "second"}
 """The scenario's side for each colour."""
 
 
-class Member(BaseModel):
+class Member(FrozenModel):
     """A player who has joined.
 
     The player's first doll is a ready-made one (`role`) or comes from a file (`own`). `name` is the player's name for
     that doll. `also` are further ready-made dolls.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     seat: str
     side: Side
@@ -35,15 +32,13 @@ class Member(BaseModel):
     general: bool = False
 
 
-class Lobby(BaseModel):
+class Lobby(FrozenModel):
     """The agreements made in the lobby.
 
     `most` maps each side to its greatest number of dolls, and `ready` to the scenario's ready-made dolls. `is_attack`
     means that the red side attacks. `count` is the number of dolls on each side; None means every doll of `ready`.
     `refund_cap` is the most MP that drawbacks refund. `party` are the players who have joined.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     title: dict[str, str] = {}
     intro: dict[str, str] = {}

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict
-
+from rules.core.facts.models import FrozenModel
 from rules.maidens.space.ground import SIDES, Ground, SideId
 from rules.maidens.tables import constant
 
@@ -21,7 +20,7 @@ HARD_STOP: Final = constant("hard_stop_minutes") - GAME_MINUTES
 POINTS: Final = 3
 
 
-class Scenario(BaseModel):
+class Scenario(FrozenModel):
     """A scenario that can be played.
 
     `most` is the greatest number of dolls on each side. `ready` are the ready-made dolls, in the order in which they
@@ -30,8 +29,6 @@ class Scenario(BaseModel):
     `intercepts` switches interception on (MAID-7-T6). `refund_cap` is the most MP that drawbacks refund (MAID-2-S2);
     None means no limit.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: str
     title: dict[str, str]

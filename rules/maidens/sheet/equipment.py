@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict
-
+from rules.core.facts.models import FrozenModel
 from rules.maidens.effects.deeds import Heal
 from rules.maidens.effects.effect import Effect
 from rules.maidens.effects.profiles import Area, Mode, Profile
@@ -127,10 +126,8 @@ def _profile(raw: dict[str, Any], id: str, mode: Mode, effects: tuple[Effect, ..
     )
 
 
-class Gear(BaseModel):
+class Gear(FrozenModel):
     """A thing that a doll has: an item, or a combined weapon (MAID-2-A3)."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     parts: tuple[str, ...]
 

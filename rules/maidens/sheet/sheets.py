@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Final, Literal, NamedTuple
 
-from pydantic import BaseModel, ConfigDict
-
+from rules.core.facts.models import FrozenModel
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Term
 from rules.maidens.effects.effect import Effect
@@ -49,15 +48,13 @@ class Cost(NamedTuple):
     mp: int
 
 
-class Sheet(BaseModel):
+class Sheet(FrozenModel):
     """A doll's sheet.
 
     `weapons` are single and combined weapons (MAID-2-A1, MAID-2-A2). `picks` maps a skill to the chosen row of its
     special table. `outfit` (MAID-2-H1) and `intro`, a description of the doll's character (MAID-13-1), have no effect
     in the rules.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: str
     name: dict[str, str] = {}

@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict
-
+from rules.core.facts.models import FrozenModel
 from rules.core.facts.words import Piece
 from rules.maidens.effects.deeds import Deed, Until
 from rules.maidens.effects.effect import Effect, JoinKind, TurnEnd
@@ -245,10 +244,8 @@ def powers_of(bought: Iterable[str], picks: Iterable[str]) -> tuple[Power, ...]:
 # --- in force --------------------------------------------------------------------------------------------------------
 
 
-class Lasting(BaseModel):
+class Lasting(FrozenModel):
     """A lasting effect on a doll: the power, its user, and its end."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     power: str
     by: Piece

@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import ConfigDict
 
+from rules.core.facts.models import Model
 from rules.core.space.layouts import Plane
 from rules.core.space.plane.relief import Form, Nature, Relief, Solid
 from rules.core.space.plane.shapes import Ring, is_inside, passes, sides
@@ -35,7 +36,7 @@ FLAG_IN: Final = mm(10)
 """Distance of a flag from its short edge (MAID-12-A1)."""
 
 
-class Feature(BaseModel):
+class Feature(Model):
     """A piece of terrain on the table.
 
     `corners` are the corners of a polygon, the points of a line, or the centre of a disc. Lengths are in millimetres.
@@ -74,7 +75,7 @@ def numbered(features: Sequence[Feature]) -> Iterator[tuple[Feature, int]]:
         yield each, seen[each.kind] if alike[each.kind] > 1 else 0
 
 
-class Ground(BaseModel):
+class Ground(Model):
     """A table: x from 0 to `length`, y from 0 to `width`, in millimetres.
 
     `zones` are polygons, edges included. Sides without a zone deploy along their short edge. `flags` are flags that are

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict
-
+from rules.core.facts.models import FrozenModel
 from rules.runequest.space.ground import Map
 
 Side = Literal["red", "blue", "foes"]
@@ -22,11 +21,7 @@ OBSTACLES: Final = {
 """Kinds of obstacles on a map, with their default armour points (RQ-S9, RQ-H4)."""
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Post(_Frozen):
+class Post(FrozenModel):
     """Cell where a fighter begins.
 
     If `facing` is None, the fighter faces the nearest enemy's post. `foe` is the kind of opponent, "" for a character's
@@ -39,7 +34,7 @@ class Post(_Frozen):
     foe: str = ""
 
 
-class Scenario(_Frozen):
+class Scenario(FrozenModel):
     """Map to play on, and its posts row by row.
 
     `least` is the lowest number of characters in a game. `each` is the highest number of characters that one player

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Annotated, Final, Literal, NamedTuple, get_args
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from rules.core.facts.models import FrozenModel
 from rules.runequest.sheet.body import LOCATIONS, Hand, Location, general_hp, location_hp
 from rules.runequest.sheet.damage import DamageDice, damage_modifier
 from rules.runequest.sheet.weapons import Grip, Mode, Weapon
@@ -29,11 +30,7 @@ DODGE_PER_DEX: Final = 2
 Points = Annotated[int, Field(ge=1, le=MOST)]
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Carried(_Frozen):
+class Carried(FrozenModel):
     """Weapon of a character, and the hand that holds it at the start ("" if put away)."""
 
     weapon: str
@@ -49,7 +46,7 @@ class Use(NamedTuple):
     rank: int
 
 
-class Sheet(_Frozen):
+class Sheet(FrozenModel):
     """Character or kind of opponent.
 
     `skills` has the attack chance of each trained weapon skill (`Weapon.skill`). Other weapons have their base chance.

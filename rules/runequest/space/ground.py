@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Self
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import ConfigDict
 
+from rules.core.facts.models import Model
 from rules.core.space import ground as core
 from rules.core.space.grid import CellGrid, cells_of, grid_with, mask_of
 from rules.core.space.labels import parse_label, render_label
@@ -21,7 +22,7 @@ from rules.runequest.space.facing import COMPASSES, GridKind
 Pair = tuple[str, str]
 
 
-class Obstacle(BaseModel):
+class Obstacle(Model):
     """Solid object, with its armour points (RQ-H4)."""
 
     model_config = ConfigDict(frozen=True)
@@ -30,7 +31,7 @@ class Obstacle(BaseModel):
     ap: int = 20
 
 
-class Map(BaseModel):
+class Map(Model):
     """Map of a scenario.
 
     `wall` is the material of walls, of the ceiling, and of the edge of the map. Ceilings are in centimetres; None is
