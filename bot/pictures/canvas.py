@@ -177,7 +177,7 @@ def sprite(image: Image.Image, ground: str = GROUND) -> Sprite:
     alpha = image.getchannel("A")
     flat = Image.new("RGB", image.size, rgb(ground))
     flat.paste(image, mask=alpha)
-    return Sprite(in_palette(flat), alpha.point(_SOLID))
+    return Sprite(in_palette(flat), _mapped(alpha, _SOLID, "L"))
 
 
 def inked(mask: Image.Image, colour: str, ground: str = GROUND) -> Sprite:
@@ -185,8 +185,12 @@ def inked(mask: Image.Image, colour: str, ground: str = GROUND) -> Sprite:
 
     Its edges fade into a ground of another colour. This is quicker than `sprite`.
     """
-    numbers = mask.point(_steps(colour, ground))
-    return Sprite(Image.frombytes("P", mask.size, numbers.tobytes()), mask.point(_SOLID))
+    return Sprite(numbered(mask, colour, ground), _mapped(mask, _SOLID, "L"))
+
+
+def numbered(mask: Image.Image, colour: str, ground: str) -> Image.Image:
+    """Converts a mask to palette numbers, in one colour on ground of another."""
+    return _mapped(mask, _steps(colour, ground), "P")
 
 
 def paste(image: Image.Image, part: Sprite, place: Point) -> None:
@@ -195,15 +199,20 @@ def paste(image: Image.Image, part: Sprite, place: Point) -> None:
     image.paste(part.image, (x, y), part.mask)
 
 
-_SOLID: Final = [255 if alpha > 50 else 0 for alpha in range(256)]
+_SOLID: Final = bytes(255 if alpha > 50 else 0 for alpha in range(256))
+
+
+def _mapped(mask: Image.Image, values: bytes, mode: Literal["L", "P"]) -> Image.Image:
+    """Replaces each value of a mask by one of 256 values, in a quarter of the time that `Image.point` takes."""
+    return Image.frombytes(mode, mask.size, mask.tobytes().translate(values))
 
 
 @cache
-def _steps(colour: str, ground: str) -> list[int]:
+def _steps(colour: str, ground: str) -> bytes:
     """Returns 256 palette numbers from the ground to the colour."""
     scale = Image.frombytes("L", (256, 1), bytes(range(256)))
     full, none = (Image.new("RGB", scale.size, rgb(name)) for name in (colour, ground))
-    return list(in_palette(Image.composite(full, none, scale)).tobytes())
+    return in_palette(Image.composite(full, none, scale)).tobytes()
 
 
 # --- drawing -------------------------------------------------------------------------------------------------------

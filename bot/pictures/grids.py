@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
 from typing import Final, NamedTuple, cast
 
@@ -27,6 +27,7 @@ from bot.pictures.canvas import (
     in_palette,
     load_font,
     mix,
+    numbered,
     rgb,
 )
 from bot.pictures.kept import cache_parts
@@ -151,9 +152,7 @@ class Painter:
         return Artist(self.radius, self.font)
 
     def place(self, look: Look) -> Image.Image:
-        if not look.tokens and look.marker is None:
-            return self._bare(look)
-        image = self._terrain(look).copy()
+        image = terrain(self, look.kinds, look.borders).copy()
         middle = image.width / 2, image.height / 2
         artist, outline, scale = self.artist, self.grid.outline, self.grid.scale
         if any(token.active for token in look.tokens):
@@ -168,30 +167,19 @@ class Painter:
             lay(image, artist.part("number", look.marker, bool(look.tokens)), middle)
         return in_palette(image)
 
-    def _terrain(self, look: Look) -> Image.Image:
-        return terrain(self, look.kinds, look.borders)
-
-    def _bare(self, look: Look) -> Image.Image:
-        """Draws a place with only its terrain and label."""
-        image = _plain_terrain(self, look.kinds, look.borders).copy()
-        box = self._label_box(image)
-        strip = self._terrain(look).crop(box)
-        colours = strip.getcolors(1)
-        if colours is None:
-            self._label(strip, look, box)
-            image.paste(in_palette(strip), box)
-            return image
-        ground = cast(Colour, colours[0][1])
-        signs = [_letter(self, sign, _label_colour(look.kinds), ground) for sign in look.label]
-        left = (image.width - sum(sign.width for sign in signs)) // 2
-        for sign in signs:
-            image.paste(sign, (left, box[1]))
-            left += sign.width
+    def labelled(self, look: Look) -> Image.Image:
+        """Draws a place whose label lies on ground of several colours."""
+        image = _tile(self, look.kinds, look.borders)[0].copy()
+        box = self.label_box()
+        strip = terrain(self, look.kinds, look.borders).crop(box)
+        self._label(strip, look, box)
+        image.paste(in_palette(strip), box)
         return image
 
-    def _label_box(self, image: Image.Image) -> tuple[int, int, int, int]:
+    def label_box(self) -> tuple[int, int, int, int]:
         """Returns the part of a place's picture that holds its label."""
-        middle, (x, y) = self.radius * self.grid.scale, (image.width / 2, image.height / 2)
+        width, height = place_box(self.grid, self.radius)
+        middle, (x, y) = self.radius * self.grid.scale, (width / 2, height / 2)
         top, bottom = y + (LABEL_Y - 0.12) * middle, y + (LABEL_Y + 0.16) * middle
         return round(x - 0.42 * middle), round(top), round(x + 0.42 * middle), round(bottom)
 
@@ -202,18 +190,23 @@ class Painter:
         place = (x - box[0], y - box[1]) if box else (x, y)
         self.artist.write(image, look.label, place, LABEL_SIZE * scale, _label_colour(look.kinds), 0.85 * scale)
 
-    def letter(self, letter: str, colour: str, ground: Colour) -> Image.Image:
+    def letter(self, letter: str, colour: str, ground: str) -> Image.Image:
         """Draws one character of a label on ground of one colour."""
+        return numbered(_letter_mask(self, letter), colour, ground)
+
+    def letter_mask(self, letter: str) -> Image.Image:
+        """Draws the shape of one character of a label."""
         scale = self.grid.scale
         font = load_font(self.font, max(6, round(LABEL_SIZE * scale * self.radius)))
-        whole = Image.new("P", place_box(self.grid, self.radius))
-        _, top, _, bottom = self._label_box(whole)
-        image = Image.new("RGB", (max(1, round(font.getlength(letter))), bottom - top), ground)
-        place = (image.width / 2, whole.height / 2 + LABEL_Y * scale * self.radius - top)
-        ImageDraw.Draw(image).text(place, letter, colour, font, anchor="mm")
-        return in_palette(image)
+        _, top, _, bottom = self.label_box()
+        mask = Image.new("L", (max(1, round(font.getlength(letter))), bottom - top))
+        middle = place_box(self.grid, self.radius)[1] / 2
+        place = (mask.width / 2, middle + LABEL_Y * scale * self.radius - top)
+        ImageDraw.Draw(mask).text(place, letter, 255, font, anchor="mm")
+        return mask
 
 
+@cache
 def _label_colour(kinds: tuple[str, ...]) -> str:
     return mix(PAPER, ROCK, 0.33) if kinds[-1:] == ("wall",) else INK
 
@@ -274,13 +267,21 @@ def _solid_mask(grid: Grid, radius: int) -> Image.Image:
 
 
 @cache_parts
-def _plain_terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, str], ...]) -> Image.Image:
-    return in_palette(terrain(painter, kinds, borders))
+def _tile(
+    painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, str], ...]
+) -> tuple[Image.Image, str | None]:
+    """Returns a place's terrain in the palette, and the colour below its label.
+
+    The colour is None if there are several.
+    """
+    whole = terrain(painter, kinds, borders)
+    colours = whole.crop(painter.label_box()).getcolors(1)
+    return in_palette(whole), "#{:02x}{:02x}{:02x}".format(*cast(Colour, colours[0][1])) if colours else None
 
 
 @cache_parts
-def _letter(painter: Painter, letter: str, colour: str, ground: Colour) -> Image.Image:
-    return painter.letter(letter, colour, ground)
+def _letter_mask(painter: Painter, letter: str) -> Image.Image:
+    return painter.letter_mask(letter)
 
 
 @cache_parts
@@ -295,8 +296,20 @@ def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image
     The drawing is cached, since most actions do not change it.
     """
     image, mask = blank(frame.size), _solid_mask(frame.grid, frame.radius)
+    tile, letter = cache(partial(_tile, painter)), cache(painter.letter)
+    top = painter.label_box()[1]
     for look in bare:
-        image.paste(_place(painter, look), frame.corner(look.label), mask)
+        x, y = frame.corner(look.label)
+        drawn, ground = tile(look.kinds, look.borders)
+        if ground is None:
+            image.paste(painter.labelled(look), (x, y), mask)
+            continue
+        image.paste(drawn, (x, y), mask)
+        signs = [letter(sign, _label_colour(look.kinds), ground) for sign in look.label]
+        left = x + (drawn.width - sum(sign.width for sign in signs)) // 2
+        for sign in signs:
+            image.paste(sign, (left, y + top))
+            left += sign.width
     return image
 
 
