@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from fnmatch import fnmatchcase
 from typing import Final
 
 from bench._rows import Row
@@ -47,6 +48,10 @@ def _part(run: Run, kind: str, words: str) -> str:
             module, _, what = words.partition(" ")
             row = run.row(module, what)
             return _line(row) if row else f"| {what} | not measured | | |"
+        case "plot":
+            module, _, pattern = words.partition(" ")
+            rows = run.modules[module].rows if module in run.modules else ()
+            return _plot(pattern, [row for row in rows if fnmatchcase(row.what, pattern) and row.value is not None])
         case "rows":
             return _table(row for name in words.split() if name in run.modules for row in run.modules[name].rows)
     raise ValueError(f"{kind} is not a part of the page")
@@ -59,6 +64,26 @@ def _table(rows: Iterable[Row]) -> str:
 def _line(row: Row) -> str:
     target = f"{row.target}{'' if row.is_met else ' ✗'}"
     return f"| {' | '.join(each.replace('|', '∣') for each in (row.what, row.figure, target, row.beside))} |"
+
+
+def _plot(title: str, rows: Sequence[Row]) -> str:
+    """Returns a diagram in Mermaid, which GitHub draws: a line over the first number in each row's name."""
+    places = [re.findall(r"\d[\d,]*", row.what)[0].replace(",", "") for row in rows]
+    values = [f"{row.value:.3g}" for row in rows]
+    lines = (
+        "```mermaid",
+        "xychart-beta",
+        f'    title "{title.replace("*", "…")}"',
+        f"    x-axis [{', '.join(places)}]",
+        f'    y-axis "{rows[0].unit if rows else ""}" 0 --> {_top(rows):g}',
+        f"    line [{', '.join(values)}]",
+        "```",
+    )
+    return "\n".join(lines)
+
+
+def _top(rows: Sequence[Row]) -> float:
+    return 1.2 * max((row.value or 0.0 for row in rows), default=1.0)
 
 
 def main(arguments: list[str]) -> None:

@@ -29,7 +29,7 @@ async def run() -> list[Row]:
         return [Row("/attack over PostgreSQL", None, beside=postgres.MISSING)]
     cluster = postgres.Cluster.made()
     try:
-        with _without_shards():
+        with without_shards():
             plain_ms, measured = await _measured(cluster.database())
     finally:
         cluster.close()
@@ -78,7 +78,8 @@ async def _measured(url: str) -> tuple[dict[str, float], dict[str, list[dict[str
 
 
 @contextmanager
-def _without_shards() -> Iterator[None]:
+def without_shards() -> Iterator[None]:
+    """Tells the bot that no other process shares its database."""
     is_shared = Connection.is_shared
     Connection.is_shared = False
     try:

@@ -122,7 +122,12 @@ class Bench:
         await self.bot.delivery.settled()
 
     async def measure(
-        self, players: Mapping[int, int], command: str, options: dict[int, dict[str, Any]], commands: int = COMMANDS
+        self,
+        players: Mapping[int, int],
+        command: str,
+        options: dict[int, dict[str, Any]],
+        commands: int = COMMANDS,
+        per_second: float = PER_SECOND,
     ) -> dict[str, float]:
         """Delivers commands at a steady pace, and measures the answers.
 
@@ -133,7 +138,7 @@ class Bench:
         gc.collect()
         started, busy = time.perf_counter(), time.process_time()
         for number, channel_id in zip(range(commands), itertools.cycle(players), strict=False):
-            await asyncio.sleep(max(0.0, started + number / PER_SECOND - time.perf_counter()))
+            await asyncio.sleep(max(0.0, started + number / per_second - time.perf_counter()))
             self.deliver(channel_id, command, players[channel_id], **options.get(channel_id, {}))
         await self.settle()
         took_s, busy_s = time.perf_counter() - started, time.process_time() - busy

@@ -125,9 +125,9 @@ def _multiply(db: sqlite3.Connection, first: int, last: int) -> None:
         if named not in columns:
             continue
         kept = [column for column in columns if (table, column) != ("outbox", "id")]
-        new = {named: "'game-' || n", "channel_id": "n", "interaction_id": "n * 1000 + old.seq"}
+        new = {named: "'game-' || n", "channel_id": "n", "interaction_id": "n * 1000000 + old.seq"}
         if table == "interaction":
-            new["id"] = "n * 1000 + old.seq"
+            new["id"] = "n * 1000000 + old.seq"
         values = ", ".join(new.get(column, f"old.{column}") for column in kept)
         db.execute(
             f"INSERT INTO {table} ({', '.join(kept)}) SELECT {values} FROM number, {table} AS old"  # noqa: S608
@@ -154,7 +154,9 @@ async def _queries(path: Path, count: int) -> list[Row]:
             loaded = await store.load_channel(channel)
             loaded_s.append(time.perf_counter() - started)
             assert loaded is not None
-            commit = replace(storage.action(channel, 100 + number), interaction_id=10**15 + count * 1000 + number)
+            commit = replace(
+                storage.action(channel, loaded.last_seq + 1), interaction_id=10**15 + count * 1000 + number
+            )
             started = time.perf_counter()
             await store.commit(commit)
             written_s.append(time.perf_counter() - started)

@@ -1,4 +1,4 @@
-"""The bench still fits the program that it measures."""
+"""The bench still fits the program that it measures, and compares figures with earlier ones."""
 
 import importlib
 import pkgutil
@@ -6,6 +6,9 @@ import pkgutil
 import pytest
 
 import bench
+from bench._page import modules_named
+from bench._rows import Row
+from bench._run import Measured, Run
 
 MEASUREMENTS = [each.name for each in pkgutil.iter_modules(bench.__path__) if not each.name.startswith("_")]
 
@@ -13,3 +16,46 @@ MEASUREMENTS = [each.name for each in pkgutil.iter_modules(bench.__path__) if no
 @pytest.mark.parametrize("name", MEASUREMENTS)
 def test_every_measurement_has_a_function_run(name):
     assert callable(importlib.import_module(f"bench.{name}").run)
+
+
+def test_the_page_about_performance_shows_every_measurement():
+    assert modules_named() == set(MEASUREMENTS)
+
+
+@pytest.mark.parametrize(
+    ("row", "figure", "target", "is_met"),
+    [
+        (Row("a", 3.14159, "ms", at_most=3), "3.14 ms", "≤ 3 ms", False),
+        (Row("a", 0.1234, "ms", at_most=3), "0.123 ms", "≤ 3 ms", True),
+        (Row("a", 12_345.6, "/s", at_least=12_000), "12,346/s", "≥ 12,000/s", True),
+        (Row("a", 100, ""), "100", "", True),
+        (Row("a", 41.5, "%", at_least=43, at_most=57), "41.5%", "≥ 43%, ≤ 57%", False),
+        (Row("a", None, "ms", at_most=3), "not measured", "≤ 3 ms", True),
+    ],
+)
+def test_a_figure_is_shown_in_three_digits_with_its_target(row, figure, target, is_met):
+    assert (row.figure, row.target, row.is_met) == (figure, target, is_met)
+
+
+@pytest.mark.parametrize(
+    ("now", "before", "pace", "lost"),
+    [
+        (Row("a", 12, "ms"), Row("a", 10, "ms"), 1, 0.2),
+        (Row("a", 12, "ms"), Row("a", 10, "ms"), 1.2, 0),  # the machine is slower by as much
+        (Row("a", 8, "/s"), Row("a", 10, "/s"), 1, 0.25),
+        (Row("a", 8, "/s"), Row("a", 10, "/s"), 1.25, 0),
+        (Row("a", 12, "MiB"), Row("a", 10, "MiB"), 2, 0.2),  # memory does not depend on the machine's speed
+        (Row("a", 1.5, "times", at_least=3), Row("a", 3, "times", at_least=3), 2, 1),
+        (Row("a", 55, "%", at_least=43, at_most=57), Row("a", 45, "%", at_least=43, at_most=57), 1, 0),
+        (Row("a", 12), Row("a", 10), 1, 0),  # no direction is a loss
+    ],
+)
+def test_a_loss_is_measured_by_the_yardstick_in_the_worse_direction(now, before, pace, lost):
+    assert now.lost(before, pace) == pytest.approx(lost)
+
+
+def test_a_row_that_lost_more_than_a_tenth_since_the_release_is_marked():
+    released = Run("0badc0de", "2026-01-01", "", {"roll": Measured(10, 0, 1, [Row("a", 10, "ms"), Row("b", 10, "ms")])})
+    measured = Measured(10, 0, 1, [Row("a", 11.5, "ms"), Row("b", 10.9, "ms"), Row("new", 1, "ms")])
+    marks = [released.lost("roll", row, measured) for row in measured.rows]
+    assert marks == ["LOST 15% since 0badc0de: 10 ms", "", ""]
