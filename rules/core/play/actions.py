@@ -7,7 +7,7 @@ import types
 import typing
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, Literal, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 import orjson
 from pydantic import ConfigDict, ValidationError
@@ -53,6 +53,12 @@ class Action(FrozenModel):
         """Returns the slots that differ from their defaults, by name."""
         values = self.__dict__
         return {name: values[name] for name, default in slot_defaults(type(self)).items() if values[name] != default}
+
+    if not TYPE_CHECKING:
+
+        def __eq__(self, other: Any) -> bool:
+            """Compares verb and slots, in a fraction of the time that pydantic takes for any model."""
+            return type(self) is type(other) and self.__dict__ == other.__dict__
 
     def to_json(self) -> str:
         """Returns the verb and the slots that are set, as JSON for the journal."""

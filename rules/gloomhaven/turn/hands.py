@@ -6,6 +6,7 @@ Every card is public. Only the choice for the round is hidden, until all have co
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from rules.core.facts.refusal import Refusal
@@ -57,7 +58,13 @@ def pairs(setup: Setup, figure: Figure) -> Iterator[Initiative]:
 
 
 def _pair(lead: Card, other: Card) -> Initiative:
-    return Initiative(value=lead.initiative, second=other.initiative, using=Term(lead.id), with_=Term(other.id))
+    return _initiative(lead.id, lead.initiative, other.id, other.initiative)
+
+
+@lru_cache(4096)
+def _initiative(lead: str, value: int, other: str, second: int) -> Initiative:
+    """Returns the choice of two cards; a hand of ten has ninety, which are listed in each round."""
+    return Initiative(value=value, second=second, using=Term(lead), with_=Term(other))
 
 
 def usual_choice(setup: Setup, figure: Figure) -> Initiative | Rest:

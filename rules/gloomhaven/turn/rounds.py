@@ -178,6 +178,8 @@ def reveal_cards(table: GameTable) -> None:
         for figure in state.figures.values()
         if figure.kind == "monster" and acts(state, figure) and _deck(figure) not in state.cards
     }
+    if not acting:
+        return
     wanted: dict[str, list[str]] = {}
     for kind, (deck, _) in _places().items():
         if kind in acting:
