@@ -2,6 +2,7 @@
 
 import io
 import threading
+import zlib
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -50,6 +51,26 @@ def forget():
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
                 thing.cache_clear()
+
+
+@pytest.mark.parametrize("size", [(1, 1), (7, 3), (640, 33)])
+def test_a_PNG_file_has_exactly_the_pixels_of_the_picture(size):
+    image = canvas.blank(size)
+    colours = canvas.palette().getpalette()
+    image.putdata([number % (len(colours) // 3) for number in range(size[0] * size[1])])
+    shown = Image.open(io.BytesIO(canvas.png(image)))
+    assert (shown.format, shown.size, shown.mode) == ("PNG", size, "P")
+    assert shown.tobytes() == image.tobytes()
+    image.putpalette(colours)
+    saved = io.BytesIO()
+    image.save(saved, "PNG")
+    assert decode(canvas.png(image)).tobytes() == decode(saved.getvalue()).tobytes()
+
+
+def test_without_ISA_L_zlib_writes_the_same_pixels(monkeypatch):
+    whole = render_board(crowded(5, 4, 6), FONT)
+    monkeypatch.setattr(canvas, "zlib", zlib)
+    assert decode(render_board(crowded(5, 4, 6), FONT)).tobytes() == decode(whole).tobytes()
 
 
 def radius_of(board):
