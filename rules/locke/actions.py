@@ -13,7 +13,7 @@ All actions that play a card have these slots (LOCKE-10.5):
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
 
@@ -149,6 +149,9 @@ class Pass(Action):
     """Takes no action."""
 
     verb: Literal["pass"] = "pass"
+
+
+PASS: Final = Pass()
 
 
 ACTIONS = (Initiative, Attack, Escape, Defend, Sync, Block, Object, Use, Morale, Move, Party, Continue, Pass)

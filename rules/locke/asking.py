@@ -9,7 +9,7 @@ from rules.core.facts.words import Term
 from rules.core.play.actions import Action
 from rules.core.play.decisions import Decision
 from rules.core.play.table import Procedure, Table
-from rules.locke.actions import Pass, Use
+from rules.locke.actions import PASS, Use
 from rules.locke.enemies import running
 from rules.locke.state import Participant, Setup, State
 
@@ -86,9 +86,9 @@ def use_or_pass(
         kind=what,
         seats=seats,
         verbs=("use", "pass"),
-        options=lambda _seat: [use, Pass()],
+        options=lambda _seat: [use, PASS],
         check=check,
-        default=lambda _seat: default or Pass(),
+        default=lambda _seat: default or PASS,
         rule=rule,
         facts=facts,
     )

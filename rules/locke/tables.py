@@ -60,6 +60,12 @@ def faces() -> dict[str, Face]:
 
 
 @cache
+def faces_of(category: Category) -> tuple[Face, ...]:
+    """Returns the faces of a category, in the order of the table."""
+    return tuple(face for face in faces().values() if face.category == category)
+
+
+@cache
 def wild_faces() -> frozenset[str]:
     """Returns the faces worth declaring for a wild card (LOCKE-5.8).
 

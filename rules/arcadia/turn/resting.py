@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rules.arcadia import events
 from rules.arcadia.actions import Deploy, Give, Pass
@@ -98,19 +99,24 @@ def _goods(hero: Character) -> list[str]:
     return list(dict.fromkeys((*(held.id for held in hero.cards), *tokens)))
 
 
+@lru_cache(1024)
+def _gift(card: str, to: str) -> Give:
+    return Give(using=Term(card), target=Piece(to))
+
+
 def _decision(table: GameTable, guild: str) -> Decision | None:
     state = table.state
     heroes = list(heroes_of(state, guild))
     waiting = _waiting(state, guild)
 
     def options(_seat: str) -> list[Action]:
-        spaces = list(return_spaces(table.setup, state, guild))
+        spaces = list(return_spaces(table.setup, state, guild)) if waiting else []
         found: list[Action] = [Deploy(actor=Piece(hero.id), to=Cell(space)) for hero in waiting for space in spaces]
         found.append(Pass())
         gifts = (
             (each, other.id) for giver in heroes for each in _goods(giver) for other in heroes if other is not giver
         )
-        found += [Give(using=Term(each), target=Piece(to)) for each, to in dict.fromkeys(gifts)]
+        found += [_gift(*gift) for gift in dict.fromkeys(gifts)]
         return found
 
     def check(_seat: str, action: Action) -> Refusal | None:

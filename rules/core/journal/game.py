@@ -289,7 +289,7 @@ class Game(Generic[Setup, State]):
         if isinstance(action, self._wish_kinds):
             return self._outcome(entry, lambda: self.ruleset.wish(self.table, entry.seat, action))
         outcome = self._outcome(entry, lambda: self._advance(Answer(entry.seat, action)))
-        return outcome._replace(is_sealed=self._is_open_to(entry))
+        return outcome._replace(is_sealed=True) if self._is_open_to(entry) else outcome
 
     def _is_open_to(self, entry: JournalEntry) -> bool:
         """Returns whether a seat may still change this secret answer."""
@@ -352,8 +352,9 @@ class Game(Generic[Setup, State]):
                 continue
             if not decision.seats:
                 raise RuntimeError(f"{self.ruleset.name} asks nobody: {decision.kind}")
-            if strange := {*decision.seats} - self._seats:
-                raise RuntimeError(f"{self.ruleset.name} has no seat {', '.join(sorted(strange))}: {decision.kind}")
+            if not self._seats.issuperset(decision.seats):
+                strange = sorted({*decision.seats} - self._seats)
+                raise RuntimeError(f"{self.ruleset.name} has no seat {', '.join(strange)}: {decision.kind}")
             if decision.concerns is None and decision.kind in self.ruleset.reactions:
                 raise RuntimeError(f"{self.ruleset.name} does not say whom it concerns: {decision.kind}")
             if decision is not self.decision:

@@ -11,7 +11,7 @@ from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Piece, Term
 from rules.core.play.decisions import Decision
 from rules.core.play.table import Procedure
-from rules.locke.actions import CardAction, Object, Pass
+from rules.locke.actions import PASS, CardAction, Object
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.attack.checks import check_declared_mind, make_up
 from rules.locke.attack_events import CardFailed, CardForbidden, CardPlayed, CardRestored
@@ -214,9 +214,9 @@ def _objection(state: State, owner: Participant, played: Played) -> Decision | N
     return decision(
         "object",
         owner,
-        lambda: [Object(), Pass()] if can else [Pass()],
+        lambda: [Object(), PASS] if can else [PASS],
         check,
-        default=Pass(),
+        default=PASS,
         rule="LOCKE-10.10b",
         verbs=("object", "pass"),
         target=Piece(played.who),

@@ -10,7 +10,7 @@ from rules.core.facts.words import Piece, Term
 from rules.core.play.actions import Action
 from rules.core.play.decisions import Decision
 from rules.core.play.table import Procedure, Table
-from rules.locke.actions import Block, Pass, Sync
+from rules.locke.actions import PASS, Block, Sync
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.attack.activation import (
     Played,
@@ -143,9 +143,9 @@ def _block_decision(state: State, participant: Participant) -> Decision | None:
     return decision(
         "block",
         participant,
-        lambda: [*block_options(state, participant), Pass()],
+        lambda: [*block_options(state, participant), PASS],
         check,
-        default=Pass(),
+        default=PASS,
         rule="LOCKE-10.9a",
         verbs=("block", "pass"),
         concerns=state.participants[teleport.who],
@@ -210,9 +210,9 @@ def _sync_decision(state: State, participant: Participant) -> Decision | None:
     return decision(
         "sync_block",
         participant,
-        lambda: [*sync_block_options(state, participant), Pass()],
+        lambda: [*sync_block_options(state, participant), PASS],
         check,
-        default=Pass(),
+        default=PASS,
         rule="LOCKE-10.8.4a",
         verbs=("sync", "pass"),
         concerns=state.participants[teleport.who],

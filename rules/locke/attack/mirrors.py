@@ -9,7 +9,7 @@ from rules.core.facts.words import Piece, Term
 from rules.core.play.actions import Action
 from rules.core.play.decisions import Decision
 from rules.core.play.table import Procedure, Table
-from rules.locke.actions import Block, Pass
+from rules.locke.actions import PASS, Block
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.attack.reach import MIRROR, check_reach
 from rules.locke.attack.suits import ENERGY, suit_of
@@ -143,9 +143,9 @@ def _decision(participant: Participant, user: Participant, level: int) -> Decisi
     return decision(
         "block_mirror",
         participant,
-        lambda: [*block_options(participant, level), Pass()],
+        lambda: [*block_options(participant, level), PASS],
         check,
-        default=Pass(),
+        default=PASS,
         rule="LOCKE-10.7.2j",
         verbs=("block", "pass"),
         concerns=user,

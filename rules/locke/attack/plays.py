@@ -10,7 +10,7 @@ from rules.core.facts.words import Term
 from rules.locke.attack.activation import ways
 from rules.locke.participants import known_jam
 from rules.locke.state import Participant, State
-from rules.locke.tables import Category, Face, faces, wild_faces
+from rules.locke.tables import Category, Face, faces_of, wild_faces
 
 HIGHEST = 7
 
@@ -41,8 +41,8 @@ def plays(
     """
     hand = participant.own.hand
     jam = known_jam(state, participant.id)
-    for face in faces().values():
-        if face.category == category and max(least, jam + 1) <= face.level <= most:
+    for face in faces_of(category):
+        if max(least, jam + 1) <= face.level <= most:
             for card in (face.id, "wild"):
                 if card in hand and (card == face.id or face.id in wild_faces()):
                     for checks, field in ways(participant, face.level):

@@ -7,7 +7,7 @@ from rules.core.facts.words import Piece, Term
 from rules.core.play.actions import Action
 from rules.core.play.decisions import Decision
 from rules.core.play.table import Procedure
-from rules.locke.actions import Defend, Escape, Pass, Use
+from rules.locke.actions import PASS, Defend, Escape, Use
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.attack.decomposition import check_decompose, decompose
 from rules.locke.attack.defending import break_jammers_and_fields, check_defend, defend, defend_options, stop_passively
@@ -113,14 +113,14 @@ def _decision(table: GameTable, attack: PendingAttack, target: Participant, verb
             listed.append(Use(what="decompose"))
         if "escape" in verbs:
             listed += escape_options(state, target, attack)
-        return [*listed, *defend_options(setup, state, target, attack), Pass()]
+        return [*listed, *defend_options(setup, state, target, attack), PASS]
 
     return decision(
         "react",
         target,
         options,
         check,
-        default=Pass(),
+        default=PASS,
         rule="LOCKE-10.7c",
         verbs=verbs,
         target=Piece(target.id),

@@ -10,7 +10,7 @@ from rules.core.facts.words import Piece, Term
 from rules.core.play.actions import Action
 from rules.core.play.decisions import Decision
 from rules.core.play.table import Procedure
-from rules.locke.actions import Pass, Sync
+from rules.locke.actions import PASS, Sync
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.attack.activation import activate, check_card, check_underlings, face_of, underlings_add
 from rules.locke.attack.plays import plays
@@ -109,9 +109,9 @@ def _sync_decision(state: State, participant: Participant) -> Decision | None:
     return decision(
         "sync",
         participant,
-        lambda: [*sync_options(state, participant), Pass()],
+        lambda: [*sync_options(state, participant), PASS],
         check,
-        default=Pass(),
+        default=PASS,
         rule="LOCKE-10.8.1b",
         verbs=("sync", "pass"),
         concerns=state.participants[attack.target],
@@ -189,9 +189,9 @@ def _thought_decision(state: State, participant: Participant) -> Decision | None
     return decision(
         "sync_thought",
         participant,
-        lambda: [Sync(using=Term(THOUGHT)), Pass()],
+        lambda: [Sync(using=Term(THOUGHT)), PASS],
         check,
-        default=Pass(),
+        default=PASS,
         rule="LOCKE-10.8.2a",
         verbs=("sync", "pass"),
         concerns=state.participants[attack.target],

@@ -27,12 +27,12 @@ from rules.locke.attack.mirrors import BEST_PERSONAL, PERSONAL, PLANET, outshine
 from rules.locke.attack_events import AttackMade, BlockFailed, CardFailed, Died, Stopped
 from rules.locke.lobby.house_tables import MAX_POWER
 from rules.locke.lobby.scenario_text import MAX_ENDURANCE, MAX_LEVEL
-from rules.locke.tables import combat_results_of, equipment, faces
+from rules.locke.tables import combat_results_of, equipment, faces_of
 from rules.locke.turn.initiative import roll_once, settle_order
 
 Raised = Annotated[int, Field(ge=0, le=2 * MAX_LEVEL)]
 """Level of the attack, including the levels that synchronisers add."""
-HIGHEST_DEFENCE = max(face.level for face in faces().values() if face.category == "defence")
+HIGHEST_DEFENCE = max(face.level for face in faces_of("defence"))
 LIGHT_SWORD = "light-sword"
 
 

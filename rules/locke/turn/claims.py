@@ -10,7 +10,7 @@ from rules.core.facts.words import Piece
 from rules.core.play.actions import Action
 from rules.core.play.decisions import Decision
 from rules.core.play.table import Procedure
-from rules.locke.actions import Pass, Use
+from rules.locke.actions import PASS, Use
 from rules.locke.asking import GameTable, ask, decision, offer_together, use_or_pass
 from rules.locke.events import CharacterShown, ClaimDropped, ClaimRefused, VictoryClaimed, VictoryMet
 from rules.locke.state import Participant
@@ -54,10 +54,10 @@ def _claim(killer: Participant) -> Decision | None:
     def check(action: Action) -> Refusal | None:
         if action == CLAIM and not can:
             return Refusal("no-claim", RULE, character=term(killer.own.character))
-        return None if action in (CLAIM, Pass()) else Refusal("not-now", RULE, what=term(action.verb))
+        return None if action in (CLAIM, PASS) else Refusal("not-now", RULE, what=term(action.verb))
 
     return decision(
-        "claim", killer, lambda: [CLAIM, Pass()] if can else [Pass()], check, default=Pass(), rule=RULE,
+        "claim", killer, lambda: [CLAIM, PASS] if can else [PASS], check, default=PASS, rule=RULE,
         verbs=("use", "pass"),
     )  # fmt: skip
 

@@ -9,7 +9,7 @@ from rules.core.facts.words import Piece, Term
 from rules.core.play.actions import Action
 from rules.core.play.decisions import Decision
 from rules.core.play.table import Procedure
-from rules.locke.actions import Morale, Pass, Use
+from rules.locke.actions import PASS, Morale, Pass, Use
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.attack.checks import (
     LEAST_MIND,
@@ -63,7 +63,7 @@ def _declaration(state: State, participant: Participant) -> Decision | None:
         participant,
         lambda: declaration_options(state, participant),
         lambda action: check_declaration(state, participant, action),
-        default=Pass(),
+        default=PASS,
         rule="LOCKE-10.3.2b",
         verbs=("use", "pass"),
     )
@@ -215,7 +215,7 @@ def declaration_options(state: State, participant: Participant) -> list[Action]:
             if kind_of(item) == what:
                 choices += _uses(state, participant, what, item)
     legal: list[Action] = [use for use in choices if check_declaration(state, participant, use) is None]
-    return [*legal, *show_options(participant), Pass()]
+    return [*legal, *show_options(participant), PASS]
 
 
 def _uses(state: State, participant: Participant, what: str, item: Item) -> list[Use]:

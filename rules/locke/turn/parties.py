@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Piece, Term
 from rules.core.play.actions import Action
 from rules.core.play.decisions import Decision
 from rules.core.play.table import Procedure
-from rules.locke.actions import Party, Pass
+from rules.locke.actions import PASS, Party, Pass
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.events import PartyAsked, PartyChanged
 from rules.locke.participants import SIDES, actionable, in_order, is_actionable
 from rules.locke.state import Participant, State
 
 LEAST_SIDES = 2
+LEAVE = Party(what="leave")
 
 
 # --- possible changes ------------------------------------------------------------------------------------------------
@@ -28,7 +31,7 @@ def check_party(state: State, participant: Participant, action: Action) -> Refus
         case "leave":
             return check_leaving(participant, action)
         case "join":
-            return _check_joining(state, participant, action.target)
+            return _check_joining(tuple(actionable(state)), participant, action.target)
         case "accept":
             return Refusal("nobody-asks", "LOCKE-10.3.1c")
 
@@ -42,22 +45,31 @@ def check_leaving(participant: Participant, action: Action) -> Refusal | None:
     return None if participant.party else Refusal("no-party", "LOCKE-10.3.4a")
 
 
-def _check_joining(state: State, participant: Participant, target: str) -> Refusal | None:
-    other = next((each for each in actionable(state) if each.id == target), None)
+def _check_joining(able: Sequence[Participant], participant: Participant, target: str) -> Refusal | None:
+    """Refuses a join; `able` are the participants that can act."""
+    other = next((each for each in able if each.id == target), None)
     if other is None or other.kind != "player" or other is participant:
         return Refusal("no-partner", "LOCKE-10.3.1c", target=Piece(target))
     if not SIDES.are_enemies(other, participant):
         return Refusal("same-party", "LOCKE-10.3.1c", target=Piece(target))
-    left = len(SIDES.remaining(each for each in actionable(state) if each is not participant))
+    left = len(SIDES.remaining(each for each in able if each is not participant))
     if left < LEAST_SIDES:
         return Refusal("one-side", "LOCKE-10.3.1c", sides=left, least=LEAST_SIDES)
     return None
 
 
 def party_options(state: State, participant: Participant) -> list[Action]:
-    changes = [Party(what="leave")]
-    changes += [Party(what="join", target=Piece(other.id)) for other in actionable(state)]
-    return [*(change for change in changes if check_party(state, participant, change) is None), Pass()]
+    return [*_changes(state, participant), PASS]
+
+
+def _changes(state: State, participant: Participant) -> Iterator[Party]:
+    """Yields the possible changes of a participant's party before a round."""
+    if check_leaving(participant, LEAVE) is None:
+        yield LEAVE
+    able = tuple(actionable(state))
+    for other in able:
+        if _check_joining(able, participant, other.id) is None:
+            yield Party(what="join", target=Piece(other.id))
 
 
 # --- before a round --------------------------------------------------------------------------------------------------
@@ -73,7 +85,7 @@ def negotiate(table: GameTable) -> Procedure[None]:
         verbs=("party", "pass"),
         options=lambda seat: party_options(state, state.participants[seat]),
         check=lambda seat, action: check_party(state, state.participants[seat], action),
-        default=lambda _seat: Pass(),
+        default=lambda _seat: PASS,
         rule="LOCKE-10.3.1c",
     )
     while seats := _waiting(state):
@@ -95,7 +107,7 @@ def _waiting(state: State) -> tuple[str, ...]:
         participant.seat
         for participant in actionable(state)
         if participant.kind == "player" and participant.id not in state.combat.answered
-        and len(party_options(state, participant)) > 1
+        and any(_changes(state, participant))
     )  # fmt: skip
 
 
@@ -117,7 +129,7 @@ def _ask_to_join(table: GameTable, who: str, target: str) -> Procedure[None]:
             return None if known else Refusal("nobody-asks", "LOCKE-10.3.1c")
 
         return decision(
-            "party", asked, lambda: [accept, Pass()], check, default=Pass(), rule="LOCKE-10.3.1c",
+            "party", asked, lambda: [accept, PASS], check, default=PASS, rule="LOCKE-10.3.1c",
             verbs=("party", "pass"), actor=Piece(who),
         )  # fmt: skip
 
@@ -178,8 +190,8 @@ def exits(table: GameTable) -> Procedure[None]:
         if not member.party or member.kind != "player" or not is_actionable(member):
             return None
         return decision(
-            "exits", member, lambda: [Party(what="leave"), Pass()], lambda action: check_leaving(member, action),
-            default=Pass(), rule="LOCKE-10.3.4a", verbs=("party", "pass"),
+            "exits", member, lambda: [LEAVE, PASS], lambda action: check_leaving(member, action),
+            default=PASS, rule="LOCKE-10.3.4a", verbs=("party", "pass"),
         )  # fmt: skip
 
     for id in in_order(state, ""):

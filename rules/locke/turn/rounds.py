@@ -10,7 +10,7 @@ from rules.core.facts.words import Piece, Term
 from rules.core.play.actions import Action
 from rules.core.play.decisions import Answer, Decision
 from rules.core.play.table import Procedure
-from rules.locke.actions import Continue, Pass, Use
+from rules.locke.actions import PASS, Continue, Pass, Use
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.enemies.reasons import explain_underlings
 from rules.locke.events import (
@@ -185,7 +185,7 @@ def _declare_underlings(table: GameTable) -> Procedure[None]:
         verbs=("use", "pass"),
         options=lambda seat: underlings_options(state.participants[seat]),
         check=lambda seat, action: check_underlings_declared(state.participants[seat], action),
-        default=lambda _seat: Pass(),
+        default=lambda _seat: PASS,
         rule="LOCKE-10.3.1b",
     )
     yield from table.gather(together, waiting, note_underlings)
@@ -193,7 +193,7 @@ def _declare_underlings(table: GameTable) -> Procedure[None]:
 
 def underlings_options(participant: Participant) -> list[Action]:
     """Returns every possible number of underlings, and passing."""
-    return [*(Use(what="underlings", value=value + 1) for value in range(underlings_of(participant))), Pass()]
+    return [*(Use(what="underlings", value=value + 1) for value in range(underlings_of(participant))), PASS]
 
 
 def check_underlings_declared(participant: Participant, action: Action) -> Refusal | None:
@@ -230,9 +230,9 @@ def continuing(table: GameTable) -> Procedure[None]:
         return decision(
             "continue",
             participant,
-            lambda: [Continue(), Pass()],
+            lambda: [Continue(), PASS],
             lambda _action: None,
-            default=Pass(),
+            default=PASS,
             rule="LOCKE-10.3.4b",
             verbs=("continue", "pass"),
             round=combat.round,

@@ -7,7 +7,7 @@ from rules.core.facts.words import Piece, Term
 from rules.core.play.actions import Action
 from rules.core.play.decisions import Decision
 from rules.core.play.table import Procedure
-from rules.locke.actions import Attack, Escape, Morale, Pass, Use
+from rules.locke.actions import PASS, Attack, Escape, Morale, Pass, Use
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.attack import attacks, evading, special, telepath, weapons
 from rules.locke.attack.checks import check_morale, declared_mind, mind_check, mind_options
@@ -66,9 +66,9 @@ def remove_controller(table: GameTable, who: str) -> Procedure[None]:
         if not participant.controlled or skipped_because(table.state, who):
             return None
         return decision(
-            "controller", participant, lambda: [*mind_options(participant), Pass()],
+            "controller", participant, lambda: [*mind_options(participant), PASS],
             lambda action: check_morale(participant, action),
-            default=Pass(), rule="LOCKE-10.4a", verbs=("morale", "pass"),
+            default=PASS, rule="LOCKE-10.4a", verbs=("morale", "pass"),
         )  # fmt: skip
 
     answer = yield from ask(table, who, make)
@@ -130,7 +130,7 @@ def turn_decision(state: State, participant: Participant) -> Decision | None:
         participant,
         lambda: turn_options(state, participant),
         lambda action: check_turn(state, participant, action),
-        default=Pass(),
+        default=PASS,
         rule="LOCKE-10.4.1a" if normal else "LOCKE-10.4b",
         verbs=TURN_VERBS if normal else SPECIAL_VERBS,
     )
@@ -147,7 +147,7 @@ def turn_options(state: State, participant: Participant) -> list[Action]:
     if participant.kind != "thought":
         found += special.special_options(state, participant)
         found += declaring.show_options(participant)
-    return [*found, Pass()]
+    return [*found, PASS]
 
 
 def check_turn(state: State, participant: Participant, action: Action) -> Refusal | None:
