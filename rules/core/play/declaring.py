@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import chain
 from typing import Any, Final, Literal
 
@@ -35,6 +36,8 @@ class Withdraw(Action):
     actor: Piece = Piece("")
 
 
+DONE: Final = Done()
+WITHDRAW_ALL: Final = Withdraw()
 PHASE_VERBS: Final = tuple(str(kind.model_fields["verb"].default) for kind in (Done, Withdraw))
 """The verbs that a declaration phase adds to those of the ruleset."""
 
@@ -101,6 +104,11 @@ def _meant(declared: Declared[Any], seat: str, actor: str) -> list[Declaration[A
     return [each for each in declared.by(seat) if actor in ("", each.about)]
 
 
+@lru_cache(1024)
+def _withdrawal(about: str) -> Withdraw:
+    return Withdraw(actor=Piece(about))
+
+
 def _phase(decision: Decision, declared: Declared[Any], about: About) -> Decision:
     """Returns the decision with a phase's verbs and checks added.
 
@@ -109,8 +117,8 @@ def _phase(decision: Decision, declared: Declared[Any], about: About) -> Decisio
 
     def added(seat: str) -> list[Action]:
         own = declared.by(seat)
-        single = [Withdraw(actor=Piece(each.about)) for each in own] if len(own) > 1 else []
-        return [Done(), *([Withdraw()] if own else ()), *single]
+        single = [_withdrawal(each.about) for each in own] if len(own) > 1 else []
+        return [DONE, *([WITHDRAW_ALL] if own else ()), *single]
 
     def in_order(seat: str, declarations: Iterable[Action]) -> Iterator[Action]:
         own = {each.about: each.act.value for each in declared.by(seat)}
@@ -139,7 +147,7 @@ def _phase(decision: Decision, declared: Declared[Any], about: About) -> Decisio
         decision,
         options=lambda seat: in_order(seat, decision.options(seat)),
         check=check,
-        default=lambda seat: Done() if declared.by(seat) else decision.default(seat),
+        default=lambda seat: DONE if declared.by(seat) else decision.default(seat),
         entry=replace(decision.entry, within=within) if decision.entry.within is not None else decision.entry,
         declared=declared,
     )
