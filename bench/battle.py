@@ -9,6 +9,7 @@ All times are processor time of the event loop's thread. Pictures are drawn on a
 
 from __future__ import annotations
 
+import asyncio
 import re
 import statistics
 import time
@@ -19,6 +20,7 @@ import discord
 
 from bench._rows import Row
 from bench.commands import Bench, Wire, opened
+from bench.floods import TICK_S, Lag, lagging
 from bot.games.live.game import Live
 from rules.core.play.actions import Action
 
@@ -34,6 +36,7 @@ TARGETS = {
     "one against the referee: a command, to the answer: worst": 100,
 }
 """Most ms. The referee's whole half of a turn is in a command of one user who plays against it."""
+HELD_MS = 10
 SURE = re.compile(r"gy:sure:[^'\"]+")
 """Matches the id of the button that confirms an answer."""
 
@@ -50,7 +53,10 @@ class Watch(Wire):
 
 
 class Battle:
-    """A game in its channel, with the times of each kind of act in ms."""
+    """A game in its channel, with the times of each kind of act in ms, and the longest hold of the event loop."""
+
+    lag: Lag
+    held_s = 0.0
 
     def __init__(self, bench: Bench, wire: Watch, channel_id: int, users: int) -> None:
         self.bench, self.wire, self.channel_id, self.users = bench, wire, channel_id, range(1001, 1001 + users)
@@ -105,8 +111,12 @@ class Battle:
         return self.bench.type(self.channel_id, command, user, typing, **options)
 
     async def _time(self, what: str, work: Coroutine[Any, Any, None]) -> None:
+        await asyncio.sleep(2 * TICK_S)  # so that the choice of the answer, which is the bench's work, is not counted
+        self.lag.worst_s = 0.0
         self.wire.shown, started = "", time.thread_time()
         await work
+        await asyncio.sleep(2 * TICK_S)
+        self.held_s = max(self.held_s, self.lag.worst_s)
         self.answers.setdefault(what, []).append((self.wire.answered - started) * 1000)
         self.wholes.setdefault(what, []).append((time.thread_time() - started) * 1000)
 
@@ -120,9 +130,22 @@ async def run() -> list[Row]:
     wire = Watch()
     async with opened(wire) as bench:
         many, alone = Battle(bench, wire, 5001, USERS), Battle(bench, wire, 5002, 1)
+        held_ms = []
         for battle, answers in ((many, ANSWERS), (alone, ALONE)):
             await battle.open()
-            await battle.play(answers)
+            async with lagging() as battle.lag:
+                await battle.play(answers)
+            held_ms.append(1000 * battle.held_s)
+    return [
+        *(
+            Row(f"{who}: the longest time that the loop was held", held, "ms", at_most=HELD_MS)
+            for who, held in zip((f"{USERS} users", "one against the referee"), held_ms, strict=True)
+        ),
+        *_of_battles(many, alone),
+    ]
+
+
+def _of_battles(many: Battle, alone: Battle) -> list[Row]:
     return [
         row
         for who, battle in ((f"{USERS} users", many), ("one against the referee", alone))
