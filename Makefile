@@ -68,7 +68,7 @@ fuzz: $(READY) $(SYSTEMS)  ## long playouts, newcomers' games in a browser, long
 coverage: $(READY) $(SYSTEMS)  ## which lines the suite runs; fails below the share in pyproject.toml
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not browser and not long" --cov --cov-report=term:skip-covered
 
-bench: $(READY) $(SYSTEMS) $(D20)  ## measurements, each beside its baseline
+bench: $(READY) $(SYSTEMS) $(D20)  ## measurements, each beside its target
 	$(BIN)/python -m bench
 
 format: $(READY)  ## bring the code into its form

@@ -1,4 +1,4 @@
-"""`make bench`: measurements of the bot, with their targets and what has changed since the last release.
+"""`make bench`: measurements of the bot, with their targets and their losses since the last release.
 
     python -m bench [NAME ...]      # all modules of this package, or the named ones
 
@@ -30,6 +30,7 @@ def main(names: Sequence[str]) -> int:
     released = read_run(RELEASED) if RELEASED.exists() else None
     run = this_run()
     failed = []
+    KEPT.parent.mkdir(exist_ok=True)
     for name in names or known:
         found = subprocess.run(
             [sys.executable, "-m", "bench._child", name], stdout=subprocess.PIPE, text=True, check=False
@@ -39,8 +40,7 @@ def main(names: Sequence[str]) -> int:
             continue
         run.modules[name] = Measured.read(json.loads(found.stdout.splitlines()[-1]))
         _print(name, run, released)
-    KEPT.parent.mkdir(exist_ok=True)
-    KEPT.write_text(run.dump(), encoding="utf-8")
+        KEPT.write_text(run.dump(), encoding="utf-8")
     if failed:
         print(f"failed: {', '.join(failed)}", file=sys.stderr)
     return bool(failed)
@@ -50,7 +50,7 @@ def _print(name: str, run: Run, released: Run | None) -> None:
     measured = run.modules[name]
     print(f"\n{name} (load {measured.load:.1f}, {measured.taken_s:.0f} s)")
     for row in measured.rows:
-        mark = "" if row.is_met else "!"
+        mark = "" if row.is_met else "✗"
         lost = released.lost(name, row, measured) if released else ""
         beside = "; ".join(filter(None, (row.target, lost, row.beside)))
         print(f"{mark:>1} {row.what:<62} {row.figure:>14}   {beside}", flush=True)

@@ -29,7 +29,8 @@ TIMES: Final = 5
 def yardstick_ms() -> float:
     """Returns the processor time of a fixed piece of plain Python, the median of several runs.
 
-    Figures of two machines, or of a quiet and a busy hour, are compared by it.
+    It compares the speed of two machines. It does not correct waiting, so elapsed times can be compared only on an idle
+    machine.
     """
     taken = []
     for _ in range(TIMES):

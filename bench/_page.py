@@ -11,6 +11,7 @@ import shutil
 import sys
 from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
+from pathlib import Path
 from typing import Final
 
 from bench._rows import Row
@@ -26,7 +27,7 @@ _HEAD: Final = ("| what | measured | target | beside it |", "|---|---|---|---|")
 def page() -> str:
     """Returns the text of the page."""
     run = read_run(MEASURED)
-    return _LINE.sub(lambda found: _part(run, found[1], found[2]), PROSE.read_text("utf-8"))
+    return _LINE.sub(lambda found: part(run, found[1], found[2]), PROSE.read_text("utf-8"))
 
 
 def modules_named() -> set[str]:
@@ -34,7 +35,7 @@ def modules_named() -> set[str]:
     return {name for kind, names in _LINE.findall(PROSE.read_text("utf-8")) if kind == "rows" for name in names.split()}
 
 
-def _part(run: Run, kind: str, words: str) -> str:
+def part(run: Run, kind: str, words: str) -> str:
     match kind:
         case "run":
             loads = [each.load for each in run.modules.values()]
@@ -47,7 +48,9 @@ def _part(run: Run, kind: str, words: str) -> str:
         case "picked":
             module, _, what = words.partition(" ")
             row = run.row(module, what)
-            return _line(row) if row else f"| {what} | not measured | | |"
+            if row is None:
+                raise ValueError(f"{module} has no row {what!r}")
+            return _line(row)
         case "plot":
             module, _, pattern = words.partition(" ")
             rows = run.modules[module].rows if module in run.modules else ()
@@ -68,14 +71,16 @@ def _line(row: Row) -> str:
 
 def _plot(title: str, rows: Sequence[Row]) -> str:
     """Returns a diagram in Mermaid, which GitHub draws: a line over the first number in each row's name."""
+    if not rows:
+        return f"({title}: not measured)"
     places = [re.findall(r"\d[\d,]*", row.what)[0].replace(",", "") for row in rows]
-    values = [f"{row.value:.3g}" for row in rows]
+    values = [f"{row.value:.3f}" for row in rows]
     lines = (
         "```mermaid",
         "xychart-beta",
         f'    title "{title.replace("*", "…")}"',
         f"    x-axis [{', '.join(places)}]",
-        f'    y-axis "{rows[0].unit if rows else ""}" 0 --> {_top(rows):g}',
+        f'    y-axis "{rows[0].unit}" 0 --> {_top(rows):.3f}',
         f"    line [{', '.join(values)}]",
         "```",
     )
@@ -83,11 +88,13 @@ def _plot(title: str, rows: Sequence[Row]) -> str:
 
 
 def _top(rows: Sequence[Row]) -> float:
-    return 1.2 * max((row.value or 0.0 for row in rows), default=1.0)
+    return 1.2 * max(row.value or 0.0 for row in rows)
 
 
 def main(arguments: list[str]) -> None:
     if arguments:
+        if missing := modules_named() - set(read_run(Path(arguments[0])).modules):
+            raise SystemExit(f"this run has no figures of {', '.join(sorted(missing))}")
         shutil.copy(arguments[0], MEASURED)
     PAGE.write_text(page(), encoding="utf-8")
 

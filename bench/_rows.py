@@ -1,4 +1,4 @@
-"""Rows of figures: as modules of the bench measure them, and as they are compared and shown."""
+"""Rows of figures: their comparison with earlier ones, and their text."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ Unit = Literal["µs", "ms", "s", "/s", "MiB", "KiB", "times", "%", ""]
 RATES: Final = ("/s",)
 DURATIONS: Final = ("µs", "ms", "s")
 SIZES: Final = ("MiB", "KiB")
+EXTREMES: Final = ("worst", "longest")
+"""Words in the names of rows that are not compared, since a maximum varies from run to run."""
 LOST: Final = 0.1
 """Share of a figure that may be lost without a mark."""
 
@@ -59,7 +61,7 @@ class Row:
 
     @property
     def more_is_better(self) -> bool | None:
-        """True or False if a change in one direction is a loss, None if no change is."""
+        """True if a smaller figure is a loss, False if a greater one is, None if neither is."""
         if self.at_least is not None and self.at_most is not None:
             return None
         if self.at_least is not None or self.unit in RATES:
@@ -72,6 +74,8 @@ class Row:
         `pace` is the yardstick's time today divided by its time then. Only times and rates depend on it.
         """
         if not self.value or not before.value or self.unit != before.unit or self.more_is_better is None:
+            return 0.0
+        if any(word in self.what for word in EXTREMES):
             return 0.0
         grown = self.value / before.value
         if self.unit in RATES:

@@ -58,15 +58,15 @@ class Run:
         return next((row for row in rows if row.what == what), None)
 
     def lost(self, module: str, row: Row, measured: Measured) -> str:
-        """Returns how much worse a row is than in this run, in words.
+        """Returns a row's loss since this run, in words.
 
-        Returns "" for at most `LOST`.
+        Returns "" if it has lost at most `LOST`.
         """
         before = self.row(module, row.what)
         if before is None:
             return ""
         share = row.lost(before, measured.yardstick_ms / self.modules[module].yardstick_ms)
-        return f"LOST {share:.0%} since {self.commit}: {before.figure}" if share > LOST else ""
+        return f"WORSE BY {share:.0%} since {self.commit}: {before.figure}" if share > LOST else ""
 
 
 def read_run(path: Path) -> Run:

@@ -19,7 +19,7 @@ from tests import postgres
 TURNS = 3
 COMMANDS = 300
 """Number of commands in each turn. All turns together must not use up a character's attacks of one round."""
-MOST_TIMES = {"SQLite": 4, "PostgreSQL": 5}
+TARGETS = {"SQLite": 4, "PostgreSQL": 5}
 """Target for the processor time of an `/attack`, as a multiple of that of a `/gyoji`."""
 
 
@@ -45,30 +45,31 @@ async def run() -> list[Row]:
             spread = f"median of {', '.join(f'{figure:.1f}' for figure in figures)}"
             rows.append(Row(measure % store, statistics.median(figures), "ms", at_most, beside=f"{spread}{beside}"))
     for store, turns in measured.items():
-        times = statistics.median(turn["busy"] for turn in turns) / plain_ms[store]
+        plain = statistics.median(plain_ms[store])
+        times = statistics.median(turn["busy"] for turn in turns) / plain
         what = f"/attack, {store}: processor time relative to /gyoji"
-        beside = f"{plain_ms[store]:.1f} ms for /gyoji"
-        rows.append(Row(what, times, "times", at_most=MOST_TIMES[store], beside=beside))
+        beside = f"{plain:.1f} ms for /gyoji"
+        rows.append(Row(what, times, "times", at_most=TARGETS[store], beside=beside))
     return rows
 
 
-async def _measured(url: str) -> tuple[dict[str, float], dict[str, list[dict[str, float]]]]:
-    """Returns the processor time of a `/gyoji` in ms, and the figures of each turn of attacks, by store."""
+async def _measured(url: str) -> tuple[dict[str, list[float]], dict[str, list[dict[str, float]]]]:
+    """Returns the processor time of a `/gyoji` in ms and the figures of the attacks, by store, for each turn."""
     wire = Wire()
     async with opened(wire) as on_file, opened(wire, url) as on_server:
         sides = {
             "SQLite": (on_file, players_from(5000)),
             "PostgreSQL": (on_server, players_from(6000)),
         }
-        attacks, plain_ms = {}, {}
+        attacks = {}
+        plain_ms: dict[str, list[float]] = {}
         for store, (bench, players) in sides.items():
             await open_fights(bench, players)
             attacks[store] = await endless_attacks(bench, players)
-        for store, (bench, players) in sides.items():
-            plain_ms[store] = (await bench.measure(players, "gyoji", {}))["busy"]
         measured: dict[str, list[dict[str, float]]] = {store: [] for store in sides}
         for _ in range(TURNS):
             for store, (bench, players) in sides.items():
+                plain_ms.setdefault(store, []).append((await bench.measure(players, "gyoji", {}, COMMANDS))["busy"])
                 before = await entries_of(bench.bot, players)
                 measured[store].append(await bench.measure(players, "attack", attacks[store], COMMANDS))
                 taken = await entries_of(bench.bot, players) - before

@@ -25,7 +25,7 @@ GAMES = int(os.environ.get("BALANCE_GAMES", "200"))
 CORES = 2
 NICENESS = 10
 MOST_DECISIONS = 2_000
-GOALS = {"maidens": (43, 57), "runequest": (43, 57)}
+TARGETS = {"maidens": (43, 57), "runequest": (43, 57)}
 """Least and greatest share of the first side in percent, by ruleset."""
 ROUNDS = {"arcadia": "turns", "gloomhaven": "round", "locke": "combat.round", "maidens": "turn", "runequest": "round"}
 """Field of the state that counts the rounds, by ruleset."""
@@ -33,7 +33,7 @@ ROUNDS = {"arcadia": "turns", "gloomhaven": "round", "locke": "combat.round", "m
 SCENARIO = "cellar"
 PAIR_GAMES = 20
 """Number of games of each pair of roles."""
-GOAL = (60, 73)
+TARGET = (60, 73)
 """Least and greatest share of the games won in percent."""
 
 
@@ -104,7 +104,7 @@ def _rows(name: str, results: Sequence[Result]) -> list[Row]:
     first = ruleset.seats(quick_start(ruleset))[0].side
     won = Counter(each.winner or "nobody" for each in results)
     by = Counter(each.by for each in results)
-    at_least, at_most = GOALS.get(name, (None, None))
+    at_least, at_most = TARGETS.get(name, (None, None))
     what = f"{name}, {ruleset.scenarios()[0]}: quick starts"
     share = shares(results).get(first, 0.0) * 100
     rounds = sum(each.rounds for each in results) / len(results)
@@ -146,7 +146,7 @@ def _pairs(pool: ProcessPoolExecutor) -> list[Row]:
     each = len(pairs) * 2 // len(ready_made())
     parts = ", ".join(f"{role} {won[role] / each:.0%}" for role in ready_made())
     share = won["all"] / len(pairs) * 100
-    at_least, at_most = GOAL
+    at_least, at_most = TARGET
     beside = f"two in three wanted; {won['all']} of {len(pairs)} games; {parts}"
     return [
         Row(

@@ -35,8 +35,9 @@ TARGETS = {
     f"{USERS} users: {KEYSTROKE}, to the answer: p95": 10,
     "one against the referee: a command, to the answer: worst": 100,
 }
-"""Most ms. The referee's whole half of a turn is in a command of one user who plays against it."""
+"""Targets in ms, by row. A command of a user who plays alone includes the referee's whole half of the turn."""
 HELD_MS = 10
+"""Target for the longest hold of the event loop."""
 SURE = re.compile(r"gy:sure:[^'\"]+")
 """Matches the id of the button that confirms an answer."""
 
@@ -115,10 +116,11 @@ class Battle:
         self.lag.worst_s = 0.0
         self.wire.shown, started = "", time.thread_time()
         await work
+        ended = time.thread_time()
         await asyncio.sleep(2 * TICK_S)
         self.held_s = max(self.held_s, self.lag.worst_s)
         self.answers.setdefault(what, []).append((self.wire.answered - started) * 1000)
-        self.wholes.setdefault(what, []).append((time.thread_time() - started) * 1000)
+        self.wholes.setdefault(what, []).append((ended - started) * 1000)
 
 
 def _seq(live: Live) -> int:
@@ -158,7 +160,7 @@ def _of_battles(many: Battle, alone: Battle) -> list[Row]:
 
 
 def _rows(what: str, times: list[float]) -> list[Row]:
-    ranks = statistics.quantiles(times, n=20)
+    ranks = statistics.quantiles(times, n=20, method="inclusive")
     figures = {"p50": ranks[9], "p95": ranks[18], "worst": max(times)}
     beside = f"of {len(times)}"
     return [

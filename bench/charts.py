@@ -14,7 +14,7 @@ from rules.core.play.dice import SystemDice
 
 ROLLS = 20_000
 TIMES = 7
-GOAL = 100_000
+TARGET = 100_000
 """Target in rolls per second."""
 
 WEATHER = "Weather\n1D6\n" + "".join(f"{roll}:Weather of kind {roll}\n" for roll in range(1, 7))
@@ -44,8 +44,8 @@ def run() -> list[Row]:
     charts = {"weather": read_chart(WEATHER)}
     rows = []
     for what, text, at_least in (
-        ("rolls on a 1D6 chart, with its text", WEATHER, GOAL),
-        ("rolls on a 2D6 chart, with its text", ROAD, GOAL),
+        ("rolls on a 1D6 chart, with its text", WEATHER, TARGET),
+        ("rolls on a 2D6 chart, with its text", ROAD, TARGET),
         ("rolls on a D66 chart, with its text", NAMES, None),
         ("rolls on a chart with columns, both rolled", TRAVEL, None),
         ("rolls on a 2D6 chart with {2D6+1} and a chart within", CAMP, None),

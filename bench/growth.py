@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import sqlite3
@@ -20,22 +21,22 @@ from rules.core.contract.ruleset import rulesets
 from storage import Store
 
 LENGTHS = (100, 500, 1_000, 2_000)
-"""Numbers of decisions of a game, after each of which the last hundred actions count."""
+"""Lengths of a game in decisions. The last `WINDOW` actions before each are measured."""
 WINDOW = 100
 PIECES = (2, 4, 8, 12)
-ROUNDS = 5
 FIGHTS = 6
-"""Number of fights with each number of pieces."""
+"""Number of whole fights with each number of pieces."""
 TABLES = (50, 100, 200)
 STORED = (10_000, 100_000, int(os.environ.get("GROWTH_GAMES", "1000000")))
-"""Numbers of stored games; one in a hundred is under way, the others have ended."""
+"""Numbers of stored games. A million take about 1.3 GB of a temporary folder."""
 UNDER_WAY = 100
+"""One in this many stored games is under way; the others have ended."""
 TIMES = 21
 
 
 async def run() -> list[Row]:
     """Measures each kind of growth."""
-    return [*await _by_length(), *_by_pieces(), *await _by_tables(), *await _by_stored()]
+    return [*await _by_tables(), *await _by_length(), *_by_pieces(), *await _by_stored()]
 
 
 # --- an action -------------------------------------------------------------------------------------------------------
@@ -62,12 +63,8 @@ def _by_pieces() -> list[Row]:
     for pieces in PIECES:
         setup, each_ms = runequest.yard(pieces), []
         for seed in range(FIGHTS):
-            game, dice, taken = runequest.begun(setup, seed), random.Random(seed), 0
             started = time.process_time()
-            while game.decision is not None and taken < WINDOW:
-                seat = game.decision.seats[0]
-                game.act(seat, dice.choice(game.options(seat)))
-                taken += 1
+            taken = runequest.play(setup, seed, is_brief=True)
             each_ms.append(1000 * (time.process_time() - started) / taken)
         rows.append(Row(f"a random action in RuneQuest among {pieces} fighters", statistics.median(each_ms), "ms"))
     return rows
@@ -80,15 +77,25 @@ async def _by_tables() -> list[Row]:
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         async with await Store.open(Path(folder) / "bench.sqlite3") as store:
-            games, opened, before = Games(store, time.time, rulesets()), 0, resident_mib()
+            games, opened = Games(store, time.time, rulesets()), 1
+            await service.open_game(games, 0)  # so that schemas are built before
+            await service.play(games, 0, 1)
+            gc.collect()
+            before = resident_mib()
             for tables in TABLES:
                 for channel in range(opened, tables):
                     await service.open_game(games, channel)
                     await service.play(games, channel, 1)
+                gc.collect()
                 opened, now = tables, resident_mib()
                 grown = None if now is None or before is None else now - before
                 rows.append(
-                    Row(f"memory of {tables} tables in Gloomhaven", grown, "MiB", beside="above an empty house")
+                    Row(
+                        f"memory of {tables} tables in Gloomhaven",
+                        grown,
+                        "MiB",
+                        beside="above the memory with one table",
+                    )
                 )
             await games.close()
     return rows
@@ -134,7 +141,6 @@ def _multiply(db: sqlite3.Connection, first: int, last: int) -> None:
             f" WHERE old.{named} = CASE WHEN n % {UNDER_WAY} = 0 THEN 'game-0' ELSE 'game-1' END"
         )
     db.execute("DROP TABLE number")
-    db.execute("ANALYZE")
     db.commit()
 
 

@@ -52,9 +52,9 @@ LED = 6
 TURNS = 3
 SIX = "laundry"
 """Scenario of a battle of six a side."""
-PLAYOUTS_GOAL = 5_000
+PLAYOUTS_TARGET = 5_000
 """Least decisions per second of random play."""
-GOALS = {
+TARGETS = {
     ("sight", "mean"): 0.3,
     ("rout", "mean"): 30,
     ("the options of a mover", "mean"): 4,
@@ -78,7 +78,7 @@ def _playouts() -> list[Row]:
         decisions = sum(playouts.play(RULESET, setup, seed) for seed in range(GAMES))
         best = max(best, decisions / (time.process_time() - started))
     beside = f"best of {ROUNDS} runs of {decisions:,} decisions"
-    return [Row("six a side: random legal play", best, "/s", at_least=PLAYOUTS_GOAL, beside=beside)]
+    return [Row("six a side: random legal play", best, "/s", at_least=PLAYOUTS_TARGET, beside=beside)]
 
 
 def _turns() -> list[Row]:
@@ -144,7 +144,7 @@ def _of_size(name: str, length: int, width: int, obstacles: int) -> list[Row]:
             measure("the options of a mover", _page, decision, doll.seat, mover)
             measure("a keystroke of /move to:, them known", _named, decision, doll.seat, mover)
     return [
-        Row(f"{name}, {what}: {which}", figure, "ms", at_most=GOALS.get((what, which)))
+        Row(f"{name}, {what}: {which}", figure, "ms", at_most=TARGETS.get((what, which)))
         for what, times in taken.items()
         for which, figure in (("mean", statistics.mean(times)), ("worst", max(times)))
     ]

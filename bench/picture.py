@@ -226,9 +226,9 @@ async def run() -> list[Row]:
     changed = median_ms(lambda: render_board(rings[-1], font), 100, lambda: rings.append(ring_of(6, next(steps))))
     return [
         Row("16 x 16 board, not seen yet", cold, "ms", at_most=20),
-        Row("the same board after an attack", warm, "ms", at_most=5, beside=f"{saved:.1f} ms for Pillow to save it"),
+        Row("16 x 16 board after an attack", warm, "ms", at_most=5, beside=f"{saved:.1f} ms for Pillow to save it"),
         Row("the part around one piece with a legend, after an attack", shown, "ms"),
-        Row("that part to the whole board", shown / warm, "times", at_most=1),
+        Row("part around one piece, with a legend, relative to the whole board", shown / warm, "times", at_most=1),
         Row("size of the whole board's picture", size_kib, "KiB", beside=f"{pixels.width} x {pixels.height} pixels"),
         Row(
             "40 x 40 board with 100 pieces, not seen yet",
@@ -284,7 +284,7 @@ async def many_channels(dice: random.Random) -> Row:
     rate = CHANNELS * ROUNDS / (time.perf_counter() - start)
     watcher.cancel()
     pictures.close()
-    late = statistics.quantiles(waits, n=100)[94]
+    late = statistics.quantiles(waits, n=100, method="inclusive")[94]
     return Row(
         f"pictures of {CHANNELS} channels after an attack each",
         rate,

@@ -19,7 +19,7 @@ ROUNDS = 5
 MOST_DECISIONS = 1500
 SEATS = {"arcadia": (3,), "gloomhaven": (2,), "locke": (2, 3, 4, 5, 6)}
 """Numbers of players; a scenario with less room gets fewer."""
-GOALS = {"arcadia": 10_000, "gloomhaven": 12_000, "locke": 12_000, "maidens": 5_000, "runequest": 10_000}
+TARGETS = {"arcadia": 10_000, "gloomhaven": 12_000, "locke": 12_000, "maidens": 5_000, "runequest": 10_000}
 """Least decisions per second, by ruleset."""
 
 
@@ -37,7 +37,7 @@ def run() -> list[Row]:
             decisions = sum(play(ruleset, setups[seed % len(setups)], seed) for seed in range(max(GAMES, len(setups))))
             best = max(best, decisions / (time.process_time() - started))
         beside = f"best of {ROUNDS} runs of {decisions:,} decisions"
-        rows.append(Row(f"{name}: random legal play", best, "/s", at_least=GOALS.get(name), beside=beside))
+        rows.append(Row(f"{name}: random legal play", best, "/s", at_least=TARGETS.get(name), beside=beside))
     return rows
 
 

@@ -72,14 +72,14 @@ def _playouts() -> list[Row]:
         best, decisions = 0.0, 0
         for _ in range(ROUNDS):
             started = time.process_time()
-            decisions = sum(_play(setup, seed, is_brief=is_brief) for seed in range(GAMES))
+            decisions = sum(play(setup, seed, is_brief=is_brief) for seed in range(GAMES))
             best = max(best, decisions / (time.process_time() - started))
         beside = f"best of {ROUNDS} runs of {decisions:,} decisions"
         rows.append(Row(f"four against four: {what}", best, "/s", at_least=goal, beside=beside))
     return rows
 
 
-def _play(setup: Setup, seed: int, *, is_brief: bool) -> int:
+def play(setup: Setup, seed: int, *, is_brief: bool) -> int:
     """Plays one game, and returns the number of decisions.
 
     The game stops at its end or the bench's limit. With `is_brief`, a seat declares once for each fighter and is then

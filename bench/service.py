@@ -158,4 +158,4 @@ async def _load(games: Games, channel: int) -> float:
 
 
 def _ms(times_s: Sequence[float], percentile: int) -> float:
-    return statistics.quantiles(times_s, n=100)[percentile - 1] * 1000
+    return statistics.quantiles(times_s, n=100, method="inclusive")[percentile - 1] * 1000

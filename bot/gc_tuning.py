@@ -8,7 +8,7 @@ import gc
 
 
 def pause() -> None:
-    """Turns the collector off; to be called before the bot's modules are loaded."""
+    """Turns the collector off. Call it before the bot's modules are loaded."""
     gc.disable()
 
 

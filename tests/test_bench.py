@@ -6,7 +6,7 @@ import pkgutil
 import pytest
 
 import bench
-from bench._page import modules_named
+from bench._page import modules_named, part
 from bench._rows import Row
 from bench._run import Measured, Run
 
@@ -20,6 +20,32 @@ def test_every_measurement_has_a_function_run(name):
 
 def test_the_page_about_performance_shows_every_measurement():
     assert modules_named() == set(MEASUREMENTS)
+
+
+RUN = Run("0badc0de", "2026-01-01", "a machine", {"roll": Measured(10, 0, 1, [
+    Row("a roll", 2, "times", at_least=3, beside="a|b"),
+    Row("memory of 50 tables", 5, "MiB"),
+    Row("memory of 1,000 tables", 1_234.5, "MiB"),
+    Row("memory of 9 tables", None),
+])})  # fmt: skip
+"""A run with rows of each kind that the page treats in its own way."""
+
+
+def test_a_table_of_the_page_marks_a_missed_target_and_keeps_its_columns():
+    assert part(RUN, "ratios", "").splitlines()[-1] == "| a roll | 2 times | ≥ 3 times ✗ | a∣b |"
+
+
+def test_a_diagram_of_the_page_has_the_numbers_in_the_rows_names_as_its_places():
+    drawn = part(RUN, "plot", "roll memory of * tables")
+    assert "x-axis [50, 1000]" in drawn
+    assert "line [5.000, 1234.500]" in drawn
+    assert part(RUN, "plot", "roll nothing like *") == "(nothing like *: not measured)"
+
+
+def test_the_page_picks_no_row_that_was_not_measured():
+    assert part(RUN, "picked", "roll memory of 50 tables") == "| memory of 50 tables | 5 MiB |  |  |"
+    with pytest.raises(ValueError, match="roll has no row 'another'"):
+        part(RUN, "picked", "roll another")
 
 
 @pytest.mark.parametrize(
@@ -58,4 +84,4 @@ def test_a_row_that_lost_more_than_a_tenth_since_the_release_is_marked():
     released = Run("0badc0de", "2026-01-01", "", {"roll": Measured(10, 0, 1, [Row("a", 10, "ms"), Row("b", 10, "ms")])})
     measured = Measured(10, 0, 1, [Row("a", 11.5, "ms"), Row("b", 10.9, "ms"), Row("new", 1, "ms")])
     marks = [released.lost("roll", row, measured) for row in measured.rows]
-    assert marks == ["LOST 15% since 0badc0de: 10 ms", "", ""]
+    assert marks == ["WORSE BY 15% since 0badc0de: 10 ms", "", ""]

@@ -194,17 +194,6 @@ class Painter:
         """Draws one character of a label on ground of one colour."""
         return numbered(_letter_mask(self, letter), colour, ground)
 
-    def letter_mask(self, letter: str) -> Image.Image:
-        """Draws the shape of one character of a label."""
-        scale = self.grid.scale
-        font = load_font(self.font, max(6, round(LABEL_SIZE * scale * self.radius)))
-        _, top, _, bottom = self.label_box()
-        mask = Image.new("L", (max(1, round(font.getlength(letter))), bottom - top))
-        middle = place_box(self.grid, self.radius)[1] / 2
-        place = (mask.width / 2, middle + LABEL_Y * scale * self.radius - top)
-        ImageDraw.Draw(mask).text(place, letter, 255, font, anchor="mm")
-        return mask
-
 
 @cache
 def _label_colour(kinds: tuple[str, ...]) -> str:
@@ -281,7 +270,15 @@ def _tile(
 
 @cache_parts
 def _letter_mask(painter: Painter, letter: str) -> Image.Image:
-    return painter.letter_mask(letter)
+    """Draws the shape of one character of a label."""
+    scale = painter.grid.scale
+    font = load_font(painter.font, max(6, round(LABEL_SIZE * scale * painter.radius)))
+    _, top, _, bottom = painter.label_box()
+    mask = Image.new("L", (max(1, round(font.getlength(letter))), bottom - top))
+    middle = place_box(painter.grid, painter.radius)[1] / 2
+    place = (mask.width / 2, middle + LABEL_Y * scale * painter.radius - top)
+    ImageDraw.Draw(mask).text(place, letter, 255, font, anchor="mm")
+    return mask
 
 
 @cache_parts

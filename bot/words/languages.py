@@ -43,7 +43,7 @@ class Words:
         self.locale = locale
         self._babel = Locale.parse(locale)
         self._fallback = fallback
-        self._strict = strict
+        self.is_strict = strict
         self._bundle = FluentBundle([locale], use_isolating=False)
         self._entries = entries
         self._ids = {id: entry for entry in entries.values() for id in entry.ids}
@@ -173,7 +173,7 @@ class Words:
 
     def complain(self, fault: str, error: Exception | None = None) -> None:
         """Raises LanguageError if strict; otherwise logs the fault."""
-        if self._strict:
+        if self.is_strict:
             raise LanguageError(f"{fault}: {error}" if error else fault)
         log.error("%s %s", fault, type(error).__name__ if error else "")
 
@@ -208,10 +208,10 @@ class Languages:
         return tuple(self._words)
 
     def digest(self) -> str:
-        """Returns a digest of all texts in all languages."""
+        """Returns a digest of all texts in all languages, and of the way in which faults in them are treated."""
         found = hashlib.sha256()
         for locale, words in self._words.items():
-            found.update(f"{locale}\n{words.source()}".encode())
+            found.update(f"{locale}\n{words.is_strict}\n{words.source()}".encode())
         return found.hexdigest()
 
     def words(self, *wishes: str) -> Words:

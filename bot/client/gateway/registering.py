@@ -75,7 +75,7 @@ class Registration:
         where = "bot", str(application_id)
         known, source = await store.get_setting(*where, "commands-digest"), self._tree.source()
         if await store.get_setting(*where, "commands-source") == f"{source} {known}" and not force:
-            return  # the same commands and texts as when these were registered
+            return  # nothing has changed since the last registration
         payload = self._tree.payload()
         digest = hashlib.sha256(orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)).hexdigest()
         if known == digest and not force:

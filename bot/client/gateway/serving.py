@@ -24,6 +24,8 @@ from bot.health_file import illnesses
 from bot.logs import DiscreetHandler, JsonFormatter, LogFormat, kind_of, take_all_in
 from bot.settings import Settings
 from bot.words.languages import Words
+from rules.core.facts.models import build_schemas
+from rules.core.notation.parsing import parser
 from storage import Server, StoreError, StoreLocked, hold_path
 
 log = logging.getLogger(__name__)
@@ -113,7 +115,14 @@ async def _spare_what_stays(bot: GyojiBot) -> None:
     The first full collection would otherwise stop all work for a tenth of a second.
     """
     await bot.wait_until_ready()
+    await asyncio.to_thread(build_what_waits)
     gc.freeze()
+
+
+def build_what_waits() -> None:
+    """Builds the parser of rolls and the models' schemas, which the first users would otherwise wait for."""
+    parser()
+    build_schemas()
 
 
 async def _hear_host(bot: GyojiBot) -> None:

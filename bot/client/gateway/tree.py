@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import inspect
-from typing import Any, Protocol, cast
+from types import ModuleType
+from typing import Any, Final, Protocol, cast
 
 import discord
 import orjson
@@ -17,6 +18,19 @@ from bot.client.gateway.translator import translate_commands
 from bot.client.intake import places
 from bot.client.intake.places import for_servers_alone
 from bot.metrics import UNKNOWN
+from bot.words import entries, languages
+
+
+def _source_of(module: ModuleType) -> str:
+    """Returns a module's source, or "" if the bot was installed without it."""
+    try:
+        return inspect.getsource(module)
+    except OSError:
+        return ""
+
+
+_CODE: Final = "".join(map(_source_of, (translator, places, languages, entries)))
+"""Source of the modules that make the payload, as it was when they were loaded."""
 
 
 class Commanded(Host, Protocol):
@@ -43,12 +57,11 @@ class GyojiTree(app_commands.CommandTree[discord.Client]):
         return for_servers_alone(payload) if self._is_for_servers_alone else payload
 
     def source(self) -> str:
-        """Returns a digest of everything that decides the payload.
+        """Returns a digest of the commands, the words, and the code that joins them.
 
         It takes a fraction of the time that the payload takes.
         """
-        code = "".join(inspect.getsource(module) for module in (translator, places))
-        parts = [self._commands(), self.host.languages.digest(), self._is_for_servers_alone, code]
+        parts = [self._commands(), self.host.languages.digest(), self._is_for_servers_alone, _CODE]
         return hashlib.sha256(orjson.dumps(parts, option=orjson.OPT_SORT_KEYS)).hexdigest()
 
     def _commands(self) -> list[dict[str, Any]]:

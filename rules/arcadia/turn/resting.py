@@ -101,6 +101,7 @@ def _goods(hero: Character) -> list[str]:
 
 @lru_cache(1024)
 def _gift(card: str, to: str) -> Give:
+    """Returns a gift. Cached, since each action of a rest lists all gifts again."""
     return Give(using=Term(card), target=Piece(to))
 
 

@@ -106,6 +106,7 @@ def _meant(declared: Declared[Any], seat: str, actor: str) -> list[Declaration[A
 
 @lru_cache(1024)
 def _withdrawal(about: str) -> Withdraw:
+    """Returns a withdrawal. Cached, since a phase lists its withdrawals after each answer."""
     return Withdraw(actor=Piece(about))
 
 

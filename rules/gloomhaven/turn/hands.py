@@ -63,7 +63,7 @@ def _pair(lead: Card, other: Card) -> Initiative:
 
 @lru_cache(4096)
 def _initiative(lead: str, value: int, other: str, second: int) -> Initiative:
-    """Returns the choice of two cards; a hand of ten has ninety, which are listed in each round."""
+    """Returns the choice of two cards. Cached, since a hand of ten has ninety choices, listed in each round."""
     return Initiative(value=value, second=second, using=Term(lead), with_=Term(other))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Piece, Term
@@ -16,7 +17,7 @@ from rules.locke.participants import SIDES, actionable, in_order, is_actionable
 from rules.locke.state import Participant, State
 
 LEAST_SIDES = 2
-LEAVE = Party(what="leave")
+LEAVE: Final = Party(what="leave")
 
 
 # --- possible changes ------------------------------------------------------------------------------------------------

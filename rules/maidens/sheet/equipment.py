@@ -160,6 +160,11 @@ class Gear(FrozenModel):
         return self.slot == "equipment"
 
     @cached_property
+    def feeds(self) -> bool:
+        """True if eating the thing heals (MAID-5-D1)."""
+        return any(isinstance(deed, Heal) for effect in self.effects for deed in effect.deeds())
+
+    @cached_property
     def charged(self) -> frozenset[str]:
         """Parts that must be charged before they can fire (MAID-5-G1)."""
         return frozenset(effect.name for effect in self.effects if effect.charge_lost_on())

@@ -74,9 +74,7 @@ def food_of(state: State, actor: Doll, target: Doll) -> tuple[Doll, str] | None:
     """
     for owner in (actor, target):
         for key, thing in owner.things.items():
-            if thing.place != "unready" and any(
-                isinstance(deed, deeds.Heal) for effect in thing.gear.effects for deed in effect.deeds()
-            ):
+            if thing.place != "unready" and thing.gear.feeds:
                 return owner, key
     return None
 
