@@ -26,6 +26,7 @@ CHAPTERS: Final[tuple[tuple[str, str, dict[str, str]], ...]] = (
         "Rules code holds no sentences. It names things by marks, and the words come from the `.ftl` files.",
         {
             "facts/words": "Mark Piece NOBODY by_number Cell Coordinates Seat Term UserText Typed Phrase",
+            "facts/models": "Model FrozenModel",
             "facts/events": "Event Reason",
             "facts/refusal": "Refusal Refused",
         },
