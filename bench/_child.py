@@ -2,7 +2,7 @@
 
     python -m bench._child NAME
 
-Each module has a process of its own, so that no other module's caches and memory are in its figures.
+Each module runs in a separate process, so that no other module's caches and memory are in its figures.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ from rules.core.notation.tree import (
 from rules.core.play.dice import ForcedDice, SystemDice
 
 TEXTS = ("2d6+3", "4d6kh3", "1d20+5", "8d6", "2d20kh1+7", "1d8+2d6+4", "(2d6+3)*2")
-"""Texts that d20 and our notation read in the same way. The first is the usual roll, with a target of its own."""
+"""Texts that d20 and our notation read in the same way. The first is the usual roll, with a separate target."""
 PIECES = (
     ("1", "+"), ("1", "*"), ("1", "-"), ("-1", "-"), ("(1)", "+"), ("9/9R", "+"), ("1d9", "+"), ("d9!", "+"),
     ("d9", "*"), ("1U9[2]", "+"), ("d66", "+"),

@@ -1,4 +1,4 @@
-"""Start of the bot in a process of its own: the processor time until it is ready, and its memory then."""
+"""Start of the bot in a separate process: the processor time until it is ready, and its memory then."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ RUN = Run("0badc0de", "2026-01-01", "a machine", {"roll": Measured(10, 0, 1, [
     Row("memory of 1,000 tables", 1_234.5, "MiB"),
     Row("memory of 9 tables", None),
 ])})  # fmt: skip
-"""A run with rows of each kind that the page treats in its own way."""
+"""A run with rows of each kind that the page treats in a special way."""
 
 
 def test_a_table_of_the_page_marks_a_missed_target_and_keeps_its_columns():
