@@ -28,6 +28,8 @@ async def observed(monkeypatch, value, long_rest, language):
         )
         async with World(settings) as world:
             known_dice(monkeypatch, bytes(32))
+            # a slow machine would otherwise defer an answer in one of the two games
+            monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 600.0)
             world.speaks(world.bob, language)
             players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
             await world.gm.slash(world.channel, "game settings", deadline_hours=1)
