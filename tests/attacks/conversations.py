@@ -37,7 +37,7 @@ from rules.core.play.actions import Action, slot_kind, slot_names
 from rules.core.play.declaring import Done, Withdraw
 from rules.core.play.dice import ForcedDice, SeededDice
 from rules.core.play.hidden import masked
-from tests.e2e.playing import EPHEMERAL, WAYS, Players, headless, is_table, known_dice, slash, state_of
+from tests.e2e.playing import EPHEMERAL, WAYS, Players, headless, is_table, known_dice, slash, state_of, unhurried
 from tests.world import World
 
 GAME = "feed000001"
@@ -452,6 +452,7 @@ async def conversed(plan: Plan, which: int) -> tuple[list[Any], list[str]]:
         database = Path(folder) / "gyoji.sqlite3"
         settings = Settings(database=database, strict_words=True, log_level="WARNING", _env_file=None)
         async with World(settings) as world:
+            unhurried(monkeypatch)
             known_dice(monkeypatch, plan.number.to_bytes(32, "big"))
             return await Conversation(world, plan, which).play()
 

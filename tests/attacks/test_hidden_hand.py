@@ -12,7 +12,7 @@ import pytest
 from bot.settings import Settings
 from rules.locke.actions import Attack, Defend, Use
 from tests.e2e.locke.bouts import HANDS, PASS, open_turns, scenario
-from tests.e2e.playing import EPHEMERAL, headless, slash, table_message
+from tests.e2e.playing import EPHEMERAL, headless, slash, table_message, unhurried
 from tests.world import World
 
 NONCE = re.compile(r"'(?:nonce|enforce_nonce)': [^,}]*")
@@ -64,6 +64,7 @@ async def observed(monkeypatch, secret, language):
         database = Path(folder) / "gyoji.sqlite3"
         settings = Settings(database=database, strict_words=True, log_level="WARNING", _env_file=None)
         async with World(settings) as world:
+            unhurried(monkeypatch)
             people = (world.alice, world.bob, world.member("carol"))
             world.speaks(world.bob, language)
             others = {"hand": bobs}, {"hand": ["bazooka-9", "blaster-5", "d-bullet-50", "barrier-4", "raygun-3",

@@ -11,7 +11,7 @@ import pytest
 
 from bot.settings import Settings
 from rules.gloomhaven.actions import Initiative
-from tests.e2e.playing import PAIR, headless, known_dice, open_table, slash, table_message
+from tests.e2e.playing import PAIR, headless, known_dice, open_table, slash, table_message, unhurried
 from tests.world import World
 
 NONCE = re.compile(r"'(?:nonce|enforce_nonce)': [^,}]*")
@@ -28,8 +28,7 @@ async def observed(monkeypatch, value, long_rest, language):
         )
         async with World(settings) as world:
             known_dice(monkeypatch, bytes(32))
-            # a slow machine would otherwise defer an answer in one of the two games
-            monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 600.0)
+            unhurried(monkeypatch)
             world.speaks(world.bob, language)
             players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
             await world.gm.slash(world.channel, "game settings", deadline_hours=1)

@@ -131,6 +131,11 @@ def won_course(
     return min(found, key=lambda course: len(course.taken))
 
 
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets each answer take as long as it needs, so that a slow machine defers none."""
+    monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 600.0)
+
+
 def known_dice(monkeypatch: pytest.MonkeyPatch, seed: bytes = b"\x07" * 32) -> None:
     """Gives new games this seed, and the ids feed000001, feed000002 and so on."""
     ids = itertools.count(1)
