@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.forked import fork
+from tests.e2e.processes import until
 from tests.e2e.wire import settings_of
 
 STANDIN = Path(__file__).parents[3] / "shared" / "conformance" / "discord" / "standin"
@@ -43,6 +44,7 @@ async def test_a_choice_in_a_list_that_a_second_press_closes_is_answered_in_time
     await alice.slash("table", "game new", ruleset="runequest", quick=True)
     for _ in range(TIMES):
         await discord.quiet()
+        await until(lambda: any(controls(each, "verb") for each in alice.messages("table")))
         table = next(each for each in reversed(alice.messages("table")) if controls(each, "verb"))
         verb = controls(table, "verb")[0]["custom_id"]
         listed = await (await alice.click(table, custom_id=verb)).message()
