@@ -137,7 +137,7 @@ def _multiply(db: sqlite3.Connection, first: int, last: int) -> None:
             new["id"] = "n * 1000000 + old.seq"
         values = ", ".join(new.get(column, f"old.{column}") for column in kept)
         db.execute(
-            f"INSERT INTO {table} ({', '.join(kept)}) SELECT {values} FROM number, {table} AS old"  # noqa: S608
+            f"INSERT INTO {table} ({', '.join(kept)}) SELECT {values} FROM number, {table} AS old"  # noqa: S608  # names of our own schema
             f" WHERE old.{named} = CASE WHEN n % {UNDER_WAY} = 0 THEN 'game-0' ELSE 'game-1' END"
         )
     db.execute("DROP TABLE number")
@@ -166,7 +166,7 @@ async def _queries(path: Path, count: int) -> list[Row]:
             started = time.perf_counter()
             await store.commit(commit)
             written_s.append(time.perf_counter() - started)
-    size = f"{os.path.getsize(path) / 2**20:,.0f} MiB"  # noqa: ASYNC240, PTH202  # quick
+    size = f"{os.path.getsize(path) / 2**20:,.0f} MiB"  # noqa: ASYNC240, PTH202  # nothing else runs on this loop
     return [
         Row(f"{what} with {count:,} stored games", 1000 * statistics.median(times_s), "ms", beside=beside)
         for what, times_s, beside in (

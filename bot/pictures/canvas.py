@@ -20,7 +20,7 @@ from rules.core.space.layouts import Point
 try:
     from isal import isal_zlib as zlib
 except ImportError:  # pyproject.toml names the machines that have isal
-    import zlib  # type: ignore[no-redef]
+    import zlib  # type: ignore[no-redef]  # the same functions
 
 log = logging.getLogger(__name__)
 
