@@ -30,6 +30,7 @@ from bot.pictures.canvas import (
     rgb,
     ring,
 )
+from bot.pictures.icons import icon_mask
 from bot.pictures.kept import cache_parts
 from bot.pictures.signs import sign_image
 from rules.core.contract.board import Bar, Shape, Sign, Token
@@ -56,6 +57,19 @@ LETTER_SPACE: Final[dict[Shape, tuple[float, float]]] = {
     "hexagon": (0.78, 0.58),
 }
 """Largest width and height of a piece's letters."""
+ICONS: Final[dict[Shape, tuple[float, float]]] = {
+    "circle": (0.72, 0.0),
+    "square": (0.7, 0.0),
+    "triangle": (0.5, 0.16),
+    "diamond": (0.6, 0.0),
+    "pentagon": (0.68, 0.0),
+    "hexagon": (0.72, 0.0),
+}
+"""Width of a piece's icon, and its middle below the middle of the place."""
+BADGE: Final[Point] = (0.0, 0.5)
+"""Middle of the badge that has the letters of a piece with an icon."""
+BADGE_SIZE: Final = 0.36
+BADGE_WIDTH: Final = 0.8
 RIMS: Final = ((0.1, INK), (0.07, PAPER), (0.0, ""))
 ELITE_RIMS: Final = ((0.13, INK), (0.1, ELITE), (0.025, INK), (0.0, ""))
 """Rims of a piece from the outside in, each with its width beyond the piece's colour; elite pieces have a second line.
@@ -133,7 +147,13 @@ class Artist:
         The ground is transparent.
         """
         places = SIGN_PLACES if is_alone else SHARED_PLACES
-        image = self.part("body", token.shape, token.tone % len(TONES), token.elite, token.mark).copy()
+        has_icon = bool(token.icon) and icon_mask(token.icon, self._icon_px(token.shape)) is not None
+        drawn = ("icon", token.icon) if has_icon else ("body", token.mark)
+        image = self.part(drawn[0], token.shape, token.tone % len(TONES), token.elite, drawn[1]).copy()
+        if token.facing is not None:
+            image.alpha_composite(self.part("facing", token.facing % 360))
+        if has_icon and token.mark:
+            image.alpha_composite(self.part("badge", token.mark))
         spare = len(token.signs) - len(SIGN_PLACES)
         for number, sign in enumerate(token.signs[: len(SIGN_PLACES)], 1):
             is_rest = spare > 0 and number == len(SIGN_PLACES)
@@ -142,8 +162,6 @@ class Artist:
         bars = [bar for bar in token.bars if bar.most > 0][: len(BAR_ROWS)]
         for rows, bar in zip(BAR_ROWS.get(len(bars), ()), bars, strict=True):
             image.alpha_composite(self.part("bar", rows, bar_share(bar)))
-        if token.facing is not None:
-            image.alpha_composite(self.part("facing", token.facing % 360))
         return image
 
     def part(self, name: str, *facts: Any) -> Image.Image:
@@ -178,6 +196,28 @@ class Artist:
         self.write(image, mark, self._on(image, (0.0, middle)), height, ink_on(TONES[tone]), width)
         return image
 
+    def icon(self, shape: Shape, tone: int, elite: bool, icon: str) -> Image.Image:
+        """Draws a piece's shape with its icon."""
+        image = self.part("shape", shape, tone, elite).copy()
+        mask = icon_mask(icon, self._icon_px(shape))
+        assert mask is not None
+        x, y = self._on(image, (0.0, ICONS[shape][1]))
+        image.paste(ink_on(TONES[tone]), (round(x - mask.width / 2), round(y - mask.height / 2)), mask)
+        return image
+
+    def _icon_px(self, shape: Shape) -> int:
+        return round(ICONS[shape][0] * self.radius)
+
+    def badge(self, mark: str) -> Image.Image:
+        """Draws a piece's letters on a dark plate at its foot."""
+        canvas, (x, y) = self._canvas(), BADGE
+        length = load_font(self.font, 32).getlength(mark) * BADGE_SIZE / 32
+        reach = min(BADGE_WIDTH, length) / 2 + 0.08
+        canvas.bar((x - reach, y - 0.19), (x + reach, y + 0.19), INK, 0.1)
+        image = canvas.finish()
+        self.write(image, mark, self._on(image, BADGE), BADGE_SIZE, PAPER, BADGE_WIDTH)
+        return image
+
     def shape(self, shape: Shape, tone: int, elite: bool) -> Image.Image:
         """Draws a piece's shape in the colour of its tone."""
         canvas = self._canvas()
@@ -207,7 +247,11 @@ class Artist:
         x, y = place
         canvas.disc((x, y), 0.19, PAPER, INK, 0.035)
         image = canvas.finish()
-        if sign.kind in looks.sign and not sign.text:
+        mask = icon_mask(sign.icon, round(0.3 * self.radius)) if sign.icon else None
+        if mask is not None:
+            at = self._on(image, (x - 0.15, y - 0.15))
+            image.paste(INK, (round(at[0]), round(at[1])), mask)
+        elif sign.kind in looks.sign and not sign.text:
             lay(image, sign_image(sign.kind, round(0.17 * self.radius)), self._on(image, (x, y)))
         else:
             self.write(image, sign.text or sign.kind[:1].upper(), self._on(image, (x, y)), 0.3, INK, 0.3)

@@ -57,6 +57,7 @@ from bot.games.acts.acting import MISTIMED
 from bot.games.live.choosing import PAGE
 from bot.pictures import FILE_NAME, Pictures
 from bot.pictures.bars import FILE_NAME as BARS_NAME
+from bot.pictures.icons import with_icons
 from bot.pictures.parts import part_of
 from bot.words.languages import Languages
 from bot.words.naming import piece_meant
@@ -401,6 +402,7 @@ class Panel:
         With `is_wide`, the picture leaves room for the buttons below.
         """
         names, titles = look_names(plain, board), titles_on(plain, board)
+        board = with_icons(board, rulesets()[plain.ruleset].icons())
         return await drawn(lambda: self._pictures.board(board, names, titles, is_wide=is_wide), FILE_NAME)
 
     @staticmethod

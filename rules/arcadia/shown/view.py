@@ -239,6 +239,7 @@ def _token(state: State, character: Character) -> Token:
         spot=character.space,
         mark=_mark(state, character),
         word=Phrase(f"mark-{character.card}"),
+        kinds=(character.card,),
         shape="circle" if character.guild else "pentagon" if is_villain else "square",
         tone=TONES[state.guilds[character.guild].colour] if character.guild else MONSTER_TONE,
         active=character.id == acting,

@@ -28,6 +28,8 @@ class Sign:
     """Name of the look."""
     text: str = ""
     """Number or letters. A look without a drawing shows only this text, or the first letter of its name."""
+    icon: str = ""
+    """Name of the icon that replaces the text; the bot sets it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,11 @@ class Token:
     bars: tuple[Bar, ...] = ()
     word: Phrase | None = field(default=None, hash=False)
     """Phrase `mark-<kind>`, which replaces the letters of `mark` in languages that have the message."""
+    kinds: tuple[str, ...] = ()
+    """Names of what the piece is, such as its monster type or its weapon, the most exact first; the first one with an
+    icon (`Ruleset.icons`) gives the piece its icon."""
+    icon: str = ""
+    """Name of the piece's icon; "" for none. The bot sets it."""
 
     @property
     def number(self) -> str:

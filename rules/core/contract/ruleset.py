@@ -19,6 +19,7 @@ from rules.core.contract import defaults
 from rules.core.contract.board import Board
 from rules.core.contract.building import Builder
 from rules.core.contract.corrections import Corrections
+from rules.core.contract.icons import read_icons
 from rules.core.contract.options import Options, Sheet, read_options
 from rules.core.contract.quick import Quick
 from rules.core.contract.rulebook import Rule, read_rulebook
@@ -475,6 +476,10 @@ class Ruleset(Generic[Setup, State]):
     def rulebook(self) -> dict[str, Rule]:
         """Returns the rules by id, from the package's `rulebook.toml`, if any."""
         return read_rulebook(self.folder / "rulebook.toml")
+
+    def icons(self) -> Mapping[str, str]:
+        """Returns icons of figures, weapons and conditions by the names of these, from `icons.toml`, if any."""
+        return read_icons(self.folder / "icons.toml")
 
 
 ENTRY_POINTS: Final = "gyoji.rulesets"

@@ -325,6 +325,7 @@ def _token(setup: Setup, state: State, figure: Figure) -> Token:
         spot=figure.cell,
         mark=_mark(figure, kind),
         word=_word(figure, kind),
+        kinds=tuple(_kinds(figure)),
         shape=_shape(figure),
         tone=_tone(setup, state, figure),
         elite=figure.elite,
@@ -332,6 +333,16 @@ def _token(setup: Setup, state: State, figure: Figure) -> Token:
         signs=tuple([Sign(condition, CONDITION_SIGNS[condition]) for condition in figure.conditions]),
         bars=(Bar(figure.hp, figure.max_hp),),
     )
+
+
+def _kinds(figure: Figure) -> Iterator[str]:
+    match figure.kind:
+        case "monster":
+            yield figure.monster
+        case "character":
+            yield from (figure.id, "hero")
+        case _:
+            yield from (figure.object or figure.name, figure.kind)
 
 
 def _shape(figure: Figure) -> Shape:

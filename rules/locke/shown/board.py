@@ -41,6 +41,7 @@ def board(setup: Setup, state: State) -> Board | None:
             spot="",
             mark=letters[id],
             word=Phrase(f"mark-{term(enemy)}") if (enemy := participants[id].enemy) else None,
+            kinds=_kinds(participants[id]),
             shape=SHAPES[participants[id].kind],
             tone=tones[id],
             place=order.index(id) + 1 if id in order else 0,
@@ -114,6 +115,15 @@ def _tones(state: State) -> dict[str, int]:
     for participant in state.participants.values():
         tones.setdefault(side_of(participant), own.get(participant.seat, ENEMY_TONE - 1))
     return {participant.id: tones[side_of(participant)] for participant in state.participants.values()}
+
+
+def _kinds(participant: Participant) -> tuple[str, ...]:
+    """Returns what a participant is known to be."""
+    if participant.enemy:
+        return (participant.enemy.replace("_", "-"),)
+    if participant.kind == "thought":
+        return ("thought",)
+    return (participant.own.character.replace("_", "-") if participant.is_open else "unknown",)
 
 
 # --- signs and lines -------------------------------------------------------------------------------------------------

@@ -230,6 +230,7 @@ def _token(setup: Setup, state: State, doll: Doll) -> Token:
         shape=SHAPES.get(doll.side, "square"),
         tone=TONES.get(doll.side, 7),
         elite=doll.id in setup.generals.values(),
+        kinds=(doll.sheet, *(part for each in sheet.weapons for part in each.parts), "doll"),
         radius=RADIUS,
         signs=tuple(_signs(doll)),
         bars=(Bar(max(0, doll.hp), sheet.max_hp),),

@@ -91,6 +91,7 @@ def _token(setup: Setup, state: State, fighter: Fighter, order: Sequence[str], i
         spot=fighter.cell,
         mark=_mark(state, fighter),
         word=Phrase(f"mark-{fighter.sheet}") if sheet is people().get(fighter.sheet) else None,
+        kinds=(fighter.sheet, *dict.fromkeys(each.weapon for each in sheet.carried)),
         shape=SHAPES[fighter.side],
         tone=TONES[fighter.side],
         active=is_active,
