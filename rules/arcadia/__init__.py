@@ -7,6 +7,7 @@ from rules.arcadia.lobby.scenario_text import FILES
 from rules.arcadia.referee import policy
 from rules.arcadia.shown import charts, corrections, foresight, story, view, wording
 from rules.arcadia.shown.quick import QUICK
+from rules.arcadia.shown.trail import TRAIL
 from rules.arcadia.state import Setup, State
 from rules.arcadia.turn import beginning, procedure, quests
 from rules.core.contract import party
@@ -50,5 +51,6 @@ RULESET = Ruleset(
     commits=commits,
     charts=charts.charts,
     story=story.STORY,
+    trail=TRAIL,
     revealed=story.revealed,
 )

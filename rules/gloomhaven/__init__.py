@@ -11,6 +11,7 @@ from rules.gloomhaven.referee import policy
 from rules.gloomhaven.shown import charts, corrections, foresight, view, wording
 from rules.gloomhaven.shown.quick import QUICK
 from rules.gloomhaven.shown.story import STORY
+from rules.gloomhaven.shown.trail import TRAIL
 from rules.gloomhaven.state import Setup, State
 from rules.gloomhaven.turn import procedure
 
@@ -52,4 +53,5 @@ RULESET = Ruleset(
     commits=commits,
     charts=charts.charts,
     story=STORY,
+    trail=TRAIL,
 )

@@ -10,6 +10,7 @@ from rules.locke.lobby.scenario_text import FILES
 from rules.locke.referee import policy
 from rules.locke.shown import charts, corrections, foresight, mistimed, story, view
 from rules.locke.shown.quick import QUICK
+from rules.locke.shown.trail import TRAIL
 from rules.locke.state import Setup, State
 from rules.locke.turn import procedure
 
@@ -61,5 +62,6 @@ RULESET = Ruleset(
     with_tables=house_tables.with_tables,
     charts=charts.charts,
     story=story.STORY,
+    trail=TRAIL,
     revealed=story.revealed,
 )  # fmt: skip

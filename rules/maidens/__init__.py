@@ -12,6 +12,7 @@ from rules.maidens.lobby.scenario_text import FILES
 from rules.maidens.referee import policy
 from rules.maidens.shown import board, builder, charts, corrections, foresight, measuring, naming, story, view, wording
 from rules.maidens.shown.quick import QUICK
+from rules.maidens.shown.trail import TRAIL
 from rules.maidens.skill_events import SKILL_EVENTS
 from rules.maidens.state import Setup, State
 from rules.maidens.turn import beginning, phases, victory
@@ -62,4 +63,5 @@ RULESET = Ruleset(
     previewed={"move": ("move", "use")},
     charts=charts.charts,
     story=story.STORY,
+    trail=TRAIL,
 )

@@ -10,6 +10,7 @@ from rules.runequest.lobby.scenario_text import FILES
 from rules.runequest.referee import policy
 from rules.runequest.shown import builder, charts, corrections, foresight, story, view, wording
 from rules.runequest.shown.quick import QUICK
+from rules.runequest.shown.trail import TRAIL
 from rules.runequest.state import Setup, State
 from rules.runequest.strike_events import STRIKE_EVENTS
 from rules.runequest.turn import beginning, clock, declaring, intents
@@ -57,4 +58,5 @@ RULESET = Ruleset(
     commits=commits,
     charts=charts.charts,
     story=story.STORY,
+    trail=TRAIL,
 )

@@ -38,6 +38,8 @@ class Bar:
 
     value: int
     most: int
+    was: int | None = None
+    """Amount before the last acts; None if they have not changed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +164,62 @@ class OfferedSpot:
 
 
 @dataclass(frozen=True, slots=True)
+class Walk:
+    """A way that a piece has gone."""
+
+    piece: str
+    way: tuple[Spot, ...]
+    """Spots from the old place to the new one."""
+    tone: int
+    age: int = 0
+    """Number of later acts; 0 for the newest act."""
+
+
+StrikeKind = Literal["harm", "miss", "aid", "effect"]
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """An attack or effect that has happened.
+
+    `kind` is "harm", "aid", "miss" for an attack without an effect, or "effect" for anything else.
+    """
+
+    kind: StrikeKind
+    source: str
+    """Piece that acted; "" if none did, or if it has left the board."""
+    target: str
+    results: tuple[Phrase, ...] = field(default=(), hash=False)
+    """Results in few letters (Fluent `trace-<id>`), the oldest first."""
+    text: str = ""
+    """The results in words; the bot sets it."""
+    age: int = 0
+    """Number of later acts; 0 for the newest act."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """A piece that has fallen; `token` is at the spot of its fall."""
+
+    token: Token
+
+
+@dataclass(frozen=True, slots=True)
+class Traces:
+    """Traces of the last acts; changed values are in `Bar.was`."""
+
+    walks: tuple[Walk, ...] = ()
+    strikes: tuple[Strike, ...] = ()
+    falls: tuple[Fall, ...] = ()
+
+    @property
+    def pieces(self) -> frozenset[str]:
+        """Pieces that have a trace."""
+        strikes = (piece for strike in self.strikes for piece in (strike.source, strike.target) if piece)
+        return frozenset((*(walk.piece for walk in self.walks), *strikes, *(fall.token.piece for fall in self.falls)))
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """A board to draw, and to describe in words."""
 
@@ -176,6 +234,8 @@ class Board:
     offers: tuple[OfferedSpot, ...] = ()
     layers: Mapping[str, tuple[Area, ...]] = field(default_factory=dict)
     """Areas that are shown only on request, by name (`<ruleset>-layer-<name>`)."""
+    traces: Traces = Traces()
+    """Traces of the last acts (`rules.core.contract.traces`); the bot sets them."""
 
     def with_layer(self, name: str) -> Board:
         """Returns the board with one layer added, and the others dropped."""

@@ -24,6 +24,7 @@ from rules.core.contract.options import Options, Sheet, read_options
 from rules.core.contract.quick import Quick
 from rules.core.contract.rulebook import Rule, read_rulebook
 from rules.core.contract.story import Story
+from rules.core.contract.traces import Trail
 from rules.core.contract.upcasting import Upcast
 from rules.core.contract.view import Details, View
 from rules.core.facts.events import Event, Reason
@@ -252,6 +253,9 @@ class Ruleset(Generic[Setup, State]):
 
     story: Story = field(default_factory=Story)
     """Definition of the story that the bot tells at the end of a game."""
+
+    trail: Trail = field(default_factory=Trail)
+    """Definition of the traces that events leave on the board of the table message."""
 
     clock: Callable[[Setup, State], Alarm | None] = defaults.no_clock
     """Returns the next correction that the clock makes, and the minutes of play until then.
