@@ -344,7 +344,7 @@ def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:
 @announces
 def ruleset_ids() -> Iterator[str]:
     """Yields the message ids built from rulesets' facts and options."""
-    yield from ("refusal-*", "term-*", "button-*", "slot-*", "look-*", "commits-*", "story-*")
+    yield from ("refusal-*", "term-*", "button-*", "slot-*", "look-*", "commits-*", "story-*", "trace-*")
     for kind in (Done, Withdraw):  # for any ruleset with a declaration phase
         yield from (f"{family}-{kind.model_fields['verb'].default}*" for family in ("option", "command"))
     for ruleset in rulesets().values():

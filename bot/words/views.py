@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -12,7 +13,7 @@ from bot.pictures.legends import Names, looks_on
 from bot.pictures.looks import legend
 from bot.words.presenter import NONE, Voice, fit_lines
 from bot.words.texts import ALT_LIMIT, clean, cut
-from rules.core.contract.board import Area, Board, corners_of
+from rules.core.contract.board import Area, Board, Fall, Token, corners_of
 from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Phrase
 from rules.core.space.layouts import Ring
@@ -99,15 +100,38 @@ def lettered(voice: Voice, view: View) -> View:
 
 def lettered_board(voice: Voice, board: Board) -> Board:
     """Returns a board with marks in a language's letters (`lettered`)."""
-    taken = {token.mark.casefold() for token in board.tokens}
-    tokens, same = [], dict[str, str]()
-    for token in board.tokens:
+    fallen = [fall.token for fall in board.traces.falls]
+    tokens = _lettered([*board.tokens, *fallen], voice)
+    count = len(board.tokens)
+    traces = replace(board.traces, falls=tuple(map(Fall, tokens[count:]))) if fallen else board.traces
+    return replace(board, tokens=tuple(tokens[:count]), traces=traces)
+
+
+def _lettered(tokens: Sequence[Token], voice: Voice) -> list[Token]:
+    taken = {token.mark.casefold() for token in tokens}
+    found, same = list[Token](), dict[str, str]()
+    for token in tokens:
         said = next((f"{name}{token.number}" for name in voice.names(token.word)), "") if token.word else ""
         if said and said.casefold() not in taken:
             taken.add(said.casefold())
             same[token.mark] = said
-        tokens.append(replace(token, mark=same.get(token.mark, token.mark)))
-    return replace(board, tokens=tuple(tokens))
+        found.append(replace(token, mark=same.get(token.mark, token.mark)))
+    return found
+
+
+def worded_board(voice: Voice, board: Board) -> Board:
+    """Returns a board with the results of its traces in words, by a plain voice."""
+    if not board.traces.strikes:
+        return board
+    strikes = tuple(replace(strike, text=_results(voice, strike.results)) for strike in board.traces.strikes)
+    return replace(board, traces=replace(board.traces, strikes=strikes))
+
+
+def _results(voice: Voice, results: Sequence[Phrase]) -> str:
+    """Returns results in few letters; equal results are counted."""
+    counted = Counter(voice.phrase(result) for result in results)
+    texts = [voice.say("trace-times", text=text, count=n) if n > 1 else text for text, n in counted.items()]
+    return voice.say("comma").join(texts)
 
 
 def render_view(voice: Voice, view: View, details: Details) -> list[str]:

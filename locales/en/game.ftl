@@ -219,3 +219,31 @@ term-defend = defend
 term-morale = morale
 term-pass = pass
 term-choose = choose
+
+# Results of attacks and effects in the table's picture, in few letters
+
+trace-lost = −{ $count }
+trace-gained = +{ $count }
+trace-unhurt = 0
+trace-miss = miss
+trace-hit = hit
+trace-hits = { $hits } hit
+trace-hits-saves = { $hits } hit, { $saves } saved
+trace-parried = parried
+trace-dodged = dodged
+trace-blocked = blocked
+trace-pushed = pushed
+trace-no-aid = no help
+trace-cards = card lost
+trace-negated = cancelled
+trace-shot-down = shot down
+trace-nothing = no effect
+trace-captured = captured
+trace-read = read
+trace-jammed = jammed
+trace-undone = undone
+trace-vanished = vanished
+trace-escaped = escaped
+trace-stopped = stopped
+trace-asleep = asleep
+trace-times = { $text } ×{ $count }

@@ -216,3 +216,31 @@ term-defend = 防御
 term-morale = 士気
 term-pass = パス
 term-choose = 選択
+
+# 卓の画像に出る、攻撃や効果の結果（短い言葉）
+
+trace-lost = −{ $count }
+trace-gained = +{ $count }
+trace-unhurt = 0
+trace-miss = はずれ
+trace-hit = 命中
+trace-hits = { $hits }ヒット
+trace-hits-saves = { $hits }ヒット・{ $saves }セーブ
+trace-parried = 受け
+trace-dodged = 回避
+trace-blocked = 障害物
+trace-pushed = 押し出し
+trace-no-aid = 失敗
+trace-cards = カード消費
+trace-negated = 打ち消し
+trace-shot-down = 撃墜
+trace-nothing = 効果なし
+trace-captured = 捕虜
+trace-read = 読心
+trace-jammed = 妨害
+trace-undone = 分解消去
+trace-vanished = 消滅
+trace-escaped = 逃避
+trace-stopped = 防御
+trace-asleep = 睡眠
+trace-times = { $text }×{ $count }

@@ -59,7 +59,7 @@ from bot.pictures import FILE_NAME, Pictures
 from bot.pictures.bars import FILE_NAME as BARS_NAME
 from bot.pictures.icons import with_icons
 from bot.pictures.parts import part_of
-from bot.words.languages import Languages
+from bot.words.languages import FALLBACK, Languages
 from bot.words.naming import piece_meant
 from bot.words.presenter import NONE, Voice, fit_lines
 from bot.words.rulebook import text_of, title_of
@@ -78,6 +78,7 @@ from bot.words.views import (
     render_title,
     render_view,
     titles_on,
+    worded_board,
 )
 from rules.core.contract.board import Board
 from rules.core.contract.rulebook import Rule
@@ -95,6 +96,9 @@ AWAITED_SHARE: Final = 1_000
 
 MAX_TEXTS: Final = 5
 """Maximum number of messages in an answer to one user."""
+
+ASCII: Final = str.maketrans({"−": "-", "×": "x"})
+"""Replacements for the signs in the results of traces, for pictures without a font."""
 
 NO_WORDING: Final = Wording()
 ACCENTS: Final = {
@@ -142,7 +146,20 @@ class Panel:
         The marks stay if no font has the language's letters.
         """
         found = lettered_board(voice, board)
-        return found if self._pictures.writes("".join(token.mark for token in found.tokens)) else board
+        board = found if self._pictures.writes("".join(token.mark for token in found.tokens)) else board
+        return self._worded(voice, board)
+
+    def _worded(self, voice: Voice, board: Board) -> Board:
+        """Returns a board with the results of its traces in words.
+
+        If no font has the language's letters, the words are English and in ASCII.
+        """
+        found = worded_board(voice, board)
+        if self._pictures.writes("".join(strike.text for strike in found.traces.strikes)):
+            return found
+        english = worded_board(Voice(self._languages.words(FALLBACK), voice.ruleset, is_plain=True), board)
+        strikes = tuple(replace(each, text=each.text.translate(ASCII)) for each in english.traces.strikes)
+        return replace(board, traces=replace(board.traces, strikes=strikes))
 
     # --- replies -------------------------------------------------------------------------------------------------
 

@@ -15,8 +15,10 @@ from bot.games.live import sealing
 from bot.games.live.choosing import MAX_DIRECT_OPTIONS
 from bot.games.live.integrity import refuse_edited
 from bot.games.live.journal import game_entry, linked
+from bot.games.live.lately import Lately
 from bot.games.live.proposals import MINUTE_S, read_proposal
 from bot.games.live.record import CONTRIBUTIONS, Absence
+from rules.core.contract.board import Board
 from rules.core.contract.ruleset import Ruleset
 from rules.core.contract.upcasting import checkpoint_from, setup_from
 from rules.core.contract.view import View
@@ -46,6 +48,7 @@ class Live:
     - `game` is None in the lobby.
     - `version` is the version of the rules that wrote the newest journal entry.
     - `base` is the checkpoint from which the entries were replayed, or None.
+    - `lately` are the latest acts, of which the table message shows traces.
     - `sealed` is the journal head that players see while a secret decision is open, or None (`sealing`).
     """
 
@@ -66,6 +69,7 @@ class Live:
         self.setup = setup_from(ruleset, record.version, orjson.loads(record.setup))
         self.game: Game[Any, Any] | None = None
         self.deadline: storage.Deadline | None = None
+        self.lately: Lately | None = None
         self.since = record.created_at
         self._view: View | None = None
         self._names: dict[str, Phrase] = {}  # texts still mention pieces that have left the game
@@ -272,6 +276,11 @@ class Live:
             self._view = self._warned(self.ruleset.view(self.setup, self.game.table.state, None), None)
         return self._view
 
+    def board(self) -> Board | None:
+        """Returns the public board, if the game has one."""
+        view = self.view()
+        return view.board if view is not None else None
+
     def names(self, seat: str | None = None) -> Mapping[str, Phrase]:
         """Returns the names that `seat`, or the public, knows.
 
@@ -331,9 +340,12 @@ class Live:
     def table(self, scene: Scene) -> TableShown:
         """Returns the content of the table message.
 
-        This is the public scene, and the options that get buttons. Options are given only if they reveal nothing
-        hidden.
+        This is the public scene with the traces of the latest acts, and the options that get buttons. Options are given
+        only if they reveal nothing hidden.
         """
+        if self.lately is not None and scene.view is not None and scene.view.board is not None:
+            board = self.lately.on(scene.view.board, self.ruleset)
+            scene = replace(scene, view=replace(scene.view, board=board))
         decision = self.game.decision if self.game else None
         asked = [seat for seat in decision.seats if self.controller(seat) is not None] if decision else []
         options: tuple[Option, ...] = ()

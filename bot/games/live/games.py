@@ -289,6 +289,7 @@ class Games:
     async def _store_changes(self, transaction: Transaction) -> Reply:
         commit = transaction.commit()
         rows = await self.store.commit(commit)
+        transaction.live.lately = transaction.lately()
         transaction.live.keep(commit)
         return self._durable(transaction, commit, rows)
 

@@ -18,6 +18,8 @@ from bot.facts.scenes import Said, Scene, SelfPause
 from bot.games.live.annotations import is_told, note
 from bot.games.live.game import Live
 from bot.games.live.journal import entry_record, game_entry, is_public, is_untold, mark_payload, said_row, table_row
+from bot.games.live.lately import Lately
+from rules.core.facts.events import Event
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase
 from rules.core.journal.game import Game, JournalEntry, Outcome
@@ -72,6 +74,8 @@ class Transaction:
         self.orders_left = MAX_ORDERED
         self.untold: set[int] = set()
         self.asked_before = self.asked()
+        self.question = live.game.decision.id if live.game is not None and live.game.decision is not None else -1
+        self.board_before = live.board()
         self._table_before = self._table_parts()
 
     @property
@@ -333,6 +337,32 @@ class Transaction:
         """Returns the table message's parts that secret answers may change."""
         decision = self.live.game.decision if self.live.game is not None else None
         return (self.asked(), decision.seats if decision is not None else (), self.live.absence.rests)
+
+    def lately(self) -> Lately | None:
+        """Returns the latest acts after this transaction; None if the board shows no traces.
+
+        An undo, a correction, a verdict and an early end take all traces away. Secret answers that players are not told
+        of change nothing, since even a missing trace would reveal them.
+        """
+        known, game = self.live.lately, self.live.game
+        if not self.entries or self.is_untold or game is None:
+            return known
+        if self.undo_to is not None or self.board_before is None or any(each.kind == "gm" for each in self.entries):
+            return None
+        events = self._traced_events()
+        if not events and self.ends:
+            return None
+        if not events and game.decision is not None and game.decision.id == self.question:
+            return known
+        goes_on = known is not None and (known.question == self.question or not self.asked_before[1])
+        began = known if goes_on and known is not None else Lately(self.question, self.board_before)
+        return began.then(events)
+
+    def _traced_events(self) -> tuple[Event, ...]:
+        """Returns the events that all players are told and that leave traces."""
+        kinds = self.live.ruleset.trail.events
+        told = (item for item in self.said if isinstance(item, Event))
+        return tuple(event for event in told if type(event) in kinds and event.is_for(None))
 
     def commit(self) -> storage.Commit:
         """Returns all changes to be stored together."""

@@ -97,8 +97,8 @@ class Struck(Generic[E]):
     follows: bool = False
     """True if the event may tell more about an earlier attack.
 
-    It then belongs to the newest attack between the two pieces, and replaces an open result. The attack may lack one of
-    the two ("").
+    It then belongs to the newest attack between the two pieces, and replaces its first open result. The attack may lack
+    one of the two ("").
     """
     counts: Callable[[E], bool] = _always
     """Returns whether the event leaves a trace."""
@@ -187,9 +187,11 @@ class _Tracing:
             return
         self._lead(source or target, target if source else "")
         blow = self.blows.pop((source, target), None) or _Blow(source, target, self.act)
-        if struck.follows and blow.results and blow.results[-1].is_open:
-            blow.results.pop()
-        blow.results.append(struck.result(event))
+        still = [number for number, result in enumerate(blow.results) if result.is_open] if struck.follows else []
+        if still:
+            blow.results[still[0]] = struck.result(event)
+        else:
+            blow.results.append(struck.result(event))
         blow.act = self.act
         self.blows[source, target] = blow
 
