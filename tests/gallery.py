@@ -11,6 +11,7 @@ import io
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,8 @@ LOCALES = ("en", "ja")
 MOMENTS = (0.0, 0.4, 0.8)
 """Shares of a game's decisions after which it is drawn."""
 MOST_DECISIONS = 400
+HIGHEST = 4_000
+"""Greatest height of a picture, in pixels."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,10 @@ class Moment:
     scenario: str
     number: int
     game: Game[Any, Any]
+
+    @property
+    def name(self) -> str:
+        return f"{self.ruleset.name}-{self.scenario}-{self.number}"
 
     def board(self, *, is_part: bool) -> Board:
         """Returns the board as all players see it, whole or as in the table message."""
@@ -91,16 +98,18 @@ def played(ruleset: Ruleset[Any, Any], setup: Any, decisions: int) -> tuple[Game
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for ruleset in rulesets().values():
-        for scenario in ruleset.scenarios():
-            for moment in moments(ruleset, scenario):
-                for locale in LOCALES:
-                    for is_part in (True, False):
-                        picture = moment.picture(locale, is_part=is_part)
-                        for width in WIDTHS:
-                            small = picture.copy()
-                            small.thumbnail((width, 4_000), Image.Resampling.LANCZOS)
-                            shown = "part" if is_part else "whole"
-                            small.save(folder / f"{ruleset.name}-{scenario}-{moment.number}-{locale}-{shown}-{width}.png")
+        for moment in (each for scenario in ruleset.scenarios() for each in moments(ruleset, scenario)):
+            for locale, (shown, is_part) in product(LOCALES, (("part", True), ("whole", False))):
+                picture = moment.picture(locale, is_part=is_part)
+                for width in WIDTHS:
+                    reduced(picture, width).save(folder / f"{moment.name}-{locale}-{shown}-{width}.png")
+
+
+def reduced(picture: Image.Image, width: int) -> Image.Image:
+    """Returns the picture as wide as Discord shows it."""
+    small = picture.copy()
+    small.thumbnail((width, HIGHEST), Image.Resampling.LANCZOS)
+    return small
 
 
 if __name__ == "__main__":
