@@ -23,6 +23,7 @@ from bot.pictures.boards import render_board
 from bot.pictures.canvas import find_font
 from bot.pictures.icons import with_icons
 from bot.pictures.parts import part_of
+from bot.pictures.themes import Theme
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.views import look_names, titles_on
@@ -65,12 +66,13 @@ class Moment:
         seats = self.game.decision.seats
         return part_of(board, {piece.piece for piece in view.pieces if piece.seat in seats})
 
-    def picture(self, locale: str, *, is_part: bool) -> Image.Image:
+    def picture(self, locale: str, *, is_part: bool, theme: Theme = "dark") -> Image.Image:
         state, board = self.game.table.state, self.board(is_part=is_part)
         seats = [SeatLine(info.id, info.name, info.side, None, "") for info in self.ruleset.seats(self.game.setup)]
         names = self.ruleset.names(self.game.setup, state, None)
         voice = Voice(Languages.load().words(locale), self.ruleset.name, names, seats, is_plain=True)
-        png = render_board(board, find_font(), look_names(voice, board), titles_on(voice, board), is_wide=is_part)
+        names, titles = look_names(voice, board), titles_on(voice, board)
+        png = render_board(board, find_font(), names, titles, is_wide=is_part, theme=theme)
         return Image.open(io.BytesIO(png)).convert("RGB")
 
 

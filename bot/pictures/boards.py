@@ -19,6 +19,7 @@ from bot.pictures.pieces import Artist
 from bot.pictures.planes import paint_plane
 from bot.pictures.plates import paint_ring
 from bot.pictures.terrain import KINDS
+from bot.pictures.themes import Theme, colours_of
 from rules.core.contract.board import Board
 from rules.core.space.labels import render_label
 from rules.core.space.layouts import Grid, Plane, Ring
@@ -34,7 +35,13 @@ PATTERNS: Final = Board(
 
 
 def render_board(
-    board: Board, font: Path | None = None, names: Names = (), titles: Titles = (), *, is_wide: bool = False
+    board: Board,
+    font: Path | None = None,
+    names: Names = (),
+    titles: Titles = (),
+    *,
+    is_wide: bool = False,
+    theme: Theme = "dark",
 ) -> bytes:
     """Renders the board as a PNG file.
 
@@ -47,7 +54,7 @@ def render_board(
     image = _board(board, font, titles, HEIGHT if is_wide else 0.0)
     if is_wide and not isinstance(board.layout, Ring):  # a ring is never too high
         image = _widened(image)
-    return png(with_legend(image, board, font, names, is_wide=is_wide))
+    return png(with_legend(image, board, font, names, is_wide=is_wide), colours_of(theme))
 
 
 def _widened(image: Image.Image) -> Image.Image:

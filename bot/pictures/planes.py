@@ -16,8 +16,8 @@ from bot.pictures.canvas import (
     ACTIVE,
     FLOOR,
     INK,
-    PAPER,
     SLATE,
+    TEXT,
     Canvas,
     Sprite,
     blank,
@@ -147,7 +147,7 @@ def _edge_number(font: Path | None, number: int, letters: int) -> Sprite:
     mask = Image.new("L", (round(MARGIN * letters), round(1.3 * letters)))
     size = letters if number < 100 else round(0.8 * letters)
     ImageDraw.Draw(mask).text((mask.width / 2, mask.height / 2), str(number), 255, load_font(font, size), anchor="mm")
-    return inked(mask, PAPER)
+    return inked(mask, TEXT)
 
 
 @cache_parts
