@@ -84,6 +84,6 @@ def themed(blend: Blend, theme: Theme) -> str:
     """
     replaced = THEMES[theme]
     first, other = blend.first, blend.other
-    if {first, other} == {GROUND, PAPER}:
+    if TEXT in replaced and {first, other} == {GROUND, PAPER}:
         first, other = (TEXT if each == PAPER else each for each in (first, other))
     return mix(replaced.get(first, first), replaced.get(other, other), blend.share)
