@@ -223,6 +223,7 @@ def paste(image: Image.Image, part: Sprite, place: Point) -> None:
     image.paste(part.image, (x, y), part.mask)
 
 
+_HALF: Final = bytes(255 if alpha > 127 else 0 for alpha in range(256))
 _SOLID: Final = bytes(255 if alpha > 50 else 0 for alpha in range(256))
 
 
@@ -266,6 +267,11 @@ class Canvas:
         self.image = Image.new(shown, (self.size[0] * SMOOTHING, self.size[1] * SMOOTHING), fill)
         self._draw = ImageDraw.Draw(self.image)
 
+    def lower(self, share: float, by: float) -> None:
+        """Draws everything that follows smaller, around a point below the middle."""
+        self._middle = self._middle[0], self.size[1] * SMOOTHING / 2 + by * self.unit
+        self.unit *= share
+
     def at(self, point: Point) -> Point:
         return self._middle[0] + point[0] * self.unit, self._middle[1] + point[1] * self.unit
 
@@ -291,6 +297,11 @@ class Canvas:
 
     def bar(self, corner: Point, other: Point, fill: str, round_by: float = 0.0) -> None:
         self._draw.rounded_rectangle((*self.at(corner), *self.at(other)), round_by * self.unit, fill)
+
+    def stamp(self, mask: Image.Image, middle: Point, colour: str) -> None:
+        """Draws a mask of pixels in one colour, centred on a point."""
+        (x, y), solid = self.at(middle), _mapped(mask, _HALF, "L")
+        self.image.paste(colour, (round(x - mask.width / 2), round(y - mask.height / 2)), solid)
 
     def finish(self) -> Image.Image:
         reduced = self.image.reduce(SMOOTHING)

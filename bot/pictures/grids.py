@@ -53,6 +53,12 @@ LABEL_LENGTH: Final = 1.2
 """Width of a usual label ("B12"), relative to the size of its font."""
 BELOW: Final = (0.92, 0.1)
 """Size of a piece below a label that is larger than usual, and its distance below its usual position."""
+THINGS_BELOW: Final = (0.84, 0.14)
+"""The same for a thing that stands in a place."""
+THINGS: Final = frozenset({
+    "altar", "barrel", "cart", "crate", "fence", "obstacle", "pillar", "portal-orange", "portal-violet", "rock",
+    "shelf", "statue", "table", "trap", "treasure", "tree", "cramped", "objective", "plate",
+})  # fmt: skip
 PHONE_PX: Final = 360
 """Width at which a phone shows a picture."""
 GLYPH_PX: Final = 9
@@ -218,7 +224,7 @@ class Painter:
         left, top = (box[0], box[1]) if box else (0, 0)
         place = place_box(self.grid, self.radius)[0] / 2 - left, self.label_middle - top
         width = LABEL_LENGTH * self.label_size if self.label_px else 0.85 * self.grid.scale
-        if self.label_px and look.kinds[1:]:
+        if self.label_px and look.kinds[1:] and look.kinds[-1] != "wall":
             self._plate(image, look.label, place)
         self.artist.write(image, look.label, place, self.label_size, _label_colour(look.kinds), width)
 
@@ -292,7 +298,11 @@ def _open_terrain(painter: Painter, kinds: tuple[str, ...]) -> Image.Image:
     """
     grid, radius, box = painter.grid, painter.radius, place_box(painter.grid, painter.radius)
     canvas, letters = Canvas(radius, box, FLOOR), dict(painter.letters)
+    is_low = False
     for kind in kinds:
+        if painter.label_px and kind in THINGS and not is_low:
+            canvas.lower(*THINGS_BELOW)
+            is_low = True
         drawing = looks.ground.get(kind)
         if drawing is not None:
             drawing(canvas)
