@@ -238,7 +238,11 @@ class Painter:
 
     def letter(self, letter: str, colour: str, ground: str) -> Image.Image:
         """Draws one character of a label on ground of one colour."""
-        return numbered(_letter_mask(self, letter), colour, ground)
+        return numbered(self.letter_mask(letter), colour, ground)
+
+    def letter_mask(self, letter: str) -> Image.Image:
+        """Returns the shape of one character of a label."""
+        return _letter_mask(self, letter)
 
 
 @lru_cache(maxsize=32)
