@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Final
 
 from PIL import Image
 
 from bot.pictures.areas import Titles, paint_areas
-from bot.pictures.canvas import blank, paste, png
+from bot.pictures.canvas import Sprite, blank, paste, png
 from bot.pictures.furniture import FURNITURE
-from bot.pictures.grids import paint_grid
+from bot.pictures.grids import GridLooks, paint_grid, paint_over, shown_px, stands_of
 from bot.pictures.guilds import DRAWINGS
 from bot.pictures.legends import Names, with_legend
-from bot.pictures.links import Lines
+from bot.pictures.links import Lines, box_of, inflated_box
 from bot.pictures.parts import HEIGHT, without_rim
 from bot.pictures.pieces import Artist
 from bot.pictures.planes import paint_plane
 from bot.pictures.plates import paint_ring
 from bot.pictures.terrain import KINDS
 from bot.pictures.themes import Theme, colours_of
+from bot.pictures.traces import Tracks
 from rules.core.contract.board import Board
 from rules.core.space.labels import render_label
-from rules.core.space.layouts import Grid, Plane, Ring
+from rules.core.space.layouts import Grid, Plane, Point, Ring, Spot
 
 PATTERNS: Final = Board(
     Grid(),
@@ -32,6 +34,9 @@ PATTERNS: Final = Board(
     },
 )
 """Board that is drawn when the bot starts, so that font and palette are loaded before a player needs them."""
+
+OFFER_REACH: Final = 0.4
+"""Distance from an offer's middle that labels of traces keep free, in units."""
 
 
 def render_board(
@@ -79,8 +84,11 @@ def _board(board: Board, font: Path | None, titles: Titles, shape: float) -> Ima
 def _grid(board: Board, grid: Grid, font: Path | None, shape: float) -> Image.Image:
     """Draws a grid's places, then the areas and lines across them."""
     board = without_rim(board)
-    image, frame = paint_grid(board, grid, font, shape)
+    image, drawn = paint_grid(board, grid, font, shape)
+    frame = drawn.frame
     paint_areas(image, board, frame.point, Artist(frame.radius, font))
+    tracks = _tracks(image, board, drawn, shown_px(frame, shape)) if board.has_traces else None
+    labels: list[tuple[Sprite, Point]] = []
     if board.links:
         at = {token.piece: frame.at(str(token.spot)) for token in board.tokens if token.spot in board.places}
         boxes = {piece: frame.body(place) for piece, place in at.items()}
@@ -88,6 +96,27 @@ def _grid(board: Board, grid: Grid, font: Path | None, shape: float) -> Image.Im
             number: tuple(frame.at(str(spot)) for spot in link.way if spot in board.places)
             for number, link in enumerate(board.links)
         }
-        for label, place in Lines(image, frame.radius, font, at, boxes, None, ways).draw(board.links):
-            paste(image, label, place)
+        labels = Lines(image, frame.radius, font, at, boxes, None, ways).draw(board.links)
+    if tracks is not None:
+        offers = (frame.at(str(offer.spot)) for offer in board.offers if offer.spot in board.places)
+        taken = (inflated_box((*place, *place), OFFER_REACH * frame.radius) for place in offers)
+        labels += tracks.draw_above((*taken, *map(box_of, labels)))
+    for label, place in labels:
+        paste(image, label, place)
     return image
+
+
+def _tracks(image: Image.Image, board: Board, drawn: GridLooks, width: float) -> Tracks:
+    """Draws traces on the ground of a grid, below its labels and pieces."""
+    frame, at = drawn.frame, stands_of(board, drawn)
+    reach = drawn.painter.body * frame.radius
+    boxes = {piece: inflated_box((*place, *place), reach) for piece, place in at.items()}
+    known: dict[Spot, Point | None] = {label: frame.at(label) for label in board.places}
+    font = drawn.painter.font
+    tracks = Tracks(image, frame.radius, font, at, boxes, None, board=board, spot_at=known.get, shown_px=width)
+    tracks.draw_below()
+    points = tracks.drawn_points
+    for label in board.places:
+        if any(math.dist(frame.at(label), point) < frame.radius for point in points):
+            paint_over(image, drawn, label)
+    return tracks

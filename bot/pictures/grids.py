@@ -6,6 +6,7 @@ A board is a mosaic of small pictures, each drawn once for all places that look 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
@@ -22,6 +23,7 @@ from bot.pictures.canvas import (
     ROCK,
     Canvas,
     Colour,
+    Sprite,
     between,
     blank,
     in_palette,
@@ -29,6 +31,7 @@ from bot.pictures.canvas import (
     mix,
     numbered,
     rgb,
+    sprite,
 )
 from bot.pictures.kept import cache_parts
 from bot.pictures.pieces import Artist, lay, sharing
@@ -172,20 +175,40 @@ class Painter:
 
     def place(self, look: Look) -> Image.Image:
         image = terrain(self, look.kinds, look.borders).copy()
+        self._furnish(image, look)
+        return in_palette(image)
+
+    def over(self, look: Look) -> Sprite:
+        """Draws a place without its ground."""
+        image = Image.new("RGBA", place_box(self.grid, self.radius))
+        self._furnish(image, look)
+        return sprite(image, FLOOR)
+
+    def _furnish(self, image: Image.Image, look: Look) -> None:
+        """Draws everything on the ground of a place."""
         middle = image.width / 2, image.height / 2
-        artist, outline, scale = self.artist, self.grid.outline, self.grid.scale
+        artist, outline = self.artist, self.grid.outline
         if any(token.active for token in look.tokens):
             lay(image, artist.part("turn", outline), middle)
         if look.marker is not None:
             lay(image, artist.part("offer", outline), middle)
         self._label(image, look)
-        shrunk, lowered = BELOW if self.label_px else (1.0, 0.0)
-        for token, share, (x, y) in sharing(look.tokens):
-            at = middle[0] + x * self.radius * scale, middle[1] + (y + lowered) * self.radius * scale
-            lay(image, artist.piece(token, is_alone=len(look.tokens) == 1), at, share * scale * shrunk)
+        for token, share, (x, y) in self.stands(look.tokens):
+            at = middle[0] + x, middle[1] + y
+            lay(image, artist.piece(token, is_alone=len(look.tokens) == 1), at, share)
         if look.marker:
             lay(image, artist.part("number", look.marker, bool(look.tokens)), middle)
-        return in_palette(image)
+
+    @property
+    def body(self) -> float:
+        """Distance from a piece's middle to its edge, in units."""
+        return BODY_REACH * self.grid.scale * (BELOW[0] if self.label_px else 1.0)
+
+    def stands(self, tokens: Iterable[Token]) -> Iterator[tuple[Token, float, Point]]:
+        """Yields the pieces in one place, each with its size and its distance from the place's middle in pixels."""
+        scale, (shrunk, lowered) = self.grid.scale, BELOW if self.label_px else (1.0, 0.0)
+        for token, share, (x, y) in sharing(tokens):
+            yield token, share * scale * shrunk, (x * self.radius * scale, (y + lowered) * self.radius * scale)
 
     def labelled(self, look: Look) -> Image.Image:
         """Draws a place whose label lies on ground of several colours."""
@@ -365,6 +388,11 @@ def _place(painter: Painter, look: Look) -> Image.Image:
 
 
 @cache_parts
+def _over(painter: Painter, look: Look) -> Sprite:
+    return painter.over(look)
+
+
+@cache_parts
 def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image.Image:
     """Draws a board without its pieces and offers.
 
@@ -388,28 +416,75 @@ def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image
     return image
 
 
-def paint_grid(board: Board, grid: Grid, font: Path | None, shape: float = 0.0) -> tuple[Image.Image, GridFrame]:
-    """Draws the places of a board with everything on them.
+class GridLooks(NamedTuple):
+    """The looks of a grid's places: without pieces and offers, and with them where there are any."""
 
-    Returns the frame too. With `shape`, the picture will be widened until it is at most `shape` times as high as wide.
-    """
+    frame: GridFrame
+    painter: Painter
+    bare: dict[str, Look]
+    used: dict[str, Look]
+
+
+def looks_of(board: Board, grid: Grid, font: Path | None, shape: float) -> GridLooks:
+    """Returns the looks of a board's places (`paint_grid`)."""
     frame = frame_of(grid, tuple(board.places))
-    shown_px = max(frame.size[0], frame.size[1] / shape) if shape else frame.size[0]
     letters = tuple(looks.legend(board).items())
-    painter = Painter(grid, frame.radius, font, letters, label_px(frame, font, shown_px))
+    painter = Painter(grid, frame.radius, font, letters, label_px(frame, font, shown_px(frame, shape)))
     borders = borders_by_place(board, grid)
     bare = {label: Look(kinds, label, borders.get(label, ())) for label, kinds in board.places.items()}
-    image, mask = _ground(painter, frame, tuple(bare.values())).copy(), _solid_mask(grid, frame.radius)
     standing: dict[str, list[Token]] = {}
     for token in board.tokens:
         if isinstance(token.spot, str):
             standing.setdefault(token.spot, []).append(replace(token, piece="", spot="", place=0, done=False))
     markers = {grid.write(offer.spot): offer.mark for offer in board.offers}
-    for label in dict.fromkeys([*standing, *markers]):
-        if label in bare:
-            look = bare[label]._replace(tokens=tuple(standing.get(label, ())), marker=markers.get(label))
-            image.paste(_place(painter, look), frame.corner(label), mask)
-    return image, frame
+    used = {
+        label: bare[label]._replace(tokens=tuple(standing.get(label, ())), marker=markers.get(label))
+        for label in dict.fromkeys([*standing, *markers])
+        if label in bare
+    }
+    return GridLooks(frame, painter, bare, used)
+
+
+def shown_px(frame: GridFrame, shape: float) -> float:
+    """Returns the width of a picture that will be widened until it is at most `shape` times as high as wide."""
+    return max(frame.size[0], frame.size[1] / shape) if shape else frame.size[0]
+
+
+def paint_grid(board: Board, grid: Grid, font: Path | None, shape: float = 0.0) -> tuple[Image.Image, GridLooks]:
+    """Draws the places of a board with everything on them.
+
+    Returns the looks too. With `shape`, the picture will be widened until it is at most `shape` times as high as wide.
+    """
+    drawn = looks_of(board, grid, font, shape)
+    frame, painter = drawn.frame, drawn.painter
+    image, mask = _ground(painter, frame, tuple(drawn.bare.values())).copy(), _solid_mask(grid, frame.radius)
+    for label, look in drawn.used.items():
+        image.paste(_place(painter, look), frame.corner(label), mask)
+    return image, drawn
+
+
+def paint_over(image: Image.Image, drawn: GridLooks, label: str) -> None:
+    """Draws a place's label, pieces and offer again, over lines that lie on the ground."""
+    place = _over(drawn.painter, drawn.used.get(label) or drawn.bare[label])
+    image.paste(place.image, drawn.frame.corner(label), place.mask)
+
+
+def stands_of(board: Board, drawn: GridLooks) -> dict[str, Point]:
+    """Returns the pixel of each piece; pieces that a place only counts stand in its middle."""
+    found: dict[str, Point] = {}
+    standing: dict[str, list[Token]] = {}
+    for token in board.tokens:
+        if token.spot in drawn.bare:
+            standing.setdefault(str(token.spot), []).append(token)
+    for label, tokens in standing.items():
+        middle = drawn.frame.at(label)
+        found |= {token.piece: middle for token in tokens}
+        found |= {
+            token.piece: (middle[0] + x, middle[1] + y)
+            for token, _, (x, y) in drawn.painter.stands(tokens)
+            if token.piece
+        }
+    return found
 
 
 def borders_by_place(board: Board, grid: Grid) -> dict[str, tuple[tuple[int, str], ...]]:

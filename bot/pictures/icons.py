@@ -17,7 +17,7 @@ from typing import Final
 from PIL import Image
 
 from bot.pictures.kept import cache_parts
-from rules.core.contract.board import Board, Token
+from rules.core.contract.board import Board, Fall, Token
 
 log = logging.getLogger(__name__)
 
@@ -92,7 +92,11 @@ def _log_missing(name: str) -> None:
 
 def with_icons(board: Board, known: Mapping[str, str]) -> Board:
     """Returns the board with icons for the pieces and signs whose names are known."""
-    return replace(board, tokens=tuple(_with_icon(token, known) for token in board.tokens)) if known else board
+    if not known:
+        return board
+    falls = tuple(Fall(_with_icon(fall.token, known)) for fall in board.traces.falls)
+    traces = replace(board.traces, falls=falls) if falls else board.traces
+    return replace(board, tokens=tuple(_with_icon(token, known) for token in board.tokens), traces=traces)
 
 
 def _with_icon(token: Token, known: Mapping[str, str]) -> Token:

@@ -172,7 +172,7 @@ class Lines:
         """
         boxes = [inflated_box(self.boxes[piece], 0.08 * self.unit) for piece in pieces]
         points = list(points)
-        free = [point for point in points if not any(_is_in(point, box) for box in boxes)]
+        free = [point for point in points if not any(is_in(point, box) for box in boxes)]
         return tuple(map(whole, free if len(free) > 1 else (points[0], points[-1])))
 
     def line(self, stroke: Stroke) -> None:
@@ -209,7 +209,7 @@ class Lines:
         points = self._free_part(bent(start, between(start, place, 0.5), place), link.source)
         half = label.image.width / 2, label.image.height / 2
         box = (place[0] - half[0], place[1] - half[1], place[0] + half[0], place[1] + half[1])
-        outside = tuple(point for point in points if not _is_in(point, box))
+        outside = tuple(point for point in points if not is_in(point, box))
         self.line(Stroke(link.kind, outside if len(outside) > 1 else points))
         return label, place
 
@@ -279,12 +279,18 @@ def whole(point: Point) -> Point:
     return round(point[0]), round(point[1])
 
 
+def box_of(label: tuple[Sprite, Point]) -> Box:
+    """Returns the box that a label covers at its position."""
+    (image, _), (x, y) = label
+    return x - image.width / 2, y - image.height / 2, x + image.width / 2, y + image.height / 2
+
+
 def inflated_box(box: Box, by: float) -> Box:
     """Moves the sides of a box outwards."""
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
-def _is_in(point: Point, box: Box) -> bool:
+def is_in(point: Point, box: Box) -> bool:
     return box[0] <= point[0] <= box[2] and box[1] <= point[1] <= box[3]
 
 

@@ -6,7 +6,7 @@ Lengths are in units of a hex's radius, from the middle of a place.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -27,6 +27,7 @@ from bot.pictures.canvas import (
     Canvas,
     between,
     load_font,
+    mix,
     rgb,
     ring,
 )
@@ -108,6 +109,9 @@ BAR_ROWS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
 }
 """Top and bottom of a piece's bars, by the number of its bars."""
 BAR_STEPS: Final = 24
+LOST: Final = TONES[6]
+GAINED: Final = mix(TONES[2], PAPER, 0.67)
+"""Colours of the part of a bar that the last acts have taken, and of the part that they have given."""
 
 
 def ink_on(colour: str) -> str:
@@ -161,7 +165,7 @@ class Artist:
             image.alpha_composite(self.part("sign", places[number - 1], shown))
         bars = [bar for bar in token.bars if bar.most > 0][: len(BAR_ROWS)]
         for rows, bar in zip(BAR_ROWS.get(len(bars), ()), bars, strict=True):
-            image.alpha_composite(self.part("bar", rows, bar_share(bar)))
+            image.alpha_composite(self.part("bar", rows, *bar_shares(bar)))
         return image
 
     def part(self, name: str, *facts: Any) -> Image.Image:
@@ -257,14 +261,14 @@ class Artist:
             self.write(image, sign.text or sign.kind[:1].upper(), self._on(image, (x, y)), 0.3, INK, 0.3)
         return image
 
-    def bar(self, rows: tuple[float, float], share: int) -> Image.Image:
-        """Draws a bar that is `share` 24ths full."""
+    def bar(self, rows: tuple[float, float], share: int, was: int) -> Image.Image:
+        """Draws a bar that is `share` 24ths full, and was `was` 24ths full before the last acts."""
         canvas, (top, bottom) = self._canvas(), rows
         canvas.bar((-0.44, top), (0.44, bottom), INK, 0.06)
         canvas.bar((-0.41, top + 0.03), (0.41, bottom - 0.03), PAPER, 0.03)
-        if share:
-            right = -0.41 + 0.82 * max(share, 2) / BAR_STEPS
-            canvas.bar((-0.41, top + 0.03), (right, bottom - 0.03), bar_colour(share), 0.03)
+        for full, colour in bar_parts(share, was):
+            right = -0.41 + 0.82 * max(full, 2) / BAR_STEPS
+            canvas.bar((-0.41, top + 0.03), (right, bottom - 0.03), colour, 0.03)
         return canvas.finish()
 
     def turn(self, outline: tuple[Point, ...]) -> Image.Image:
@@ -303,9 +307,21 @@ class Artist:
         return image
 
 
-def bar_share(bar: Bar) -> int:
-    """Returns the remaining 24ths of a bar, rounded up."""
-    return max(0, min(BAR_STEPS, math.ceil(BAR_STEPS * bar.value / bar.most)))
+def bar_shares(bar: Bar) -> tuple[int, int]:
+    """Returns the 24ths of a bar that are full, and that were full before the last acts, each rounded up."""
+    values = bar.value, bar.value if bar.was is None else bar.was
+    now, was = (max(0, min(BAR_STEPS, math.ceil(BAR_STEPS * value / bar.most))) for value in values)
+    return now, was
+
+
+def bar_parts(share: int, was: int) -> Iterator[tuple[int, str]]:
+    """Yields the parts of a bar from its left end, the lowest first: each one's 24ths and colour."""
+    if was > share:
+        yield was, LOST
+    if share:
+        yield share, bar_colour(share) if was >= share else GAINED
+    if 0 < was < share:
+        yield was, bar_colour(share)
 
 
 def bar_colour(share: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final, TypeGuard
 
@@ -29,8 +29,9 @@ from bot.pictures.canvas import (
     sprite,
 )
 from bot.pictures.kept import cache_parts
-from bot.pictures.links import Box, Lines
+from bot.pictures.links import Box, Lines, box_of
 from bot.pictures.pieces import Artist
+from bot.pictures.traces import Tracks
 from rules.core.contract.board import Board, Token
 from rules.core.space.layouts import Plane, Point, Spot
 
@@ -186,15 +187,26 @@ def paint_plane(board: Board, plane: Plane, font: Path | None, titles: Titles = 
     ways = {
         number: tuple(frame.at(spot) for spot in link.way if _is_point(spot)) for number, link in enumerate(board.links)
     }
+    tracks = Tracks(image, frame.unit, font, at, boxes, None, board=board, spot_at=partial(_place_of, frame))
+    tracks.draw_below()
     labels = Lines(image, frame.unit, font, at, boxes, None, ways).draw(board.links)
     for token, place, artist in placed:
         paste(image, _piece(artist, replace(token, piece="", spot="", place=0, done=False)), place)
     for offer in board.offers:
         if _is_point(offer.spot):
             paste(image, _number(Artist(frame.unit, font), offer.mark), frame.at(offer.spot))
-    for label, place in labels:
+    offers = (_box(frame.at(offer.spot), frame.unit) for offer in board.offers if _is_point(offer.spot))
+    for label, place in (*labels, *tracks.draw_above((*offers, *map(box_of, labels)))):
         paste(image, label, place)
     return image
+
+
+def _place_of(frame: PlaneFrame, spot: Spot) -> Point | None:
+    """Returns the pixel of a spot, or None if the picture does not show it."""
+    plane = frame.plane
+    if not _is_point(spot) or not (plane.left <= spot[0] <= plane.width and plane.top <= spot[1] <= plane.height):
+        return None
+    return frame.at(spot)
 
 
 def _is_point(spot: Spot) -> TypeGuard[tuple[int, int]]:

@@ -16,9 +16,10 @@ from PIL import Image
 from bot.pictures import looks
 from bot.pictures.canvas import ACTIVE, GROUND, INK, PAPER, TEXT, Canvas, Sprite, blank, mix, paste, sprite
 from bot.pictures.kept import cache_parts
-from bot.pictures.links import Box, Lines, ring_order
-from bot.pictures.pieces import BAR_STEPS, Artist, bar_colour, bar_share, lay
+from bot.pictures.links import Box, Lines, box_of, ring_order
+from bot.pictures.pieces import BAR_STEPS, Artist, bar_parts, bar_shares, lay
 from bot.pictures.signs import sign_image
+from bot.pictures.traces import Tracks
 from rules.core.contract.board import Board, Sign, Token
 from rules.core.space.layouts import Point
 
@@ -147,7 +148,7 @@ class Plates:
         if any(sign.kind in GONE for sign in token.signs):
             image = Image.blend(image, _panel(self.radius, token.active), 0.6)
         for number, bar in enumerate(token.bars[:2]):
-            self._lay(image, _bar(self.radius, bar_share(bar)), (0.0, 0.91 - 0.13 * number))
+            self._lay(image, _bar(self.radius, *bar_shares(bar)), (0.0, 0.91 - 0.13 * number))
         if token.place:
             self._lay(image, _number_disc(self.radius, token.active), (-0.95, -0.74))
             if token.done:
@@ -202,19 +203,14 @@ def _panel(radius: int, is_active: bool) -> Image.Image:
 
 
 @cache_parts
-def _bar(radius: int, share: int) -> Image.Image:
-    """Draws the bar at a plate's foot, `share` 24ths full."""
+def _bar(radius: int, share: int, was: int) -> Image.Image:
+    """Draws the bar at a plate's foot, which is `share` 24ths full and was `was` 24ths full before the last acts."""
     wide = PLATE[0] - 0.12
     canvas = Canvas(radius, (round(PLATE[0] * radius), round(0.2 * radius)))
     canvas.bar((-wide / 2, -0.06), (wide / 2, 0.06), INK, 0.05)
     canvas.bar((-wide / 2 + 0.02, -0.04), (wide / 2 - 0.02, 0.04), PAPER, 0.03)
-    if share:
-        canvas.bar(
-            (-wide / 2 + 0.02, -0.04),
-            (-wide / 2 + 0.02 + (wide - 0.04) * share / BAR_STEPS, 0.04),
-            bar_colour(share),
-            0.03,
-        )
+    for full, colour in bar_parts(share, was):
+        canvas.bar((-wide / 2 + 0.02, -0.04), (-wide / 2 + 0.02 + (wide - 0.04) * full / BAR_STEPS, 0.04), colour, 0.03)
     return canvas.finish()
 
 
@@ -235,9 +231,13 @@ def paint_ring(board: Board, font: Path | None) -> Image.Image:
     boxes = {piece: frame.plate(place) for piece, place in at.items()}
     lines = Lines(image, frame.radius, font, at, boxes, frame.centre)
     is_ordered = len(at) > 2 and any(token.place for token in board.tokens)
-    labels = lines.draw(board.links, ring_order(frame.places, frame.centre) if is_ordered else ())
+    for stroke in ring_order(frame.places, frame.centre) if is_ordered else ():
+        lines.line(stroke)
+    tracks = Tracks(image, frame.radius, font, at, boxes, frame.centre, board=board)
+    tracks.draw_below()
+    labels = lines.draw(board.links)
     for token in board.tokens:
         paste(image, _plate(plates, replace(token, piece="")), at[token.piece])
-    for label, place in labels:
+    for label, place in (*labels, *tracks.draw_above(map(box_of, labels))):
         paste(image, label, place)
     return image

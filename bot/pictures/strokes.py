@@ -42,7 +42,7 @@ def shifted(point: Point, by: Point) -> Point:
 WHITE: Final = "#ffffff"
 
 
-def _arrow(layers: Layers, way: Way, colour: str, widths: tuple[float, float], head: float) -> None:
+def arrow(layers: Layers, way: Way, colour: str, widths: tuple[float, float], head: float) -> None:
     """Draws an arrow with a light rim, wider towards its head."""
     tip = way[-1]
     kept = [point for point in way if math.dist(point, tip) >= head] or [way[0]]
@@ -72,12 +72,12 @@ def _dotted(layers: Layers, way: Way, colour: str, inner: tuple[float, float], o
 
 @stroke("attack")
 def _attack(layers: Layers, way: Way) -> None:
-    _arrow(layers, way, DYING, (0.12, 0.26), 0.46)
+    arrow(layers, way, DYING, (0.12, 0.26), 0.46)
 
 
 @stroke("teleport")
 def _teleport(layers: Layers, way: Way) -> None:
-    _arrow(layers, way, FROST, (0.06, 0.1), 0.3)
+    arrow(layers, way, FROST, (0.06, 0.1), 0.3)
 
 
 @stroke("synchroniser")
@@ -88,13 +88,13 @@ def _synchroniser(layers: Layers, way: Way) -> None:
 @stroke("jammer")
 def _jammer(layers: Layers, way: Way) -> None:
     canvas = layers.layer(FROST)
-    for dash in _dashes(way):
+    for dash in dashes(way):
         canvas.path(dash, WHITE, 0.07)
     ends = [shifted(way[-1], normal(way[-2], way[-1], side)) for side in (0.19, -0.19)]
     canvas.path(ends, WHITE, 0.1)
 
 
-def _dashes(way: Way) -> list[list[Point]]:
+def dashes(way: Way) -> list[list[Point]]:
     """Splits a line's path into dashes.
 
     The last dash reaches its end.
@@ -133,7 +133,7 @@ def _line(layers: Layers, way: Way) -> None:
 @stroke("path")
 def _path(layers: Layers, way: Way) -> None:
     """Draws the path that a piece takes, or would take."""
-    _arrow(layers, way, OFFER, (0.1, 0.1), 0.3)
+    arrow(layers, way, OFFER, (0.1, 0.1), 0.3)
 
 
 @cache_parts

@@ -237,6 +237,13 @@ class Board:
     traces: Traces = Traces()
     """Traces of the last acts (`rules.core.contract.traces`); the bot sets them."""
 
+    @property
+    def has_traces(self) -> bool:
+        """True if the board shows a trace of the last acts."""
+        traces = self.traces
+        is_changed = any(bar.was is not None for token in self.tokens for bar in token.bars)
+        return bool(traces.walks or traces.strikes or traces.falls) or is_changed
+
     def with_layer(self, name: str) -> Board:
         """Returns the board with one layer added, and the others dropped."""
         return replace(self, areas=(*self.areas, *self.layers.get(name, ())), layers={})

@@ -1,0 +1,306 @@
+"""Traces of the last acts: ways gone, attacks with their results, falls, and changed values.
+
+Ways and arrows lie below the pieces, so that offers and the frame of the piece with the turn stay on top. Marks of
+falls and labels lie above the pieces, where they cover least.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+from bot.pictures.canvas import (
+    DYING,
+    FLOOR,
+    HEALTHY,
+    INK,
+    PAPER,
+    ROCK,
+    SLATE,
+    TONES,
+    VIOLET,
+    Canvas,
+    Layers,
+    Sprite,
+    between,
+    load_font,
+    mix,
+    paste,
+    sprite,
+)
+from bot.pictures.kept import cache_parts
+from bot.pictures.links import Box, Lines, Stroke, inflated_box, is_in, label_of, whole
+from bot.pictures.looks import Way, stroke
+from bot.pictures.pieces import Artist
+from bot.pictures.strokes import WHITE, arrow, bent, dashes, normal, shifted
+from rules.core.contract.board import Bar, Board, Sign, Strike, StrikeKind, Token, Walk
+from rules.core.space.layouts import Point, Ring, Spot
+
+BEND: Final = 0.16
+"""Bend of an attack's arrow, as a share of its length. Arrows there and back are then apart."""
+MOST_BEND: Final = 0.7
+RING_PULL: Final = 0.8
+"""Bend of an arrow towards the middle of a ring."""
+STEP: Final = 0.32
+"""Distance between two footprints."""
+HEAD: Final = 0.36
+BADGE: Final = (0.46, -0.4)
+"""Position of the mark of a fall, beside the middle of the fallen piece."""
+BADGE_REACH: Final = 0.24
+PALE: Final = 0.5
+"""Opacity of a fallen piece that has left the board."""
+PHONE_PX: Final = 360
+"""Width at which a phone shows a picture."""
+GLYPH_PX: Final = 9
+"""Least height of a label's letters on a phone."""
+TEXT_SIZE: Final = 0.4
+"""Size of a label's font, in units of the label."""
+MOST_LARGER: Final = 1.9
+"""Largest unit of a label, in units of a piece."""
+BAR_END: Final = (0.5, 0.72)
+"""Right end of a piece's lowest bar."""
+
+COLOURS: Final[dict[StrikeKind, tuple[str, str]]] = {
+    "harm": (DYING, TONES[6]),
+    "miss": (ROCK, mix(SLATE, INK, 0.33)),
+    "aid": (HEALTHY, mix(TONES[2], FLOOR, 0.33)),
+    "effect": (VIOLET, mix(VIOLET, FLOOR, 0.33)),
+}
+"""Colours of arrows: those of the newest act, and of earlier acts."""
+
+
+# --- looks -----------------------------------------------------------------------------------------------------------
+
+
+def _struck(layers: Layers, way: Way, kind: StrikeKind, is_old: bool) -> None:
+    """Draws the arrow of an attack or effect.
+
+    That of an attack without an effect is dashed.
+    """
+    colour = COLOURS[kind][is_old]
+    if kind != "miss":
+        arrow(layers, way, colour, (0.05, 0.1) if is_old else (0.07, 0.2), 0.3 if is_old else 0.4)
+        return
+    head = 0.26 if is_old else 0.34
+    kept = [point for point in way if math.dist(point, way[-1]) >= head] or [way[0]]
+    parts = dashes(kept) if len(kept) > 1 else []
+    for canvas, width in ((layers.layer(PAPER), 0.2), (layers.layer(colour, PAPER), 0.1)):
+        for part in parts:
+            canvas.path(part, WHITE, width)
+    arrow(layers, [kept[-1], way[-1]], colour, (0.1, 0.1), head)
+
+
+def _walked(layers: Layers, way: Way, colour: str, is_old: bool) -> None:
+    """Draws footprints from a ring at the old place to an arrowhead."""
+    size = 0.065 if is_old else 0.095
+    tip = way[-1]
+    prints = [point for point in _every(way, STEP) if math.dist(point, tip) > HEAD and math.dist(point, way[0]) > 0.3]
+    before = next((point for point in reversed(way) if math.dist(point, tip) >= HEAD), way[0])
+    foot = between(tip, before, HEAD / (math.dist(before, tip) or 1.0))
+    wings = [shifted(foot, normal(foot, tip, side * (0.2 if is_old else 0.26))) for side in (1.0, -1.0)]
+    for canvas, more in ((layers.layer(PAPER, FLOOR), 0.045), (layers.layer(colour, PAPER), 0.0)):
+        for point in prints:
+            canvas.disc(point, size + more, WHITE)
+        canvas.shape([wings[0], tip, wings[1]], WHITE, WHITE if more else None, 2 * more)
+        canvas.path(_circle(way[0], 0.2), WHITE, 0.07 + 2 * more)
+
+
+def _circle(middle: Point, reach: float) -> list[Point]:
+    angles = [math.tau * step / 24 for step in range(26)]
+    return [(middle[0] + reach * math.cos(angle), middle[1] + reach * math.sin(angle)) for angle in angles]
+
+
+def _every(way: Way, step: float) -> Iterator[Point]:
+    """Yields the points of a line at equal distances."""
+    left = step
+    for one, other in pairwise(way):
+        length = math.dist(one, other)
+        done = left
+        while done <= length and length:
+            yield between(one, other, done / length)
+            done += step
+        left = done - length
+
+
+for _kind in COLOURS:
+    stroke(f"struck-{_kind}")(partial(_struck, kind=_kind, is_old=False))
+    stroke(f"struck-{_kind}-old")(partial(_struck, kind=_kind, is_old=True))
+for _tone, _colour in enumerate(TONES):
+    stroke(f"walked-{_tone}")(partial(_walked, colour=_colour, is_old=False))
+    stroke(f"walked-{_tone}-old")(partial(_walked, colour=mix(_colour, FLOOR, 0.33), is_old=True))
+
+
+@cache_parts
+def _badge(radius: int) -> Sprite:
+    """Draws the mark of a fall: a cross on a light disc."""
+    canvas = Canvas(radius, (round(radius * 0.64),) * 2)
+    canvas.disc((0.0, 0.0), BADGE_REACH + 0.06, DYING)
+    canvas.disc((0.0, 0.0), BADGE_REACH, PAPER)
+    for side in (1.0, -1.0):
+        canvas.path([(-0.12 * side, -0.12), (0.12 * side, 0.12)], DYING, 0.11)
+    return sprite(canvas.finish(), FLOOR)
+
+
+@cache_parts
+def _ghost(artist: Artist, token: Token) -> Sprite:
+    """Draws a fallen piece, pale."""
+    image = artist.piece(token)
+    image.putalpha(image.getchannel("A").point([round(PALE * value) for value in range(256)]))
+    return sprite(image, FLOOR)
+
+
+# --- positions -------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Tracks(Lines):
+    """The traces on a picture.
+
+    `at` and `boxes` hold the pieces on the board. Fallen pieces that have left it are added.
+    """
+
+    board: Board = field(default_factory=lambda: Board(Ring()))
+    spot_at: Callable[[Spot], Point | None] = lambda spot: None
+    """Returns the pixel of a spot; None if the picture does not show it."""
+    shown_px: float = 0.0
+    """Width of the whole picture in pixels."""
+
+    def __post_init__(self) -> None:
+        self.at, self.boxes = dict(self.at), dict(self.boxes)
+        self.left = [each.token for each in self.board.traces.falls if each.token.piece not in self.at]
+        for token in self.left:
+            if (place := self.spot_at(token.spot)) is not None:
+                self.at[token.piece] = place
+                self.boxes[token.piece] = inflated_box((*place, *place), 0.5 * self.unit)
+        super().__post_init__()
+        self.scale = label_unit(self.font, self.unit, self.shown_px or self.image.width) / self.unit
+        self.strokes: dict[int, Stroke] = {}
+        self.drawn: list[Stroke] = []
+
+    def draw_below(self) -> None:
+        """Draws ways, fallen pieces that have left the board, and arrows."""
+        traces = self.board.traces
+        for walk in sorted(traces.walks, key=lambda walk: -walk.age):
+            self._walk(walk)
+        for token in self.left:
+            if token.piece in self.at:
+                paste(self.image, _ghost(Artist(self.unit, self.font), token), self.at[token.piece])
+        shown = [(number, each) for number, each in enumerate(traces.strikes) if each.source and self._has(each)]
+        for number, strike in sorted(shown, key=lambda each: -each[1].age):
+            self.strokes[number] = self._arc(strike)
+            self.line(self.strokes[number])
+
+    def draw_above(self, taken: Iterable[Box] = ()) -> list[tuple[Sprite, Point]]:
+        """Returns marks of falls and labels with their positions.
+
+        Labels avoid the boxes in `taken`, such as offers.
+        """
+        self.taken += taken
+        parts = [*self._badges()]
+        self.crossed = [self._around(each.points[-1], 0.3) for each in self.strokes.values()]
+        for number, strike in reversed(list(enumerate(self.board.traces.strikes))):
+            if strike.text and self._has(strike):
+                parts.append(self._result(strike, self.strokes.get(number)))
+        return [*parts, *self._changes()]
+
+    @property
+    def drawn_points(self) -> list[Point]:
+        """Points of the ways, arrows and pale pieces."""
+        left = (self.at[token.piece] for token in self.left if token.piece in self.at)
+        return [*left, *(point for each in self.drawn for point in each.points[::4])]
+
+    def _has(self, strike: Strike) -> bool:
+        return strike.target in self.at and (not strike.source or strike.source in self.at)
+
+    def line(self, stroke: Stroke) -> None:
+        super().line(stroke)
+        self.drawn.append(stroke)
+
+    def _walk(self, walk: Walk) -> None:
+        stops = [place for spot in walk.way if (place := self.spot_at(spot)) is not None]
+        if len(stops) < 2:
+            return
+        if walk.piece in self.at and self.spot_at(walk.way[-1]) == stops[-1]:
+            stops[-1] = self.at[walk.piece]  # a piece that shares its place stands beside the middle
+        points = [point for one, other in pairwise(stops) for point in bent(one, between(one, other, 0.5), other)]
+        box = inflated_box(self.boxes[walk.piece], 0.04 * self.unit) if walk.piece in self.boxes else None
+        while len(points) > 2 and box is not None and is_in(points[-1], box):
+            points.pop()
+        if math.dist(points[0], points[-1]) < 0.3 * self.unit and len(stops) == 2:
+            return
+        self.line(Stroke(f"walked-{walk.tone % len(TONES)}{'-old' if walk.age else ''}", tuple(map(whole, points))))
+
+    def _arc(self, strike: Strike) -> Stroke:
+        """Returns the arrow of an attack, bent to the right or towards the middle of a ring."""
+        start, end = self.at[strike.source], self.at[strike.target]
+        middle = between(start, end, 0.5)
+        if self.centre is not None:
+            middle = between(middle, self.centre, RING_PULL)
+        bend = shifted(middle, normal(start, end, min(BEND * math.dist(start, end), MOST_BEND * self.unit)))
+        points = self._free_part(bent(start, bend, end), strike.source, strike.target)
+        return Stroke(f"struck-{strike.kind}{'-old' if strike.age else ''}", points)
+
+    # --- labels ---
+
+    def _badges(self) -> Iterator[tuple[Sprite, Point]]:
+        x, y = BADGE[0] * self.unit, BADGE[1] * self.unit
+        for fall in self.board.traces.falls:
+            if fall.token.piece in self.at:
+                place = shifted(self.at[fall.token.piece], (x, y))
+                self.taken.append(self._around(place, BADGE_REACH))
+                yield _badge(self.unit), place
+
+    def _result(self, strike: Strike, arrow: Stroke | None) -> tuple[Sprite, Point]:
+        colour = COLOURS[strike.kind][bool(strike.age)]
+        label = label_of(self.unit, self.font, (Sign("", strike.text),), self.scale, colour)
+        if arrow is None or arrow.length < 0.1 * self.unit:
+            x, y = self.at[strike.target]
+            arrow = Stroke("", ((x, y), (x, y - 1.6 * self.unit)))
+        return label, self._free(label, _dense(arrow), 0.5)
+
+    def _changes(self) -> Iterator[tuple[Sprite, Point]]:
+        """Yields the differences of changed values, beside the bars.
+
+        A difference that the label of an attack tells is left out.
+        """
+        told = {strike.target: strike.text for strike in self.board.traces.strikes}
+        for token in self.board.tokens:
+            for bar in token.bars:
+                if bar.was is None or token.piece not in self.at:
+                    continue
+                text = difference(bar, self.font)
+                if text == told.get(token.piece):
+                    continue
+                label = label_of(
+                    self.unit, self.font, (Sign("", text),), self.scale, DYING if bar.value < bar.was else HEALTHY
+                )
+                reach = BAR_END[0] * self.unit + label.image.width / 2, BAR_END[1] * self.unit
+                x, y = self.at[token.piece]
+                sides = Stroke("", ((x + reach[0], y + reach[1]), (x - reach[0], y + reach[1])))
+                yield label, self._free(label, _dense(sides), 0.17, 1.0)
+
+
+def difference(bar: Bar, font: Path | None) -> str:
+    """Returns the difference that the last acts have made to a bar."""
+    change = bar.value - (bar.value if bar.was is None else bar.was)
+    return f"+{change}" if change >= 0 else f"{'-' if font is None else '−'}{-change}"
+
+
+def label_unit(font: Path | None, unit: int, shown_px: float) -> float:
+    """Returns the unit of labels whose letters are readable on a phone, as far as there is room for them."""
+    _, top, _, bottom = load_font(font, 100).getbbox("A1")
+    needed = 100 * GLYPH_PX / (bottom - top) * shown_px / PHONE_PX / TEXT_SIZE
+    return min(max(needed, unit), MOST_LARGER * unit)
+
+
+def _dense(stroke: Stroke) -> Stroke:
+    """Returns a stroke with enough points to place a label along it."""
+    if len(stroke.points) > 12:
+        return stroke
+    points = [between(stroke.points[0], stroke.points[-1], step / 24) for step in range(25)]
+    return Stroke(stroke.kind, tuple(points))
