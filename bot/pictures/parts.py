@@ -105,7 +105,10 @@ def part_of(board: Board, pieces: Collection[str]) -> Board:
         whole = Box(layout.left, layout.top, layout.width, layout.height)
     else:
         whole = _extent(layout, tuple(inner.places))
-    box = _part(core, [_point(layout, spot) for spot in spots.values()], whole, unit, edge)
+    traced = board.traces.pieces
+    stands = [(piece not in traced, _point(layout, spot)) for piece, spot in spots.items()]
+    stands += [(False, _point(layout, fall.token.spot)) for fall in board.traces.falls]
+    box = _part(core, stands, whole, unit, edge)
     if isinstance(layout, Plane):
         box = box.inflated(EDGE * layout.figure_mm, within=whole)
     shown, all_of_it = _width(box.size, edge), _width(whole.size, edge)
@@ -165,14 +168,18 @@ def _width(size: Point, edge: Point) -> float:
     return max(size[0] + edge[0], (size[1] + edge[1]) / HEIGHT)
 
 
-def _part(core: list[Point], stands: list[Point], whole: Box, unit: float, edge: Point) -> Box:
-    """Returns a box around the core, with room for nearby pieces."""
+def _part(core: list[Point], stands: list[tuple[bool, Point]], whole: Box, unit: float, edge: Point) -> Box:
+    """Returns a box around the core, with room for nearby pieces.
+
+    `stands` are the positions of pieces. Pieces that are False, which have traces, come before the others.
+    """
     room = min(ROOM[0] * unit, whole.size[0]), min(ROOM[1] * unit, whole.size[1])
     found = Box.around(core, MARGIN * unit)
     high = min(max(room[1], found.size[1]), whole.size[1])
     wide = max(room[0], found.size[0], _width((0.0, high), edge) - edge[0])
     size = min(wide, whole.size[0]), high
-    for stand in sorted(stands, key=lambda stand: min(math.dist(stand, point) for point in core)):
+    ordered = sorted(stands, key=lambda each: (each[0], min(math.dist(each[1], point) for point in core)))
+    for _, stand in ordered:
         larger = Box.around([*core, stand])
         if larger.size[0] <= size[0] and larger.size[1] <= size[1]:
             core = [*core, stand]

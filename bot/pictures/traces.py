@@ -7,12 +7,15 @@ falls and labels lie above the pieces, where they cover least.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
+
+from PIL import ImageDraw
 
 from bot.pictures.canvas import (
     DYING,
@@ -34,16 +37,19 @@ from bot.pictures.canvas import (
     sprite,
 )
 from bot.pictures.kept import cache_parts
-from bot.pictures.links import Box, Lines, Stroke, inflated_box, is_in, label_of, whole
+from bot.pictures.links import Box, Lines, Stroke, box_of, common, inflated_box, is_in, whole
 from bot.pictures.looks import Way, stroke
 from bot.pictures.pieces import Artist
 from bot.pictures.strokes import WHITE, arrow, bent, dashes, normal, shifted
-from rules.core.contract.board import Bar, Board, Sign, Strike, StrikeKind, Token, Walk
+from rules.core.contract.board import Bar, Board, Strike, StrikeKind, Token, Walk
 from rules.core.space.layouts import Point, Ring, Spot
 
 BEND: Final = 0.16
 """Bend of an attack's arrow, as a share of its length. Arrows there and back are then apart."""
-MOST_BEND: Final = 0.7
+BENDS: Final = (0.5, 0.9)
+"""Least and largest bend, in units. An arrow between neighbours passes beside the line that joins them."""
+TIP: Final = 0.56
+"""Distance between the tip of an arrow and the middle of its target, as a share of the target's width."""
 RING_PULL: Final = 0.8
 """Bend of an arrow towards the middle of a ring."""
 STEP: Final = 0.32
@@ -56,8 +62,26 @@ PALE: Final = 0.5
 """Opacity of a fallen piece that has left the board."""
 PHONE_PX: Final = 360
 """Width at which a phone shows a picture."""
-GLYPH_PX: Final = 9
+GLYPH_PX: Final = 8
 """Least height of a label's letters on a phone."""
+LONG: Final = 9
+"""Number of letters from which a label is broken into lines."""
+BREAKS: Final = re.compile(r"(?<=[,、・]) ?")
+"""Places where a label may be broken."""
+AWAY: Final = (0.0, 0.5, 0.8, 1.1, 1.4, 1.7, 2.0, 2.4)
+"""Possible distances of a label from the middle of its arrow, in units."""
+DIRECTIONS: Final = 16
+FAR_COST: Final = 0.3
+"""Penalty for each unit of distance between a label and its arrow."""
+COVERING: Final = 12.0
+CROSSING: Final = 2.0
+"""Penalties for each square unit of pieces and labels, or of arrows, that a label covers."""
+RIGHT_ROUND: Final = tuple(360 * number / DIRECTIONS for number in range(DIRECTIONS))
+"""Directions in which a label may lie, in degrees."""
+LEADER: Final = 0.3
+"""Distance between a label and its arrow from which a thin line joins the two, in units."""
+FOOT: Final = 0.36
+"""Height of the bars and letters at the foot of a piece, in units."""
 TEXT_SIZE: Final = 0.4
 """Size of a label's font, in units of the label."""
 MOST_LARGER: Final = 1.9
@@ -130,6 +154,15 @@ def _every(way: Way, step: float) -> Iterator[Point]:
 for _kind in COLOURS:
     stroke(f"struck-{_kind}")(partial(_struck, kind=_kind, is_old=False))
     stroke(f"struck-{_kind}-old")(partial(_struck, kind=_kind, is_old=True))
+
+
+def _leader(layers: Layers, way: Way, kind: StrikeKind) -> None:
+    """Draws the line from an arrow to its label."""
+    layers.layer(COLOURS[kind][False]).path(way, WHITE, 0.05)
+
+
+for _kind in COLOURS:
+    stroke(f"leader-{_kind}")(partial(_leader, kind=_kind))
 for _tone, _colour in enumerate(TONES):
     stroke(f"walked-{_tone}")(partial(_walked, colour=_colour, is_old=False))
     stroke(f"walked-{_tone}-old")(partial(_walked, colour=mix(_colour, FLOOR, 0.33), is_old=True))
@@ -200,9 +233,10 @@ class Tracks(Lines):
 
         Labels avoid the boxes in `taken`, such as offers.
         """
-        self.taken += taken
+        feet = ((left, bottom, right, bottom + FOOT * self.unit) for left, _, right, bottom in self.boxes.values())
+        self.taken += (*taken, *feet)
         parts = [*self._badges()]
-        self.crossed = [self._around(each.points[-1], 0.3) for each in self.strokes.values()]
+        self.crossed = [self._around(point, 0.1) for each in self.strokes.values() for point in each.points[::3]]
         for number, strike in reversed(list(enumerate(self.board.traces.strikes))):
             if strike.text and self._has(strike):
                 parts.append(self._result(strike, self.strokes.get(number)))
@@ -241,9 +275,15 @@ class Tracks(Lines):
         middle = between(start, end, 0.5)
         if self.centre is not None:
             middle = between(middle, self.centre, RING_PULL)
-        bend = shifted(middle, normal(start, end, min(BEND * math.dist(start, end), MOST_BEND * self.unit)))
-        points = self._free_part(bent(start, bend, end), strike.source, strike.target)
-        return Stroke(f"struck-{strike.kind}{'-old' if strike.age else ''}", points)
+        far = min(max(BEND * math.dist(start, end), BENDS[0] * self.unit), BENDS[1] * self.unit)
+        points = bent(start, shifted(middle, normal(start, end, far)), end)
+        kind = f"struck-{strike.kind}{'-old' if strike.age else ''}"
+        if self.centre is not None:
+            return Stroke(kind, self._free_part(points, strike.source, strike.target))
+        reach = TIP * (self.boxes[strike.target][2] - self.boxes[strike.target][0])
+        while len(points) > 2 and math.dist(points[-1], end) < reach:
+            points.pop()
+        return Stroke(kind, tuple(map(whole, points)))
 
     # --- labels ---
 
@@ -256,12 +296,35 @@ class Tracks(Lines):
                 yield _badge(self.unit), place
 
     def _result(self, strike: Strike, arrow: Stroke | None) -> tuple[Sprite, Point]:
-        colour = COLOURS[strike.kind][bool(strike.age)]
-        label = label_of(self.unit, self.font, (Sign("", strike.text),), self.scale, colour)
-        if arrow is None or arrow.length < 0.1 * self.unit:
-            x, y = self.at[strike.target]
-            arrow = Stroke("", ((x, y), (x, y - 1.6 * self.unit)))
-        return label, self._free(label, _dense(arrow), 0.5)
+        """Places the result of an attack near its arrow, or beside the target."""
+        is_old = bool(strike.age)
+        label = _label(self.unit, self.font, strike.text, self.scale, COLOURS[strike.kind][is_old])
+        is_seen = arrow is not None and arrow.length > 0.1 * self.unit
+        wanted = arrow.at(0.55) if arrow is not None and is_seen else self.at[strike.target]
+        place = self._near(label, wanted)
+        gap = math.dist(wanted, _nearest(box_of((label, place)), wanted))
+        if is_seen and gap > LEADER * self.unit:
+            self.line(Stroke(f"leader-{strike.kind}", (whole(wanted), whole(between(wanted, place, 0.5)), place)))
+        return label, place
+
+    def _near(self, label: Sprite, wanted: Point) -> Point:
+        """Finds and takes the best place for a label near a point."""
+        half = label.image.width / 2, label.image.height / 2
+        best: tuple[float, Point, Box] | None = None
+        for far in AWAY:
+            for turn in RIGHT_ROUND if far else (0.0,):
+                angle = math.radians(turn)
+                reach = far * self.unit
+                x, y = whole((wanted[0] + math.cos(angle) * reach, wanted[1] + math.sin(angle) * reach))
+                box = (x - half[0], y - half[1], x + half[0], y + half[1])
+                covered = COVERING * (common(box, self.taken) + self._beyond(box))
+                covered += CROSSING * common(box, self.crossed)
+                cost = FAR_COST * far + covered / self.unit**2
+                if best is None or cost < best[0] - 1e-9:
+                    best = cost, (x, y), box
+        assert best is not None
+        self.taken.append(best[2])
+        return best[1]
 
     def _changes(self) -> Iterator[tuple[Sprite, Point]]:
         """Yields the differences of changed values, beside the bars.
@@ -276,13 +339,37 @@ class Tracks(Lines):
                 text = difference(bar, self.font)
                 if text == told.get(token.piece):
                     continue
-                label = label_of(
-                    self.unit, self.font, (Sign("", text),), self.scale, DYING if bar.value < bar.was else HEALTHY
-                )
-                reach = BAR_END[0] * self.unit + label.image.width / 2, BAR_END[1] * self.unit
+                colour = DYING if bar.value < bar.was else HEALTHY
+                label = _label(self.unit, self.font, text, self.scale, colour)
                 x, y = self.at[token.piece]
-                sides = Stroke("", ((x + reach[0], y + reach[1]), (x - reach[0], y + reach[1])))
-                yield label, self._free(label, _dense(sides), 0.17, 1.0)
+                wanted = x + BAR_END[0] * self.unit + label.image.width / 2, y + BAR_END[1] * self.unit
+                yield label, self._near(label, wanted)
+
+
+@cache_parts
+def _label(radius: int, font: Path | None, text: str, scale: float, rim: str) -> Sprite:
+    """Draws a label of up to a few lines on a light plate."""
+    unit = radius * scale
+    lines = [part for part in BREAKS.split(text) if part] if len(text) > LONG else [text]
+    size = TEXT_SIZE * unit
+    letters = load_font(font, max(6, round(size)))
+    width = max(letters.getlength(line) for line in lines) / unit + 0.28
+    height = 0.16 + 0.42 * len(lines)
+    canvas = Canvas(unit, (round((width + 0.1) * unit), round((height + 0.1) * unit)))
+    for grow, colour in ((0.045, rim), (0.0, PAPER)):
+        reach = width / 2 + grow, height / 2 + grow
+        canvas.bar((-reach[0], -reach[1]), reach, colour, 0.2)
+    image = canvas.finish()
+    draw = ImageDraw.Draw(image)
+    for number, line in enumerate(lines):
+        y = image.height / 2 + (number - (len(lines) - 1) / 2) * 0.42 * unit - 0.02 * unit
+        draw.text((image.width / 2, y), line, INK, letters, anchor="mm")
+    return sprite(image)
+
+
+def _nearest(box: Box, point: Point) -> Point:
+    """Returns the point of a box that is nearest to a point."""
+    return min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3])
 
 
 def difference(bar: Bar, font: Path | None) -> str:
@@ -296,11 +383,3 @@ def label_unit(font: Path | None, unit: int, shown_px: float) -> float:
     _, top, _, bottom = load_font(font, 100).getbbox("A1")
     needed = 100 * GLYPH_PX / (bottom - top) * shown_px / PHONE_PX / TEXT_SIZE
     return min(max(needed, unit), MOST_LARGER * unit)
-
-
-def _dense(stroke: Stroke) -> Stroke:
-    """Returns a stroke with enough points to place a label along it."""
-    if len(stroke.points) > 12:
-        return stroke
-    points = [between(stroke.points[0], stroke.points[-1], step / 24) for step in range(25)]
-    return Stroke(stroke.kind, tuple(points))

@@ -91,8 +91,8 @@ class Struck(Generic[E]):
     event: type[E]
     source_of: Callable[[E], str]
     """Returns the piece that acts; "" for none."""
-    target_of: Callable[[E], str]
-    """Returns the piece that is affected."""
+    target_of: Callable[[E], str | tuple[str, ...]]
+    """Returns the piece that is affected, or all of them."""
     result: Callable[[E], Result]
     follows: bool = False
     """True if the event may tell more about an earlier attack.
@@ -180,7 +180,11 @@ class _Tracing:
         self.at[piece] = way[-1]
 
     def strike(self, struck: Struck[Any], event: Event) -> None:
-        source, target = struck.source_of(event), struck.target_of(event)
+        source, targets = struck.source_of(event), struck.target_of(event)
+        for target in (targets,) if isinstance(targets, str) else targets:
+            self._strike(struck, event, source, target)
+
+    def _strike(self, struck: Struck[Any], event: Event, source: str, target: str) -> None:
         if struck.follows:
             source, target = next(filter(_fits(source, target), reversed(self.blows)), (source, target))
         if not target:
@@ -225,7 +229,7 @@ def traced(trail: Trail, before: Board, events: Iterable[Event], now: Board) -> 
     on_board = {*here, *(fall.token.piece for fall in falls)}
     traces = Traces(
         walks=tuple(_walks(tracing, old, here, now))[-MOST_SHOWN:],
-        strikes=tuple(_strikes(tracing, on_board))[-MOST_SHOWN:],
+        strikes=tuple(_strikes(tracing, on_board, now))[-MOST_SHOWN:],
         falls=falls[-MOST_SHOWN:],
     )
     tokens = tuple(replace(token, bars=_changed(old.get(token.piece), token)) for token in now.tokens)
@@ -267,7 +271,12 @@ def _walks(tracing: _Tracing, old: dict[str, Token], here: dict[str, Token], now
             yield Walk(piece, shown, token.tone, age)
 
 
-def _strikes(tracing: _Tracing, on_board: set[str]) -> Iterable[Strike]:
+def _strikes(tracing: _Tracing, on_board: set[str], now: Board) -> Iterable[Strike]:
+    """Yields the attacks and effects.
+
+    An attack without a result is left out if the board has a line for it.
+    """
+    pending = {(link.source, link.target) for link in now.links}
     for blow in tracing.blows.values():
         age = tracing.act - blow.act
         if blow.target not in on_board or age >= MOST_ACTS:
@@ -275,7 +284,7 @@ def _strikes(tracing: _Tracing, on_board: set[str]) -> Iterable[Strike]:
         results = blow.results[-MOST_RESULTS:]
         phrases = tuple(result.phrase for result in results if result.phrase is not None)
         source = blow.source if blow.source in on_board else ""
-        if phrases or source:
+        if phrases or (source and (source, blow.target) not in pending):
             kind = next((result.kind for result in results if result.kind != "miss"), results[-1].kind)
             yield Strike(kind, source, blow.target, phrases, age=age)
 

@@ -27,7 +27,7 @@ TRAIL: Final = Trail(
         Struck(
             Attacked,
             lambda attack: attack.actor,
-            lambda attack: attack.target,
+            lambda attack: attack.targets or attack.target,
             lambda attack: still_open(harmful("hit")) if attack.hit else without("miss"),
         ),
         Struck(

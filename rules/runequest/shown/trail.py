@@ -20,7 +20,7 @@ from rules.core.contract.traces import (
 )
 from rules.runequest.attack.levels import Level
 from rules.runequest.events import Died, Moved, Pushed, SpellCast
-from rules.runequest.strike_events import AidGiven, AttackRolled, DamageRolled, Defended, Harmed, ObstacleHit
+from rules.runequest.strike_events import AidGiven, AttackRolled, DamageRolled, Defended, Harmed, ObstacleHit, Wounded
 
 STOPPING: Final = ("no-hit", "stopped")
 """Results of a defence that stops an attack (RQ-A2, RQ-A3)."""
@@ -38,7 +38,10 @@ def _defended(defence: Defended) -> Result:
 
 
 def _damaged(damage: DamageRolled) -> Result:
-    return without("parried") if damage.parried and not damage.through else lost(damage.through)
+    """Returns the result of a blow that hits; a wound tells more."""
+    if damage.through:
+        return OPEN
+    return without("parried") if damage.parried else lost(0)
 
 
 TRAIL: Final = Trail(
@@ -48,6 +51,9 @@ TRAIL: Final = Trail(
         Struck(Defended, lambda defence: defence.target, lambda defence: defence.actor, _defended, follows=True),
         Struck(ObstacleHit, lambda hit: hit.actor, lambda hit: "", lambda hit: still_open(without("blocked")), True),
         Struck(DamageRolled, lambda damage: damage.actor, lambda damage: damage.target, _damaged, follows=True),
+        Struck(
+            Wounded, lambda event: event.by, lambda event: event.target, lambda event: lost(event.loss), follows=True
+        ),
         Struck(
             Pushed,
             lambda push: push.actor,
