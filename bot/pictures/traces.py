@@ -55,19 +55,23 @@ RING_PULL: Final = 0.8
 STEP: Final = 0.32
 """Distance between two footprints."""
 HEAD: Final = 0.36
+SHORT: Final = 1.3
+"""Length of an arrow from which it can be dashed, in units."""
 BADGE: Final = (0.46, -0.4)
 """Position of the mark of a fall, beside the middle of the fallen piece."""
 BADGE_REACH: Final = 0.24
+ASIDE: Final = ((0.66, -0.3), 0.62)
+"""Position and size of a fallen piece in a place where another piece stands by now."""
 PALE: Final = 0.5
 """Opacity of a fallen piece that has left the board."""
 PHONE_PX: Final = 360
 """Width at which a phone shows a picture."""
 GLYPH_PX: Final = 8
 """Least height of a label's letters on a phone."""
-LONG: Final = 9
-"""Number of letters from which a label is broken into lines."""
-BREAKS: Final = re.compile(r"(?<=[,、・]) ?")
-"""Places where a label may be broken."""
+LONG: Final = 4.2
+"""Width of a label's text from which it is broken into lines, in sizes of its font."""
+BREAKS: Final = re.compile("[,、・] ?")
+"""Separators at which a label may be broken."""
 AWAY: Final = (0.0, 0.5, 0.8, 1.1, 1.4, 1.7, 2.0, 2.4)
 """Possible distances of a label from the middle of its arrow, in units."""
 DIRECTIONS: Final = 16
@@ -104,9 +108,12 @@ COLOURS: Final[dict[StrikeKind, tuple[str, str]]] = {
 def _struck(layers: Layers, way: Way, kind: StrikeKind, is_old: bool) -> None:
     """Draws the arrow of an attack or effect.
 
-    That of an attack without an effect is dashed.
+    That of an attack without an effect is thin, and dashed if it is long enough.
     """
     colour = COLOURS[kind][is_old]
+    if kind == "miss" and math.dist(way[0], way[-1]) < SHORT:
+        arrow(layers, way, colour, (0.08, 0.08), 0.3)
+        return
     if kind != "miss":
         arrow(layers, way, colour, (0.05, 0.1) if is_old else (0.07, 0.2), 0.3 if is_old else 0.4)
         return
@@ -204,25 +211,39 @@ class Tracks(Lines):
     """Width of the whole picture in pixels."""
 
     def __post_init__(self) -> None:
-        self.at, self.boxes = dict(self.at), dict(self.boxes)
-        self.left = [each.token for each in self.board.traces.falls if each.token.piece not in self.at]
-        for token in self.left:
-            if (place := self.spot_at(token.spot)) is not None:
-                self.at[token.piece] = place
-                self.boxes[token.piece] = inflated_box((*place, *place), 0.5 * self.unit)
+        placed = list(self._place_ghosts())
+        self.ghosts = [(token, size) for token, size, _ in placed]
+        self.at = {**self.at, **{token.piece: place for token, _, place in placed}}
+        reaches = {token.piece: (place, 0.5 * size * self.unit) for token, size, place in placed}
+        ghosts = {piece: inflated_box((*place, *place), reach) for piece, (place, reach) in reaches.items()}
+        self.boxes = {**self.boxes, **ghosts}
         super().__post_init__()
         self.scale = label_unit(self.font, self.unit, self.shown_px or self.image.width) / self.unit
         self.strokes: dict[int, Stroke] = {}
         self.drawn: list[Stroke] = []
+
+    def _place_ghosts(self) -> Iterator[tuple[Token, float, Point]]:
+        """Yields the fallen pieces that have left the board, with their sizes and places.
+
+        A fallen piece is small and beside its place if another piece stands there by now.
+        """
+        stand = list(self.at.values())
+        for fall in self.board.traces.falls:
+            place = self.spot_at(fall.token.spot)
+            if fall.token.piece in self.at or place is None:
+                continue
+            size = 1.0
+            if any(math.dist(place, other) < 0.6 * self.unit for other in stand):
+                size, place = ASIDE[1], shifted(place, (ASIDE[0][0] * self.unit, ASIDE[0][1] * self.unit))
+            yield fall.token, size, place
 
     def draw_below(self) -> None:
         """Draws ways, fallen pieces that have left the board, and arrows."""
         traces = self.board.traces
         for walk in sorted(traces.walks, key=lambda walk: -walk.age):
             self._walk(walk)
-        for token in self.left:
-            if token.piece in self.at:
-                paste(self.image, _ghost(Artist(self.unit, self.font), token), self.at[token.piece])
+        for token, size in self.ghosts:
+            paste(self.image, _ghost(Artist(round(size * self.unit), self.font), token), self.at[token.piece])
         shown = [(number, each) for number, each in enumerate(traces.strikes) if each.source and self._has(each)]
         for number, strike in sorted(shown, key=lambda each: -each[1].age):
             self.strokes[number] = self._arc(strike)
@@ -245,7 +266,7 @@ class Tracks(Lines):
     @property
     def drawn_points(self) -> list[Point]:
         """Points of the ways, arrows and pale pieces."""
-        left = (self.at[token.piece] for token in self.left if token.piece in self.at)
+        left = (self.at[token.piece] for token, _ in self.ghosts)
         return [*left, *(point for each in self.drawn for point in each.points[::4])]
 
     def _has(self, strike: Strike) -> bool:
@@ -288,10 +309,11 @@ class Tracks(Lines):
     # --- labels ---
 
     def _badges(self) -> Iterator[tuple[Sprite, Point]]:
-        x, y = BADGE[0] * self.unit, BADGE[1] * self.unit
         for fall in self.board.traces.falls:
-            if fall.token.piece in self.at:
-                place = shifted(self.at[fall.token.piece], (x, y))
+            box = self.boxes.get(fall.token.piece)
+            if box is not None:
+                wide = box[2] - box[0] if self.centre is None else self.unit
+                place = shifted(self.at[fall.token.piece], (BADGE[0] * wide, BADGE[1] * wide))
                 self.taken.append(self._around(place, BADGE_REACH))
                 yield _badge(self.unit), place
 
@@ -350,9 +372,9 @@ class Tracks(Lines):
 def _label(radius: int, font: Path | None, text: str, scale: float, rim: str) -> Sprite:
     """Draws a label of up to a few lines on a light plate."""
     unit = radius * scale
-    lines = [part for part in BREAKS.split(text) if part] if len(text) > LONG else [text]
-    size = TEXT_SIZE * unit
-    letters = load_font(font, max(6, round(size)))
+    letters = load_font(font, max(6, round(TEXT_SIZE * unit)))
+    is_long = letters.getlength(text) > LONG * TEXT_SIZE * unit
+    lines = [part for part in BREAKS.split(text) if part] if is_long else [text]
     width = max(letters.getlength(line) for line in lines) / unit + 0.28
     height = 0.16 + 0.42 * len(lines)
     canvas = Canvas(unit, (round((width + 0.1) * unit), round((height + 0.1) * unit)))
