@@ -205,9 +205,7 @@ def test_a_way_into_the_picture_begins_at_its_edge():
 def test_pieces_with_traces_come_into_the_picture_before_nearer_ones():
     tokens = piece("a", "O15", active=True), piece("near", "K15"), piece("far", "U15")
     whole = replace(floor(30, 30, "flat-hexes"), tokens=tokens)
-    shown = (
-        replace(whole, traces=traces) for traces in (Traces(), Traces(strikes=(strike(source="far", target="a"),)))
-    )
+    shown = (replace(whole, traces=each) for each in (Traces(), Traces(strikes=(strike(source="far", target="a"),))))
     found = [{each.piece for each in part_of(each, ()).tokens} for each in shown]
     assert found == [{"a", "near"}, {"a", "far"}]
 
