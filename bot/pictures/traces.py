@@ -84,13 +84,13 @@ RIGHT_ROUND: Final = tuple(360 * number / DIRECTIONS for number in range(DIRECTI
 """Directions in which a label may lie, in degrees."""
 LEADER: Final = 0.3
 """Distance between a label and its arrow from which a thin line joins the two, in units."""
-FOOT: Final = 0.36
+FOOT: Final = 0.2
 """Height of the bars and letters at the foot of a piece, in units."""
 TEXT_SIZE: Final = 0.4
 """Size of a label's font, in units of the label."""
 MOST_LARGER: Final = 1.9
 """Largest unit of a label, in units of a piece."""
-BAR_END: Final = (0.5, 0.72)
+BAR_END: Final = (0.5, 0.75)
 """Right end of a piece's lowest bar."""
 
 COLOURS: Final[dict[StrikeKind, tuple[str, str]]] = {
@@ -214,7 +214,7 @@ class Tracks(Lines):
         placed = list(self._place_ghosts())
         self.ghosts = [(token, size) for token, size, _ in placed]
         self.at = {**self.at, **{token.piece: place for token, _, place in placed}}
-        reaches = {token.piece: (place, 0.5 * size * self.unit) for token, size, place in placed}
+        reaches = {token.piece: (place, 0.6 * size * self.unit) for token, size, place in placed}
         ghosts = {piece: inflated_box((*place, *place), reach) for piece, (place, reach) in reaches.items()}
         self.boxes = {**self.boxes, **ghosts}
         super().__post_init__()
