@@ -28,9 +28,10 @@ from bot.pictures.plates import PANEL
 from bot.pictures.themes import Theme, themed
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from bot.words.views import look_names, titles_on
+from bot.words.views import look_names, titles_on, worded_board
 from rules.core.contract.board import Board
 from rules.core.contract.ruleset import Ruleset, rulesets
+from rules.core.contract.traces import traced
 from rules.core.journal.game import Game
 from rules.core.play.dice import SeededDice
 from rules.core.space.layouts import Grid
@@ -51,22 +52,27 @@ HIGHEST = 4_000
 
 @dataclass(frozen=True)
 class Moment:
-    """A game at a moment, and its number."""
+    """A game at a moment, its number, and the public board before the last act."""
 
     ruleset: Ruleset[Any, Any]
     scenario: str
     number: int
     game: Game[Any, Any]
+    before: Board | None
 
     @property
     def name(self) -> str:
         return f"{self.ruleset.name}-{self.scenario}-{self.number}"
 
     def board(self, *, is_part: bool) -> Board:
-        """Returns the board as all players see it, whole or as in the table message."""
+        """Returns the board as all players see it, whole, or as in the table message with traces of the last act."""
         view = self.ruleset.view(self.game.setup, self.game.table.state, None)
         assert view.board is not None
-        board = with_icons(view.board, self.ruleset.icons())
+        board = view.board
+        if is_part and self.before is not None:
+            events = (event for event in self.game.table.events if event.is_for(None))
+            board = traced(self.ruleset.trail, self.before, events, board)
+        board = with_icons(board, self.ruleset.icons())
         if not is_part or self.game.decision is None:
             return board
         seats = self.game.decision.seats
@@ -77,7 +83,7 @@ class Moment:
         seats = [SeatLine(info.id, info.name, info.side, None, "") for info in self.ruleset.seats(self.game.setup)]
         names = self.ruleset.names(self.game.setup, state, None)
         voice = Voice(Languages.load().words(locale), self.ruleset.name, names, seats, is_plain=True)
-        names, titles = look_names(voice, board), titles_on(voice, board)
+        names, titles, board = look_names(voice, board), titles_on(voice, board), worded_board(voice, board)
         png = render_board(board, find_font(), names, titles, is_wide=is_part, theme=theme)
         return Image.open(io.BytesIO(png)).convert("RGB")
 
@@ -87,9 +93,14 @@ def moments(ruleset: Ruleset[Any, Any], scenario: str) -> Iterator[Moment]:
     setup = quick_start(ruleset, scenario)
     length = played(ruleset, setup, MOST_DECISIONS)[1]
     for number, share in enumerate(MOMENTS, 1):
-        game, _ = played(ruleset, setup, round(share * length))
+        decisions = round(share * length)
+        game, _ = played(ruleset, setup, max(0, decisions - 1))
+        before = ruleset.view(game.setup, game.table.state, None).board
+        if decisions and game.decision is not None:
+            seat = game.decision.seats[0]
+            game.act(seat, game.referee_answer(seat))
         if ruleset.view(game.setup, game.table.state, None).board is not None:
-            yield Moment(ruleset, scenario, number, game)
+            yield Moment(ruleset, scenario, number, game, before)
 
 
 def played(ruleset: Ruleset[Any, Any], setup: Any, decisions: int) -> tuple[Game[Any, Any], int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from pathlib import Path
 from typing import Final
 
@@ -37,6 +36,9 @@ PATTERNS: Final = Board(
 
 OFFER_REACH: Final = 0.4
 """Distance from an offer's middle that labels of traces keep free, in units."""
+
+CROSSED: Final = 1.0
+"""Distance of a line from a place's middle at which the place is drawn again over the line, in units."""
 
 
 def render_board(
@@ -111,12 +113,15 @@ def _tracks(image: Image.Image, board: Board, drawn: GridLooks, width: float) ->
     frame, at = drawn.frame, stands_of(board, drawn)
     reach = drawn.painter.body * frame.radius
     boxes = {piece: inflated_box((*place, *place), reach) for piece, place in at.items()}
-    known: dict[Spot, Point | None] = {label: frame.at(label) for label in board.places}
+    known: dict[Spot, Point] = {label: frame.at(label) for label in board.places}
     font = drawn.painter.font
-    tracks = Tracks(image, frame.radius, font, at, boxes, None, board=board, spot_at=known.get, shown_px=width)
+    tracks = Tracks(
+        image, frame.radius, font, at, boxes, None, board=board, spot_at=lambda spot: known.get(spot), shown_px=width
+    )
     tracks.draw_below()
-    points = tracks.drawn_points
+    points, reach = tracks.drawn_points, CROSSED * frame.radius
     for label in board.places:
-        if any(math.dist(frame.at(label), point) < frame.radius for point in points):
+        x, y = known[label]
+        if any(abs(left - x) < reach and abs(top - y) < reach for left, top in points):
             paint_over(image, drawn, label)
     return tracks

@@ -234,8 +234,13 @@ class Tracks(Lines):
                 continue
             size = 1.0
             if any(math.dist(place, other) < 0.6 * self.unit for other in stand):
-                size, place = ASIDE[1], shifted(place, (ASIDE[0][0] * self.unit, ASIDE[0][1] * self.unit))
+                size, place = ASIDE[1], self._beside(place, ASIDE[0], self.unit)
             yield fall.token, size, place
+
+    def _beside(self, place: Point, by: Point, unit: float) -> Point:
+        """Returns a point beside a place: on the right, or on the left if the picture ends there."""
+        side = 1.0 if place[0] + (by[0] + 0.45) * unit <= self.image.width else -1.0
+        return shifted(place, (side * by[0] * unit, by[1] * unit))
 
     def draw_below(self) -> None:
         """Draws ways, fallen pieces that have left the board, and arrows."""
@@ -267,7 +272,7 @@ class Tracks(Lines):
     def drawn_points(self) -> list[Point]:
         """Points of the ways, arrows and pale pieces."""
         left = (self.at[token.piece] for token, _ in self.ghosts)
-        return [*left, *(point for each in self.drawn for point in each.points[::4])]
+        return [*left, *(point for each in self.drawn for point in each.points[::8])]
 
     def _has(self, strike: Strike) -> bool:
         return strike.target in self.at and (not strike.source or strike.source in self.at)
@@ -313,7 +318,7 @@ class Tracks(Lines):
             box = self.boxes.get(fall.token.piece)
             if box is not None:
                 wide = box[2] - box[0] if self.centre is None else self.unit
-                place = shifted(self.at[fall.token.piece], (BADGE[0] * wide, BADGE[1] * wide))
+                place = self._beside(self.at[fall.token.piece], BADGE, wide)
                 self.taken.append(self._around(place, BADGE_REACH))
                 yield _badge(self.unit), place
 
@@ -334,6 +339,8 @@ class Tracks(Lines):
         half = label.image.width / 2, label.image.height / 2
         best: tuple[float, Point, Box] | None = None
         for far in AWAY:
+            if best is not None and best[0] <= FAR_COST * far:
+                break
             for turn in RIGHT_ROUND if far else (0.0,):
                 angle = math.radians(turn)
                 reach = far * self.unit
