@@ -111,7 +111,10 @@ BAR_ROWS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
 BAR_STEPS: Final = 24
 LOST: Final = TONES[6]
 GAINED: Final = mix(TONES[2], PAPER, 0.67)
-"""Colours of the part of a bar that the last acts have taken, and of the part that they have given."""
+"""Colours of the part of a bar that the last acts have taken, and of the part that they have given.
+
+`LOST` also marks signs that they have changed.
+"""
 
 
 def ink_on(colour: str) -> str:
@@ -249,6 +252,8 @@ class Artist:
         """
         canvas = self._canvas()
         x, y = place
+        if sign.is_changed:
+            canvas.disc((x, y), 0.25, LOST)
         canvas.disc((x, y), 0.19, PAPER, INK, 0.035)
         image = canvas.finish()
         mask = icon_mask(sign.icon, round(0.3 * self.radius)) if sign.icon else None

@@ -17,7 +17,7 @@ from bot.pictures import looks
 from bot.pictures.canvas import ACTIVE, GROUND, INK, PAPER, TEXT, Canvas, Sprite, blank, mix, paste, sprite
 from bot.pictures.kept import cache_parts
 from bot.pictures.links import Box, Lines, box_of, ring_order
-from bot.pictures.pieces import BAR_STEPS, PIECE_MIDDLE, Artist, bar_parts, bar_shares, lay
+from bot.pictures.pieces import BAR_STEPS, LOST, PIECE_MIDDLE, Artist, bar_parts, bar_shares, lay
 from bot.pictures.signs import sign_image
 from bot.pictures.traces import Tracks
 from rules.core.contract.board import Board, Sign, Token
@@ -144,7 +144,7 @@ class Plates:
         self._lay(image, artist.piece(plain), (BODY_AT[0], BODY_AT[1] - PIECE_MIDDLE * BODY_SCALE))
         for sign, y in zip([sign for sign in token.signs if sign.text], FIGURE_ROWS, strict=False):
             self._sign(image, sign, FIGURE_REACH, (0.5, y))
-            self._write(image, sign.text, (0.92, y), 0.4, TEXT, 0.42)
+            self._write(image, sign.text, (0.92, y), 0.4, LOST if sign.is_changed else TEXT, 0.42)
         if any(sign.kind in GONE for sign in token.signs):
             image = Image.blend(image, _panel(self.radius, token.active), 0.6)
         for number, bar in enumerate(token.bars[:2]):
@@ -158,11 +158,12 @@ class Plates:
         plain_signs = [sign for sign in token.signs if not sign.text]
         states = sorted((sign for sign in plain_signs if sign.kind in STATES), key=lambda sign: STATES.index(sign.kind))
         for sign, place in zip(states, STATE_PLACES, strict=False):
-            self._sign(image, sign, STATE_REACH, place, PAPER)
+            self._sign(image, sign, STATE_REACH, place, LOST if sign.is_changed else PAPER)
         row = [sign for sign in plain_signs if sign.kind not in STATES][:MOST_IN_ROW]
         reach, step = ROW_FEW if len(row) < 3 else ROW_MANY
         for number, sign in enumerate(row):
-            self._sign(image, sign, reach, (reach - 1.12 + step * number, 0.66), PAPER)
+            disc = LOST if sign.is_changed else PAPER
+            self._sign(image, sign, reach, (reach - 1.12 + step * number, 0.66), disc)
         return image
 
     def _sign(self, image: Image.Image, sign: Sign, reach: float, place: Point, disc: str = "") -> None:

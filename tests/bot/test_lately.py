@@ -12,7 +12,7 @@ from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.views import worded_board
 from rules.core.contract.ruleset import rulesets
-from tests.bot.table import ALICE, BOB, Table, part
+from tests.bot.table import ALICE, BOB, CHANNEL, Table, part
 
 LANGUAGES = Languages.load()
 ACTS = 60
@@ -46,6 +46,12 @@ def plain(table):
     """Returns the public board without traces."""
     live = table.live()
     return live.ruleset.view(live.setup, live.game.table.state, None).board
+
+
+def unmarked(token):
+    """Returns a piece without marks of changes."""
+    bars = tuple(replace(bar, was=None) for bar in token.bars)
+    return replace(token, bars=bars, signs=tuple(replace(sign, is_changed=False) for sign in token.signs))
 
 
 async def answer(table, rng, users=(ALICE,)):
@@ -92,7 +98,7 @@ async def test_every_trace_is_of_public_events_and_names_pieces_and_spots_that_a
             assert all(not isinstance(spot, str) or spot in present.places for spot in walk.way)
         lately = table.live().lately
         assert lately is None or all(any(event is each for each in told) for event in lately.events)
-        assert [replace(each, bars=()) for each in board.tokens] == [replace(each, bars=()) for each in present.tokens]
+        assert [unmarked(each) for each in board.tokens] == [unmarked(each) for each in present.tokens]
         assert replace(board, traces=present.traces, tokens=present.tokens, offers=present.offers) == present
         for locale in LANGUAGES.locales:
             voice = Voice(LANGUAGES.words(locale), table.live().ruleset.name, table.live().names(), is_plain=True)
@@ -192,7 +198,7 @@ async def test_an_early_end_takes_all_traces_away(traced):
 
 async def test_after_a_restart_the_board_has_no_traces_until_the_next_act(traced):
     await traced.restart(rulesets()["gloomhaven"])
-    await traced.games.table(77)
+    await traced.games.table(CHANNEL)
     assert traced.live().lately is None
     rng = random.Random(1)
     for _ in range(30):
@@ -200,3 +206,23 @@ async def test_after_a_restart_the_board_has_no_traces_until_the_next_act(traced
         if shown(traced).has_traces:
             return
     raise AssertionError("no trace after the restart")
+
+
+async def test_an_act_after_which_the_board_cannot_be_shown_can_be_taken_back(tmp_path):
+    def fail(*given):
+        raise ZeroDivisionError
+
+    gloomhaven = rulesets()["gloomhaven"]
+    table = await Table.open(tmp_path / "gyoji.sqlite3", gloomhaven)
+    try:
+        await start(table, "gloomhaven")
+        await answer(table, random.Random(1))
+        seq = table.game().seq
+        await table.restart(replace(gloomhaven, view=fail))
+        with pytest.raises(ZeroDivisionError):
+            await table.do(ALICE, undo.take_back)
+        last = (await table.store.entries((await table.store.load_channel(CHANNEL)).game.id))[-1]
+        assert last.kind == "mark"
+        assert last.seq > seq
+    finally:
+        await table.close()

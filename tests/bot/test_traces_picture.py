@@ -17,7 +17,7 @@ from bot.pictures.plates import frame_of as ring_of
 from bot.pictures.traces import COLOURS, difference
 from bot.words.languages import Languages
 from bot.words.views import lettered_board
-from rules.core.contract.board import Bar, Board, Fall, OfferedSpot, Strike, Token, Traces, Walk
+from rules.core.contract.board import Bar, Board, Fall, OfferedSpot, Sign, Strike, Token, Traces, Walk
 from rules.core.facts.words import Phrase
 from rules.core.space.layouts import Grid, Plane, Ring
 from tests.bot.boards import floor
@@ -128,6 +128,17 @@ def test_a_lost_and_a_gained_part_of_a_bar_show(layout):
     assert differs(plain, lost)
     assert differs(plain, gained)
     assert differs(lost, gained)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("sign", [Sign("endurance", "5"), Sign("asleep"), Sign("suit")])
+def test_a_changed_sign_shows(layout, sign):
+    shown = board(layout)
+    looks = []
+    for is_changed in (False, True):
+        one = replace(shown.tokens[0], signs=(replace(sign, is_changed=is_changed),))
+        looks.append(drawn(replace(shown, tokens=(one, *shown.tokens[1:]))))
+    assert differs(*looks)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

@@ -4,7 +4,7 @@ from typing import Literal
 
 import pytest
 
-from rules.core.contract.board import Bar, Board, Fall, Link, Strike, Token, Walk
+from rules.core.contract.board import Bar, Board, Fall, Link, Sign, Strike, Token, Walk
 from rules.core.contract.traces import (
     MOST_ACTS,
     MOST_RESULTS,
@@ -236,3 +236,11 @@ def test_a_ring_has_arrows_and_falls():
 def test_boards_of_different_layouts_have_no_traces():
     before, now = grid(token("a", "A1")), Board(Ring(), tokens=(token("a", ""),))
     assert traced(TRAIL, before, [Died(target="a")], now) is now
+
+
+def test_new_and_changed_signs_are_marked():
+    old, new = (Sign("poison"), Sign("cards", "8")), (Sign("poison"), Sign("cards", "7"), Sign("wound"))
+    before = grid(token("a", "A1", signs=old))
+    now = grid(token("a", "A1", signs=new), token("b", "A2", signs=old[:1]))
+    found = traced(TRAIL, before, (), now)
+    assert [[sign.is_changed for sign in each.signs] for each in found.tokens] == [[False, True, True], [False]]

@@ -277,8 +277,14 @@ class Live:
         return self._view
 
     def board(self) -> Board | None:
-        """Returns the public board, if the game has one."""
-        view = self.view()
+        """Returns the public board; None if the game has none, or if the rules fail.
+
+        An act after which the board cannot be shown can still be taken back.
+        """
+        try:
+            view = self.view()
+        except Exception:
+            return None
         return view.board if view is not None else None
 
     def names(self, seat: str | None = None) -> Mapping[str, Phrase]:

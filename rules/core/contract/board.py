@@ -30,6 +30,8 @@ class Sign:
     """Number or letters. A look without a drawing shows only this text, or the first letter of its name."""
     icon: str = ""
     """Name of the icon that replaces the text; the bot sets it."""
+    is_changed: bool = False
+    """True if the last acts have brought or changed the sign; the bot sets it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +208,7 @@ class Fall:
 
 @dataclass(frozen=True, slots=True)
 class Traces:
-    """Traces of the last acts; changed values are in `Bar.was`."""
+    """Traces of the last acts; changed values are in `Bar.was` and `Sign.is_changed`."""
 
     walks: tuple[Walk, ...] = ()
     strikes: tuple[Strike, ...] = ()

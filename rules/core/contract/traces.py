@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from rules.core.contract.board import Bar, Board, Fall, Strike, StrikeKind, Token, Traces, Walk
+from rules.core.contract.board import Board, Fall, Strike, StrikeKind, Token, Traces, Walk
 from rules.core.facts.events import Event
 from rules.core.facts.words import Phrase
 from rules.core.space.layouts import Grid, Layout, Plane, Ring, Spot, SpotError
@@ -232,7 +232,7 @@ def traced(trail: Trail, before: Board, events: Iterable[Event], now: Board) -> 
         strikes=tuple(_strikes(tracing, on_board, now))[-MOST_SHOWN:],
         falls=falls[-MOST_SHOWN:],
     )
-    tokens = tuple(replace(token, bars=_changed(old.get(token.piece), token)) for token in now.tokens)
+    tokens = tuple(_changed(old[token.piece], token) if token.piece in old else token for token in now.tokens)
     return replace(now, tokens=tokens, traces=traces)
 
 
@@ -300,11 +300,11 @@ def _falls(tracing: _Tracing, known: dict[str, Token], now: Board) -> Iterable[F
             yield Fall(plain)
 
 
-def _changed(old: Token | None, token: Token) -> tuple[Bar, ...]:
-    """Returns a piece's bars with their former values."""
-    if old is None or len(old.bars) != len(token.bars):
-        return token.bars
-    return tuple(
-        bar if bar.value == was.value else replace(bar, was=was.value)
-        for was, bar in zip(old.bars, token.bars, strict=True)
-    )
+def _changed(old: Token, token: Token) -> Token:
+    """Returns a piece with the former values of its bars, and with marks on its changed signs."""
+    signs = tuple(sign if sign in old.signs else replace(sign, is_changed=True) for sign in token.signs)
+    bars = token.bars
+    if len(old.bars) == len(bars):
+        pairs = zip(old.bars, bars, strict=True)
+        bars = tuple(bar if bar.value == was.value else replace(bar, was=was.value) for was, bar in pairs)
+    return replace(token, bars=bars, signs=signs)
