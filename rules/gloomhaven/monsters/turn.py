@@ -157,6 +157,8 @@ def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tu
     turns = legal_turns(*situation)
     if acting.fixed or not turns[0].focus:
         return situation, turns
+    if not acting.table.setup.scenario.objects:
+        return situation, turns
     tiers: dict[int, list[str]] = {}
     for enemy in enemies:
         kind = object_kind(acting.table.setup, enemy)

@@ -211,13 +211,15 @@ class Desk:
     def options(self, abilities: Iterable[Action]) -> list[Action]:
         """Returns sample actions: moves to every hex in reach, the given abilities on every target, and passing."""
         found: list[Action] = []
-        in_sight = self._in_sight()
+        in_sight: list[tuple[str, int]] | None = None
         for ability in abilities:
             match ability:
                 case Move() if "immobilize" not in self.figure.conditions:
                     found += _moves(self.field, self._mover(ability), ability.value, ability)
                 case Attack() if "disarm" not in self.figure.conditions:
-                    found += _attacks(ability, [id for id, steps in in_sight if steps <= max(ability.range, 1)])
+                    in_sight = self._in_sight() if in_sight is None else in_sight
+                    reach = max(ability.range, 1)
+                    found += _attacks(ability, [id for id, steps in in_sight if steps <= reach])
                 case Heal():
                     found += self._heals(ability)
                 case Use():
