@@ -363,14 +363,14 @@ class Game(Generic[Setup, State]):
             return
 
     def _snapshot(self) -> bytes:
-        dice, state = self.table.dice, self.table.state
+        dice = self.table.dice
         return orjson.dumps(
             {
                 "seq": self.seq,
                 "epoch": dice.epoch,
                 "count": dice.count,
                 "orders": [order.model_dump(exclude_defaults=True) for order in self.orders],
-                "state": orjson.Fragment(state.__pydantic_serializer__.to_json(state, exclude_defaults=True)),
+                "state": orjson.Fragment(self.table.state.model_dump_json(exclude_defaults=True)),
             }
         )
 

@@ -7,6 +7,7 @@ same dice again. A game that continues after its seed has been published gets an
 from __future__ import annotations
 
 import hashlib
+import hmac
 import secrets
 from collections import Counter, deque
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,10 +20,6 @@ WORD_BITS = 32
 WORDS = 1 << WORD_BITS
 WORDS_FETCHED = 256
 MAX_SIDES = 1_000_000
-BLOCK = 64
-"""Length of SHA-256's blocks in bytes."""
-PADS = tuple(bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
-"""Translations of a key for the two halves of an HMAC (RFC 2104)."""
 
 
 class DiceError(Exception):
@@ -64,7 +61,7 @@ class SeededDice:
     by their first epoch.
     """
 
-    __slots__ = ("_epoch", "_game_id", "_inner", "_outer", "_seeds", "count", "epoch")
+    __slots__ = ("_game_id", "_seeds", "count", "epoch")
 
     def __init__(
         self, seed: bytes, game_id: str, *, epoch: int = 0, count: int = 0, later: Mapping[int, bytes] | None = None
@@ -73,23 +70,6 @@ class SeededDice:
         self._game_id = game_id
         self.epoch = epoch
         self.count = count
-        self._take_seed()
-
-    def _take_seed(self) -> None:
-        """Hashes the seed of the present epoch once for all of its dice: the two halves of an HMAC begin with it."""
-        self._epoch = self.epoch
-        key = next(seed for first, seed in self._seeds if first <= self.epoch)
-        key = (hashlib.sha256(key).digest() if len(key) > BLOCK else key).ljust(BLOCK, b"\0")
-        self._inner, self._outer = (hashlib.sha256(key.translate(pad)) for pad in PADS)
-
-    def _hmac(self, message: bytes) -> bytes:
-        """Returns HMAC-SHA256 of a message, with the seed of the present epoch as its key."""
-        if self._epoch != self.epoch:
-            self._take_seed()
-        inner, outer = self._inner.copy(), self._outer.copy()
-        inner.update(message)
-        outer.update(inner.digest())
-        return outer.digest()
 
     def __repr__(self) -> str:
         return f"SeededDice(epoch={self.epoch}, count={self.count})"
@@ -97,15 +77,17 @@ class SeededDice:
     def roll(self, sides: int, label: str) -> int:
         if not 1 <= sides <= MAX_SIDES:
             raise ValueError(f"a die has 1 to {MAX_SIDES} sides, not {sides}")
-        digest = self._hmac(f"{self._game_id}|{self.epoch}|{self.count}".encode())
+        message = f"{self._game_id}|{self.epoch}|{self.count}"
         self.count += 1
-        limit = WORDS - WORDS % sides
+        limit = (1 << WORD_BITS) - (1 << WORD_BITS) % sides
+        seed = next(seed for first, seed in self._seeds if first <= self.epoch)
+        digest = hmac.digest(seed, message.encode(), "sha256")
         while True:
             for start in range(0, len(digest), 4):
                 word = int.from_bytes(digest[start : start + 4], "big")
                 if word < limit:
                     return word % sides + 1
-            digest = self._hmac(digest)
+            digest = hmac.digest(seed, digest, "sha256")
 
     def pick(self, items: Sequence[str], label: str) -> int:
         return self.roll(len(items), label) - 1
