@@ -45,7 +45,7 @@ class Entry:
         if head is None:
             raise EntryError(place, "this is no entry")
         self.key, self.place, self.source = head["key"], place, source
-        self.ids = (self.key,) if head["value"] else ()
+        self.ids: tuple[str, ...] = (self.key,) if head["value"] else ()
         if self.key.startswith("-"):
             self.ids = ()
         elif " ." in source:
