@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final, NoReturn, cast
+from typing import Any, Final, cast
 
 from lark import Lark
 from lark.exceptions import UnexpectedInput, UnexpectedToken
@@ -19,7 +19,6 @@ from rules.core.facts.words import Term, Typed, UserText
 from rules.core.notation.building import Builder
 from rules.core.notation.showing import show_tree
 from rules.core.notation.spoken import Spoken, meant_by
-from rules.core.notation.tables import Tables
 from rules.core.notation.tree import MAX_DEPTH, MAX_LENGTH, NotationError, Number, RollTree, Sum
 
 CACHED: Final = 1_024
@@ -59,7 +58,10 @@ def parse_roll(text: str) -> RollTree:
 def parse_afresh(text: str) -> RollTree:
     """Parses a roll without the cache."""
     plain = _plain(text)
-    roll: RollTree = _tables().parse(plain) or _misread(plain)
+    try:
+        roll = cast(RollTree, parser().parse(plain))
+    except UnexpectedInput as error:
+        raise _unexpected(plain, error) from None
     if not roll.label:
         return roll
     label = text[len(text) - len(roll.label) :]  # as typed, with full-width letters
@@ -134,15 +136,6 @@ def _check_depth(text: str) -> None:
 # --- errors ----------------------------------------------------------------------------------------------------------
 
 
-def _misread(text: str) -> NoReturn:
-    """Raises the error of a text that the tables do not accept."""
-    try:
-        parser().parse(text)
-    except UnexpectedInput as error:
-        raise _unexpected(text, error) from None
-    raise AssertionError(f"lark reads {text!r}, and its tables do not")
-
-
 def _unexpected(text: str, error: UnexpectedInput) -> NotationError:
     """Returns the error for an unexpected character, with the terminals that are expected."""
     is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
@@ -208,8 +201,3 @@ def parser() -> Lark:
         built.save(saved)
         saved.seek(0)
         return Lark.load(saved)
-
-
-@cache
-def _tables() -> Tables:
-    return Tables(parser())

@@ -6,12 +6,10 @@ from collections import Counter
 
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from lark.exceptions import UnexpectedInput
 
 from rules.core.notation import NotationError, evaluate, evaluate_sum, parse_roll, show_result, show_tree
 from rules.core.notation.numbers import divide
-from rules.core.notation.parsing import parse_afresh, parser
-from rules.core.notation.tables import Tables
+from rules.core.notation.parsing import parse_afresh
 from rules.core.notation.tree import (
     D66,
     MAX_CHAIN,
@@ -41,9 +39,6 @@ from tests.rules.notation.trees import fits, fitting, sums
 
 MOST_THROWN = MAX_DICE * (2 * MAX_CHAIN + 1)
 """Most dice that one text can throw, with every reroll and explosion."""
-
-
-TABLES = Tables(parser())
 
 
 class Falling:
@@ -111,21 +106,6 @@ def test_any_text_gives_a_value_or_an_error_with_its_place(text, seed, bias):
         assert abs(result.value) <= MAX_VALUE + MAX_DICE * MAX_SIDES
         show_result(roll.body, result)
     assert parse_afresh(show_tree(roll)) == roll, "its canonical text reads back"
-
-
-def outcome(parse, text):
-    """Returns a text's value, the code and place of a refusal, or None for an error of the grammar."""
-    try:
-        return parse(text)
-    except NotationError as error:
-        return error.refusal.code, error.position
-    except UnexpectedInput:
-        return None
-
-
-@given(st.one_of(st.text(letters, max_size=MAX_LENGTH), soup, mistyped()))
-def test_the_tables_read_every_text_as_lark_does(text):
-    assert outcome(TABLES.parse, text) == outcome(parser().parse, text)
 
 
 @given(typed)
