@@ -259,7 +259,7 @@ def _into(zones: Zones, name: str, start: Spot, end: Spot) -> int | None:
 
 
 def _through(solid: Solid[F], start: Spot, end: Spot) -> int | None:
-    return None if solid.spans(start, end) else 0
+    return None if solid.bars(start, end) else 0
 
 
 def _corners_of(solid: Solid[F]) -> Iterator[_Corner]:
