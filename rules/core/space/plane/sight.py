@@ -145,7 +145,7 @@ On the line to a sample at the side c, the distance from the plane is away + t *
 """
 
 _CLEARLY: Final = 1e-6
-"""Relative difference beyond which floating point decides a comparison, far above its error."""
+"""Difference between two shares of a line beyond which floating point decides, far above its error."""
 
 
 def _surely_hidden(
@@ -154,33 +154,28 @@ def _surely_hidden(
     """Returns the samples that a convex prism hides, or None if any comparison is close to equality."""
     found, room = 0, top - eye
     for side, bit in columns:
-        low, high = 0.0, 1.0
+        low, high, tilt = 0.0, 1.0, side / root
         for away, onward, aside in cut:
-            ahead, beside = onward * root, side * aside
-            onto = ahead + beside
-            if onto > _CLEARLY * (abs(ahead) + abs(beside)):
-                if away < 0:
-                    share = -away * root / onto
-                    low = max(share, low)
-            elif onto < -_CLEARLY * (abs(ahead) + abs(beside)):
-                if away <= 0:
-                    break
-                share = -away * root / onto
-                high = min(share, high)
+            onto = onward + tilt * aside
+            if onto > 1:
+                if (share := -away / onto) > low:
+                    low = share
+            elif onto < -1:
+                if (share := -away / onto) < high:
+                    high = share
             else:
                 return None
-        else:
+        if high - low < _CLEARLY:
             if high - low < -_CLEARLY:
                 continue
-            if high - low < _CLEARLY:
+            return None
+        for number, sample in enumerate(tops):
+            rise = sample - eye
+            over = (high if rise < 0 else low) * rise - room
+            if over < -1:
+                found |= bit << number
+            elif over <= 1:
                 return None
-            for number, sample in enumerate(tops):
-                rise = sample - eye
-                over = (high if rise < 0 else low) * rise - room
-                if abs(over) < 1:
-                    return None
-                if over < 0:
-                    found |= bit << number
     return found
 
 
