@@ -143,6 +143,13 @@ class Solid(Generic[F]):
         found = [span for piece in self.pieces if (span := piece.span(start, end)) is not None]
         return joined(found) if len(found) > 1 else found
 
+    def is_crossed(self, start: Spot, end: Spot) -> bool:
+        """Returns whether the straight line through a leg meets the feature's line."""
+        (x, y), (u, v) = start, end
+        dx, dy = u - x, v - y
+        at = [dx * (v - y) - dy * (u - x) for u, v in self.feature.corners]
+        return min(at) <= 0 <= max(at)
+
     def crossings(self, start: Spot, end: Spot) -> list[Fraction]:
         """Returns the points where a leg reaches the feature's line.
 
@@ -285,7 +292,13 @@ class Relief(Generic[F]):
 
     def cost_of(self, solid: Solid[F], start: Spot, end: Spot) -> int:
         """Returns the total cost that a leg pays for one feature."""
-        return solid.nature.cost * len(self._charges(solid, start, end))
+        cost = solid.nature.cost
+        if solid.line:
+            return cost * len(self._charges(solid, start, end)) if solid.is_crossed(start, end) else 0
+        cuts = [cut for piece in solid.pieces if (cut := piece.cut(start, end))]
+        if len(cuts) > 1 or solid.nature.is_upward:
+            return cost * len(self._charges(solid, start, end))
+        return cost if cuts and (cuts[0][0] or not solid.contains(start)) else 0
 
     def _charges(self, solid: Solid[F], start: Spot, end: Spot) -> list[Fraction]:
         """Returns the shares of a leg's length after which a feature's cost is due."""
