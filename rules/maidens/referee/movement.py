@@ -17,7 +17,7 @@ from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Piece, Term
 from rules.core.space.plane.bearings import toward
 from rules.core.space.plane.shapes import middle_of, passes
-from rules.core.space.plane.spots import FINE, Spot, distance
+from rules.core.space.plane.spots import FINE, Spot, are_within, ceil_root, distance, squared
 from rules.maidens.actions import MOST_VIA, Move, Pass, Use
 from rules.maidens.attack.targets import reaches_level
 from rules.maidens.effects import deeds
@@ -198,8 +198,7 @@ class MovementChoice:
     def _nooks(self, reach: int) -> list[Spot]:
         """Returns a sample of the cover points within reach, those nearest to an enemy first."""
         found = [spot for spot in cover_points(self.ground) if 0 < distance(self.doll.spot, spot) <= reach]
-        aims = [each.spot for each in self.enemies]
-        found.sort(key=lambda spot: (min(distance(spot, aim) for aim in aims), spot))
+        found.sort(key=lambda spot: (self._away(spot), spot))
         return found[:: max(1, -(-len(found) // MOST_COVER_POINTS))]
 
     def _into(self, enemy: Doll, level: Level) -> PossibleMove:
@@ -389,9 +388,17 @@ class MovementChoice:
         if self.goal is not None and not self._bite:
             return 0.0
         if gained is None:
-            now = min(distance(self.doll.spot, each.spot) for each in self.enemies) if self.enemies else 0
-            gained = now - min(distance(spot, each.spot) for each in self.enemies) if self.enemies else 0
+            gained = self._away(self.doll.spot) - self._away(spot)
         return (PULL + self._bite) * gained / 1000
+
+    def _away(self, spot: Spot) -> int:
+        """Returns the distance of a point from the nearest enemy, in millimetres."""
+        return ceil_root(min((squared(spot, each) for each in self._aims), default=0))
+
+    @cached_property
+    def _aims(self) -> list[Spot]:
+        """Positions of the enemies."""
+        return [each.spot for each in self.enemies]
 
     # --- goal of the battle ------------------------------------------------------------------------------------------
 
