@@ -5,7 +5,6 @@ Routed and berserk dolls must take such paths (MAID-9-R2, MAID-9-K2). Players ar
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Literal, NamedTuple
@@ -199,14 +198,9 @@ def berserk(ground: Ground, stage: Stage, doll: str, steps: int, hp: Mapping[str
 # --- for players -----------------------------------------------------------------------------------------------------
 
 
-def shortest(
-    ground: Ground, how: Going, to: Spot, ways: Routes[Feature] | None = None, limit: float = math.inf
-) -> Way | None:
-    """Returns the shortest path to a point on which no enemy's zone stops the doll.
-
-    Returns None if there is no path, or none that weighs at most `limit`.
-    """
-    return (ways or routes(ground, how)).to(to, limit) if to != how.start else Way((to,), 0)
+def shortest(ground: Ground, how: Going, to: Spot, ways: Routes[Feature] | None = None) -> Way | None:
+    """Returns the shortest path to a point on which no enemy's zone stops the doll, or None."""
+    return (ways or routes(ground, how)).to(to) if to != how.start else Way((to,), 0)
 
 
 def nearest_to(ground: Ground, stage: Stage, how: Going, to: Spot, ways: Routes[Feature] | None = None) -> Walk:
@@ -245,7 +239,7 @@ def into_cover(
         dark = cores((each for each in screens if each.top > most), spot, RADIUS)
     ways = ways or routes(ground, how)
     best: Way | None = None
-    limit = how.limit
+    limit = reach * FINE + FINE // 2
     for square, at in _around(ground, how.start, reach, possible, dark):
         if best and square * FINE * FINE > best.weight * best.weight:
             break

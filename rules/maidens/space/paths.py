@@ -48,11 +48,6 @@ class Going:
     waded: frozenset[str] = frozenset()
     is_shuffle: bool = False
 
-    @property
-    def limit(self) -> int:
-        """Greatest weight of a route that the steps allow (MAID-4-D2)."""
-        return self.steps * STEP * FINE + _TOLERANCE
-
     def can_end(self, spot: Spot) -> bool:
         """Returns whether no zone stops a doll at a point (MAID-4-Z2, MAID-4-Z5)."""
         return self.zones.allow(self.start, spot)

@@ -125,7 +125,7 @@ def _walk_or_detour(ground: Ground, stage: Stage, how: Going, path: Sequence[Spo
     """Returns the walk along a path, or the shortest path around what bars a straight one, or the refusal."""
     found = _walk(ground, stage, how, path)
     if isinstance(found, Refusal) and found.code in BARRED and len(path) == 1:
-        way = shortest(ground, how, path[0], limit=how.limit)
+        way = shortest(ground, how, path[0])
         around = _walk(ground, stage, how, way.path[1:]) if way is not None else found
         return found if isinstance(around, Refusal) else around
     return found
