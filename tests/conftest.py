@@ -19,10 +19,13 @@ from simcord import Env
 from bot.client.gateway import tree
 from bot.client.gateway.app import GyojiBot
 from bot.client.gateway.translator import translate_commands
+from bot.dice import systems
 from bot.logs import OURS, DiscreetHandler
 from bot.settings import Settings
-from bot.words.languages import Languages
+from bot.words.languages import Languages, Words
 from rules.core.contract.ruleset import Ruleset, rulesets
+from storage.migrations import numbered
+from storage.sqlite import connection, opening
 from tests import chance, database, postgres, temporary
 from tests.contract import contract
 from tests.world import World
@@ -89,6 +92,31 @@ def _translate_commands(commands: list[dict[str, Any]], languages: Languages) ->
 
 
 tree.translate_commands = _translate_commands  # once for the same commands and words, not for each bot
+
+_digest = Languages.digest
+
+
+@functools.cache
+def _digest_of(words: tuple[tuple[str, bool, Words], ...]) -> str:
+    return _digest(Languages({locale: each for locale, _, each in words}))
+
+
+def _kept_digest(languages: Languages) -> str:
+    return _digest_of(tuple((locale, words.is_strict, words) for locale, words in languages._words.items()))
+
+
+Languages.digest = _kept_digest  # type: ignore[method-assign]  # once for the same words, not for each bot
+for name in ("_catalogue", "_readings"):
+    setattr(systems, name, functools.cache(getattr(systems, name)))  # the same package for every bot
+
+_scripts = functools.cache(numbered)
+
+
+def _numbered(folder: Path) -> list[str]:
+    return _scripts(folder) if folder == opening.MIGRATIONS else numbered(folder)
+
+
+connection.numbered = _numbered  # type: ignore[attr-defined]  # read once, not for each database
 
 
 @pytest.fixture(autouse=True)
