@@ -265,6 +265,7 @@ WAITING = tuple(f"tests/{name}" for name in ("day/", *(f"e2e/test_{each}.py" for
 """Tests that spend their time waiting for processes and timers rather than computing."""
 
 
+@pytest.hookimpl(trylast=True)  # the parts of the workers are those of the tests that `-m` has left
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Selects and orders the tests of a run.
 
@@ -272,14 +273,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     choose their engine. Tests that mostly wait come first, because a run that ends with them has nothing else to do
     meanwhile. Each worker begins with an equal part of the items; among four, two begin with such tests.
     """
-    waiting = [item for item in items if item.nodeid.startswith(WAITING)]
-    others = [item for item in items if not item.nodeid.startswith(WAITING)]
-    half = len(items) // 2 if int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")) >= 4 else len(items)
-    first = waiting[: len(waiting) // 2] if half < len(items) else waiting
-    items[:] = [*first, *others[: half - len(first)], *waiting[len(first) :], *others[half - len(first) :]]
     if database.ENGINE != "sqlite":
         items[:] = [item for item in items if differs_by_the_store(item)]
     wanted = config.getoption("--ruleset")
     if wanted:
         about = [getattr(item, "callspec", None) for item in items]
         items[:] = [item for item, spec in zip(items, about, strict=True) if spec and spec.params.get("name") == wanted]
+    waiting = [item for item in items if item.nodeid.startswith(WAITING)]
+    others = [item for item in items if not item.nodeid.startswith(WAITING)]
+    half = len(items) // 2 if int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")) >= 4 else len(items)
+    first = waiting[: len(waiting) // 2] if half < len(items) else waiting
+    items[:] = [*first, *others[: half - len(first)], *waiting[len(first) :], *others[half - len(first) :]]
