@@ -22,13 +22,17 @@ from bot.pictures.canvas import (
     ROCK,
     Canvas,
     Colour,
+    Packed,
     between,
     blank,
     in_palette,
     load_font,
     mix,
     numbered,
+    pack,
+    put,
     rgb,
+    unpacked,
 )
 from bot.pictures.kept import cache_parts
 from bot.pictures.pieces import Artist, lay, sharing
@@ -236,10 +240,6 @@ class Painter:
         box = (x - reach, y - 0.4 * size, x + reach, y + 0.5 * size)
         ImageDraw.Draw(image).rounded_rectangle(box, 0.15 * size, ground)
 
-    def letter(self, letter: str, colour: str, ground: str) -> Image.Image:
-        """Draws one character of a label on ground of one colour."""
-        return numbered(self.letter_mask(letter), colour, ground)
-
     def letter_mask(self, letter: str) -> Image.Image:
         """Returns the shape of one character of a label."""
         return _letter_mask(self, letter)
@@ -360,32 +360,44 @@ def _letter_mask(painter: Painter, letter: str) -> Image.Image:
 
 
 @cache_parts
+def _letter(painter: Painter, letter: str, colour: str, ground: str) -> Image.Image:
+    """Draws one character of a label on ground of one colour."""
+    return numbered(_letter_mask(painter, letter), colour, ground)
+
+
+@cache_parts
+def _labelled(painter: Painter, look: Look) -> Image.Image:
+    return painter.labelled(look)
+
+
+@cache_parts
 def _place(painter: Painter, look: Look) -> Image.Image:
     return painter.place(look)
 
 
 @cache_parts
-def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image.Image:
+def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Packed:
     """Draws a board without its pieces and offers.
 
-    The drawing is cached, since most actions do not change it.
+    The drawing is cached, since most actions do not change it. It is packed, so that the cache has room for the boards
+    of all channels in play.
     """
     image, mask = blank(frame.size), _solid_mask(frame.grid, frame.radius)
-    tile, letter = cache(partial(_tile, painter)), cache(painter.letter)
+    tile, letter = cache(partial(_tile, painter)), cache(partial(_letter, painter))
     top = painter.label_box[1]
     for look in bare:
         x, y = frame.corner(look.label)
         drawn, ground = tile(look.kinds, look.borders)
         if ground is None:
-            image.paste(painter.labelled(look), (x, y), mask)
+            put(image, _labelled(painter, look), (x, y), mask)
             continue
-        image.paste(drawn, (x, y), mask)
+        put(image, drawn, (x, y), mask)
         signs = [letter(sign, _label_colour(look.kinds), ground) for sign in look.label]
         left = x + (drawn.width - sum(sign.width for sign in signs)) // 2
         for sign in signs:
-            image.paste(sign, (left, y + top))
+            put(image, sign, (left, y + top))
             left += sign.width
-    return image
+    return pack(image)
 
 
 def paint_grid(board: Board, grid: Grid, font: Path | None, shape: float = 0.0) -> tuple[Image.Image, GridFrame]:
@@ -399,7 +411,8 @@ def paint_grid(board: Board, grid: Grid, font: Path | None, shape: float = 0.0) 
     painter = Painter(grid, frame.radius, font, letters, label_px(frame, font, shown_px))
     borders = borders_by_place(board, grid)
     bare = {label: Look(kinds, label, borders.get(label, ())) for label, kinds in board.places.items()}
-    image, mask = _ground(painter, frame, tuple(bare.values())).copy(), _solid_mask(grid, frame.radius)
+    ground, mask = _ground(painter, frame, tuple(bare.values())), _solid_mask(grid, frame.radius)
+    image = unpacked(ground).copy()
     standing: dict[str, list[Token]] = {}
     for token in board.tokens:
         if isinstance(token.spot, str):
@@ -408,7 +421,7 @@ def paint_grid(board: Board, grid: Grid, font: Path | None, shape: float = 0.0) 
     for label in dict.fromkeys([*standing, *markers]):
         if label in bare:
             look = bare[label]._replace(tokens=tuple(standing.get(label, ())), marker=markers.get(label))
-            image.paste(_place(painter, look), frame.corner(label), mask)
+            put(image, _place(painter, look), frame.corner(label), mask)
     return image, frame
 
 
