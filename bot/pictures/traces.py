@@ -37,6 +37,7 @@ from bot.pictures.canvas import (
     sprite,
 )
 from bot.pictures.kept import cache_parts
+from bot.pictures.labels import PHONE_PX
 from bot.pictures.links import Box, Lines, Stroke, box_of, common, inflated_box, is_in, whole
 from bot.pictures.looks import Way, stroke
 from bot.pictures.pieces import Artist
@@ -64,8 +65,6 @@ ASIDE: Final = ((0.66, -0.3), 0.62)
 """Position and size of a fallen piece in a place where another piece stands by now."""
 PALE: Final = 0.5
 """Opacity of a fallen piece that has left the board."""
-PHONE_PX: Final = 360
-"""Width at which a phone shows a picture."""
 GLYPH_PX: Final = 8
 """Least height of a label's letters on a phone."""
 LONG: Final = 4.2

@@ -99,15 +99,21 @@ def lettered(voice: Voice, view: View) -> View:
 
 
 def lettered_board(voice: Voice, board: Board) -> Board:
-    """Returns a board with marks in a language's letters (`lettered`)."""
-    fallen = [fall.token for fall in board.traces.falls]
-    tokens = _lettered([*board.tokens, *fallen], voice)
+    """Returns a board with marks in a language's letters (`lettered`).
+
+    If no mark changes, it is the same board.
+    """
+    marked = [*board.tokens, *(fall.token for fall in board.traces.falls)]
+    tokens = _lettered(voice, marked)
+    if all(one is other for one, other in zip(tokens, marked, strict=True)):
+        return board
     count = len(board.tokens)
-    traces = replace(board.traces, falls=tuple(map(Fall, tokens[count:]))) if fallen else board.traces
+    traces = replace(board.traces, falls=tuple(map(Fall, tokens[count:])))
     return replace(board, tokens=tuple(tokens[:count]), traces=traces)
 
 
-def _lettered(tokens: Sequence[Token], voice: Voice) -> list[Token]:
+def _lettered(voice: Voice, tokens: Sequence[Token]) -> list[Token]:
+    """Returns pieces with marks in a language's letters."""
     taken = {token.mark.casefold() for token in tokens}
     found, same = list[Token](), dict[str, str]()
     for token in tokens:
@@ -115,7 +121,8 @@ def _lettered(tokens: Sequence[Token], voice: Voice) -> list[Token]:
         if said and said.casefold() not in taken:
             taken.add(said.casefold())
             same[token.mark] = said
-        found.append(replace(token, mark=same.get(token.mark, token.mark)))
+        mark = same.get(token.mark, token.mark)
+        found.append(token if mark == token.mark else replace(token, mark=mark))
     return found
 
 
@@ -241,7 +248,7 @@ def _area_facts(voice: Voice, board: Board, area: Area) -> dict[str, str]:
 
 def render_alt(voice: Voice, view: View) -> str:
     """Returns the picture's description for blind readers, by a plain voice."""
-    head = voice.words.say("board-alt", title=render_title(voice, view))
+    head = voice.fill("board-alt", title=render_title(voice, view))
     return cut("\n".join([head, *_describe(voice, view)]), ALT_LIMIT)
 
 
