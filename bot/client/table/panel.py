@@ -81,6 +81,7 @@ from bot.words.views import (
 )
 from rules.core.contract.board import Board
 from rules.core.contract.rulebook import Rule
+from rules.core.contract.ruleset import rulesets
 from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Phrase
 from rules.core.play.naming import begins, fitting, has_part, readings, whole

@@ -1,0 +1,100 @@
+"""Texts in pictures: broken into lines by their measured width, and written on ground of one colour."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PIL import Image, ImageDraw
+
+from bot.pictures.canvas import load_font, numbered
+
+ELLIPSIS: Final = "…"
+ELLIPSIS_ASCII: Final = "..."
+"""Sign for a cut text where the font has only ASCII."""
+
+_SMALL_KANA: Final = "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
+_NO_START: Final = "、。，．,.:;!?・：；？！％%)]}）］｝」』】〉》〕”’…ー々ゝゞ～〜×" + _SMALL_KANA
+"""Characters that do not begin a line, by the Japanese rules of line breaking (kinsoku)."""
+_NO_END: Final = "([{（［｛「『【〈《〔“‘"
+"""Characters that do not end a line."""
+_ATOM: Final = re.compile(r"\s+|[!-~\u00a1-\u024f\u2010-\u201f\u2026\u2212]+|.")
+"""Matches blanks, a word of an alphabet, or a single other character."""
+
+
+class Lettering(NamedTuple):
+    """A font at one size in pixels."""
+
+    font: Path | None
+    size: int
+
+    @property
+    def line_px(self) -> int:
+        """Distance between two lines."""
+        return round(1.3 * self.size)
+
+    def length(self, text: str) -> float:
+        return load_font(self.font, self.size).getlength(text)
+
+    def wrap(self, text: str, width: float, most: int) -> list[str]:
+        """Breaks a text into at most `most` lines, each no wider than `width` pixels.
+
+        The last line ends with an ellipsis if the text had to be cut.
+        """
+        lines, line = list[str](), ""
+        for piece in self._pieces(text, width):
+            if line and self.length((line + piece).rstrip()) > width:
+                lines.append(line.rstrip())
+                line = ""
+            line += piece if line else piece.lstrip()
+        lines += [line.rstrip()] if line.strip() else []
+        if len(lines) > most:
+            lines = [*lines[: most - 1], self.cut(f"{lines[most - 1]} {lines[most]}", width)]
+        return lines
+
+    def cut(self, text: str, width: float) -> str:
+        """Returns the beginning of a text that fits with an ellipsis."""
+        ellipsis = ELLIPSIS if self.font is not None else ELLIPSIS_ASCII
+        while text and self.length(text.rstrip() + ellipsis) > width:
+            text = text[:-1]
+        return text.rstrip() + ellipsis
+
+    def _pieces(self, text: str, width: float) -> Iterator[str]:
+        """Yields the parts of a text between which a line may end.
+
+        A part that is wider than a line is split anywhere.
+        """
+        for part in _unbroken(text):
+            if self.length(part.rstrip()) <= width:
+                yield part
+            else:
+                yield from part
+
+    def write(self, image: Image.Image, text: str, left: float, top: float, colour: str, ground: str) -> None:
+        """Writes a line; `top` is the upper edge of a line of `line_px`, and `ground` the colour below."""
+        text = "".join(filter(str.isprintable, text))
+        if not text:
+            return
+        font = load_font(self.font, self.size)
+        mask = Image.new("L", (round(self.length(text)) + 4, self.line_px))
+        ImageDraw.Draw(mask).text((2, mask.height / 2), text, 255, font, anchor="lm")
+        image.paste(numbered(mask, colour, ground), (round(left) - 2, round(top)))
+
+
+def _unbroken(text: str) -> Iterator[str]:
+    """Yields the parts of a text between which a line may end by the rules of its script."""
+    part = ""
+    for atom in _ATOM.findall(text):
+        ends = part and not atom.isspace() and atom[0] not in _NO_START and part[-1] not in _NO_END
+        if ends and not (_is_word(part[-1]) and _is_word(atom[0])):
+            yield part
+            part = ""
+        part += atom
+    if part:
+        yield part
+
+
+def _is_word(letter: str) -> bool:
+    return letter.isascii() and letter.isalnum()
