@@ -37,6 +37,7 @@ from bot.pictures.icons import icon_mask
 from bot.pictures.kept import cache_parts
 from bot.pictures.lettering import Lettering
 from bot.pictures.pieces import BAR_STEPS, bar_colour, bar_share, ink_on
+from bot.pictures.themes import Theme, colours_of
 from rules.core.contract.board import Bar
 from rules.core.contract.cards import CardState
 
@@ -48,14 +49,14 @@ LETTERS_PX: Final = 30
 """Size of the smallest letters; their capitals are 22 pixels high, and 11 on a phone of 360."""
 TITLE_PX: Final = 32
 CORNER_PX: Final = 46
-CORNER_BOX_PX: Final = 56
+CORNER_BOX_PX: Final = 60
 MARGIN: Final = 12
 PAD: Final = 12
 SPACE: Final = 8
 FRAME: Final = 6
 """Width of the coloured frame around a card."""
 ROUND: Final = 12
-HEAD_PX: Final = 72
+HEAD_PX: Final = 76
 ICON_PX: Final = 50
 SMALL_ICON_PX: Final = 32
 HALF_PX: Final = 32
@@ -74,9 +75,9 @@ STALE_STATES: Final = ("spent", "lost")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line with the name of its icon, or ""."""
+    """A line in parts that stay together, and the name of its icon, or ""."""
 
-    text: str
+    parts: tuple[str, ...]
     icon: str = ""
 
 
@@ -92,7 +93,7 @@ class Face:
 
     title: str
     corner: str = ""
-    note: str = ""
+    note: tuple[str, ...] = ()
     gauges: tuple[tuple[str, Bar], ...] = ()
     figures: tuple[tuple[str, str], ...] = ()
     parts: tuple[Part, ...] = ()
@@ -126,10 +127,10 @@ class Spread:
         for row in self.rows:
             yield row.name
             for face in row.faces:
-                yield from (face.title, face.corner, face.note, "x" if face.count > 1 else "")
+                yield from (face.title, face.corner, *face.note)
                 yield from (text for text, _ in face.gauges)
                 yield from (text for pair in face.figures for text in pair)
-                yield from (line.text for part in face.parts for line in part.lines)
+                yield from (text for part in face.parts for line in part.lines for text in line.parts)
 
 
 class Ink(NamedTuple):
@@ -170,7 +171,7 @@ class Laid(NamedTuple):
     inks: tuple[Ink, ...]
 
 
-def render_cards(spread: Spread, font: Path | None = None) -> bytes:
+def render_cards(spread: Spread, font: Path | None = None, theme: Theme = "dark") -> bytes:
     """Renders cards as a PNG file.
 
     Equal cards give equal bytes.
@@ -200,7 +201,7 @@ def render_cards(spread: Spread, font: Path | None = None) -> bytes:
     for strip in strips:
         image.paste(strip, (0, top))
         top += strip.height
-    return png(image)
+    return png(image, colours_of(theme))
 
 
 def _strip(faces: Sequence[Face], name: str, font: Path | None, columns: int) -> Image.Image:
@@ -322,10 +323,10 @@ class _Layout:
             x, y = self.left - SPACE // 2, top + (self.letters.line_px - HALF_PX) // 2
             self.patches.append(Patch((x, y, x + HALF_PX, y + HALF_PX), INK, part.half, ground))
         for line in part.lines:
-            top = self._text(line.text, top, ground, line.icon, HALF_PX if part.half else 0)
+            top = self._text(line.parts, top, ground, line.icon, HALF_PX if part.half else 0)
         return top
 
-    def _text(self, text: str, top: int, ground: str, icon: str = "", indent: int = 0) -> int:
+    def _text(self, text: str | Sequence[str], top: int, ground: str, icon: str = "", indent: int = 0) -> int:
         """Places a text, with an icon before it."""
         left, lettering = self.left + indent, self.letters
         if icon:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -38,13 +38,14 @@ class Lettering(NamedTuple):
     def length(self, text: str) -> float:
         return load_font(self.font, self.size).getlength(text)
 
-    def wrap(self, text: str, width: float, most: int) -> list[str]:
+    def wrap(self, text: str | Sequence[str], width: float, most: int) -> list[str]:
         """Breaks a text into at most `most` lines, each no wider than `width` pixels.
 
-        The last line ends with an ellipsis if the text had to be cut.
+        A text may come in parts, which are kept together if they fit. The last line ends with an ellipsis if the text
+        had to be cut.
         """
         lines, line = list[str](), ""
-        for piece in self._pieces(text, width):
+        for piece in self._pieces((text,) if isinstance(text, str) else text, width, is_whole=isinstance(text, str)):
             if line and self.length((line + piece).rstrip()) > width:
                 lines.append(line.rstrip())
                 line = ""
@@ -61,16 +62,20 @@ class Lettering(NamedTuple):
             text = text[:-1]
         return text.rstrip() + ellipsis
 
-    def _pieces(self, text: str, width: float) -> Iterator[str]:
-        """Yields the parts of a text between which a line may end.
+    def _pieces(self, parts: Iterable[str], width: float, *, is_whole: bool) -> Iterator[str]:
+        """Yields the pieces of a text between which a line may end.
 
-        A part that is wider than a line is split anywhere.
+        A part that is wider than a line is broken by the rules of its script, and a piece that still is, anywhere.
         """
-        for part in _unbroken(text):
-            if self.length(part.rstrip()) <= width:
+        for part in parts:
+            if not is_whole and self.length(part.rstrip()) <= width:
                 yield part
-            else:
-                yield from part
+                continue
+            for piece in _unbroken(part):
+                if self.length(piece.rstrip()) <= width:
+                    yield piece
+                else:
+                    yield from piece
 
     def write(self, image: Image.Image, text: str, left: float, top: float, colour: str, ground: str) -> None:
         """Writes a line; `top` is the upper edge of a line of `line_px`, and `ground` the colour below."""

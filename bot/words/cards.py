@@ -40,8 +40,10 @@ def _line(voice: Voice, line: CardLine, icons: Mapping[str, str]) -> Line:
     return Line(_listed(voice, line.words), icons.get(line.kind, ""))
 
 
-def _listed(voice: Voice, words: tuple[Words, ...]) -> str:
-    return voice.say("comma").join(filter(None, (_said(voice, each) for each in words)))
+def _listed(voice: Voice, words: tuple[Words, ...]) -> tuple[str, ...]:
+    """Returns phrases, each with the comma that follows it."""
+    said = list(filter(None, (_said(voice, each) for each in words)))
+    return tuple(each + voice.say("comma") for each in said[:-1]) + tuple(said[-1:])
 
 
 def _said(voice: Voice, words: Words | None) -> str:

@@ -102,14 +102,10 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
     """Returns the details of the map and of each figure, which are the same for every audience."""
     figures = state.figures.values()
     pieces = {figure.id: monster_details(setup, state, figure) for figure in figures if figure.kind == "monster"}
-    cards = (
-        (each, _kinds(each), _tone(setup, state, each), _lines(setup, each), pieces.get(each.id, ()))
-        for each in figures
-    )
     return Details(
         board=(*_ground_lines(setup, state), *_threats(setup, state)),
         pieces=pieces,
-        cards={figure.id: (figure_pile(figure, *facts),) for figure, *facts in cards},
+        cards={each.id: (_card(setup, state, each, pieces.get(each.id, ())),) for each in figures},
     )
 
 
@@ -333,6 +329,10 @@ def _lines(setup: Setup, figure: Figure) -> Iterator[Phrase]:
         yield Phrase("line-cards-asking", {"ask": asking_word(figure.ask_from), "value": figure.ask_from})
     if figure.coins:
         yield Phrase("line-coins", {"count": figure.coins})
+
+
+def _card(setup: Setup, state: State, figure: Figure, details: Iterable[Phrase]) -> Pile:
+    return figure_pile(figure, _kinds(figure), _tone(setup, state, figure), _lines(setup, figure), details)
 
 
 def _token(setup: Setup, state: State, figure: Figure) -> Token:
