@@ -63,8 +63,9 @@ HALF_PX: Final = 32
 """Width of the column with the mark of a half."""
 BAR_PX: Final = 20
 TITLE_LINES: Final = 2
-LINE_LINES: Final = 4
-"""Largest number of lines into which a text on a card is broken; longer texts are cut."""
+LINE_LINES: Final = 5
+WIDE_LINES: Final = 7
+"""Largest numbers of lines into which a text is broken, on a card and on a wide card; longer texts are cut."""
 
 GROUNDS: Final = (PAPER, FLOOR)
 """Grounds of a card's parts, in turn."""
@@ -265,7 +266,7 @@ class _Layout:
             end -= ICON_PX + SPACE
         count = f"x{face.count}" if face.count > 1 else ""
         count_px = round(title.length(count))
-        lines = title.wrap(face.title, end - start - (count_px + SPACE if count else 0), TITLE_LINES)
+        lines = title.balance(face.title, end - start - (count_px + SPACE if count else 0), TITLE_LINES)
         high = max(HEAD_PX, title.line_px * len(lines) + 2 * SPACE)
         top = (high - title.line_px * len(lines)) / 2
         for number, line in enumerate(lines):
@@ -303,20 +304,24 @@ class _Layout:
         return bottom + SPACE
 
     def _figures(self, top: int, ground: str) -> int:
-        """Places figures in columns of one width, each with its name above its value."""
+        """Places figures in rows of about equal length, each with its name above its value."""
         figures, room = self.face.figures, self.right - self.left
-        widths = (max(self.letters.length(name), self.large.length(value)) for name, value in figures)
-        columns = max(1, min(len(figures), int(room / (max(widths) + PAD))))
-        each, high = room / columns, self.letters.line_px + self.large.line_px
-        for number, pair in enumerate(figures):
-            row, column = divmod(number, columns)
-            y = top + row * high
-            for text, lettering in zip(pair, (self.letters, self.large), strict=True):
-                shown = (lettering.wrap(text, each - PAD, 1) or [""])[0]
-                x = self.left + (column + 0.5) * each - lettering.length(shown) / 2
-                self.inks.append(Ink(x, y, shown, lettering.size, INK, ground))
-                y += self.letters.line_px
-        return top + -(-len(figures) // columns) * high
+        needed = [max(self.letters.length(name), self.large.length(value)) + PAD for name, value in figures]
+        rows = next((count for count in range(1, len(figures)) if _widest(needed, count) <= room), len(figures))
+        columns = -(-len(figures) // rows)
+        for first in range(0, len(figures), columns):
+            widths = needed[first : first + columns]
+            spare, left = max(0.0, room - sum(widths)) / len(widths), float(self.left)
+            for pair, width in zip(figures[first : first + columns], widths, strict=True):
+                y = top
+                for text, lettering in zip(pair, (self.letters, self.large), strict=True):
+                    shown = (lettering.wrap(text, min(width, room), 1) or [""])[0]
+                    x = left + (min(width, room) + spare - lettering.length(shown)) / 2
+                    self.inks.append(Ink(x, y, shown, lettering.size, INK, ground))
+                    y += self.letters.line_px
+                left += width + spare
+            top += self.letters.line_px + self.large.line_px
+        return top
 
     def _part(self, part: Part, top: int, ground: str) -> int:
         if part.half:
@@ -334,10 +339,17 @@ class _Layout:
             box = (left, upper, left + SMALL_ICON_PX, upper + SMALL_ICON_PX)
             self.patches.append(Patch(box, INK, icon, ground))
             left += SMALL_ICON_PX + SPACE
-        for line in lettering.wrap(text, self.right - left, LINE_LINES):
+        most = WIDE_LINES if self.width > WIDTH_PX / 2 else LINE_LINES
+        for line in lettering.wrap(text, self.right - left, most):
             self.inks.append(Ink(left, top, line, LETTERS_PX, INK, ground))
             top += lettering.line_px
         return top
+
+
+def _widest(widths: Sequence[float], rows: int) -> float:
+    """Returns the length of the longest of `rows` rows."""
+    columns = -(-len(widths) // rows)
+    return max(sum(widths[first : first + columns]) for first in range(0, len(widths), columns))
 
 
 def frame_of(face: Face) -> str:

@@ -55,6 +55,17 @@ class Lettering(NamedTuple):
             lines = [*lines[: most - 1], self.cut(f"{lines[most - 1]} {lines[most]}", width)]
         return lines
 
+    def balance(self, text: str, width: float, most: int) -> list[str]:
+        """Breaks a text as `wrap` does, into as few lines of about equal length."""
+        lines = self.wrap(text, width, most)
+        if len(lines) == 1:
+            return lines
+        for narrower in range(round(width / 2), round(width), max(1, self.size // 4)):
+            found = self.wrap(text, narrower, most + 1)
+            if len(found) == len(lines) <= most:
+                return found
+        return lines
+
     def cut(self, text: str, width: float) -> str:
         """Returns the beginning of a text that fits with an ellipsis."""
         ellipsis = ELLIPSIS if self.font is not None else ELLIPSIS_ASCII

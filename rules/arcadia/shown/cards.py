@@ -16,6 +16,8 @@ from rules.core.facts.words import Phrase, Piece, Term
 
 TONES: Final = {"melee": 1, "ranged": 0, "boost": 3}
 HERO_FIGURES: Final = ("defence", "life", "movement")
+LIFE: Final = Phrase("figure-life")
+"""Name of the figure that a bar replaces."""
 MONSTER_FIGURES: Final = ("dice", "defence", "life", "overkill", "movement", "coins")
 
 
@@ -34,7 +36,7 @@ def character_piles(character: Character, tone: int, lines: Iterable[Phrase]) ->
             title=Piece(character.id),
             note=card.note,
             gauges=(Gauge(first, Bar(left if character.space else 0, life)),),
-            figures=card.figures,
+            figures=tuple(each for each in card.figures if each.name != LIFE),
             parts=(*card.parts, *parts),
             kinds=card.kinds,
             tone=tone,
@@ -50,11 +52,12 @@ def character_piles(character: Character, tone: int, lines: Iterable[Phrase]) ->
 def hero_card(id: str, tone: int = 0) -> Card:
     """Returns a hero card as printed."""
     hero = heroes()[id]
-    lines = (Phrase("card-talent", {"talent": Term(hero.talent), "ability": each.phrase}) for each in hero.abilities)
+    talent = Term(hero.talent)
+    lines = [Phrase("card-talent", {"talent": talent, "ability": each.phrase}) for each in hero.abilities]
     return Card(
         title=Term(id),
         figures=_figures(hero.figures, HERO_FIGURES),
-        parts=(CardPart(tuple(CardLine((line,)) for line in lines)),),
+        parts=(CardPart(tuple(CardLine((line,)) for line in lines)),) if lines else (),
         kinds=(id,),
         tone=tone,
     )
