@@ -63,9 +63,8 @@ HALF_PX: Final = 32
 """Width of the column with the mark of a half."""
 BAR_PX: Final = 20
 TITLE_LINES: Final = 2
-LINE_LINES: Final = 5
-WIDE_LINES: Final = 7
-"""Largest numbers of lines into which a text is broken, on a card and on a wide card; longer texts are cut."""
+LINE_LINES: Final = 7
+"""Largest number of lines into which a text on a card is broken; longer texts are cut."""
 
 GROUNDS: Final = (PAPER, FLOOR)
 """Grounds of a card's parts, in turn."""
@@ -339,8 +338,7 @@ class _Layout:
             box = (left, upper, left + SMALL_ICON_PX, upper + SMALL_ICON_PX)
             self.patches.append(Patch(box, INK, icon, ground))
             left += SMALL_ICON_PX + SPACE
-        most = WIDE_LINES if self.width > WIDTH_PX / 2 else LINE_LINES
-        for line in lettering.wrap(text, self.right - left, most):
+        for line in lettering.wrap(text, self.right - left, LINE_LINES):
             self.inks.append(Ink(left, top, line, LETTERS_PX, INK, ground))
             top += lettering.line_px
         return top
