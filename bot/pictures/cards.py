@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
@@ -88,7 +87,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class DrawnCard:
     """A card in the words of one language."""
 
     title: str
@@ -104,10 +103,10 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DrawnPile:
     """Cards below a heading, or below none; `is_wide` cards fill the picture's width."""
 
-    faces: tuple[Face, ...]
+    cards: tuple[DrawnCard, ...]
     name: str = ""
     is_wide: bool = False
 
@@ -116,7 +115,7 @@ class Row:
 class Spread:
     """Cards laid out on a table."""
 
-    rows: tuple[Row, ...]
+    piles: tuple[DrawnPile, ...]
 
     @property
     def letters(self) -> str:
@@ -124,13 +123,13 @@ class Spread:
         return "".join(self._texts())
 
     def _texts(self) -> Iterator[str]:
-        for row in self.rows:
-            yield row.name
-            for face in row.faces:
-                yield from (face.title, face.corner, *face.note)
-                yield from (text for text, _ in face.gauges)
-                yield from (text for pair in face.figures for text in pair)
-                yield from (text for part in face.parts for line in part.lines for text in line.parts)
+        for pile in self.piles:
+            yield pile.name
+            for card in pile.cards:
+                yield from (card.title, card.corner, *card.note)
+                yield from (text for text, _ in card.gauges)
+                yield from (text for pair in card.figures for text in pair)
+                yield from (text for part in card.parts for line in part.lines for text in line.parts)
 
 
 class Ink(NamedTuple):
@@ -179,70 +178,72 @@ def render_cards(spread: Spread, font: Path | None = None, theme: Theme = "dark"
     heading = Lettering(font, TITLE_PX)
     strips: list[Image.Image] = []
     height, left_out = MARGIN, 0
-    for row in spread.rows:
-        each, columns = islice(row.faces, None), 1 if row.is_wide else 2
-        is_first = True
-        while cards := list(islice(each, columns)):
-            name = row.name if is_first else ""
-            strip = None if left_out else _strip(cards, name, font, columns)
-            if strip is None or height + strip.height + heading.line_px > MOST_PX:
-                left_out += len(cards)
-                continue
+    for cards, name, columns in _rows(spread):
+        strip = None if left_out else _strip(cards, name, font, columns)
+        if strip is None or height + strip.height + heading.line_px > MOST_PX:
+            left_out += len(cards)
+        else:
             strips.append(strip)
             height += strip.height
-            is_first = False
     if left_out:
         more = blank((WIDTH_PX, heading.line_px))
         heading.write(more, f"+{left_out}", MARGIN, 0, PAPER, GROUND)
         strips.append(more)
         height += more.height
-    image = blank((WIDTH_PX, height))
-    top = MARGIN
+    image, top = blank((WIDTH_PX, height)), MARGIN
     for strip in strips:
         image.paste(strip, (0, top))
         top += strip.height
     return png(image, colours_of(theme))
 
 
-def _strip(faces: Sequence[Face], name: str, font: Path | None, columns: int) -> Image.Image:
+def _rows(spread: Spread) -> Iterator[tuple[Sequence[DrawnCard], str, int]]:
+    """Yields each row of cards, with the heading above it, or "", and the number of columns."""
+    for pile in spread.piles:
+        columns = 1 if pile.is_wide else 2
+        for first in range(0, len(pile.cards), columns):
+            yield pile.cards[first : first + columns], "" if first else pile.name, columns
+
+
+def _strip(cards: Sequence[DrawnCard], name: str, font: Path | None, columns: int) -> Image.Image:
     """Draws one row of cards, as high as its highest card, below its heading."""
     heading = Lettering(font, TITLE_PX)
     width = (WIDTH_PX - MARGIN * (columns + 1)) // columns
-    laid = [lay_out(face, width, font) for face in faces]
+    laid = [lay_out(card, width, font) for card in cards]
     high, head = max(each.height for each in laid), heading.line_px + 6 if name else 0
     image = blank((WIDTH_PX, head + high + MARGIN))
     if name:
         heading.write(image, heading.wrap(name, WIDTH_PX - 2 * MARGIN, 1)[0], MARGIN, 0, PAPER, GROUND)
-    for place, (face, each) in enumerate(zip(faces, laid, strict=True)):
-        image.paste(_drawn(face, each, high, font), (MARGIN + place * (width + MARGIN), head))
+    for place, (card, each) in enumerate(zip(cards, laid, strict=True)):
+        image.paste(_drawn(card, each, high, font), (MARGIN + place * (width + MARGIN), head))
     return image
 
 
 # --- one card --------------------------------------------------------------------------------------------------------
 
 
-def lay_out(face: Face, width: int, font: Path | None) -> Laid:
+def lay_out(card: DrawnCard, width: int, font: Path | None) -> Laid:
     """Places everything on a card of this width."""
-    return _Layout(face, width, font).laid()
+    return _Layout(card, width, font).laid()
 
 
 class _Layout:
     """Lays out one card from top to bottom; each method returns the lower edge of what it has placed."""
 
-    def __init__(self, face: Face, width: int, font: Path | None) -> None:
-        self.face, self.width, self.font = face, width, font
+    def __init__(self, card: DrawnCard, width: int, font: Path | None) -> None:
+        self.card, self.width, self.font = card, width, font
         self.left, self.right = FRAME + PAD, width - FRAME - PAD
         self.bands: list[Band] = []
         self.patches: list[Patch] = []
         self.inks: list[Ink] = []
-        self.grounds = STALE_GROUNDS if face.state in STALE_STATES else GROUNDS
+        self.grounds = STALE_GROUNDS if card.state in STALE_STATES else GROUNDS
         self.letters, self.large = Lettering(font, LETTERS_PX), Lettering(font, CORNER_PX)
 
     def laid(self) -> Laid:
-        top, face = self._head(), self.face
-        if face.note or face.gauges or face.figures:
+        top, card = self._head(), self.card
+        if card.note or card.gauges or card.figures:
             top = self._band(top, self._about)
-        for part in face.parts:
+        for part in card.parts:
             top = self._band(top, partial(self._part, part))
         return Laid(self.width, top + FRAME, tuple(self.bands), tuple(self.patches), tuple(self.inks))
 
@@ -255,30 +256,30 @@ class _Layout:
 
     def _head(self) -> int:
         """Places corner, title, count and icon."""
-        face, frame = self.face, frame_of(self.face)
+        card, frame = self.card, frame_of(self.card)
         colour, title = ink_on(frame), Lettering(self.font, TITLE_PX)
         start, end = self.left, self.right
-        corner_px = max(CORNER_BOX_PX, round(self.large.length(face.corner)) + 16) if face.corner else 0
-        if face.corner:
+        corner_px = max(CORNER_BOX_PX, round(self.large.length(card.corner)) + 16) if card.corner else 0
+        if card.corner:
             start += corner_px + SPACE
-        if face.icon:
+        if card.icon:
             end -= ICON_PX + SPACE
-        count = f"x{face.count}" if face.count > 1 else ""
+        count = f"x{card.count}" if card.count > 1 else ""
         count_px = round(title.length(count))
-        lines = title.balance(face.title, end - start - (count_px + SPACE if count else 0), TITLE_LINES)
+        lines = title.balance(card.title, end - start - (count_px + SPACE if count else 0), TITLE_LINES)
         high = max(HEAD_PX, title.line_px * len(lines) + 2 * SPACE)
         top = (high - title.line_px * len(lines)) / 2
         for number, line in enumerate(lines):
             self.inks.append(Ink(start, top + number * title.line_px, line, TITLE_PX, colour, frame))
-        if face.corner:
+        if card.corner:
             left, upper = self.left - SPACE // 2, (high - CORNER_BOX_PX) // 2
             self.patches.append(Patch((left, upper, left + corner_px, upper + CORNER_BOX_PX), PAPER))
-            x = left + (corner_px - self.large.length(face.corner)) / 2
-            self.inks.append(Ink(x, (high - self.large.line_px) / 2, face.corner, CORNER_PX, INK, PAPER))
-        if face.icon:
+            x = left + (corner_px - self.large.length(card.corner)) / 2
+            self.inks.append(Ink(x, (high - self.large.line_px) / 2, card.corner, CORNER_PX, INK, PAPER))
+        if card.icon:
             upper = (high - ICON_PX) // 2
             self.patches.append(
-                Patch((self.right - ICON_PX, upper, self.right, upper + ICON_PX), colour, face.icon, frame)
+                Patch((self.right - ICON_PX, upper, self.right, upper + ICON_PX), colour, card.icon, frame)
             )
         if count:
             self.inks.append(Ink(end - count_px, (high - title.line_px) / 2, count, TITLE_PX, colour, frame))
@@ -286,11 +287,11 @@ class _Layout:
 
     def _about(self, top: int, ground: str) -> int:
         """Places note, bars and figures."""
-        if self.face.note:
-            top = self._text(self.face.note, top, ground)
-        for text, bar in self.face.gauges:
+        if self.card.note:
+            top = self._text(self.card.note, top, ground)
+        for text, bar in self.card.gauges:
             top = self._gauge(text, bar, top, ground)
-        return self._figures(top, ground) if self.face.figures else top
+        return self._figures(top, ground) if self.card.figures else top
 
     def _gauge(self, text: str, bar: Bar, top: int, ground: str) -> int:
         top = self._text(text, top, ground)
@@ -304,7 +305,7 @@ class _Layout:
 
     def _figures(self, top: int, ground: str) -> int:
         """Places figures in rows of about equal length, each with its name above its value."""
-        figures, room = self.face.figures, self.right - self.left
+        figures, room = self.card.figures, self.right - self.left
         needed = [max(self.letters.length(name), self.large.length(value)) + PAD for name, value in figures]
         rows = next((count for count in range(1, len(figures)) if _widest(needed, count) <= room), len(figures))
         columns = -(-len(figures) // rows)
@@ -350,15 +351,15 @@ def _widest(widths: Sequence[float], rows: int) -> float:
     return max(sum(widths[first : first + columns]) for first in range(0, len(widths), columns))
 
 
-def frame_of(face: Face) -> str:
+def frame_of(card: DrawnCard) -> str:
     """Returns the colour of a card's frame and head."""
-    return ROCK if face.state in STALE_STATES else TONES[face.tone % len(TONES)]
+    return ROCK if card.state in STALE_STATES else TONES[card.tone % len(TONES)]
 
 
-def _drawn(face: Face, laid: Laid, height: int, font: Path | None) -> Image.Image:
+def _drawn(card: DrawnCard, laid: Laid, height: int, font: Path | None) -> Image.Image:
     """Draws a card, stretched to the height of its row."""
     image = blank((laid.width, height))
-    paste(image, _plate(laid.width, height, frame_of(face), face.state == "chosen"), (laid.width / 2, height / 2))
+    paste(image, _plate(laid.width, height, frame_of(card), card.state == "chosen"), (laid.width / 2, height / 2))
     draw = ImageDraw.Draw(image)
     for band in laid.bands:
         bottom = height - FRAME if band is laid.bands[-1] else band.bottom

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from bot.pictures.cards import Face, Line, Part, Row, Spread
+from bot.pictures.cards import DrawnCard, DrawnPile, Line, Part, Spread
 from bot.words.presenter import NONE, Voice
 from rules.core.contract.cards import Card, CardLine, Pile, Words
 
@@ -16,13 +16,15 @@ _MARKUP: Final = re.compile(r"\*\*|^-# ")
 
 def spread_of(voice: Voice, piles: Iterable[Pile], icons: Mapping[str, str]) -> Spread:
     """Returns cards in the words of a plain voice, with the icons that the ruleset names."""
-    rows = (Row(tuple(_face(voice, card, icons) for card in each.cards), _said(voice, each.name), each.is_wide)
-            for each in piles)  # fmt: skip
-    return Spread(tuple(row for row in rows if row.faces))
+    return Spread(tuple(_pile(voice, pile, icons) for pile in piles if pile.cards))
 
 
-def _face(voice: Voice, card: Card, icons: Mapping[str, str]) -> Face:
-    return Face(
+def _pile(voice: Voice, pile: Pile, icons: Mapping[str, str]) -> DrawnPile:
+    return DrawnPile(tuple(_card(voice, card, icons) for card in pile.cards), _said(voice, pile.name), pile.is_wide)
+
+
+def _card(voice: Voice, card: Card, icons: Mapping[str, str]) -> DrawnCard:
+    return DrawnCard(
         title=_said(voice, card.title),
         corner=card.corner,
         note=_listed(voice, card.note),

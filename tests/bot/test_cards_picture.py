@@ -23,10 +23,10 @@ from bot.pictures.cards import (
     MOST_PX,
     TITLE_PX,
     WIDTH_PX,
-    Face,
+    DrawnCard,
+    DrawnPile,
     Line,
     Part,
-    Row,
     Spread,
     lay_out,
     render_cards,
@@ -117,7 +117,7 @@ def test_every_printed_card_is_drawn_whole(languages, name, locale):
     cards = decks()[name]
     assert len(cards) > 30
     spread = spread_of(voice(languages, locale, name), [Pile(tuple(cards))], rulesets()[name].icons())
-    found = [f"{face.title}: {fault}" for face in spread.rows[0].faces for fault in faults(face, NARROW)]
+    found = [f"{face.title}: {fault}" for face in spread.piles[0].cards for fault in faults(face, NARROW)]
     assert not found
 
 
@@ -145,10 +145,10 @@ def test_sheets_and_hands_of_a_game_fit_on_their_cards(languages, name, locale):
         piles = [*ruleset.view(game.setup, game.table.state, seat).cards]
         piles += [each for own in ruleset.details(game.setup, game.table.state, seat).cards.values() for each in own]
         spread = spread_of(voice(languages, locale, name, names, lines), piles, ruleset.icons())
-        for row in spread.rows:
-            for face in row.faces:
+        for pile in spread.piles:
+            for face in pile.cards:
                 drawn += 1
-                found = [each for each in faults(face, WIDE if row.is_wide else NARROW) if "is cut" not in each]
+                found = [each for each in faults(face, WIDE if pile.is_wide else NARROW) if "is cut" not in each]
                 assert not found, face.title
     assert drawn
 
@@ -158,7 +158,7 @@ def test_letters_are_high_enough_for_a_phone():
         for letter in "HX05":
             _, top, _, bottom = load_font(FONT, size).getbbox(letter)
             assert (bottom - top) * PHONE_PX / WIDTH_PX >= LEAST_PX
-    used = {ink.size for card in (Face("T", "12", ("n",), parts=(Part((Line(("x",)),)),)),)
+    used = {ink.size for card in (DrawnCard("T", "12", ("n",), parts=(Part((Line(("x",)),)),)),)
             for ink in lay_out(card, NARROW, FONT).inks}  # fmt: skip
     assert used == {LETTERS_PX, TITLE_PX, CORNER_PX}
 
@@ -169,7 +169,7 @@ def test_a_players_own_card_with_the_longest_name_and_text_fits(languages, name)
     card = read_card(f"{name} | 98 | {' + '.join([ability] * 3)} lost | {' + '.join([ability] * 3)} lost", "hero")
     for locale in LOCALES:
         spread = spread_of(voice(languages, locale, "gloomhaven"), [Pile((hand_card(card),))], {})
-        found = [fault for fault in faults(spread.rows[0].faces[0], NARROW) if "is cut" not in fault]
+        found = [fault for fault in faults(spread.piles[0].cards[0], NARROW) if "is cut" not in fault]
         assert not found
 
 
@@ -217,17 +217,17 @@ def decode(data):
 
 
 def test_a_long_hand_goes_on_in_further_rows_up_to_a_bound():
-    faces = tuple(Face(f"Card {number}", str(number)) for number in range(4))
-    heights = [decode(render_cards(Spread((Row(faces[:count]),)), FONT)).height for count in (1, 2, 3, 4)]
+    faces = tuple(DrawnCard(f"Card {number}", str(number)) for number in range(4))
+    heights = [decode(render_cards(Spread((DrawnPile(faces[:count]),)), FONT)).height for count in (1, 2, 3, 4)]
     assert heights[0] == heights[1] < heights[2] == heights[3]
-    many = Spread((Row(faces * 100, "Hand"),))
+    many = Spread((DrawnPile(faces * 100, "Hand"),))
     image = decode(render_cards(many, FONT))
     assert image.width == WIDTH_PX
     assert image.height <= MOST_PX
 
 
 def test_equal_cards_give_equal_bytes_and_states_look_different_in_grey():
-    spreads = [Spread((Row((Face("Hew", "22", parts=(Part((Line(("attack 3",)),)),), state=state),)),))
+    spreads = [Spread((DrawnPile((DrawnCard("Hew", "22", parts=(Part((Line(("attack 3",)),)),), state=state),)),))
                for state in STATES]  # fmt: skip
     assert render_cards(spreads[0], FONT) == render_cards(replace(spreads[0]), FONT)
     bodies = [decode(render_cards(each, FONT)).convert("L").getpixel((200, 110)) for each in spreads]
@@ -239,7 +239,7 @@ def test_equal_cards_give_equal_bytes_and_states_look_different_in_grey():
 
 async def test_pictures_of_cards_are_kept_within_the_bound(pictures, monkeypatch):
     monkeypatch.setattr(pictures._kept, "_Cache__maxsize", 60_000)
-    spreads = [Spread((Row((Face(f"Card {number}", str(number)),) * 6),)) for number in range(20)]
+    spreads = [Spread((DrawnPile((DrawnCard(f"Card {number}", str(number)),) * 6),)) for number in range(20)]
     first = await pictures.cards(spreads[0])
     assert await pictures.cards(replace(spreads[0])) is first
     for spread in spreads:
@@ -357,6 +357,6 @@ async def test_without_a_picture_the_hand_is_as_complete_as_with_one(languages, 
 
 def test_a_card_without_markup_or_unknown_icons(languages):
     card = Card(Phrase("hand-hand"), parts=(CardPart((CardLine((UserText("**x**"),), "nothing"),)),))
-    (row,) = spread_of(voice(languages, "en", "gloomhaven"), [Pile((card,)), Pile(())], {}).rows
-    assert row.faces[0].title == "In hand"
-    assert row.faces[0].parts[0].lines[0] == Line(("x",))
+    (pile,) = spread_of(voice(languages, "en", "gloomhaven"), [Pile((card,)), Pile(())], {}).piles
+    assert pile.cards[0].title == "In hand"
+    assert pile.cards[0].parts[0].lines[0] == Line(("x",))

@@ -247,7 +247,7 @@ class Panel:
         if not piles:
             return
         spread = spread_of(plain, piles, rulesets()[plain.ruleset].icons())
-        if not spread.rows or not self._pictures.writes(spread.letters):
+        if not spread.piles or not self._pictures.writes(spread.letters):
             return
         files = await drawn(lambda: self._pictures.cards(spread), CARDS_NAME, within_s=CARDS_S)
         if files:
