@@ -41,7 +41,7 @@ RADIUS_PX: Final = (26, 60)
 SIDE_PX: Final = 4_000
 """Longest side of a picture, for any board."""
 MARGIN_PX: Final = 10
-BODY_REACH: Final = 0.5
+BODY_REACH: Final = 0.62
 JOINT: Final = 0.965
 """Part of a place that its picture fills, which leaves a thin joint between neighbours."""
 LABEL_SIZE: Final = 0.29
@@ -51,7 +51,7 @@ LABEL_Y: Final = -0.69
 """Middle of a label of the least size."""
 LABEL_LENGTH: Final = 1.2
 """Width of a usual label ("B12"), relative to the size of its font."""
-BELOW: Final = (0.92, 0.1)
+BELOW: Final = (0.9, 0.13)
 """Size of a piece below a label that is larger than usual, and its distance below its usual position."""
 THINGS_BELOW: Final = (0.84, 0.14)
 """The same for a thing that stands in a place."""
