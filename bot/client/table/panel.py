@@ -89,7 +89,7 @@ from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Phrase
 from rules.core.play.naming import begins, fitting, has_part, readings, whole
 
-CARDS_S: Final = 1.0
+CARDS_S: Final = 0.5
 """Seconds that words wait for a picture of cards."""
 TITLE_SHARE: Final = 300
 ORDER_SHARE: Final = 700
