@@ -21,21 +21,20 @@ from bot.pictures.canvas import (
     INK,
     PAPER,
     ROCK,
-    TONES,
+    TEXT,
     Canvas,
     Sprite,
     blank,
     inked,
     mix,
     number_of,
-    numbered,
     paste,
     png,
 )
 from bot.pictures.icons import icon_mask
 from bot.pictures.kept import cache_parts
-from bot.pictures.lettering import Lettering
-from bot.pictures.pieces import BAR_STEPS, bar_colour, bar_share, ink_on
+from bot.pictures.lettering import Lettering, titled
+from bot.pictures.pieces import BAR_STEPS, bar_colour, bar_share
 from bot.pictures.themes import Theme, colours_of
 from rules.core.contract.board import Bar
 from rules.core.contract.cards import CardState
@@ -69,6 +68,8 @@ GROUNDS: Final = (PAPER, FLOOR)
 """Grounds of a card's parts, in turn."""
 STALE_GROUNDS: Final = (mix(FLOOR, INK, 0.125), mix(FLOOR, INK, 0.25))
 """Grounds of a card that cannot be played now."""
+EDGE: Final = mix(INK, PAPER, 0.5)
+"""Colour of the line above each part, for themes in which both grounds look the same."""
 STALE_STATES: Final = ("spent", "lost")
 
 
@@ -187,7 +188,7 @@ def render_cards(spread: Spread, font: Path | None = None, theme: Theme = "dark"
             height += strip.height
     if left_out:
         more = blank((WIDTH_PX, heading.line_px))
-        heading.write(more, f"+{left_out}", MARGIN, 0, PAPER, GROUND)
+        heading.write(more, f"+{left_out}", MARGIN, 0, TEXT, GROUND)
         strips.append(more)
         height += more.height
     image, top = blank((WIDTH_PX, height)), MARGIN
@@ -213,7 +214,7 @@ def _strip(cards: Sequence[DrawnCard], name: str, font: Path | None, columns: in
     high, head = max(each.height for each in laid), heading.line_px + 6 if name else 0
     image = blank((WIDTH_PX, head + high + MARGIN))
     if name:
-        heading.write(image, heading.wrap(name, WIDTH_PX - 2 * MARGIN, 1)[0], MARGIN, 0, PAPER, GROUND)
+        heading.write(image, heading.wrap(name, WIDTH_PX - 2 * MARGIN, 1)[0], MARGIN, 0, TEXT, GROUND)
     for place, (card, each) in enumerate(zip(cards, laid, strict=True)):
         image.paste(_drawn(card, each, high, font), (MARGIN + place * (width + MARGIN), head))
     return image
@@ -256,8 +257,8 @@ class _Layout:
 
     def _head(self) -> int:
         """Places corner, title, count and icon."""
-        card, frame = self.card, frame_of(self.card)
-        colour, title = ink_on(frame), Lettering(self.font, TITLE_PX)
+        card, (frame, colour) = self.card, frame_of(self.card)
+        title = Lettering(self.font, TITLE_PX)
         start, end = self.left, self.right
         corner_px = max(CORNER_BOX_PX, round(self.large.length(card.corner)) + 16) if card.corner else 0
         if card.corner:
@@ -351,25 +352,27 @@ def _widest(widths: Sequence[float], rows: int) -> float:
     return max(sum(widths[first : first + columns]) for first in range(0, len(widths), columns))
 
 
-def frame_of(card: DrawnCard) -> str:
-    """Returns the colour of a card's frame and head."""
-    return ROCK if card.state in STALE_STATES else TONES[card.tone % len(TONES)]
+def frame_of(card: DrawnCard) -> tuple[str, str]:
+    """Returns the colours of a card's frame and of the letters on it."""
+    return (ROCK, PAPER) if card.state in STALE_STATES else titled(card.tone)
 
 
 def _drawn(card: DrawnCard, laid: Laid, height: int, font: Path | None) -> Image.Image:
     """Draws a card, stretched to the height of its row."""
     image = blank((laid.width, height))
-    paste(image, _plate(laid.width, height, frame_of(card), card.state == "chosen"), (laid.width / 2, height / 2))
+    paste(image, _plate(laid.width, height, frame_of(card)[0], card.state == "chosen"), (laid.width / 2, height / 2))
     draw = ImageDraw.Draw(image)
     for band in laid.bands:
         bottom = height - FRAME if band is laid.bands[-1] else band.bottom
         draw.rectangle((FRAME, band.top, laid.width - FRAME - 1, bottom - 1), number_of(band.colour))
+        draw.rectangle((FRAME, band.top, laid.width - FRAME - 1, band.top + 1), number_of(EDGE))
     for patch in laid.patches:
         left, top, right, bottom = patch.box
         if not patch.icon:
             draw.rectangle((left, top, right - 1, bottom - 1), number_of(patch.colour))
         elif (mask := _icon(patch.icon, right - left)) is not None:
-            image.paste(numbered(mask, patch.colour, patch.ground), (left, top))
+            icon = inked(mask, patch.colour, patch.ground)
+            image.paste(icon.image, (left, top), icon.mask)
     for ink in laid.inks:
         Lettering(font, ink.size).write(image, ink.text, ink.left, ink.top, ink.colour, ink.ground)
     return image

@@ -17,20 +17,18 @@ from bot.pictures.canvas import (
     INK,
     PAPER,
     ROCK,
-    TONES,
+    TEXT,
     Canvas,
     Sprite,
     blank,
     load_font,
-    mix,
     paste,
     png,
     ring,
     sprite,
 )
 from bot.pictures.kept import cache_parts
-from bot.pictures.lettering import Lettering
-from bot.pictures.pieces import ink_on
+from bot.pictures.lettering import Lettering, titled
 from bot.pictures.themes import Theme, colours_of
 from rules.core.space.layouts import Point
 
@@ -45,7 +43,6 @@ MOST_ROWS: Final = 6
 """Largest numbers of dice and of rows in a picture; of a larger roll none is drawn."""
 FIGURE_SIZE: Final = 0.92
 """Height of a figure in units; a die reaches one unit from its middle."""
-QUIET: Final = mix(PAPER, GROUND, 0.25)
 
 SQUARE: Final = [(-0.74, -0.74), (0.74, -0.74), (0.74, 0.74), (-0.74, 0.74)]
 KITE: Final = [(0.0, -0.94), (0.88, 0.16), (0.0, 0.94), (-0.88, 0.16)]
@@ -66,7 +63,7 @@ OTHER: Final = (ring(32, 0.9), 6, (0.0, 0.0), 1.2)
 class ShownDie(NamedTuple):
     """A die to draw.
 
-    - `is_pale`: the die does not count.
+    - `is_pale`: the die does not count; it is grey, and has no rim.
     - `is_scored`: the die counts as a success.
     - `is_extra`: an explosion added the die.
     """
@@ -124,7 +121,7 @@ def render_dice(tray: Tray, font: Path | None = None, theme: Theme = "dark") -> 
     for die, place in placed:
         paste(image, _die(font, *die), place)
     for total, left, y in totals:
-        large.write(image, total, left, y, PAPER, GROUND)
+        large.write(image, total, left, y, TEXT, GROUND)
     return png(image, colours_of(theme))
 
 
@@ -134,14 +131,14 @@ def _die(font: Path | None, sides: int, text: str, is_pale: bool, is_scored: boo
     outline, tone, middle, width = SHAPES.get(sides, OTHER)
     unit = (DIE_PX - MARGIN) / 2
     canvas = Canvas(unit, (DIE_PX, DIE_PX))
-    fill = GROUND if is_pale else TONES[tone]
+    colour, ink = (ROCK, PAPER) if is_pale else titled(tone)
     if is_scored:
         canvas.shape(outline, ACTIVE, ACTIVE, 0.2)
-    canvas.shape(outline, fill, ROCK if is_pale else PAPER, 0.07)
+    canvas.shape(outline, colour, ROCK if is_pale else PAPER, 0.07)
     if is_extra:
         canvas.disc((0.72, -0.68), 0.3, ACTIVE, INK, 0.06)
     image = canvas.finish()
-    _write(image, font, text, (middle[0], middle[1]), unit, width, QUIET if is_pale else ink_on(TONES[tone]))
+    _write(image, font, text, (middle[0], middle[1]), unit, width, ink)
     if is_extra:
         _write(image, font, "!", (0.72, -0.68), unit * 0.55, 1.0, INK, unit)
     return sprite(image)

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.canvas import load_font, numbered
+from bot.pictures.canvas import INK, TONES, inked, load_font, mix
+from bot.pictures.pieces import ink_on
 
 ELLIPSIS: Final = "…"
 ELLIPSIS_ASCII: Final = "..."
@@ -22,6 +23,13 @@ _NO_END: Final = "([{（［｛「『【〈《〔“‘"
 """Characters that do not end a line."""
 _ATOM: Final = re.compile(r"\s+|[!-~\u00a1-\u024f\u2010-\u201f\u2026\u2212]+|.")
 """Matches blanks, a word of an alphabet, or a single other character."""
+
+
+def titled(tone: int) -> tuple[str, str]:
+    """Returns a tone's colour as a ground for letters, and the colour of letters with a contrast of 4.5 or more."""
+    colour = TONES[tone % len(TONES)]
+    ink = ink_on(colour)
+    return (colour if ink == INK else mix(colour, INK, 0.33)), ink
 
 
 class Lettering(NamedTuple):
@@ -96,7 +104,8 @@ class Lettering(NamedTuple):
         font = load_font(self.font, self.size)
         mask = Image.new("L", (round(self.length(text)) + 4, self.line_px))
         ImageDraw.Draw(mask).text((2, mask.height / 2), text, 255, font, anchor="lm")
-        image.paste(numbered(mask, colour, ground), (round(left) - 2, round(top)))
+        letters = inked(mask, colour, ground)
+        image.paste(letters.image, (round(left) - 2, round(top)), letters.mask)
 
 
 def _unbroken(text: str) -> Iterator[str]:
