@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -68,7 +69,8 @@ class Lettering(NamedTuple):
         lines = self.wrap(text, width, most)
         if len(lines) == 1:
             return lines
-        for narrower in range(round(width / 2), round(width), max(1, self.size // 4)):
+        least = max(width / 2, *(self.length(piece.rstrip()) for piece in _unbroken(text)))
+        for narrower in range(math.ceil(least), round(width), max(1, self.size // 4)):
             found = self.wrap(text, narrower, most + 1)
             if len(found) == len(lines) <= most:
                 return found

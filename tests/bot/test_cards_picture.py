@@ -201,6 +201,15 @@ def test_english_words_and_given_parts_stay_together():
     assert lettering.wrap(("attack 2, ", "range 3"), lettering.length("attack 2, range"), 9) == ["attack 2,", "range 3"]
 
 
+@given(st.lists(st.sampled_from(["ESP", "psychopod", "Beam", "cannon", "a"]), min_size=1, max_size=6))
+def test_balanced_lines_are_as_few_and_break_no_word(words):
+    lettering = Lettering(FONT, LETTERS_PX)
+    lines = lettering.balance(" ".join(words), 210, 9)
+    assert " ".join(lines).split() == words
+    assert len(lines) == len(lettering.wrap(" ".join(words), 210, 9))
+    assert all(lettering.length(line) <= 210 for line in lines)
+
+
 def test_a_text_with_too_many_lines_ends_with_an_ellipsis():
     lettering = Lettering(FONT, LETTERS_PX)
     lines = lettering.wrap("one two three four five six seven eight", 150, 2)
