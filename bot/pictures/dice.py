@@ -41,23 +41,34 @@ MARGIN: Final = 8
 MOST_DICE: Final = 30
 MOST_ROWS: Final = 6
 """Largest numbers of dice and of rows in a picture; of a larger roll none is drawn."""
+UNIT_PX: Final = (DIE_PX - MARGIN) / 2
+"""A die reaches one unit from its middle."""
 FIGURE_SIZE: Final = 0.92
-"""Height of a figure in units; a die reaches one unit from its middle."""
+"""Height of a figure in units."""
 
-SQUARE: Final = [(-0.74, -0.74), (0.74, -0.74), (0.74, 0.74), (-0.74, 0.74)]
-KITE: Final = [(0.0, -0.94), (0.88, 0.16), (0.0, 0.94), (-0.88, 0.16)]
-SHAPES: Final[dict[int, tuple[list[Point], int, Point, float]]] = {
-    4: (ring(3, 1.02, -90.0, (0.0, 0.18)), 4, (0.0, 0.24), 0.8),
-    6: (SQUARE, 0, (0.0, 0.0), 1.1),
-    8: (ring(4, 0.96, -90.0), 5, (0.0, 0.0), 0.94),
-    10: (KITE, 3, (0.0, 0.08), 1.0),
-    12: (ring(5, 0.96, -90.0, (0.0, 0.06)), 2, (0.0, 0.06), 1.1),
-    20: (ring(6, 0.96, -90.0), 1, (0.0, 0.0), 1.2),
-    100: (ring(10, 0.94, -90.0), 7, (0.0, 0.0), 1.3),
+
+class Body(NamedTuple):
+    """The body of a die: its outline, its tone, and the middle and the width of its figure."""
+
+    outline: list[Point]
+    tone: int
+    middle: Point = (0.0, 0.0)
+    width: float = 1.2
+
+
+BODIES: Final[dict[int, Body]] = {
+    4: Body(ring(3, 1.02, -90.0, (0.0, 0.18)), 4, (0.0, 0.24), 0.8),
+    6: Body([(-0.74, -0.74), (0.74, -0.74), (0.74, 0.74), (-0.74, 0.74)], 0),
+    8: Body(ring(4, 0.96, -90.0), 5, width=0.94),
+    10: Body([(0.0, -0.94), (0.88, 0.16), (0.0, 0.94), (-0.88, 0.16)], 3, (0.0, 0.08), 1.0),
+    12: Body(ring(5, 0.96, -90.0, (0.0, 0.06)), 2, (0.0, 0.06)),
+    20: Body(ring(6, 0.96, -90.0), 1),
+    100: Body(ring(10, 0.94, -90.0), 7, width=1.3),
 }
-"""For each number of sides: the outline, the tone, the middle of the figure, and the width for the figure."""
-OTHER: Final = (ring(32, 0.9), 6, (0.0, 0.0), 1.2)
-"""The same for all other dice."""
+"""Bodies by number of sides."""
+ROUND: Final = Body(ring(32, 0.9), 6)
+"""Body of all other dice."""
+EXTRA_AT: Final = (0.72, -0.68)
 
 
 class ShownDie(NamedTuple):
@@ -128,35 +139,26 @@ def render_dice(tray: Tray, font: Path | None = None, theme: Theme = "dark") -> 
 @cache_parts
 def _die(font: Path | None, sides: int, text: str, is_pale: bool, is_scored: bool, is_extra: bool) -> Sprite:
     """Draws a die on bare ground."""
-    outline, tone, middle, width = SHAPES.get(sides, OTHER)
-    unit = (DIE_PX - MARGIN) / 2
-    canvas = Canvas(unit, (DIE_PX, DIE_PX))
-    colour, ink = (ROCK, PAPER) if is_pale else titled(tone)
+    body = BODIES.get(sides, ROUND)
+    canvas = Canvas(UNIT_PX, (DIE_PX, DIE_PX))
+    colour, ink = (ROCK, PAPER) if is_pale else titled(body.tone)
     if is_scored:
-        canvas.shape(outline, ACTIVE, ACTIVE, 0.2)
-    canvas.shape(outline, colour, ROCK if is_pale else PAPER, 0.07)
+        canvas.shape(body.outline, ACTIVE, ACTIVE, 0.2)
+    canvas.shape(body.outline, colour, ROCK if is_pale else PAPER, 0.07)
     if is_extra:
-        canvas.disc((0.72, -0.68), 0.3, ACTIVE, INK, 0.06)
+        canvas.disc(EXTRA_AT, 0.3, ACTIVE, INK, 0.06)
     image = canvas.finish()
-    _write(image, font, text, (middle[0], middle[1]), unit, width, ink)
+    _write(image, font, text, body.middle, FIGURE_SIZE, body.width, ink)
     if is_extra:
-        _write(image, font, "!", (0.72, -0.68), unit * 0.55, 1.0, INK, unit)
+        _write(image, font, "!", EXTRA_AT, 0.5, 0.5, INK)
     return sprite(image)
 
 
 def _write(
-    image: Image.Image,
-    font: Path | None,
-    text: str,
-    place: Point,
-    unit: float,
-    width: float,
-    colour: str,
-    at: float = 0.0,
+    image: Image.Image, font: Path | None, text: str, place: Point, size: float, width: float, colour: str
 ) -> None:
-    """Writes a figure around a place in units, shrunk to a width."""
-    size = FIGURE_SIZE * unit
+    """Writes a figure around a place, shrunk to a width; lengths are in units."""
     length = load_font(font, 32).getlength(text) * size / 32
-    size = min(size, size * width * unit / length) if length else size
-    x, y = (image.width / 2 + place[0] * (at or unit), image.height / 2 + place[1] * (at or unit))
-    ImageDraw.Draw(image).text((x, y), text, colour, load_font(font, max(8, round(size))), anchor="mm")
+    size_px = round(UNIT_PX * (size * width / length if length > width else size))
+    x, y = (DIE_PX / 2 + UNIT_PX * each for each in place)
+    ImageDraw.Draw(image).text((x, y), text, colour, load_font(font, max(8, size_px)), anchor="mm")

@@ -27,6 +27,8 @@ def hand_piles(participant: Participant, own: Private) -> Iterator[Pile]:
         yield Pile((_character(participant, own),), is_wide=True)
     counted = sorted(Counter(own.hand).items(), key=lambda each: list(faces()).index(each[0]))
     name = Phrase("hand-of-cards", {"count": len(own.hand)})
+    if participant.kind == "enemy":  # a game master may hold the cards of several enemies
+        name = Phrase("hand-of", {"actor": Piece(participant.id)})
     yield Pile(tuple(combat_card(faces()[id], count) for id, count in counted), name)
 
 
