@@ -21,17 +21,26 @@ from bench._rows import Row
 from bot.pictures import Pictures, areas, canvas, grids, legends, links, parts, pieces, planes, plates, signs, strokes
 from bot.pictures.boards import FIRST, render_board
 from bot.pictures.canvas import find_font
+from bot.pictures.cards import Spread, render_cards
+from bot.pictures.dice import DiceRow, ShownDie, Tray, render_dice
 from bot.pictures.legends import looks_on
 from bot.pictures.parts import part_of
+from bot.words.cards import spread_of
+from bot.words.languages import Languages
+from bot.words.presenter import Voice
 from rules.arcadia import RULESET as ARCADIA
 from rules.arcadia.state import Character
 from rules.core.contract.board import Area, Bar, Board, Disc, Link, Polygon, Shape, Sign, Token
+from rules.core.contract.cards import Pile
 from rules.core.facts.words import Cell
 from rules.core.journal.game import Game
 from rules.core.play.dice import SeededDice
 from rules.core.space.labels import render_label
 from rules.core.space.layouts import Grid, Plane, Ring
 from rules.core.space.shapes import GridKind
+from rules.gloomhaven import RULESET as GLOOMHAVEN
+from rules.gloomhaven.lobby.setup import role_table
+from rules.gloomhaven.shown.cards import hand_card
 from rules.maidens import RULESET as MAIDENS
 from rules.runequest import RULESET as RUNEQUEST
 from rules.runequest.lobby.scenario_text import parse_scenario
@@ -170,6 +179,19 @@ def ring_of(count: int, step: int = 0) -> Board:
     return Board(Ring(), tokens=tokens, links=under_way)
 
 
+def hand() -> Spread:
+    """Returns the shieldmaiden's hand of eight cards."""
+    words = Voice(Languages.load().words("en"), "gloomhaven", is_plain=True)
+    cards = tuple(map(hand_card, role_table()["shieldmaiden"].hand))
+    return spread_of(words, (Pile(cards),), GLOOMHAVEN.icons())
+
+
+def thirty_dice() -> Tray:
+    return Tray(
+        tuple(DiceRow((*(ShownDie(sides, str(sides)) for sides in (4, 6, 8, 12, 20)),), "50") for _ in range(6))
+    )
+
+
 def forget() -> None:
     """Empties every cache, then loads fonts and palette as at start-up."""
     for module in (areas, canvas, grids, legends, links, parts, pieces, planes, plates, signs, strokes):
@@ -256,6 +278,8 @@ async def run() -> list[Row]:
                 ("a table of 180 x 120 cm, 30 obstacles, 20 figures, not seen yet", table, (), 60),
             )
         ),
+        Row("a hand of 8 cards", median_ms(lambda: render_cards(hand(), font), 20), "ms"),
+        Row("a roll of 30 dice", median_ms(lambda: render_dice(thirty_dice(), font), 20), "ms"),
         await many_channels(dice),
     ]
 

@@ -99,7 +99,8 @@ class Looks(commands.Cog):
                 # in a game without sheets, the hand also shows its seat's values
                 await answer(interaction, lambda origin: self.bot.games.ask(origin, hands.hand))
             else:
-                await Panel.show(interaction, panel.sheet(scene, panel.language(interaction), character, user_id))
+                making = panel.sheet(scene, panel.language(interaction), character, user_id)
+                await Panel.show(interaction, await in_time(interaction, making))
 
         await show_scene(interaction, show)
 

@@ -1,8 +1,9 @@
 """Draws every shipped scenario: `python -m tests.gallery [FOLDER]`, or `make gallery`.
 
 Each scenario is drawn at three moments of a game that the referee plays on all sides, in both languages, as the table
-message shows it and as a whole, in each theme and in grey. The pictures are reduced to the widths at which Discord
-shows them: on a phone, and on a desktop. Labels that are too small, or letters with too little contrast, are an error.
+message shows it and as a whole, in each theme and in grey. The hand and the sheets of the first seat are drawn as
+cards. The pictures are reduced to the widths at which Discord shows them: on a phone, and on a desktop. Labels that are
+too small, or letters with too little contrast, are an error.
 """
 
 from __future__ import annotations
@@ -21,12 +22,14 @@ from bench.balance import quick_start
 from bot.facts.scenes import SeatLine
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import FLOOR, GROUND, INK, OFFER, PAPER, TEXT, blends, find_font, mix, rgb
+from bot.pictures.cards import render_cards
 from bot.pictures.grids import frame_of
 from bot.pictures.icons import with_icons
 from bot.pictures.labels import GLYPH_PX, PHONE_PX, Labels, label_px, letter_mask
 from bot.pictures.parts import HEIGHT, part_of, without_rim
 from bot.pictures.plates import PANEL
 from bot.pictures.themes import Theme, themed
+from bot.words.cards import spread_of
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.views import look_names, titles_on, worded_board
@@ -42,6 +45,7 @@ WIDTHS = (360, 563)
 """Widths of a picture in pixels: on a phone of 360 pixels, and on a desktop."""
 LOCALES = ("en", "ja")
 LOOKS: tuple[Theme | Literal["grey"], ...] = ("dark", "light", "contrast", "grey")
+KINDS_OF_CARDS: tuple[Literal["hand", "sheet"], ...] = ("hand", "sheet")
 LEAST_CONTRAST = 4.5
 """Ratio that WCAG 2.2 asks of text (1.4.3)."""
 MOMENTS = (0.0, 0.4, 0.8)
@@ -80,13 +84,27 @@ class Moment:
         return part_of(board, {piece.piece for piece in view.pieces if piece.seat in seats})
 
     def picture(self, locale: str, *, is_part: bool, theme: Theme = "dark") -> Image.Image:
-        state, board = self.game.table.state, self.board(is_part=is_part)
-        seats = [SeatLine(info.id, info.name, info.side, None, "") for info in self.ruleset.seats(self.game.setup)]
-        names = self.ruleset.names(self.game.setup, state, None)
-        voice = Voice(Languages.load().words(locale), self.ruleset.name, names, seats, is_plain=True)
+        voice, board = self._voice(locale, None), self.board(is_part=is_part)
         names, titles, board = look_names(voice, board), titles_on(voice, board), worded_board(voice, board)
         png = render_board(board, find_font(), names, titles, is_wide=is_part, theme=theme)
         return Image.open(io.BytesIO(png)).convert("RGB")
+
+    def cards(self, locale: str, what: Literal["hand", "sheet"], theme: Theme = "dark") -> Image.Image | None:
+        """Returns the hand of the first seat, or the sheets of its pieces, as cards; None if there are none."""
+        seat = self.ruleset.seats(self.game.setup)[0].id
+        view = self.ruleset.view(self.game.setup, self.game.table.state, seat)
+        sheets = self.ruleset.details(self.game.setup, self.game.table.state, seat).cards
+        own = (piece.piece for piece in view.pieces if piece.seat == seat)
+        piles = view.cards if what == "hand" else [pile for piece in own for pile in sheets.get(piece, ())]
+        spread = spread_of(self._voice(locale, seat), piles, self.ruleset.icons())
+        if not spread.piles:
+            return None
+        return Image.open(io.BytesIO(render_cards(spread, find_font(), theme))).convert("RGB")
+
+    def _voice(self, locale: str, seat: str | None) -> Voice:
+        seats = [SeatLine(info.id, info.name, info.side, None, "") for info in self.ruleset.seats(self.game.setup)]
+        names = self.ruleset.names(self.game.setup, self.game.table.state, seat)
+        return Voice(Languages.load().words(locale), self.ruleset.name, names, seats, is_plain=True)
 
 
 def moments(ruleset: Ruleset[Any, Any], scenario: str) -> Iterator[Moment]:
@@ -125,9 +143,11 @@ def main(folder: Path) -> None:
                 labels[moment.name] = height
             for locale, (shown, is_part), look in product(LOCALES, (("part", True), ("whole", False)), LOOKS):
                 picture = moment.picture(locale, is_part=is_part, theme="dark" if look == "grey" else look)
-                picture = picture.convert("L") if look == "grey" else picture
-                for width in WIDTHS:
-                    reduced(picture, width).save(folder / f"{moment.name}-{locale}-{shown}-{width}-{look}.png")
+                save(picture, folder, f"{moment.name}-{locale}-{shown}", look)
+            for locale, what, look in product(LOCALES, KINDS_OF_CARDS, LOOKS):
+                drawn = moment.cards(locale, what, "dark" if look == "grey" else look)
+                if drawn is not None:
+                    save(drawn, folder, f"{moment.name}-{locale}-{what}", look)
     smallest = min(labels, key=lambda name: labels[name])
     print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
     print(f"smallest label of a place on a phone: {labels[smallest]:.1f} pixels ({smallest}); at least {GLYPH_PX}")
@@ -135,6 +155,13 @@ def main(folder: Path) -> None:
         print(f"least contrast of letters, {theme}: {min(contrasts(theme)):.1f}; at least {LEAST_CONTRAST}")
     if labels[smallest] < GLYPH_PX or any(min(contrasts(theme)) < LEAST_CONTRAST for theme in get_args(Theme)):
         raise SystemExit(1)
+
+
+def save(picture: Image.Image, folder: Path, name: str, look: str) -> None:
+    """Writes a picture as Discord shows it on a phone and on a desktop."""
+    shown = picture.convert("L") if look == "grey" else picture
+    for width in WIDTHS:
+        reduced(shown, width).save(folder / f"{name}-{width}-{look}.png")
 
 
 def label_height(board: Board) -> float | None:

@@ -8,13 +8,15 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 import orjson
 
+from bot.dice.faces import Face, faces_of, tray_of
 from bot.logs import kind_of
+from bot.pictures.dice import Tray
 from bot.words.texts import clean
 from rules.core.notation import DiceResult, Style, evaluate, parse_roll, show_result, show_tree
 from rules.core.notation.tree import (
@@ -51,6 +53,7 @@ class GoReport:
     - The result is a `total`, the `count` of dice that met a goal, or the `greatest` of an exploding pool.
     - A pool of dice without a goal has no result, since its dice are only listed.
     - `target` is the number to reach, or None if the text itself states the number.
+    - `faces` are the dice for a picture (`bot.dice.faces`). Of a large roll, there are none.
     """
 
     dice: str
@@ -62,6 +65,7 @@ class GoReport:
     margin: int | None = None
     is_success: bool | None = None
     items: tuple[str, ...] = ()
+    faces: tuple[Face, ...] = ()
 
 
 class Rolled:
@@ -103,6 +107,11 @@ class RollReport(Rolled):
     goes: tuple[GoReport, ...]
     fallen: tuple[tuple[int, int, int], ...]
 
+    @property
+    def tray(self) -> Tray:
+        """Dice to draw; none if there are too many."""
+        return tray_of([(go.faces, go.total) for go in self.goes])
+
 
 class Rolls:
     """Source of dice, and the tally of the dice rolled in each channel."""
@@ -133,7 +142,7 @@ class Rolls:
             label=clean(roll.label),
             is_secret=roll.is_secret,
             adds_up=isinstance(roll.body, Sum) and not isinstance(roll.body, D66),
-            goes=tuple(_report(roll.body, result) for result in rolled.results),
+            goes=_reports(roll.body, rolled.results),
             fallen=tuple((sides, face, count) for (sides, face), count in sorted(dice.tally.items())),
         )
 
@@ -173,6 +182,12 @@ class Rolls:
                     left.pop()
             for channel_id, fallen in left:
                 self._waiting.setdefault(channel_id, Counter()).update(fallen)
+
+
+def _reports(body: Body, results: Sequence[DiceResult]) -> tuple[GoReport, ...]:
+    """Returns the results without their parsed trees."""
+    goes = tuple(_report(body, result) for result in results)
+    return tuple(replace(go, faces=faces) for go, faces in zip(goes, faces_of(results), strict=False)) or goes
 
 
 def _report(body: Body, result: DiceResult) -> GoReport:

@@ -1,4 +1,4 @@
-"""Pictures: PNG files of boards and bars, drawn off the event loop and cached."""
+"""Pictures: PNG files of boards, bars, cards and dice, drawn off the event loop and cached."""
 
 from __future__ import annotations
 
@@ -18,12 +18,16 @@ from bot.pictures.areas import Titles
 from bot.pictures.bars import Bars, render_bars
 from bot.pictures.boards import FIRST, render_board
 from bot.pictures.canvas import find_font
+from bot.pictures.cards import Spread, render_cards
+from bot.pictures.dice import Tray, render_dice
 from bot.pictures.legends import Names
 from bot.pictures.looks import load_looks
+from bot.pictures.themes import Theme
 from bot.queueing import FairSemaphore
 from rules.core.contract.board import Board
 
 FILE_NAME: Final = "board.png"
+Subject = Board | Bars | Spread | Tray
 KEPT_BYTES: Final = 6 << 20
 """Bytes of the cache, enough for more than a hundred pictures."""
 
@@ -58,7 +62,15 @@ class Pictures:
     async def bars(self, bars: Bars) -> bytes:
         return await self._drawn(bars, partial(render_bars, bars, self._font))
 
-    async def _drawn(self, subject: Board | Bars, draw: Callable[[], bytes], how: object = None) -> bytes:
+    async def cards(self, spread: Spread, *, theme: Theme = "dark") -> bytes:
+        """Draws cards as a PNG file."""
+        return await self._drawn(spread, partial(render_cards, spread, self._font, theme), theme)
+
+    async def dice(self, tray: Tray, *, theme: Theme = "dark") -> bytes:
+        """Draws rolled dice as a PNG file."""
+        return await self._drawn(tray, partial(render_dice, tray, self._font, theme), theme)
+
+    async def _drawn(self, subject: Subject, draw: Callable[[], bytes], how: object = None) -> bytes:
         key = how, _key(subject)
         picture = self._kept.get(key)
         metrics.PICTURES.labels("drawn" if picture is None else "kept").inc()
@@ -78,6 +90,6 @@ class Pictures:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-def _key(subject: Board | Bars) -> object:
+def _key(subject: Subject) -> object:
     values = (getattr(subject, field.name) for field in fields(subject))
     return type(subject), *(tuple(value.items()) if isinstance(value, Mapping) else value for value in values)

@@ -1085,3 +1085,14 @@ arcadia-term-chain-lightning = Chain Lightning
 arcadia-term-whetstone = Whetstone
 arcadia-term-lucky-charm = Lucky Charm
 arcadia-term-battle-potion = Battle Potion
+
+# --- cards as pictures ---
+
+arcadia-cards-held = Attack cards
+arcadia-card-villain = Villain
+arcadia-figure-defence = Defence
+arcadia-figure-life = Life
+arcadia-figure-movement = Movement
+arcadia-figure-dice = Dice
+arcadia-figure-overkill = Overkill
+arcadia-figure-coins = Coins

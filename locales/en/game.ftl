@@ -66,6 +66,7 @@ lobby-hint =
 
 # A hand, shown only to its owner.
 hand-title = Hand of { $seat }
+cards-alt = Picture of the cards listed in the text above.
 hand-empty = There is nothing in your hand now.
 hand-outdated = ⌛ Out of date: the game has moved on. `/hand` shows your current hand.
 # The reason a shared button does nothing for this hand; a ruleset may have its own text for each verb and decision.

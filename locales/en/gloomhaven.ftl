@@ -1242,6 +1242,7 @@ gloomhaven-card-text = **{ $initiative }** { $ja ->
     [yes] {" "}(lost)
    *[other] {""}
 }
+gloomhaven-card-lost = lost
 gloomhaven-card-left = { $card }{ $top ->
     [yes] {" "}▲
    *[other] {""}

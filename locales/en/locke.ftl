@@ -1540,3 +1540,31 @@ locke-refusal-nobody-to-attack = no target can be attacked
 locke-term-special-attack = an attack
 locke-term-special-nothing = nothing
 locke-term-special-misfire = a misfire
+
+# --- cards as pictures: names without level and power, and figures of the character ---
+
+locke-hand-of-cards = { $count ->
+    [one] 1 combat card
+   *[other] { $count } combat cards
+}
+locke-card-power = power { $power }
+locke-figure-level = ESP level
+locke-figure-power = power
+locke-figure-endurance = endurance
+locke-figure-mind = mind
+locke-face-raygun = Ray gun
+locke-face-blaster = Blaster
+locke-face-bazooka = Bazooka
+locke-face-beam-cannon = Beam cannon
+locke-face-g-bullet = G bullet
+locke-face-d-bullet = D bullet
+locke-face-geoid-card = Geoid bullet
+locke-face-light-sword = Light sword
+locke-face-shield = ESP shield
+locke-face-barrier = ESP barrier
+locke-face-screen = ESP screen
+locke-face-psychopod = ESP psychopod
+locke-face-teleport = Teleport
+locke-face-hallucination = Hallucination
+locke-face-contact-telepath = Contact telepath
+locke-face-wild = Wild card

@@ -256,3 +256,8 @@ maidens-story-captured = { $count ->
     [one] 1 prisoner
    *[other] { $count } prisoners
 }
+
+# --- figures on the picture of a sheet ---
+
+maidens-figure-height = height (cm)
+maidens-figure-move = move (steps)

@@ -1,4 +1,5 @@
 # Refusals shared by all rulesets.
+refusal-dice-not-drawn = The dice cannot be drawn now. The text of the roll has every face.
 refusal-game-over = The game is over.
 refusal-not-awaited-seat = It is not your turn. Waiting for: { $awaited }
 refusal-not-awaited = { $why }

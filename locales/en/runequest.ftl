@@ -1295,3 +1295,13 @@ runequest-chart-weapon = { $damage }{ $cut ->
     [yes] {""}
    *[no] , cannot parry
 }
+
+# --- characteristics on the picture of a sheet ---
+
+runequest-figure-str = STR
+runequest-figure-con = CON
+runequest-figure-siz = SIZ
+runequest-figure-int = INT
+runequest-figure-pow = POW
+runequest-figure-dex = DEX
+runequest-figure-app = APP

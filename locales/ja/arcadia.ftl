@@ -940,3 +940,14 @@ arcadia-term-chain-lightning = チェインライトニング
 arcadia-term-whetstone = 砥石
 arcadia-term-lucky-charm = 幸運のお守り
 arcadia-term-battle-potion = 戦いの秘薬
+
+# --- カードの絵 ---
+
+arcadia-cards-held = 攻撃カード
+arcadia-card-villain = ヴィラン
+arcadia-figure-defence = 防御
+arcadia-figure-life = HP
+arcadia-figure-movement = 移動力
+arcadia-figure-dice = ダイス
+arcadia-figure-overkill = オーバーキル
+arcadia-figure-coins = コイン

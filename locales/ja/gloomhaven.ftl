@@ -1176,6 +1176,7 @@ gloomhaven-card-text = **{ $initiative }** { $en ->
     [yes] （喪失）
    *[other] {""}
 }
+gloomhaven-card-lost = 喪失
 gloomhaven-card-left = { $card }{ $top ->
     [yes] ▲
    *[other] {""}

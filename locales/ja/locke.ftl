@@ -1476,3 +1476,28 @@ locke-refusal-nobody-to-attack = 攻撃できる相手がいない
 locke-term-special-attack = 攻撃
 locke-term-special-nothing = 何も起こらない
 locke-term-special-misfire = 暴発
+
+# --- カードの絵：レベルと攻撃力を除いた名前、キャラクターの数値 ---
+
+locke-hand-of-cards = 戦闘カード{ $count }枚
+locke-card-power = 攻撃力{ $power }
+locke-figure-level = ESPレベル
+locke-figure-power = パワー
+locke-figure-endurance = 耐久力
+locke-figure-mind = 精神力
+locke-face-raygun = レイガン
+locke-face-blaster = ブラスター
+locke-face-bazooka = バズーカ
+locke-face-beam-cannon = ビームキャノン
+locke-face-g-bullet = G弾
+locke-face-d-bullet = D弾
+locke-face-geoid-card = ジオイド弾
+locke-face-light-sword = 光の剣
+locke-face-shield = ESPシールド
+locke-face-barrier = ESPバリア
+locke-face-screen = ESPスクリーン
+locke-face-psychopod = ESPサイコポッド
+locke-face-teleport = テレポート
+locke-face-hallucination = 幻覚
+locke-face-contact-telepath = 接触テレパス
+locke-face-wild = ワイルドカード

@@ -244,3 +244,8 @@ maidens-look-attack = 宣言した攻撃
 maidens-story-title = { story-title-turns }
 maidens-story-kills = 行動不能にした敵{ $count }体
 maidens-story-captured = 捕虜{ $count }体
+
+# --- シートの絵に出る数値 ---
+
+maidens-figure-height = 身長（cm）
+maidens-figure-move = 最大移動力（歩）

@@ -1,4 +1,5 @@
 # できない理由。どのルールセットにも共通。
+refusal-dice-not-drawn = 今はダイスの絵を出せません。出目はすべて上の文にあります。
 refusal-game-over = ゲームはもう終わっています。
 refusal-not-awaited-seat = 今はあなたの番ではありません。待っている相手：{ $awaited }
 refusal-not-awaited = { $why }

@@ -1292,3 +1292,13 @@ runequest-chart-weapon = { $damage }{ $cut ->
     [yes] {""}
    *[no] 、受け不可
 }
+
+# --- キャラクターシートの絵に出る能力値 ---
+
+runequest-figure-str = 筋力
+runequest-figure-con = 体力
+runequest-figure-siz = 体格
+runequest-figure-int = 知性
+runequest-figure-pow = 精神力
+runequest-figure-dex = 敏捷
+runequest-figure-app = 外見

@@ -198,10 +198,13 @@ async def test_a_repeated_delivery_counts_once(world):
 
 
 @pytest.mark.parametrize(
-    ("locale", "label", "head"),
-    [("en-US", "Roll again", "-# **bob\\_b** rolls."), ("ja", "もう一度振る", "-# **bob\\_b**さんのロール")],
+    ("locale", "label", "dice", "head"),
+    [
+        ("en-US", "Roll again", "Show dice", "-# **bob\\_b** rolls."),
+        ("ja", "もう一度振る", "ダイスを表示", "-# **bob\\_b**さんのロール"),
+    ],
 )
-async def test_any_member_can_repeat_a_roll_in_a_new_message(world, locale, label, head):
+async def test_any_member_can_repeat_a_roll_in_a_new_message(world, locale, label, dice, head):
     for actor in (world.alice, world.bob):
         world.speaks(actor, locale)
     bob = world.member("bob_b")
@@ -214,15 +217,58 @@ async def test_any_member_can_repeat_a_roll_in_a_new_message(world, locale, labe
     assert shown(world, again).splitlines() == [head, "🎲 **for\\: all** `2d6+1`", "2d6 [5, 6] + 1 → **12**"]
     assert not again.ephemeral
     assert "2d6 [1, 2] + 1 → **4**" in shown(world, first)
-    assert labels(world, again.response) == [label]
+    assert labels(world, again.response) == [label, dice]
     assert await counted(world, world.channel) == {6: {1: 1, 2: 1, 5: 1, 6: 1}}
 
 
 async def test_a_text_too_long_for_a_button_gets_none(world):
     fits = await world.alice.slash(world.channel, "roll", dice="1d6 " + "a" * 83)
     too_long = await world.alice.slash(world.channel, "roll", dice="1d6 " + "a" * 85)
-    assert [len(id) for id in world.buttons(fits.response).values()] == [99]
-    assert labels(world, too_long.response) == []
+    assert len(world.buttons(fits.response)["Roll again"]) == 99
+    assert labels(world, too_long.response) == ["Show dice"]
+
+
+async def test_any_member_can_show_the_dice_of_a_roll_even_after_a_restart(world):
+    force(world, 6, 1, 6, 3, 2)
+    rolled = await world.alice.slash(world.channel, "roll", dice="3d6kh2! stats")
+    words = shown(world, rolled)
+    await world.restart()
+    drawn = await world.bob.click(rolled.response, label="Show dice")
+    parts = world.components(drawn.response)
+    assert shown(world, drawn) == words, "the words stay"
+    assert [part["type"] for part in parts if part["type"] in (10, 12)] == [10, 12]
+    assert labels(world, drawn.response) == ["Roll again"], "the dice are there"
+    (picture,) = [item for part in parts if part["type"] == 12 for item in part["items"]]
+    assert picture["description"] == "Picture of the dice in the text above."
+    (file,) = drawn.response.attachments
+    assert file.filename == "dice.png"
+
+
+@pytest.mark.parametrize("text", ["choice[a,b]", "40d6", "x7 1d6", "30d100"])
+async def test_a_roll_without_dice_or_with_many_has_no_button_for_dice(world, text):
+    rolled = await world.alice.slash(world.channel, "roll", dice=text)
+    assert "Show dice" not in labels(world, rolled.response)
+
+
+async def test_dice_that_cannot_be_drawn_leave_the_roll_as_it_is(world, monkeypatch):
+    rolled = await world.alice.slash(world.channel, "roll", dice="2d6")
+    words = shown(world, rolled)
+
+    async def fails(tray):
+        raise OSError("no drawing today")
+
+    monkeypatch.setattr(world.bot.pictures, "dice", fails)
+    answer = await world.bob.click(rolled.response, label="Show dice")
+    assert answer.ephemeral
+    assert "cannot be drawn now" in world.words(answer.response)
+    assert shown(world, rolled) == words
+
+
+async def test_the_channels_notice_of_a_secret_roll_tells_no_dice(world):
+    force(world, 6, 5)
+    await world.alice.slash(world.channel, "roll", dice="S2d6")
+    (notice,) = said_to_channel(world)
+    assert "roll:dice" not in json.dumps(notice)
 
 
 async def test_a_button_with_outdated_notation_says_so(world, monkeypatch):
@@ -279,7 +325,7 @@ def now_shown(world, message):
     ],
 )
 async def test_only_the_roller_sees_a_secret_roll_until_it_is_revealed(world, place, locale, buttons, notice, revealed):
-    look, reveal = buttons
+    (look, reveal), dice = buttons, "ダイスを表示" if locale == "ja" else "Show dice"
     world.speaks(world.alice, locale)
     message, own = await roll_in_secret(world, place)
     assert now_shown(world, message) == [notice]
@@ -297,7 +343,7 @@ async def test_only_the_roller_sees_a_secret_roll_until_it_is_revealed(world, pl
     (text,) = now_shown(world, message)
     assert text.startswith(revealed)
     assert text.endswith(RESULT)
-    assert world.buttons(message) == {}
+    assert list(world.buttons(message)) == [dice]
     await world.bot.rolls.flush()
     assert rows(world.settings.database, "SELECT sides, face, count FROM die_tally") == [(6, 3, 1), (6, 5, 1)]
     assert world.requests("POST", "/channels/*/messages") == []
@@ -372,7 +418,7 @@ async def test_a_slow_store_changes_nothing(world, monkeypatch):
     assert "rolls in secret" in world.words(world.channel.history()[0])
     await world.alice.click(message, label="Reveal")
     (message,) = world.channel.history()
-    assert world.words(message).endswith(RESULT)
+    assert RESULT in world.words(message)
 
 
 async def test_two_simultaneous_clicks_reveal_once(world):

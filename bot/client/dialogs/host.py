@@ -16,6 +16,7 @@ from bot.games.care.privacy import Privacy
 from bot.games.live.games import Games
 from bot.games.lobby.building import Building
 from bot.games.lobby.ruleset_choice import Openings
+from bot.pictures import Pictures
 from bot.words.languages import Languages
 from storage import Store
 
@@ -47,6 +48,8 @@ class Host(Protocol):
     def delivery(self) -> Delivery: ...
     @property
     def panel(self) -> Panel: ...
+    @property
+    def pictures(self) -> Pictures: ...
     async def answer_error(self, interaction: discord.Interaction[Any], error: Exception) -> None: ...
 
 

@@ -23,12 +23,16 @@ from bot.client.dialogs.host import Host, host_of
 from bot.client.intake.answers import in_time, put_in_place, respond
 from bot.client.intake.origin import origin_of, table_locale, words_of
 from bot.client.intake.posting import Content
-from bot.client.table.messages import Attachment, new_view
+from bot.client.table.messages import Attachment, drawn, gallery, new_view
+from bot.dice.faces import FORM as DICE_FORM
+from bot.dice.faces import read_tray, write_tray
 from bot.dice.results import misread, render_file, render_roll, render_system, render_system_file
 from bot.dice.rolls import RollReport
 from bot.dice.systems import ROLLED_BY_US, SystemReport, may_be_secret
 from bot.facts.preferences import NONE
 from bot.facts.replies import Reply
+from bot.pictures.dice import FILE_NAME as DICE_NAME
+from bot.pictures.dice import Tray
 from bot.words.languages import Words
 from bot.words.texts import escape
 from rules.core.facts.refusal import Refusal, Refused
@@ -55,7 +59,7 @@ class RollButton(
     DynamicItem[Button[Any]],
     template=re.compile(
         r"roll:(?:again:(?P<text>.+)|by:(?P<system>\S+) (?P<command>.+)|(?P<what>look|reveal):(?P<id>[0-8]?\d{1,18})"
-        rf"|chart:(?P<chart>{FORM}))",
+        rf"|chart:(?P<chart>{FORM})|dice:(?P<dice>{DICE_FORM}))",
         re.DOTALL,
     ),
 ):
@@ -80,6 +84,8 @@ class RollButton(
                     await _look(interaction, int(match["id"]))
                 case "reveal":
                     await _reveal(interaction, int(match["id"]))
+                case _ if match["dice"]:
+                    await _draw(interaction, read_tray(match["dice"]))
                 case _ if match["chart"]:
                     work = host_of(interaction).charts.roll_again(origin_of(interaction), match["chart"])
                     report, is_same = await in_time(interaction, work, seen_by="all")
@@ -209,7 +215,8 @@ async def _roll_in_secret(interaction: discord.Interaction[Any], report: Report)
 
 async def _show_roller(interaction: discord.Interaction[Any], secret: SecretRoll) -> None:
     words = words_of(interaction)
-    content = _message(words, REPORT.validate_json(secret.payload), foot=[words.say("roll-only-you")])
+    report, foot = REPORT.validate_json(secret.payload), [words.say("roll-only-you")]
+    content = _message(words, report, foot=foot)
     await respond(interaction, content, ephemeral=True)
 
 
@@ -252,6 +259,27 @@ async def _reveal(interaction: discord.Interaction[Any], secret_id: int) -> None
     await put_in_place(interaction, content["view"], content["files"])
 
 
+async def _draw(interaction: discord.Interaction[Any], tray: Tray) -> None:
+    """Adds a picture of the dice to the clicked message, and takes the button away."""
+    bot, message = host_of(interaction), interaction.message
+    making = drawn(lambda: bot.pictures.dice(tray), DICE_NAME)
+    files = await in_time(interaction, making, seen_by="nobody") if tray.fits else []
+    if message is None or not files:
+        raise Refused(Refusal("dice-not-drawn"))
+    view = LayoutView.from_message(message, timeout=None)
+    view.stop()
+    rows = [item for item in view.children if isinstance(item, ActionRow)]
+    for row in rows:
+        view.remove_item(row)
+        for button in [item for item in row.children if getattr(item, "custom_id", "").startswith("roll:dice:")]:
+            row.remove_item(button)
+    view.add_item(gallery(DICE_NAME, words_of(interaction).say("dice-alt")))
+    for row in rows:
+        if row.children:
+            view.add_item(row)
+    await put_in_place(interaction, view, files)
+
+
 # --- messages --------------------------------------------------------------------------------------------------------
 
 
@@ -265,7 +293,8 @@ def _message(
 ) -> Content:
     """Returns a message with a result and its dice.
 
-    A long result goes into an attached file.
+    A long result goes into an attached file. Few dice get a button to draw them: a picture with each roll would make
+    every answer slower, and a talk among rolls hard to read.
     """
     files: list[discord.File] = []
     render, render_whole = RENDERERS[type(report)]
@@ -276,6 +305,8 @@ def _message(
     view = _texts(lines)
     for _ in files:
         view.add_item(File(f"attachment://{FILE_NAME}"))
+    if not files and isinstance(report, RollReport) and (tray := report.tray).fits:
+        buttons = [*buttons, RollButton(words.say("button-dice"), f"roll:dice:{write_tray(tray)}")]
     if fitting := [button for button in buttons if len(button.custom_id) <= MAX_CUSTOM_ID]:
         view.add_item(ActionRow(*fitting))
     return Content(view=view, files=files)

@@ -172,7 +172,7 @@ async def take_away(interaction: discord.Interaction[Any], message_id: int) -> N
 async def put_out_of_date(interaction: discord.Interaction[Any], message_id: int, text: str) -> None:
     """Marks an answer as out of date and disables its controls."""
     message = await interaction.followup.fetch_message(message_id)
-    await interaction.followup.edit_message(message_id, view=outdated(message, text))
+    await interaction.followup.edit_message(message_id, view=outdated(message, text), attachments=())
 
 
 async def _end_deferral(interaction: discord.Interaction[Any]) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final, TypedDict, TypeVar
 
 import aiohttp
 import discord
-from discord.ui import ActionRow, Button, LayoutView, Select, TextDisplay
+from discord.ui import ActionRow, Button, LayoutView, MediaGallery, Select, TextDisplay
 
 from bot.facts.scenes import Scene
 from bot.logs import detail_of, kind_of
@@ -203,9 +203,11 @@ def nonce_of(scene: Scene | None, row_id: int, at: float, part: int = 0) -> int:
 
 
 def outdated(message: discord.Message, text: str) -> LayoutView:
-    """Returns a message with its controls disabled and this text added."""
+    """Returns a message with its controls disabled, without its pictures, and with this text added."""
     view = LayoutView.from_message(message, timeout=None)
     view.stop()
+    for picture in [item for item in view.children if isinstance(item, MediaGallery)]:
+        view.remove_item(picture)
     controls = [item for item in view.walk_children() if isinstance(item, Button | Select)]
     if not controls or not all(item.disabled for item in controls):  # if all are disabled, the text is already there
         view.add_item(TextDisplay(text))

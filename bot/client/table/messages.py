@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import logging
 from collections.abc import Awaitable, Callable, Iterable
@@ -79,10 +80,16 @@ def given_back(words: Words, typed: str) -> tuple[list[str], bytes | None]:
     return [words.say("typed-back-file")], typed.encode()
 
 
-async def drawn(draw: Callable[[], Awaitable[bytes]], name: str) -> list[discord.File]:
-    """Returns a picture's file, or an empty list if drawing fails."""
+async def drawn(
+    draw: Callable[[], Awaitable[bytes]], name: str, *, within_s: float | None = None
+) -> list[discord.File]:
+    """Returns a picture's file, or an empty list if drawing fails or takes longer than `within_s`."""
     try:
-        return [Attachment(io.BytesIO(await draw()), name)]
+        async with asyncio.timeout(within_s):
+            return [Attachment(io.BytesIO(await draw()), name)]
+    except TimeoutError:
+        log.info("a picture is left out, since drawing takes long")
+        return []
     except Exception:
         log.exception("a picture could not be drawn")
         return []

@@ -57,8 +57,10 @@ from bot.games.acts.acting import MISTIMED
 from bot.games.live.choosing import PAGE
 from bot.pictures import FILE_NAME, Pictures
 from bot.pictures.bars import FILE_NAME as BARS_NAME
+from bot.pictures.cards import FILE_NAME as CARDS_NAME
 from bot.pictures.icons import with_icons
 from bot.pictures.parts import part_of
+from bot.words.cards import spread_of
 from bot.words.languages import FALLBACK, Languages
 from bot.words.naming import piece_meant
 from bot.words.presenter import NONE, Voice, fit_lines
@@ -81,12 +83,15 @@ from bot.words.views import (
     worded_board,
 )
 from rules.core.contract.board import Board
+from rules.core.contract.cards import Pile
 from rules.core.contract.rulebook import Rule
 from rules.core.contract.ruleset import rulesets
 from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Phrase
 from rules.core.play.naming import begins, fitting, has_part, readings, whole
 
+CARDS_S: Final = 0.5
+"""Seconds that words wait for a picture of cards."""
 TITLE_SHARE: Final = 300
 ORDER_SHARE: Final = 700
 PIECES_SHARE: Final = 1_300
@@ -205,7 +210,7 @@ class Panel:
             case Bench():
                 contents.append(Content(view=bench_view(voice, plain, part)))
             case Hand():
-                contents += self._hand(part, voice.words.locale)
+                contents += await self._hand(part, voice.words.locale)
             case Sheet():
                 contents += await _sheet(voice, part)
             case SureAsked():
@@ -239,17 +244,33 @@ class Panel:
             content["view"].add_item(gallery(BARS_NAME, cut(plain.phrase(diagram.alt), ALT_LIMIT)))
             content["files"] = files
 
-    def _hand(self, hand: Hand, locale: str) -> list[Content]:
-        """Returns messages with a hand and the buttons to answer with."""
+    async def _hand(self, hand: Hand, locale: str) -> list[Content]:
+        """Returns messages with a hand, a picture of its cards, and the buttons to answer with."""
         scene = hand.scene
         voice = self.voice(locale, scene)
         lines = hand_lines(voice, hand)
         if scene.status == "active" and scene.awaited is not None:
             lines += [awaited_line(voice, scene, scene.awaited), *nothing_left(voice, hand)]
-        contents = text_messages(lines)
-        for row in rows(hand_controls(self.voice(locale, scene, is_plain=True), hand)):
+        contents, plain = text_messages(lines), self.voice(locale, scene, is_plain=True)
+        await self._add_cards(contents[-1], scene.view.cards if scene.view else (), plain)
+        for row in rows(hand_controls(plain, hand)):
             contents[-1]["view"].add_item(row)
         return contents
+
+    async def _add_cards(self, content: Content, piles: Sequence[Pile], plain: Voice) -> None:
+        """Adds a picture of cards below their words, which a slow or failed picture does not delay.
+
+        The picture's name and description say nothing about the cards; the words above name them all.
+        """
+        if not piles:
+            return
+        spread = spread_of(plain, piles, rulesets()[plain.ruleset].icons())
+        if not spread.piles or not self._pictures.writes(spread.letters):
+            return
+        files = await drawn(lambda: self._pictures.cards(spread), CARDS_NAME, within_s=CARDS_S)
+        if files:
+            content["view"].add_item(gallery(CARDS_NAME, plain.words.say("cards-alt")))
+            content["files"] = files
 
     def words(self, scene: Scene | None, locale: str, layer: str = "") -> list[Content]:
         """Returns the board and the named layer in words."""
@@ -301,13 +322,27 @@ class Panel:
         """
         return self._pieces(scene, locale, text, render_details)
 
-    def sheet(self, scene: Scene | None, locale: str, text: str, user_id: int) -> list[Content]:
-        """Returns the character sheet of the named piece.
+    async def sheet(self, scene: Scene | None, locale: str, text: str, user_id: int) -> list[Content]:
+        """Returns the character sheet of the named piece, with a picture.
 
         Without a name, it returns the sheets of the user's pieces.
         """
         own = set(scene.seats_of(user_id)) if scene is not None else set()
-        return self._pieces(scene, locale, text, render_sheet, [each for each in pieces_of(scene) if each.seat in own])
+        unnamed = [each for each in pieces_of(scene) if each.seat in own]
+        contents = self._pieces(scene, locale, text, render_sheet, unnamed)
+        if scene is not None:
+            shown = self._meant(scene, text, unnamed)
+            piles = [pile for piece in shown for pile in scene.details.cards.get(piece.piece, ())]
+            await self._add_cards(contents[:MAX_TEXTS][-1], piles, self.voice(locale, scene, is_plain=True))
+        return contents
+
+    def _meant(self, scene: Scene, text: str, unnamed: Sequence[PieceView]) -> Sequence[PieceView]:
+        """Returns the piece that a text names; without a text, the `unnamed` pieces."""
+        if not text or scene.view is None:
+            return unnamed
+        voices = [self.voice(each, scene, is_plain=True) for each in self._languages.locales]
+        found = piece_meant(voices, scene.view, text)
+        return [found] if found is not None else []
 
     def _pieces(
         self,
@@ -324,9 +359,7 @@ class Panel:
         voice, view = self.voice(locale, scene), self.seen(scene)
         if scene is None or scene.view is None or view is None:
             return text_messages([voice.say("board-none")])
-        voices = [self.voice(each, scene, is_plain=True) for each in self._languages.locales]
-        found = piece_meant(voices, scene.view, text) if text else None
-        if shown := [found] if found is not None else [] if text else unnamed:
+        if shown := self._meant(scene, text, unnamed):
             return text_messages([line for piece in shown for line in render(voice, view, scene.details, piece)])
         known = voice.words.join([voice.piece(each.piece) for each in scene.view.pieces])
         which = "board-no-piece" if text else "sheet-whose"

@@ -18,6 +18,7 @@ from rules.arcadia.characters import (
 from rules.arcadia.dice import spawn_tokens
 from rules.arcadia.lobby.scenario import Quest
 from rules.arcadia.sheet.cards import cards, heroes, monsters
+from rules.arcadia.shown.cards import character_piles
 from rules.arcadia.space.ground import border_id
 from rules.arcadia.state import Character, Guild, Setup, State, Variants
 from rules.arcadia.turn.quests import kills_for, quests_needed, quests_of
@@ -57,6 +58,7 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
     return Details(
         board=tuple(_board_lines(setup, state)),
         sheets={each.id: tuple(_sheet(setup, state, each)) for each in _visible(state)},
+        cards={each.id: tuple(character_piles(each, _tone(state, each), _lines(each))) for each in _visible(state)},
     )
 
 
@@ -241,11 +243,15 @@ def _token(state: State, character: Character) -> Token:
         word=Phrase(f"mark-{character.card}"),
         kinds=(character.card,),
         shape="circle" if character.guild else "pentagon" if is_villain else "square",
-        tone=TONES[state.guilds[character.guild].colour] if character.guild else MONSTER_TONE,
+        tone=_tone(state, character),
         active=character.id == acting,
         signs=(*([Sign("dazed")] if character.dazed else []), *([Sign("token")] if character.carried else [])),
         bars=(Bar(max(0, left), life_of(character)),),
     )
+
+
+def _tone(state: State, character: Character) -> int:
+    return TONES[state.guilds[character.guild].colour] if character.guild else MONSTER_TONE
 
 
 def _mark(state: State, character: Character) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rules.core.contract.board import Board
+from rules.core.contract.cards import Pile
 from rules.core.facts.words import Phrase
 
 
@@ -44,6 +45,8 @@ class View:
     hand: tuple[Phrase, ...] = ()
     """Facts that the seat alone knows (identity, figures, items, cards), one phrase per line; empty in the public view.
     """
+    cards: tuple[Pile, ...] = ()
+    """Cards to draw beside the text of `hand`; like it, for the seat alone and empty in the public view."""
 
     @property
     def fallen_seats(self) -> frozenset[str]:
@@ -68,3 +71,5 @@ class Details:
     """Actions of each piece this round, and the effects of leaving its place (`/board piece:`)."""
     sheets: Mapping[str, tuple[Phrase, ...]] = field(default_factory=dict)
     """Character sheet of each piece (`/sheet`)."""
+    cards: Mapping[str, tuple[Pile, ...]] = field(default_factory=dict)
+    """Character sheets as cards, drawn beside `sheets`, by piece."""

@@ -122,7 +122,7 @@ def _lines(card: Card) -> Iterator[HandLine]:
 def _names(hand: tuple[Card, ...]) -> Iterator[tuple[str, Phrase]]:
     """Yields the names of cards and abilities in words, by id."""
     for card in hand:
-        name = Phrase("card-name", _own_name(card))
+        name = card_name(card)
         yield card.id, Phrase("card", {**_own_name(card), "initiative": card.initiative})
         for line in _lines(card):
             if line.is_basic:
@@ -132,6 +132,16 @@ def _names(hand: tuple[Card, ...]) -> Iterator[tuple[str, Phrase]]:
                 yield line.id, Phrase(f"card-{line.half}", facts)
 
 
+def card_name(card: Card) -> Phrase:
+    """Returns a card's name, without its initiative."""
+    return Phrase("card-name", _own_name(card))
+
+
+def lines_on(card: Card, half: Half) -> Iterator[Action]:
+    """Yields the abilities that are printed on a half of a card."""
+    return (line.action for line in _lines(card) if line.half == half and not line.is_basic)
+
+
 def _own_name(card: Card) -> dict[str, Any]:
     """Returns a card's name in each language, as variables of a message."""
     return {language: UserText(text) for language, text in card.name.items()}
@@ -139,8 +149,9 @@ def _own_name(card: Card) -> dict[str, Any]:
 
 def card_phrase(card: Card) -> Phrase:
     """Returns a card in words with its whole text."""
-    halves: dict[str, Any] = {half: [said for line in _lines(card) if line.half == half and not line.is_basic
-                     for said in line_phrases(line.action)] for half in HALVES}  # fmt: skip
+    halves: dict[str, Any] = {
+        half: [said for action in lines_on(card, half) for said in line_phrases(action)] for half in HALVES
+    }
     lost = {"top_lost": card.top_lost, "bottom_lost": card.bottom_lost}
     return Phrase("card-text", {**_own_name(card), "initiative": card.initiative, **halves, **lost})
 

@@ -12,6 +12,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from rules.core.contract.board import Bar, Board, Border, OfferedSpot, Shape, Sign, Token
+from rules.core.contract.cards import Pile
 from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
 from rules.core.space.labels import render_column
@@ -34,6 +35,7 @@ from rules.gloomhaven.lobby.setup import role_table
 from rules.gloomhaven.monsters.values import monster_details, round_notes
 from rules.gloomhaven.sheet.hand_cards import lines_of
 from rules.gloomhaven.sheet.presets import abilities_of, card_phrase
+from rules.gloomhaven.shown.cards import figure_pile, hand_piles, piles_of
 from rules.gloomhaven.space.board import Map, battlefield_of, map_of
 from rules.gloomhaven.state import Condition, Figure, ObjectKind, Setup, State, Terrain
 from rules.gloomhaven.turn.goals import is_won
@@ -55,8 +57,8 @@ CONDITION_SIGNS: dict[Condition, str] = {
 }
 LISTED: tuple[Terrain, ...] = ("obstacle", "difficult", "hazard", "corridor", "plate", "objective", "treasure")
 """Tiles that the text lists together; traps and coins are listed separately."""
-PILES = ("hand", "discarded", "burnt")
-"""Piles of a hand for cards that are not in play."""
+COUNTED = ("hand", "discarded", "burnt")
+"""Piles of a hand whose cards are counted for everyone."""
 MONSTER_TONES = 4
 OBJECT_TONES = (2, 7)
 """Colour tones of the party's objects and of the monsters'."""
@@ -92,15 +94,18 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
             offers=_offers(state),
         ),
         hand=tuple(_hand(setup, state, seat)) if seat else (),
+        cards=tuple(_cards(setup, state, seat)) if seat else (),
     )
 
 
 def details(setup: Setup, state: State, seat: str | None) -> Details:
-    """Returns the details of the map and of each monster, which are the same for every audience."""
-    monsters = (figure for figure in state.figures.values() if figure.kind == "monster")
+    """Returns the details of the map and of each figure, which are the same for every audience."""
+    figures = state.figures.values()
+    pieces = {figure.id: monster_details(setup, state, figure) for figure in figures if figure.kind == "monster"}
     return Details(
         board=(*_ground_lines(setup, state), *_threats(setup, state)),
-        pieces={figure.id: monster_details(setup, state, figure) for figure in monsters},
+        pieces=pieces,
+        cards={each.id: (_card(setup, state, each, pieces.get(each.id, ())),) for each in figures},
     )
 
 
@@ -260,17 +265,25 @@ def _commitment(figure: Figure, seat: str | None) -> Phrase:
 
 def _hand(setup: Setup, state: State, seat: str) -> Iterator[Phrase]:
     """Yields the cards of a hand that the bot keeps, pile by pile, with their texts."""
-    figure = next((one for one in (*characters(state), *state.fallen.values()) if one.seat == seat), None)
-    if figure is None or not keeps_hand(figure):
+    figure = _keeper(state, seat)
+    if figure is None:
         return
     cards = cards_of(setup, figure)
-    chosen = (figure.chosen and figure.chosen.seen_by(seat)) or ()
-    hand = [card for card in figure.hand if card not in chosen]
-    for pile, held in (("chosen", chosen), ("hand", hand), *((pile, getattr(figure, pile)) for pile in PILES[1:])):
-        if held:
-            yield Phrase(f"hand-{pile}")
-            yield from (card_phrase(cards[card]) for card in held)
+    for pile, held in piles_of(figure, seat):
+        yield Phrase(f"hand-{pile}")
+        yield from (card_phrase(cards[card]) for card in held)
     yield Phrase("hand-help")
+
+
+def _cards(setup: Setup, state: State, seat: str) -> Iterator[Pile]:
+    figure = _keeper(state, seat)
+    return hand_piles(setup, figure, seat, _tone(setup, state, figure)) if figure else iter(())
+
+
+def _keeper(state: State, seat: str) -> Figure | None:
+    """Returns a seat's character if the bot keeps its hand."""
+    characters_too = (*characters(state), *state.fallen.values())
+    return next((figure for figure in characters_too if figure.seat == seat and keeps_hand(figure)), None)
 
 
 # --- pieces ----------------------------------------------------------------------------------------------------------
@@ -307,7 +320,7 @@ def _lines(setup: Setup, figure: Figure) -> Iterator[Phrase]:
     if figure.kind == "summon":
         yield Phrase("line-summon", {"move": figure.move, "attack": figure.attack, "range": figure.range})
     if keeps_hand(figure):
-        yield Phrase("line-hand", {pile: len(getattr(figure, pile)) for pile in PILES})
+        yield Phrase("line-hand", {pile: len(getattr(figure, pile)) for pile in COUNTED})
     if figure.chosen is not None and figure.chosen.open and figure.chosen.value:
         yield Phrase("line-chosen", {"cards": [Term(card) for card in figure.chosen.value]})
     if figure.lost:
@@ -316,6 +329,10 @@ def _lines(setup: Setup, figure: Figure) -> Iterator[Phrase]:
         yield Phrase("line-cards-asking", {"ask": asking_word(figure.ask_from), "value": figure.ask_from})
     if figure.coins:
         yield Phrase("line-coins", {"count": figure.coins})
+
+
+def _card(setup: Setup, state: State, figure: Figure, details: Iterable[Phrase]) -> Pile:
+    return figure_pile(figure, _kinds(figure), _tone(setup, state, figure), _lines(setup, figure), details)
 
 
 def _token(setup: Setup, state: State, figure: Figure) -> Token:

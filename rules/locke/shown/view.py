@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from rules.core.contract.cards import Pile
 from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
 from rules.locke.attack.checks import check_chances
 from rules.locke.lobby.setup import RANDOM
 from rules.locke.participants import jammers_on, side_of
 from rules.locke.shown.board import ORDERED, board, joiners
+from rules.locke.shown.cards import hand_piles
 from rules.locke.state import INFINITE, Departed, Item, Participant, Private, Setup, State
 from rules.locke.wording import item_name, item_phrase, term, weapon_name
 
@@ -28,6 +30,7 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
         notes=tuple(_notes(setup, state)),
         board=board(setup, state),
         hand=tuple(line for each in own for line in _hand(each, each.private.seen_by(seat))),
+        cards=tuple(pile for each in own for pile in _cards(each, each.private.seen_by(seat))),
     )
 
 
@@ -209,6 +212,11 @@ def _hand(participant: Participant, own: Private | None) -> Iterator[Phrase]:
         yield Phrase("hand-items", {"items": [_owned(participant, item) for item in own.items]})
     cards = [Phrase("hand-card", {"card": Term(card), "count": count}) for card, count in _counted(own.hand)]
     yield Phrase("hand-cards", {"count": len(own.hand), "cards": cards})
+
+
+def _cards(participant: Participant, own: Private | None) -> Iterator[Pile]:
+    """Yields the cards for the lines of `_hand`."""
+    return iter(()) if own is None or participant.kind == "thought" else hand_piles(participant, own)
 
 
 def _owned(participant: Participant, item: Item) -> Phrase:

@@ -221,6 +221,11 @@ _MOMENTS: Final[Mapping[str, Moment]] = {"act": "shot", "counter": "counter", "m
 # --- dolls -----------------------------------------------------------------------------------------------------------
 
 
+def tone_of(doll: Doll) -> int:
+    """Returns the colour of a doll's side."""
+    return TONES.get(doll.side, 7)
+
+
 def _token(setup: Setup, state: State, doll: Doll) -> Token:
     sheet, mark = setup.sheet(doll.sheet), mark_of(state, doll)
     return Token(
@@ -228,7 +233,7 @@ def _token(setup: Setup, state: State, doll: Doll) -> Token:
         spot=doll.spot,
         mark=mark,
         shape=SHAPES.get(doll.side, "square"),
-        tone=TONES.get(doll.side, 7),
+        tone=tone_of(doll),
         elite=doll.id in setup.generals.values(),
         kinds=(doll.sheet, *(part for each in sheet.weapons for part in each.parts), "doll"),
         radius=RADIUS,

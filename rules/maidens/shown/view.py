@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.core.contract.cards import Pile
 from rules.core.contract.party import texts
 from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Phrase, Piece, Term
 from rules.maidens.actions import describe_deed
 from rules.maidens.sheet.sheet_words import sheet_lines
-from rules.maidens.shown.board import board_lines, board_of
+from rules.maidens.shown.board import board_lines, board_of, tone_of
+from rules.maidens.shown.cards import doll_pile
 from rules.maidens.standing import is_down, is_stunned, is_unfit, opponents, sides, written
 from rules.maidens.state import PHASES, Doll, Setup, State, moment
 from rules.maidens.values import most_steps, sheet_of
@@ -31,6 +33,7 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
     return Details(
         board=tuple(board_lines(setup, state, seat)),
         pieces={each.id: tuple(_details(setup, state, each)) for each in state.dolls.values()},
+        cards={each.id: (_card(setup, state, each),) for each in state.dolls.values()},
     )
 
 
@@ -132,6 +135,10 @@ def _lines(setup: Setup, state: State, doll: Doll) -> Iterator[Phrase]:
         yield Phrase("line-ongoing", {"power": Term(each.lasting.power)})
     if doll.cooking is not None:
         yield Phrase("line-cooking", {"item": doll.cooking.item})
+
+
+def _card(setup: Setup, state: State, doll: Doll) -> Pile:
+    return doll_pile(sheet_of(setup, doll), doll, tone_of(doll), _lines(setup, state, doll))
 
 
 def _details(setup: Setup, state: State, doll: Doll) -> Iterator[Phrase]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
+from rules.core.contract.cards import Pile
 from rules.core.contract.party import texts
 from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Phrase, Piece, Term, UserText
@@ -21,7 +22,8 @@ from rules.runequest.fighters import (
     stage_of,
     whole,
 )
-from rules.runequest.shown.board import board_lines, board_of
+from rules.runequest.shown.board import TONES, board_lines, board_of
+from rules.runequest.shown.cards import fighter_pile
 from rules.runequest.shown.sheets import sheet_lines
 from rules.runequest.shown.standings import Standing, cramped, standings
 from rules.runequest.state import RANKS, Fighter, Intent, Setup, State
@@ -54,6 +56,7 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
         board=tuple(board_lines(setup, state, standing)),
         pieces={each.id: tuple(_details(setup, each, standing.get(each.id))) for each in fighters},
         sheets={each.id: tuple(sheet_lines(sheet_of(setup, each), each)) for each in fighters},
+        cards={each.id: (_card(setup, state, each),) for each in fighters},
     )
 
 
@@ -157,6 +160,10 @@ def _lines(setup: Setup, state: State, fighter: Fighter) -> Iterator[Phrase]:
             yield Phrase("line-actions", {"attack": fighter.attack, "parry": fighter.parry})
     if fighter.loses:
         yield Phrase("line-loses", {"what": [Term(f"lost-{each}") for each in fighter.loses]})
+
+
+def _card(setup: Setup, state: State, fighter: Fighter) -> Pile:
+    return fighter_pile(sheet_of(setup, fighter), fighter, TONES[fighter.side], _lines(setup, state, fighter))
 
 
 def _details(setup: Setup, fighter: Fighter, standing: Standing | None) -> Iterator[Phrase]:
