@@ -148,7 +148,10 @@ IN_GAMES: Final = ("game", "seat", "seat_holder", "entry")
 EXPORTED: Final[Mapping[str, str]] = MappingProxyType(
     {"token": "game_id, piece, part, value, length(png) AS png_bytes, user_id, at"}
 )
-"""Columns of an export, by table; all columns if a table is not listed. Of an image, its size and SHA-256 are enough."""
+"""Columns of an export, by table; all columns if a table is not listed.
+
+Of an image, its size and SHA-256 are enough.
+"""
 
 GAMES_OF_USER: Final = (
     "SELECT game_id FROM seat WHERE controller = :id"

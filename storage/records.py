@@ -288,8 +288,8 @@ class CharacterDraft:
 class TokenChoice:
     """A person's choice for one part of a figure's look.
 
-    The value is an icon's name, the number of a tone, or an image's SHA-256 in hex. With the part "kind", `piece` is the
-    name of a kind of figure, and a scenario's file has named its icon.
+    The value is an icon's name, the number of a tone, or an image's SHA-256 in hex. With the part "kind", `piece` is
+    the name of a kind of figure, and a scenario's file has named its icon.
     """
 
     piece: str

@@ -131,8 +131,10 @@ class Store:
 
         Raises `ChannelBusy`, `DuplicateInteraction`.
         """
-        facts = {"seats": seats, "outbox": outbox, "interaction_id": interaction_id, "tokens": tokens}
-        work = partial(writing.create_game, game=game, **facts)
+
+        def work(db: Database) -> list[int]:
+            return writing.create_game(db, game, seats, outbox, interaction_id, tokens)
+
         return tuple(await self._db.transact(work))
 
     async def commit(self, commit: Commit) -> tuple[int, ...]:

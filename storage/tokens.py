@@ -22,7 +22,8 @@ def write_tokens(db: Database, game_id: str, changes: Iterable[TokenChange], at:
 
 def tokens(db: Database, game_id: str) -> tuple[TokenChoice, ...]:
     """Returns a game's choices, without the images themselves."""
-    rows = db.execute("SELECT piece, part, value, user_id FROM token WHERE game_id = ? ORDER BY piece, part", (game_id,))
+    chosen = "SELECT piece, part, value, user_id FROM token WHERE game_id = ? ORDER BY piece, part"
+    rows = db.execute(chosen, (game_id,))
     return tuple(TokenChoice(**row) for row in rows)
 
 

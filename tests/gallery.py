@@ -100,7 +100,9 @@ def main(folder: Path) -> None:
                             small = picture.copy()
                             small.thumbnail((width, 4_000), Image.Resampling.LANCZOS)
                             shown = "part" if is_part else "whole"
-                            small.save(folder / f"{ruleset.name}-{scenario}-{moment.number}-{locale}-{shown}-{width}.png")
+                            small.save(
+                                folder / f"{ruleset.name}-{scenario}-{moment.number}-{locale}-{shown}-{width}.png"
+                            )
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from PIL import Image
 
 from bot.pictures.areas import Titles, paint_areas
 from bot.pictures.canvas import blank, paste, png
+from bot.pictures.faces import NO_IMAGES, Images, showing
 from bot.pictures.furniture import FURNITURE
 from bot.pictures.grids import paint_grid
 from bot.pictures.guilds import DRAWINGS
@@ -34,17 +35,24 @@ PATTERNS: Final = Board(
 
 
 def render_board(
-    board: Board, font: Path | None = None, names: Names = (), titles: Titles = (), *, is_wide: bool = False
+    board: Board,
+    font: Path | None = None,
+    names: Names = (),
+    titles: Titles = (),
+    images: Images = NO_IMAGES,
+    *,
+    is_wide: bool = False,
 ) -> bytes:
     """Renders the board as a PNG file.
 
     Equal boards give equal bytes. `font` is a file (`find_font`). `names` are the names of looks (kinds of terrain,
-    areas and lines) for a legend below, and `titles` the names of areas. With `is_wide`, the picture is low enough to
-    fit on a phone together with the buttons below it.
+    areas and lines) for a legend below, and `titles` the names of areas. `images` has the images of the board's
+    tokens. With `is_wide`, the picture is low enough to fit on a phone together with the buttons below it.
     """
     if font is None and not all(name.isascii() for _, name in titles):
         titles = ()
-    image = _board(board, font, titles)
+    with showing(images):
+        image = _board(board, font, titles)
     if is_wide and not isinstance(board.layout, Ring):  # a ring is never too high
         image = _widened(image)
     return png(with_legend(image, board, font, names, is_wide=is_wide))

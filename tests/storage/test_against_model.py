@@ -30,9 +30,9 @@ from storage import (
     StaleCommit,
     Store,
     StoredSeat,
-    TooMany,
     TokenChange,
     TokenChoice,
+    TooMany,
     TooMuch,
 )
 from storage.rolls import MOST_SIDES_TALLIED
