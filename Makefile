@@ -16,8 +16,8 @@ COMPILE = build/uv/bin/uv pip compile --quiet --universal --python-version 3.11 
 unexport PYTHONDONTWRITEBYTECODE # the tests start the bot a hundred times: it is compiled once
 
 .DEFAULT_GOAL := help
-.PHONY: help run systems test test-postgres attacks check bench fuzz coverage test-browser pictures format lint types \
-	reference changelog lock lock-image audit clean
+.PHONY: help run systems test test-postgres attacks check bench fuzz coverage test-browser pictures icons gallery format \
+	lint types reference changelog lock lock-image audit clean
 
 help:  ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,12 @@ test-browser: $(READY) $(SYSTEMS)  ## a round of each ready-made game in a real 
 pictures: $(READY)  ## the pictures of docs/scenarios.md, and the READMEs' from the real page in Chromium
 	$(BIN)/python -m tests.scenario_pictures
 	$(BIN)/python -m tests.browser.pictures
+
+icons: $(READY)  ## the sheet of the boards' icons, from the names in rules/*/icons.toml
+	$(BIN)/python -m tests.icon_sheet
+
+gallery: $(READY)  ## a picture of every scenario in build/gallery, as phones and desktops show it
+	$(BIN)/python -m tests.gallery
 
 test-postgres: $(READY) $(SYSTEMS)  ## what differs by the store, over a PostgreSQL of the tests' own
 	GYOJI_TEST_DATABASE=postgresql $(BIN)/python -m pytest -n 4 --dist worksteal -m "not browser and not long"

@@ -7,6 +7,7 @@ from bot.client.gateway.app import GyojiBot, Interaction
 from bot.client.intake.answers import respond
 from bot.client.intake.origin import words_of
 from bot.client.intake.places import anywhere
+from bot.pictures.icons import authors
 
 
 class About(commands.Cog):
@@ -17,7 +18,8 @@ class About(commands.Cog):
     @app_commands.command()
     async def gyoji(self, interaction: Interaction) -> None:
         words = words_of(interaction)
-        await respond(interaction, {"content": words.say("help")}, ephemeral=True)
+        credits = words.say("help-icons", authors=words.join([each.name for each in authors()]))
+        await respond(interaction, {"content": f"{words.say('help')}\n{credits}"}, ephemeral=True)
 
 
 async def setup(bot: GyojiBot) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.canvas import ACTIVE, GROUND, PAPER, ROCK, TONES, Canvas, in_palette, load_font, mix, png
+from bot.pictures.canvas import ACTIVE, GROUND, ROCK, TEXT, TONES, Canvas, in_palette, load_font, mix, png
 from rules.core.space.layouts import Point
 
 FILE_NAME: Final = "bars.png"
@@ -24,7 +24,7 @@ GRID_LINES: Final = 2.5
 
 PLAIN: Final = TONES[5]
 GRID: Final = mix(ROCK, GROUND, 0.33)
-QUIET: Final = mix(PAPER, GROUND, 0.25)
+QUIET: Final = mix(TEXT, GROUND, 0.25)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,12 +177,12 @@ def _shapes(bars: Bars, frame: BarsFrame) -> Image.Image:
                 canvas.bar(at(left, top), at(right, frame.bottom), ACTIVE, min(4.0, half))
         if bar.expected is not None:
             level = frame.y(bar.expected)
-            for colour, width in ((GROUND, 9), (PAPER, 4)):
+            for colour, width in ((GROUND, 9), (TEXT, 4)):
                 canvas.path([at(left - 2, level), at(right + 2, level)], colour, width)
     x, tip = frame.x(frame.place(bars.mean)), frame.top - 2.0
-    for colour, width in ((GROUND, 6), (PAPER, 3)):
+    for colour, width in ((GROUND, 6), (TEXT, 3)):
         canvas.path([at(x, tip), at(x, frame.bottom)], colour, width)
-    canvas.shape([at(x, tip), at(x - 11, tip - 16), at(x + 11, tip - 16)], PAPER)
+    canvas.shape([at(x, tip), at(x - 11, tip - 16), at(x + 11, tip - 16)], TEXT)
     return canvas.finish().convert("RGB")
 
 
@@ -195,10 +195,8 @@ def _letters(bars: Bars, frame: BarsFrame, draw: ImageDraw.ImageDraw) -> None:
     for place in spread_out(spots, GAP_PX):
         if spots[place][1] <= SIZE_PX[0] - 2:
             draw.text(
-                (starts[place], frame.bottom + GAP_PX + BASELINE_PX), labels[place], PAPER, frame.font, anchor="ls"
+                (starts[place], frame.bottom + GAP_PX + BASELINE_PX), labels[place], TEXT, frame.font, anchor="ls"
             )
     text, x = f"{round(bars.mean, 2):.12g}", frame.x(frame.place(bars.mean))
     is_left = x + 20 + frame.length(text) > SIZE_PX[0]
-    draw.text(
-        (x - 18 if is_left else x + 18, frame.top - 10), text, PAPER, frame.font, anchor="rm" if is_left else "lm"
-    )
+    draw.text((x - 18 if is_left else x + 18, frame.top - 10), text, TEXT, frame.font, anchor="rm" if is_left else "lm")

@@ -20,6 +20,7 @@ from bot.pictures.pieces import Artist
 from bot.pictures.planes import paint_plane
 from bot.pictures.plates import paint_ring
 from bot.pictures.terrain import KINDS
+from bot.pictures.themes import Theme, colours_of
 from rules.core.contract.board import Board
 from rules.core.space.labels import render_label
 from rules.core.space.layouts import Grid, Plane, Ring
@@ -42,6 +43,7 @@ def render_board(
     images: Images = NO_IMAGES,
     *,
     is_wide: bool = False,
+    theme: Theme = "dark",
 ) -> bytes:
     """Renders the board as a PNG file.
 
@@ -52,10 +54,10 @@ def render_board(
     if font is None and not all(name.isascii() for _, name in titles):
         titles = ()
     with showing(images):
-        image = _board(board, font, titles)
+        image = _board(board, font, titles, HEIGHT if is_wide else 0.0)
     if is_wide and not isinstance(board.layout, Ring):  # a ring is never too high
         image = _widened(image)
-    return png(with_legend(image, board, font, names, is_wide=is_wide))
+    return png(with_legend(image, board, font, names, is_wide=is_wide), colours_of(theme))
 
 
 def _widened(image: Image.Image) -> Image.Image:
@@ -67,20 +69,20 @@ def _widened(image: Image.Image) -> Image.Image:
     return whole
 
 
-def _board(board: Board, font: Path | None, titles: Titles) -> Image.Image:
+def _board(board: Board, font: Path | None, titles: Titles, shape: float) -> Image.Image:
     match board.layout:
         case Grid() as grid:
-            return _grid(board, grid, font)
+            return _grid(board, grid, font, shape)
         case Plane() as plane:
             return paint_plane(board, plane, font, titles)
         case Ring():
             return paint_ring(board, font)
 
 
-def _grid(board: Board, grid: Grid, font: Path | None) -> Image.Image:
+def _grid(board: Board, grid: Grid, font: Path | None, shape: float) -> Image.Image:
     """Draws a grid's places, then the areas and lines across them."""
     board = without_rim(board)
-    image, frame = paint_grid(board, grid, font)
+    image, frame = paint_grid(board, grid, font, shape)
     paint_areas(image, board, frame.point, Artist(frame.radius, font))
     if board.links:
         at = {token.piece: frame.at(str(token.spot)) for token in board.tokens if token.spot in board.places}

@@ -36,9 +36,11 @@ SMOOTHING: Final = 3
 GROUND: Final = "#262b38"
 INK: Final = "#20242f"
 PAPER: Final = "#fbf8f1"
+TEXT: Final = "#eef2fa"
+"""Colour of letters on the ground around a board, which a theme may change without changing `PAPER`."""
 FLOOR: Final = "#dcd5c5"
 ACTIVE: Final = "#f2b632"
-OFFER: Final = "#0f8f8a"
+OFFER: Final = "#0b7f7a"
 ELITE: Final = "#f2c14e"
 TONES: Final = ("#2a5fc0", "#c9541c", "#178a50", "#8a3d90", "#d0a926", "#5f9fe0", "#d8768f", "#453c50")
 """Colours of pieces by tone, distinct for colour-blind people too."""
@@ -138,24 +140,45 @@ HURT: Final = "#dfa024"
 DYING: Final = "#cf3f35"
 
 
+class Blend(NamedTuple):
+    """A colour of the palette: two plain colours, and the share of the second."""
+
+    first: str
+    other: str
+    share: float
+
+    @property
+    def colour(self) -> str:
+        return mix(*self)
+
+
 @cache
-def palette() -> Image.Image:
-    """Returns the 256 colours of every picture.
+def blends() -> tuple[Blend, ...]:
+    """Returns the colours of every picture, at most 256.
 
     These are plain colours, and steps between them for smooth edges.
     """
     base = (GROUND, FLOOR, INK, PAPER)
     plain = (ROCK, STONE, RUST, EMBER, VIOLET, FROST, SLATE, WOOD, GOLD, ACTIVE, OFFER, ELITE)
-    colours = [*base, *plain, *TONES, HEALTHY, HURT, DYING]
+    found = [Blend(colour, colour, 0.0) for colour in (*base, *plain, *TONES, HEALTHY, HURT, DYING, TEXT)]
     for number, colour in enumerate(base):
-        colours += [mix(colour, other, step / 8) for other in base[number + 1 :] for step in range(1, 8)]
+        found += [Blend(colour, other, step / 8) for other in base[number + 1 :] for step in range(1, 8)]
     for colour in (*plain, *TONES):
-        colours += [mix(colour, other, share) for other in (FLOOR, INK, PAPER) for share in (0.33, 0.67)]
-    colours += [mix(colour, GROUND, share) for colour in plain for share in (0.33, 0.67)]
-    colours = list(dict.fromkeys(colours))
-    assert len(colours) <= 256
+        found += [Blend(colour, other, share) for other in (FLOOR, INK, PAPER) for share in (0.33, 0.67)]
+    found += [Blend(colour, GROUND, share) for colour in plain for share in (0.33, 0.67)]
+    kept = tuple({blend.colour: blend for blend in reversed(found)}.values())[::-1]
+    assert len(kept) <= 256
+    return kept
+
+
+@cache
+def palette() -> Image.Image:
+    """Returns an image with the palette in which all pictures are drawn.
+
+    Themes (`bot/pictures/themes.py`) replace its colours in the finished file.
+    """
     image = Image.new("P", (1, 1))
-    image.putpalette([part for colour in colours for part in rgb(colour)])
+    image.putpalette([part for blend in blends() for part in rgb(blend.colour)])
     return image
 
 
@@ -200,6 +223,7 @@ def paste(image: Image.Image, part: Sprite, place: Point) -> None:
     image.paste(part.image, (x, y), part.mask)
 
 
+_HALF: Final = bytes(255 if alpha > 127 else 0 for alpha in range(256))
 _SOLID: Final = bytes(255 if alpha > 50 else 0 for alpha in range(256))
 
 
@@ -243,6 +267,11 @@ class Canvas:
         self.image = Image.new(shown, (self.size[0] * SMOOTHING, self.size[1] * SMOOTHING), fill)
         self._draw = ImageDraw.Draw(self.image)
 
+    def lower(self, share: float, by: float) -> None:
+        """Draws everything that follows smaller, around a point below the middle."""
+        self._middle = self._middle[0], self.size[1] * SMOOTHING / 2 + by * self.unit
+        self.unit *= share
+
     def at(self, point: Point) -> Point:
         return self._middle[0] + point[0] * self.unit, self._middle[1] + point[1] * self.unit
 
@@ -268,6 +297,11 @@ class Canvas:
 
     def bar(self, corner: Point, other: Point, fill: str, round_by: float = 0.0) -> None:
         self._draw.rounded_rectangle((*self.at(corner), *self.at(other)), round_by * self.unit, fill)
+
+    def stamp(self, mask: Image.Image, middle: Point, colour: str) -> None:
+        """Draws a mask of pixels in one colour, centred on a point."""
+        (x, y), solid = self.at(middle), _mapped(mask, _HALF, "L")
+        self.image.paste(colour, (round(x - mask.width / 2), round(y - mask.height / 2)), solid)
 
     def finish(self) -> Image.Image:
         reduced = self.image.reduce(SMOOTHING)
@@ -305,16 +339,22 @@ def blank(size: tuple[int, int]) -> Image.Image:
     return Image.new("P", size, 0)
 
 
-def png(image: Image.Image) -> bytes:
+def png(image: Image.Image, colours: bytes = b"") -> bytes:
     """Returns the PNG file of a picture in the palette.
 
-    ISA-L compresses it in a fifth of the time that zlib takes (docs/decisions/07-pillow-draws-the-pictures.md).
+    `colours` are those of a theme, three bytes for each; b"" gives the colours in which the picture was drawn. ISA-L
+    compresses the file in a fifth of the time that zlib takes (docs/decisions/07-pillow-draws-the-pictures.md).
     """
     wide, high = image.size
     rows = Image.new("P", (wide + 1, high), 0)  # a row of a PNG file begins with its filter, which is 0: none
     rows.paste(image, (1, 0))
     header = struct.pack(">IIBBBBB", wide, high, 8, 3, 0, 0, 0)  # 8 bits for a pixel, which is a number in a palette
-    parts = {b"IHDR": header, b"PLTE": _colours(), b"IDAT": zlib.compress(rows.tobytes(), PNG_LEVEL), b"IEND": b""}
+    parts = {
+        b"IHDR": header,
+        b"PLTE": colours or _colours(),
+        b"IDAT": zlib.compress(rows.tobytes(), PNG_LEVEL),
+        b"IEND": b"",
+    }
     return PNG_SIGNATURE + b"".join(_chunk(kind, data) for kind, data in parts.items())
 
 

@@ -24,6 +24,7 @@ from bot.pictures.canvas import (
 )
 from bot.pictures.looks import Way, ground, stroke
 from bot.pictures.strokes import WHITE, normal, shifted
+from bot.pictures.terrain import draw_icon
 
 BARK: Final = mix(WOOD, INK, 0.67)
 FURNITURE: Final = (
@@ -54,9 +55,8 @@ def _rock(canvas: Canvas) -> None:
 
 @ground("statue")
 def _statue(canvas: Canvas) -> None:
-    canvas.bar((-0.5, 0.32), (0.5, 0.62), mix(STONE, INK, 0.33), 0.06)
-    canvas.shape([(-0.3, 0.32), (-0.36, -0.2), (0.36, -0.2), (0.3, 0.32)], STONE, EDGE, 0.05)
-    canvas.disc((0.0, -0.42), 0.22, PALE, EDGE, 0.05)
+    canvas.bar((-0.5, 0.48), (0.5, 0.72), mix(STONE, INK, 0.33), 0.06)
+    draw_icon(canvas, "stone-bust", (0.0, -0.02), 1.1, mix(STONE, INK, 0.33))
 
 
 @ground("altar")

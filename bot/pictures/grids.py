@@ -45,7 +45,24 @@ BODY_REACH: Final = 0.5
 JOINT: Final = 0.965
 """Part of a place that its picture fills, which leaves a thin joint between neighbours."""
 LABEL_SIZE: Final = 0.29
+"""Least size of a label's font."""
+LABEL_MOST: Final = 0.9
 LABEL_Y: Final = -0.69
+"""Middle of a label of the least size."""
+LABEL_LENGTH: Final = 1.2
+"""Width of a usual label ("B12"), relative to the size of its font."""
+BELOW: Final = (0.92, 0.1)
+"""Size of a piece below a label that is larger than usual, and its distance below its usual position."""
+THINGS_BELOW: Final = (0.84, 0.14)
+"""The same for a thing that stands in a place."""
+THINGS: Final = frozenset({
+    "altar", "barrel", "cart", "crate", "fence", "obstacle", "pillar", "portal-orange", "portal-violet", "rock",
+    "shelf", "statue", "table", "trap", "treasure", "tree", "cramped", "objective", "plate",
+})  # fmt: skip
+PHONE_PX: Final = 360
+"""Width at which a phone shows a picture."""
+GLYPH_PX: Final = 9
+"""Least height of a label's letters on a phone."""
 
 
 class Look(NamedTuple):
@@ -146,6 +163,8 @@ class Painter:
     font: Path | None
     letters: tuple[tuple[str, str], ...] = ()
     """Letters that stand for looks without a drawing."""
+    label_px: int = 0
+    """Size of the font of labels in pixels; 0 for the least size."""
 
     @property
     def artist(self) -> Artist:
@@ -160,9 +179,10 @@ class Painter:
         if look.marker is not None:
             lay(image, artist.part("offer", outline), middle)
         self._label(image, look)
+        shrunk, lowered = BELOW if self.label_px else (1.0, 0.0)
         for token, share, (x, y) in sharing(look.tokens):
-            at = middle[0] + x * self.radius * scale, middle[1] + y * self.radius * scale
-            lay(image, artist.piece(token, is_alone=len(look.tokens) == 1), at, share * scale)
+            at = middle[0] + x * self.radius * scale, middle[1] + (y + lowered) * self.radius * scale
+            lay(image, artist.piece(token, is_alone=len(look.tokens) == 1), at, share * scale * shrunk)
         if look.marker:
             lay(image, artist.part("number", look.marker, bool(look.tokens)), middle)
         return in_palette(image)
@@ -170,29 +190,85 @@ class Painter:
     def labelled(self, look: Look) -> Image.Image:
         """Draws a place whose label lies on ground of several colours."""
         image = _tile(self, look.kinds, look.borders)[0].copy()
-        box = self.label_box()
+        box = self.label_box
         strip = terrain(self, look.kinds, look.borders).crop(box)
         self._label(strip, look, box)
         image.paste(in_palette(strip), box)
         return image
 
+    @cached_property
+    def label_size(self) -> float:
+        """Size of the font of labels, in units."""
+        return self.label_px / self.radius if self.label_px else LABEL_SIZE * self.grid.scale
+
+    @cached_property
     def label_box(self) -> tuple[int, int, int, int]:
-        """Returns the part of a place's picture that holds its label."""
+        """Part of a place's picture that holds its label."""
         width, height = place_box(self.grid, self.radius)
-        middle, (x, y) = self.radius * self.grid.scale, (width / 2, height / 2)
-        top, bottom = y + (LABEL_Y - 0.12) * middle, y + (LABEL_Y + 0.16) * middle
-        return round(x - 0.42 * middle), round(top), round(x + 0.42 * middle), round(bottom)
+        x, y, size = width / 2, self.label_middle, self.label_size * self.radius
+        reach = min(0.5 * LABEL_LENGTH * size * 1.2, x)
+        return round(x - reach), max(0, round(y - 0.42 * size)), round(x + reach), min(height, round(y + 0.55 * size))
+
+    @cached_property
+    def label_middle(self) -> float:
+        """Distance of a label's middle from the upper edge of a place's picture, in pixels.
+
+        A label that is larger than usual begins where the place is wide enough for it.
+        """
+        usual = LABEL_Y * self.grid.scale
+        if self.label_px:
+            usual = max(usual, _widening(self.grid, 0.5 * LABEL_LENGTH * self.label_size) + 0.5 * self.label_size)
+        return place_box(self.grid, self.radius)[1] / 2 + usual * self.radius
 
     def _label(self, image: Image.Image, look: Look, box: tuple[int, int, int, int] | None = None) -> None:
-        scale = self.grid.scale
-        width, height = place_box(self.grid, self.radius)
-        x, y = width / 2, height / 2 + LABEL_Y * scale * self.radius
-        place = (x - box[0], y - box[1]) if box else (x, y)
-        self.artist.write(image, look.label, place, LABEL_SIZE * scale, _label_colour(look.kinds), 0.85 * scale)
+        left, top = (box[0], box[1]) if box else (0, 0)
+        place = place_box(self.grid, self.radius)[0] / 2 - left, self.label_middle - top
+        width = LABEL_LENGTH * self.label_size if self.label_px else 0.85 * self.grid.scale
+        if self.label_px and look.kinds[1:] and look.kinds[-1] != "wall":
+            self._plate(image, look.label, place)
+        self.artist.write(image, look.label, place, self.label_size, _label_colour(look.kinds), width)
+
+    def _plate(self, image: Image.Image, label: str, place: Point) -> None:
+        """Draws bare ground below a label, since terrain of its colour would hide it."""
+        size = self.label_size * self.radius
+        reach = load_font(self.font, 32).getlength(label) * size / 64 + 0.08 * size
+        (x, y), ground = place, mix(FLOOR, PAPER, 0.33)
+        box = (x - reach, y - 0.4 * size, x + reach, y + 0.5 * size)
+        ImageDraw.Draw(image).rounded_rectangle(box, 0.15 * size, ground)
 
     def letter(self, letter: str, colour: str, ground: str) -> Image.Image:
         """Draws one character of a label on ground of one colour."""
-        return numbered(_letter_mask(self, letter), colour, ground)
+        return numbered(self.letter_mask(letter), colour, ground)
+
+    def letter_mask(self, letter: str) -> Image.Image:
+        """Returns the shape of one character of a label."""
+        return _letter_mask(self, letter)
+
+
+@lru_cache(maxsize=32)
+def _widening(grid: Grid, reach: float) -> float:
+    """Returns the height at which a place reaches this far to both sides, in units below its middle (at most 0)."""
+    corners = [between((0.0, 0.0), corner, JOINT) for corner in grid.outline]
+    sides = list(zip(corners, corners[1:] + corners[:1], strict=True))
+
+    def is_wide(y: float) -> bool:
+        crossed = [
+            a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]) for a, b in sides if min(a[1], b[1]) < y < max(a[1], b[1])
+        ]
+        return len(crossed) > 1 and max(crossed) >= reach and min(crossed) <= -reach
+
+    return next((step / 50 for step in range(-50, 0) if is_wide(step / 50)), 0.0)
+
+
+def label_px(frame: GridFrame, font: Path | None, shown_px: float) -> int:
+    """Returns the size of the font of labels whose letters are readable on a phone, or 0 for the least size.
+
+    `shown_px` is the width of the whole picture. Labels grow only as far as places have room for them.
+    """
+    _, top, _, bottom = load_font(font, 100).getbbox("A1")
+    needed = math.ceil(100 * GLYPH_PX / (bottom - top) * shown_px / PHONE_PX)
+    least, most = (round(size * frame.grid.scale * frame.radius) for size in (LABEL_SIZE, LABEL_MOST))
+    return min(needed, most) if needed > least else 0
 
 
 @cache
@@ -226,7 +302,11 @@ def _open_terrain(painter: Painter, kinds: tuple[str, ...]) -> Image.Image:
     """
     grid, radius, box = painter.grid, painter.radius, place_box(painter.grid, painter.radius)
     canvas, letters = Canvas(radius, box, FLOOR), dict(painter.letters)
+    is_low = False
     for kind in kinds:
+        if painter.label_px and kind in THINGS and not is_low:
+            canvas.lower(*THINGS_BELOW)
+            is_low = True
         drawing = looks.ground.get(kind)
         if drawing is not None:
             drawing(canvas)
@@ -264,19 +344,17 @@ def _tile(
     The colour is None if there are several.
     """
     whole = terrain(painter, kinds, borders)
-    colours = whole.crop(painter.label_box()).getcolors(1)
+    colours = whole.crop(painter.label_box).getcolors(1)
     return in_palette(whole), "#{:02x}{:02x}{:02x}".format(*cast(Colour, colours[0][1])) if colours else None
 
 
 @cache_parts
 def _letter_mask(painter: Painter, letter: str) -> Image.Image:
     """Draws the shape of one character of a label."""
-    scale = painter.grid.scale
-    font = load_font(painter.font, max(6, round(LABEL_SIZE * scale * painter.radius)))
-    _, top, _, bottom = painter.label_box()
+    font = load_font(painter.font, max(6, round(painter.label_size * painter.radius)))
+    _, top, _, bottom = painter.label_box
     mask = Image.new("L", (max(1, round(font.getlength(letter))), bottom - top))
-    middle = place_box(painter.grid, painter.radius)[1] / 2
-    place = (mask.width / 2, middle + LABEL_Y * scale * painter.radius - top)
+    place = (mask.width / 2, painter.label_middle - top)
     ImageDraw.Draw(mask).text(place, letter, 255, font, anchor="mm")
     return mask
 
@@ -294,7 +372,7 @@ def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image
     """
     image, mask = blank(frame.size), _solid_mask(frame.grid, frame.radius)
     tile, letter = cache(partial(_tile, painter)), cache(painter.letter)
-    top = painter.label_box()[1]
+    top = painter.label_box[1]
     for look in bare:
         x, y = frame.corner(look.label)
         drawn, ground = tile(look.kinds, look.borders)
@@ -310,13 +388,15 @@ def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image
     return image
 
 
-def paint_grid(board: Board, grid: Grid, font: Path | None) -> tuple[Image.Image, GridFrame]:
+def paint_grid(board: Board, grid: Grid, font: Path | None, shape: float = 0.0) -> tuple[Image.Image, GridFrame]:
     """Draws the places of a board with everything on them.
 
-    Returns the frame too.
+    Returns the frame too. With `shape`, the picture will be widened until it is at most `shape` times as high as wide.
     """
     frame = frame_of(grid, tuple(board.places))
-    painter = Painter(grid, frame.radius, font, tuple(looks.legend(board).items()))
+    shown_px = max(frame.size[0], frame.size[1] / shape) if shape else frame.size[0]
+    letters = tuple(looks.legend(board).items())
+    painter = Painter(grid, frame.radius, font, letters, label_px(frame, font, shown_px))
     borders = borders_by_place(board, grid)
     bare = {label: Look(kinds, label, borders.get(label, ())) for label, kinds in board.places.items()}
     image, mask = _ground(painter, frame, tuple(bare.values())).copy(), _solid_mask(grid, frame.radius)

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from bot.pictures import looks
 from bot.pictures.areas import area_layers
-from bot.pictures.canvas import FLOOR, PAPER, Canvas, Sprite, blank, in_palette, inked, load_font, paste, sprite
+from bot.pictures.canvas import FLOOR, TEXT, Canvas, Sprite, blank, in_palette, inked, load_font, paste, sprite
 from bot.pictures.grids import Painter, terrain
 from bot.pictures.kept import cache_parts
 from bot.pictures.pieces import PIECE_MIDDLE, Artist, lay
@@ -167,4 +167,4 @@ def _words(font: Path | None, text: str, size: int, most: int) -> Sprite:
     letters = load_font(font, size)
     mask = Image.new("L", (max(1, min(most, round(letters.getlength(text)) + 2)), round(1.5 * size)))
     ImageDraw.Draw(mask).text((1, mask.height / 2), text, 255, letters, anchor="lm")
-    return inked(mask, PAPER)
+    return inked(mask, TEXT)

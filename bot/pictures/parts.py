@@ -26,6 +26,8 @@ EDGE: Final = 2.4
 """Additional edge of a plane's part, in radii of a usual figure's base, so that no piece is cut."""
 BEYOND: Final = 1.35
 """Width of a board, relative to its part, up to which the whole board is shown."""
+WIDEST: Final = 16.5
+"""Greatest width of a grid that is shown whole, in units of a hex's radius: its labels are readable on a phone."""
 RIM: Final = 0.1
 """Margin around everything but walls; walls outside it are hidden."""
 
@@ -106,7 +108,8 @@ def part_of(board: Board, pieces: Collection[str]) -> Board:
     box = _part(core, [_point(layout, spot) for spot in spots.values()], whole, unit, edge)
     if isinstance(layout, Plane):
         box = box.inflated(EDGE * layout.figure_mm, within=whole)
-    if BEYOND * _width(box.size, edge) >= _width(whole.size, edge):
+    shown, all_of_it = _width(box.size, edge), _width(whole.size, edge)
+    if BEYOND * shown >= all_of_it and (isinstance(layout, Plane) or all_of_it <= WIDEST or shown >= all_of_it):
         return board
     places = {label: kinds for label, kinds in inner.places.items() if box.holds(_point(layout, label))}
     if isinstance(layout, Plane):

@@ -16,8 +16,8 @@ from bot.pictures.canvas import (
     ACTIVE,
     FLOOR,
     INK,
-    PAPER,
     SLATE,
+    TEXT,
     Canvas,
     Sprite,
     blank,
@@ -35,10 +35,10 @@ from rules.core.contract.board import Board, Token
 from rules.core.space.layouts import Plane, Point, Spot
 
 AREA_PX: Final = 1_500_000
-SIDE_PX: Final = 2_300
+SIDE_PX: Final = 2_200
 LEAST_PX: Final = 18
 """Minimum height of a number along an edge."""
-NUMBER_SHARE: Final = 0.021
+NUMBER_SHARE: Final = 0.034
 """Height of the numbers along the edges as a share of the picture's width; they can be read on a phone."""
 MARGIN: Final = 1.7
 """Width of the edge, as a multiple of the numbers' height."""
@@ -49,9 +49,9 @@ LABEL_ROOM: Final = 2.4
 """Minimum distance between the numbers, as a multiple of their height."""
 BODY_REACH: Final = 0.5
 """Distance from a piece's middle to its edge, in the units of its parts."""
-UNIT_PX: Final = (30, 72)
+UNIT_PX: Final = (30, 100)
 """Smallest and largest unit of a piece in pixels, so that its letters can be read."""
-UNIT_SHARE: Final = 0.038
+UNIT_SHARE: Final = 0.054
 """Smallest unit of a piece that has room around it, as a share of the picture's width."""
 STEP_PX: Final = 6
 """Step between the possible units of pieces without that room. With few sizes, few drawings have to be made."""
@@ -147,7 +147,7 @@ def _edge_number(font: Path | None, number: int, letters: int) -> Sprite:
     mask = Image.new("L", (round(MARGIN * letters), round(1.3 * letters)))
     size = letters if number < 100 else round(0.8 * letters)
     ImageDraw.Draw(mask).text((mask.width / 2, mask.height / 2), str(number), 255, load_font(font, size), anchor="mm")
-    return inked(mask, PAPER)
+    return inked(mask, TEXT)
 
 
 @cache_parts

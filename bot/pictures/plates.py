@@ -14,7 +14,7 @@ from typing import Final
 from PIL import Image
 
 from bot.pictures import looks
-from bot.pictures.canvas import ACTIVE, GROUND, INK, PAPER, Canvas, Sprite, blank, mix, paste, sprite
+from bot.pictures.canvas import ACTIVE, GROUND, INK, PAPER, TEXT, Canvas, Sprite, blank, mix, paste, sprite
 from bot.pictures.kept import cache_parts
 from bot.pictures.links import Box, Lines, ring_order
 from bot.pictures.pieces import BAR_STEPS, Artist, bar_colour, bar_share, lay
@@ -143,7 +143,7 @@ class Plates:
         self._lay(image, artist.piece(plain), (BODY_AT[0], BODY_AT[1] - 0.06 * BODY_SCALE))
         for sign, y in zip([sign for sign in token.signs if sign.text], FIGURE_ROWS, strict=False):
             self._sign(image, sign, FIGURE_REACH, (0.5, y))
-            self._write(image, sign.text, (0.92, y), 0.4, PAPER, 0.42)
+            self._write(image, sign.text, (0.92, y), 0.4, TEXT, 0.42)
         if any(sign.kind in GONE for sign in token.signs):
             image = Image.blend(image, _panel(self.radius, token.active), 0.6)
         for number, bar in enumerate(token.bars[:2]):
@@ -168,7 +168,7 @@ class Plates:
         """Draws a sign, or the first letter of its name."""
         self._lay(image, sign_image(sign.kind, round(reach * self.radius), disc), place)
         if sign.kind not in looks.sign:
-            colour = INK if disc else PAPER
+            colour = INK if disc else TEXT
             self._write(image, sign.kind[:1].upper(), place, 1.5 * reach, colour, 1.6 * reach)
 
     def _lay(self, image: Image.Image, part: Image.Image, place: Point) -> None:

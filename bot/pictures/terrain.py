@@ -25,8 +25,16 @@ from bot.pictures.canvas import (
     mix,
     ring,
 )
+from bot.pictures.icons import icon_mask
 from bot.pictures.looks import border, ground
 from rules.core.space.layouts import Point
+
+
+def draw_icon(canvas: Canvas, name: str, middle: Point, size: float, colour: str) -> None:
+    """Draws an icon, or nothing if it is missing."""
+    mask = icon_mask(name, round(size * canvas.unit))
+    if mask is not None:
+        canvas.stamp(mask, middle, colour)
 
 
 @ground("floor")
@@ -62,8 +70,7 @@ def _obstacle(canvas: Canvas) -> None:
 @ground("trap")
 def _trap(canvas: Canvas) -> None:
     canvas.disc((0, 0.09), 0.66, mix(RUST, FLOOR, 0.67), RUST, 0.06)
-    for x, y in ((-0.3, 0.34), (0.3, 0.34), (0.0, -0.06)):
-        canvas.shape([(x - 0.24, y + 0.2), (x, y - 0.3), (x + 0.24, y + 0.2)], RUST, INK, 0.035)
+    draw_icon(canvas, "wolf-trap", (0.0, 0.12), 1.0, mix(RUST, INK, 0.33))
 
 
 @ground("hazard")

@@ -20,3 +20,5 @@ help =
     - `/game new` opens a table and tells you what to do first; `/game join` takes a seat. With `quick:True` the game begins at once, and I play the empty seats.
     - Play with the buttons under the table message or with commands; they offer only legal actions.
     - `/can` checks an action without doing it, `/why` explains the last ruling.
+
+help-icons = -# Icons on the boards: { $authors } ([game-icons.net](<https://game-icons.net>), CC BY 3.0)

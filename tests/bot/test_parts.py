@@ -11,19 +11,22 @@ from PIL import ImageChops
 from bot.pictures import grids
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import find_font
+from bot.pictures.grids import GLYPH_PX, Painter, frame_of, label_px
 from bot.pictures.legends import looks_on
 from bot.pictures.parts import HEIGHT, ROOM, part_of, without_rim
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.views import legend_words, look_names
 from rules.core.contract.board import Area, Board, Disc, Link, OfferedSpot, Token
+from rules.core.contract.ruleset import rulesets
 from rules.core.facts.words import Phrase
 from rules.core.space.labels import render_label
 from rules.core.space.layouts import Grid, Plane, Ring
 from rules.core.space.shapes import GridKind
 from tests.bot.boards import floor, token
 from tests.bot.test_boards import view_of
-from tests.bot.test_picture import decode
+from tests.bot.test_picture import decode, has_japanese_font
+from tests.gallery import label_height, moments
 
 FONT = find_font()
 LANGUAGES = Languages.load()
@@ -214,3 +217,29 @@ def test_pieces_of_a_part_are_as_large_as_they_can_be():
     part = part_of(board, {piece("T20")})
     assert grids.frame_of(Grid(), tuple(part.places)).radius == grids.RADIUS_PX[1]
     assert grids.frame_of(Grid(), tuple(board.places)).radius < grids.RADIUS_PX[1] / 1.5
+
+
+@has_japanese_font
+@pytest.mark.parametrize("name", rulesets())
+def test_labels_of_places_are_at_least_9_pixels_high_on_a_phone_in_every_shipped_scenario(name):
+    ruleset = rulesets()[name]
+    for moment in (each for scenario in ruleset.scenarios() for each in moments(ruleset, scenario)):
+        height = label_height(moment.board(is_part=True))
+        assert height is None or height >= GLYPH_PX, moment.name
+
+
+def test_a_picture_that_is_small_enough_keeps_its_usual_labels():
+    frame = frame_of(Grid(), ("A1", "B1", "A2"))
+    assert label_px(frame, FONT, frame.size[0]) == 0
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(get_args(GridKind)), st.floats(200, 4_000))
+def test_a_label_stays_within_its_place(kind, shown_px):
+    grid = Grid(kind)
+    frame = frame_of(grid, ("A1", "B1", "A2"))
+    painter = Painter(grid, frame.radius, FONT, (), label_px(frame, FONT, shown_px))
+    left, top, right, bottom = painter.label_box
+    width, height = frame.box
+    assert 0 <= left < right <= width
+    assert 0 <= top < bottom <= 0.65 * height
