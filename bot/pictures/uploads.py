@@ -10,6 +10,7 @@ import asyncio
 import hashlib
 import io
 import sys
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -28,6 +29,8 @@ MAX_PIXELS: Final = 16_000_000
 """Maximum width times height of an image; a phone's photo has 12 million pixels."""
 PATIENCE_S: Final = 10.0
 """Seconds after which the decoding process is ended."""
+LEAVE_S: Final = 2.0
+"""Seconds that the bot waits for the end of a process that it has ended."""
 PIXEL_BYTES: Final = 4 * decoder.SIDE_PX**2
 SIGNATURES: Final = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"RIFF")
 """First bytes of the formats. Other files are refused without starting a process."""
@@ -86,8 +89,22 @@ async def _decoded(data: bytes) -> tuple[int, bytes]:
     except TimeoutError:
         return decoder.UNREADABLE, b""
     finally:
-        if process.returncode is None:
-            process.kill()
+        await _end(process)
+
+
+async def _end(process: asyncio.subprocess.Process) -> None:
+    """Ends the process, if it still runs.
+
+    asyncio notices the end only once the output is read, which may be without end if another process has it too.
+    """
+    if process.returncode is not None:
+        return
+    process.kill()
+    assert process.stdout is not None
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LEAVE_S):
+            while await process.stdout.read(1 << 16):
+                pass
             await process.wait()
 
 
