@@ -51,6 +51,11 @@ def icon_meant(languages: Languages, typed: str) -> str:
     raise Refused(Refusal("icon-unknown", text=UserText(typed[:80]), icons=close))
 
 
+def known_icons() -> frozenset[str]:
+    """Returns the names of all icons of the sheet."""
+    return frozenset(icons())
+
+
 def nearest_icons(typed: str) -> list[Typed]:
     """Returns the names in the sheet that are most like a mistyped one."""
-    return [Typed(name) for name in near(typed, {name: [fold(name)] for name in icons()})[:MOST_NAMED]]
+    return [Typed(name) for name in near(typed[:80], {name: [fold(name)] for name in icons()})[:MOST_NAMED]]

@@ -44,3 +44,9 @@ refusal-image-animated = The image is animated. Please use one still image (PNG,
 refusal-image-unreadable = This file cannot be read as an image. Possible are still images in PNG, JPEG or WebP of at most 4 MiB and 16 million pixels, which can be decoded within 10 seconds. Nothing has changed.
 refusal-image-unreachable = The image could not be fetched from Discord within 10 seconds. Nothing has changed; please try again.
 refusal-avatar-unreachable = Your avatar could not be fetched from Discord within 10 seconds. Nothing has changed; please try again.
+refusal-scenario-icon-line = “{ $text }” does not have the form “kind = icon”.
+refusal-scenario-icons-many = A file can name at most { $limit } icons.
+refusal-scenario-icon-unknown = There is no icon “{ $text }”.{ $icons ->
+    [none] {" "}`/token icon:` offers the icons while you type.
+   *[other] {" "}Did you mean: { $icons }
+}

@@ -44,3 +44,9 @@ refusal-image-animated = 動く画像は使えません。静止画を1枚（PNG
 refusal-image-unreadable = このファイルは画像として読めません。使えるのはPNG・JPEG・WebPの静止画で、4MiBと1600万画素まで、10秒以内に読み込めるものです。何も変わっていません。
 refusal-image-unreachable = 画像を10秒以内にDiscordから取得できませんでした。何も変わっていません。もう一度お試しください。
 refusal-avatar-unreachable = アバターを10秒以内にDiscordから取得できませんでした。何も変わっていません。もう一度お試しください。
+refusal-scenario-icon-line = 「{ $text }」は「種類 = アイコン」の形になっていません。
+refusal-scenario-icons-many = ファイルで指定できるアイコンは{ $limit }個までです。
+refusal-scenario-icon-unknown = 「{ $text }」というアイコンはありません。{ $icons ->
+    [none] `/見た目 アイコン:`では、入力中に候補が表示されます。
+   *[other] 似た名前：{ $icons }
+}

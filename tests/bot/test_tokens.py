@@ -6,11 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts.replies import Document
+from bot.facts.replies import Defects, Document
 from bot.games.acts import ending, looking, tokens
 from bot.games.acts.tokens import Look
+from bot.games.lobby import opening, seating
 from bot.pictures.uploads import square_of
+from bot.words.icons import known_icons
 from rules.core.contract.ruleset import rulesets
+from rules.core.files.icons import take_icons
 from storage import StoreUnwritable, TokenChoice
 from tests.bot.player import Player
 from tests.bot.table import codes, part
@@ -213,3 +216,64 @@ async def test_two_processes_that_choose_at_once_both_succeed(table):
     await second.games.scene(41)
     await asyncio.gather(choosing(player, own, WOLF), choosing(second, other, Look(tone="1"), interaction_id=123_456))
     assert await looks(Player(table.store, 1)) == {(own, "icon"): "wolf-head", (other, "tone"): "1"}
+
+
+# --- icons of a scenario's file --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ruleset", sorted(rulesets()))
+async def test_a_scenarios_file_names_icons_and_the_set_up_stays_the_same(table, ruleset):
+    known = rulesets()[ruleset]
+    text = (
+        known.files.texts()[known.scenarios()[0]]
+        if known.files.texts()
+        else known.files.write(known.files.shipped[known.scenarios()[0]])
+    )
+    plain = known.new_setup(text + "\n", {})
+    player = Player(table.store, 1)
+    reply = await opening.new_game(
+        player.games, player.origin(), ruleset, f"{text}\n[icons]\nbandit-guard = wolf-head\n"
+    )
+    assert codes(reply) is None, reply.parts
+    live = player.games._live[9]
+    assert live.setup_json() == plain.model_dump_json()
+    assert live.tokens == (TokenChoice("bandit-guard", "kind", "wolf-head", 0),)
+    assert (await Player(table.store, 1).games.scene(9)).tokens == live.tokens
+
+
+async def test_all_defects_of_a_file_are_told_at_once_with_their_lines(table):
+    known = rulesets()["gloomhaven"]
+    text = (
+        known.files.texts()["cellar"].replace("[map]", "[icons]\nbandit-guard = wolf-hed\n[map]", 1) + "\n[nowhere]\n"
+    )
+    player = Player(table.store, 1)
+    reply = await opening.new_game(player.games, player.origin(), "gloomhaven", text)
+    found = [(each.line, each.refusal.code) for each in part(reply, Defects).defects]
+    assert [code for _, code in found] == ["scenario-icon-unknown", "scenario-unknown-section"]
+    assert found[0][0] == 1 + text.split("\n").index("bandit-guard = wolf-hed")
+    assert "wolf-head" in part(reply, Defects).defects[0].refusal.facts["icons"]
+    assert await player.games.scene(9) is None
+
+
+async def test_the_next_game_has_the_same_icons_of_kinds(table):
+    known = rulesets()["gloomhaven"]
+    player = Player(table.store, 1)
+    text = known.files.texts()["cellar"] + "\n[icons]\nbandit-guard = wolf-head\n"
+    await opening.new_game(player.games, player.origin(), "gloomhaven", text)
+    await player.games.change(player.origin(), seating.join)
+    await player.games.change(player.origin(), seating.join, referee=True)
+    assert codes(await player.games.change(player.origin(), seating.start)) is None
+    await choose_own(player)
+    await ending.end(player.games, player.origin())
+    assert codes(await opening.play_again(player.games, player.origin())) is None
+    assert player.games._live[9].tokens == (TokenChoice("bandit-guard", "kind", "wolf-head", 0),)
+
+
+async def choose_own(player):
+    assert codes(await player.games.change(player.origin(), tokens.choose, "", WOLF, ())) is None
+
+
+def test_the_shipped_scenarios_name_only_icons_of_the_sheet():
+    for ruleset in rulesets().values():
+        for text in ruleset.files.texts().values():
+            assert take_icons(text, known_icons()).defects == ()
