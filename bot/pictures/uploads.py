@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import io
+import os
 import sys
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -31,6 +32,8 @@ PATIENCE_S: Final = 10.0
 """Seconds after which the decoding process is ended."""
 LEAVE_S: Final = 2.0
 """Seconds that the bot waits for the end of a process that it has ended."""
+NEEDED: Final = ("SYSTEMROOT", "LD_LIBRARY_PATH")
+"""Variables without which some systems cannot start Python. The process gets no others, such as the bot's token."""
 PIXEL_BYTES: Final = 4 * decoder.SIDE_PX**2
 SIGNATURES: Final = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"RIFF")
 """First bytes of the formats. Other files are refused without starting a process."""
@@ -79,7 +82,7 @@ async def _decoded(data: bytes) -> tuple[int, bytes]:
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,
-        env={},
+        env={name: os.environ[name] for name in NEEDED if name in os.environ},
         cwd=Path(decoder.__file__).parent,
     )
     try:

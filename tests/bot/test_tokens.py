@@ -248,10 +248,10 @@ async def test_all_defects_of_a_file_are_told_at_once_with_their_lines(table):
     )
     player = Player(table.store, 1)
     reply = await opening.new_game(player.games, player.origin(), "gloomhaven", text)
-    found = [(each.line, each.refusal.code) for each in part(reply, Defects).defects]
+    found = [(each.line, each.refusal.code) for each in part(reply, Defects).found]
     assert [code for _, code in found] == ["scenario-icon-unknown", "scenario-unknown-section"]
     assert found[0][0] == 1 + text.split("\n").index("bandit-guard = wolf-hed")
-    assert "wolf-head" in part(reply, Defects).defects[0].refusal.facts["icons"]
+    assert "wolf-head" in part(reply, Defects).found[0].refusal.facts["icons"]
     assert await player.games.scene(9) is None
 
 
